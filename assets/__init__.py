@@ -1,0 +1,1 @@
+"""Dagster assets, one file a stage: load, call ops, store, attach metadata."""

@@ -1,0 +1,1 @@
+"""Compilers under test, one file each; imports nothing else of this project."""

@@ -1,0 +1,90 @@
+"""The seam every tensor compiler plugs into: the `Backend` protocol and what it hands back.
+
+Not here: how a backend is found (`backends.registry`), timed or compared (`ops.benchmark`). A backend file
+imports its compiler's package inside functions, so that importing the file needs nothing installed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
+
+if TYPE_CHECKING:
+    import torch
+
+Compiled = Callable[..., "tuple[torch.Tensor, ...]"]
+"""A compiled graph: called with the same keyword arguments as the sample's `forward`, it returns its outputs."""
+
+
+class BackendError(Exception):
+    """A backend could not be found, configured or loaded; the message says what to try."""
+
+
+@dataclass(frozen=True, slots=True)
+class BackendOptions:
+    """No options; a backend with options declares a frozen dataclass of its own in their place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """Proof that a compiler ran, gathered after the first call.
+
+    Attributes:
+        artefact: What the compiler made ("triton kernels", "C++ kernels", "engine"); empty if nothing was made.
+        operator_count: Operators, kernels or partitions that the compiler owns.
+        fallback_count: Graphs or operators that ran in eager mode or in another compiler instead.
+        size_bytes: Size of the artefact, where it has one.
+        detail: One line for a person who looks into a doubtful row.
+    """
+
+    artefact: str
+    operator_count: int
+    fallback_count: int = 0
+    size_bytes: int | None = None
+    detail: str = ""
+
+    @property
+    def proves_run(self) -> bool:
+        """Whether the compiler ran at all: it made something and owns at least one operator."""
+        return bool(self.artefact) and self.operator_count > 0
+
+
+@runtime_checkable
+class Backend(Protocol):
+    """One compiler under test, configured by its options.
+
+    An instance serves one task: `compile` once, call the result many times, then `evidence` once.
+
+    Attributes:
+        name: Name in the registry, in tables and in charts.
+        options_type: Frozen dataclass of typed options with defaults; its fields are the option names.
+        settle_ms: How long a block of this compiler's calls must be let settle before another side is timed
+            (a thread pool may go on spinning); 0 where calls leave nothing behind.
+    """
+
+    name: ClassVar[str]
+    options_type: ClassVar[type[Any]]
+    settle_ms: ClassVar[float]
+
+    def __init__(self, options: Any = None) -> None:
+        """Take an instance of `options_type`; None stands for the defaults."""
+
+    def version(self) -> str:
+        """Version of the compiler, for the staleness key; "" when it is not installed."""
+
+    def unavailable_reason(self) -> str | None:
+        """Why this backend cannot run on this machine, in one sentence that says what to install; None if it can."""
+
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
+        """Compile `module` for `inputs` (keyword arguments of its `forward`; an int for a `torch.SymInt`) and return the callable to time.
+
+        A compiler that compiles at its first call may return before the work is done: the first call counts as
+        compiling. Raise whatever the compiler raises; the caller records it.
+        """
+
+    def evidence(self) -> Evidence:
+        """What proves that the compiler ran, to be asked for after the first call."""
+
+    def synchronize(self, device: str) -> None:
+        """Wait until all work queued on `device` is done."""

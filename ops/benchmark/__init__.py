@@ -1,0 +1,1 @@
+"""Isolated execution, timing and comparison of one sample under one backend."""

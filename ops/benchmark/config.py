@@ -1,0 +1,75 @@
+"""How a sample is benchmarked: every setting that can change a result, in one typed object.
+
+Not here: the pipeline's own settings, such as folders and concurrency (`pipelines.settings`).
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+import json
+from dataclasses import dataclass
+
+PROTOCOL_VERSION = 1
+"""Raised whenever a change of this project makes earlier results incomparable, so that they count as stale."""
+
+GIB = 1024**3
+
+
+@dataclass(frozen=True, slots=True)
+class BenchmarkConfig:
+    """Configuration of a benchmark run.
+
+    Attributes:
+        device: "cpu", "cuda" or "cuda:<index>".
+        threads: Threads that the child gives to torch.
+        seed: Seed of replay and of every call.
+        warmup: Untimed calls of each side before timing.
+        trials: Timed calls of each side; None lets the interval decide.
+        block_calls: Calls of a block, at most; sides alternate block by block.
+        block_seconds: Length of a block, at most, in seconds.
+        target_interval: Adaptive timing ends when the interval of the speedup is narrower than this share of it.
+        time_budget_s: Adaptive timing ends after this many seconds of timed calls at the latest.
+        deadline_s: The task is killed after this many seconds.
+        memory_limit_bytes: Resident memory at which the task is killed; larger samples are refused before loading.
+        unscaled_replay: Replay floats with the recorded std instead of GraphNet's std · 0.2.
+        equal_nan: NaN compares equal to NaN.
+        flush_l2: Flush the GPU's L2 cache before every timed call.
+    """
+
+    device: str = "cpu"
+    threads: int = 2
+    seed: int = 0
+    warmup: int = 3
+    trials: int | None = None
+    block_calls: int = 10
+    block_seconds: float = 0.3
+    target_interval: float = 0.04
+    time_budget_s: float = 3.0
+    deadline_s: float = 300.0
+    memory_limit_bytes: int = 8 * GIB
+    unscaled_replay: bool = False
+    equal_nan: bool = False
+    flush_l2: bool = False
+
+    def __post_init__(self) -> None:
+        """Reject values that no run could be made with."""
+        checks = {
+            "threads must be at least 1": self.threads >= 1,
+            "warmup must not be negative": self.warmup >= 0,
+            "trials must be at least 1": self.trials is None or self.trials >= 1,
+            "block_calls must be at least 1": self.block_calls >= 1,
+            "block_seconds must be positive": self.block_seconds > 0,
+            "target_interval must be positive": self.target_interval > 0,
+            "time_budget_s must be positive": self.time_budget_s > 0,
+            "deadline_s must be positive": self.deadline_s > 0,
+            "memory_limit_bytes must be positive": self.memory_limit_bytes > 0,
+        }
+        for message, holds in checks.items():
+            if not holds:
+                raise ValueError(message)
+
+    def hash(self, backend_options: str) -> str:
+        """Identity of this configuration with the backend's options (a JSON object), 64 hex digits."""
+        document = {"protocol": PROTOCOL_VERSION, "options": json.loads(backend_options), **dataclasses.asdict(self)}
+        return hashlib.sha256(json.dumps(document, sort_keys=True).encode()).hexdigest()

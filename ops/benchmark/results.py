@@ -1,0 +1,145 @@
+"""Result types of the benchmark stage: what a row says, and how a run can fail.
+
+Not here: how rows are made (`ops.benchmark.runner`), stored (`warehouse`) or scored (`ops.score`). Field names
+are the columns of the tables `benchmark_run` and `output_match`; units are in the names.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+
+class Phase(StrEnum):
+    """What a task was doing, in order."""
+
+    LOAD = "load"
+    EAGER = "eager"
+    COMPILE = "compile"
+    RUN = "run"
+    COMPARE = "compare"
+
+
+class FailureKind(StrEnum):
+    """How a task failed. Wrong numbers are not here: accuracy is derived per tolerance from `t_min`."""
+
+    ERROR = "error"
+    TIMEOUT = "timeout"
+    OUT_OF_MEMORY = "out_of_memory"
+    CRASH = "crash"
+    DTYPE_MISMATCH = "dtype_mismatch"
+    SHAPE_MISMATCH = "shape_mismatch"
+    NO_EVIDENCE = "no_evidence"
+
+
+class Status(StrEnum):
+    """How a benchmark run ended. `UNAVAILABLE` is not the compiler's failure: shown, never scored."""
+
+    SUCCESS = "success"
+    FAILURE = "failure"
+    UNAVAILABLE = "unavailable"
+
+
+@dataclass(frozen=True, slots=True)
+class BenchmarkRun:
+    """One run of one sample under one backend: a row of `benchmark_run`.
+
+    Attributes:
+        run_id: Random identity of the row (uuid4 hex).
+        dataset: "catalog" for the project's own samples, else the name of the folder benchmarked.
+        sample_id: Path of the sample below its root ("transformers/bert").
+        sample_hash: What was replayed (graph and metadata); with the next four, the staleness key.
+        backend: Registered name, or `file.py:Class`.
+        backend_version: `Backend.version()`.
+        env_hash: Identity of the row of `environment`.
+        config_hash: Identity of options, protocol version, seed, deadline and memory limit.
+        backend_options: JSON object of the options.
+        status: How it ended; `phase`, `failure_kind`, `signal` and `message` say more of a failure.
+        signal: Name of the signal that killed the task ("SIGSEGV").
+        message: First line is the reason; the full text is in the log.
+        t_min: Smallest tolerance at which every output passes, over `output_match`; -inf when all are equal, inf
+            when none passes; None when nothing was compared.
+        nan_mismatch: An output has NaN or infinity where eager has none.
+        seed_dependent: Eager's own outputs depend on the seed: compared on dtype and shape only.
+        eager_median_ms: Median over all timed eager calls; likewise `compiled_median_ms`.
+        speedup: eager_median_ms / compiled_median_ms, with its 95% bootstrap interval.
+        eager_trials_ms: Every timed call, block after block; `eager_block_sizes` says how many calls each had.
+        eager_event_median_ms: Median of CUDA-event times, on a GPU.
+        compile_ms: From `compile` until the first call returned, cold caches.
+        first_call_ms: The first call's part of `compile_ms`.
+        eager_peak_bytes: Peak memory of eager's calls beyond what was held before; likewise compiled.
+        noise_max_difference: Largest absolute difference of two eager runs with the same seed.
+        evidence_artefact: See `backends.base.Evidence`, likewise the next three.
+        load_ms: From fork until the sample was loaded and its tensors replayed.
+        task_ms: From the task's arrival at the host until its answer.
+        log_path: File with what the task printed.
+    """
+
+    run_id: str
+    dataset: str
+    sample_id: str
+    sample_hash: str
+    backend: str
+    backend_version: str
+    env_hash: str
+    config_hash: str
+    backend_options: str
+    device: str
+    status: Status
+    started_at: datetime
+    finished_at: datetime
+    phase: Phase | None = None
+    failure_kind: FailureKind | None = None
+    signal: str | None = None
+    message: str | None = None
+    t_min: float | None = None
+    nan_mismatch: bool = False
+    seed_dependent: bool = False
+    eager_median_ms: float | None = None
+    compiled_median_ms: float | None = None
+    speedup: float | None = None
+    speedup_low: float | None = None
+    speedup_high: float | None = None
+    eager_trials_ms: tuple[float, ...] = ()
+    compiled_trials_ms: tuple[float, ...] = ()
+    eager_block_sizes: tuple[int, ...] = ()
+    compiled_block_sizes: tuple[int, ...] = ()
+    eager_event_median_ms: float | None = None
+    compiled_event_median_ms: float | None = None
+    compile_ms: float | None = None
+    first_call_ms: float | None = None
+    eager_peak_bytes: int | None = None
+    compiled_peak_bytes: int | None = None
+    noise_max_difference: float | None = None
+    evidence_artefact: str | None = None
+    evidence_operator_count: int | None = None
+    evidence_fallback_count: int | None = None
+    evidence_detail: str | None = None
+    load_ms: float | None = None
+    task_ms: float | None = None
+    log_path: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OutputMatch:
+    """How one output of a run agrees with eager: a row of `output_match`.
+
+    Attributes:
+        run_id: The run it belongs to.
+        output_index: Position in the tuple that `forward` returns.
+        dtype: Eager's dtype, which decides the tolerances.
+        compiled_dtype: The compiled side's dtype.
+        t_min: Smallest t of the grid -10…5 at which it passes; -inf equal, inf none.
+        max_difference: Largest absolute difference of finite elements; None when there is nothing to compare.
+        mean_difference: Mean absolute difference of finite elements.
+    """
+
+    run_id: str
+    output_index: int
+    dtype: str
+    compiled_dtype: str
+    shape: tuple[int, ...]
+    t_min: float
+    max_difference: float | None
+    mean_difference: float | None

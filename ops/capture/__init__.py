@@ -1,0 +1,1 @@
+"""From a torch module and example inputs to samples."""

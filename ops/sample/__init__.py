@@ -1,0 +1,1 @@
+"""The sample: its types, its folder format, its identities and its replay as tensors."""

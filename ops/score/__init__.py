@@ -1,0 +1,1 @@
+"""S(t) and ES(t), error policies, charts and the report."""

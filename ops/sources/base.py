@@ -1,0 +1,107 @@
+"""What a model source is: the protocol, what it lists and what it loads.
+
+Not here: any one source, capture, or files of samples.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+
+from ops.sample.types import Json
+
+if TYPE_CHECKING:
+    import torch
+
+
+@dataclass(frozen=True, slots=True)
+class ModelSpec:
+    """A model named by a person: `<source>:<name>[@revision][?option=value&…]`.
+
+    Attributes:
+        source: Registered source ("zoo", "hub", "file").
+        name: What the source knows it by ("transformers/bert", "google/vit-base", "net.py:make").
+        revision: Commit or tag, for sources that have them.
+        options: `size=full`, `dtype=float16`, …
+    """
+
+    source: str
+    name: str
+    revision: str | None = None
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class ModelListing:
+    """One model that a source can offer: what `graphnet sources list` shows."""
+
+    spec: str
+    task: str
+    description: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedModel:
+    """A module ready to be captured.
+
+    Attributes:
+        module: In eval mode.
+        args: Positional example inputs.
+        kwargs: Keyword example inputs.
+        model_name: Name for the sample's folder and `graph_net.json`.
+        source: Library or hub ("transformers", "huggingface_hub", "file").
+        task: "nlp", "computer_vision", "audio", "multimodal", "other", …
+        origin: Where it came from: library, version, configuration, revision; kept in `graph_net.json`.
+    """
+
+    module: torch.nn.Module
+    args: tuple[Any, ...]
+    kwargs: Mapping[str, Any]
+    model_name: str
+    source: str
+    task: str
+    origin: Mapping[str, Json] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class ModelRow:
+    """A row of the table `model`: one attempt to turn a model into samples; key `model_run_id`.
+
+    Attributes:
+        model_run_id: Random identity (uuid4 hex).
+        spec: As given ("zoo:transformers/bert").
+        status: "success" or "failure".
+        message: Why it failed.
+        sample_ids: Samples that came of it.
+        log_path: File with what extraction printed.
+    """
+
+    model_run_id: str
+    spec: str
+    source: str
+    model_name: str
+    task: str
+    status: str
+    message: str | None
+    graph_count: int
+    sample_ids: tuple[str, ...]
+    extract_ms: float
+    log_path: str | None
+    extracted_at: datetime
+
+
+class Source(Protocol):
+    """Where models come from."""
+
+    name: ClassVar[str]
+
+    def parse(self, rest: str) -> ModelSpec:
+        """Understand what follows `<name>:`; a `GraphNetError` says what form is expected."""
+
+    def listing(self) -> Iterator[ModelListing]:
+        """What it can offer without being told a name; empty for sources that cannot know."""
+
+    def load(self, spec: ModelSpec) -> LoadedModel:
+        """Make the module and its example inputs. Called in a worker process only."""

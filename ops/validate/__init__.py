@@ -1,0 +1,1 @@
+"""The dataset's constraints, one check a file."""

@@ -1,0 +1,1 @@
+"""Assembly: settings, definitions, jobs, schedules, sensors and the command line."""

@@ -1,0 +1,1 @@
+"""The DuckDB warehouse: spool, ingest, publish, tables and views."""
