@@ -1,0 +1,48 @@
+# Everything runs in a virtual environment that this file makes: no other step is needed.
+PYTHON ?= python3
+VENV ?= .venv
+BIN := $(VENV)/bin
+INSTALLED := $(VENV)/.installed
+
+.DEFAULT_GOAL := help
+.PHONY: help install demo ui test lint format lock clean
+
+help: ## Show what there is
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
+
+$(INSTALLED): pyproject.toml constraints.txt
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed: make PYTHON=python3.11")'
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --disable-pip-version-check --progress-bar off -c constraints.txt -e '.[dev]'
+	touch $@
+
+install: $(INSTALLED) ## Make the environment
+
+demo: $(INSTALLED) ## Capture, benchmark, score and draw: the whole pipeline
+	@$(BIN)/graphnet demo
+
+ui: $(INSTALLED) ## Open the Dagster UI on http://127.0.0.1:3000
+	@$(BIN)/dagster dev -h 127.0.0.1
+
+test: $(INSTALLED) ## Run all tests
+	$(BIN)/python -m pytest
+
+lint: $(INSTALLED) ## Run ruff, mypy and import-linter
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: $(INSTALLED) ## Format the code
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+lock: ## Write constraints.txt anew from a fresh environment
+	rm -rf .venv-lock && $(PYTHON) -m venv .venv-lock
+	.venv-lock/bin/python -m pip install --disable-pip-version-check --progress-bar off -e '.[dev]'
+	sed -n '/^#/p' constraints.txt > constraints.new
+	.venv-lock/bin/python -m pip freeze --exclude-editable | sed 's/+cpu$$//' >> constraints.new
+	mv constraints.new constraints.txt && rm -rf .venv-lock
+
+clean: ## Remove the environment; results stay
+	rm -rf $(VENV)
