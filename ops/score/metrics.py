@@ -1,0 +1,232 @@
+"""The scores S(t) and ES(t) of the GraphNet report: from single runs to one point of a curve.
+
+Two forms that agree: the macro form (`score`, `curve`) from α, β, λ, η and γ, and the sample level
+(`rectified_speedups`), whose geometric mean is the score. The warehouse computes the macro form in SQL; what that
+must mirror is written here.
+
+    S(t)  = α^λ · β^(λ·η·p) · b^(1−λ)                                 for t ≤ 0
+    γ(t)  = b^(Σ_c π_c·[t < c])
+    ES(t) = α^λ · β^(λ·η·p) · γ(t)^(1−λ)
+
+Not here: which failure has which error code c (`ops.score.policies`), charts, or reading the warehouse.
+"""
+
+from __future__ import annotations
+
+import logging
+import math
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
+from ops.errors import GraphNetError
+from ops.score.policies import ACCURACY, NAN, T_FROZEN, ErrorPolicy
+
+logger = logging.getLogger(__name__)
+
+Measure = Literal["s", "es"]
+
+NO_SAMPLES = "no sample was scored, so there is no score: N counts runs whose eager run works on an available backend"
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredSample:
+    """What scoring needs to know of one run.
+
+    Attributes:
+        speedup: Median eager time / median compiled time; None when there are no times: never correct.
+        t_min: Smallest t at which all outputs pass; -inf when equal, inf when at no t.
+        code: Error code of the failure that it is at every t at which it is not correct.
+    """
+
+    speedup: float | None
+    t_min: float
+    code: int
+
+    def __post_init__(self) -> None:
+        """Reject what has no logarithm: one such value would turn every score into NaN."""
+        if self.speedup is not None and not (self.speedup > 0 and math.isfinite(self.speedup)):
+            raise ValueError(f"speedup must be positive and finite, or None; got {self.speedup}")
+        if self.code < 1:
+            raise ValueError(f"error code must be at least 1; got {self.code}")
+
+    @classmethod
+    def of(cls, run: BenchmarkRun, policy: ErrorPolicy) -> ScoredSample | None:
+        """The run under a policy; None when it is not scored: `unavailable`, or loading or eager failed."""
+        if run.status is Status.UNAVAILABLE:
+            return None
+        code = policy.code(*failure_cause(run))
+        if code is None:
+            return None
+        if run.status is Status.FAILURE:
+            return cls(None, math.inf, code)
+        return cls(run.speedup if has_speedup(run) else None, math.inf if run.t_min is None else run.t_min, code)
+
+    def is_correct(self, t: int) -> bool:
+        """Whether it ran and its outputs pass at t; from t = 1 on, correctness is that of t = 1."""
+        return self.speedup is not None and min(t, T_FROZEN) >= self.t_min
+
+
+def has_speedup(run: BenchmarkRun) -> bool:
+    """Whether the run's speedup can be scored: there, positive and finite."""
+    return run.speedup is not None and run.speedup > 0 and math.isfinite(run.speedup)
+
+
+def failure_cause(run: BenchmarkRun) -> tuple[str, str]:
+    """(phase, kind) that a run is when it is not correct: the key into the error policy.
+
+    A failed run: as recorded (run/error where that is missing). A successful one that is not correct at some t:
+    run/error when it has no usable speedup, else compare/nan when `nan_mismatch`, else compare/accuracy.
+    """
+    if run.status is Status.FAILURE:
+        return run.phase or Phase.RUN, run.failure_kind or FailureKind.ERROR
+    if not has_speedup(run):
+        return Phase.RUN, FailureKind.ERROR
+    return Phase.COMPARE, NAN if run.nan_mismatch else ACCURACY
+
+
+@dataclass(frozen=True, slots=True)
+class ScorePoint:
+    """One point of the curves S(t) and ES(t), with all that it was computed from.
+
+    With N = 0 every ratio and score is NaN (never a number) and `message` says so.
+
+    Attributes:
+        t: Tolerance.
+        sample_count: N: samples scored.
+        correct_count: M: samples correct at t, at t = 1 when t is larger.
+        slow_count: K: correct samples with a speedup below 1.
+        alpha: α: geometric mean of the speedups of correct samples; 1 when there are none.
+        beta: β: geometric mean of the speedups of correct samples below 1; 1 when there are none.
+        lambda_: λ = M / N.
+        eta: η = K / M; 0 when M = 0.
+        gamma: γ: what a failure counts as on average; b when t ≤ 0, 1 when nothing failed at t ≥ 1.
+        s: S(t); None for t ≥ 1, where it is not defined.
+        es: ES(t).
+        error_shares: (error code c, π_c: its share of the N − M failures), codes ascending; () without failures.
+        message: Why there is no score; None when there is one.
+    """
+
+    t: int
+    sample_count: int
+    correct_count: int
+    slow_count: int
+    alpha: float
+    beta: float
+    lambda_: float
+    eta: float
+    gamma: float
+    s: float | None
+    es: float
+    error_shares: tuple[tuple[int, float], ...] = ()
+    message: str | None = None
+
+
+def combine(alpha: float, beta: float, lambda_: float, eta: float, gamma: float, *, p: float = 0.0) -> float:
+    """The score from its statistics: α^λ · β^(λ·η·p) · γ^(1−λ); S(t) with γ = b."""
+    return float(alpha**lambda_ * beta ** (lambda_ * eta * p) * gamma ** (1 - lambda_))
+
+
+def failure_weight(error_shares: Iterable[tuple[int, float]], t: int, *, b: float = 0.1) -> float:
+    """γ(t) = b^(Σ_c π_c·[t < c]): b where no failure is forgiven yet (every t ≤ 0), 1 where all are.
+
+    Without failures π is empty, which gives 1; only t ≤ 0 keeps b, so that γ does not depend on M there.
+    """
+    if t <= 0:
+        return b
+    return float(b ** math.fsum(share for code, share in error_shares if t < code))
+
+
+def score(samples: Sequence[ScoredSample], t: int, *, p: float = 0.0, b: float = 0.1) -> ScorePoint:
+    """Score samples at one tolerance, in the macro form.
+
+    Args:
+        samples: Runs of one backend, in any order.
+        t: Tolerance, a whole number.
+        p: Penalty for slowdowns, ≥ 0: a correct sample of speedup s < 1 counts as s^(p+1).
+        b: What a failure counts as, 0 < b ≤ 1.
+
+    Returns:
+        The point; NaN with a message when `samples` is empty.
+
+    Raises:
+        GraphNetError: p or b is out of range.
+    """
+    check_penalties(p, b)
+    count = len(samples)
+    if count == 0:
+        nan = math.nan
+        return ScorePoint(t, 0, 0, 0, nan, nan, nan, nan, nan, None if t > 0 else nan, nan, message=NO_SAMPLES)
+    speedups = [sample.speedup for sample in samples if sample.speedup is not None and sample.is_correct(t)]
+    slow = [speedup for speedup in speedups if speedup < 1]
+    alpha, beta = geometric_mean(speedups), geometric_mean(slow)
+    lambda_ = len(speedups) / count
+    eta = len(slow) / len(speedups) if speedups else 0.0
+    shares = _error_shares(sample.code for sample in samples if not sample.is_correct(t))
+    gamma = failure_weight(shares, t, b=b)
+    es = combine(alpha, beta, lambda_, eta, gamma, p=p)
+    s = combine(alpha, beta, lambda_, eta, b, p=p) if t <= 0 else None
+    return ScorePoint(t, count, len(speedups), len(slow), alpha, beta, lambda_, eta, gamma, s, es, shares)
+
+
+def curve(
+    samples: Sequence[ScoredSample], t_values: Iterable[int], *, p: float = 0.0, b: float = 0.1
+) -> tuple[ScorePoint, ...]:
+    """Score samples at each tolerance; see `score`. Without samples one warning is logged."""
+    if not samples:
+        logger.warning(NO_SAMPLES)
+    return tuple(score(samples, t, p=p, b=b) for t in t_values)
+
+
+def rectified_speedups(
+    samples: Iterable[ScoredSample], t: int, *, p: float = 0.0, b: float = 0.1, measure: Measure = "es"
+) -> tuple[float, ...]:
+    """The sample level of a score: what each sample counts as; their geometric mean is the score.
+
+    s when correct and s ≥ 1; s^(p+1) when correct and s < 1; otherwise b, and for ES 1 from t = c on.
+
+    Args:
+        samples: Runs of one backend.
+        t: Tolerance; S is defined for t ≤ 0 only, where both measures agree.
+        p: Penalty for slowdowns, ≥ 0.
+        b: What a failure counts as, 0 < b ≤ 1.
+        measure: "s" or "es".
+
+    Raises:
+        GraphNetError: p or b is out of range, or S is asked for at t ≥ 1.
+    """
+    check_penalties(p, b)
+    if measure == "s" and t > 0:
+        raise GraphNetError(f"S(t) is defined for t ≤ 0, not at t = {t}; ask for ES(t) there")
+    return tuple(_rectified(sample, t, p=p, b=b) for sample in samples)
+
+
+def _rectified(sample: ScoredSample, t: int, *, p: float, b: float) -> float:
+    if sample.speedup is None or not sample.is_correct(t):
+        return b if t < sample.code else 1.0
+    return sample.speedup if sample.speedup >= 1 else float(sample.speedup ** (p + 1))
+
+
+def geometric_mean(values: Sequence[float]) -> float:
+    """The geometric mean of positive values; 1 for none. Summed exactly, so order does not matter."""
+    return math.exp(math.fsum(map(math.log, values)) / len(values)) if values else 1.0
+
+
+def check_penalties(p: float, b: float) -> None:
+    """Reject penalties that would make a score meaningless.
+
+    Raises:
+        GraphNetError: Unless p ≥ 0 and 0 < b ≤ 1.
+    """
+    if not (p >= 0 and math.isfinite(p)):
+        raise GraphNetError(f"slowdown penalty p must be 0 or more, got {p}; 0 reproduces the report's tables")
+    if not 0 < b <= 1:
+        raise GraphNetError(f"failure penalty b must be above 0 and at most 1, got {b}; the report uses 0.1")
+
+
+def _error_shares(codes: Iterable[int]) -> tuple[tuple[int, float], ...]:
+    counts = Counter(codes)
+    total = counts.total()
+    return tuple((code, counts[code] / total) for code in sorted(counts))

@@ -1,0 +1,156 @@
+"""Error policies: from which tolerance t on ES(t) forgives each way a compiler can fail, as data.
+
+A policy gives every (phase, kind) of a failed run an error code c: ES(t) counts the failure as b while t < c and
+as 1 from t = c on. Failures that the compiler is not to blame for have no code: they are not scored.
+
+Not here: the formulas (`ops.score.metrics`) or how a failure is recognised (`ops.benchmark`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import NamedTuple
+
+from ops.benchmark.results import FailureKind, Phase
+from ops.errors import GraphNetError
+
+ACCURACY = "accuracy"
+"""Derived kind, phase `compare`: the sample ran, and its outputs differ by more than t allows."""
+
+NAN = "nan"
+"""Derived kind, phase `compare`: the sample ran, and one side has NaN where the other has none."""
+
+T_MIN, T_FROZEN, T_MAX = -10, 1, 4
+"""The grid of t: its start, where correctness freezes, and its default end."""
+
+_UNSCORED_PHASES = frozenset({Phase.LOAD, Phase.EAGER})
+_MISMATCH_KINDS = frozenset({FailureKind.DTYPE_MISMATCH, FailureKind.SHAPE_MISMATCH})
+
+
+class PolicyRow(NamedTuple):
+    """A row of the table `error_policy`; its key is (policy, phase, kind); code None means not scored."""
+
+    policy: str
+    phase: str
+    kind: str
+    code: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class ErrorPolicy:
+    """Error codes by what failed; the first line below that fits a failure gives its code.
+
+    Attributes:
+        name: What settings, tables and charts call it.
+        description: One line for a person.
+        accuracy: Code of outputs that differ too much.
+        nan: Code of NaN on one side only.
+        mismatch: Code of a wrong dtype or shape, in whatever phase it is found.
+        compile: Code of every other failure of phase `compile`.
+        run: Code of every other failure of phases `run` and `compare`.
+        t_max: Last t of the curve.
+    """
+
+    name: str
+    description: str
+    accuracy: int
+    nan: int
+    mismatch: int
+    compile: int
+    run: int
+    t_max: int = T_MAX
+
+    def __post_init__(self) -> None:
+        """Codes start at 1, so that no failure is forgiven at t ≤ 0 and S = ES there."""
+        if min(self.accuracy, self.nan, self.mismatch, self.compile, self.run) < 1:
+            raise ValueError(f"error policy {self.name!r}: codes must be at least 1")
+
+    @property
+    def t_values(self) -> tuple[int, ...]:
+        """The tolerances of this policy's curve, ascending."""
+        return tuple(range(T_MIN, self.t_max + 1))
+
+    def code(self, phase: str, kind: str) -> int | None:
+        """The error code of a failure; None when it is not scored (loading, or eager itself, failed).
+
+        Args:
+            phase: A `Phase` or its value.
+            kind: A `FailureKind` or its value, or `ACCURACY` or `NAN` with phase `compare`.
+
+        Raises:
+            GraphNetError: The phase or kind is unknown: a failure is never left out in silence.
+        """
+        if (phase, kind) not in _CAUSES:
+            known = ", ".join(f"{known_phase}/{known_kind}" for known_phase, known_kind in _CAUSES)
+            raise GraphNetError(f"no error code for failure {phase}/{kind}; give one of: {known}")
+        if phase in _UNSCORED_PHASES:
+            return None
+        if kind == ACCURACY:
+            return self.accuracy
+        if kind == NAN:
+            return self.nan
+        if kind in _MISMATCH_KINDS:
+            return self.mismatch
+        return self.compile if phase == Phase.COMPILE else self.run
+
+    def rows(self) -> Iterator[PolicyRow]:
+        """Every (phase, kind) with its code: what the table `error_policy` holds of this policy."""
+        for phase, kind in _CAUSES:
+            yield PolicyRow(self.name, phase, kind, self.code(phase, kind))
+
+
+def _causes() -> dict[tuple[str, str], None]:
+    """All (phase, kind), in order; a dict for its ordered membership."""
+    recorded = [(phase.value, kind.value) for phase in Phase for kind in FailureKind]
+    return dict.fromkeys([*recorded, (Phase.COMPARE.value, ACCURACY), (Phase.COMPARE.value, NAN)])
+
+
+_CAUSES = _causes()
+
+PAPER = ErrorPolicy(
+    "paper",
+    "accuracy forgiven from t = 1, runtime failures from 2, compile failures from 3",
+    accuracy=1,
+    nan=1,
+    mismatch=2,
+    run=2,
+    compile=3,
+)
+GRAPHNET_DEFAULT = ErrorPolicy(
+    "graphnet_default",
+    "accuracy forgiven from t = 1, every other failure from 3",
+    accuracy=1,
+    nan=1,
+    mismatch=3,
+    run=3,
+    compile=3,
+)
+GRAPHNET_EXTENDED = ErrorPolicy(
+    "graphnet_extended",
+    "accuracy forgiven from t = 1; dtype, shape and NaN from 2; runtime from 3; compile from 4",
+    accuracy=1,
+    nan=2,
+    mismatch=2,
+    run=3,
+    compile=4,
+    t_max=5,
+)
+
+POLICIES: Mapping[str, ErrorPolicy] = MappingProxyType(
+    {policy.name: policy for policy in (PAPER, GRAPHNET_DEFAULT, GRAPHNET_EXTENDED)}
+)
+"""Every error policy by name; `paper` is the default."""
+
+
+def get_policy(name: str) -> ErrorPolicy:
+    """The policy of that name.
+
+    Raises:
+        GraphNetError: There is none; the message lists those there are.
+    """
+    try:
+        return POLICIES[name]
+    except KeyError:
+        raise GraphNetError(f"no error policy {name!r}; choose one of: {', '.join(POLICIES)}") from None
