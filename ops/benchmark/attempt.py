@@ -1,0 +1,292 @@
+"""One task in the host: fork, listen, watch deadline and memory, end it and say how it ended.
+
+Not here: what happens in the child (`ops.benchmark.child`) or between tasks (`ops.benchmark.worker`).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+import select
+import shutil
+import signal
+import subprocess
+import time
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from ops.benchmark import processes
+from ops.benchmark.child import DUMP_SIGNAL, ChildPlan, private_environment, run_child
+from ops.benchmark.protocol import MAX_FRAME_BYTES, MAX_REPORT_BYTES, FrameError, FrameReader, Report, parse_report
+from ops.benchmark.results import FailureKind
+from ops.benchmark.tasklog import TaskLog
+
+WATCH_INTERVAL_S = 0.05
+"""How often the task's processes are looked at; less often when looking takes long, so that it stays below 5%."""
+
+MAX_PROCESSES = 512
+"""Processes that a task may have at once: far above any compiler's pool, far below what harms a machine."""
+
+FIRST_PHASE = "start"
+"""Phase before the first that the task reports: from the task's arrival to its first line of code."""
+
+_logger = logging.getLogger(__name__)
+
+
+class ClientGoneError(Exception):
+    """Nobody waits for an answer any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A task as it arrived; see `ops.benchmark.client.Task`."""
+
+    entry: str
+    payload: dict[str, Any]
+    deadline_s: float
+    memory_limit_bytes: int
+    log_path: Path | None
+    files_from: Path | None
+
+    @classmethod
+    def parse(cls, message: Mapping[str, Any]) -> Request:
+        """Read the client's message."""
+        log_path, files_from = message["log_path"], message["files_from"]
+        return cls(
+            entry=message["entry"],
+            payload=message["payload"],
+            deadline_s=message["deadline_s"],
+            memory_limit_bytes=message["memory_limit_bytes"],
+            log_path=None if log_path is None else Path(log_path),
+            files_from=None if files_from is None else Path(files_from),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a task ended: with a result, or with what `ops.benchmark.client.TaskFailure` says."""
+
+    result: dict[str, Any] | None = None
+    kind: FailureKind | None = None
+    message: str = ""
+    signal: str | None = None
+    phase: str | None = None
+
+
+@dataclass(slots=True)
+class Attempt:
+    """One task, from its arrival to its ending.
+
+    Attributes:
+        request: What to run.
+        folder: Private folder to be made for it.
+        send: Passes events on to the client while the task runs.
+        client_fds: Readable or hung up once the client is gone.
+    """
+
+    request: Request
+    folder: Path
+    send: Callable[[Mapping[str, Any]], None]
+    client_fds: tuple[int, ...]
+    phases: dict[str, float] = field(default_factory=dict)
+    _started: float = field(default_factory=time.monotonic)
+    _phase: str = FIRST_PHASE
+    _phase_started: float = 0.0
+    _pid: int = 0
+    _fds: dict[str, int] = field(default_factory=dict)
+    _reader: FrameReader = field(default_factory=lambda: FrameReader(MAX_FRAME_BYTES, MAX_REPORT_BYTES))
+    _log: TaskLog = field(default_factory=lambda: TaskLog(None))
+    _kernel_kills: int = 0
+
+    def run(self) -> Ending:
+        """Run the task; when this returns (or raises), no process and no file of it is left.
+
+        Raises:
+            ClientGoneError: The client ended meanwhile.
+        """
+        self._phase_started = self._started
+        self._kernel_kills = processes.kernel_kill_count()
+        self._log = TaskLog(self.request.log_path)
+        try:
+            self._make_folder()
+            self._fork()
+            ending = self._watch()
+        finally:
+            self._clean_up()
+        self._enter_phase(None)
+        return ending
+
+    @property
+    def elapsed_ms(self) -> float:
+        """Time since the task arrived."""
+        return (time.monotonic() - self._started) * 1000
+
+    def _make_folder(self) -> None:
+        for path in private_environment(self.folder).values():
+            Path(path).mkdir(parents=True)
+        work = self.folder / "work"
+        work.mkdir()
+        if self.request.files_from is not None:
+            for file in self.request.files_from.iterdir():
+                if file.is_file():
+                    shutil.copyfile(file, work / file.name)
+
+    def _fork(self) -> None:
+        report_read, report_write = os.pipe()
+        log_read, log_write = os.pipe()
+        plan = ChildPlan(
+            self.request.entry, self.request.payload, self.folder, report_write, log_write, host_pid=os.getpid()
+        )
+        self._pid = os.fork()
+        if self._pid == 0:
+            run_child(plan)
+        os.close(report_write)
+        os.close(log_write)
+        os.set_blocking(report_read, False)
+        os.set_blocking(log_read, False)
+        self._fds = {"report": report_read, "log": log_read, "exit": os.pidfd_open(self._pid)}
+
+    def _watch(self) -> Ending:
+        poller = select.poll()
+        for fd in self._fds.values():
+            poller.register(fd, select.POLLIN)
+        for fd in self.client_fds:
+            poller.register(fd, 0 if fd == self.client_fds[0] else select.POLLIN)
+        deadline = self._started + self.request.deadline_s
+        next_look = time.monotonic() + WATCH_INTERVAL_S
+        while True:
+            wait_s = max(0.0, min(next_look, deadline) - time.monotonic())
+            ending = self._handle(poller, poller.poll(wait_s * 1000 + 1))
+            if ending is not None:
+                return ending
+            now = time.monotonic()
+            if now >= deadline:
+                return self._time_out()
+            if now >= next_look:
+                ending = self._look()
+                if ending is not None:
+                    return ending
+                took = time.monotonic() - now
+                next_look = now + max(WATCH_INTERVAL_S, 20 * took)
+
+    def _handle(self, poller: select.poll, events: list[tuple[int, int]]) -> Ending | None:
+        for fd, _ in events:
+            if fd in self.client_fds:
+                raise ClientGoneError
+        ready = {fd for fd, _ in events}
+        exited = self._fds["exit"] in ready
+        if self._fds["log"] in ready and not self._read_log(once=True):
+            poller.unregister(self._fds["log"])
+        if self._fds["report"] in ready or exited:
+            ending = self._read_reports(poller, exited)
+            if ending is not None:
+                return ending
+        return self._explain_exit() if exited else None
+
+    def _read_log(self, *, once: bool) -> bool:
+        """Move what was printed to the log; whether more may come."""
+        with contextlib.suppress(BlockingIOError):
+            while data := os.read(self._fds["log"], 65536):
+                self._log.write(data)
+                if once:
+                    return True
+            return False
+        return True
+
+    def _read_reports(self, poller: select.poll, exited: bool) -> Ending | None:
+        try:
+            for report in self._reports():
+                ending = self._take(report)
+                if ending is not None:
+                    return ending
+        except FrameError as error:
+            return Ending(kind=FailureKind.ERROR, message=f"the task wrote into the host's report pipe: {error}")
+        except EOFError:
+            if not exited:
+                poller.unregister(self._fds["report"])
+        return None
+
+    def _reports(self) -> Iterator[Report]:
+        with contextlib.suppress(BlockingIOError):
+            while data := os.read(self._fds["report"], 1024**2):
+                yield from map(parse_report, self._reader.feed(data))
+            raise EOFError
+
+    def _take(self, report: Report) -> Ending | None:
+        if report.phase is not None:
+            self._enter_phase(report.phase)
+            self.send({"event": "phase", "name": report.phase})
+        if report.partial is not None:
+            self.send({"event": "partial", "values": report.partial})
+        if report.failure is not None:
+            failure = report.failure
+            return Ending(kind=FailureKind(failure["kind"]), message=failure["message"], phase=failure["phase"])
+        return None if report.result is None else Ending(result=report.result)
+
+    def _enter_phase(self, name: str | None) -> None:
+        now = time.monotonic()
+        self.phases[self._phase] = self.phases.get(self._phase, 0.0) + (now - self._phase_started) * 1000
+        self._phase_started = now
+        if name is not None:
+            self._phase = name
+
+    def _explain_exit(self) -> Ending:
+        status = os.waitstatus_to_exitcode(os.waitpid(self._pid, 0)[1])
+        if status >= 0:
+            return Ending(kind=FailureKind.CRASH, message=f"the task exited with status {status} without an answer")
+        name = signal.Signals(-status).name if -status in set(signal.Signals) else f"signal {-status}"
+        if -status == signal.SIGKILL and processes.kernel_kill_count() > self._kernel_kills:
+            message = "the kernel killed the task because the machine ran out of memory"
+            return Ending(kind=FailureKind.OUT_OF_MEMORY, message=message, signal=name)
+        return Ending(kind=FailureKind.CRASH, message=f"the task was ended by {name}", signal=name)
+
+    def _time_out(self) -> Ending:
+        # Where it hung goes to the log, if the task is still able to say it.
+        with contextlib.suppress(OSError):
+            os.kill(self._pid, DUMP_SIGNAL)
+            select.select([self._fds["log"], self._fds["exit"]], [], [], 0.1)
+        return Ending(kind=FailureKind.TIMEOUT, message=f"the task did not end within {self.request.deadline_s:g} s")
+
+    def _look(self) -> Ending | None:
+        """Memory and number of processes: cheap measure first, the exact one only when that is over the limit."""
+        pids = processes.descendants()
+        if len(pids) > MAX_PROCESSES:
+            return Ending(kind=FailureKind.ERROR, message=f"the task started more than {MAX_PROCESSES} processes")
+        limit = self.request.memory_limit_bytes
+        if processes.resident_bytes(pids) <= limit:
+            return None
+        held = processes.proportional_bytes(pids)
+        if held <= limit:
+            return None
+        message = f"the task held {held / 1024**3:.2f} GiB of memory, over its limit of {limit / 1024**3:.2f} GiB"
+        return Ending(kind=FailureKind.OUT_OF_MEMORY, message=message)
+
+    def _clean_up(self) -> None:
+        if self._pid and not processes.kill_descendants():
+            _logger.error("processes of the task %s could not be killed", self.request.entry)
+        if "log" in self._fds:
+            self._read_log(once=False)
+        self._log.close()
+        for fd in self._fds.values():
+            os.close(fd)
+        remove_folder(self.folder)
+
+    @property
+    def phase(self) -> str:
+        """The phase that the task is in, or ended in."""
+        return self._phase
+
+
+def remove_folder(folder: Path) -> None:
+    """Remove a task's private folder, whatever it did to the files in it."""
+    with contextlib.suppress(OSError, RecursionError):
+        shutil.rmtree(folder)
+    if folder.is_symlink():
+        folder.unlink()
+    elif folder.exists():
+        # Folders without permissions, or nested too deep for Python.
+        for command in (["chmod", "-R", "u+rwX", "--"], ["rm", "-rf", "--"]):
+            subprocess.run([*command, str(folder)], check=False, stderr=subprocess.DEVNULL)

@@ -1,0 +1,159 @@
+"""The worker host: a process that has imported what every task needs, and forks one child per task.
+
+It is started by `ops.benchmark.client.WorkerHost` as `python -m ops.benchmark.worker <folder>` and speaks JSON lines
+on stdin and stdout. It has a single thread, never runs a tensor operation and calls nothing of `torch.cuda`: a thread
+pool or a CUDA context of the parent would leave forked children hanging.
+
+Not here: what happens during a task (`ops.benchmark.attempt`) or in its child (`ops.benchmark.child`).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import importlib
+import logging
+import os
+import select
+import signal
+import sys
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NoReturn
+
+from ops.benchmark import processes
+from ops.benchmark.attempt import Attempt, ClientGoneError, Ending, Request
+from ops.benchmark.protocol import FrameReader, encode
+
+_logger = logging.getLogger(__name__)
+
+
+class Host:
+    """Serves one client until that ends the conversation, dies, or sends SIGTERM."""
+
+    def __init__(self, folder: Path, request_fd: int, answer_fd: int) -> None:
+        self._folder = folder
+        self._request_fd = request_fd
+        self._answer_fd = answer_fd
+        # Seen even where another process of the client's still holds the pipe open.
+        self._client_pidfd = os.pidfd_open(os.getppid())
+        self._reader = FrameReader(max_frame_bytes=1024**3)
+        self._waiting: list[dict[str, Any]] = []
+        self._task_count = 0
+
+    def serve(self) -> None:
+        """Preload what the first message names, then run tasks until the client is gone."""
+        with contextlib.suppress(ClientGoneError):
+            self._preload(self._receive()["preload"])
+            while True:
+                self._run(Request.parse(self._receive()))
+
+    def _preload(self, modules: list[str]) -> None:
+        started = time.monotonic()
+        for module in modules:
+            importlib.import_module(module)
+        _keep_out_of_collection()
+        self._send(
+            {
+                "event": "ready",
+                "pid": os.getpid(),
+                "threads": processes.thread_count(),
+                "python": sys.version.split()[0],
+                "preload_ms": (time.monotonic() - started) * 1000,
+            }
+        )
+
+    def _run(self, request: Request) -> None:
+        _import_ahead(request.entry)
+        threads = processes.thread_count()
+        if threads != 1:
+            _logger.warning("the host has %d threads; what it preloads must start none", threads)
+        self._task_count += 1
+        folder = self._folder / f"task-{self._task_count}"
+        attempt = Attempt(request, folder, self._send, (self._request_fd, self._client_pidfd))
+        self._answer(attempt, attempt.run(), threads)
+
+    def _answer(self, attempt: Attempt, ending: Ending, threads: int) -> None:
+        failure = None
+        if ending.kind is not None:
+            failure = {
+                "kind": str(ending.kind),
+                "phase": ending.phase or attempt.phase,
+                "message": ending.message,
+                "signal": ending.signal,
+            }
+        self._send(
+            {
+                "event": "done",
+                "result": ending.result,
+                "failure": failure,
+                "phases": attempt.phases,
+                "task_ms": attempt.elapsed_ms,
+                "threads": threads,
+            }
+        )
+
+    def _receive(self) -> dict[str, Any]:
+        poller = select.poll()
+        poller.register(self._request_fd, select.POLLIN)
+        poller.register(self._client_pidfd, select.POLLIN)
+        while not self._waiting:
+            ready = [fd for fd, _ in poller.poll()]
+            if self._client_pidfd in ready or not (data := os.read(self._request_fd, 1024**2)):
+                raise ClientGoneError
+            self._waiting += self._reader.feed(data)
+        return self._waiting.pop(0)
+
+    def _send(self, message: Mapping[str, Any]) -> None:
+        view = memoryview(encode(message))
+        try:
+            while view:
+                view = view[os.write(self._answer_fd, view) :]
+        except BrokenPipeError as error:
+            raise ClientGoneError from error
+
+
+def _import_ahead(entry: str) -> None:
+    """Import the task's own module here, once, instead of in every child; a failure is the child's to report."""
+    module = entry.partition(":")[0]
+    if module not in sys.modules:
+        with contextlib.suppress(Exception):
+            importlib.import_module(module)
+        _keep_out_of_collection()
+
+
+def _keep_out_of_collection() -> None:
+    """Children share the host's memory until they write to it, as a garbage collection over it would."""
+    gc.collect()
+    gc.freeze()
+
+
+def _stop(_number: int, _frame: object) -> NoReturn:
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    raise ClientGoneError
+
+
+def _take_pipes() -> tuple[int, int]:
+    """Keep stdin and stdout for the protocol alone: what a library prints must not end up in it."""
+    request_fd, answer_fd = os.dup(0), os.dup(1)
+    null = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(null, 0)
+    os.close(null)
+    os.dup2(2, 1)
+    return request_fd, answer_fd
+
+
+def main() -> None:
+    """Run the host; its one argument is the folder for the tasks' private folders."""
+    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
+    request_fd, answer_fd = _take_pipes()
+    for number in (signal.SIGINT, signal.SIGHUP):
+        signal.signal(number, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _stop)
+    processes.become_subreaper()
+    Host(Path(sys.argv[1]), request_fd, answer_fd).serve()
+
+
+if __name__ == "__main__":
+    main()
