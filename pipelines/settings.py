@@ -27,8 +27,8 @@ CHECKOUT = Path(__file__).resolve().parent.parent
 FILE_NAME = "graphnet.toml"
 FILE_VARIABLE = "GRAPHNET_SETTINGS"
 VARIABLE_PREFIX = "GRAPHNET_"
-OTHER_VARIABLES = frozenset({FILE_VARIABLE, "GRAPHNET_REQUIRE_BROWSER"})
-"""Variables with the prefix that are no settings: the file's name, and a switch of the tests."""
+OTHER_VARIABLES = frozenset({FILE_VARIABLE, "GRAPHNET_REQUIRE_BROWSER", "GRAPHNET_WORKER_HOST"})
+"""Variables with the prefix that are no settings: the file's name, a switch of the tests, a mark of worker hosts."""
 
 GROUPS = ("all", "task", "source", "dtype")
 
