@@ -50,7 +50,7 @@ class TensorMeta:
     max_val: int | float | None = None
     original_name: str | None = None
     class_name: str | None = None
-    extra: Mapping[str, Literal] = field(default=_EMPTY)
+    extra: Mapping[str, Literal] = field(default_factory=lambda: _EMPTY)
     present: frozenset[str] = frozenset({"mean", "std", "data"})
 
     @property
