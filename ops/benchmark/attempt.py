@@ -6,7 +6,6 @@ Not here: what happens in the child (`ops.benchmark.child`) or between tasks (`o
 from __future__ import annotations
 
 import contextlib
-import logging
 import os
 import select
 import shutil
@@ -32,8 +31,6 @@ MAX_PROCESSES = 512
 
 FIRST_PHASE = "start"
 """Phase before the first that the task reports: from the task's arrival to its first line of code."""
-
-_logger = logging.getLogger(__name__)
 
 
 class ClientGoneError(Exception):
@@ -84,14 +81,17 @@ class Attempt:
         request: What to run.
         folder: Private folder to be made for it.
         send: Passes events on to the client while the task runs.
-        client_fds: Readable or hung up once the client is gone.
+        client_fds: Hung up (the pipe) or readable (the process) once the client is gone, in this order.
+        phases: Milliseconds spent in each phase.
+        survived: Something of the task could not be killed: this process is no place for another task.
     """
 
     request: Request
     folder: Path
     send: Callable[[Mapping[str, Any]], None]
-    client_fds: tuple[int, ...]
+    client_fds: tuple[int, int]
     phases: dict[str, float] = field(default_factory=dict)
+    survived: bool = False
     _started: float = field(default_factory=time.monotonic)
     _phase: str = FIRST_PHASE
     _phase_started: float = 0.0
@@ -153,8 +153,9 @@ class Attempt:
         poller = select.poll()
         for fd in self._fds.values():
             poller.register(fd, select.POLLIN)
-        for fd in self.client_fds:
-            poller.register(fd, 0 if fd == self.client_fds[0] else select.POLLIN)
+        pipe, process = self.client_fds
+        poller.register(pipe, 0)
+        poller.register(process, select.POLLIN)
         deadline = self._started + self.request.deadline_s
         next_look = time.monotonic() + WATCH_INTERVAL_S
         while True:
@@ -198,7 +199,7 @@ class Attempt:
 
     def _read_reports(self, poller: select.poll, exited: bool) -> Ending | None:
         try:
-            for report in self._reports():
+            for report in self._reports(to_the_end=exited):
                 ending = self._take(report)
                 if ending is not None:
                     return ending
@@ -209,10 +210,12 @@ class Attempt:
                 poller.unregister(self._fds["report"])
         return None
 
-    def _reports(self) -> Iterator[Report]:
+    def _reports(self, *, to_the_end: bool) -> Iterator[Report]:
         with contextlib.suppress(BlockingIOError):
-            while data := os.read(self._fds["report"], 1024**2):
+            while data := os.read(self._fds["report"], 65536):
                 yield from map(parse_report, self._reader.feed(data))
+                if not to_the_end:
+                    return
             raise EOFError
 
     def _take(self, report: Report) -> Ending | None:
@@ -265,8 +268,7 @@ class Attempt:
         return Ending(kind=FailureKind.OUT_OF_MEMORY, message=message)
 
     def _clean_up(self) -> None:
-        if self._pid and not processes.kill_descendants():
-            _logger.error("processes of the task %s could not be killed", self.request.entry)
+        self.survived = bool(self._pid) and not processes.kill_descendants()
         if "log" in self._fds:
             self._read_log(once=False)
         self._log.close()

@@ -286,8 +286,9 @@ class WorkerHost:
         """The host died of this task: that is the task's failure, and the next task gets a new host."""
         returncode = self._process.poll() if self._process is not None else None
         self._stop(at_once=True)
-        name = signal.Signals(-returncode).name if returncode is not None and returncode < 0 else None
-        message = f"{reason} while it ran the task" + (f" ({name})" if name else "")
+        name = _signal_name(returncode)
+        detail = name or (f"exit status {returncode}" if returncode is not None else "still running")
+        message = f"{reason} while it ran the task ({detail})"
         _logger.warning("%s: %s", task.entry, message)
         failure = TaskFailure(FailureKind.CRASH, progress.phase, message, name)
         task_ms = (time.monotonic() - progress.started) * 1000
@@ -334,8 +335,7 @@ class WorkerHost:
                 process.kill()
                 process.wait()
             process.stdout.close()
-            if process.returncode != 0:
-                kill_marked(self._marker)
+            kill_marked(self._marker)
         if self._folder is not None:
             with contextlib.suppress(OSError):
                 shutil.rmtree(self._folder)
@@ -344,3 +344,7 @@ class WorkerHost:
 
 def _failure(message: Mapping[str, Any]) -> TaskFailure:
     return TaskFailure(FailureKind(message["kind"]), message["phase"], message["message"], message["signal"])
+
+
+def _signal_name(returncode: int | None) -> str | None:
+    return signal.Signals(-returncode).name if returncode is not None and -returncode in set(signal.Signals) else None

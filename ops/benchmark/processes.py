@@ -13,7 +13,7 @@ import ctypes
 import os
 import signal
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 _PR_SET_PDEATHSIG = 1
@@ -45,8 +45,12 @@ def thread_count() -> int:
     return len(os.listdir("/proc/self/task"))  # noqa: PTH208 - once a task, and cheap
 
 
-def descendants() -> list[int]:
-    """Every process below this one, at this moment; one that is born or adopted meanwhile may be missing."""
+def descendants(visit: Callable[[int], None] | None = None) -> list[int]:
+    """Every process below this one, at this moment; one that is born or adopted meanwhile may be missing.
+
+    Args:
+        visit: Called with each process before its children are looked up.
+    """
     found: list[int] = []
     seen = {os.getpid()}
     queue = [os.getpid()]
@@ -55,6 +59,8 @@ def descendants() -> list[int]:
             if child not in seen:
                 seen.add(child)
                 found.append(child)
+                if visit is not None:
+                    visit(child)
                 queue.append(child)
     return found
 
@@ -112,23 +118,26 @@ def kernel_kill_count() -> int:
 def kill_descendants(timeout_s: float = 20.0) -> bool:
     """Kill every process below this one and wait until none is left.
 
-    A process with a pending SIGKILL cannot fork, and the orphans it leaves become children of this process, so
-    sweeps win against any fork bomb in the end.
+    A sweep stops each process before it looks for its children, because one with a pending signal cannot fork, then
+    kills all it found. Whatever slipped through becomes a child of this process, so sweeps win against any fork bomb.
 
     Returns:
         Whether none is left; False if some outlived `timeout_s` (stuck in the kernel, or another user's).
     """
     deadline = time.monotonic() + timeout_s
     while not _reap_all():
-        for pid in descendants():
-            with contextlib.suppress(OSError):
-                os.kill(pid, signal.SIGKILL)
-        if _reap_all():
-            return True
         if time.monotonic() > deadline:
             return False
-        time.sleep(0.0005)
+        for pid in descendants(visit=lambda pid: _signal(pid, signal.SIGSTOP)):
+            _signal(pid, signal.SIGKILL)
+        if not _reap_all():
+            time.sleep(0.0005)
     return True
+
+
+def _signal(pid: int, number: signal.Signals) -> None:
+    with contextlib.suppress(OSError):
+        os.kill(pid, number)
 
 
 def _reap_all() -> bool:
@@ -149,8 +158,7 @@ def kill_marked(marker: str, timeout_s: float = 20.0) -> None:
     while True:
         victims = [pid for pid in _all_pids() if wanted in _read(f"/proc/{pid}/environ").split(b"\0")]
         for pid in victims:
-            with contextlib.suppress(OSError):
-                os.kill(pid, signal.SIGKILL)
+            _signal(pid, signal.SIGKILL)
         if not victims or time.monotonic() > deadline:
             return
         time.sleep(0.005)

@@ -72,6 +72,8 @@ class FrameReader:
 def _decode(line: bytes) -> dict[str, Any]:
     try:
         message = json.loads(line)
+        if b"\\u" in line:
+            encode(message)  # an escaped lone surrogate is JSON, but no text that can be passed on
     except (ValueError, RecursionError) as error:
         raise FrameError(f"{bytes(line[:60])!r} is not a message") from error
     if not isinstance(message, dict):

@@ -73,6 +73,8 @@ class Host:
         folder = self._folder / f"task-{self._task_count}"
         attempt = Attempt(request, folder, self._send, (self._request_fd, self._client_pidfd))
         self._answer(attempt, attempt.run(), threads)
+        if attempt.survived:
+            raise SystemExit(f"processes of the task {request.entry} could not be killed")
 
     def _answer(self, attempt: Attempt, ending: Ending, threads: int) -> None:
         failure = None

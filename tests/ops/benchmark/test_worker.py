@@ -1,0 +1,211 @@
+"""Each way in which a task can go right or wrong is the right outcome, and the next task works."""
+
+import signal
+import time
+from pathlib import Path
+
+import pytest
+
+from ops.benchmark.client import Task, TaskOutcome, WorkerError, WorkerHost
+from ops.benchmark.results import FailureKind
+
+GIB = 1024**3
+
+
+def run(host: WorkerHost, name: str, deadline_s: float = 20.0, memory: int = GIB, **options) -> TaskOutcome:
+    paths = {key: options.pop(key) for key in ("log_path", "files_from") if key in options}
+    outcome = host.run(Task(f"worker_tasks:{name}", options, deadline_s, memory, **paths))
+    after = host.run(Task("worker_tasks:echo", {"still": "working"}, 20.0, GIB))
+    assert after.result == {"still": "working"}
+    return outcome
+
+
+def failed(outcome: TaskOutcome, kind: FailureKind, phase: str = "start", signal_name: str | None = None) -> str:
+    assert outcome.result is None
+    assert outcome.failure is not None
+    assert (outcome.failure.kind, outcome.failure.phase, outcome.failure.signal) == (kind, phase, signal_name)
+    return outcome.failure.message
+
+
+def test_answers_keep_their_values(light_host: WorkerHost) -> None:
+    payload = {"inf": float("inf"), "low": float("-inf"), "text": "ü\n✓", "nested": [1, None, {"a": 0.1}]}
+    outcome = run(light_host, "echo", **payload)
+    assert outcome.result == payload
+    assert outcome.failure is None
+    nan = run(light_host, "echo", value=float("nan")).result
+    assert nan is not None
+    assert nan["value"] != nan["value"]
+
+
+def test_phases_are_reported_as_they_start_and_partials_are_merged(light_host: WorkerHost) -> None:
+    seen: list[str] = []
+    outcome = light_host.run(Task("worker_tasks:phases", {}, 20.0, GIB), on_phase=seen.append)
+    assert seen == ["load", "run"]
+    assert outcome.result == {"t_min": float("inf")}
+    assert outcome.partials == {"eager_ms": 2.5, "low": float("-inf"), "high": float("inf")}
+    assert list(outcome.phases) == ["start", "load", "run"]
+    assert outcome.phases["load"] >= 50
+    assert sum(outcome.phases.values()) == pytest.approx(outcome.task_ms, abs=5)
+
+
+def test_a_child_is_on_its_own(light_host: WorkerHost, tmp_path: Path) -> None:
+    (tmp_path / "model.py").write_text("x = 1")
+    (tmp_path / "subgraph_0").mkdir()
+    found = run(light_host, "surroundings", files_from=tmp_path).result
+    assert found is not None
+    private = Path(found["cwd"]).parent
+    assert found["files"] == ["model.py"]
+    assert found["temp"] == str(private / "tmp")
+    for name in ("TORCHINDUCTOR_CACHE_DIR", "TRITON_CACHE_DIR", "XDG_CACHE_HOME"):
+        assert Path(found["environ"][name]).parent == private
+    assert not Path(found["environ"]["HF_HOME"]).is_relative_to(private)
+    assert "OMP_NUM_THREADS" not in found["environ"]
+    assert (found["stdin"], found["session"], found["score"], found["core"]) == ("", True, 1000, 0)
+    assert len(found["fds"]) <= 5  # stdin, stdout, stderr, reports, and the listing's own
+    assert not private.exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "signal_name"), [("segfault", "SIGSEGV"), ("abort", "SIGABRT"), ("overflow_stack", "SIGSEGV")]
+)
+def test_crashes(light_host: WorkerHost, tmp_path: Path, name: str, signal_name: str) -> None:
+    log_path = tmp_path / "logs" / "task.log"
+    outcome = run(light_host, name, log_path=log_path)
+    assert signal_name in failed(outcome, FailureKind.CRASH, signal_name=signal_name)
+    assert outcome.log_path == log_path
+    assert "worker_tasks.py" in log_path.read_text()
+
+
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT, signal.SIGFPE])
+def test_partials_and_phase_survive_a_death(light_host: WorkerHost, number: signal.Signals) -> None:
+    outcome = run(light_host, "die_in_compile", signal=int(number))
+    failed(outcome, FailureKind.CRASH, "compile", number.name)
+    assert outcome.partials == {"eager_ms": 3.0}
+    assert list(outcome.phases) == ["start", "eager", "compile"]
+
+
+@pytest.mark.parametrize("status", [0, 3])
+def test_leaving_without_an_answer(light_host: WorkerHost, status: int) -> None:
+    message = failed(run(light_host, "leave", status=status), FailureKind.CRASH)
+    assert message == f"the task exited with status {status} without an answer"
+
+
+def test_exceptions(light_host: WorkerHost, tmp_path: Path) -> None:
+    log_path = tmp_path / "task.log"
+    message = failed(run(light_host, "fail", log_path=log_path), FailureKind.ERROR, "run")
+    assert message == "ValueError: first line ?\\0"
+    assert "second line" in log_path.read_text()
+    assert "Traceback" in log_path.read_text()
+    assert failed(run(light_host, "recurse"), FailureKind.ERROR).startswith("RecursionError: ")
+    assert failed(run(light_host, "system_exit"), FailureKind.ERROR) == "SystemExit: 0"
+    assert failed(run(light_host, "no_mapping"), FailureKind.ERROR).startswith("TypeError: ")
+    assert "not JSON serializable" in failed(run(light_host, "no_json"), FailureKind.ERROR)
+    assert "no_such_function" in failed(run(light_host, "no_such_function"), FailureKind.ERROR)
+
+
+def test_a_task_can_choose_the_kind(light_host: WorkerHost) -> None:
+    message = failed(run(light_host, "fail_by_kind"), FailureKind.DTYPE_MISMATCH, "compare")
+    assert message == "float32 became float64"
+
+
+def test_unknown_module(light_host: WorkerHost) -> None:
+    outcome = light_host.run(Task("no_such_module:f", {}, 20.0, GIB))
+    assert failed(outcome, FailureKind.ERROR).startswith("ModuleNotFoundError: ")
+
+
+def test_a_hang_ends_at_the_deadline_and_the_log_says_where(light_host: WorkerHost, tmp_path: Path) -> None:
+    log_path = tmp_path / "task.log"
+    started = time.monotonic()
+    message = failed(run(light_host, "hang", 0.5, log_path=log_path), FailureKind.TIMEOUT, "run")
+    assert time.monotonic() - started < 2
+    assert message == "the task did not end within 0.5 s"
+    assert "in hang" in log_path.read_text()
+
+
+@pytest.mark.parametrize("name", ["hang_ignoring_signals", "stop_itself", "close_and_hang"])
+def test_stubborn_hangs(light_host: WorkerHost, name: str) -> None:
+    failed(run(light_host, name, 0.3), FailureKind.TIMEOUT)
+
+
+def test_out_of_memory(light_host: WorkerHost) -> None:
+    message = failed(run(light_host, "touch_memory", memory=GIB // 2), FailureKind.OUT_OF_MEMORY)
+    assert "over its limit of 0.50 GiB" in message
+    failed(run(light_host, "touch_memory_in_grandchild", memory=GIB // 2), FailureKind.OUT_OF_MEMORY)
+    failed(run(light_host, "wrapped_memory_error"), FailureKind.OUT_OF_MEMORY)
+    failed(run(light_host, "reserve_memory"), FailureKind.OUT_OF_MEMORY)
+
+
+def test_garbage_on_stdout_goes_to_a_log_of_limited_size(light_host: WorkerHost, tmp_path: Path) -> None:
+    log_path = tmp_path / "task.log"
+    assert run(light_host, "flood_stdout", megabytes=10, log_path=log_path).result == {}
+    text = log_path.read_bytes()
+    assert len(text) < 5 * 1024**2
+    assert text.startswith(b"\x00\xff{garbage")
+    assert b"bytes left out" in text
+    assert text.endswith(b"the end")
+    assert run(light_host, "flood_stdout", megabytes=2).result == {}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{}\n",
+        "[]\n",
+        '{"result": 1}\n',
+        '{"phase": "load", "more": 1}\n',
+        '{"failure": {"kind": "unheard_of", "message": "", "phase": null}}\n',
+        '{"partial": {"a": "\\ud800"}}\n',
+        "[" * 100_000 + "\n",
+        "x" * 17 * 1024**2,
+    ],
+)
+def test_what_is_no_report_is_a_failure(light_host: WorkerHost, text: str) -> None:
+    message = failed(run(light_host, "forge", text=text), FailureKind.ERROR)
+    assert "report pipe" in message
+
+
+def test_garbage_on_every_file_descriptor(light_host: WorkerHost) -> None:
+    assert "report pipe" in failed(run(light_host, "write_to_every_fd"), FailureKind.ERROR)
+
+
+def test_closed_file_descriptors(light_host: WorkerHost) -> None:
+    assert "without an answer" in failed(run(light_host, "close_every_fd"), FailureKind.CRASH)
+
+
+def test_large_reports(light_host: WorkerHost) -> None:
+    outcome = run(light_host, "large_partial", bytes=15 * 1024**2)
+    assert len(outcome.partials["text"]) == 15 * 1024**2
+    assert "over the limit" in failed(run(light_host, "large_partial", bytes=17 * 1024**2), FailureKind.ERROR)
+    assert "more was reported" in failed(run(light_host, "many_partials"), FailureKind.ERROR)
+
+
+def test_the_folder_of_a_task_is_its_own_to_destroy(light_host: WorkerHost, tmp_path: Path) -> None:
+    (tmp_path / "model.py").write_text("x = 1")
+    assert run(light_host, "remove_folder", files_from=tmp_path).result == {}
+    assert (tmp_path / "model.py").read_text() == "x = 1"
+    locked = run(light_host, "lock_folder").result
+    assert locked is not None
+    assert not Path(locked["folder"]).exists()
+
+
+def test_only_the_first_answer_counts(light_host: WorkerHost) -> None:
+    assert run(light_host, "fork_and_return").result == {"answer": 1}
+
+
+def test_the_wait_between_tasks_is_short(light_host: WorkerHost) -> None:
+    times = [light_host.run(Task("worker_tasks:echo", {}, 20.0, GIB)).task_ms for _ in range(15)]
+    assert sorted(times)[7] < 100
+
+
+def test_a_host_that_cannot_start_says_why() -> None:
+    with WorkerHost(preload=("no_such_module",)) as host, pytest.raises(WorkerError, match="No module named"):
+        host.start()
+    with WorkerHost(python=Path("/no/such/python")) as host, pytest.raises(WorkerError, match="did not start"):
+        host.start()
+
+
+@pytest.mark.parametrize("change", [{"entry": "module"}, {"deadline_s": 0}, {"memory_limit_bytes": 0}])
+def test_tasks_that_cannot_run_are_refused(change: dict[str, object]) -> None:
+    good = {"entry": "m:f", "payload": {}, "deadline_s": 1.0, "memory_limit_bytes": 1}
+    with pytest.raises(ValueError, match=r"entry|positive"):
+        Task(**{**good, **change})  # type: ignore[arg-type]

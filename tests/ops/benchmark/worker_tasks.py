@@ -1,0 +1,277 @@
+"""Entry points that tests of the worker run in its children: most of them misbehave."""
+
+import ctypes
+import os
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from ops.benchmark.child import TaskError
+from ops.benchmark.results import FailureKind
+
+
+def echo(payload, reporter):
+    return payload
+
+
+def surroundings(payload, reporter):
+    return {
+        "cwd": str(Path.cwd()),
+        "files": sorted(path.name for path in Path.cwd().iterdir()),
+        "temp": tempfile.gettempdir(),
+        "environ": dict(os.environ),
+        "stdin": sys.stdin.read() if sys.stdin else "",
+        "session": os.getsid(0) == os.getpid(),
+        "fds": [path.name for path in Path("/proc/self/fd").iterdir()],
+        "score": int(Path("/proc/self/oom_score_adj").read_text()),
+        "core": resource.getrlimit(resource.RLIMIT_CORE)[0],
+    }
+
+
+def phases(payload, reporter):
+    reporter.phase("load")
+    time.sleep(0.05)
+    reporter.partial({"eager_ms": 1.5, "low": float("-inf")})
+    reporter.phase("run")
+    reporter.partial({"eager_ms": 2.5, "high": float("inf")})
+    return {"t_min": float("inf")}
+
+
+def die_in_compile(payload, reporter):
+    reporter.phase("eager")
+    reporter.partial({"eager_ms": 3.0})
+    reporter.phase("compile")
+    os.kill(os.getpid(), payload["signal"])
+    time.sleep(60)
+
+
+def segfault(payload, reporter):
+    print("about to crash")
+    ctypes.string_at(0)
+
+
+def abort(payload, reporter):
+    os.abort()
+
+
+def overflow_stack(payload, reporter):
+    compare = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_int)
+
+    @compare
+    def down(depth):
+        return again(depth + 1)
+
+    again = ctypes.cast(down, compare)
+    sys.setrecursionlimit(10**8)
+    again(0)
+
+
+def recurse(payload, reporter):
+    return recurse(payload, reporter)
+
+
+def leave(payload, reporter):
+    os._exit(payload["status"])
+
+
+def system_exit(payload, reporter):
+    sys.exit(0)
+
+
+def fail(payload, reporter):
+    reporter.phase("run")
+    raise ValueError("first line \ud800\0\nsecond line")
+
+
+def fail_by_kind(payload, reporter):
+    raise TaskError(FailureKind.DTYPE_MISMATCH, "float32 became float64", phase="compare")
+
+
+def wrapped_memory_error(payload, reporter):
+    try:
+        raise MemoryError
+    except MemoryError as error:
+        raise RuntimeError("backend failed") from error
+
+
+def no_mapping(payload, reporter):
+    return 5
+
+
+def no_json(payload, reporter):
+    return {"value": object()}
+
+
+def hang(payload, reporter):
+    reporter.phase("run")
+    if payload.get("started"):
+        Path(payload["started"]).write_text(str(os.getpid()))
+    while True:
+        time.sleep(0.01)
+
+
+def hang_ignoring_signals(payload, reporter):
+    for number in set(signal.Signals) - {signal.SIGKILL, signal.SIGSTOP}:
+        signal.signal(number, signal.SIG_IGN)
+    while True:
+        pass
+
+
+def stop_itself(payload, reporter):
+    os.kill(os.getpid(), signal.SIGSTOP)
+
+
+def touch_memory(payload, reporter):
+    held = []
+    while True:
+        held.append(bytearray(os.urandom(1)) * (16 * 1024**2))
+
+
+def touch_memory_in_grandchild(payload, reporter):
+    if os.fork() == 0:
+        os.setsid()
+        touch_memory(payload, reporter)
+    time.sleep(60)
+
+
+def reserve_memory(payload, reporter):
+    return {"length": len(bytearray(100 * 1024**3))}
+
+
+def flood_stdout(payload, reporter):
+    for _ in range(payload["megabytes"]):
+        os.write(1, b"\x00\xff{garbage\n" * 100_000)
+    os.write(2, b"the end")
+    return {}
+
+
+def write_to_every_fd(payload, reporter):
+    for fd in range(100):
+        try:
+            os.write(fd, b'{"result": 1}\n\xff\xff garbage')
+        except OSError:
+            continue
+    time.sleep(60)
+
+
+def forge(payload, reporter):
+    for fd in range(3, 100):
+        try:
+            os.write(fd, payload["text"].encode())
+        except OSError:
+            continue
+    time.sleep(60)
+
+
+def close_every_fd(payload, reporter):
+    os.closerange(0, 100)
+    return {"answer": 1}
+
+
+def close_and_hang(payload, reporter):
+    os.closerange(0, 100)
+    time.sleep(60)
+
+
+def large_partial(payload, reporter):
+    reporter.partial({"text": "x" * payload["bytes"]})
+    return {}
+
+
+def many_partials(payload, reporter):
+    while True:
+        reporter.partial({"text": "x" * 1024**2})
+
+
+def daemonise(payload, reporter):
+    """Leave a process behind that left session, group and parent, ignores SIGTERM and holds every pipe open."""
+    read, write = os.pipe()
+    if os.fork() == 0:
+        os.setsid()
+        if os.fork() == 0:
+            signal.signal(signal.SIGTERM, signal.SIG_IGN)
+            os.write(write, str(os.getpid()).encode())
+            if payload.get("pid_file"):
+                Path(payload["pid_file"]).write_text(str(os.getpid()))
+            time.sleep(60)
+        os._exit(0)
+    os.wait()
+    pid = int(os.read(read, 100))
+    if payload.get("hang"):
+        time.sleep(60)
+    return {"pid": pid, "adopted": Path(f"/proc/{pid}/stat").read_text().split()[3] != str(os.getpid())}
+
+
+def leave_subprocess(payload, reporter):
+    return {"pid": subprocess.Popen(["sleep", "60"], start_new_session=True).pid}
+
+
+def fork_and_return(payload, reporter):
+    os.fork()
+    return {"answer": 1}
+
+
+def fork_bomb(payload, reporter):
+    signal.alarm(30)  # in case nobody stops it
+    while True:
+        os.fork()
+        signal.alarm(30)
+
+
+def remove_folder(payload, reporter):
+    shutil.rmtree(Path.cwd())
+    shutil.rmtree(Path(os.environ["TMPDIR"]).parent)
+    return {}
+
+
+def lock_folder(payload, reporter):
+    deep = Path.cwd()
+    for _ in range(1500):
+        Path("d").mkdir()
+        os.chdir("d")
+    deep.joinpath("closed").mkdir()
+    deep.joinpath("closed", "file").touch()
+    deep.joinpath("closed").chmod(0)
+    return {"folder": str(deep.parent)}
+
+
+def signal_host(payload, reporter):
+    reporter.phase("run")
+    reporter.partial({"sent": payload["signal"]})
+    os.kill(os.getppid(), payload["signal"])
+    time.sleep(60)
+
+
+def torch_threads(payload, reporter):
+    import torch
+
+    torch.set_num_threads(2)
+    left = torch.randn(512, 512)
+    return {
+        "threads": torch.get_num_threads(),
+        "sum": float((left @ left).sum()),
+        "live": sum(1 for _ in Path("/proc/self/task").iterdir()),
+    }
+
+
+def torch_allocate(payload, reporter):
+    import torch
+
+    return {"size": torch.empty(100 * 1024**3, dtype=torch.uint8).numel()}
+
+
+def torch_compile(payload, reporter):
+    import torch
+
+    module = torch.nn.Sequential(torch.nn.Linear(16, 32), torch.nn.GELU(), torch.nn.Linear(32, 16)).eval()
+    inputs = torch.randn(4, 16)
+    with torch.no_grad():
+        expected = module(inputs)
+        actual = torch.compile(module)(inputs)
+    cache = Path(os.environ["TORCHINDUCTOR_CACHE_DIR"])
+    return {"close": torch.allclose(expected, actual, atol=1e-5), "cached": sum(1 for _ in cache.rglob("*.so"))}
