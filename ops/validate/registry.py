@@ -1,0 +1,56 @@
+"""Finds the checks: every class of this package's modules that has a `name` and judges samples.
+
+Adding a check is adding a file. Not here: what a check is (`ops.validate.base`). No torch.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any
+
+import ops.validate
+from ops.errors import GraphNetError
+from ops.validate.base import DatasetCheck, SampleCheck
+
+
+@cache
+def sample_checks() -> Mapping[str, type[SampleCheck]]:
+    """Checks that run in a worker, by name."""
+    return {check.name: check for check in _classes_with("check")}
+
+
+@cache
+def dataset_checks() -> Mapping[str, type[DatasetCheck]]:
+    """Checks that run in the parent, by name."""
+    return {check.name: check for check in _classes_with("check_among")}
+
+
+def names() -> tuple[str, ...]:
+    """Names of all checks, those of workers first."""
+    return (*sample_checks(), *dataset_checks())
+
+
+def choose(wanted: Sequence[str] | None) -> tuple[str, ...]:
+    """The names wanted, in the order in which they run; all of them if None.
+
+    Raises:
+        GraphNetError: There is no such check.
+    """
+    if wanted is None:
+        return names()
+    unknown = sorted(set(wanted) - set(names()))
+    if unknown:
+        raise GraphNetError(f"no validation check is called {unknown[0]!r}; there are {', '.join(names())}")
+    return tuple(name for name in names() if name in wanted)
+
+
+def _classes_with(method: str) -> Iterator[type[Any]]:
+    for module_info in pkgutil.iter_modules(ops.validate.__path__):
+        module = importlib.import_module(f"ops.validate.{module_info.name}")
+        for value in vars(module).values():
+            own = isinstance(value, type) and value.__module__ == module.__name__
+            if own and isinstance(getattr(value, "name", None), str) and callable(getattr(value, method, None)):
+                yield value

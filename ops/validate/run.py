@@ -1,0 +1,157 @@
+"""The parent's side of validation: samples in, rows out, whatever the samples do.
+
+Not here: any check, or storing rows (`warehouse`). No torch.
+"""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from ops.benchmark.client import Task, WorkerHost
+from ops.benchmark.config import GIB
+from ops.errors import GraphNetError
+from ops.sample.catalog import SampleTarget
+from ops.sample.codec import read_sample
+from ops.sample.identity import content_hash
+from ops.sample.size import required_bytes
+from ops.validate.base import Finding, ValidationRow
+from ops.validate.registry import choose, dataset_checks, sample_checks
+
+_ENTRY = "ops.validate.task:run"
+
+
+@dataclass(frozen=True, slots=True)
+class ValidateConfig:
+    """How samples are validated.
+
+    Attributes:
+        checks: Names of the checks to run; None for all.
+        device: Where samples run.
+        threads: Threads given to torch.
+        seed: Seed of replay and of every run.
+        deadline_s: A sample's task is killed after this many seconds.
+        memory_limit_bytes: Resident memory at which it is killed; larger samples are not run.
+    """
+
+    checks: tuple[str, ...] | None = None
+    device: str = "cpu"
+    threads: int = 2
+    seed: int = 0
+    deadline_s: float = 300.0
+    memory_limit_bytes: int = 8 * GIB
+
+
+def validate_samples(
+    targets: Iterable[SampleTarget],
+    host: WorkerHost,
+    *,
+    log_dir: Path,
+    config: ValidateConfig | None = None,
+    originals: Mapping[str, str] | None = None,
+    on_phase: Callable[[str], None] | None = None,
+) -> Iterator[tuple[ValidationRow, ...]]:
+    """Validate samples one after the other.
+
+    Args:
+        targets: The samples, their paths as they can be opened.
+        host: Where they are run.
+        log_dir: Folder for the logs of their tasks.
+        config: How; the defaults if None.
+        originals: content_hash → sample_id of the first sample of the dataset that has it; only the targets
+            themselves are known if None.
+        on_phase: Called with the name of each check as it begins.
+
+    Yields:
+        The rows of one sample, one a check.
+
+    Raises:
+        GraphNetError: A check that is asked for does not exist, or no worker can be started.
+    """
+    config = config or ValidateConfig()
+    wanted = choose(config.checks)
+    known = dict(originals or {})
+    for target in targets:
+        findings = _validate(target, wanted, host, log_dir, config, known, on_phase)
+        now = datetime.now(UTC)
+        yield tuple(
+            ValidationRow(
+                uuid.uuid4().hex,
+                target.dataset,
+                target.sample_id,
+                target.sample_hash,
+                name,
+                findings[name].passed,
+                findings[name].message,
+                now,
+            )
+            for name in wanted
+        )
+
+
+def _validate(
+    target: SampleTarget,
+    wanted: Sequence[str],
+    host: WorkerHost,
+    log_dir: Path,
+    config: ValidateConfig,
+    known: dict[str, str],
+    on_phase: Callable[[str], None] | None,
+) -> dict[str, Finding]:
+    try:
+        sample = read_sample(Path(target.path))
+    except GraphNetError as error:
+        return dict.fromkeys(wanted, Finding(passed=False, message=str(error)))
+    among = [name for name in wanted if name in dataset_checks()]
+    if among:
+        known.setdefault(content_hash(sample), target.sample_id)
+    findings = {name: dataset_checks()[name]().check_among(target.sample_id, sample, known) for name in among}
+    in_worker = [name for name in wanted if name in sample_checks()]
+    needed = required_bytes(sample)
+    if needed > config.memory_limit_bytes:
+        text = f"needs {needed / GIB:.1f} GiB, more than the limit of {config.memory_limit_bytes / GIB:.1f} GiB"
+        return findings | dict.fromkeys(in_worker, Finding(passed=False, message=text))
+    return findings | _run_checks(target, in_worker, host, log_dir, config, on_phase)
+
+
+def _run_checks(
+    target: SampleTarget,
+    names: Sequence[str],
+    host: WorkerHost,
+    log_dir: Path,
+    config: ValidateConfig,
+    on_phase: Callable[[str], None] | None,
+) -> dict[str, Finding]:
+    """Run checks in a child; after one that killed it, the remaining ones get another child."""
+    findings: dict[str, Finding] = {}
+    while pending := [name for name in names if name not in findings]:
+        task = Task(
+            entry=_ENTRY,
+            payload={"checks": pending, "seed": config.seed, "device": config.device, "threads": config.threads},
+            deadline_s=config.deadline_s,
+            memory_limit_bytes=config.memory_limit_bytes,
+            log_path=log_dir / f"validate-{uuid.uuid4().hex}.log",
+            files_from=Path(target.path),
+        )
+        outcome = host.run(task, on_phase)
+        findings |= {name: _finding(outcome.partials[name]) for name in pending if name in outcome.partials}
+        if outcome.failure is None:
+            culprits, text = pending, "the task ended without a finding"
+        else:
+            # A check that was under way is the culprit; a death before the first one would happen again.
+            culprits = [outcome.failure.phase] if outcome.failure.phase in pending else pending
+            text = f"{outcome.failure.kind}: {outcome.failure.message}\nlog: {outcome.log_path}"
+        findings |= {name: Finding(passed=False, message=text) for name in culprits if name not in findings}
+    return findings
+
+
+def _finding(reported: Any) -> Finding:
+    """A finding as a child reported it; the child ran untrusted code, so its word is checked."""
+    match reported:
+        case {"passed": bool(passed), "message": str() | None as message}:
+            return Finding(passed, message)
+    return Finding(passed=False, message="the task reported something that is not a finding")

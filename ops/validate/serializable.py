@@ -1,0 +1,51 @@
+"""Serializable: written, read and written again, the sample is the same, and so is what it computes.
+
+Not here: the format (`ops.sample.codec`).
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
+
+from ops.sample.codec import read_sample, write_sample
+from ops.sample.identity import sample_hash
+from ops.validate.base import Finding
+from ops.validate.subject import first_difference
+
+if TYPE_CHECKING:
+    from ops.validate.subject import Subject
+
+
+class Serializable:
+    """The codec loses nothing of the sample: same bytes when written again, same hash, bit-equal outputs."""
+
+    name: ClassVar[str] = "serializable"
+
+    def check(self, subject: Subject) -> Finding:
+        """Write the sample, read it, write that, and run what was read."""
+        first, second = subject.scratch / "first", subject.scratch / "second"
+        write_sample(subject.sample, first)
+        reloaded = read_sample(first)
+        write_sample(reloaded, second)
+        changed = _changed_file(first, second)
+        if changed is not None:
+            return Finding(passed=False, message=f"{changed} is not the same when it is read and written again")
+        if sample_hash(reloaded) != sample_hash(subject.sample):
+            return Finding(
+                passed=False, message="the sample that was written is not the one that is read: its hash differs"
+            )
+        difference = first_difference(subject.outputs, subject.run(reloaded))
+        if difference is not None:
+            return Finding(passed=False, message=f"the reloaded sample computes something else: {difference}")
+        return Finding(passed=True)
+
+
+def _changed_file(first: Path, second: Path) -> str | None:
+    """Name of the first file that is not byte for byte the same in both folders; None if there is none."""
+    names = sorted({path.name for folder in (first, second) for path in folder.iterdir()})
+    for name in names:
+        one, other = first / name, second / name
+        if not one.is_file() or not other.is_file() or one.read_bytes() != other.read_bytes():
+            return name
+    return None

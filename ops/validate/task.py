@@ -1,0 +1,57 @@
+"""The worker's side of validation: one child process runs the checks of one sample.
+
+The sample is what lies in the task's working folder. Each check is a phase of its own, and its finding is sent before
+the next begins, so that a check that kills the process costs only itself. Not here: what comes of a death
+(`ops.validate.run`).
+"""
+
+from __future__ import annotations
+
+import tempfile
+import traceback
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from ops.benchmark.child import Reporter
+from ops.sample.codec import read_sample
+from ops.validate.base import Finding, SampleCheck
+from ops.validate.registry import sample_checks
+from ops.validate.subject import Subject
+
+
+def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
+    """Run the checks named in `payload["checks"]`.
+
+    Args:
+        payload: `checks`, `seed`, `device` and `threads`.
+        reporter: Gets a partial result {name: {"passed": …, "message": …}} after each check.
+
+    Returns:
+        Nothing more: all findings were reported.
+    """
+    import torch
+
+    reporter.phase("load")
+    torch.set_num_threads(payload["threads"])
+    sample = read_sample(Path.cwd())
+    with tempfile.TemporaryDirectory() as scratch:
+        subject = Subject(sample, Path(scratch), payload["seed"], payload["device"])
+        for name in payload["checks"]:
+            reporter.phase(name)
+            subject.scratch = Path(scratch) / name
+            subject.scratch.mkdir()
+            finding = _judge(sample_checks()[name](), subject)
+            reporter.partial({name: {"passed": finding.passed, "message": finding.message}})
+    return {}
+
+
+def _judge(check: SampleCheck, subject: Subject) -> Finding:
+    try:
+        return check.check(subject)
+    except MemoryError:
+        raise
+    except Exception as error:  # noqa: BLE001 - whatever a sample raises is a finding
+        traceback.print_exc()
+        lines = str(error).strip().splitlines() or [""]
+        return Finding(passed=False, message=f"{type(error).__name__}: {lines[0]}".removesuffix(": "))

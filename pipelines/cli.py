@@ -1,0 +1,133 @@
+"""The command line: `graphnet <command>`, its exit codes, and how errors reach a person.
+
+Every module of `pipelines.commands` is a command: it defines `command`, a click command, and is named like it. What
+the command returns, if it is a number, is the exit code. Not here: what any command does.
+"""
+
+from __future__ import annotations
+
+import importlib
+import logging
+import pkgutil
+import sys
+from collections.abc import Sequence
+from enum import IntEnum
+from typing import Any
+
+import click
+
+import pipelines.commands
+from backends.base import BackendError
+from ops.errors import GraphNetError
+from pipelines.console import configure_logging
+from pipelines.settings import SettingsError
+
+_DEBUG = "graphnet.debug"
+
+
+class ExitCode(IntEnum):
+    """What the process returns, for scripts; docs/cli.md says more."""
+
+    OK = 0
+    FAILED = 1
+    USAGE = 2
+    NOTHING = 3
+    INTERRUPTED = 130
+
+
+class NothingToDoError(GraphNetError):
+    """There is nothing that the command could work on, or the backend cannot run here; the message says which."""
+
+
+def _set_debug(ctx: click.Context, _: click.Parameter, value: bool) -> None:
+    if value:
+        ctx.find_root().meta[_DEBUG] = True
+        logging.getLogger().setLevel(logging.DEBUG)
+
+
+def _debug_option() -> click.Option:
+    """Every command takes it too, so that it can be put at the end of a line that just failed."""
+    help_text = "Show tracebacks and debugging logs."
+    return click.Option(["--debug"], is_flag=True, expose_value=False, callback=_set_debug, help=help_text)
+
+
+class CommandGroup(click.Group):
+    """Finds its commands in `pipelines.commands`; a command's module is imported when it is used."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click gives it
+        """Names of the modules; those that start with an underscore are none."""
+        found = pkgutil.iter_modules(pipelines.commands.__path__)
+        return sorted(module.name.replace("_", "-") for module in found if not module.name.startswith("_"))
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of the module of that name; None if there is none."""
+        if cmd_name not in self.list_commands(ctx):
+            return None
+        module = importlib.import_module(f"pipelines.commands.{cmd_name.replace('-', '_')}")
+        command: click.Command = module.command
+        if all(parameter.name != "debug" for parameter in command.params):
+            command.params.append(_debug_option())
+        return command
+
+
+@click.group(
+    cls=CommandGroup,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110},
+    epilog="Settings come from graphnet.toml and GRAPHNET_* variables: see `graphnet settings`. Exit codes: 0 all "
+    "well, 1 something failed, 2 wrong usage, 3 nothing to do, 130 interrupted.",
+)
+@click.version_option(package_name="graphnet-pipeline", prog_name="graphnet")
+def cli() -> None:
+    """Judge tensor compilers on real computational graphs.
+
+    \b
+    Examples:
+      graphnet extract zoo:transformers/bert
+      graphnet bench samples --backend inductor
+      graphnet score
+    """  # noqa: D301 - click reads \b as the mark of a paragraph that it must not wrap
+
+
+cli.params.append(_debug_option())
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command line and end the process with its exit code."""
+    sys.exit(run(arguments))
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line.
+
+    Args:
+        arguments: Without the program's name; those of the process if None.
+
+    Returns:
+        The exit code.
+    """
+    configure_logging(logging.WARNING)
+    meta: dict[str, Any] = {}
+    try:
+        with cli.make_context("graphnet", list(sys.argv[1:] if arguments is None else arguments)) as context:
+            meta = context.meta
+            result = cli.invoke(context)
+    except click.exceptions.Exit as ended:
+        return ended.exit_code
+    except click.ClickException as error:
+        error.show()
+        return int(ExitCode.USAGE if isinstance(error, click.UsageError) else ExitCode.FAILED)
+    except (click.Abort, KeyboardInterrupt):
+        click.echo("interrupted", err=True)
+        return int(ExitCode.INTERRUPTED)
+    except (GraphNetError, BackendError) as error:
+        if meta.get(_DEBUG):
+            raise
+        click.secho(f"error: {error}", err=True, fg="red")
+        return int(_code_of(error))
+    return int(result) if isinstance(result, int) else int(ExitCode.OK)
+
+
+def _code_of(error: Exception) -> ExitCode:
+    if isinstance(error, NothingToDoError):
+        return ExitCode.NOTHING
+    return ExitCode.USAGE if isinstance(error, SettingsError | BackendError) else ExitCode.FAILED

@@ -1,0 +1,57 @@
+"""`graphnet sources`: where models can be taken from, and which ones.
+
+Not here: what a source is (`ops.sources`) or extracting (`pipelines.commands.extract`).
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterator
+
+import click
+
+from ops.sources.registry import get, names
+from pipelines.cli import NothingToDoError
+from pipelines.console import Format, echo_rows
+from pipelines.options import format_options
+
+_COLUMNS = ("spec", "task", "description")
+
+
+@click.group("sources", invoke_without_command=True)
+@format_options
+@click.pass_context
+def command(context: click.Context, form: Format) -> None:
+    """List the sources of models; `sources list` shows the models that they know of.
+
+    \b
+    Examples:
+      graphnet sources
+      graphnet sources list zoo
+    """  # noqa: D301
+    if context.invoked_subcommand is None:
+        rows = [(name, (inspect.getdoc(get(name)) or "").partition("\n")[0]) for name in names()]
+        echo_rows(("source", "description"), rows, form)
+
+
+@command.command("list")
+@click.argument("source", required=False)
+@format_options
+def list_models(source: str | None, form: Format) -> None:
+    """List the models that can be extracted, of all sources or of SOURCE.
+
+    \b
+    Examples:
+      graphnet sources list
+      graphnet sources list zoo --json
+    """  # noqa: D301
+    rows = list(_listed((source,) if source else names()))
+    if not rows:
+        raise NothingToDoError(f"{source or 'no source'} cannot list its models: name one, as `graphnet extract` shows")
+    echo_rows(_COLUMNS, rows, form)
+
+
+def _listed(sources: tuple[str, ...]) -> Iterator[tuple[str, str, str]]:
+    for name in sources:
+        for listing in get(name).listing():
+            yield listing.spec, listing.task, listing.description

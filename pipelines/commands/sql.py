@@ -1,0 +1,63 @@
+"""`graphnet sql`: ask the warehouse.
+
+Not here: ready-made questions (docs/sql-cookbook.md) or the tables (`warehouse`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import click
+import duckdb
+
+from pipelines.console import Format, echo_rows
+from pipelines.options import format_options
+from pipelines.settings import load_settings
+from warehouse.errors import WarehouseError
+from warehouse.store import Warehouse
+
+_BATCH = 1000
+_TABLES = """
+select table_name as name, if(view_name is null, 'table', 'view') as kind, c.comment
+from (select table_name, null as view_name, comment from duckdb_tables() where database_name = current_database()
+      union all
+      select view_name, view_name, comment from duckdb_views()
+      where database_name = current_database() and not internal) as c
+order by kind, name
+"""
+
+
+@click.command("sql")
+@click.argument("query", required=False)
+@format_options
+def command(query: str | None, form: Format) -> None:
+    """Run a SQL QUERY on the warehouse, read-only; `-` reads it from stdin.
+
+    Without a query it says what there is to ask about and how to open the database elsewhere.
+
+    \b
+    Examples:
+      graphnet sql "select sample_id, speedup from benchmark_latest order by speedup limit 5"
+      graphnet sql --csv "from scores(by := 'task')" > scores.csv
+      graphnet sql - < question.sql
+    """  # noqa: D301
+    warehouse = Warehouse(load_settings().warehouse_path)
+    text = click.get_text_stream("stdin").read() if query == "-" else query
+    with warehouse.connect() as connection:
+        if text is None:
+            echo_rows(*_ask(connection, _TABLES), form)
+            click.echo(f"\nOpen it with: duckdb -readonly {warehouse.path}\nOr ask here:  graphnet sql QUERY", err=True)
+        else:
+            echo_rows(*_ask(connection, text), form)
+
+
+def _ask(connection: duckdb.DuckDBPyConnection, query: str) -> tuple[list[str], Iterator[tuple[Any, ...]]]:
+    """Columns and rows of a query; rows come in batches, since there may be many."""
+    try:
+        # Not through a data frame: it would make NULL and NaN the same.
+        result = connection.execute(query)
+        columns = [item[0] for item in result.description or ()]
+    except duckdb.Error as error:
+        raise WarehouseError(f"the query failed: {error}") from error
+    return columns, (row for batch in iter(lambda: result.fetchmany(_BATCH), []) for row in batch)

@@ -1,0 +1,137 @@
+"""What commands write: results on stdout as table, CSV or JSON Lines; logs on stderr.
+
+Not here: any command, what a result means, or progress (`pipelines.progress`).
+"""
+
+from __future__ import annotations
+
+import csv
+import dataclasses
+import json
+import logging
+import math
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, date, datetime, time
+from enum import Enum, StrEnum
+from typing import Any
+
+import click
+from rich import box
+from rich.console import Console
+from rich.logging import RichHandler
+from rich.table import Table
+from rich.text import Text
+
+_UNLIMITED_WIDTH = 100_000
+_CELL_CHARACTERS = 200
+
+
+class Format(StrEnum):
+    """How results are written."""
+
+    TABLE = "table"
+    CSV = "csv"
+    JSON = "json"
+
+
+def as_record(row: Any) -> dict[str, Any]:
+    """A row type's fields by name, not converted and not deep."""
+    return {item.name: getattr(row, item.name) for item in dataclasses.fields(row)}
+
+
+def json_value(value: Any) -> Any:
+    """What stands for `value` in JSON, which has neither infinities nor NaN: those become text.
+
+    "Infinity", "-Infinity" and "NaN" are what DuckDB, Python and JavaScript read back as the number. Times are
+    ISO 8601 in UTC; anything else that JSON has no form for becomes its text.
+    """
+    if isinstance(value, Enum):
+        return json_value(value.value)
+    if isinstance(value, float) and not math.isfinite(value):
+        return "NaN" if math.isnan(value) else "Infinity" if value > 0 else "-Infinity"
+    if value is None or isinstance(value, bool | int | float | str):
+        return value
+    if isinstance(value, datetime):
+        return (value if value.tzinfo else value.replace(tzinfo=UTC)).astimezone(UTC).isoformat()
+    if isinstance(value, date | time):
+        return value.isoformat()
+    if isinstance(value, Mapping):
+        return {str(key): json_value(item) for key, item in value.items()}
+    if isinstance(value, list | tuple | set | frozenset):
+        return [json_value(item) for item in value]
+    if hasattr(value, "tolist"):  # numpy's scalars and arrays
+        return json_value(value.tolist())
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        return json_value(as_record(value))
+    return str(value)
+
+
+def echo_json(record: Mapping[str, Any]) -> None:
+    """Write one result as a line of JSON on stdout."""
+    click.echo(json.dumps(json_value(record), ensure_ascii=False, allow_nan=False))
+
+
+def echo_rows(columns: Sequence[str], rows: Iterable[Sequence[Any]], form: Format, *, title: str | None = None) -> None:
+    """Write results on stdout.
+
+    Args:
+        columns: Names, in order.
+        rows: Values in the columns' order.
+        form: Table, CSV or JSON Lines.
+        title: Heading of a table.
+    """
+    if form is Format.JSON:
+        for row in rows:
+            echo_json(dict(zip(columns, row, strict=True)))
+    elif form is Format.CSV:
+        writer = csv.writer(click.get_text_stream("stdout"), lineterminator="\n")
+        writer.writerow(columns)
+        for row in rows:
+            writer.writerow([_csv_cell(value) for value in row])
+    else:
+        _echo_table(columns, list(rows), title)
+
+
+def _csv_cell(value: Any) -> Any:
+    plain = json_value(value)
+    return json.dumps(plain, ensure_ascii=False) if isinstance(plain, dict | list) else plain
+
+
+def _echo_table(columns: Sequence[str], rows: Sequence[Sequence[Any]], title: str | None) -> None:
+    table = Table(box=box.SIMPLE_HEAD, title=title, title_justify="left", title_style="bold", pad_edge=False)
+    for index, name in enumerate(columns):
+        numeric = all(row[index] is None or isinstance(row[index], int | float) for row in rows)
+        table.add_column(Text(name), justify="right" if numeric and rows else "left", overflow="fold")
+    for row in rows:
+        table.add_row(*(Text(cell_text(value)) for value in row))
+    # Lines that go to a file or a pipe are never folded: a script would have to undo it.
+    width = None if sys.stdout.isatty() else _UNLIMITED_WIDTH
+    Console(width=width, highlight=False).print(table)
+
+
+def cell_text(value: Any) -> str:
+    """A value as a table shows it to a person: short, numbers to four digits."""
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, float):
+        return f"{value:.4g}"
+    if isinstance(value, datetime):
+        return f"{value:%Y-%m-%d %H:%M:%S}"
+    plain = json_value(value)
+    text = plain if isinstance(plain, str) else json.dumps(plain, ensure_ascii=False)
+    return text if len(text) <= _CELL_CHARACTERS else f"{text[: _CELL_CHARACTERS - 1]}…"
+
+
+def stderr_console() -> Console:
+    """The console for what is not a result."""
+    return Console(stderr=True, highlight=False)
+
+
+def configure_logging(level: int) -> None:
+    """Send logs to stderr."""
+    handler = RichHandler(console=stderr_console(), show_time=False, show_path=False, markup=False)
+    handler.setFormatter(logging.Formatter("%(message)s"))
+    logging.basicConfig(level=level, handlers=[handler], force=True)

@@ -1,0 +1,68 @@
+"""Options that several commands have, so that they read and behave alike.
+
+Not here: options of one command (its module).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import click
+
+from pipelines.console import Format
+from pipelines.settings_values import parse_size
+
+Decorated = TypeVar("Decorated", bound=Callable[..., Any])
+
+
+def _form(_: click.Context, __: click.Parameter, value: str | None) -> Format:
+    return Format(value or Format.TABLE)
+
+
+def json_option(function: Decorated) -> Decorated:
+    """Add `--json`: the parameter `form` is JSON or TABLE."""
+    help_text = "JSON Lines on stdout, one object a result; its keys are the table's columns."
+    return click.option("--json", "form", flag_value="json", default=None, callback=_form, help=help_text)(function)
+
+
+def format_options(function: Decorated) -> Decorated:
+    """Add `--json` and `--csv`: the parameter `form` is JSON, CSV or TABLE."""
+    csv_option = click.option("--csv", "form", flag_value="csv", default=None, callback=_form, help="CSV on stdout.")
+    return csv_option(json_option(function))
+
+
+class SizeType(click.ParamType):
+    """A size in bytes, with or without a unit."""
+
+    name = "size"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """Understand "8GiB"."""
+        try:
+            return value if isinstance(value, int) else parse_size(str(value))
+        except ValueError as error:
+            self.fail(f"{error}", param, ctx)
+
+
+def limit_options(function: Decorated) -> Decorated:
+    """Add `--deadline` and `--memory-limit`: `deadline_s` and `memory_limit_bytes`, None if not given."""
+    deadline = click.option(
+        "--deadline",
+        "deadline_s",
+        type=click.FloatRange(min=0, min_open=True),
+        metavar="SECONDS",
+        help="Kill a task that takes longer.",
+    )
+    memory = click.option(
+        "--memory-limit",
+        "memory_limit_bytes",
+        type=SizeType(),
+        help="Kill a task that holds more; refuse samples that need more. Such as 8GiB.",
+    )
+    return deadline(memory(function))
+
+
+def given(**options: Any) -> dict[str, Any]:
+    """Those options that were given, to be put over the settings."""
+    return {name: value for name, value in options.items() if value is not None}

@@ -1,0 +1,67 @@
+"""Progress of long work on stderr: a bar on a terminal, else one line an item.
+
+Not here: results (`pipelines.console`) or Dagster's runs, which log by themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from rich.console import Console
+from rich.markup import escape
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+
+from pipelines.console import stderr_console
+
+
+class Ticker:
+    """Progress through a known number of items, one after the other."""
+
+    def __init__(self, console: Console, total: int, bar: Progress | None) -> None:
+        self._console = console
+        self._total = total
+        self._bar = bar
+        self._task = None if bar is None else bar.add_task("", total=total)
+        self._item = ""
+        self._count = 0
+
+    def start(self, item: str) -> None:
+        """Say which item is next."""
+        self._item = item
+        self._describe(item)
+
+    def phase(self, name: str) -> None:
+        """Say what is being done to it."""
+        self._describe(f"{self._item}  {name}")
+
+    def finish(self, note: str) -> None:
+        """Count the item as done, with what came of it."""
+        self._count += 1
+        if self._bar is not None and self._task is not None:
+            self._bar.advance(self._task)
+        else:
+            number = f"{self._count:{len(str(self._total))}}/{self._total}"
+            self._console.print(escape(f"[{number}] {self._item}  {note}"), soft_wrap=True)
+
+    def _describe(self, text: str) -> None:
+        if self._bar is not None and self._task is not None:
+            self._bar.update(self._task, description=text)
+
+
+@contextmanager
+def progress(total: int) -> Iterator[Ticker]:
+    """Show progress through `total` items while the context lasts."""
+    console = stderr_console()
+    if not console.is_terminal:
+        yield Ticker(console, total, None)
+        return
+    columns = (
+        BarColumn(bar_width=24),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TimeRemainingColumn(),
+        TextColumn("{task.description}", markup=False),
+    )
+    with Progress(*columns, console=console, transient=True) as bar:
+        yield Ticker(console, total, bar)
