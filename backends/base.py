@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
 if TYPE_CHECKING:
     import torch
 
-Compiled = Callable[..., "tuple[torch.Tensor, ...]"]
+Compiled = Callable[..., Any]
 """A compiled graph: called with the same keyword arguments as the sample's `forward`, it returns its outputs."""
 
 
@@ -31,7 +31,7 @@ class Evidence:
     """Proof that a compiler ran, gathered after the first call.
 
     Attributes:
-        artefact: What the compiler made ("triton kernels", "C++ kernels", "engine"); empty if nothing was made.
+        artefact: What the compiler made ("C++ kernels", "engine"); empty if nothing was made.
         operator_count: Operators, kernels or partitions that the compiler owns.
         fallback_count: Graphs or operators that ran in eager mode or in another compiler instead.
         size_bytes: Size of the artefact, where it has one.
@@ -54,37 +54,57 @@ class Evidence:
 class Backend(Protocol):
     """One compiler under test, configured by its options.
 
-    An instance serves one task: `compile` once, call the result many times, then `evidence` once.
+    An instance serves one task: `compile` once, call the result many times, then `evidence` once. A class that
+    inherits from this one gets the defaults below; one that only looks the same is a backend as well.
 
     Attributes:
         name: Name in the registry, in tables and in charts.
+        aliases: Other names that it answers to on a command line.
+        packages: Distributions of its environment whose versions can change a result; torch and numpy always count.
         options_type: Frozen dataclass of typed options with defaults; its fields are the option names.
         settle_ms: How long a block of this compiler's calls must be let settle before another side is timed
             (a thread pool may go on spinning); 0 where calls leave nothing behind.
+        options: Instance of `options_type` that this one was made with.
     """
 
     name: ClassVar[str]
-    options_type: ClassVar[type[Any]]
-    settle_ms: ClassVar[float]
+    aliases: ClassVar[tuple[str, ...]] = ()
+    packages: ClassVar[tuple[str, ...]] = ()
+    options_type: ClassVar[type[Any]] = BackendOptions
+    settle_ms: ClassVar[float] = 0.0
+    options: Any
 
     def __init__(self, options: Any = None) -> None:
         """Take an instance of `options_type`; None stands for the defaults."""
+        self.options = self.options_type() if options is None else options
 
     def version(self) -> str:
         """Version of the compiler, for the staleness key; "" when it is not installed."""
+        ...
 
     def unavailable_reason(self) -> str | None:
         """Why this backend cannot run on this machine, in one sentence that says what to install; None if it can."""
+        return None
 
     def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
-        """Compile `module` for `inputs` (keyword arguments of its `forward`; an int for a `torch.SymInt`) and return the callable to time.
+        """Compile `module` for `inputs` and return the callable to time.
 
         A compiler that compiles at its first call may return before the work is done: the first call counts as
         compiling. Raise whatever the compiler raises; the caller records it.
+
+        Args:
+            module: The graph, without weights of its own.
+            inputs: Keyword arguments of its `forward`; an int for a `torch.SymInt`.
         """
+        ...
 
     def evidence(self) -> Evidence:
         """What proves that the compiler ran, to be asked for after the first call."""
+        ...
 
     def synchronize(self, device: str) -> None:
         """Wait until all work queued on `device` is done."""
+        if device.startswith("cuda"):
+            import torch
+
+            torch.cuda.synchronize(device)

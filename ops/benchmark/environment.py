@@ -5,8 +5,21 @@ Not here: the configuration of a run (`ops.benchmark.config`).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import contextlib
+import hashlib
+import json
+import os
+import platform
+import re
+import shutil
+import subprocess
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+from ops.benchmark.config import GIB
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,3 +49,95 @@ class Environment:
     python: str
     packages: Mapping[str, str]
     flags: Mapping[str, str]
+
+def collect(device: str, threads: int, packages: Sequence[str] = ()) -> Environment:
+    """Describe this process's environment; to be called where the backend would run.
+
+    Args:
+        device: "cpu" or "cuda[:<index>]".
+        threads: Threads that torch is given.
+        packages: Distributions of the backend whose versions count, beside torch and numpy.
+    """
+    on_gpu = device.startswith("cuda")
+    fields: dict[str, Any] = {
+        "device": device,
+        "hardware": _gpu_name(device) if on_gpu else _processor_name(),
+        "driver": _driver_version() if on_gpu else "",
+        "cpu_count": len(os.sched_getaffinity(0)),
+        "memory_bytes": _memory_bytes(),
+        "threads": threads,
+        "operating_system": f"{platform.system()} {platform.release()}",
+        "python": platform.python_version(),
+        "packages": _versions(("torch", "numpy", *packages)),
+        "flags": _flags(threads),
+    }
+    return Environment(env_hash=hash_fields(fields), **fields)
+
+
+def hash_fields(fields: Mapping[str, Any]) -> str:
+    """`env_hash` of the other fields of an `Environment`."""
+    return hashlib.sha256(json.dumps(fields, sort_keys=True).encode()).hexdigest()
+
+
+def missing_device(device: str) -> str | None:
+    """Why torch cannot use `device` here, or None if it can."""
+    if not device.startswith("cuda"):
+        return None
+    import torch
+
+    if not torch.cuda.is_available():
+        return "torch finds no CUDA device here; install a CUDA build of torch and a driver, or use the device cpu"
+    index = int(device.partition(":")[2] or 0)
+    count = torch.cuda.device_count()
+    return None if index < count else f"there is no device {device}; the last one is cuda:{count - 1}"
+
+
+def _processor_name() -> str:
+    for line in Path("/proc/cpuinfo").read_text().splitlines():
+        if line.startswith("model name"):
+            return line.partition(":")[2].strip()
+    return platform.processor() or platform.machine()
+
+
+def _gpu_name(device: str) -> str:
+    import torch
+
+    return torch.cuda.get_device_name(device) if missing_device(device) is None else ""
+
+
+def _driver_version() -> str:
+    path = Path("/proc/driver/nvidia/version")
+    found = re.search(r"Kernel Module\D*([\d.]+)", path.read_text()) if path.exists() else None
+    return found.group(1) if found else ""
+
+
+def _memory_bytes() -> int:
+    for line in Path("/proc/meminfo").read_text().splitlines():
+        if line.startswith("MemTotal:"):
+            return round(int(line.split()[1]) * 1024 / GIB) * GIB
+    return 0
+
+
+def _versions(packages: Iterable[str]) -> dict[str, str]:
+    found = {}
+    for name in sorted(set(packages)):
+        with contextlib.suppress(metadata.PackageNotFoundError):
+            found[name] = metadata.version(name)
+    return found
+
+
+def _flags(threads: int) -> dict[str, str]:
+    from ops.benchmark.machine import choose_cores, numerics, set_numerics
+
+    set_numerics()
+    cores = ",".join(map(str, choose_cores(threads)))
+    return {**numerics(), "cores": cores, "cxx": _compiler_version()}
+
+
+def _compiler_version() -> str:
+    """First line of the C++ compiler's own description; "" when there is none."""
+    command = shutil.which(os.environ.get("CXX", "g++"))
+    if command is None:
+        return ""
+    done = subprocess.run([command, "--version"], capture_output=True, text=True, check=False)
+    return done.stdout.partition("\n")[0]

@@ -1,0 +1,34 @@
+"""PyTorch's own eager execution: the baseline, and as a backend the baseline against itself.
+
+Scored against itself it must give a speedup of 1: what differs is the noise of the machine and of the measurement.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import metadata
+from typing import TYPE_CHECKING
+
+from backends.base import Backend, Compiled, Evidence
+
+if TYPE_CHECKING:
+    import torch
+
+
+class Eager(Backend):
+    """Runs the graph as it is."""
+
+    name = "eager"
+    aliases = ("nope",)
+
+    def version(self) -> str:
+        """Version of torch."""
+        return metadata.version("torch")
+
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:  # noqa: ARG002
+        """The module itself, so that both sides of a measurement are the same callable."""
+        return module
+
+    def evidence(self) -> Evidence:
+        """There is nothing to prove: eager is what others could fall back to."""
+        return Evidence(artefact="the module itself", operator_count=1)

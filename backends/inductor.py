@@ -1,0 +1,91 @@
+"""TorchInductor through `torch.compile`, with every fallback to eager mode either an error or counted.
+
+Not here: private caches, which the process that compiles is started with (`TORCHINDUCTOR_CACHE_DIR`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import metadata
+from typing import TYPE_CHECKING, Literal
+
+from backends.base import Backend, Compiled, Evidence
+
+if TYPE_CHECKING:
+    import torch
+
+
+@dataclass(frozen=True, slots=True)
+class InductorOptions:
+    """Options of `torch.compile`.
+
+    Attributes:
+        mode: As in `torch.compile`.
+        dynamic: Compile for symbolic sizes; None lets dynamo decide at a recompilation.
+        freezing: Fold what is constant. Samples take their weights as arguments, so it folds little.
+    """
+
+    mode: Literal["default", "reduce-overhead", "max-autotune", "max-autotune-no-cudagraphs"] = "default"
+    dynamic: bool | None = None
+    freezing: bool = False
+
+
+class Inductor(Backend):
+    """`torch.compile(module)` with the inductor backend."""
+
+    name = "inductor"
+    packages = ("triton",)
+    options_type = InductorOptions
+
+    def version(self) -> str:
+        """Version of torch, which inductor is a part of."""
+        return metadata.version("torch")
+
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:  # noqa: ARG002
+        """Prepare the module; dynamo and inductor do their work at its first call.
+
+        Graph breaks are allowed, as they are to every user of `torch.compile`; `evidence` counts them.
+        """
+        import torch
+        import torch._dynamo
+        import torch._inductor.config as inductor_config
+        from torch._inductor import list_mode_options, metrics
+
+        torch._dynamo.reset()
+        torch._dynamo.utils.counters.clear()
+        metrics.reset()
+        # An error of the compiler must be one, and `.item()` is no reason to leave the graph.
+        torch._dynamo.config.suppress_errors = False
+        torch._dynamo.config.fail_on_recompile_limit_hit = True
+        torch._dynamo.config.capture_scalar_outputs = True
+        torch._dynamo.config.capture_dynamic_output_shape_ops = True
+        # A pool of compiling processes outlives the compilation and competes with what is timed.
+        inductor_config.compile_threads = 1
+        options = {
+            **list_mode_options(self.options.mode, self.options.dynamic),
+            "freezing": self.options.freezing,
+            "fallback_random": True,
+        }
+        return torch.compile(module, dynamic=self.options.dynamic, options=options)
+
+    def evidence(self) -> Evidence:
+        """Operators that dynamo handed to inductor, and the breaks that left something to eager mode."""
+        from torch._dynamo.utils import counters
+        from torch._inductor import metrics
+
+        inductor = counters["inductor"]
+        compiled = any(inductor[f"fxgraph_cache_{what}"] for what in ("miss", "hit", "bypass"))
+        break_count = sum(counters["graph_break"].values())
+        detail = (
+            f"{counters['stats']['unique_graphs']} graphs, {metrics.generated_kernel_count} generated kernels, "
+            f"{inductor['extern_calls']} library calls"
+        )
+        if break_count:
+            detail += f"; graph breaks: {'; '.join(str(reason).splitlines()[0] for reason in counters['graph_break'])}"
+        return Evidence(
+            artefact="inductor graphs" if compiled else "",
+            operator_count=counters["stats"]["calls_captured"] if compiled else 0,
+            fallback_count=break_count,
+            detail=detail,
+        )

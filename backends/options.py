@@ -1,0 +1,100 @@
+"""Typed options of a backend from texts and back: the fields of its `options_type` are all there is to declare.
+
+Not here: finding the backend (`backends.registry`).
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import types
+import typing
+from collections.abc import Mapping
+from typing import Any
+
+from backends.base import Backend, BackendError
+
+_TRUE, _FALSE = ("true", "1", "yes", "on"), ("false", "0", "no", "off")
+_NONE = ("none", "null", "")
+
+
+def parse_options(backend: type[Backend], texts: Mapping[str, str]) -> Any:
+    """An instance of the backend's `options_type` from texts.
+
+    Args:
+        backend: Whose options they are.
+        texts: Option names and values, as given on a command line.
+
+    Raises:
+        BackendError: An option or a value that it does not have; the message lists the valid ones.
+    """
+    hints = option_hints(backend)
+    values = {}
+    for name, text in texts.items():
+        if name not in hints:
+            known = ", ".join(f"{key} ({describe_hint(hint)})" for key, hint in hints.items()) or "none"
+            raise BackendError(f"the backend {backend.name} has no option {name!r}; its options: {known}")
+        try:
+            values[name] = _parse(hints[name], text)
+        except ValueError:
+            raise BackendError(
+                f"the option {name} of the backend {backend.name} takes {describe_hint(hints[name])}, not {text!r}"
+            ) from None
+    try:
+        return backend.options_type(**values)
+    except (TypeError, ValueError) as error:
+        raise BackendError(f"the backend {backend.name} does not take these options: {error}") from error
+
+
+def option_hints(backend: type[Backend]) -> dict[str, Any]:
+    """Type of each of the backend's options."""
+    hints = typing.get_type_hints(backend.options_type)
+    return {field.name: hints[field.name] for field in dataclasses.fields(backend.options_type)}
+
+
+def options_json(backend: Backend) -> str:
+    """The options that `backend` was made with, defaults included, as a JSON object with sorted keys."""
+    return json.dumps(dataclasses.asdict(backend.options), sort_keys=True)
+
+
+def describe_hint(hint: Any) -> str:
+    """The values of a type, for a person: "true | false", "default | max-autotune", "int"."""
+    if typing.get_origin(hint) is typing.Literal:
+        return " | ".join(str(value) for value in typing.get_args(hint))
+    if _is_union(hint):
+        return " | ".join(describe_hint(part) for part in typing.get_args(hint))
+    if hint is type(None):
+        return "none"
+    return "true | false" if hint is bool else str(getattr(hint, "__name__", hint))
+
+
+def _is_union(hint: Any) -> bool:
+    return typing.get_origin(hint) in (typing.Union, types.UnionType)
+
+
+def _parse(hint: Any, text: str) -> Any:
+    if typing.get_origin(hint) is typing.Literal:
+        by_text = {str(value): value for value in typing.get_args(hint)}
+        if text in by_text:
+            return by_text[text]
+    elif _is_union(hint):
+        return _parse_union(typing.get_args(hint), text)
+    elif hint is type(None):
+        if text.lower() in _NONE:
+            return None
+    elif hint is bool:
+        if text.lower() in _TRUE + _FALSE:
+            return text.lower() in _TRUE
+    elif hint in (int, float, str):
+        return hint(text)
+    raise ValueError(text)
+
+
+def _parse_union(hints: tuple[Any, ...], text: str) -> Any:
+    # None first and str last, since str takes any text.
+    for hint in sorted(hints, key=lambda hint: (hint is str, hint is not type(None))):
+        try:
+            return _parse(hint, text)
+        except ValueError:
+            continue
+    raise ValueError(text)

@@ -1,0 +1,169 @@
+"""How a backend is found: every file of `backends/`, every installed entry point, or a file named by its path.
+
+There is no list to edit. Names are known without importing what entry points or paths refer to; a backend's own
+compiler is imported by its methods alone. Not here: options (`backends.options`) or what a backend is
+(`backends.base`).
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import importlib.util
+import inspect
+import pkgutil
+import sys
+from collections.abc import Mapping
+from importlib import metadata
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import backends
+from backends.base import Backend, BackendError
+from backends.options import parse_options
+
+ENTRY_POINT_GROUP = "graphnet.backends"
+
+_NOT_BACKENDS = frozenset({"base", "options", "registry"})
+_REQUIRED = ("name", "options_type", "settle_ms", "version", "unavailable_reason", "compile", "evidence", "synchronize")
+
+
+def names() -> tuple[str, ...]:
+    """Names of all registered backends, sorted; those that cannot run on this machine too."""
+    return tuple(sorted({*_own(), *_entry_points()}))
+
+
+def get(name: str) -> type[Backend]:
+    """The class registered under `name` or under an alias.
+
+    Raises:
+        BackendError: There is none, or its entry point cannot be loaded.
+    """
+    own = _own()
+    if name in own:
+        return own[name]
+    if name in (points := _entry_points()):
+        return _load_entry_point(points[name])
+    for backend in own.values():
+        if name in getattr(backend, "aliases", ()):
+            return backend
+    raise BackendError(
+        f"there is no backend {name!r}; there are {', '.join(names())}. "
+        "A compiler of your own is named by its file: path/to/file.py:Class"
+    )
+
+
+def resolve(spec: str, options: Mapping[str, str] | None = None) -> Backend:
+    """An instance of the backend that `spec` names, with its options parsed.
+
+    Args:
+        spec: A name, an alias, or "path/to/file.py:Class".
+        options: Option names and values as text.
+
+    Raises:
+        BackendError: No such backend, or an option or value it does not have; the message lists the valid ones.
+    """
+    backend = _from_file(*split_file_spec(spec)) if is_file_spec(spec) else get(spec)
+    return backend(parse_options(backend, options or {}))
+
+
+def is_file_spec(spec: str) -> bool:
+    """Whether `spec` names a class in a file rather than a registered backend."""
+    return ".py:" in spec
+
+
+def split_file_spec(spec: str) -> tuple[Path, str]:
+    """Path and class name of "path/to/file.py:Class"."""
+    path, _, name = spec.rpartition(":")
+    return Path(path), name
+
+
+def name_of(spec: str) -> str:
+    """The name that results carry: the registered one, or "file.py:Class".
+
+    Raises:
+        BackendError: There is no such backend.
+    """
+    if not is_file_spec(spec):
+        return get(spec).name
+    path, name = split_file_spec(spec)
+    return f"{path.name}:{name}"
+
+
+def version_of(spec: str, backend: Backend) -> str:
+    """The backend's version; for a class in a file with a hash of the file, since it changes without a version."""
+    version = backend.version()
+    if not is_file_spec(spec):
+        return version
+    digest = hashlib.sha256(split_file_spec(spec)[0].read_bytes()).hexdigest()[:12]
+    return f"{version}+{digest}" if version else digest
+
+
+@functools.cache
+def _own() -> dict[str, type[Backend]]:
+    """Classes that the files of this package define; importing those needs nothing installed."""
+    found: dict[str, type[Backend]] = {}
+    for info in pkgutil.iter_modules(backends.__path__):
+        if info.name in _NOT_BACKENDS or info.name.startswith("_"):
+            continue
+        module = importlib.import_module(f"backends.{info.name}")
+        for _, value in inspect.getmembers(module, inspect.isclass):
+            if value.__module__ == module.__name__ and "name" in vars(value) and hasattr(value, "compile"):
+                found[value.name] = value
+    return found
+
+
+def _entry_points() -> dict[str, metadata.EntryPoint]:
+    """Not cached: an installation may add some while a process runs."""
+    return {point.name: point for point in metadata.entry_points(group=ENTRY_POINT_GROUP)}
+
+
+def _load_entry_point(point: metadata.EntryPoint) -> type[Backend]:
+    try:
+        value = point.load()
+    except Exception as error:  # noqa: BLE001 - a broken package is whatever it raises
+        package = point.dist.name if point.dist is not None else point.value
+        raise BackendError(
+            f"the backend {point.name!r} of the package {package!r} cannot be loaded ({type(error).__name__}: "
+            f"{error}); reinstall or remove that package"
+        ) from error
+    return _checked(value, point.value)
+
+
+def _from_file(path: Path, name: str) -> type[Backend]:
+    if not path.is_file():
+        raise BackendError(f"there is no file {path} to load the backend {name} from")
+    module = _load_file(path.resolve())
+    if not hasattr(module, name):
+        classes = [key for key, value in vars(module).items() if inspect.isclass(value)]
+        raise BackendError(f"{path} has no class {name!r}; it has {', '.join(classes) or 'none'}")
+    return _checked(getattr(module, name), f"{path}:{name}")
+
+
+@functools.cache
+def _load_file(path: Path) -> ModuleType:
+    module_name = f"graphnet_backend_{hashlib.sha256(str(path).encode()).hexdigest()[:12]}"
+    spec = importlib.util.spec_from_file_location(module_name, path)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[module_name] = module
+    # So that the file can import what lies beside it.
+    sys.path.append(str(path.parent))
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:  # noqa: BLE001 - a person's own file is whatever it raises
+        del sys.modules[module_name]
+        raise BackendError(f"{path} cannot be loaded ({type(error).__name__}: {error})") from error
+    return module
+
+
+def _checked(value: Any, where: str) -> type[Backend]:
+    """`value`, if it has what a backend must have."""
+    missing = [key for key in _REQUIRED if not hasattr(value, key)]
+    if not inspect.isclass(value) or missing:
+        raise BackendError(
+            f"{where} is not a backend: it lacks {', '.join(missing) or 'being a class'}. "
+            "Inherit from backends.base.Backend, which has defaults for most of it"
+        )
+    return value

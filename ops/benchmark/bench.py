@@ -1,0 +1,197 @@
+"""The steps of one benchmark run, on a loaded graph: eager alone, compiling, both against each other.
+
+Not here: loading and comparing (`ops.benchmark.task`), the timing loop (`ops.benchmark.measure`). Worker only.
+"""
+
+from __future__ import annotations
+
+import math
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from statistics import median
+from typing import Any
+
+import torch
+
+from backends.base import Backend, Compiled, Evidence
+from ops.benchmark.calls import Calls, Inputs, Outputs, changed, generator_state, keep
+from ops.benchmark.child import TaskError
+from ops.benchmark.compare import differences
+from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.measure import Side, Stopwatch, measure
+from ops.benchmark.memory import peak_bytes
+from ops.benchmark.results import FailureKind, Phase
+from ops.benchmark.statistics import Speedup
+
+
+@dataclass(slots=True)
+class EagerResult:
+    """Eager's side. Its times are those of a block of its own until both sides are timed."""
+
+    calls: Calls
+    outputs: Outputs
+    side: Side
+    peak_bytes: int
+    noise: float
+    seed_dependent: bool
+
+    def fields(self) -> dict[str, Any]:
+        """Fields of `BenchmarkRun`."""
+        return {
+            **_side_fields("eager", self.side),
+            "eager_peak_bytes": self.peak_bytes,
+            "noise_max_difference": self.noise,
+            "seed_dependent": self.seed_dependent,
+        }
+
+
+@dataclass(slots=True)
+class CompiledResult:
+    """The compiled side; outputs, memory and times are there once both sides were timed."""
+
+    calls: Calls
+    compile_ms: float
+    first_call_ms: float
+    evidence: Evidence
+    outputs: Outputs = ()
+    side: Side | None = None
+    peak_bytes: int = 0
+
+    def fields(self) -> dict[str, Any]:
+        """Fields of `BenchmarkRun`."""
+        return {
+            **({} if self.side is None else _side_fields("compiled", self.side)),
+            "compiled_peak_bytes": self.peak_bytes,
+            "compile_ms": self.compile_ms,
+            "first_call_ms": self.first_call_ms,
+            "evidence_artefact": self.evidence.artefact,
+            "evidence_operator_count": self.evidence.operator_count,
+            "evidence_fallback_count": self.evidence.fallback_count,
+            "evidence_detail": self.evidence.detail,
+        }
+
+
+def _side_fields(name: str, side: Side) -> dict[str, Any]:
+    return {
+        f"{name}_median_ms": side.median_ms,
+        f"{name}_trials_ms": side.trials_ms,
+        f"{name}_block_sizes": [len(block) for block in side.blocks],
+        f"{name}_event_median_ms": median(side.event_ms) if side.event_ms else None,
+    }
+
+
+class Bench:
+    """One graph, its inputs, and a backend to measure on them."""
+
+    def __init__(self, backend: Backend, module: torch.nn.Module, inputs: Inputs, config: BenchmarkConfig) -> None:
+        self.stopwatch = Stopwatch(config.device, backend.synchronize, config.flush_l2)
+        self._backend = backend
+        self._module = module
+        self._inputs = inputs
+        self._config = config
+
+    def run_eager(self) -> EagerResult:
+        """Run eager alone: reference outputs, memory, noise, dependence on the seed, and a first block of times."""
+        calls = self._calls(self._module)
+        versions, bits = self._inputs.versions(), self._inputs.fingerprints()
+        outputs = self._outputs(calls)
+        drew = not torch.equal(generator_state(self._config.device), calls.seeded_state())
+        self._inputs.watch({*changed(versions, self._inputs.versions()), *changed(bits, self._inputs.fingerprints())})
+        again, peak = self._outputs_and_peak(calls)
+        noise = spread(outputs, again)
+        other = self._outputs(calls, self._config.seed + 1) if drew else again
+        side = self._side(calls)
+        self._warm_up(side, done=3 if drew else 2)
+        call_count = min(self._config.block_calls, self._config.trials or self._config.block_calls)
+        side.run_block(self.stopwatch, call_count, self._config.block_seconds)
+        return EagerResult(calls, outputs, side, peak, noise, seed_dependent=spread(outputs, other) > noise)
+
+    def compile(self) -> CompiledResult:
+        """Compile, call once, and have the backend prove that it was the one that ran.
+
+        Raises:
+            TaskError: It cannot prove it, or the compiled graph changed inputs that eager leaves alone.
+        """
+        self._inputs.restore()
+        bits = self._inputs.fingerprints()
+        started = time.perf_counter()
+        calls = self._calls(self._backend.compile(self._module, self._inputs.values))
+        calls.prepare()
+        before_call = time.perf_counter()
+        self.stopwatch.read(calls.bound())
+        ended = time.perf_counter()
+        evidence = self._backend.evidence()
+        if not evidence.proves_run:
+            raise TaskError(
+                FailureKind.NO_EVIDENCE,
+                f"{self._backend.name} did not prove that it compiled the graph: {evidence.operator_count} operators, "
+                f"{evidence.fallback_count} fell back {evidence.detail}".rstrip(),
+            )
+        foreign = set(changed(bits, self._inputs.fingerprints())) - set(self._inputs.mutated)
+        if foreign:
+            names = ", ".join(sorted(foreign))
+            message = f"the compiled graph changed inputs that eager leaves alone: {names}"
+            raise TaskError(FailureKind.ERROR, message, Phase.RUN)
+        return CompiledResult(calls, (ended - started) * 1000, (ended - before_call) * 1000, evidence)
+
+    def time_both(self, eager: EagerResult, compiled: CompiledResult) -> Speedup:
+        """Take the compiled side's outputs and memory, then time both sides against each other.
+
+        Raises:
+            TaskError: Dynamo compiled again, or gave up on compiling, between timed calls.
+        """
+        compiled.outputs, compiled.peak_bytes = self._outputs_and_peak(compiled.calls)
+        compiled.side = self._side(compiled.calls)
+        self._warm_up(compiled.side, done=2)
+        eager.side = self._side(eager.calls)
+        compiled.side.check = _recompilation_check()
+        return measure(
+            eager.side, compiled.side, self.stopwatch, self._config, settle_ms=float(self._backend.settle_ms)
+        )
+
+    def _calls(self, function: Compiled) -> Calls:
+        return Calls(function, self._inputs, self._config.seed, self._config.device)
+
+    def _side(self, calls: Calls) -> Side:
+        return Side(calls.bound(), calls.prepare)
+
+    def _warm_up(self, side: Side, done: int) -> None:
+        for _ in range(done, self._config.warmup):
+            side.run_untimed(self.stopwatch)
+
+    def _outputs(self, calls: Calls, seed: int | None = None) -> Outputs:
+        calls.prepare(seed)
+        return keep(self.stopwatch.read(calls.bound())[1])
+
+    def _outputs_and_peak(self, calls: Calls) -> tuple[Outputs, int]:
+        calls.prepare()
+        result: list[Any] = []
+        peak = peak_bytes(lambda: result.append(self.stopwatch.read(calls.bound())[1]), self._config.device)
+        return keep(result.pop()), peak
+
+
+def spread(left: Outputs, right: Outputs) -> float:
+    """Largest absolute difference between two runs of one side; inf when even shapes differ."""
+    if [(a.shape, a.dtype) for a in left] != [(b.shape, b.dtype) for b in right]:
+        return math.inf
+    found = [differences(a, b) for a, b in zip(left, right, strict=True)]
+    return max((pair[0] for pair in found if pair is not None), default=0.0)
+
+
+def _recompilation_check() -> Callable[[], None]:
+    """A check that fails once dynamo has looked at another frame than by now."""
+    module = sys.modules.get("torch._dynamo.utils")
+    counters = {} if module is None else module.counters
+
+    def frames() -> int:
+        return sum(counters["frames"].values()) if "frames" in counters else 0
+
+    expected = frames()
+
+    def check() -> None:
+        if frames() != expected:
+            raise TaskError(FailureKind.ERROR, "the graph was compiled again between timed calls")
+
+    return check

@@ -1,0 +1,200 @@
+"""Timing two callables against each other: alternating blocks until the interval of their ratio is narrow enough.
+
+Not here: what is called and with what (`ops.benchmark.calls`) or how sure a ratio is (`ops.benchmark.statistics`).
+Worker only.
+"""
+
+from __future__ import annotations
+
+import gc
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from statistics import median
+from typing import Any
+
+import torch
+
+from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.statistics import Speedup, speedup
+
+MIN_PAIRS = 10
+"""Pairs of blocks before the interval may end the measurement: with fewer it is too unsure of itself."""
+
+MAX_PAIRS = 200
+"""Pairs after which measuring on would only fill tables."""
+
+FEWEST_PAIRS = 3
+"""Pairs that are measured even when the time budget is over after the first call."""
+
+_L2_FLUSH_BYTES = 256 * 1024**2
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """Time of one call, by the clock and, on a GPU, between two CUDA events."""
+
+    wall_ms: float
+    event_ms: float | None = None
+
+
+@dataclass(slots=True)
+class Stopwatch:
+    """Times single calls on a device.
+
+    Attributes:
+        device: "cpu" or "cuda:<index>".
+        synchronize: Waits until the device is idle.
+        flush_l2: Whether to flush a GPU's L2 cache before each call.
+        total_ms: All time that its readings took.
+    """
+
+    device: str
+    synchronize: Callable[[str], None]
+    flush_l2: bool = False
+    total_ms: float = 0.0
+    _scratch: torch.Tensor | None = None
+
+    def read(self, call: Callable[[], Any]) -> tuple[Reading, Any]:
+        """Time one call; its result is returned, so that releasing it is not timed."""
+        reading, result = self._read_cuda(call) if self.device.startswith("cuda") else self._read_cpu(call)
+        self.total_ms += reading.wall_ms
+        return reading, result
+
+    def _read_cpu(self, call: Callable[[], Any]) -> tuple[Reading, Any]:
+        self.synchronize(self.device)
+        start = time.perf_counter_ns()
+        result = call()
+        self.synchronize(self.device)
+        return Reading((time.perf_counter_ns() - start) / 1e6), result
+
+    def _read_cuda(self, call: Callable[[], Any]) -> tuple[Reading, Any]:
+        if self.flush_l2:
+            if self._scratch is None:
+                self._scratch = torch.empty(_L2_FLUSH_BYTES, dtype=torch.int8, device=self.device)
+            self._scratch.zero_()
+        before, after = (torch.cuda.Event(enable_timing=True) for _ in range(2))
+        self.synchronize(self.device)
+        start = time.perf_counter_ns()
+        before.record()
+        result = call()
+        after.record()
+        self.synchronize(self.device)
+        wall_ms = (time.perf_counter_ns() - start) / 1e6
+        return Reading(wall_ms, before.elapsed_time(after)), result
+
+
+@dataclass(slots=True)
+class Side:
+    """One of the two callables and what was measured of it.
+
+    Attributes:
+        call: The callable, its arguments bound.
+        prepare: Called before every call, untimed: same seed, restored inputs.
+        check: Called after every block; it raises when the block was not what it should be.
+        blocks: Times of each block, in ms.
+    """
+
+    call: Callable[[], Any]
+    prepare: Callable[[], None]
+    check: Callable[[], None] = lambda: None
+    blocks: list[list[float]] = field(default_factory=list)
+    event_ms: list[float] = field(default_factory=list)
+
+    @property
+    def trials_ms(self) -> tuple[float, ...]:
+        """All times, block after block."""
+        return tuple(time_ms for block in self.blocks for time_ms in block)
+
+    @property
+    def median_ms(self) -> float:
+        """Median of all times."""
+        return median(self.trials_ms)
+
+    def run_block(self, stopwatch: Stopwatch, call_count: int, seconds: float) -> None:
+        """Time a block of at most `call_count` calls that ends once it has taken `seconds`."""
+        block: list[float] = []
+        spent_ms = 0.0
+        while len(block) < call_count and spent_ms < seconds * 1000:
+            self.prepare()
+            reading, result = stopwatch.read(self.call)
+            del result
+            block.append(reading.wall_ms)
+            spent_ms += reading.wall_ms
+            if reading.event_ms is not None:
+                self.event_ms.append(reading.event_ms)
+        self.check()
+        self.blocks.append(block)
+
+    def run_untimed(self, stopwatch: Stopwatch) -> None:
+        """Call once and forget it."""
+        self.prepare()
+        stopwatch.read(self.call)
+
+
+def measure(
+    eager: Side, compiled: Side, stopwatch: Stopwatch, config: BenchmarkConfig, *, settle_ms: float = 0.0
+) -> Speedup:
+    """Time both sides in alternating blocks, which are left in `eager.blocks` and `compiled.blocks`.
+
+    The order within a pair of blocks is flipped every time. Whenever the side changes, the machine is let settle and
+    the first call is thrown away. With `config.trials` that many calls of each side are timed; otherwise pairs are
+    added until the interval is narrower than `config.target_interval`, or `config.time_budget_s` has been timed.
+
+    Args:
+        eager: The baseline.
+        compiled: What is measured against it.
+        stopwatch: Times the calls.
+        config: When to stop, and the size of blocks.
+        settle_ms: How long to idle at each change of sides.
+    """
+    gc.collect()
+    gc.disable()
+    try:
+        last: Side | None = None
+        for call_count in _block_sizes(config):
+            # Flipped every pair, so that every second change of pairs is no change of sides.
+            for side in (eager, compiled) if len(eager.blocks) % 2 == 0 else (compiled, eager):
+                if side is not last:
+                    time.sleep(settle_ms / 1000)
+                    side.run_untimed(stopwatch)
+                side.run_block(stopwatch, call_count, config.block_seconds)
+                last = side
+            if config.trials is None and _is_enough(eager, compiled, config):
+                break
+    finally:
+        gc.enable()
+    return speedup(eager.blocks, compiled.blocks, seed=config.seed)
+
+
+def _block_sizes(config: BenchmarkConfig) -> Iterator[int]:
+    """Calls of each block to come."""
+    if config.trials is None:
+        for _ in range(MAX_PAIRS):
+            yield config.block_calls
+        return
+    # Few trials are spread over as many pairs as an interval wants.
+    size = max(1, min(config.block_calls, config.trials // MIN_PAIRS))
+    left = config.trials
+    while left > 0:
+        yield min(size, left)
+        left -= size
+
+
+def _is_enough(eager: Side, compiled: Side, config: BenchmarkConfig) -> bool:
+    pair_count = len(eager.blocks)
+    if pair_count < FEWEST_PAIRS:
+        return False
+    if sum(eager.trials_ms) + sum(compiled.trials_ms) >= config.time_budget_s * 1000:
+        return True
+    if pair_count < MIN_PAIRS or not _is_look(pair_count):
+        return False
+    return speedup(eager.blocks, compiled.blocks, seed=config.seed).width < config.target_interval
+
+
+def _is_look(pair_count: int) -> bool:
+    """Whether to look at the interval now: looking after every pair would stop at the luckiest, and cost more."""
+    look = MIN_PAIRS
+    while look < pair_count:
+        look += max(2, look // 4)
+    return look == pair_count

@@ -1,0 +1,270 @@
+"""The parent's side of benchmarking: describe a backend, run samples one by one, and make a row of whatever happens.
+
+Not here: what happens in the child (`ops.benchmark.task`), choosing what is stale, or storing rows (`warehouse`).
+Nothing in this module imports torch.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import logging
+import uuid
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from backends.registry import is_file_spec, split_file_spec
+from ops.benchmark.client import Task, TaskFailure, TaskOutcome, WorkerHost
+from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.devicelock import device_lock
+from ops.benchmark.environment import Environment
+from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
+from ops.errors import GraphNetError
+from ops.sample.catalog import SampleTarget
+
+_ROOT = Path(__file__).resolve().parents[2]
+_DESCRIBE_DEADLINE_S = 120.0
+_RUN_FIELDS = frozenset(field.name for field in dataclasses.fields(BenchmarkRun))
+
+_logger = logging.getLogger(__name__)
+
+
+class BackendConfigError(GraphNetError):
+    """There is no such backend, it does not take these options, or it cannot even be asked what it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class BackendSpec:
+    """A backend as a person asked for it.
+
+    Attributes:
+        spec: Registered name, alias, or "path/to/file.py:Class"; paths are made absolute.
+        options: Option names and values as text.
+    """
+
+    spec: str
+    options: Mapping[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Make a path absolute: the process that loads it has another working folder."""
+        if is_file_spec(self.spec):
+            path, name = split_file_spec(self.spec)
+            object.__setattr__(self, "spec", f"{path.expanduser().absolute()}:{name}")
+
+
+@dataclass(frozen=True, slots=True)
+class BackendDescription:
+    """A backend with its options in its environment: the part of the staleness key that samples do not have.
+
+    Attributes:
+        spec: What it was made from.
+        name: `BenchmarkRun.backend`.
+        version: `BenchmarkRun.backend_version`.
+        unavailable_reason: Why it cannot run here, or None.
+        options_json: `BenchmarkRun.backend_options`.
+        config_hash: Identity of the configuration with these options.
+    """
+
+    spec: BackendSpec
+    name: str
+    version: str
+    unavailable_reason: str | None
+    options_json: str
+    environment: Environment
+    config_hash: str
+
+
+@dataclass(frozen=True, slots=True)
+class BenchmarkResult:
+    """One run of one sample: a row of `benchmark_run` and its rows of `output_match`.
+
+    Attributes:
+        run: What came of it.
+        outputs: How each output agrees; empty unless both sides ran.
+        overhead_ms: Of `run.task_ms`, what was not spent in calls of the graph, as far as the task could tell.
+    """
+
+    run: BenchmarkRun
+    outputs: tuple[OutputMatch, ...] = ()
+    overhead_ms: float | None = None
+
+
+def describe_backend(spec: BackendSpec, config: BenchmarkConfig, host: WorkerHost) -> BackendDescription:
+    """Ask a backend, in the process that would run it, what it is.
+
+    Raises:
+        BackendConfigError: There is none, it does not take these options, or it fails at being asked.
+    """
+    task = Task(
+        "ops.benchmark.task:describe", _payload(spec, config), _DESCRIBE_DEADLINE_S, config.memory_limit_bytes
+    )
+    outcome = host.run(task)
+    if outcome.failure is not None:
+        raise BackendConfigError(f"the backend {spec.spec} cannot be asked what it is: {outcome.failure.message}")
+    assert outcome.result is not None
+    if "error" in outcome.result:
+        raise BackendConfigError(outcome.result["error"])
+    result = dict(outcome.result)
+    environment = Environment(**result.pop("environment"))
+    return BackendDescription(
+        spec=spec, environment=environment, config_hash=config.hash(result["options_json"]), **result
+    )
+
+
+def run_benchmarks(
+    targets: Iterable[SampleTarget],
+    description: BackendDescription,
+    config: BenchmarkConfig,
+    host: WorkerHost,
+    *,
+    log_dir: Path,
+    lock_dir: Path,
+    on_phase: Callable[[SampleTarget, str], None] | None = None,
+) -> Iterator[BenchmarkResult]:
+    """Benchmark samples in order, each in a child of its own, and yield each result as it is there.
+
+    The device's lock is held while a task runs, and waiting for it does not count towards the task's deadline.
+
+    Args:
+        targets: Samples.
+        description: From `describe_backend`, with the same `config`.
+        config: How to measure.
+        host: Worker host of the backend's environment.
+        log_dir: Logs go to `<log_dir>/<backend>/<sample>-<run>.log`.
+        lock_dir: Folder of the device locks, the same for all processes of this project.
+        on_phase: Called as a sample enters a phase.
+    """
+    logs = log_dir.absolute() / description.name.replace(":", "-")
+    logs.mkdir(parents=True, exist_ok=True)
+    for target in targets:
+        run_id = uuid.uuid4().hex
+        started_at = datetime.now(UTC)
+        if description.unavailable_reason is not None:
+            yield _unavailable(run_id, target, description, config, started_at)
+            continue
+        folder = _ROOT / target.path
+        task = Task(
+            entry="ops.benchmark.task:run",
+            payload=_payload(description.spec, config),
+            deadline_s=config.deadline_s,
+            memory_limit_bytes=config.memory_limit_bytes,
+            log_path=logs / f"{target.sample_id.replace('/', '__')}-{run_id[:12]}.log",
+            files_from=folder,
+        )
+        if not folder.is_dir():
+            outcome = _missing(task, folder)
+        else:
+            with device_lock(lock_dir, config.device):
+                started_at = datetime.now(UTC)
+                outcome = host.run(task, _phase_listener(target, on_phase))
+        yield _result(run_id, target, description, config, started_at, outcome)
+
+
+def _phase_listener(
+    target: SampleTarget, on_phase: Callable[[SampleTarget, str], None] | None
+) -> Callable[[str], None] | None:
+    if on_phase is None:
+        return None
+    listener = on_phase
+    return lambda phase: listener(target, phase)
+
+
+def _payload(spec: BackendSpec, config: BenchmarkConfig) -> dict[str, Any]:
+    return {"spec": spec.spec, "options": dict(spec.options), "config": dataclasses.asdict(config)}
+
+
+def _missing(task: Task, folder: Path) -> TaskOutcome:
+    message = f"the sample's folder {folder} is gone; catalog the samples again"
+    return TaskOutcome(None, {}, TaskFailure(FailureKind.ERROR, Phase.LOAD, message), {}, 0.0, task.log_path)
+
+
+def _common(
+    run_id: str,
+    target: SampleTarget,
+    description: BackendDescription,
+    config: BenchmarkConfig,
+    started_at: datetime,
+) -> dict[str, Any]:
+    return {
+        "run_id": run_id,
+        "dataset": target.dataset,
+        "sample_id": target.sample_id,
+        "sample_hash": target.sample_hash,
+        "backend": description.name,
+        "backend_version": description.version,
+        "env_hash": description.environment.env_hash,
+        "config_hash": description.config_hash,
+        "backend_options": description.options_json,
+        "device": config.device,
+        "started_at": started_at,
+        "finished_at": datetime.now(UTC),
+    }
+
+
+def _unavailable(
+    run_id: str,
+    target: SampleTarget,
+    description: BackendDescription,
+    config: BenchmarkConfig,
+    started_at: datetime,
+) -> BenchmarkResult:
+    common = _common(run_id, target, description, config, started_at)
+    return BenchmarkResult(
+        BenchmarkRun(**common, status=Status.UNAVAILABLE, message=description.unavailable_reason)
+    )
+
+
+def _result(
+    run_id: str,
+    target: SampleTarget,
+    description: BackendDescription,
+    config: BenchmarkConfig,
+    started_at: datetime,
+    outcome: TaskOutcome,
+) -> BenchmarkResult:
+    """The row of an outcome; what eager gave before a failure is kept."""
+    answer = {**outcome.partials, **(outcome.result or {})}
+    values = {key: _frozen(value) for key, value in answer.items() if key in _RUN_FIELDS}
+    phases = outcome.phases
+    run = BenchmarkRun(
+        **_common(run_id, target, description, config, started_at),
+        **_failure_fields(outcome),
+        **values,
+        load_ms=phases.get("start", 0.0) + phases[Phase.LOAD] if Phase.LOAD in phases else None,
+        task_ms=outcome.task_ms,
+        log_path=None if outcome.log_path is None else str(outcome.log_path),
+    )
+    matches = tuple(
+        OutputMatch(run_id=run_id, **{key: _frozen(value) for key, value in match.items()})
+        for match in answer.get("matches", ())
+    )
+    return BenchmarkResult(run, matches, answer.get("overhead_ms"))
+
+
+def _failure_fields(outcome: TaskOutcome) -> dict[str, Any]:
+    failure = outcome.failure
+    if failure is not None:
+        # Before its first report a task has done nothing but start to load.
+        phase = Phase(failure.phase) if failure.phase in set(Phase) else Phase.LOAD
+        return {
+            "status": Status.FAILURE,
+            "phase": phase,
+            "failure_kind": failure.kind,
+            "signal": failure.signal,
+            "message": failure.message,
+        }
+    mismatch = (outcome.result or {}).get("failure")
+    if mismatch is not None:
+        return {
+            "status": Status.FAILURE,
+            "phase": Phase.COMPARE,
+            "failure_kind": FailureKind(mismatch["kind"]),
+            "message": mismatch["message"],
+        }
+    return {"status": Status.SUCCESS}
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value

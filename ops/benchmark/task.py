@@ -1,0 +1,133 @@
+"""What a worker's child does for one benchmark run: load, eager, compile, run, compare.
+
+Whatever goes wrong is raised: the child makes a failure of it, in the phase that was reported last. Only outputs that
+cannot be compared are told in the answer itself, beside the times. Not here: the steps themselves
+(`ops.benchmark.bench`), or rows (`ops.benchmark.runner`). Worker only.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import time
+from pathlib import Path
+from typing import Any
+
+import torch
+
+from backends import registry
+from backends.base import BackendError
+from backends.options import options_json
+from ops.benchmark import environment
+from ops.benchmark.bench import Bench
+from ops.benchmark.calls import Inputs
+from ops.benchmark.child import Reporter, TaskError
+from ops.benchmark.compare import Comparison, compare_outputs
+from ops.benchmark.config import GIB, BenchmarkConfig
+from ops.benchmark.machine import settle_process
+from ops.benchmark.results import FailureKind, Phase
+from ops.sample.codec import read_sample
+from ops.sample.load import load_module
+from ops.sample.replay import replay
+from ops.sample.size import required_bytes
+from ops.sample.types import Sample
+
+
+def describe(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
+    """Say which backend a specification names, and whether and with what it would run here.
+
+    Args:
+        payload: "spec", "options" and "config" (fields of `BenchmarkConfig`).
+
+    Returns:
+        "error" alone when there is no such backend or option; else name, version, unavailable_reason, options_json
+        and environment (fields of `Environment`).
+    """
+    config = BenchmarkConfig(**payload["config"])
+    spec = payload["spec"]
+    try:
+        backend = registry.resolve(spec, payload["options"])
+        name = registry.name_of(spec)
+    except BackendError as error:
+        return {"error": str(error)}
+    return {
+        "name": name,
+        "version": registry.version_of(spec, backend),
+        "unavailable_reason": backend.unavailable_reason() or environment.missing_device(config.device),
+        "options_json": options_json(backend),
+        "environment": dataclasses.asdict(
+            environment.collect(config.device, config.threads, getattr(backend, "packages", ()))
+        ),
+    }
+
+
+def run(payload: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
+    """Benchmark the sample whose files are in the working folder.
+
+    Args:
+        payload: "spec", "options" and "config".
+        reporter: Hears of each phase; eager's results are told before anything is compiled.
+
+    Returns:
+        Fields of `BenchmarkRun`; "matches", the fields of each `OutputMatch` but for the run; "overhead_ms", the time
+        that went into anything but calls of the graph; "failure" (kind and message) or None.
+    """
+    started = time.perf_counter()
+    reporter.phase(Phase.LOAD)
+    config = BenchmarkConfig(**payload["config"])
+    backend = registry.resolve(payload["spec"], payload["options"])
+    settle_process(config.threads)
+    sample = _read(config)
+    with torch.no_grad():
+        bench = Bench(backend, load_module(sample, device=config.device), _inputs(sample, config), config)
+        reporter.phase(Phase.EAGER)
+        eager = bench.run_eager()
+        reporter.partial(eager.fields())
+        reporter.phase(Phase.COMPILE)
+        compiled = bench.compile()
+        reporter.phase(Phase.RUN)
+        ratio = bench.time_both(eager, compiled)
+        reporter.phase(Phase.COMPARE)
+        comparison = compare_outputs(
+            eager.outputs, compiled.outputs, equal_nan=config.equal_nan, values=not eager.seed_dependent
+        )
+    return {
+        **eager.fields(),
+        **compiled.fields(),
+        "speedup": ratio.ratio,
+        "speedup_low": ratio.low,
+        "speedup_high": ratio.high,
+        **_comparison_fields(comparison),
+        "overhead_ms": (time.perf_counter() - started) * 1000 - bench.stopwatch.total_ms,
+    }
+
+
+def _read(config: BenchmarkConfig) -> Sample:
+    sample = read_sample(Path.cwd())
+    needed = required_bytes(sample)
+    if needed > config.memory_limit_bytes:
+        raise TaskError(
+            FailureKind.OUT_OF_MEMORY,
+            f"the sample's tensors need {needed / GIB:.2f} GiB, over the memory limit of "
+            f"{config.memory_limit_bytes / GIB:.2f} GiB; raise memory_limit_bytes to run it",
+        )
+    return sample
+
+
+def _inputs(sample: Sample, config: BenchmarkConfig) -> Inputs:
+    def make() -> dict[str, Any]:
+        return dict(replay(sample, seed=config.seed, device=config.device, unscaled=config.unscaled_replay))
+
+    return Inputs(make(), remake=make)
+
+
+def _comparison_fields(comparison: Comparison) -> dict[str, Any]:
+    failure = None
+    if comparison.failure is not None:
+        kind, message = comparison.failure
+        failure = {"kind": str(kind), "message": message}
+    return {
+        "t_min": comparison.t_min,
+        "nan_mismatch": comparison.nan_mismatch,
+        "matches": [dataclasses.asdict(match) for match in comparison.matches],
+        "failure": failure,
+    }
