@@ -1,0 +1,24 @@
+"""Charts of scores, speedups and the dataset: pure functions from a DataFrame to an Altair chart.
+
+Each accepts any number of rows, none included, and those of results take a
+`ChartContext` that says what the figures depend on.
+Not here: where the frames come from (`warehouse`), or the report page that shows all charts (`ops.score.report`).
+"""
+
+from ops.score.charts.composition import composition_chart, operator_histogram
+from ops.score.charts.export import to_html, to_markdown, to_svg
+from ops.score.charts.scores import score_chart
+from ops.score.charts.speedups import speedup_violin
+from ops.score.charts.theme import Chart, ChartContext
+
+__all__ = [
+    "Chart",
+    "ChartContext",
+    "composition_chart",
+    "operator_histogram",
+    "score_chart",
+    "speedup_violin",
+    "to_html",
+    "to_markdown",
+    "to_svg",
+]

@@ -1,0 +1,150 @@
+"""What the dataset holds: samples by source and task, and how large their graphs are.
+
+Not here: how samples fare (`ops.score.charts.speedups`).
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import altair as alt
+import pandas as pd
+
+from ops.score.charts.theme import (
+    INK,
+    Chart,
+    category_color,
+    empty_chart,
+    inline,
+    plural,
+    records,
+    styled,
+    title,
+)
+
+MAX_SOURCES = 20
+_OTHERS = "all others"
+_BINS_PER_OCTAVE = 2
+_HINT = "no sample is in the catalog"
+
+
+def composition_chart(samples: pd.DataFrame) -> Chart:
+    """Samples by source, stacked by task.
+
+    Args:
+        samples: One row a sample, with the columns of `ops.sample.catalog.SampleRow`.
+
+    Returns:
+        The chart, with a tooltip at each part of a bar; one that says so when there are no samples.
+    """
+    text = "The dataset by source and task"
+    if samples.empty:
+        return empty_chart(text, _HINT)
+    named = _named(samples)
+    largest = named["source"].value_counts().head(MAX_SOURCES).index
+    named["source"] = named["source"].where(named["source"].isin(largest), _OTHERS)
+    tasks = list(named["task"].value_counts().index)
+    counts = named.groupby(["source", "task"])["operator_count"].agg(["size", "median"]).reset_index()
+    totals = named["source"].value_counts()
+    sources = [name for name in totals.index if name != _OTHERS] + [_OTHERS] * (_OTHERS in totals.index)
+    rows = [
+        {
+            "source": row["source"],
+            "task": row["task"],
+            "samples": row["size"],
+            "share": row["size"] / len(named),
+            "operators": row["median"],
+            "order": tasks.index(row["task"]),
+        }
+        for row in records(counts)
+    ]
+    y = alt.Y("source:N", sort=sources, title=None, axis=_NAME_AXIS)
+    bars = alt.Chart(inline(rows)).mark_bar(height={"band": 0.72}, stroke="white", strokeWidth=0.8)
+    bars = bars.encode(
+        y=y,
+        x=alt.X("samples:Q", title="samples", axis=_COUNT_AXIS),
+        color=category_color(tasks, "task"),
+        order=alt.Order("order:Q"),
+        tooltip=_COMPOSITION_TIPS,
+    )
+    total_rows = inline([{"source": name, "samples": totals[name], "label": f"{totals[name]:,}"} for name in sources])
+    labels = alt.Chart(total_rows).mark_text(align="left", dx=5, color=INK, fontSize=11)
+    layer = alt.layer(bars, labels.encode(y=y, x="samples:Q", text="label:N"))
+    parts = (plural(len(named), "sample"), plural(samples["source"].nunique(), "source"), plural(len(tasks), "task"))
+    chart = layer.properties(width=600, height=30 * len(sources) + 10)
+    return styled(chart, title(text, " · ".join(parts)))
+
+
+_COUNT_AXIS = alt.Axis(tickMinStep=1, tickCount=6, format=",d")
+_NAME_AXIS = alt.Axis(labelColor=INK, labelFontSize=12, labelLimit=220, ticks=False, domain=False)
+_COMPOSITION_TIPS = [
+    alt.Tooltip("source:N"),
+    alt.Tooltip("task:N"),
+    alt.Tooltip("samples:Q", format=",d"),
+    alt.Tooltip("share:Q", title="share of all", format=".1%"),
+    alt.Tooltip("operators:Q", title="median operators", format=",.0f"),
+]
+
+
+def operator_histogram(samples: pd.DataFrame) -> Chart:
+    """How many operators a graph calls: samples by size in half octaves, stacked by task.
+
+    Args:
+        samples: One row a sample, with the columns of `ops.sample.catalog.SampleRow`.
+
+    Returns:
+        The chart, with a tooltip at each bar; one that says so when there are no samples.
+    """
+    text = "Graph size: operators of a sample"
+    if samples.empty:
+        return empty_chart(text, _HINT)
+    named = _named(samples)
+    tasks = list(named["task"].value_counts().index)
+    named["bin"] = named["operator_count"].map(_bin)
+    counts = named.groupby(["bin", "task"]).size().reset_index(name="samples")
+    rows = [row | _bin_edges(row["bin"]) | {"order": tasks.index(row["task"])} for row in records(counts)]
+    low, high = int(named["bin"].min()), int(named["bin"].max()) + 1
+    every = 1 if high - low <= 16 else 2
+    ticks = [tick / _BINS_PER_OCTAVE for tick in range(low, high + 1) if tick % (_BINS_PER_OCTAVE * every) == 0]
+    axis = alt.Axis(
+        title="operators (log scale)", values=ticks, labelExpr="format(pow(2, datum.value), ',d')", grid=False
+    )
+    scale = alt.Scale(domain=[low / _BINS_PER_OCTAVE, high / _BINS_PER_OCTAVE], nice=False, zero=False)
+    bars = alt.Chart(inline(rows)).mark_bar(stroke="white", strokeWidth=0.8)
+    bars = bars.encode(
+        x=alt.X("low:Q", axis=axis, scale=scale),
+        x2="high:Q",
+        y=alt.Y("samples:Q", stack="zero", title="samples", axis=_COUNT_AXIS),
+        color=category_color(tasks, "task"),
+        order=alt.Order("order:Q"),
+        tooltip=[
+            alt.Tooltip("range:N", title="operators"),
+            alt.Tooltip("task:N"),
+            alt.Tooltip("samples:Q", format=",d"),
+        ],
+    )
+    sizes = named["operator_count"]
+    subtitle = f"median {sizes.median():,.0f} · smallest {sizes.min():,} · largest {sizes.max():,}"
+    chart = bars.properties(width=600, height=240)
+    return styled(chart, title(text, f"{plural(len(named), 'sample')} · {subtitle}"))
+
+
+def _named(samples: pd.DataFrame) -> pd.DataFrame:
+    """The columns used, with a name for samples that say neither source nor task."""
+    named = samples[["source", "task", "operator_count"]].copy()
+    for column in ("source", "task"):
+        named[column] = named[column].fillna("").replace("", "not given")
+    return named
+
+
+def _bin(operator_count: int) -> int:
+    """Number of the half octave that holds the count; graphs without an operator go with those of one."""
+    return math.floor(math.log2(max(operator_count, 1)) * _BINS_PER_OCTAVE + 1e-9)
+
+
+def _bin_edges(number: int) -> dict[str, Any]:
+    """A bin's ends on the log2 axis, and the whole counts it holds, in words."""
+    low, high = number / _BINS_PER_OCTAVE, (number + 1) / _BINS_PER_OCTAVE
+    first, last = math.ceil(2**low - 1e-6), math.ceil(2**high - 1e-6) - 1
+    return {"low": low, "high": high, "range": f"{first:,}" if first >= last else f"{first:,} to {last:,}"}

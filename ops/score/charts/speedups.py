@@ -1,0 +1,272 @@
+"""The violin of log2(speedup): how single samples fare, behind the one number of a score.
+
+Not here: the scores (`ops.score.charts.scores`).
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import altair as alt
+import numpy as np
+import numpy.typing as npt
+import pandas as pd
+
+from ops.score.charts.theme import (
+    INK,
+    Chart,
+    ChartContext,
+    backend_color,
+    empty_chart,
+    inline,
+    largest_groups,
+    ordered_backends,
+    panels,
+    plural,
+    records,
+    styled,
+    title,
+)
+from ops.score.policies import T_FROZEN
+
+MAX_POINTS = 250
+"""Points of one violin; of more samples only the outermost are drawn one by one, the others are in its shape."""
+
+OUTERMOST = 20
+"""Points at either end of a violin of more samples."""
+
+MIN_SHAPE = 5
+"""Samples that make an outline; fewer are points alone."""
+
+_TITLE = "Speedup over eager, sample by sample"
+_GRID_SIZE = 96
+_HALF_HEIGHT = 0.36
+_MIN_BANDWIDTH = 0.012
+
+Floats = npt.NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class _Violin:
+    """One backend in one panel: the runs it shows, and where it lies on the y axis."""
+
+    backend: str
+    panel: str
+    lane: int
+    runs: pd.DataFrame
+
+    @property
+    def values(self) -> Floats:
+        """log2 of the speedups, ascending as the runs are."""
+        return self.runs["log2_speedup"].to_numpy(dtype=np.float64)
+
+
+def speedup_violin(speedups: pd.DataFrame, *, context: ChartContext | None = None) -> Chart:
+    """log2(speedup) of every correct sample by backend, in one panel or one a group, with points and quartiles.
+
+    Args:
+        speedups: Columns backend, sample_id, task, source, dtype, speedup, speedup_low, speedup_high, t_min, status.
+            Shown are successful runs that are correct at t = 1, the loosest t that correctness knows; how many are
+            not is in the subtitle.
+        context: What the figures depend on; `group_by` names the column that makes the panels.
+
+    Returns:
+        The chart, with a tooltip at each point and median; one that says so when there are no speedups.
+    """
+    context = context or ChartContext()
+    shown = _shown(speedups)
+    if shown.empty:
+        return empty_chart(_TITLE, "no benchmark run has a speedup")
+    column = context.group_by if context.group_by != "all" else None
+    groups, note = largest_groups(shown[column].value_counts().to_dict() if column else {})
+    backends = ordered_backends(shown["backend"], context)
+    violins = list(_violins(shown, backends, column, groups))
+    rows = [row for violin in violins for row in (*_shape(violin), *_points(violin), *_quartiles(violin))]
+    layer = alt.layer(*_layers(shown, backends), data=inline(rows)).resolve_scale(size="independent")
+    chart = panels(layer, groups, width=680, height=(44 if groups else 58) * len(backends) + 20)
+    legend = "dot: median · bar: middle half of the samples · right is faster"
+    return styled(chart, title(_TITLE, _count_line(speedups, shown, note), legend, context.environment))
+
+
+def _shown(speedups: pd.DataFrame) -> pd.DataFrame:
+    if speedups.empty:
+        return speedups
+    timed = (speedups["status"] == "success") & (speedups["speedup"] > 0) & np.isfinite(speedups["speedup"])
+    shown: pd.DataFrame = speedups[timed & (speedups["t_min"] <= T_FROZEN)]
+    shown = shown.assign(log2_speedup=np.log2(shown["speedup"].astype(float)))
+    return shown.sort_values(["log2_speedup", "sample_id"])
+
+
+def _violins(shown: pd.DataFrame, backends: list[str], column: str | None, groups: list[str]) -> Iterator[_Violin]:
+    for panel in groups or [""]:
+        inside = shown[shown[column] == panel] if column else shown
+        for lane, backend in enumerate(backends):
+            runs = inside[inside["backend"] == backend]
+            if len(runs):
+                yield _Violin(backend, panel, lane, runs)
+
+
+def _density(values: Floats, at: Floats) -> Floats:
+    """Gaussian kernel density, scaled to a peak of 1; Silverman's bandwidth, not below what timing can tell."""
+    spread = min(float(values.std()), float(np.subtract(*np.percentile(values, [75, 25]))) / 1.349 or math.inf)
+    bandwidth = max(0.9 * spread * len(values) ** -0.2, _MIN_BANDWIDTH)
+    density: Floats = np.exp(-0.5 * ((at[:, None] - values[None, :]) / bandwidth) ** 2).sum(axis=1)
+    scaled: Floats = density / density.max()
+    return scaled
+
+
+def _shape(violin: _Violin) -> Iterator[dict[str, Any]]:
+    """The outline, where there are enough samples to have one; it ends at the outermost samples."""
+    values = violin.values
+    if len(values) < MIN_SHAPE or values[-1] - values[0] < 1e-9:
+        return
+    at = np.linspace(values[0], values[-1], _GRID_SIZE)
+    for x, height in zip(at, _HALF_HEIGHT * _density(values, at), strict=True):
+        y = {"low": round(violin.lane - height, 4), "high": round(violin.lane + height, 4)}
+        yield {"kind": "shape", "backend": violin.backend, "panel": violin.panel, "x": round(float(x), 5), **y}
+
+
+def _points(violin: _Violin) -> Iterator[dict[str, Any]]:
+    """One point a sample, spread inside the outline by a golden-ratio sequence, so that no two runs differ."""
+    values, runs = violin.values, records(violin.runs)
+    chosen = list(range(len(runs)))
+    if len(runs) > MAX_POINTS:
+        chosen = chosen[:OUTERMOST] + chosen[-OUTERMOST:]
+    heights = _density(values, values[chosen]) if len(values) >= MIN_SHAPE else np.full(len(chosen), 0.3)
+    for order, (index, height) in enumerate(zip(chosen, heights, strict=True)):
+        run = runs[index]
+        offset = ((order * 0.618034) % 1 - 0.5) * 1.5 * _HALF_HEIGHT * float(height)
+        yield {
+            "kind": "point",
+            "backend": violin.backend,
+            "panel": violin.panel,
+            "x": run["log2_speedup"],
+            "y": round(violin.lane + offset, 4),
+            "sample_id": run["sample_id"],
+            "speedup": run["speedup"],
+            "interval": interval_text(run.get("speedup_low"), run.get("speedup_high")),
+            "t_min": "all equal" if run["t_min"] == -math.inf else f"{run['t_min']:g}",
+            **{name: run.get(name, "") for name in ("task", "source", "dtype")},
+        }
+
+
+def _quartiles(violin: _Violin) -> Iterator[dict[str, Any]]:
+    values = violin.values
+    q1, median, q3 = (float(value) for value in np.percentile(values, [25, 50, 75]))
+    yield {
+        "kind": "quartiles",
+        "backend": violin.backend,
+        "panel": violin.panel,
+        "y": violin.lane,
+        "label_y": violin.lane - _HALF_HEIGHT - 0.02,
+        "x": median,
+        "q1": q1,
+        "q3": q3,
+        "count": len(values),
+        "slower": int((values < 0).sum()),
+        "label": f"{2**median:.2f}×",
+        "middle_half": f"{2**q1:.2f}× to {2**q3:.2f}×",
+    }
+
+
+def interval_text(low: float | None, high: float | None) -> str:
+    """A speedup's 95% interval for a person; "" when there is none."""
+    if low is None or high is None or not (math.isfinite(low) and math.isfinite(high)):
+        return ""
+    return f"{low:.2f} to {high:.2f}"
+
+
+def _layers(shown: pd.DataFrame, backends: list[str]) -> list[alt.Chart]:
+    of = {kind: alt.Chart().transform_filter(f"datum.kind == '{kind}'") for kind in ("shape", "point", "quartiles")}
+    color = backend_color(backends, legend=False)
+    x, y = _axes(shown, backends)
+    once = alt.Chart().transform_aggregate(rows="count()")
+    label = of["quartiles"].encode(x=x, y=y("label_y:Q"), text="label:N")
+    return [
+        once.mark_rule(color=INK, strokeDash=[5, 4], strokeWidth=1).encode(x=alt.datum(0)),
+        of["shape"]
+        .mark_area(opacity=0.3, strokeWidth=1, line=False)
+        .encode(x=x, y=y("low:Q"), y2="high:Q", color=color),
+        of["point"].mark_circle(size=26, opacity=0.75).encode(x=x, y=y("y:Q"), color=color, tooltip=_POINT_TIPS),
+        of["quartiles"]
+        .mark_rule(color=INK, strokeWidth=4, strokeCap="round", opacity=0.85)
+        .encode(x=alt.X("q1:Q"), x2="q3:Q", y=y("y:Q"), tooltip=_QUARTILE_TIPS),
+        of["quartiles"]
+        .mark_circle(size=70, color="white", stroke=INK, strokeWidth=1.6, opacity=1)
+        .encode(x=x, y=y("y:Q"), tooltip=_QUARTILE_TIPS),
+        label.mark_text(stroke="white", strokeWidth=5, strokeJoin="round", **_LABEL),
+        label.mark_text(color=INK, **_LABEL),
+    ]
+
+
+_LABEL: dict[str, Any] = {"baseline": "bottom", "fontSize": 11, "fontWeight": 600}
+
+_POINT_TIPS = [
+    alt.Tooltip("sample_id:N", title="sample"),
+    alt.Tooltip("backend:N"),
+    alt.Tooltip("speedup:Q", format=".3f"),
+    alt.Tooltip("interval:N", title="95% interval"),
+    alt.Tooltip("t_min:N", title="correct from t"),
+    alt.Tooltip("task:N"),
+    alt.Tooltip("source:N"),
+    alt.Tooltip("dtype:N"),
+]
+_QUARTILE_TIPS = [
+    alt.Tooltip("backend:N"),
+    alt.Tooltip("count:Q", title="samples", format=",d"),
+    alt.Tooltip("label:N", title="median"),
+    alt.Tooltip("middle_half:N", title="middle half"),
+    alt.Tooltip("slower:Q", title="slower than eager", format=",d"),
+]
+
+
+def _axes(shown: pd.DataFrame, backends: Sequence[str]) -> tuple[alt.X, Any]:
+    """x: log2 of the speedup, labelled as speedup; y: a lane for each backend, labelled by name."""
+    low = min(float(shown["log2_speedup"].min()) - 0.08, -0.3)
+    high = max(float(shown["log2_speedup"].max()) + 0.08, 0.3)
+    ticks = [math.log2(tick) for tick in _ticks(2**low, 2**high)]
+    x_axis = alt.Axis(title="speedup (log2 scale)", values=ticks, labelExpr="format(pow(2, datum.value), '.3~r') + '×'")
+    x = alt.X("x:Q", axis=x_axis, scale=alt.Scale(domain=[low, high], nice=False, zero=False))
+    names = json.dumps(list(backends))
+    y_axis = alt.Axis(
+        title=None,
+        values=list(range(len(backends))),
+        labelExpr=f"{names}[datum.value]",
+        labelFontSize=12,
+        labelColor=INK,
+        labelLimit=200,
+        grid=False,
+        ticks=False,
+        domain=False,
+    )
+    scale = alt.Scale(domain=[len(backends) - 0.45, -0.62], nice=False, zero=False)
+    return x, lambda field: alt.Y(field, axis=y_axis, scale=scale)
+
+
+def _ticks(low: float, high: float) -> list[float]:
+    """Round speedups between two others, few enough to label: in even steps when near, by octaves when far apart."""
+    for step in (0.05, 0.1, 0.25):
+        even = [round(number * step, 2) for number in range(math.ceil(low / step), math.floor(high / step) + 1)]
+        if len(even) <= 9:
+            return even
+    octaves = [2.0**power for power in range(math.floor(math.log2(low)), math.ceil(math.log2(high)) + 1)]
+    halves = sorted([*octaves, *(1.5 * octave for octave in octaves)])
+    for ticks in (halves, octaves, octaves[::2], octaves[::4]):
+        inside = [tick for tick in ticks if low <= tick <= high]
+        if len(inside) <= 10:
+            return inside
+    return [1.0]
+
+
+def _count_line(speedups: pd.DataFrame, shown: pd.DataFrame, note: str) -> str:
+    """How many runs are drawn, and what became of the others."""
+    failed = int((speedups["status"] == "failure").sum())
+    unavailable = int((speedups["status"] == "unavailable").sum())
+    wrong = len(speedups) - len(shown) - failed - unavailable
+    others = {"failed": failed, "not correct at t = 1": wrong, "backend unavailable": unavailable}
+    parts = [plural(len(shown), "correct run"), *(f"{count:,} {text}" for text, count in others.items() if count), note]
+    return " · ".join(part for part in parts if part)

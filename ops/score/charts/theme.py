@@ -1,0 +1,177 @@
+"""How every chart looks, and what it says of its own conditions: colours, fonts, titles, empty charts.
+
+Not here: any one chart, or files.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import altair as alt
+import pandas as pd
+
+Chart = alt.Chart | alt.LayerChart | alt.FacetChart
+
+INK, MUTED, GRID = "#1f2933", "#5f6b7a", "#e3e7ec"
+FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Liberation Sans', Arial, sans-serif"
+BASELINE = "eager"
+BASELINE_STYLE = ("#7d8590", "circle")
+
+COLORS = ("#0072b2", "#d55e00", "#009e73", "#b3589a", "#a8780a", "#3b9bd6", "#7a5cc7")
+"""After Okabe and Ito: told apart with any colour vision, with contrast on white and on near-black alike."""
+
+SHAPES = ("square", "diamond", "triangle-up", "cross", "triangle-down", "triangle-right", "triangle-left")
+"""Point shapes, one for each of `COLORS`."""
+
+MAX_PANELS = 12
+"""Panels of a grouped chart; the smaller groups beyond are left to SQL, and the subtitle says so."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChartContext:
+    """What the figures of a chart depend on, said in its subtitle.
+
+    Attributes:
+        p: Slowdown penalty.
+        b: Failure penalty.
+        policy: Name of the error policy.
+        group_by: "all", "task", "source" or "dtype": one panel a group.
+        environment: Machine and versions in one line ("Xeon 8370C · 2 threads · torch 2.13.0").
+        backends: All backends of the report, so that each has one colour in every chart; those of the frame if empty.
+    """
+
+    p: float = 0.0
+    b: float = 0.1
+    policy: str = "paper"
+    group_by: str = "all"
+    environment: str = ""
+    backends: tuple[str, ...] = ()
+
+    @property
+    def conditions(self) -> str:
+        """The settings that decide a score, in words."""
+        return f"slowdown penalty p = {self.p:g} · failure penalty b = {self.b:g} · error policy {self.policy}"
+
+
+def ordered_backends(names: Iterable[str], context: ChartContext) -> list[str]:
+    """Backends in the order of every chart: the baseline first, then by name."""
+    return sorted({*names, *context.backends}, key=lambda name: (name != BASELINE, name))
+
+
+def backend_color(backends: Sequence[str], *, legend: bool = True) -> alt.Color:
+    """The colour encoding of backends: a name keeps its colour when others join, as far as there are colours."""
+    styles = backend_styles(backends)
+    scale = alt.Scale(domain=list(styles), range=[color for color, _ in styles.values()])
+    return alt.Color("backend:N", scale=scale, legend=alt.Legend(title=None) if legend else None)
+
+
+def backend_shape(backends: Sequence[str]) -> alt.Shape:
+    """The point shapes of backends; they say the same as the colour, for who cannot tell two colours apart."""
+    styles = backend_styles(backends)
+    scale = alt.Scale(domain=list(styles), range=[shape for _, shape in styles.values()])
+    return alt.Shape("backend:N", scale=scale, legend=alt.Legend(title=None))
+
+
+def backend_styles(backends: Sequence[str]) -> dict[str, tuple[str, str]]:
+    """(colour, shape) by backend: from the name's hash, the next free one on a clash, shared once all are taken."""
+    styles: dict[str, tuple[str, str]] = {}
+    taken: set[int] = set()
+    for name in backends:
+        if name == BASELINE:
+            styles[name] = BASELINE_STYLE
+            continue
+        start = int.from_bytes(hashlib.sha256(name.encode()).digest()[:4])
+        slots = [(start + step) % len(COLORS) for step in range(len(COLORS))]
+        slot = next((slot for slot in slots if slot not in taken), slots[0])
+        taken.add(slot)
+        styles[name] = (COLORS[slot], SHAPES[slot])
+    return styles
+
+
+def category_color(names: Sequence[str], field: str) -> alt.Color:
+    """Colours of categories, such as tasks, in the given order; the last colour is shared beyond the palette."""
+    colors = [*COLORS, BASELINE_STYLE[0]]
+    scale = alt.Scale(domain=list(names), range=[colors[min(index, len(COLORS))] for index in range(len(names))])
+    return alt.Color(f"{field}:N", scale=scale, legend=alt.Legend(title=None))
+
+
+def inline(rows: Iterable[Mapping[str, Any]]) -> alt.InlineData:
+    """Rows as data of a chart, of any number; values that JSON lacks (nan, infinities) become null."""
+    return alt.InlineData(values=[{key: _plain(value) for key, value in row.items()} for row in rows])
+
+
+def _plain(value: Any) -> Any:
+    if hasattr(value, "item"):
+        value = value.item()
+    if isinstance(value, float) and not math.isfinite(value):
+        return None
+    return None if value is pd.NaT or value is pd.NA else value
+
+
+def records(frame: pd.DataFrame) -> list[dict[str, Any]]:
+    """The rows of a frame by column name."""
+    return [{str(name): value for name, value in row.items()} for row in frame.to_dict("records")]
+
+
+def largest_groups(sizes: Mapping[Any, int]) -> tuple[list[str], str]:
+    """The groups that get a panel, largest first, and what to say of those left out."""
+    ranked = sorted(sizes, key=lambda name: (-sizes[name], name))
+    left_out = len(ranked) - MAX_PANELS
+    note = f"the {MAX_PANELS} largest of {len(ranked)} groups" if left_out > 0 else ""
+    return ranked[:MAX_PANELS], note
+
+
+def plural(count: int, noun: str) -> str:
+    """A count with its noun: 1 sample, 3,000 samples."""
+    return f"{count:,} {noun}{'' if count == 1 else 's'}"
+
+
+def title(text: str, *lines: str) -> alt.TitleParams:
+    """A title with a subtitle of several lines; empty ones are left out."""
+    return alt.TitleParams(text=text, subtitle=[line for line in lines if line])
+
+
+def empty_chart(text: str, hint: str) -> Chart:
+    """What stands in for a chart as long as there is nothing to show."""
+    note = alt.Chart(inline([{"note": f"No data yet: {hint}"}])).mark_text(fontSize=14, color=MUTED)
+    return styled(note.encode(text="note:N").properties(width=560, height=120), title(text))
+
+
+def panels(layer: alt.LayerChart | alt.FacetChart, groups: Sequence[str], *, width: int, height: int) -> Chart:
+    """The layers as one chart, or as one panel a group (field `panel`) when there are groups."""
+    if not groups:
+        return layer.properties(width=width, height=height)
+    header = alt.Header(title=None, labelFontSize=12, labelFontWeight=600, labelColor=INK, labelAnchor="start")
+    facet = alt.Facet("panel:N", sort=list(groups), header=header)
+    return layer.properties(width=width // 2 - 30, height=height).facet(facet, columns=2 if len(groups) < 5 else 3)
+
+
+def styled(chart: Chart, heading: alt.TitleParams) -> Chart:
+    """The chart with its title and the project's looks: thin grid, no frame, left-aligned text, legend on top."""
+    text: dict[str, Any] = {"labelColor": MUTED, "titleColor": MUTED, "labelFontSize": 11, "titleFontSize": 12}
+    config = alt.Config(
+        background="white",
+        padding=16,
+        font=FONT,
+        view=alt.ViewConfig(stroke=None),
+        axis=alt.AxisConfig(gridColor=GRID, domainColor=GRID, tickColor=GRID, titleFontWeight="normal", **text),
+        legend=alt.LegendConfig(orient="top", labelLimit=240, symbolSize=110, symbolStrokeWidth=2, offset=12, **text),
+        header=alt.HeaderConfig(labelLimit=320),
+        title=alt.TitleConfig(
+            anchor="start",
+            frame="group",
+            color=INK,
+            fontSize=17,
+            fontWeight=600,
+            subtitleColor=MUTED,
+            subtitleFontSize=12,
+            subtitlePadding=6,
+            subtitleLineHeight=16,
+            offset=14,
+        ),
+    )
+    return chart.properties(title=heading, config=config)
