@@ -83,12 +83,12 @@ class BenchmarkResult:
     Attributes:
         run: What came of it.
         outputs: How each output agrees; empty unless both sides ran.
-        overhead_ms: Of `run.task_ms`, what was not spent in calls of the graph, as far as the task could tell.
+        model_ms: What all calls of the graph took together, untimed and first ones included.
     """
 
     run: BenchmarkRun
     outputs: tuple[OutputMatch, ...] = ()
-    overhead_ms: float | None = None
+    model_ms: float | None = None
 
 
 def describe_backend(spec: BackendSpec, config: BenchmarkConfig, host: WorkerHost) -> BackendDescription:
@@ -240,7 +240,7 @@ def _result(
         OutputMatch(run_id=run_id, **{key: _frozen(value) for key, value in match.items()})
         for match in answer.get("matches", ())
     )
-    return BenchmarkResult(run, matches, answer.get("overhead_ms"))
+    return BenchmarkResult(run, matches, answer.get("model_ms"))
 
 
 def _failure_fields(outcome: TaskOutcome) -> dict[str, Any]:

@@ -10,10 +10,11 @@ Not here: how blocks are timed (`ops.benchmark.measure`). Needs numpy alone.
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from statistics import NormalDist
+from statistics import NormalDist, median
 
 import numpy as np
 from numpy.typing import NDArray
@@ -73,7 +74,7 @@ def speedup(eager: Sequence[Block], compiled: Sequence[Block], *, confidence: fl
     if len(eager) != len(compiled):
         raise ValueError(f"{len(eager)} eager blocks cannot be paired with {len(compiled)} compiled ones")
     pair_count = len(eager)
-    ratio = float(np.median(np.concatenate(eager)) / np.median(np.concatenate(compiled)))
+    ratio = median(itertools.chain(*eager)) / median(itertools.chain(*compiled))
     if pair_count < 2:
         return Speedup(ratio, None, None, None, pair_count)
     generator = np.random.default_rng(seed)

@@ -8,7 +8,6 @@ cannot be compared are told in the answer itself, beside the times. Not here: th
 from __future__ import annotations
 
 import dataclasses
-import time
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +29,9 @@ from ops.sample.load import load_module
 from ops.sample.replay import replay
 from ops.sample.size import required_bytes
 from ops.sample.types import Sample
+
+# Here, in the host, files of backends are imported once instead of in every child.
+registry.names()
 
 
 def describe(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
@@ -68,10 +70,9 @@ def run(payload: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
         reporter: Hears of each phase; eager's results are told before anything is compiled.
 
     Returns:
-        Fields of `BenchmarkRun`; "matches", the fields of each `OutputMatch` but for the run; "overhead_ms", the time
-        that went into anything but calls of the graph; "failure" (kind and message) or None.
+        Fields of `BenchmarkRun`; "matches", the fields of each `OutputMatch` but for the run; "model_ms", the time
+        that calls of the graph took; "failure" (kind and message) or None.
     """
-    started = time.perf_counter()
     reporter.phase(Phase.LOAD)
     config = BenchmarkConfig(**payload["config"])
     backend = registry.resolve(payload["spec"], payload["options"])
@@ -97,7 +98,7 @@ def run(payload: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
         "speedup_low": ratio.low,
         "speedup_high": ratio.high,
         **_comparison_fields(comparison),
-        "overhead_ms": (time.perf_counter() - started) * 1000 - bench.stopwatch.total_ms,
+        "model_ms": bench.stopwatch.total_ms,
     }
 
 
