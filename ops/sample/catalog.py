@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
+from pathlib import Path
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,3 +53,17 @@ class SampleOpRow:
     graph_hash: str
     operator: str
     call_count: int
+
+
+@dataclass(frozen=True, slots=True)
+class SampleTarget:
+    """A sample to benchmark or validate: what identifies it, and where it is.
+
+    Attributes:
+        path: Folder of the sample, relative to the project when inside it.
+    """
+
+    dataset: str
+    sample_id: str
+    sample_hash: str
+    path: Path

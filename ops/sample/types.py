@@ -6,16 +6,43 @@ Not here: reading and writing folders (`ops.sample.codec`), hashes (`ops.sample.
 
 from __future__ import annotations
 
+import ast
+import keyword
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from types import MappingProxyType
 
-Literal = None | bool | int | float | str | list["Literal"]
+from ops.errors import GraphNetError
+
+Literal = None | bool | int | float | complex | str | list["Literal"]
 """A value that stands in a metadata file: literals and nested lists; nan and infinities are floats."""
 
 Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 
-_EMPTY: Mapping[str, Literal] = MappingProxyType({})
+OPTIONAL_ATTRIBUTES = ("original_name", "device", "mean", "std", "data", "min_val", "max_val")
+"""Attributes of a tensor's class that may be missing, in the order in which they are written."""
+
+KNOWN_ATTRIBUTES = frozenset({"name", "shape", "dtype", *OPTIONAL_ATTRIBUTES})
+
+INFO_KEYS: Mapping[str, str] = MappingProxyType(
+    {
+        "framework": "framework",
+        "num_devices_required": "num_devices_required",
+        "num_nodes_required": "num_nodes_required",
+        "dynamic": "dynamic",
+        "model_name": "model_name",
+        "source": "source",
+        "heuristic_tag": "task",
+    }
+)
+"""Key of `graph_net.json` → attribute of `SampleInfo`."""
+
+
+def is_python_name(name: str) -> bool:
+    """Whether Python code can bind the name and reads it back unchanged (Python normalises identifiers to NFKC)."""
+    return name.isidentifier() and not keyword.iskeyword(name) and unicodedata.is_normalized("NFKC", name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +60,10 @@ class TensorMeta:
         min_val: Lowest value; None when not recorded.
         max_val: Highest value; None when not recorded.
         original_name: Paddle's own name of the tensor.
-        class_name: Name of the class when it is not `Program_weight_tensor_meta_<name>`.
+        class_name: Name of the class when it is not the one that the framework's samples derive from `name`.
         extra: Attributes this project does not know, kept as they were.
-        present: Names of the optional attributes that the file spells out although they are None, so that
-            writing loses nothing.
+        present: Names of the optional attributes that the file spells out, so that writing loses nothing: those
+            that have a value always are (the constructor adds them), others only when named here.
     """
 
     name: str
@@ -50,8 +77,26 @@ class TensorMeta:
     max_val: int | float | None = None
     original_name: str | None = None
     class_name: str | None = None
-    extra: Mapping[str, Literal] = field(default_factory=lambda: _EMPTY)
+    extra: Mapping[str, Literal] = field(default_factory=dict)
     present: frozenset[str] = frozenset({"mean", "std", "data"})
+
+    def __post_init__(self) -> None:
+        """Check what a file could not hold; bring `dtype` and `present` to their one form."""
+        for size in self.shape:
+            if size < 0:
+                raise GraphNetError(f"tensor {self.name!r} has shape {list(self.shape)}: a size must be 0 or more")
+        if self.dtype.startswith("torch."):
+            object.__setattr__(self, "dtype", self.dtype.removeprefix("torch."))
+        if self.extra:
+            for key in self.extra:
+                if key in KNOWN_ATTRIBUTES or not is_python_name(key):
+                    raise GraphNetError(f"tensor {self.name!r}: {key!r} cannot be the name of an unknown attribute")
+        spelled = {key for key in OPTIONAL_ATTRIBUTES if getattr(self, key) is not None}
+        if not spelled <= self.present:
+            object.__setattr__(self, "present", self.present | spelled)
+        if not self.present.issubset(OPTIONAL_ATTRIBUTES):
+            unknown = sorted(self.present.difference(OPTIONAL_ATTRIBUTES))
+            raise GraphNetError(f"tensor {self.name!r}: {unknown} are not optional attributes")
 
     @property
     def element_count(self) -> int:
@@ -62,6 +107,28 @@ class TensorMeta:
         return count
 
 
+@lru_cache(maxsize=4096)
+def _canonical_size(size: int | str) -> int | str:
+    """One spelling for each symbolic size: "2*S0" and "(2 * S0)" are "2 * S0", and "4" is 4."""
+    if isinstance(size, int):
+        return size
+    text = canonical_expression(size)
+    return int(text) if text.isdecimal() else text
+
+
+@lru_cache(maxsize=4096)
+def canonical_expression(text: str) -> str:
+    """Source text of an expression with Python's own spacing and parentheses.
+
+    Raises:
+        GraphNetError: The text is not one expression.
+    """
+    try:
+        return ast.unparse(ast.parse(text.strip(), mode="eval"))
+    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+        raise GraphNetError(f"{text!r} is not an expression over symbols: {error}") from error
+
+
 @dataclass(frozen=True, slots=True)
 class Constraints:
     """`input_tensor_constraints.py`: symbolic sizes, as text where sympy would be needed to understand them.
@@ -69,7 +136,7 @@ class Constraints:
     Attributes:
         symbols: Names in order: ("S0", "S1").
         example_values: Symbol name → the size it had when captured.
-        relations: Source text of each relation ("Eq(S0, 2*S1)").
+        relations: Source text of each relation ("Eq(S0, 2 * S1)").
         input_shapes: (shape, tensor name) pairs; a symbolic size is the source text of its expression.
         source: The file's text as read, or None for one made here. It is written back while it still says the
             same, so that published files stay as they are.
@@ -80,6 +147,16 @@ class Constraints:
     relations: tuple[str, ...] = ()
     input_shapes: tuple[tuple[tuple[int | str, ...], str], ...] = ()
     source: str | None = field(default=None, compare=False)
+
+    def __post_init__(self) -> None:
+        """Check the names and bring every expression to one spelling."""
+        for name in (*self.symbols, *self.example_values):
+            if not is_python_name(name):
+                raise GraphNetError(f"{name!r} cannot be the name of a symbol")
+        object.__setattr__(self, "relations", tuple(map(canonical_expression, self.relations)))
+        if any(type(size) is str for shape, _ in self.input_shapes for size in shape):
+            shapes = tuple((tuple(map(_canonical_size, shape)), name) for shape, name in self.input_shapes)
+            object.__setattr__(self, "input_shapes", shapes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +169,7 @@ class SampleInfo:
         source: Library or hub that it came from.
         task: `heuristic_tag`: "nlp", "computer_vision", "audio", "multimodal", …
         dynamic: Whether sizes were captured symbolically.
-        extra: Every other key, in order.
+        extra: Every other key, in order; a known key that the file spells out as null is here too.
     """
 
     framework: str = "torch"
@@ -103,6 +180,12 @@ class SampleInfo:
     source: str | None = None
     task: str | None = None
     extra: Mapping[str, Json] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """A known key may stand in `extra` only as null, and only while the attribute says nothing else."""
+        for key in INFO_KEYS.keys() & self.extra.keys():
+            if self.extra[key] is not None or getattr(self, INFO_KEYS[key]) is not None:
+                raise GraphNetError(f"graph_net.json: {key!r} is a known key; set the attribute, not extra")
 
 
 @dataclass(frozen=True, slots=True)
