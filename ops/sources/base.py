@@ -93,12 +93,20 @@ class ModelRow:
 
 
 class Source(Protocol):
-    """Where models come from."""
+    """Where models come from: one class with these members in a module of `ops.sources` is found by itself.
+
+    Attributes:
+        name: What stands before the colon of a model's name.
+        form: How a model of this source is named, for messages and help.
+        options: What may follow `?` in a name, each with what it does.
+    """
 
     name: ClassVar[str]
+    form: ClassVar[str]
+    options: ClassVar[Mapping[str, str]]
 
     def parse(self, rest: str) -> ModelSpec:
-        """Understand what follows `<name>:`; a `GraphNetError` says what form is expected."""
+        """Understand what follows `<name>:`; a `GraphNetError` says what form is expected. Called in the parent."""
 
     def listing(self) -> Iterator[ModelListing]:
         """What it can offer without being told a name; empty for sources that cannot know."""

@@ -1,0 +1,90 @@
+"""The parent's side of extraction: one model by name, in a worker process, to one row.
+
+Not here: what the worker does (`ops.capture.task`). Nothing in this module imports torch.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+import time
+import uuid
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
+from pathlib import Path
+
+from ops.benchmark.client import Task, TaskOutcome, WorkerHost
+from ops.benchmark.config import GIB
+from ops.sources import registry
+from ops.sources.base import ModelRow, ModelSpec
+
+_ENTRY = "ops.capture.task:run"
+DEADLINE_S = 600.0
+MEMORY_LIMIT_BYTES = 16 * GIB
+
+
+def extract(
+    spec: str,
+    out_root: Path,
+    host: WorkerHost,
+    *,
+    log_dir: Path,
+    deadline_s: float = DEADLINE_S,
+    memory_limit_bytes: int = MEMORY_LIMIT_BYTES,
+    defaults: Mapping[str, str] | None = None,
+    on_phase: Callable[[str], None] | None = None,
+) -> ModelRow:
+    """Turn a model into samples at `<out_root>/<library>/<model>`, replacing those of an earlier extraction.
+
+    A model of several graphs gives `subgraph_0` and so on below that folder. Whatever goes wrong with the model is
+    told by the row.
+
+    Args:
+        spec: `<source>:<name>…`, see `ops.sources.registry.parse`.
+        out_root: Folder of the dataset.
+        host: Worker to run in.
+        log_dir: Folder for the log of what the model printed.
+        deadline_s: The worker's task is killed after this time.
+        memory_limit_bytes: The worker's task is killed when it takes more.
+        defaults: Options for sources that have them and whose spec does not give them (`endpoint` and `cache`).
+        on_phase: Called with "load", "capture" and "write" as they begin.
+
+    Raises:
+        GraphNetError: `spec` cannot be understood.
+    """
+    parsed = registry.parse(spec)
+    offered = registry.get(parsed.source).options
+    usable = {option: value for option, value in (defaults or {}).items() if option in offered}
+    parsed = dataclasses.replace(parsed, options={**usable, **parsed.options})
+    run_id = uuid.uuid4().hex
+    payload = {
+        "spec": spec,
+        "source": parsed.source,
+        "name": parsed.name,
+        "revision": parsed.revision,
+        "options": dict(parsed.options),
+        "out_root": str(out_root.resolve()),
+    }
+    log_dir.mkdir(parents=True, exist_ok=True)
+    log_path = log_dir / f"extract-{re.sub(r'[^A-Za-z0-9._-]+', '_', spec)[:80]}-{run_id[:8]}.log"
+    started = time.perf_counter()
+    outcome = host.run(Task(_ENTRY, payload, deadline_s, memory_limit_bytes, log_path), on_phase)
+    return _row(run_id, spec, parsed, outcome, (time.perf_counter() - started) * 1000)
+
+
+def _row(run_id: str, spec: str, parsed: ModelSpec, outcome: TaskOutcome, extract_ms: float) -> ModelRow:
+    failure, result = outcome.failure, outcome.result or {}
+    return ModelRow(
+        model_run_id=run_id,
+        spec=spec,
+        source=str(outcome.partials.get("library", parsed.source)),
+        model_name=str(outcome.partials.get("model_name", parsed.name)),
+        task=str(outcome.partials.get("task", "")),
+        status="success" if failure is None else "failure",
+        message=None if failure is None else f"{failure.phase}: {failure.message}",
+        graph_count=int(result.get("graph_count", 0)),
+        sample_ids=tuple(result.get("sample_ids", ())),
+        extract_ms=extract_ms,
+        log_path=None if outcome.log_path is None else str(outcome.log_path),
+        extracted_at=datetime.now(UTC),
+    )

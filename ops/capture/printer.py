@@ -1,0 +1,174 @@
+"""The text of `model.py`, from a canonical graph: public names, imports of what it uses, contexts as `with` blocks.
+
+Not here: the order and names of arguments (`ops.capture.canonical`). Imports torch: worker only.
+"""
+
+from __future__ import annotations
+
+import ast
+import functools
+import math
+import types
+from collections.abc import Mapping
+from typing import Any
+
+import torch
+import torch._dynamo.utils
+import torch.nn.functional
+from torch.fx import Graph, GraphModule, Node
+from torch.fx.node import _get_qualified_name
+
+from ops.capture.canonical import nested_graphs
+
+_INDENT = "    "
+_PUBLIC_NAMESPACES = (
+    ("torch", torch),
+    ("torch.nn.functional", torch.nn.functional),
+    ("torch.fft", torch.fft),
+    ("torch.special", torch.special),
+    ("torch.linalg", torch.linalg),
+    ("torch.sparse", torch.sparse),
+)
+_PRIVATE_PREFIXES = ("torch._C.", "torch.functional.")
+_RENAMED: Mapping[str, str] = {"torch._C._set_grad_enabled": "torch.set_grad_enabled"}
+"""Private functions whose public form is another object that does the same."""
+
+_ENTER_AUTOCAST = "torch.amp.autocast_mode._enter_autocast"
+_EXIT_AUTOCAST = "torch.amp.autocast_mode._exit_autocast"
+
+
+class _PublicName:
+    """Stands in for a function while its graph is printed: fx prints a call by module and name of its target."""
+
+    def __init__(self, qualified: str) -> None:
+        self.__module__, _, self.__name__ = qualified.rpartition(".")
+
+    def __call__(self) -> None:
+        raise AssertionError("only printed, never called")
+
+
+def print_module(module: GraphModule) -> str:
+    """Text of a file that defines `class GraphModule(torch.nn.Module)`, whose forward is the graph."""
+    imports: dict[str, None] = {}
+    classes = _print_class(module, "GraphModule", imports)
+    return "\n".join(["import torch", *imports]) + "\n\n\n" + "\n\n".join(classes)
+
+
+def _print_class(module: GraphModule, name: str, imports: dict[str, None]) -> list[str]:
+    """The class of a graph, after those of the graphs nested in it."""
+    classes: list[str] = []
+    nested: dict[str, str] = {}
+    for attribute, child in nested_graphs(module):
+        nested[attribute] = f"{name}_{attribute}"
+        classes += _print_class(child, nested[attribute], imports)
+    code = _with_public_names(module.graph).python_code("self")
+    used = {node.id for node in ast.walk(ast.parse(code.src.strip())) if isinstance(node, ast.Name)}
+    for global_name, value in sorted(code.globals.items()):
+        if global_name.partition(".")[0] in used and (line := _import_line(global_name, value)):
+            imports[line] = None
+    lines = [f"class {name}(torch.nn.Module):"]
+    if nested:
+        lines += [f"{_INDENT}def __init__(self):", f"{_INDENT * 2}super().__init__()"]
+        lines += [f"{_INDENT * 2}self.{attribute} = {cls}()" for attribute, cls in nested.items()]
+        lines.append("")
+    lines += _signature(module.graph)
+    body = code.src[code.src.index("def forward(") :].split("\n")[1:]
+    lines += [_INDENT + line for line in _with_blocks(module.graph, body)]
+    return [*classes, "\n".join(lines) + "\n"]
+
+
+def _signature(graph: Graph) -> list[str]:
+    lines = [f"{_INDENT}def forward(", f"{_INDENT * 2}self,"]
+    for node in graph.nodes:
+        if node.op == "placeholder":
+            annotation = ": torch.SymInt" if node.type is torch.SymInt else ": torch.Tensor"
+            lines.append(f"{_INDENT * 2}{node.target}{annotation},")
+    return [*lines, f"{_INDENT}):"]
+
+
+@functools.cache
+def _public_names() -> Mapping[int, str]:
+    """Identity of a function → the name to call it by, in torch's public namespaces."""
+    names: dict[int, str] = {}
+    for prefix, namespace in _PUBLIC_NAMESPACES:
+        for name, value in sorted(vars(namespace).items()):
+            if not name.startswith("_") and callable(value) and not isinstance(value, type):
+                names.setdefault(id(value), f"{prefix}.{name}")
+    return names
+
+
+def _with_public_names(graph: Graph) -> Graph:
+    copy = Graph()
+    copied: dict[Node, Node] = {}
+    for node in graph.nodes:
+        copied[node] = copy.node_copy(node, copied.__getitem__)
+        copied[node].name = node.name
+        if node.op == "call_function":
+            qualified = _get_qualified_name(node.target)
+            if qualified.startswith(_PRIVATE_PREFIXES):
+                public = _RENAMED.get(qualified) or _public_names().get(id(node.target))
+                if public:
+                    copied[node].target = _PublicName(public)
+    return copy
+
+
+def _with_blocks(graph: Graph, lines: list[str]) -> list[str]:
+    """Write `x = _enter_autocast(…)` … `y = _exit_autocast(x)` as a `with` block."""
+    enters: dict[str, str] = {}
+    exits: set[str] = set()
+    for node in graph.nodes:
+        called = _get_qualified_name(node.target) if node.op == "call_function" else ""
+        if called == _ENTER_AUTOCAST:
+            device_type, dtype, enabled, cache_enabled = (*node.args, None, None, None)[:4]
+            enters[node.name] = f"with torch.autocast({device_type!r}, {dtype}, {enabled}, {cache_enabled}):"
+        elif called == _EXIT_AUTOCAST:
+            exits.add(node.name)
+    blocks: list[str] = []
+    opened: list[bool] = []
+    for line in lines:
+        assigned = line.strip().partition(" = ")[0]
+        if assigned in enters:
+            blocks.append(_INDENT * (len(opened) + 1) + enters[assigned])
+            opened.append(False)
+        elif assigned in exits:
+            if not opened.pop():
+                blocks.append(_INDENT * (len(opened) + 2) + "pass")
+        elif line.strip():
+            opened[:] = [True] * len(opened)
+            blocks.append(_INDENT * len(opened) + line.rstrip())
+    return blocks
+
+
+def _import_line(name: str, value: Any) -> str | None:
+    """What the file must say for `name` to stand for `value`; None where `import torch` is enough."""
+    if name == "torch" or getattr(value, "__module__", None) == "builtins":
+        return None
+    if isinstance(value, float):
+        return f"from math import {name}" if not math.isfinite(value) else f"{name} = {value!r}"
+    if value is type(None):
+        return f"{name} = type(None)"
+    if isinstance(value, types.ModuleType):
+        return f"import {value.__name__}" if value.__name__ == name else f"import {value.__name__} as {name}"
+    if (wrapper := _numpy_wrapper(name, value)) is not None:
+        return wrapper
+    qualified = f"{value.__module__}.{value.__qualname__}"
+    if qualified == name:
+        return f"import {value.__module__}"
+    return f"from {value.__module__} import {value.__qualname__}" + (
+        f" as {name}" if value.__qualname__ != name else ""
+    )
+
+
+def _numpy_wrapper(name: str, value: Any) -> str | None:
+    """Numpy calls in a model are traced as wrapped `torch._numpy` functions."""
+    utils = torch._dynamo.utils
+    if isinstance(value, utils.numpy_to_tensor_wrapper):
+        argument = f"{value.f.__module__}.{value.f.__name__}"
+    elif isinstance(value, utils.numpy_method_wrapper):
+        argument = repr(value.method)
+    elif isinstance(value, utils.numpy_operator_wrapper):
+        argument = f"operator.{value.op.__name__}"
+    else:
+        return None
+    imports = "import operator\nimport torch._dynamo.utils\nimport torch._numpy\n"
+    return f"{imports}{name} = torch._dynamo.utils.{type(value).__name__}({argument})"

@@ -1,0 +1,51 @@
+"""From captured graphs to samples: the text, the record of each tensor, and where the model came from.
+
+Not here: the samples' folders and files (`ops.sample.codec`). Imports torch: worker only.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+
+from ops.capture.capture import CapturedGraph
+from ops.capture.printer import print_module
+from ops.capture.statistics import describe
+from ops.sample.identity import graph_hash
+from ops.sample.types import Constraints, Json, Sample, SampleInfo
+from ops.sources.base import LoadedModel
+
+
+def to_sample(graph: CapturedGraph, model: LoadedModel) -> Sample:
+    """The sample of one graph of `model`, complete but for its place on disk."""
+    info = SampleInfo(
+        framework="torch",
+        num_devices_required=1,
+        num_nodes_required=1,
+        dynamic=bool(graph.sizes),
+        model_name=model.model_name,
+        source=model.source,
+        task=model.task,
+        extra=_extra(model.origin),
+    )
+    weights = tuple(
+        describe(name, value, is_parameter=name in graph.parameters) for name, value in graph.inputs.items()
+    )
+    sample = Sample(print_module(graph.graph_module), weights, constraints=_constraints(graph), info=info)
+    return dataclasses.replace(sample, stored_graph_hash=graph_hash(sample))
+
+
+def _extra(origin: Mapping[str, Json]) -> Mapping[str, Json]:
+    return {"origin": dict(origin)} if origin else {}
+
+
+def _constraints(graph: CapturedGraph) -> Constraints:
+    """Symbols of the graph; nothing when all its sizes are numbers."""
+    symbols = {str(graph.sizes[name][0]): value for name, value in graph.inputs.items() if isinstance(value, int)}
+    if not graph.sizes:
+        return Constraints()
+    shapes = tuple(
+        (() if isinstance(value, int) else graph.sizes.get(name, tuple(value.shape)), name)
+        for name, value in graph.inputs.items()
+    )
+    return Constraints(tuple(symbols), symbols, input_shapes=shapes)

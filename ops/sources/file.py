@@ -1,0 +1,96 @@
+"""A person's own model: a function in a Python file that makes it.
+
+Not here: what the function may do; it is called in a worker process only.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from types import ModuleType
+from typing import Any, ClassVar
+
+from ops.errors import GraphNetError
+from ops.sources.base import LoadedModel, ModelListing, ModelSpec
+from ops.sources.options import split_options
+
+SEED = 0
+"""Seed set before the function is called."""
+
+
+class FileSource:
+    """`file:<path.py>:<callable>[?task=nlp]`.
+
+    The callable takes nothing and returns a module that is called without arguments, or `(module, args)`, or
+    `(module, args, kwargs)`.
+    """
+
+    name: ClassVar[str] = "file"
+    form: ClassVar[str] = "file:<path.py>:<callable>"
+    options: ClassVar[Mapping[str, str]] = {"task": "category for scores and charts, such as nlp; other by default"}
+
+    def parse(self, rest: str) -> ModelSpec:
+        """Understand `<path.py>:<callable>[?task=…]`; the path becomes absolute."""
+        name, options = split_options(rest, self.options)
+        path, colon, function = name.rpartition(":")
+        if not colon or not path.endswith(".py") or not function.isidentifier():
+            raise GraphNetError(f"cannot read {rest!r}: write {self.form}, as in file:net.py:make")
+        return ModelSpec(self.name, f"{Path(path).resolve()}:{function}", options=options)
+
+    def listing(self) -> Iterator[ModelListing]:
+        """Nothing: which files there are, only their owner knows."""
+        return iter(())
+
+    def load(self, spec: ModelSpec) -> LoadedModel:
+        """Run the file and call the function."""
+        import torch
+
+        path_text, _, function_name = spec.name.rpartition(":")
+        path = Path(path_text)
+        function = getattr(_import(path), function_name, None)
+        if not callable(function):
+            raise GraphNetError(f"{path} defines no function {function_name!r}")
+        torch.manual_seed(SEED)
+        module, args, kwargs = _unpack(function(), spec.name)
+        return LoadedModel(
+            module=module.eval(),
+            args=args,
+            kwargs=kwargs,
+            model_name=f"{path.stem}-{function_name}",
+            source=self.name,
+            task=spec.options.get("task", "other"),
+            origin={
+                "file": path.name,
+                "callable": function_name,
+                "file_sha256": hashlib.sha256(path.read_bytes()).hexdigest(),
+                "seed": SEED,
+            },
+        )
+
+
+def _import(path: Path) -> ModuleType:
+    if not path.is_file():
+        raise GraphNetError(f"there is no file {path}")
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    if spec is None or spec.loader is None:
+        raise GraphNetError(f"{path} cannot be imported as a Python file")
+    module = importlib.util.module_from_spec(spec)
+    sys.path.insert(0, str(path.parent))  # so that it may import what lies beside it
+    spec.loader.exec_module(module)
+    return module
+
+
+def _unpack(made: Any, name: str) -> tuple[Any, tuple[Any, ...], Mapping[str, Any]]:
+    import torch
+
+    parts = made if isinstance(made, tuple) else (made,)
+    module, args, kwargs = parts + ((), {})[len(parts) - 1 :] if 1 <= len(parts) <= 3 else (None, (), {})
+    if not (isinstance(module, torch.nn.Module) and isinstance(args, (tuple, list)) and isinstance(kwargs, Mapping)):
+        raise GraphNetError(
+            f"{name} must return a torch.nn.Module, (module, args) or (module, args, kwargs) with args a tuple and "
+            f"kwargs a dict; it returned {', '.join(type(part).__name__ for part in parts) or 'nothing'}"
+        )
+    return module, tuple(args), kwargs

@@ -1,0 +1,174 @@
+"""Models from the Hugging Face hub, or from any server that speaks its protocol.
+
+Only a model's configuration and its safetensors weights are downloaded: no pickles, and no code unless the option
+`remote_code` asks for it. Not here: what a model is called with (`ops.sources.inputs`).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import ClassVar
+
+from ops.errors import GraphNetError
+from ops.sources.base import LoadedModel, ModelListing, ModelSpec
+from ops.sources.inputs import InputSizes, example_inputs, task_of
+from ops.sources.options import flag, split_options
+
+SEED = 0
+"""Seed of weights that a checkpoint lacks, such as a head that it was not trained with."""
+
+_PATTERNS = ["config.json", "model*.safetensors", "model.safetensors.index.json"]
+_CODE_PATTERNS = ["*.py"]
+_HASH_BLOCK_BYTES = 1 << 20
+
+
+class HubError(GraphNetError):
+    """A model could not be had from the hub."""
+
+
+class HubSource:
+    """`hub:<repo>[@revision][?remote_code=yes&endpoint=…&cache=…]`."""
+
+    name: ClassVar[str] = "hub"
+    form: ClassVar[str] = "hub:<owner>/<name>[@revision]"
+    options: ClassVar[Mapping[str, str]] = {
+        "remote_code": "yes: run Python code from the repository; no by default",
+        "endpoint": "address of another server than the Hugging Face hub",
+        "cache": "folder that downloads are kept in",
+    }
+
+    def parse(self, rest: str) -> ModelSpec:
+        """Understand `<owner>/<name>[@revision][?option=value]`."""
+        name, options = split_options(rest, self.options)
+        repository, at, revision = name.partition("@")
+        if not re.fullmatch(r"[\w.-]+(/[\w.-]+)?", repository) or (at and not revision):
+            raise GraphNetError(f"cannot read {rest!r}: write {self.form}, as in hub:google-bert/bert-base-uncased")
+        return ModelSpec(self.name, repository, revision or None, options)
+
+    def listing(self) -> Iterator[ModelListing]:
+        """Nothing: the hub has far too many to list."""
+        return iter(())
+
+    def load(self, spec: ModelSpec) -> LoadedModel:
+        """Download the model unless the cache has it, and build it with its weights."""
+        import torch
+        import transformers
+
+        remote_code = flag(spec.options, "remote_code")
+        folder = download(
+            spec.name,
+            spec.revision,
+            endpoint=spec.options.get("endpoint"),
+            cache=Path(spec.options["cache"]) if "cache" in spec.options else None,
+            remote_code=remote_code,
+        )
+        torch.manual_seed(SEED)
+        try:
+            model = transformers.AutoModel.from_pretrained(
+                folder, local_files_only=True, use_safetensors=True, trust_remote_code=remote_code
+            ).eval()
+        except (ValueError, OSError, KeyError) as error:
+            raise HubError(f"transformers cannot build {spec.name} from its files: {_first_line(error)}") from error
+        return LoadedModel(
+            module=model,
+            args=(),
+            kwargs=example_inputs(model, InputSizes()),
+            model_name=spec.name,
+            source="huggingface_hub",
+            task=task_of(model),
+            origin={
+                "library": "transformers",
+                "library_version": transformers.__version__,
+                "repository": spec.name,
+                "revision": folder.name,
+                "config": model.config.to_diff_dict(),
+                "weights": "safetensors",
+                "seed": SEED,
+            },
+        )
+
+
+def download(
+    repository: str,
+    revision: str | None,
+    *,
+    endpoint: str | None = None,
+    cache: Path | None = None,
+    remote_code: bool = False,
+) -> Path:
+    """Fetch configuration and safetensors of a repository, and check them.
+
+    A transfer that was cut is taken up where it ended.
+
+    Returns:
+        The folder of the snapshot; its name is the commit.
+
+    Raises:
+        HubError: Not found, gated, unreachable, damaged, or without safetensors; says what to try.
+    """
+    import huggingface_hub
+    from huggingface_hub import errors
+
+    what = f"{repository}@{revision}" if revision else repository
+    where = endpoint or huggingface_hub.constants.ENDPOINT
+    patterns = _PATTERNS + (_CODE_PATTERNS if remote_code else [])
+    try:
+        folder = huggingface_hub.snapshot_download(
+            repository, revision=revision, endpoint=endpoint, cache_dir=cache, allow_patterns=patterns
+        )
+    except errors.GatedRepoError as error:
+        raise HubError(
+            f"{what} is gated: accept its conditions at {where}/{repository} and set HF_TOKEN to that account's"
+        ) from error
+    except errors.RevisionNotFoundError as error:
+        raise HubError(
+            f"{repository} has no revision {revision!r} at {where}: give a branch, a tag or a commit"
+        ) from error
+    except errors.RepositoryNotFoundError as error:
+        raise HubError(
+            f"there is no model {repository!r} at {where}; if it is private, set HF_TOKEN to a token that may read it"
+        ) from error
+    except errors.LocalEntryNotFoundError as error:
+        raise HubError(
+            f"{what} is not in the cache and {where} cannot be reached: check the network, HF_HUB_OFFLINE and the "
+            f"configured endpoint"
+        ) from error
+    except (errors.HfHubHTTPError, errors.IncompleteSnapshotError, OSError) as error:
+        raise HubError(
+            f"downloading {what} from {where} failed; run it again to resume: {_first_line(error)}"
+        ) from error
+    _check(Path(folder), what)
+    return Path(folder)
+
+
+def _check(folder: Path, what: str) -> None:
+    """Refuse a snapshot without what is needed, or with weights that are not what the hub said they are."""
+    if not (folder / "config.json").is_file():
+        raise HubError(f"{what} has no config.json: it is not a model of the transformers library")
+    weights = sorted(folder.glob("model*.safetensors"))
+    if not weights:
+        raise HubError(
+            f"{what} has no safetensors weights, and pickled ones are not loaded because they can run code: ask for a "
+            f"revision that has them (often refs/pr/<number>)"
+        )
+    for path in weights:
+        blob = path.resolve()
+        # The cache names a large file by the sha256 that the hub gave for it.
+        if re.fullmatch(r"[0-9a-f]{64}", blob.name) and _sha256(blob) != blob.name:
+            blob.unlink()
+            raise HubError(f"{path.name} of {what} was damaged on its way and has been removed: run it again")
+
+
+def _sha256(path: Path) -> str:
+    digest = hashlib.sha256()
+    with path.open("rb") as file:
+        while block := file.read(_HASH_BLOCK_BYTES):
+            digest.update(block)
+    return digest.hexdigest()
+
+
+def _first_line(error: BaseException) -> str:
+    return f"{type(error).__name__}: {str(error).strip().partition(chr(10))[0]}"

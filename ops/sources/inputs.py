@@ -1,0 +1,191 @@
+"""The example inputs that a model needs, derived from its configuration and the signature of its `forward`.
+
+Everything is in two tables: `_COMPANIONS`, which parameters go with a model's main one, and `_MAKERS`, what each
+parameter looks like. Not here: models themselves. Imports torch inside functions.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ops.errors import GraphNetError
+
+if TYPE_CHECKING:
+    import torch
+
+
+@dataclass(frozen=True, slots=True)
+class InputSizes:
+    """Sizes that a configuration leaves open.
+
+    Attributes:
+        batch: Examples in a batch.
+        tokens: Length of a text, at most: a model that takes fewer gets as many as it takes.
+        image: Height and width where the configuration has no image size.
+        samples: Length of a sound wave.
+    """
+
+    batch: int = 1
+    tokens: int = 128
+    image: int = 224
+    samples: int = 16000
+
+
+SMALL = InputSizes(batch=1, tokens=32, image=64, samples=1600)
+
+_COMPANIONS: Mapping[str, tuple[str, ...]] = {
+    "input_ids": ("attention_mask", "decoder_input_ids"),
+    "pixel_values": ("pixel_mask",),
+    "pixel_values_videos": (),
+    "input_values": (),
+    "input_features": ("decoder_input_ids",),
+}
+"""Main parameter → parameters that are passed too where `forward` has them."""
+
+_MASKED_IMAGES = frozenset({"conditional_detr", "deformable_detr", "detr"})
+"""Model types whose images are padded, and so have a mask."""
+
+
+_TASKS: Mapping[str, str] = {
+    "input_ids": "nlp",
+    "pixel_values": "computer_vision",
+    "pixel_values_videos": "computer_vision",
+    "input_values": "audio",
+    "input_features": "audio",
+}
+"""Main parameter → task category."""
+
+
+def example_inputs(model: torch.nn.Module, sizes: InputSizes, *, seed: int = 1) -> dict[str, Any]:
+    """Keyword arguments that a transformers model can be called with.
+
+    Args:
+        model: Has `config` and `main_input_name`, as every transformers model does.
+        sizes: What its configuration leaves open.
+        seed: Seed of random values.
+
+    Raises:
+        GraphNetError: No rule says what its main parameter looks like.
+    """
+    import torch
+
+    config: Any = model.config
+    main = str(getattr(model, "main_input_name", "input_ids"))
+    accepted = inspect.signature(model.forward).parameters
+    if main not in _MAKERS:
+        raise GraphNetError(
+            f"no rule makes the input {main!r} of {config.model_type}: add one to the table in ops/sources/inputs.py, "
+            f"or wrap the model in a function and use file:<path.py>:<callable>"
+        )
+    wanted = [main, *_COMPANIONS.get(main, ())]
+    if _part(config, "vision_config") is not None and "input_ids" in accepted:
+        wanted = ["input_ids", "pixel_values", "attention_mask"]
+    if config.model_type not in _MASKED_IMAGES:
+        wanted = [name for name in wanted if name != "pixel_mask"]
+    generator = torch.Generator().manual_seed(seed)
+    return {name: _MAKERS[name](config, sizes, generator) for name in wanted if name == main or name in accepted}
+
+
+def task_of(model: torch.nn.Module) -> str:
+    """Task category of a transformers model, by what it takes."""
+    config: Any = model.config
+    if _part(config, "vision_config") is not None and _part(config, "text_config") is not None:
+        return "multimodal"
+    return _TASKS.get(str(getattr(model, "main_input_name", "input_ids")), "other")
+
+
+def _token_ids(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
+    """Text: ids above those that usually are special."""
+    import torch
+
+    text = _text(config)
+    vocabulary = int(_first(text, ("vocab_size",), 32))
+    length = min(sizes.tokens, *(int(_first(text, (name,), sizes.tokens)) for name in _TEXT_LIMITS))
+    return torch.randint(min(3, vocabulary - 1), vocabulary, (sizes.batch, length), generator=generator)
+
+
+_TEXT_LIMITS = ("max_position_embeddings", "n_positions", "max_seq_len", "max_target_positions")
+
+
+def _decoder_token_ids(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
+    """What an encoder-decoder model has written so far: half as long as what it reads."""
+    ids = _token_ids(config, sizes, generator)
+    return ids[:, : max(1, ids.shape[1] // 2)].contiguous()
+
+
+def _attention_mask(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
+    import torch
+
+    return torch.ones_like(_token_ids(config, sizes, generator))
+
+
+def _image(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
+    """A batch of images, or of videos where the configuration counts frames."""
+    import torch
+
+    picture = _part(config, "vision_config") or config
+    height, width = _pair(_first(picture, ("image_size",), sizes.image))
+    channels = int(_first(picture, ("num_channels", "in_channels"), 3))
+    frames = _first(picture, ("num_frames",), None)
+    shape = (sizes.batch, *(() if frames is None else (int(frames),)), channels, height, width)
+    return torch.randn(shape, generator=generator)
+
+
+def _image_mask(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
+    import torch
+
+    image = _image(config, sizes, generator)
+    return torch.ones((image.shape[0], *image.shape[-2:]), dtype=torch.long)
+
+
+def _sound(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
+    """A sound wave, or a spectrogram (time × mel bins) where the configuration has mel bins."""
+    import torch
+
+    bins, frames = _first(config, ("num_mel_bins",), None), _first(config, ("max_length",), None)
+    if bins is not None and frames is not None:
+        return torch.randn((sizes.batch, int(frames), int(bins)), generator=generator)
+    return torch.randn((sizes.batch, sizes.samples), generator=generator)
+
+
+def _sound_features(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
+    """A spectrogram: mel bins × time, of the exact length that whisper demands; time × mel bins elsewhere."""
+    import torch
+
+    bins = int(_first(config, ("num_mel_bins", "input_feat_per_channel"), 80))
+    frames = 2 * int(_first(config, ("max_source_positions",), 64))
+    shape = (bins, frames) if config.model_type == "whisper" else (frames, bins)
+    return torch.randn((sizes.batch, *shape), generator=generator)
+
+
+_MAKERS: Mapping[str, Callable[[Any, InputSizes, torch.Generator], torch.Tensor]] = {
+    "input_ids": _token_ids,
+    "attention_mask": _attention_mask,
+    "decoder_input_ids": _decoder_token_ids,
+    "pixel_values": _image,
+    "pixel_values_videos": _image,
+    "pixel_mask": _image_mask,
+    "input_values": _sound,
+    "input_features": _sound_features,
+}
+"""Parameter of `forward` → what makes its value."""
+
+
+def _part(config: Any, name: str) -> Any:
+    return getattr(config, name, None)
+
+
+def _text(config: Any) -> Any:
+    return _part(config, "text_config") or config
+
+
+def _first(config: Any, names: tuple[str, ...], default: Any) -> Any:
+    """The first of the settings that the configuration has."""
+    return next((value for name in names if (value := getattr(config, name, None)) is not None), default)
+
+
+def _pair(size: Any) -> tuple[int, int]:
+    return (int(size[0]), int(size[1])) if isinstance(size, (list, tuple)) else (int(size), int(size))

@@ -1,0 +1,60 @@
+"""The part of a model's name after `?`: reading it and checking it against what a source offers.
+
+Not here: what any option means (each source).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from urllib.parse import parse_qsl
+
+from ops.errors import GraphNetError
+
+
+def split_options(rest: str, known: Mapping[str, str]) -> tuple[str, dict[str, str]]:
+    """Split `name?key=value&…` into name and options.
+
+    Args:
+        rest: What follows `<source>:`.
+        known: Options that the source offers, each with what it does.
+
+    Raises:
+        GraphNetError: An option is malformed, given twice, or not known.
+    """
+    name, _, query = rest.partition("?")
+    try:
+        pairs = parse_qsl(query, keep_blank_values=True, strict_parsing=bool(query))
+    except ValueError as error:
+        raise GraphNetError(f"cannot read the options {query!r}: write ?option=value&option=value") from error
+    options = dict(pairs)
+    if len(options) < len(pairs):
+        raise GraphNetError(f"an option is given twice in {query!r}")
+    for option in options:
+        if option not in known:
+            offered = "; ".join(f"{key}: {meaning}" for key, meaning in known.items()) or "none"
+            raise GraphNetError(f"unknown option {option!r} of {name!r}; there are: {offered}")
+    return name, options
+
+
+def flag(options: Mapping[str, str], option: str) -> bool:
+    """Whether a yes-or-no option is on; off when it is not given.
+
+    Raises:
+        GraphNetError: Its value is neither yes nor no.
+    """
+    value = options.get(option, "no").lower()
+    if value not in {"yes", "no", "true", "false", "1", "0"}:
+        raise GraphNetError(f"option {option} takes yes or no, not {value!r}")
+    return value in {"yes", "true", "1"}
+
+
+def choice(options: Mapping[str, str], option: str, choices: tuple[str, ...]) -> str:
+    """The value of an option with fixed choices, the first of which is the default.
+
+    Raises:
+        GraphNetError: It is none of them.
+    """
+    value = options.get(option, choices[0])
+    if value not in choices:
+        raise GraphNetError(f"option {option} takes one of {', '.join(choices)}, not {value!r}")
+    return value

@@ -1,0 +1,71 @@
+"""Finds model sources: every module of `ops.sources` that defines one, with no list to keep.
+
+Not here: any one source. Imports no source's dependencies: those are imported when a model is loaded.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import pkgutil
+from collections.abc import Mapping
+from types import MappingProxyType
+
+import ops.sources
+from ops.errors import GraphNetError
+from ops.sources.base import ModelSpec, Source
+
+
+class UnknownSourceError(GraphNetError):
+    """No source has the name that a model was asked from."""
+
+
+def names() -> tuple[str, ...]:
+    """Names of all sources, sorted."""
+    return tuple(_sources())
+
+
+def get(name: str) -> Source:
+    """The source called `name`.
+
+    Raises:
+        UnknownSourceError: There is none; the message lists those there are.
+    """
+    source = _sources().get(name)
+    if source is None:
+        raise UnknownSourceError(f"no model source is called {name!r}; there are: {', '.join(names())}")
+    return source
+
+
+def parse(spec: str) -> ModelSpec:
+    """Understand `<source>:<name>[@revision][?option=value&…]`.
+
+    Raises:
+        UnknownSourceError: No such source.
+        GraphNetError: The source does not understand the rest.
+    """
+    name, colon, rest = spec.partition(":")
+    if not colon:
+        raise UnknownSourceError(f"{spec!r} names no source: write <source>:<model>, with one of: {', '.join(names())}")
+    return get(name).parse(rest)
+
+
+@functools.cache
+def _sources() -> Mapping[str, Source]:
+    found: dict[str, Source] = {}
+    for info in pkgutil.iter_modules(ops.sources.__path__):
+        module = importlib.import_module(f"{ops.sources.__name__}.{info.name}")
+        for value in vars(module).values():
+            if isinstance(value, type) and value.__module__ == module.__name__ and _is_source(value):
+                source: Source = value()
+                if source.name in found:
+                    raise GraphNetError(
+                        f"two model sources are called {source.name!r}: rename the one in {info.name}.py"
+                    )
+                found[source.name] = source
+    return MappingProxyType(dict(sorted(found.items())))
+
+
+def _is_source(value: type) -> bool:
+    has_methods = all(callable(getattr(value, method, None)) for method in ("parse", "listing", "load"))
+    return has_methods and isinstance(getattr(value, "name", None), str)
