@@ -26,6 +26,7 @@ from ops.score.charts.theme import (
 MAX_SOURCES = 20
 _OTHERS = "all others"
 _BINS_PER_OCTAVE = 2
+_MIN_BINS = 8
 _HINT = "no sample is in the catalog"
 
 
@@ -63,7 +64,7 @@ def composition_chart(samples: pd.DataFrame) -> Chart:
     bars = alt.Chart(inline(rows)).mark_bar(height={"band": 0.72}, stroke="white", strokeWidth=0.8)
     bars = bars.encode(
         y=y,
-        x=alt.X("samples:Q", title="samples", axis=_COUNT_AXIS),
+        x=alt.X("samples:Q", title="samples", axis=_COUNT_AXIS, scale=_count_scale(totals.max())),
         color=category_color(tasks, "task"),
         order=alt.Order("order:Q"),
         tooltip=_COMPOSITION_TIPS,
@@ -105,17 +106,19 @@ def operator_histogram(samples: pd.DataFrame) -> Chart:
     counts = named.groupby(["bin", "task"]).size().reset_index(name="samples")
     rows = [row | _bin_edges(row["bin"]) | {"order": tasks.index(row["task"])} for row in records(counts)]
     low, high = int(named["bin"].min()), int(named["bin"].max()) + 1
+    low, high = min(low, max(0, high - _MIN_BINS)), max(high, low + _MIN_BINS)
     every = 1 if high - low <= 16 else 2
     ticks = [tick / _BINS_PER_OCTAVE for tick in range(low, high + 1) if tick % (_BINS_PER_OCTAVE * every) == 0]
     axis = alt.Axis(
         title="operators (log scale)", values=ticks, labelExpr="format(pow(2, datum.value), ',d')", grid=False
     )
     scale = alt.Scale(domain=[low / _BINS_PER_OCTAVE, high / _BINS_PER_OCTAVE], nice=False, zero=False)
+    tallest = named["bin"].value_counts().max()
     bars = alt.Chart(inline(rows)).mark_bar(stroke="white", strokeWidth=0.8)
     bars = bars.encode(
-        x=alt.X("low:Q", axis=axis, scale=scale),
+        x=alt.X("low:Q", bin="binned", axis=axis, scale=scale),
         x2="high:Q",
-        y=alt.Y("samples:Q", stack="zero", title="samples", axis=_COUNT_AXIS),
+        y=alt.Y("samples:Q", stack="zero", title="samples", axis=_COUNT_AXIS, scale=_count_scale(tallest)),
         color=category_color(tasks, "task"),
         order=alt.Order("order:Q"),
         tooltip=[
@@ -136,6 +139,11 @@ def _named(samples: pd.DataFrame) -> pd.DataFrame:
     for column in ("source", "task"):
         named[column] = named[column].fillna("").replace("", "not given")
     return named
+
+
+def _count_scale(largest: int) -> alt.Scale:
+    """From 0 to a bit beyond the largest count; at least to 5, where ticks are whole numbers."""
+    return alt.Scale(domain=[0, max(5.0, 1.04 * int(largest))], nice=False)
 
 
 def _bin(operator_count: int) -> int:

@@ -63,27 +63,30 @@ def score_chart(scores: pd.DataFrame, measure: Measure = "es", *, context: Chart
         drawn = drawn[drawn["group_value"].isin(groups)]
     labels = {group: f"{group}  ·  N = {sizes[group]:,}" for group in groups}
     rows = [row | {"panel": labels.get(row["group_value"], "")} for row in records(drawn)]
-    backends = ordered_backends(drawn["backend"], context)
     background = _background(measure, int(drawn["t"].max()), labelled=not groups)
-    layer = alt.layer(*background, *_curves(drawn, measure, backends), data=inline(rows))
+    layer = alt.layer(*background, *_curves(drawn, measure, context), data=inline(rows))
     chart = panels(layer, list(labels.values()), width=640, height=210 if groups else 340)
-    lines = (_count_line(scores, note), context.conditions, context.environment)
+    shading = "shaded: failures forgiven" if groups and measure == "es" else ""
+    lines = (_count_line(scores, note, shading), context.conditions, context.environment)
     return styled(chart, title(_TITLES[measure], *lines))
 
 
-def _curves(drawn: pd.DataFrame, measure: Measure, backends: list[str]) -> list[alt.Chart]:
+def _curves(drawn: pd.DataFrame, measure: Measure, context: ChartContext) -> list[alt.Chart]:
+    backends = ordered_backends(drawn["backend"])
     first, last = int(drawn["t"].min()), int(drawn["t"].max())
     top = max(1.1, float(drawn[measure].max()) * 1.05)
-    x_axis = alt.Axis(title="tolerance t  (larger is looser)", values=list(range(first, last + 1)), format="d")
+    x_axis = alt.Axis(
+        title="tolerance t  (larger is looser)", values=list(range(first, last + 1)), format="d", grid=False
+    )
     x = alt.X("t:Q", axis=x_axis, scale=alt.Scale(domain=[first - 0.4, last + 0.4], nice=False, zero=False))
     y_axis = alt.Axis(title=f"{measure.upper()}(t), × eager", tickCount=8, grid=True)
     y = alt.Y(f"{measure}:Q", axis=y_axis, scale=alt.Scale(domain=[0, top], nice=True))
     shown = alt.selection_point(fields=["backend"], bind="legend", name=f"shown_{measure}")
     opacity = alt.condition(shown, alt.value(1), alt.value(0.12))
-    colored = alt.Chart().encode(x=x, y=y, color=backend_color(backends), opacity=opacity)
+    colored = alt.Chart().encode(x=x, y=y, color=backend_color(backends, context), opacity=opacity)
     line = colored.mark_line(strokeWidth=2.2, interpolate="linear").add_params(shown)
-    point = colored.mark_point(filled=True, size=62, stroke="white", strokeWidth=0.8).encode(
-        shape=backend_shape(backends), tooltip=_tooltips(measure)
+    point = colored.mark_point(filled=True, size=72, stroke="white", strokeWidth=0.8).encode(
+        shape=backend_shape(backends, context), tooltip=_tooltips(measure)
     )
     return [line, point]
 
@@ -114,12 +117,12 @@ def _tooltips(measure: Measure) -> list[alt.Tooltip]:
     ]
 
 
-def _count_line(scores: pd.DataFrame, note: str) -> str:
+def _count_line(scores: pd.DataFrame, *notes: str) -> str:
     """How many samples the scores stand on, and which backends have none."""
     counts: Any = scores.groupby(["backend", "t"])["sample_count"].sum().groupby("backend").max()
     scored = [int(count) for count in counts if count > 0]
     low, high = min(scored), max(scored)
     samples = plural(high, "sample") if low == high else f"{low:,} to {high:,} samples, by backend"
     without = sorted(name for name in counts.index if not counts[name] > 0 and name != BASELINE)
-    parts = [f"N = {samples}", note, f"none scored: {', '.join(without)}" if without else ""]
+    parts = [f"N = {samples}", *notes, f"none scored: {', '.join(without)}" if without else ""]
     return " · ".join(part for part in parts if part)

@@ -83,10 +83,10 @@ def speedup_violin(speedups: pd.DataFrame, *, context: ChartContext | None = Non
         return empty_chart(_TITLE, "no benchmark run has a speedup")
     column = context.group_by if context.group_by != "all" else None
     groups, note = largest_groups(shown[column].value_counts().to_dict() if column else {})
-    backends = ordered_backends(shown["backend"], context)
+    backends = ordered_backends(shown["backend"])
     violins = list(_violins(shown, backends, column, groups))
     rows = [row for violin in violins for row in (*_shape(violin), *_points(violin), *_quartiles(violin))]
-    layer = alt.layer(*_layers(shown, backends), data=inline(rows)).resolve_scale(size="independent")
+    layer = alt.layer(*_layers(shown, backends, context), data=inline(rows)).resolve_scale(size="independent")
     chart = panels(layer, groups, width=680, height=(44 if groups else 58) * len(backends) + 20)
     legend = "dot: median · bar: middle half of the samples · right is faster"
     return styled(chart, title(_TITLE, _count_line(speedups, shown, note), legend, context.environment))
@@ -180,9 +180,9 @@ def interval_text(low: float | None, high: float | None) -> str:
     return f"{low:.2f} to {high:.2f}"
 
 
-def _layers(shown: pd.DataFrame, backends: list[str]) -> list[alt.Chart]:
+def _layers(shown: pd.DataFrame, backends: list[str], context: ChartContext) -> list[alt.Chart]:
     of = {kind: alt.Chart().transform_filter(f"datum.kind == '{kind}'") for kind in ("shape", "point", "quartiles")}
-    color = backend_color(backends, legend=False)
+    color = backend_color(backends, context, legend=False)
     x, y = _axes(shown, backends)
     once = alt.Chart().transform_aggregate(rows="count()")
     label = of["quartiles"].encode(x=x, y=y("label_y:Q"), text="label:N")

@@ -57,39 +57,39 @@ class ChartContext:
         return f"slowdown penalty p = {self.p:g} · failure penalty b = {self.b:g} · error policy {self.policy}"
 
 
-def ordered_backends(names: Iterable[str], context: ChartContext) -> list[str]:
+def ordered_backends(names: Iterable[str]) -> list[str]:
     """Backends in the order of every chart: the baseline first, then by name."""
-    return sorted({*names, *context.backends}, key=lambda name: (name != BASELINE, name))
+    return sorted(set(names), key=lambda name: (name != BASELINE, name))
 
 
-def backend_color(backends: Sequence[str], *, legend: bool = True) -> alt.Color:
-    """The colour encoding of backends: a name keeps its colour when others join, as far as there are colours."""
-    styles = backend_styles(backends)
+def backend_color(backends: Sequence[str], context: ChartContext, *, legend: bool = True) -> alt.Color:
+    """The colour encoding of the backends that a chart shows."""
+    styles = backend_styles(backends, context)
     scale = alt.Scale(domain=list(styles), range=[color for color, _ in styles.values()])
     return alt.Color("backend:N", scale=scale, legend=alt.Legend(title=None) if legend else None)
 
 
-def backend_shape(backends: Sequence[str]) -> alt.Shape:
+def backend_shape(backends: Sequence[str], context: ChartContext) -> alt.Shape:
     """The point shapes of backends; they say the same as the colour, for who cannot tell two colours apart."""
-    styles = backend_styles(backends)
+    styles = backend_styles(backends, context)
     scale = alt.Scale(domain=list(styles), range=[shape for _, shape in styles.values()])
     return alt.Shape("backend:N", scale=scale, legend=alt.Legend(title=None))
 
 
-def backend_styles(backends: Sequence[str]) -> dict[str, tuple[str, str]]:
-    """(colour, shape) by backend: from the name's hash, the next free one on a clash, shared once all are taken."""
-    styles: dict[str, tuple[str, str]] = {}
+def backend_styles(backends: Sequence[str], context: ChartContext) -> dict[str, tuple[str, str]]:
+    """(colour, shape) by backend: from the hash of its name, so that a backend looks the same in every report.
+
+    On a clash it is the next free one, over all backends of the context, and shared once all are taken.
+    """
+    styles = {BASELINE: BASELINE_STYLE}
     taken: set[int] = set()
-    for name in backends:
-        if name == BASELINE:
-            styles[name] = BASELINE_STYLE
-            continue
+    for name in ordered_backends({*backends, *context.backends} - {BASELINE}):
         start = int.from_bytes(hashlib.sha256(name.encode()).digest()[:4])
         slots = [(start + step) % len(COLORS) for step in range(len(COLORS))]
         slot = next((slot for slot in slots if slot not in taken), slots[0])
         taken.add(slot)
         styles[name] = (COLORS[slot], SHAPES[slot])
-    return styles
+    return {name: styles[name] for name in backends}
 
 
 def category_color(names: Sequence[str], field: str) -> alt.Color:
@@ -163,7 +163,7 @@ def styled(chart: Chart, heading: alt.TitleParams) -> Chart:
         header=alt.HeaderConfig(labelLimit=320),
         title=alt.TitleConfig(
             anchor="start",
-            frame="group",
+            frame="bounds",
             color=INK,
             fontSize=17,
             fontWeight=600,

@@ -1,0 +1,82 @@
+"""The report: one self-contained HTML file with every chart, the score table, the worst samples and the failures.
+
+Not here: where the data comes from (`warehouse`), the charts and the page's looks (`ops.score.charts`), or the
+markup of the tables (`ops.score.report_tables`).
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+
+import pandas as pd
+
+from ops.score import report_tables as tables
+from ops.score.charts import ChartContext, composition_chart, operator_histogram, score_chart, speedup_violin
+from ops.score.charts.export import write_text
+from ops.score.charts.page import figure, render_page
+
+
+@dataclass(frozen=True, slots=True)
+class ReportData:
+    """What a report shows; the frames' columns are those of the functions in `ops.score.charts`.
+
+    Attributes:
+        scores: Scores of all samples together (`group_value` "all").
+        speedups: One row a (sample, backend): failures and unavailable backends are read from it too.
+        samples: One row a sample.
+        worst: The samples to look at first, worst first: sample_id, backend, task, source, speedup, speedup_low,
+            speedup_high, status, phase, failure_kind, message, t_min.
+        context: Penalties, error policy, grouping and environment that the scores stand for.
+        generated_at: When the data was read, with its time zone.
+        environment: Machine and versions, name → value, in the order to show.
+        grouped_scores: Scores by `context.group_by`; None when that is "all".
+        title: Heading of the page.
+    """
+
+    scores: pd.DataFrame
+    speedups: pd.DataFrame
+    samples: pd.DataFrame
+    worst: pd.DataFrame
+    context: ChartContext
+    generated_at: datetime
+    environment: Mapping[str, str] = field(default_factory=dict)
+    grouped_scores: pd.DataFrame | None = None
+    title: str = "GraphNet benchmark report"
+
+
+def write_report(data: ReportData, path: Path) -> None:
+    """Write the report; an earlier one at the same path is replaced in one step."""
+    write_text(path, render_report(data))
+
+
+def render_report(data: ReportData) -> str:
+    """The text of the report."""
+    overall = dataclasses.replace(data.context, group_by="all")
+    charts = [
+        score_chart(data.scores, "es", context=overall),
+        score_chart(data.scores, "s", context=overall),
+        speedup_violin(data.speedups, context=overall),
+    ]
+    if data.grouped_scores is not None and data.context.group_by != "all":
+        charts += [
+            score_chart(data.grouped_scores, "es", context=data.context),
+            score_chart(data.grouped_scores, "s", context=data.context),
+            speedup_violin(data.speedups, context=data.context),
+        ]
+    charts += [composition_chart(data.samples), operator_histogram(data.samples)]
+    figures = [figure(index, chart) for index, chart in enumerate(charts)]
+    body = [
+        tables.header(data.title, data.generated_at, data.context),
+        tables.scores(data.scores, data.context),
+        f'<div class="grid">{"".join(figures[:2])}</div>',
+        *figures[2:-2],
+        tables.worst_samples(data.worst),
+        f'<div class="grid">{tables.failures(data.speedups)}{tables.unavailable(data.speedups)}</div>',
+        f'<div class="grid">{"".join(figures[-2:])}</div>',
+        tables.environment(data.environment),
+    ]
+    return render_page(data.title, "\n".join(body), charts)
