@@ -5,9 +5,25 @@ Not here: storing the rows (`warehouse`) or choosing the folders (`pipelines.set
 
 from __future__ import annotations
 
+import hashlib
+import logging
+from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
+
+from ops.errors import GraphNetError
+from ops.sample.codec import find_samples, read_sample
+from ops.sample.identity import content_hash, graph_hash, operator_counts, sample_hash
+from ops.sample.size import required_bytes, tensor_bytes
+from ops.sample.types import Sample
+
+_LOGGER = logging.getLogger(__name__)
+
+SHARDS: tuple[str, ...] = tuple(f"shard_{number:02d}" for number in range(16))
+
+PROJECT_ROOT = Path(__file__).resolve().parents[2]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +72,133 @@ class SampleOpRow:
 
 
 @dataclass(frozen=True, slots=True)
-class SampleTarget:
-    """A sample to benchmark or validate: what identifies it, and where it is.
+class Root:
+    """A folder to look for samples in, and the dataset that they belong to."""
 
-    Attributes:
-        path: Folder of the sample, relative to the project when inside it.
-    """
+    path: Path
+    dataset: str = "catalog"
+
+
+@dataclass(frozen=True, slots=True)
+class SampleTarget:
+    """One sample that something is to be done with: which, in which state, and where it lies."""
 
     dataset: str
     sample_id: str
     sample_hash: str
     path: Path
+
+
+@dataclass(frozen=True, slots=True)
+class BrokenSample:
+    """A folder that should hold a sample and does not; `message` names file, line and expectation."""
+
+    dataset: str
+    sample_id: str
+    path: Path
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Catalog:
+    """What a look at the folders found; broken samples are told, never fatal.
+
+    Attributes:
+        rows: One a sample, by root and path. A sample that lies below two roots of one dataset under one id is
+            listed once, from the first root.
+        operators: One a graph and operator.
+        broken: Folders that could not be read.
+    """
+
+    rows: tuple[SampleRow, ...]
+    operators: tuple[SampleOpRow, ...]
+    broken: tuple[BrokenSample, ...]
+
+    @property
+    def targets(self) -> tuple[SampleTarget, ...]:
+        """The samples as targets."""
+        return tuple(
+            SampleTarget(row.dataset, row.sample_id, row.sample_hash, resolve_path(row.path)) for row in self.rows
+        )
+
+
+def shard_of(sample_id: str) -> str:
+    """The shard of a sample: fixed, whatever else the catalog holds."""
+    return SHARDS[hashlib.sha256(sample_id.encode()).digest()[0] % len(SHARDS)]
+
+
+def resolve_path(path: str) -> Path:
+    """Folder of a `SampleRow.path`, which is relative to the project when inside it."""
+    return PROJECT_ROOT / path
+
+
+def build_catalog(roots: Sequence[Root]) -> Catalog:
+    """Read every sample below the roots and describe it.
+
+    Args:
+        roots: Folders; one that does not exist holds no samples, one that is a sample itself is that sample.
+    """
+    cataloged_at = datetime.now(UTC).replace(tzinfo=None)
+    rows: dict[tuple[str, str], SampleRow] = {}
+    operators: dict[str, dict[str, int]] = {}
+    broken: list[BrokenSample] = []
+    for root in roots:
+        for folder in find_samples(root.path):
+            sample_id = _sample_id(folder, root.path)
+            if (root.dataset, sample_id) in rows:
+                _LOGGER.warning("%s: sample %r is already in %s; skipped", folder, sample_id, root.dataset)
+                continue
+            try:
+                row, counts = _describe(folder, root.dataset, sample_id, cataloged_at)
+            except GraphNetError as error:
+                _LOGGER.warning("broken sample %s: %s", sample_id, error)
+                broken.append(BrokenSample(root.dataset, sample_id, folder, str(error)))
+                continue
+            rows[root.dataset, sample_id] = row
+            operators[row.graph_hash] = counts
+    operator_rows = tuple(
+        SampleOpRow(graph, operator, count) for graph, counts in operators.items() for operator, count in counts.items()
+    )
+    return Catalog(tuple(rows.values()), operator_rows, tuple(broken))
+
+
+def _sample_id(folder: Path, root: Path) -> str:
+    """Path of a sample below the root; its own name when it is the root."""
+    return folder.relative_to(root).as_posix() if folder != root else folder.resolve().name
+
+
+def _describe(folder: Path, dataset: str, sample_id: str, cataloged_at: datetime) -> tuple[SampleRow, dict[str, int]]:
+    """Row and operator counts of one sample."""
+    sample = read_sample(folder)
+    counts = operator_counts(sample.model_code)
+    parts = [part for part in sample_id.split("/") if not part.startswith("subgraph_")] or [sample_id]
+    resolved = folder.resolve()
+    row = SampleRow(
+        dataset=dataset,
+        sample_id=sample_id,
+        sample_hash=sample_hash(sample),
+        graph_hash=graph_hash(sample),
+        content_hash=content_hash(sample),
+        shard=shard_of(sample_id),
+        path=str(resolved.relative_to(PROJECT_ROOT) if resolved.is_relative_to(PROJECT_ROOT) else resolved),
+        framework=sample.info.framework,
+        source=sample.info.source or (parts[0] if len(parts) > 1 else "unknown"),
+        model_name=sample.info.model_name or parts[-1],
+        task=sample.info.task or "unknown",
+        dtype=_main_dtype(sample),
+        dynamic=bool(sample.constraints.symbols if sample.info.dynamic is None else sample.info.dynamic),
+        operator_count=sum(counts.values()),
+        tensor_count=len(sample.tensors),
+        size_bytes=required_bytes(sample),
+        cataloged_at=cataloged_at,
+    )
+    return row, counts
+
+
+def _main_dtype(sample: Sample) -> str:
+    """The floating dtype that most bytes have; "none" when there is no floating tensor."""
+    sizes: defaultdict[str, int] = defaultdict(int)
+    for tensor in sample.tensors:
+        if tensor.dtype.startswith(("float", "bfloat", "complex")):
+            sizes[tensor.dtype] += tensor_bytes(tensor)
+    return max(sizes, key=lambda dtype: (sizes[dtype], dtype), default="none")

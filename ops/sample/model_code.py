@@ -126,7 +126,7 @@ def _called(node: ast.Call) -> str | None:
 
 
 def dotted_name(node: ast.expr) -> str | None:
-    """ "torch.nn.functional.relu" of such an expression; None for any other."""
+    """The text of a name with attributes ("torch.nn.functional.relu"); None for any other expression."""
     parts = []
     while isinstance(node, ast.Attribute):
         parts.append(node.attr)
