@@ -15,8 +15,8 @@ from typing import Any
 import pandas as pd
 
 from ops.benchmark.results import Phase
-from ops.score.charts.speedups import interval_text
 from ops.score.charts.theme import ChartContext, backend_styles, ordered_backends, plural, records
+from ops.score.charts.violin import interval_text
 from ops.score.policies import ACCURACY, T_FROZEN
 
 MAX_WORST = 100
@@ -72,10 +72,9 @@ def _score_row(backend: str, color: str, ts: Sequence[int], points: Mapping[tupl
         _cell(f"{strict['alpha']:.3f}×" if counted else NONE, "number"),
     ]
     for t in ts:
-        value = points.get((backend, t), {}).get("es")
-        known = value is not None and not math.isnan(value)
-        color_class = "good" if known and value >= 1 else ""
-        cells.append(_cell(f"{value:.3f}" if known else NONE, f"number strong {color_class}"))
+        value = _number(points.get((backend, t), {}).get("es"))
+        good = "good" if value is not None and value >= 1 else ""
+        cells.append(_cell(NONE if value is None else f"{value:.3f}", f"number strong {good}"))
     return "".join(cells)
 
 

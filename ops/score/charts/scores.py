@@ -55,7 +55,7 @@ def score_chart(scores: pd.DataFrame, measure: Measure = "es", *, context: Chart
     context = context or ChartContext()
     drawn = scores[scores[measure].notna()] if len(scores) else scores
     if drawn.empty:
-        return empty_chart(_TITLES[measure], "no benchmark run has been scored")
+        return empty_chart(context.titled(_TITLES[measure]), "no benchmark run has been scored")
     grouped = context.group_by != "all"
     sizes = drawn.groupby("group_value")["sample_count"].max().to_dict() if grouped else {}
     groups, note = largest_groups(sizes)
@@ -68,7 +68,7 @@ def score_chart(scores: pd.DataFrame, measure: Measure = "es", *, context: Chart
     chart = panels(layer, list(labels.values()), width=640, height=210 if groups else 340)
     shading = "shaded: failures forgiven" if groups and measure == "es" else ""
     lines = (_count_line(scores, note, shading), context.conditions, context.environment)
-    return styled(chart, title(_TITLES[measure], *lines))
+    return styled(chart, title(context.titled(_TITLES[measure]), *lines))
 
 
 def _curves(drawn: pd.DataFrame, measure: Measure, context: ChartContext) -> list[alt.Chart]:

@@ -8,12 +8,10 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import altair as alt
 import numpy as np
-import numpy.typing as npt
 import pandas as pd
 
 from ops.score.charts.theme import (
@@ -27,42 +25,13 @@ from ops.score.charts.theme import (
     ordered_backends,
     panels,
     plural,
-    records,
     styled,
     title,
 )
+from ops.score.charts.violin import Violin
 from ops.score.policies import T_FROZEN
 
-MAX_POINTS = 250
-"""Points of one violin; of more samples only the outermost are drawn one by one, the others are in its shape."""
-
-OUTERMOST = 20
-"""Points at either end of a violin of more samples."""
-
-MIN_SHAPE = 5
-"""Samples that make an outline; fewer are points alone."""
-
 _TITLE = "Speedup over eager, sample by sample"
-_GRID_SIZE = 96
-_HALF_HEIGHT = 0.36
-_MIN_BANDWIDTH = 0.012
-
-Floats = npt.NDArray[np.float64]
-
-
-@dataclass(frozen=True, slots=True)
-class _Violin:
-    """One backend in one panel: the runs it shows, and where it lies on the y axis."""
-
-    backend: str
-    panel: str
-    lane: int
-    runs: pd.DataFrame
-
-    @property
-    def values(self) -> Floats:
-        """log2 of the speedups, ascending as the runs are."""
-        return self.runs["log2_speedup"].to_numpy(dtype=np.float64)
 
 
 def speedup_violin(speedups: pd.DataFrame, *, context: ChartContext | None = None) -> Chart:
@@ -80,16 +49,16 @@ def speedup_violin(speedups: pd.DataFrame, *, context: ChartContext | None = Non
     context = context or ChartContext()
     shown = _shown(speedups)
     if shown.empty:
-        return empty_chart(_TITLE, "no benchmark run has a speedup")
+        return empty_chart(context.titled(_TITLE), "no benchmark run has a speedup")
     column = context.group_by if context.group_by != "all" else None
     groups, note = largest_groups(shown[column].value_counts().to_dict() if column else {})
     backends = ordered_backends(shown["backend"])
     violins = list(_violins(shown, backends, column, groups))
-    rows = [row for violin in violins for row in (*_shape(violin), *_points(violin), *_quartiles(violin))]
+    rows = [row for violin in violins for row in violin.rows()]
     layer = alt.layer(*_layers(shown, backends, context), data=inline(rows)).resolve_scale(size="independent")
     chart = panels(layer, groups, width=680, height=(44 if groups else 58) * len(backends) + 20)
     legend = "dot: median · bar: middle half of the samples · right is faster"
-    return styled(chart, title(_TITLE, _count_line(speedups, shown, note), legend, context.environment))
+    return styled(chart, title(context.titled(_TITLE), _count_line(speedups, shown, note), legend, context.environment))
 
 
 def _shown(speedups: pd.DataFrame) -> pd.DataFrame:
@@ -101,83 +70,13 @@ def _shown(speedups: pd.DataFrame) -> pd.DataFrame:
     return shown.sort_values(["log2_speedup", "sample_id"])
 
 
-def _violins(shown: pd.DataFrame, backends: list[str], column: str | None, groups: list[str]) -> Iterator[_Violin]:
+def _violins(shown: pd.DataFrame, backends: list[str], column: str | None, groups: list[str]) -> Iterator[Violin]:
     for panel in groups or [""]:
         inside = shown[shown[column] == panel] if column else shown
         for lane, backend in enumerate(backends):
             runs = inside[inside["backend"] == backend]
             if len(runs):
-                yield _Violin(backend, panel, lane, runs)
-
-
-def _density(values: Floats, at: Floats) -> Floats:
-    """Gaussian kernel density, scaled to a peak of 1; Silverman's bandwidth, not below what timing can tell."""
-    spread = min(float(values.std()), float(np.subtract(*np.percentile(values, [75, 25]))) / 1.349 or math.inf)
-    bandwidth = max(0.9 * spread * len(values) ** -0.2, _MIN_BANDWIDTH)
-    density: Floats = np.exp(-0.5 * ((at[:, None] - values[None, :]) / bandwidth) ** 2).sum(axis=1)
-    scaled: Floats = density / density.max()
-    return scaled
-
-
-def _shape(violin: _Violin) -> Iterator[dict[str, Any]]:
-    """The outline, where there are enough samples to have one; it ends at the outermost samples."""
-    values = violin.values
-    if len(values) < MIN_SHAPE or values[-1] - values[0] < 1e-9:
-        return
-    at = np.linspace(values[0], values[-1], _GRID_SIZE)
-    for x, height in zip(at, _HALF_HEIGHT * _density(values, at), strict=True):
-        y = {"low": round(violin.lane - height, 4), "high": round(violin.lane + height, 4)}
-        yield {"kind": "shape", "backend": violin.backend, "panel": violin.panel, "x": round(float(x), 5), **y}
-
-
-def _points(violin: _Violin) -> Iterator[dict[str, Any]]:
-    """One point a sample, spread inside the outline by a golden-ratio sequence, so that no two runs differ."""
-    values, runs = violin.values, records(violin.runs)
-    chosen = list(range(len(runs)))
-    if len(runs) > MAX_POINTS:
-        chosen = chosen[:OUTERMOST] + chosen[-OUTERMOST:]
-    heights = _density(values, values[chosen]) if len(values) >= MIN_SHAPE else np.full(len(chosen), 0.3)
-    for order, (index, height) in enumerate(zip(chosen, heights, strict=True)):
-        run = runs[index]
-        offset = ((order * 0.618034) % 1 - 0.5) * 1.5 * _HALF_HEIGHT * float(height)
-        yield {
-            "kind": "point",
-            "backend": violin.backend,
-            "panel": violin.panel,
-            "x": run["log2_speedup"],
-            "y": round(violin.lane + offset, 4),
-            "sample_id": run["sample_id"],
-            "speedup": run["speedup"],
-            "interval": interval_text(run.get("speedup_low"), run.get("speedup_high")),
-            "t_min": "all equal" if run["t_min"] == -math.inf else f"{run['t_min']:g}",
-            **{name: run.get(name, "") for name in ("task", "source", "dtype")},
-        }
-
-
-def _quartiles(violin: _Violin) -> Iterator[dict[str, Any]]:
-    values = violin.values
-    q1, median, q3 = (float(value) for value in np.percentile(values, [25, 50, 75]))
-    yield {
-        "kind": "quartiles",
-        "backend": violin.backend,
-        "panel": violin.panel,
-        "y": violin.lane,
-        "label_y": violin.lane - _HALF_HEIGHT - 0.02,
-        "x": median,
-        "q1": q1,
-        "q3": q3,
-        "count": len(values),
-        "slower": int((values < 0).sum()),
-        "label": f"{2**median:.2f}×",
-        "middle_half": f"{2**q1:.2f}× to {2**q3:.2f}×",
-    }
-
-
-def interval_text(low: float | None, high: float | None) -> str:
-    """A speedup's 95% interval for a person; "" when there is none."""
-    if low is None or high is None or not (math.isfinite(low) and math.isfinite(high)):
-        return ""
-    return f"{low:.2f} to {high:.2f}"
+                yield Violin(backend, panel, lane, runs)
 
 
 def _layers(shown: pd.DataFrame, backends: list[str], context: ChartContext) -> list[alt.Chart]:

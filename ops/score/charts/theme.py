@@ -56,6 +56,10 @@ class ChartContext:
         """The settings that decide a score, in words."""
         return f"slowdown penalty p = {self.p:g} · failure penalty b = {self.b:g} · error policy {self.policy}"
 
+    def titled(self, text: str) -> str:
+        """A chart's title, with what its panels are."""
+        return text if self.group_by == "all" else f"{text}, by {self.group_by}"
+
 
 def ordered_backends(names: Iterable[str]) -> list[str]:
     """Backends in the order of every chart: the baseline first, then by name."""
