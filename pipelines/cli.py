@@ -11,7 +11,6 @@ import logging
 import pkgutil
 import sys
 from collections.abc import Sequence
-from enum import IntEnum
 from typing import Any
 
 import click
@@ -20,23 +19,10 @@ import pipelines.commands
 from backends.base import BackendError
 from ops.errors import GraphNetError
 from pipelines.console import configure_logging
+from pipelines.exits import ExitCode, NothingToDoError
 from pipelines.settings import SettingsError
 
 _DEBUG = "graphnet.debug"
-
-
-class ExitCode(IntEnum):
-    """What the process returns, for scripts; docs/cli.md says more."""
-
-    OK = 0
-    FAILED = 1
-    USAGE = 2
-    NOTHING = 3
-    INTERRUPTED = 130
-
-
-class NothingToDoError(GraphNetError):
-    """There is nothing that the command could work on, or the backend cannot run here; the message says which."""
 
 
 def _set_debug(ctx: click.Context, _: click.Parameter, value: bool) -> None:

@@ -60,8 +60,9 @@ def json_value(value: Any) -> Any:
         return {str(key): json_value(item) for key, item in value.items()}
     if isinstance(value, list | tuple | set | frozenset):
         return [json_value(item) for item in value]
-    if hasattr(value, "tolist"):  # numpy's scalars and arrays
-        return json_value(value.tolist())
+    to_list = getattr(value, "tolist", None)  # numpy's scalars and arrays
+    if callable(to_list):
+        return json_value(to_list())
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         return json_value(as_record(value))
     return str(value)
@@ -85,7 +86,7 @@ def echo_rows(columns: Sequence[str], rows: Iterable[Sequence[Any]], form: Forma
         for row in rows:
             echo_json(dict(zip(columns, row, strict=True)))
     elif form is Format.CSV:
-        writer = csv.writer(click.get_text_stream("stdout"), lineterminator="\n")
+        writer = csv.writer(sys.stdout, lineterminator="\n")
         writer.writerow(columns)
         for row in rows:
             writer.writerow([_csv_cell(value) for value in row])

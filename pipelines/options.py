@@ -32,17 +32,11 @@ def format_options(function: Decorated) -> Decorated:
     return csv_option(json_option(function))
 
 
-class SizeType(click.ParamType):
-    """A size in bytes, with or without a unit."""
-
-    name = "size"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
-        """Understand "8GiB"."""
-        try:
-            return value if isinstance(value, int) else parse_size(str(value))
-        except ValueError as error:
-            self.fail(f"{error}", param, ctx)
+def _size(ctx: click.Context, parameter: click.Parameter, value: str | None) -> int | None:
+    try:
+        return None if value is None else parse_size(value)
+    except ValueError as error:
+        raise click.BadParameter(str(error), ctx, parameter) from error
 
 
 def limit_options(function: Decorated) -> Decorated:
@@ -57,7 +51,8 @@ def limit_options(function: Decorated) -> Decorated:
     memory = click.option(
         "--memory-limit",
         "memory_limit_bytes",
-        type=SizeType(),
+        metavar="SIZE",
+        callback=_size,
         help="Kill a task that holds more; refuse samples that need more. Such as 8GiB.",
     )
     return deadline(memory(function))
@@ -66,3 +61,11 @@ def limit_options(function: Decorated) -> Decorated:
 def given(**options: Any) -> dict[str, Any]:
     """Those options that were given, to be put over the settings."""
     return {name: value for name, value in options.items() if value is not None}
+
+
+def store_option(function: Decorated) -> Decorated:
+    """Add `--no-store`: the parameter `store`."""
+    option = click.option(
+        "--no-store", "store", is_flag=True, flag_value=False, default=True, help="Keep results out of the database."
+    )
+    return option(function)

@@ -29,11 +29,11 @@ class Ticker:
     def start(self, item: str) -> None:
         """Say which item is next."""
         self._item = item
-        self._describe(item)
+        self.show(item)
 
     def phase(self, name: str) -> None:
         """Say what is being done to it."""
-        self._describe(f"{self._item}  {name}")
+        self.show(f"{self._item}  {name}")
 
     def finish(self, note: str) -> None:
         """Count the item as done, with what came of it."""
@@ -44,7 +44,8 @@ class Ticker:
             number = f"{self._count:{len(str(self._total))}}/{self._total}"
             self._console.print(escape(f"[{number}] {self._item}  {note}"), soft_wrap=True)
 
-    def _describe(self, text: str) -> None:
+    def show(self, text: str) -> None:
+        """Show `text` beside the bar."""
         if self._bar is not None and self._task is not None:
             self._bar.update(self._task, description=text)
 

@@ -163,6 +163,11 @@ class Settings:
         """Folder of downloads."""
         return self.hub.cache or self.home / "hub"
 
+    def source_options(self) -> dict[str, str]:
+        """What model sources are told unless a model's own options say otherwise."""
+        endpoint = {} if self.hub.endpoint is None else {"endpoint": self.hub.endpoint}
+        return {"cache": str(self.hub_cache), **endpoint}
+
     def values(self) -> Iterator[tuple[str, Any, str]]:
         """(key, value, origin) of every setting, in the order of the fields."""
         for key in known_keys():

@@ -5,6 +5,7 @@ Not here: any check, or storing rows (`warehouse`). No torch.
 
 from __future__ import annotations
 
+import functools
 import uuid
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -53,7 +54,7 @@ def validate_samples(
     log_dir: Path,
     config: ValidateConfig | None = None,
     originals: Mapping[str, str] | None = None,
-    on_phase: Callable[[str], None] | None = None,
+    on_phase: Callable[[SampleTarget, str], None] | None = None,
 ) -> Iterator[tuple[ValidationRow, ...]]:
     """Validate samples one after the other.
 
@@ -64,7 +65,7 @@ def validate_samples(
         config: How; the defaults if None.
         originals: content_hash → sample_id of the first sample of the dataset that has it; only the targets
             themselves are known if None.
-        on_phase: Called with the name of each check as it begins.
+        on_phase: Called with the sample and the name of each check as it begins.
 
     Yields:
         The rows of one sample, one a check.
@@ -100,7 +101,7 @@ def _validate(
     log_dir: Path,
     config: ValidateConfig,
     known: dict[str, str],
-    on_phase: Callable[[str], None] | None,
+    on_phase: Callable[[SampleTarget, str], None] | None,
 ) -> dict[str, Finding]:
     try:
         sample = read_sample(Path(target.path))
@@ -124,7 +125,7 @@ def _run_checks(
     host: WorkerHost,
     log_dir: Path,
     config: ValidateConfig,
-    on_phase: Callable[[str], None] | None,
+    on_phase: Callable[[SampleTarget, str], None] | None,
 ) -> dict[str, Finding]:
     """Run checks in a child; after one that killed it, the remaining ones get another child."""
     findings: dict[str, Finding] = {}
@@ -137,7 +138,7 @@ def _run_checks(
             log_path=log_dir / f"validate-{uuid.uuid4().hex}.log",
             files_from=Path(target.path),
         )
-        outcome = host.run(task, on_phase)
+        outcome = host.run(task, None if on_phase is None else functools.partial(on_phase, target))
         findings |= {name: _finding(outcome.partials[name]) for name in pending if name in outcome.partials}
         if outcome.failure is None:
             culprits, text = pending, "the task ended without a finding"

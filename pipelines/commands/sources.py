@@ -11,8 +11,8 @@ from collections.abc import Iterator
 import click
 
 from ops.sources.registry import get, names
-from pipelines.cli import NothingToDoError
 from pipelines.console import Format, echo_rows
+from pipelines.exits import NothingToDoError, usage_errors
 from pipelines.options import format_options
 
 _COLUMNS = ("spec", "task", "description")
@@ -45,7 +45,8 @@ def list_models(source: str | None, form: Format) -> None:
       graphnet sources list
       graphnet sources list zoo --json
     """  # noqa: D301
-    rows = list(_listed((source,) if source else names()))
+    with usage_errors():
+        rows = list(_listed((source,) if source else names()))
     if not rows:
         raise NothingToDoError(f"{source or 'no source'} cannot list its models: name one, as `graphnet extract` shows")
     echo_rows(_COLUMNS, rows, form)

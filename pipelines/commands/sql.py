@@ -5,6 +5,7 @@ Not here: ready-made questions (docs/sql-cookbook.md) or the tables (`warehouse`
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -39,11 +40,11 @@ def command(query: str | None, form: Format) -> None:
     \b
     Examples:
       graphnet sql "select sample_id, speedup from benchmark_latest order by speedup limit 5"
-      graphnet sql --csv "from scores(by := 'task')" > scores.csv
+      graphnet sql --csv "from scores(group_by := 'task')" > scores.csv
       graphnet sql - < question.sql
     """  # noqa: D301
     warehouse = Warehouse(load_settings().warehouse_path)
-    text = click.get_text_stream("stdin").read() if query == "-" else query
+    text = sys.stdin.read() if query == "-" else query
     with warehouse.connect() as connection:
         if text is None:
             echo_rows(*_ask(connection, _TABLES), form)

@@ -1,0 +1,36 @@
+"""`graphnet backends`: the compilers that can be benchmarked.
+
+Not here: what a backend is (`backends.base`) or how it is found (`backends.registry`).
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+import click
+
+from backends.base import Backend
+from backends.registry import get, names
+from pipelines.console import Format, echo_rows
+from pipelines.options import format_options
+
+
+@click.command("backends")
+@format_options
+def command(form: Format) -> None:
+    """List the backends: their version, whether they can run here, and their options with defaults.
+
+    \b
+    Examples:
+      graphnet backends
+      graphnet backends --json
+    """  # noqa: D301
+    columns = ("backend", "backend_version", "unavailable_reason", "options")
+    echo_rows(columns, (_row(name, get(name)) for name in names()), form)
+
+
+def _row(name: str, kind: type[Backend]) -> tuple[Any, ...]:
+    backend = kind()
+    options = {item.name: getattr(kind.options_type(), item.name) for item in dataclasses.fields(kind.options_type)}
+    return name, backend.version(), backend.unavailable_reason(), options

@@ -1,0 +1,194 @@
+"""`graphnet bench`: samples under backends, now.
+
+Not here: running and measuring (`ops.benchmark`), or what the end of it looks like (`pipelines.bench_summary`).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import dataclasses
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from pathlib import Path
+
+import click
+
+from ops.benchmark.client import DEFAULT_PRELOAD, WorkerHost
+from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.results import BenchmarkRun
+from ops.benchmark.runner import BackendDescription, BackendSpec, describe_backend, run_benchmarks
+from ops.sample.catalog import SampleTarget
+from pipelines.bench_summary import broken_run, echo_summary, exit_code, note_of
+from pipelines.console import Format, as_record, echo_json
+from pipelines.datasets import Selection, select
+from pipelines.exits import ExitCode, NothingToDoError, usage_errors
+from pipelines.options import given, json_option, limit_options, store_option
+from pipelines.progress import Ticker, progress
+from pipelines.settings import Settings, load_settings
+from warehouse.queries import stale_targets
+from warehouse.spool import SpoolBuffer
+from warehouse.store import Warehouse
+
+
+def _pairs(ctx: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
+    pairs = dict(value.partition("=")[::2] for value in values)
+    wrong = [value for value in values if "=" not in value]
+    if wrong:
+        raise click.BadParameter(f"{wrong[0]!r} is not of the form name=value", ctx, parameter)
+    return pairs
+
+
+@click.command("bench")
+@click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
+@click.option(
+    "--backend", "specs", multiple=True, metavar="NAME|FILE.py:CLASS", help="What to run; may be given again."
+)
+@click.option(
+    "--option", "options", multiple=True, metavar="NAME=VALUE", callback=_pairs, help="Option of the backend."
+)
+@click.option("--warmup", type=click.IntRange(min=0), help="Untimed calls of each side before timing.")
+@click.option("--trials", type=click.IntRange(min=1), help="Timed calls of each side, instead of as many as it takes.")
+@click.option("--threads", type=click.IntRange(min=1), help="Threads given to torch.")
+@click.option("--seed", type=int, help="Seed of the samples' tensors.")
+@click.option("--device", help="cpu, cuda or cuda:<index>.")
+@limit_options
+@click.option("--changed", is_flag=True, help="Only samples without a result for this backend, machine and settings.")
+@store_option
+@json_option
+def command(
+    paths: tuple[Path, ...],
+    specs: tuple[str, ...],
+    options: dict[str, str],
+    changed: bool,
+    store: bool,
+    form: Format,
+    **overrides: int | float | str | None,
+) -> int:
+    """Run the samples below each PATH under backends and compare them with eager mode.
+
+    Samples of this project belong to the dataset "catalog"; a folder elsewhere is a dataset of its own, named like the
+    folder. Without --backend, those of the settings run. An interrupt keeps what was finished.
+
+    \b
+    Examples:
+      graphnet bench samples --backend inductor
+      graphnet bench samples/transformers/bert --backend inductor --option mode=max-autotune
+      graphnet bench path/to/samples --backend my_compiler.py:MyCompiler --warmup 1 --trials 3
+      graphnet bench path/to/samples --backend eager --json --no-store > runs.jsonl
+    """  # noqa: D301
+    settings = load_settings()
+    chosen = specs or settings.backends
+    if options and len(chosen) > 1:
+        raise click.UsageError("--option belongs to one backend: name it with --backend")
+    if changed and not store:
+        raise click.UsageError("--changed asks the database, which --no-store leaves out")
+    config = _config(settings, overrides)
+    selection = select(paths, settings)
+    runs: list[BenchmarkRun] = []
+    interrupted = False
+    with WorkerHost(preload=(*DEFAULT_PRELOAD, "ops.benchmark.task")) as host:
+        session = _Session(settings, config, host, selection, store=store, changed=changed)
+        work = session.plan([BackendSpec(spec, options) for spec in chosen])
+        try:
+            with contextlib.closing(session.run(work)) as results:
+                for run in results:
+                    runs.append(run)
+                    if form is Format.JSON:
+                        echo_json(as_record(run))
+        except KeyboardInterrupt:
+            interrupted = True
+    if form is not Format.JSON:
+        echo_summary(runs)
+    return ExitCode.INTERRUPTED if interrupted else exit_code(runs)
+
+
+def _config(settings: Settings, overrides: dict[str, int | float | str | None]) -> BenchmarkConfig:
+    try:
+        return dataclasses.replace(settings.benchmark_config(), **given(**overrides))
+    except ValueError as error:
+        raise click.UsageError(str(error)) from error
+
+
+_Work = Sequence[tuple[BackendDescription, Sequence[SampleTarget]]]
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class _Session:
+    """One call of the command: what to run, with what, and where results go."""
+
+    settings: Settings
+    config: BenchmarkConfig
+    host: WorkerHost
+    selection: Selection
+    store: bool
+    changed: bool
+
+    def plan(self, specs: Sequence[BackendSpec]) -> _Work:
+        """Which samples run under which backend; every backend is asked before the first sample runs."""
+        with usage_errors():
+            descriptions = [describe_backend(spec, self.config, self.host) for spec in specs]
+        warehouse = Warehouse(self.settings.warehouse_path)
+        if self.store:
+            warehouse.spool([*self.selection.catalog.operators, *self.selection.catalog.rows])
+            warehouse.spool([description.environment for description in descriptions])
+        targets = self.selection.targets
+        work = [(item, self._stale(warehouse, item) if self.changed else targets) for item in descriptions]
+        if self.changed and not any(stale for _, stale in work):
+            raise NothingToDoError(f"nothing changed: all {len(targets)} samples have results for this configuration")
+        return work
+
+    def _stale(self, warehouse: Warehouse, description: BackendDescription) -> list[SampleTarget]:
+        stale = {
+            (target.dataset, target.sample_id)
+            for dataset in sorted({target.dataset for target in self.selection.targets})
+            for target in stale_targets(
+                warehouse,
+                backend=description.name,
+                backend_version=description.version,
+                env_hash=description.environment.env_hash,
+                config_hash=description.config_hash,
+                dataset=dataset,
+            )
+        }
+        return [target for target in self.selection.targets if (target.dataset, target.sample_id) in stale]
+
+    def run(self, work: _Work) -> Generator[BenchmarkRun, None, None]:
+        """Run everything; what was finished is in the database, however this ends."""
+        warehouse = Warehouse(self.settings.warehouse_path)
+        total = sum(len(targets) for _, targets in work) + len(work) * len(self.selection.broken)
+        try:
+            with progress(total) as ticker, warehouse.spooling() if self.store else contextlib.nullcontext() as buffer:
+                for description, targets in work:
+                    yield from self._run_backend(description, targets, ticker, buffer)
+        finally:
+            if self.store:
+                warehouse.ingest()
+
+    def _run_backend(
+        self,
+        description: BackendDescription,
+        targets: Iterable[SampleTarget],
+        ticker: Ticker,
+        buffer: SpoolBuffer | None,
+    ) -> Iterator[BenchmarkRun]:
+        for broken in self.selection.broken:
+            run = broken_run(broken, description, self.config)
+            ticker.start(run.sample_id)
+            ticker.finish(note_of(run))
+            if buffer is not None:
+                buffer.add(run)
+            yield run
+        results = run_benchmarks(
+            targets,
+            description,
+            self.config,
+            self.host,
+            log_dir=self.settings.log_dir,
+            lock_dir=self.settings.lock_dir,
+            on_phase=lambda target, phase: ticker.show(f"{description.name}  {target.sample_id}  {phase}"),
+        )
+        for result in results:
+            if buffer is not None:
+                buffer.add(result.run, *result.outputs)
+            ticker.start(f"{description.name}  {result.run.sample_id}")
+            ticker.finish(note_of(result.run))
+            yield result.run

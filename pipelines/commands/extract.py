@@ -1,0 +1,98 @@
+"""`graphnet extract`: models to samples.
+
+Not here: extraction itself (`ops.capture`) or model sources (`ops.sources`).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import dataclasses
+import functools
+from collections.abc import Callable, Generator, Sequence
+from pathlib import Path
+
+import click
+
+from ops.benchmark.client import WorkerHost
+from ops.capture.extract import extract
+from ops.sources.base import ModelRow
+from ops.sources.registry import parse
+from pipelines.console import Format, as_record, echo_json, echo_rows
+from pipelines.exits import ExitCode, usage_errors
+from pipelines.options import given, json_option, limit_options, store_option
+from pipelines.progress import progress
+from pipelines.settings import load_settings
+from warehouse.store import Warehouse
+
+_COLUMNS = ("spec", "status", "samples", "message")
+
+
+@click.command("extract")
+@click.argument("specs", metavar="SPEC...", nargs=-1, required=True)
+@click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="Folder for the samples.")
+@limit_options
+@store_option
+@json_option
+def command(
+    specs: tuple[str, ...],
+    out: Path | None,
+    deadline_s: float | None,
+    memory_limit_bytes: int | None,
+    store: bool,
+    form: Format,
+) -> int:
+    """Capture the graphs of models and write them as samples.
+
+    A SPEC is <source>:<model>, with @revision and ?option=value where the source has them; `graphnet sources list`
+    shows what there is. Samples go to the folder of extracted samples, which belongs to the catalog, or to --out.
+
+    \b
+    Examples:
+      graphnet extract zoo:transformers/bert zoo:transformers/vit
+      graphnet extract "zoo:transformers/bert?size=full" --out /data/samples
+      graphnet extract hub:google/vit-base-patch16-224@main
+      graphnet extract file:my_model.py:make
+    """  # noqa: D301
+    settings = load_settings()
+    with usage_errors():
+        for spec in specs:
+            parse(spec)  # a mistyped one is told before the first is extracted
+    limits = dataclasses.replace(
+        settings.extract, **given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
+    )
+    one = functools.partial(
+        extract,
+        out_root=out or settings.extracted_root,
+        log_dir=settings.log_dir,
+        deadline_s=limits.deadline_s,
+        memory_limit_bytes=limits.memory_limit_bytes,
+        defaults=settings.source_options(),
+    )
+    rows = []
+    with contextlib.closing(_extract_all(specs, one, Warehouse(settings.warehouse_path) if store else None)) as results:
+        for row in results:
+            rows.append(row)
+            if form is Format.JSON:
+                echo_json(as_record(row))
+    if form is not Format.JSON:
+        table = [(row.spec, row.status, " ".join(row.sample_ids), row.message) for row in rows]
+        echo_rows(_COLUMNS, table, form)
+    return ExitCode.OK if all(row.status == "success" for row in rows) else ExitCode.FAILED
+
+
+def _extract_all(
+    specs: Sequence[str], one: Callable[..., ModelRow], warehouse: Warehouse | None
+) -> Generator[ModelRow, None, None]:
+    """Extract one model after the other; those that were finished are kept when a later one is interrupted."""
+    try:
+        with WorkerHost() as host, progress(len(specs)) as ticker:
+            for spec in specs:
+                ticker.start(spec)
+                row = one(spec, host=host, on_phase=ticker.phase)
+                if warehouse is not None:
+                    warehouse.spool([row])
+                ticker.finish(row.status)
+                yield row
+    finally:
+        if warehouse is not None:
+            warehouse.ingest()

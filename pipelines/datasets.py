@@ -1,0 +1,86 @@
+"""Which samples a path on the command line means, and to which dataset they belong.
+
+A folder inside one of the catalog's roots means samples of the dataset "catalog". Any other folder is a dataset of
+its own, named like the folder. A dataset is always cataloged whole, because its newest catalog says what it holds.
+Not here: reading samples (`ops.sample`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from ops.sample.catalog import BrokenSample, Catalog, Root, SampleTarget, build_catalog
+from pipelines.exits import NothingToDoError
+from pipelines.settings import Settings
+
+CATALOG = "catalog"
+"""The dataset of the project's own samples."""
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """The samples that some paths mean.
+
+    Attributes:
+        targets: What to work on, in the order of the catalog.
+        broken: What among it cannot be read.
+        catalog: The datasets involved, whole.
+    """
+
+    targets: tuple[SampleTarget, ...]
+    broken: tuple[BrokenSample, ...]
+    catalog: Catalog
+
+    def originals(self, dataset: str) -> dict[str, str]:
+        """content_hash → sample_id of the first sample of `dataset` that has it."""
+        found: dict[str, str] = {}
+        for row in self.catalog.rows:
+            if row.dataset == dataset:
+                found.setdefault(row.content_hash, row.sample_id)
+        return found
+
+
+def select(paths: Sequence[Path], settings: Settings) -> Selection:
+    """Find the samples at and below `paths`.
+
+    Raises:
+        NothingToDoError: There are none, or two paths would be two datasets of one name.
+    """
+    folders = _outermost(path.resolve() for path in paths)
+    catalog = build_catalog(_roots(folders, settings))
+    targets = tuple(target for target in catalog.targets if _lies_in(target.path, folders))
+    broken = tuple(sample for sample in catalog.broken if _lies_in(sample.path, folders))
+    if not targets and not broken:
+        raise NothingToDoError(
+            f"no samples in {', '.join(map(str, paths))}: a sample is a folder with graph_net.json, which is written "
+            f"last; `graphnet extract` makes some"
+        )
+    return Selection(targets, broken, catalog)
+
+
+def _roots(folders: Sequence[Path], settings: Settings) -> list[Root]:
+    catalog_roots = [root.resolve() for root in settings.sample_roots]
+    roots: list[Root] = []
+    for folder in folders:
+        if _lies_in(folder, catalog_roots):
+            roots += [Root(root, CATALOG) for root in catalog_roots if Root(root, CATALOG) not in roots]
+            continue
+        same_name = [root.path for root in roots if root.dataset == folder.name]
+        if same_name or folder.name == CATALOG:
+            other = same_name[0] if same_name else "the project's own samples"
+            raise NothingToDoError(f"{folder} and {other} would both be the dataset {folder.name!r}: rename the folder")
+        roots.append(Root(folder, folder.name))
+    return roots
+
+
+def _outermost(paths: Iterable[Path]) -> list[Path]:
+    """The paths without those that lie below another, so that no sample is meant twice."""
+    folders = list(dict.fromkeys(paths))
+    return [folder for folder in folders if not any(other in folder.parents for other in folders)]
+
+
+def _lies_in(path: Path, folders: Sequence[Path]) -> bool:
+    resolved = path.resolve()
+    return any(folder == resolved or folder in resolved.parents for folder in folders)

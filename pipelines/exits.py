@@ -1,0 +1,37 @@
+"""How a command ends: exit codes, and the errors that stand for them.
+
+Not here: turning an error into a line and a code (`pipelines.cli`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from enum import IntEnum
+
+import click
+
+from ops.errors import GraphNetError
+
+
+class ExitCode(IntEnum):
+    """What the process returns, for scripts; docs/cli.md says more."""
+
+    OK = 0
+    FAILED = 1
+    USAGE = 2
+    NOTHING = 3
+    INTERRUPTED = 130
+
+
+class NothingToDoError(GraphNetError):
+    """There is nothing that the command could work on; the message says what is missing."""
+
+
+@contextmanager
+def usage_errors() -> Iterator[None]:
+    """Take errors of what is done within as wrong usage: somebody named something that does not exist."""
+    try:
+        yield
+    except GraphNetError as error:
+        raise click.UsageError(str(error)) from error

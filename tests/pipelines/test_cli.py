@@ -1,0 +1,278 @@
+"""The command line itself: discovery, help, exit codes, forms of output, errors."""
+
+from __future__ import annotations
+
+import json
+import math
+import subprocess
+import sys
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta, timezone
+from pathlib import Path
+from types import ModuleType
+
+import click
+import pytest
+
+from backends.base import BackendError
+from ops.benchmark.results import Status
+from ops.errors import GraphNetError
+from pipelines.cli import cli, run
+from pipelines.console import Format, cell_text, echo_rows, json_value
+from pipelines.exits import ExitCode, NothingToDoError
+from pipelines.options import format_options, limit_options
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A place of its own for all state."""
+    monkeypatch.setenv("GRAPHNET_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("GRAPHNET_WAREHOUSE_PATH", str(tmp_path / "warehouse" / "graphnet.duckdb"))
+    monkeypatch.setenv("GRAPHNET_SAMPLES_ROOT", str(tmp_path / "samples"))
+    monkeypatch.delenv("GRAPHNET_SETTINGS", raising=False)
+    return tmp_path
+
+
+@pytest.fixture
+def made_up(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, BaseException | int | None]]:
+    """A command `made-up` that ends as the test says."""
+    ending: dict[str, BaseException | int | None] = {"how": None}
+
+    @click.command("made-up")
+    def command() -> int | None:
+        """Do as told."""
+        if isinstance(ending["how"], BaseException):
+            raise ending["how"]
+        return ending["how"]
+
+    module = ModuleType("pipelines.commands.made_up")
+    module.command = command  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "pipelines.commands.made_up", module)
+    listed = type(cli).list_commands
+    monkeypatch.setattr(type(cli), "list_commands", lambda self, ctx: [*listed(self, ctx), "made-up"])
+    yield ending
+
+
+def names() -> list[str]:
+    return cli.list_commands(click.Context(cli))
+
+
+def test_every_module_is_a_command() -> None:
+    folder = Path(__file__).parents[2] / "pipelines" / "commands"
+    modules = {path.stem.replace("_", "-") for path in folder.glob("*.py") if not path.name.startswith("_")}
+    assert set(names()) == modules
+    assert {"extract", "validate", "bench", "score", "report", "sql", "sources", "backends", "settings"} <= modules
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_help_has_an_example(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([name, "--help"]) == ExitCode.OK
+    output = capsys.readouterr().out
+    assert f"graphnet {name}" in output.partition("Example")[2]
+    assert "--debug" in output
+
+
+def test_the_group_lists_the_commands_and_the_exit_codes(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--help"]) == ExitCode.OK
+    output = capsys.readouterr().out
+    assert all(f"\n  {name} " in output for name in names())
+    assert "3 nothing to do" in " ".join(output.split())
+
+
+@pytest.mark.parametrize(
+    ("how", "code"),
+    [
+        (None, 0),
+        (ExitCode.FAILED, 1),
+        (GraphNetError("it broke; mend it"), 1),
+        (BackendError("no such backend"), 2),
+        (click.UsageError("wrong"), 2),
+        (click.ClickException("failed"), 1),
+        (NothingToDoError("nothing here"), 3),
+        (KeyboardInterrupt(), 130),
+        (click.exceptions.Exit(3), 3),
+    ],
+)
+def test_exit_codes(
+    made_up: dict[str, BaseException | int | None],
+    capsys: pytest.CaptureFixture[str],
+    how: BaseException | int | None,
+    code: int,
+) -> None:
+    made_up["how"] = how
+    assert run(["made-up"]) == code
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert "Traceback" not in captured.err
+
+
+def test_an_error_is_one_line_and_a_traceback_only_when_asked(
+    made_up: dict[str, BaseException | int | None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    made_up["how"] = GraphNetError("it broke; mend it")
+    assert run(["made-up"]) == ExitCode.FAILED
+    assert capsys.readouterr().err == "error: it broke; mend it\n"
+    for arguments in (["made-up", "--debug"], ["--debug", "made-up"]):
+        with pytest.raises(GraphNetError, match="mend it"):
+            run(arguments)
+
+
+@pytest.mark.parametrize("arguments", [["nothing"], ["settings", "--colour"], ["bench"], ["sources", "list", "moon"]])
+def test_wrong_usage(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(arguments) == ExitCode.USAGE
+    assert capsys.readouterr().out == ""
+
+
+def test_a_wrong_setting_is_wrong_usage(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("GRAPHNET_BENCHMARK_SED", "1")
+    assert run(["settings"]) == ExitCode.USAGE
+    assert "did you mean GRAPHNET_BENCHMARK_SEED?" in capsys.readouterr().err
+
+
+def test_settings_tell_value_and_origin(
+    project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("GRAPHNET_BENCHMARK_SEED", "5")
+    assert run(["settings", "--json"]) == ExitCode.OK
+    rows = {row["key"]: row for row in map(json.loads, capsys.readouterr().out.splitlines())}
+    assert rows["benchmark.seed"] == {"key": "benchmark.seed", "value": 5, "origin": "GRAPHNET_BENCHMARK_SEED"}
+    assert rows["home"]["value"] == str(project / "home")
+    assert rows["benchmark.trials"]["value"] is None
+
+
+def test_backends_and_sources_are_listed(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["backends", "--json"]) == ExitCode.OK
+    rows = {row["backend"]: row for row in map(json.loads, capsys.readouterr().out.splitlines())}
+    assert {"eager", "inductor"} <= set(rows)
+    assert rows["inductor"]["options"]["mode"] == "default"
+    assert run(["sources", "--json"]) == ExitCode.OK
+    assert {"zoo", "hub", "file"} <= {json.loads(line)["source"] for line in capsys.readouterr().out.splitlines()}
+    assert run(["sources", "list", "zoo", "--csv"]) == ExitCode.OK
+    assert "zoo:transformers/bert,nlp," in capsys.readouterr().out
+    assert run(["sources", "list", "file"]) == ExitCode.NOTHING
+
+
+def test_sql_writes_every_form(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    query = "select 1 as one, null as nothing, 'nan'::double as nan, '-inf'::double as low, [1, 2] as list"
+    assert run(["sql", query, "--json"]) == ExitCode.OK
+    assert json.loads(capsys.readouterr().out) == {
+        "one": 1,
+        "nothing": None,
+        "nan": "NaN",
+        "low": "-Infinity",
+        "list": [1, 2],
+    }
+    assert run(["sql", query, "--csv"]) == ExitCode.OK
+    assert capsys.readouterr().out == 'one,nothing,nan,low,list\n1,,NaN,-Infinity,"[1, 2]"\n'
+    assert run(["sql", query]) == ExitCode.OK
+    assert "-inf" in capsys.readouterr().out
+
+
+def test_sql_without_a_query_says_what_there_is(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["sql"]) == ExitCode.OK
+    captured = capsys.readouterr()
+    assert "benchmark_run" in captured.out
+    assert f"duckdb -readonly {project / 'warehouse' / 'graphnet.duckdb'}" in captured.err
+
+
+def test_sql_is_read_only_and_explains_errors(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["sql", "delete from benchmark_run"]) == ExitCode.FAILED
+    assert "read-only" in capsys.readouterr().err
+    assert run(["sql", "select nothing"]) == ExitCode.FAILED
+    error = capsys.readouterr().err
+    assert error.startswith("error: the query failed")
+    assert "Traceback" not in error
+
+
+def test_sql_reads_stdin(project: Path) -> None:
+    arguments = [sys.executable, "-c", "from pipelines.cli import main; main()", "sql", "-", "--csv"]
+    done = subprocess.run(arguments, input="select 42 as answer", capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (0, "answer\n42\n")
+
+
+def test_many_rows_into_a_closed_pipe(project: Path) -> None:
+    command = f'{sys.executable} -c "from pipelines.cli import main; main()" sql --csv "from range(300000)" | head -n 2'
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
+    assert done.stdout == "range\n0\n"
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"),
+    [
+        (math.inf, "Infinity"),
+        (-math.inf, "-Infinity"),
+        (math.nan, "NaN"),
+        (1.5, 1.5),
+        (Status.SUCCESS, "success"),
+        (datetime(2026, 1, 2, 3, 4, 5, tzinfo=timezone(timedelta(hours=2))), "2026-01-02T01:04:05+00:00"),
+        (datetime(2026, 1, 2, 3, 4, 5), "2026-01-02T03:04:05+00:00"),  # noqa: DTZ001 - how DuckDB gives times
+        ((1.0, math.inf), [1.0, "Infinity"]),
+        ({"a": (math.nan,)}, {"a": ["NaN"]}),
+        (Path("a/b"), "a/b"),
+    ],
+)
+def test_json_values(value: object, expected: object) -> None:
+    assert json_value(value) == expected
+    json.dumps(json_value(value), allow_nan=False)
+
+
+def test_numpy_values_in_json() -> None:
+    np = pytest.importorskip("numpy")
+    assert json_value(np.float32(math.inf)) == "Infinity"
+    assert json_value(np.array([1, 2])) == [1, 2]
+    assert json_value(np.bool_(True)) is True
+
+
+def test_cells_are_for_people() -> None:
+    moment = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
+    assert [cell_text(value) for value in (None, True, 1.23456789, math.inf, moment, "x" * 300)] == [
+        "",
+        "yes",
+        "1.235",
+        "inf",
+        "2026-01-02 03:04:05",
+        "x" * 199 + "…",
+    ]
+
+
+def test_markup_in_a_table_is_text(capsys: pytest.CaptureFixture[str]) -> None:
+    echo_rows(("[bold]name",), [("[red]value[/red] :smile:",)], Format.TABLE)
+    output = capsys.readouterr().out
+    assert "[bold]name" in output
+    assert "[red]value[/red] :smile:" in output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        ([], (Format.TABLE, None, None)),
+        (["--json"], (Format.JSON, None, None)),
+        (["--csv", "--deadline", "1.5"], (Format.CSV, 1.5, None)),
+        (["--memory-limit", "2GiB"], (Format.TABLE, None, 2 * 1024**3)),
+    ],
+)
+def test_shared_options(arguments: list[str], expected: tuple[object, ...]) -> None:
+    seen: list[tuple[object, ...]] = []
+
+    @click.command()
+    @limit_options
+    @format_options
+    def command(form: Format, deadline_s: float | None, memory_limit_bytes: int | None) -> None:
+        seen.append((form, deadline_s, memory_limit_bytes))
+
+    command.main(arguments, standalone_mode=False)
+    assert seen == [expected]
+
+
+@pytest.mark.parametrize("arguments", [["--deadline", "0"], ["--memory-limit", "much"]])
+def test_shared_options_reject_nonsense(arguments: list[str]) -> None:
+    command = click.Command("made-up", callback=limit_options(lambda **_: None))
+    command.params = list(getattr(command.callback, "__click_params__", []))
+    with pytest.raises(click.BadParameter):
+        command.main(arguments, standalone_mode=False)
+
+
+def test_the_group_loads_no_heavy_package() -> None:
+    code = "import sys, pipelines.cli; print({'torch', 'dagster', 'duckdb', 'transformers'} & set(sys.modules))"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "set()\n"
