@@ -127,7 +127,7 @@ def _axes(shown: pd.DataFrame, backends: Sequence[str]) -> tuple[alt.X, Any]:
     """x: log2 of the speedup, labelled as speedup; y: a lane for each backend, labelled by name."""
     low = min(float(shown["log2_speedup"].min()) - 0.08, -0.3)
     high = max(float(shown["log2_speedup"].max()) + 0.08, 0.3)
-    ticks = [math.log2(tick) for tick in _ticks(2**low, 2**high)]
+    ticks = [math.log2(tick) for tick in axis_ticks(2**low, 2**high)]
     x_axis = alt.Axis(title="speedup (log2 scale)", values=ticks, labelExpr="format(pow(2, datum.value), '.3~r') + '×'")
     x = alt.X("x:Q", axis=x_axis, scale=alt.Scale(domain=[low, high], nice=False, zero=False))
     names = json.dumps(list(backends))
@@ -146,19 +146,20 @@ def _axes(shown: pd.DataFrame, backends: Sequence[str]) -> tuple[alt.X, Any]:
     return x, lambda field: alt.Y(field, axis=y_axis, scale=scale)
 
 
-def _ticks(low: float, high: float) -> list[float]:
+def axis_ticks(low: float, high: float) -> list[float]:
     """Round speedups between two others, few enough to label: in even steps when near, by octaves when far apart."""
     for step in (0.05, 0.1, 0.25):
         even = [round(number * step, 2) for number in range(math.ceil(low / step), math.floor(high / step) + 1)]
         if len(even) <= 9:
             return even
-    octaves = [2.0**power for power in range(math.floor(math.log2(low)), math.ceil(math.log2(high)) + 1)]
-    halves = sorted([*octaves, *(1.5 * octave for octave in octaves)])
-    for ticks in (halves, octaves, octaves[::2], octaves[::4]):
-        inside = [tick for tick in ticks if low <= tick <= high]
-        if len(inside) <= 10:
-            return inside
-    return [1.0]
+    powers = range(math.ceil(math.log2(low)), math.floor(math.log2(high)) + 1)
+    halves = sorted(2.0**power * part for power in (powers.start - 1, *powers) for part in (1, 1.5))
+    inside = [tick for tick in halves if low <= tick <= high]
+    every = 1
+    while len(inside) > 10:
+        inside = [2.0**power for power in powers if power % every == 0]
+        every *= 2
+    return inside
 
 
 def _count_line(speedups: pd.DataFrame, shown: pd.DataFrame, note: str) -> str:

@@ -1,0 +1,291 @@
+"""Charts: what they encode, what a tooltip says, any number of rows, and files that are safe and need no network."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pandas as pd
+import pytest
+
+from ops.score.charts import (
+    Chart,
+    ChartContext,
+    composition_chart,
+    operator_histogram,
+    score_chart,
+    speedup_violin,
+    to_html,
+    to_markdown,
+    to_svg,
+)
+from ops.score.charts.speedups import axis_ticks
+from ops.score.charts.theme import COLORS, MAX_PANELS, backend_styles
+from ops.score.charts.violin import MAX_POINTS, OUTERMOST
+
+BACKENDS_8 = ("eager", "inductor", "tvm", "iree", "xla", "onnxruntime", "openvino", "path/to/compiler.py:Mine")
+SVG_TEXT = re.compile(r"<text[^>]*>([^<]*)</text>")
+
+
+def spec_of(chart: Chart) -> dict[str, Any]:
+    spec: dict[str, Any] = chart.to_dict()
+    return spec
+
+
+def data_of(chart: Chart) -> list[dict[str, Any]]:
+    return [row for rows in spec_of(chart)["datasets"].values() for row in rows]
+
+
+def nodes(node: Any) -> Iterator[dict[str, Any]]:
+    if isinstance(node, dict):
+        yield node
+        for key, value in node.items():
+            if key != "datasets":
+                yield from nodes(value)
+    elif isinstance(node, list):
+        for item in node:
+            yield from nodes(item)
+
+
+def tooltip_fields(chart: Chart) -> set[str]:
+    return {tip["field"] for node in nodes(spec_of(chart)) for tip in node.get("tooltip", []) if "field" in tip}
+
+
+def subtitle(chart: Chart) -> str:
+    return "\n".join(spec_of(chart)["title"].get("subtitle", []))
+
+
+class TestScoreChart:
+    def test_a_point_for_every_defined_score(self, frames: Any) -> None:
+        scores = frames().scores
+        es, s = data_of(score_chart(scores, "es")), data_of(score_chart(scores, "s"))
+        assert [(row["backend"], row["t"]) for row in es] == list(zip(scores["backend"], scores["t"], strict=True))
+        assert [row["es"] for row in es] == scores["es"].tolist()
+        assert {row["t"] for row in s} == set(range(-10, 1))
+
+    def test_encodings(self, frames: Any) -> None:
+        encodings = [
+            node["encoding"]
+            for node in nodes(spec_of(score_chart(frames().scores, "es")))
+            if "shape" in node.get("encoding", {})
+        ]
+        (encoding,) = encodings
+        assert (encoding["x"]["field"], encoding["y"]["field"]) == ("t", "es")
+        assert encoding["color"]["field"] == encoding["shape"]["field"] == "backend"
+
+    def test_tooltip_says_what_the_score_is_made_of(self, frames: Any) -> None:
+        fields = {"t", "s", "sample_count", "correct_count", "slow_count", "alpha", "beta", "lambda", "eta", "backend"}
+        assert tooltip_fields(score_chart(frames().scores, "s")) >= fields
+
+    def test_line_at_one(self, frames: Any) -> None:
+        rules = [
+            node
+            for node in nodes(spec_of(score_chart(frames().scores)))
+            if node.get("mark", {}) and "rule" in str(node["mark"])
+        ]
+        assert [rule["encoding"]["y"] for rule in rules] == [{"datum": 1}]
+
+    def test_subtitle_says_the_conditions(self, frames: Any) -> None:
+        context = ChartContext(p=0.5, b=0.2, policy="graphnet_extended", environment="Xeon · torch 2.13.0")
+        text = subtitle(score_chart(frames().scores, context=context))
+        for part in ("N = 24 samples", "p = 0.5", "b = 0.2", "graphnet_extended", "Xeon · torch 2.13.0"):
+            assert part in text
+
+    def test_backends_without_scored_samples_are_named_not_drawn(self, frames: Any) -> None:
+        chart = score_chart(frames(backends=("eager", "absent")).scores)
+        assert "none scored: absent" in subtitle(chart)
+        assert {row["backend"] for row in data_of(chart)} == {"eager"}
+
+    def test_a_panel_for_each_group(self, frames: Any) -> None:
+        chart = score_chart(frames(group_by="task").scores, context=ChartContext(group_by="task"))
+        spec = spec_of(chart)
+        assert spec["facet"]["field"] == "panel"
+        assert {row["panel"] for row in data_of(chart)} == set(spec["facet"]["sort"])
+        assert "nlp  ·  N = 8" in spec["facet"]["sort"]
+        assert spec["title"]["text"].endswith("by task")
+
+    def test_many_groups_keep_the_largest(self, frames: Any) -> None:
+        one = frames(backends=("eager",)).scores
+        scores = pd.concat([one.assign(group_value=f"g{i}", sample_count=100 - i) for i in range(30)])
+        chart = score_chart(scores, context=ChartContext(group_by="source"))
+        assert {row["group_value"] for row in data_of(chart)} == {f"g{i}" for i in range(MAX_PANELS)}
+        assert "the 12 largest of 30 groups" in subtitle(chart)
+
+
+class TestSpeedupViolin:
+    def test_shows_the_correct_runs_only(self, frames: Any) -> None:
+        speedups = frames(40).speedups
+        chart = speedup_violin(speedups)
+        shown = sorted(row["speedup"] for row in data_of(chart) if row["kind"] == "point")
+        correct = speedups[(speedups["status"] == "success") & (speedups["t_min"] <= 1)]
+        assert shown == sorted(correct["speedup"])
+        assert f"{len(correct)} correct runs" in subtitle(chart)
+        assert f"{(speedups['status'] == 'failure').sum()} failed" in subtitle(chart)
+
+    def test_x_is_log2_of_the_speedup(self, frames: Any) -> None:
+        points = [row for row in data_of(speedup_violin(frames().speedups)) if row["kind"] == "point"]
+        assert [2 ** row["x"] for row in points] == pytest.approx([row["speedup"] for row in points])
+
+    def test_quartiles(self) -> None:
+        speedups = pd.DataFrame(
+            {
+                "backend": "x",
+                "sample_id": list("abcde"),
+                "speedup": [0.5, 1.0, 2.0, 4.0, 8.0],
+                "t_min": 0.0,
+                "status": "success",
+            }
+        )
+        (row,) = [row for row in data_of(speedup_violin(speedups)) if row["kind"] == "quartiles"]
+        assert (row["q1"], row["x"], row["q3"]) == (0.0, 1.0, 2.0)
+        assert (row["label"], row["count"], row["slower"]) == ("2.00×", 5, 1)
+
+    def test_outline_is_inside_its_lane_and_ends_at_the_samples(self, frames: Any) -> None:
+        rows = data_of(speedup_violin(frames(60, ("eager", "inductor", "tvm")).speedups))
+        for lane, backend in enumerate(("eager", "inductor", "tvm")):
+            shape = [row for row in rows if row["kind"] == "shape" and row["backend"] == backend]
+            points = [row["x"] for row in rows if row["kind"] == "point" and row["backend"] == backend]
+            assert max(row["high"] for row in shape) < lane + 0.5
+            assert (shape[0]["x"], shape[-1]["x"]) == pytest.approx((min(points), max(points)), abs=1e-4)
+
+    def test_tooltip_has_sample_and_interval(self, frames: Any) -> None:
+        assert tooltip_fields(speedup_violin(frames().speedups)) >= {
+            "sample_id",
+            "speedup",
+            "interval",
+            "t_min",
+            "task",
+        }
+
+    def test_thousands_of_samples_stay_a_small_file(self, frames: Any) -> None:
+        chart = speedup_violin(frames(3000, BACKENDS_8).speedups)
+        points = [row for row in data_of(chart) if row["kind"] == "point"]
+        assert len(points) == 2 * OUTERMOST * 8 < MAX_POINTS * 8
+        assert len(to_svg(chart)) < 500_000
+
+    def test_equal_speedups(self) -> None:
+        same = pd.DataFrame({"backend": "x", "sample_id": "s", "speedup": [1.0] * 9, "t_min": 0.0, "status": "success"})
+        assert {row["kind"] for row in data_of(speedup_violin(same))} == {"point", "quartiles"}
+        assert "1.00×" in SVG_TEXT.findall(to_svg(speedup_violin(same)))
+
+    @pytest.mark.parametrize("group_by", ["task", "source", "dtype"])
+    def test_a_panel_for_each_group(self, frames: Any, group_by: str) -> None:
+        speedups = frames().speedups
+        chart = speedup_violin(speedups, context=ChartContext(group_by=group_by))
+        assert set(spec_of(chart)["facet"]["sort"]) == set(speedups[group_by])
+
+    @pytest.mark.parametrize(("low", "high"), [(0.97, 1.03), (0.8, 1.25), (0.5, 3.0), (0.1, 20.0), (1e-3, 1e4)])
+    def test_ticks_are_few_and_hold_one(self, low: float, high: float) -> None:
+        ticks = axis_ticks(low, high)
+        assert 1.0 in ticks
+        assert 1 <= len(ticks) <= 10
+        assert all(low <= tick <= high for tick in ticks)
+
+
+class TestDatasetCharts:
+    def test_composition_counts_every_sample_once(self, frames: Any) -> None:
+        samples = frames(24).samples
+        rows = [row for row in data_of(composition_chart(samples)) if "task" in row]
+        counted = {(row["source"], row["task"]): row["samples"] for row in rows}
+        assert counted == samples.groupby(["source", "task"]).size().to_dict()
+        assert tooltip_fields(composition_chart(samples)) >= {"source", "task", "samples", "share"}
+
+    def test_composition_of_many_sources_sums_the_rest(self) -> None:
+        samples = pd.DataFrame({"source": [f"s{i}" for i in range(50)], "task": "nlp", "operator_count": 5})
+        rows = [row for row in data_of(composition_chart(samples)) if "task" in row]
+        assert sum(row["samples"] for row in rows) == 50
+        assert next(row["samples"] for row in rows if row["source"] == "all others") == 30
+
+    def test_histogram_counts_every_sample_once(self, frames: Any) -> None:
+        samples = frames(50).samples
+        rows = data_of(operator_histogram(samples))
+        assert sum(row["samples"] for row in rows) == 50
+        assert tooltip_fields(operator_histogram(samples)) >= {"range", "task", "samples"}
+
+    @pytest.mark.parametrize(
+        ("count", "words"),
+        [(0, "1"), (1, "1"), (2, "2"), (3, "3"), (4, "4 to 5"), (64, "64 to 90"), (90, "64 to 90"), (91, "91 to 127")],
+    )
+    def test_bins_hold_the_counts_they_name(self, count: int, words: str) -> None:
+        samples = pd.DataFrame({"source": ["s"], "task": ["t"], "operator_count": [count]})
+        assert [row["range"] for row in data_of(operator_histogram(samples))] == [words]
+
+    def test_samples_that_do_not_say_task_or_source(self) -> None:
+        samples = pd.DataFrame({"source": ["", None], "task": [None, ""], "operator_count": [1, 2]})
+        assert {row["source"] for row in data_of(composition_chart(samples))} == {"not given"}
+
+
+def every_chart(frames: Any) -> list[Chart]:
+    return [
+        score_chart(frames.scores, "s"),
+        score_chart(frames.scores, "es"),
+        speedup_violin(frames.speedups),
+        composition_chart(frames.samples),
+        operator_histogram(frames.samples),
+    ]
+
+
+class TestAnySize:
+    def test_no_data_says_so(self, no_frames: Any) -> None:
+        for chart in every_chart(no_frames):
+            assert any(text.startswith("No data yet") for text in SVG_TEXT.findall(to_svg(chart)))
+
+    @pytest.mark.parametrize(("count", "backends"), [(1, BACKENDS_8[:1]), (3, BACKENDS_8[1:3]), (300, BACKENDS_8)])
+    def test_charts_render(self, frames: Any, count: int, backends: tuple[str, ...]) -> None:
+        for chart in every_chart(frames(count, backends)):
+            svg = to_svg(chart)
+            assert "NaN" not in svg
+            assert spec_of(chart)["title"]["text"] in " ".join(SVG_TEXT.findall(svg))
+
+
+class TestColors:
+    def test_a_backend_keeps_its_colour_when_another_joins(self) -> None:
+        alone = backend_styles(["eager", "inductor"], ChartContext())
+        joined = backend_styles(["eager", "inductor", "xla"], ChartContext())
+        assert alone.items() <= joined.items()
+
+    def test_same_colour_in_a_chart_of_fewer_backends(self) -> None:
+        context = ChartContext(backends=BACKENDS_8)
+        every = backend_styles(BACKENDS_8, context)
+        assert all(backend_styles([name], context)[name] == every[name] for name in BACKENDS_8)
+
+    def test_eight_backends_all_differ_in_colour_and_shape(self) -> None:
+        styles = backend_styles(BACKENDS_8, ChartContext())
+        assert len({color for color, _ in styles.values()}) == len({shape for _, shape in styles.values()}) == 8
+
+    def test_more_backends_than_colours(self) -> None:
+        assert len(backend_styles([f"b{i}" for i in range(20)], ChartContext())) == 20
+
+    @pytest.mark.parametrize("color", COLORS)
+    @pytest.mark.parametrize("ground", ["#ffffff", "#171b21"])
+    def test_contrast_on_light_and_dark(self, color: str, ground: str) -> None:
+        lighter, darker = sorted((luminance(color), luminance(ground)), reverse=True)
+        assert (lighter + 0.05) / (darker + 0.05) >= 2.9
+
+
+def luminance(color: str) -> float:
+    """Relative luminance as WCAG defines it."""
+    channels = [int(color[start : start + 2], 16) / 255 for start in (1, 3, 5)]
+    linear = [value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4 for value in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+class TestFiles:
+    def test_html_is_offline_and_safe(self, frames: Any, tmp_path: Path, read_page: Any) -> None:
+        path = tmp_path / "charts" / "violin.html"
+        to_html(speedup_violin(frames().speedups), path)
+        read_page(path.read_text())
+        assert [entry.name for entry in path.parent.iterdir()] == ["violin.html"]
+
+    def test_markdown_holds_the_svg(self, frames: Any) -> None:
+        assert re.fullmatch(
+            r"!\[S\(t\)[^\]]*\]\(data:image/svg\+xml;base64,[A-Za-z0-9+/=]+\)",
+            to_markdown(score_chart(frames().scores, "s")),
+        )
+
+    def test_data_is_not_recoloured(self, tmp_path: Path, read_page: Any) -> None:
+        samples = pd.DataFrame({"source": ["white"], "task": ["#1f2933"], "operator_count": [3]})
+        to_html(composition_chart(samples), tmp_path / "c.html")
+        (spec,) = read_page((tmp_path / "c.html").read_text()).specs
+        (row, total) = [row for rows in spec["datasets"].values() for row in rows]
+        assert (row["source"], row["task"], total["source"]) == ("white", "#1f2933", "white")

@@ -1,0 +1,149 @@
+"""The report: all parts are there, hostile text stays text, it loads nothing, and it draws in a real browser."""
+
+import shutil
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pandas as pd
+import pytest
+
+from ops.score.charts import ChartContext
+from ops.score.report import ReportData, render_report, write_report
+from ops.score.report_tables import MAX_MESSAGE, MAX_WORST, scores, worst_samples
+
+HOSTILE = "<script>alert(1)</script>"
+
+
+def make_data(frames: Any, **changes: Any) -> ReportData:
+    fields: dict[str, Any] = {
+        "scores": frames.scores,
+        "speedups": frames.speedups,
+        "samples": frames.samples,
+        "worst": frames.worst,
+        "context": ChartContext(environment=f"Xeon {HOSTILE}"),
+        "generated_at": datetime(2025, 3, 4, 5, 6, tzinfo=UTC),
+        "environment": {"hardware": f"Xeon {HOSTILE}", "torch": "2.13.0"},
+    }
+    return ReportData(**fields | changes)
+
+
+def test_everything_is_there(frames: Callable[..., Any], read_page: Any) -> None:
+    page = read_page(render_report(make_data(frames(24, ("eager", "inductor", "absent")))))
+    titles = [spec["title"]["text"] for spec in page.specs]
+    assert [title.split(":")[0].split(",")[0] for title in titles] == [
+        "ES(t)",
+        "S(t)",
+        "Speedup over eager",
+        "The dataset by source and task",
+        "Graph size",
+    ]
+    assert [attrs["data-chart"] for _, attrs in page.tags if "data-chart" in attrs] == ["0", "1", "2", "3", "4"]
+    for part in (
+        "Generated 2025-03-04 05:06+00:00",
+        "b = 0.1",
+        "Worst samples",
+        "compile",
+        "install",
+        "2.13.0",
+        "S(−5)",
+    ):
+        assert part in page.text
+
+
+def test_hostile_text_is_shown_as_text(frames: Callable[..., Any], read_page: Any) -> None:
+    page = read_page(render_report(make_data(frames(), title=f"Nightly {HOSTILE}")))
+    assert page.text.count(HOSTILE) >= 4
+    assert "second line" not in page.text
+
+
+def test_grouped_charts_are_added(frames: Callable[..., Any], read_page: Any) -> None:
+    context = ChartContext(group_by="task")
+    data = make_data(frames(), context=context, grouped_scores=frames(group_by="task").scores)
+    page = read_page(render_report(data))
+    assert [spec["title"]["text"] for spec in page.specs if "facet" in spec] == [
+        "ES(t): speedup over eager, failures forgiven as tolerance grows, by task",
+        "S(t): speedup over eager, failures counted in, by task",
+        "Speedup over eager, sample by sample, by task",
+    ]
+
+
+def test_no_data(no_frames: Any, read_page: Any) -> None:
+    page = read_page(render_report(make_data(no_frames, environment={})))
+    for part in ("No benchmark run has been scored", "No run failed", "No environment was recorded"):
+        assert part in page.text
+
+
+def test_score_table(frames: Callable[..., Any]) -> None:
+    table = scores(frames(24, ("eager", "inductor", "absent")).scores, ChartContext())
+    assert table.count("<tr>") == 4
+    assert ">24<" in table
+    assert '<td class="number strong">–</td>' in table, "a backend without scored samples has no number"
+
+
+def test_worst_samples_say_what_is_wrong() -> None:
+    rows = [
+        {"sample_id": "a", "speedup": 0.5, "speedup_low": 0.4, "speedup_high": 0.6, "t_min": float("-inf")},
+        {"sample_id": "b", "speedup": 0.9, "speedup_low": 0.7, "speedup_high": 1.1, "t_min": -3.0},
+        {"sample_id": "c", "speedup": 2.0, "speedup_low": 1.9, "speedup_high": 2.1, "t_min": float("inf")},
+        {"sample_id": "d", "phase": "compile", "failure_kind": "error", "message": "x" * 999 + "\nmore"},
+    ]
+    a, b, c, d = worst_samples(pd.DataFrame(rows)).split("<tr>")[2:]
+    assert 'bad">0.500×' in a
+    assert "0.40 to 0.60" in a
+    assert 'number">0.900×' in b, "an interval that holds 1 is no slowdown"
+    assert "t = −3" in b
+    assert "never" in c
+    assert "compare/accuracy" in c
+    assert "compile/error" in d
+    assert "x" * (MAX_MESSAGE - 1) + "…" in d
+    assert "more" not in d
+
+
+def test_worst_samples_are_limited() -> None:
+    frame = pd.DataFrame({"sample_id": [f"s{i}" for i in range(MAX_WORST + 1)], "t_min": 0.0})
+    table = worst_samples(frame)
+    assert table.count("<tr>") == MAX_WORST + 1
+    assert f"first {MAX_WORST} of {MAX_WORST + 1}" in table
+
+
+def test_written_in_one_step(frames: Callable[..., Any], tmp_path: Path) -> None:
+    path = tmp_path / "reports" / "report.html"
+    for _ in range(2):
+        write_report(make_data(frames()), path)
+    assert [entry.name for entry in path.parent.iterdir()] == ["report.html"]
+    assert path.stat().st_size < 2_000_000
+
+
+@pytest.mark.browser
+@pytest.mark.slow
+def test_draws_in_a_browser_without_a_request(frames: Callable[..., Any], tmp_path: Path) -> None:
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if chromium is None:
+        pytest.skip("no Chromium on the PATH: install Debian's chromium to run this test")
+    sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+    path = tmp_path / "report.html"
+    write_report(make_data(frames(24, ("eager", "inductor", "absent"))), path)
+    with sync_api.sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
+        page = browser.new_page(color_scheme="dark")
+        requests: list[str] = []
+        troubles: list[str] = []
+        page.on("request", lambda request: requests.append(request.url))
+        page.on("pageerror", lambda error: troubles.append(str(error)))
+        page.on("console", lambda message: troubles.append(message.text) if message.type == "error" else None)
+        page.on("dialog", lambda dialog: (troubles.append(dialog.message), dialog.dismiss()))
+        page.goto(path.as_uri())
+        page.wait_for_function("document.querySelectorAll('.chart svg').length === 5", timeout=30_000)
+        page.locator(".chart").first.locator("path[aria-roledescription=point]").first.hover(force=True)
+        tooltip = page.locator("#vg-tooltip-element.visible")
+        tooltip.wait_for(timeout=10_000)
+        assert "λ lambda" in tooltip.inner_text()
+        with page.expect_download() as download:
+            page.get_by_role("button", name="SVG").first.click(force=True)
+        svg = Path(download.value.path()).read_text()
+        browser.close()
+    assert [url for url in requests if not url.startswith(("file:", "data:", "blob:"))] == []
+    assert troubles == []
+    assert "var(--" not in svg, "a saved chart must not need the page's colours"
