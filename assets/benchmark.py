@@ -1,0 +1,160 @@
+"""`benchmark_runs/<backend>`: one asset for every registered backend, made by one factory.
+
+A run benchmarks what SQL says is out of date, and spools each row as it comes, so a killed run goes on where it was.
+Not here: running a sample (`ops.benchmark`), deciding what is out of date (`warehouse.queries`), or the checks
+(`assets.benchmark_checks`).
+"""
+
+import warnings
+from collections.abc import Iterator, Sequence
+
+import dagster as dg
+from pydantic import Field
+
+from assets.benchmark_checks import CHECKS, check_results
+from assets.metadata import Materialized, table
+from assets.partitions import SHARDS
+from assets.progress import one_line
+from assets.resources import DATASET, Measuring, Project, Workers
+from backends import registry
+from ops.benchmark.results import BenchmarkRun, Status
+from ops.benchmark.runner import BackendDescription, BackendSpec, describe_backend, run_benchmarks
+from ops.sample.catalog import SampleTarget
+from warehouse.queries import stale_targets
+
+
+class BenchmarkRequest(dg.Config):
+    """What one run is asked for, beyond what is out of date."""
+
+    again: bool = Field(default=False, description="Benchmark samples again whose results are up to date, too.")
+    options: dict[str, str] = Field(default={}, description='Options of the backend: {"mode": "max-autotune"}.')
+
+
+def benchmark_key(backend: str) -> dg.AssetKey:
+    """Key of the asset that holds a backend's runs."""
+    return dg.AssetKey(["benchmark_runs", backend])
+
+
+def benchmark_assets(device: str) -> list[dg.AssetsDefinition]:
+    """Make an asset for every registered backend; steps that measure on one device take turns in its pool."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", dg.BetaWarning)  # backfill policies: Dagster's version is pinned
+        return [benchmark_asset(name, device) for name in registry.names()]
+
+
+def benchmark_asset(backend: str, device: str) -> dg.AssetsDefinition:
+    """Make the asset that benchmarks the catalog under one backend."""
+    key = benchmark_key(backend)
+
+    @dg.asset(
+        key=key,
+        group_name="benchmark",
+        kinds={"torch", "duckdb"},
+        deps=["sample_catalog"],
+        partitions_def=SHARDS,
+        backfill_policy=dg.BackfillPolicy.single_run(),
+        pool=f"device_{device.replace(':', '_')}",
+        check_specs=[dg.AssetCheckSpec(name, asset=key, description=text) for name, text in CHECKS.items()],
+        description=f"Every sample beside eager under `{backend}`. Only what is out of date is run.",
+    )
+    def benchmark_runs(
+        context: dg.AssetExecutionContext,
+        config: BenchmarkRequest,
+        project: Project,
+        workers: Workers,
+        measuring: Measuring,
+    ) -> Materialized:
+        described = describe_backend(BackendSpec(backend, config.options), measuring.config, workers.host)
+        shards = context.partition_keys
+        targets = out_of_date(project, described, shards, again=config.again)
+        context.log.info(_intention(described, targets, shards))
+        runs = []
+        for run in _benchmark(targets, described, project, workers, measuring):
+            runs.append(run)
+            context.log.info(f"[{len(runs)}/{len(targets)}] {one_line(run)}")
+        return dg.MaterializeResult(
+            metadata=_metadata(described, runs),
+            check_results=check_results(project.warehouse, described, shards, out_of_date(project, described, shards)),
+        )
+
+    return benchmark_runs
+
+
+def out_of_date(
+    project: Project, described: BackendDescription, shards: Sequence[str], *, again: bool = False
+) -> list[SampleTarget]:
+    """Samples to benchmark; rows that a killed run left in the spool count as done."""
+    return stale_targets(
+        project.warehouse,
+        backend=described.name,
+        backend_version=described.version,
+        env_hash=described.environment.env_hash,
+        config_hash="" if again else described.config_hash,  # no result has an empty hash: all are out of date
+        shards=shards,
+        dataset=DATASET,
+        unavailable_counts=described.unavailable_reason is not None,
+    )
+
+
+def _benchmark(
+    targets: Sequence[SampleTarget],
+    described: BackendDescription,
+    project: Project,
+    workers: Workers,
+    measuring: Measuring,
+) -> Iterator[BenchmarkRun]:
+    """Run and keep results one by one; all are in the warehouse at the end."""
+    with project.warehouse.spooling() as spool:
+        spool.add(described.environment)
+        for result in run_benchmarks(
+            targets, described, measuring.config, workers.host, log_dir=project.logs, lock_dir=project.locks
+        ):
+            spool.add(result.run, *result.outputs)
+            yield result.run
+    project.warehouse.ingest()
+
+
+def _intention(described: BackendDescription, targets: Sequence[SampleTarget], shards: Sequence[str]) -> str:
+    """What a run is about to do, in one line."""
+    if described.unavailable_reason is not None:
+        return f"{described.name} is not available here: {described.unavailable_reason}"
+    where = f"{len(shards)} shard{'s' if len(shards) > 1 else ''}"
+    if not targets:
+        return f"{described.name} {described.version}: nothing is out of date in {where}"
+    return f"{described.name} {described.version}: {len(targets)} samples to benchmark in {where}"
+
+
+def _metadata(described: BackendDescription, runs: Sequence[BenchmarkRun]) -> dict[str, dg.MetadataValue]:
+    """What came of a run, for the UI."""
+    failed = [run for run in runs if run.status is Status.FAILURE]
+    timed = sorted((run for run in runs if run.speedup is not None), key=lambda run: run.speedup or 0.0)
+    metadata: dict[str, dg.MetadataValue] = {
+        "benchmarked": dg.MetadataValue.int(len(runs)),
+        "failed": dg.MetadataValue.int(len(failed)),
+        "backend_version": dg.MetadataValue.text(described.version or "not installed"),
+        "hardware": dg.MetadataValue.text(described.environment.hardware),
+        "slowest": table(
+            {
+                "sample": run.sample_id,
+                "speedup": run.speedup,
+                "low": run.speedup_low,
+                "high": run.speedup_high,
+                "eager_median_ms": run.eager_median_ms,
+                "compile_ms": run.compile_ms,
+            }
+            for run in timed[:10]
+        ),
+        "failures": table(
+            {
+                "sample": run.sample_id,
+                "phase": run.phase,
+                "kind": run.failure_kind,
+                "message": (run.message or "").partition("\n")[0],
+                "log": run.log_path,
+            }
+            for run in failed
+        ),
+    }
+    if described.unavailable_reason is not None:
+        metadata["unavailable"] = dg.MetadataValue.md(f"**Not available here:** {described.unavailable_reason}")
+    return metadata

@@ -1,0 +1,87 @@
+"""What is checked of every backend's runs, right after they were made.
+
+Not here: whether a compiler is any good, which the scores say: a check that fails means that results are missing or
+suspect, not that they are bad.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import dagster as dg
+
+from assets.resources import DATASET
+from ops.benchmark.runner import BackendDescription
+from ops.sample.catalog import SampleTarget
+from warehouse.store import Warehouse
+
+CHECKS: Mapping[str, str] = {
+    "available": "The backend can run on this machine.",
+    "rows_complete": "Every sample of these shards has a result for the present version, machine and configuration.",
+    "unique_keys": "No run and no output of a run is in the warehouse twice.",
+    "crash_rate": "Few samples crash, hang or run out of memory under this backend.",
+}
+
+MAX_CRASH_RATE = 0.05
+"""Share of crashed samples from which on something is likely to be wrong with the machine or the installation."""
+
+_CRASHES = """
+SELECT count(*) AS run_count,
+    count(*) FILTER (WHERE failure_kind IN ('crash', 'timeout', 'out_of_memory')) AS crash_count
+FROM benchmark_latest
+JOIN sample_current USING (dataset, sample_id, sample_hash)
+WHERE dataset = $dataset AND backend = $backend AND env_hash = $env_hash AND status <> 'unavailable'
+    AND shard IN (SELECT unnest($shards))
+"""
+
+_DOUBLED = """
+SELECT (SELECT count(*) - count(DISTINCT run_id) FROM benchmark_run WHERE backend = $backend)
+    + (SELECT count(*) - count(DISTINCT (run_id, output_index)) FROM output_match) AS doubled
+"""
+
+
+def check_results(
+    warehouse: Warehouse, described: BackendDescription, shards: Sequence[str], remaining: Sequence[SampleTarget]
+) -> list[dg.AssetCheckResult]:
+    """Check the rows of one backend in some shards.
+
+    Args:
+        warehouse: Where the rows are.
+        described: The backend that was run.
+        shards: The shards that were run.
+        remaining: Samples that are still out of date.
+    """
+    reason = described.unavailable_reason
+    doubled = int(warehouse.query(_DOUBLED, {"backend": described.name})["doubled"][0])
+    return [
+        _warn("available", passed=reason is None, metadata={"reason": reason or "It is available."}),
+        dg.AssetCheckResult(
+            check_name="rows_complete",
+            passed=not remaining,
+            metadata={"missing": len(remaining), "examples": [target.sample_id for target in remaining[:20]]},
+        ),
+        dg.AssetCheckResult(check_name="unique_keys", passed=doubled == 0, metadata={"doubled": doubled}),
+        _crash_rate(warehouse, described, shards),
+    ]
+
+
+def _crash_rate(warehouse: Warehouse, described: BackendDescription, shards: Sequence[str]) -> dg.AssetCheckResult:
+    parameters = {
+        "dataset": DATASET,
+        "backend": described.name,
+        "env_hash": described.environment.env_hash,
+        "shards": list(shards),
+    }
+    row = warehouse.query(_CRASHES, parameters).iloc[0]
+    runs, crashes = int(row["run_count"]), int(row["crash_count"])
+    rate = crashes / runs if runs else 0.0
+    figures = {"crashed": crashes, "runs": runs, "crash_rate": rate, "limit": MAX_CRASH_RATE}
+    return _warn("crash_rate", passed=rate <= MAX_CRASH_RATE, metadata=figures)
+
+
+def _warn(name: str, *, passed: bool, metadata: Mapping[str, Any]) -> dg.AssetCheckResult:
+    """A check whose failure is worth a look but does not make the rows wrong."""
+    return dg.AssetCheckResult(
+        check_name=name, passed=passed, severity=dg.AssetCheckSeverity.WARN, metadata=dict(metadata)
+    )

@@ -1,0 +1,88 @@
+"""What is known of a model's samples: which there are, and whether capturing it again could give others.
+
+Not here: capturing or validating (`assets.extract`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+from assets.resources import DATASET, Project
+from ops.errors import GraphNetError
+from ops.sample.catalog import SampleTarget
+from ops.sample.codec import read_sample
+from ops.sample.identity import sample_hash
+from ops.sample.types import Sample
+from ops.sources.registry import parse
+
+UNCHANGING_SOURCES = frozenset({"zoo"})
+"""Sources whose models depend on the installed libraries alone; a file or a branch of a repository may change."""
+
+_LATEST = """
+SELECT sample_ids FROM model WHERE spec = $spec AND status = 'success' ORDER BY extracted_at DESC LIMIT 1
+"""
+
+_VALIDATIONS = """
+SELECT sample_id, constraint_name, passed, message
+FROM validation
+WHERE dataset = $dataset AND sample_hash IN (SELECT unnest($hashes)) AND sample_id IN (SELECT unnest($ids))
+QUALIFY row_number() OVER (PARTITION BY sample_id, constraint_name ORDER BY validated_at DESC) = 1
+ORDER BY constraint_name, sample_id
+"""
+
+_ORIGINALS = "SELECT content_hash, min(sample_id) AS sample_id FROM sample_current WHERE dataset = $dataset GROUP BY 1"
+
+
+def latest_samples(project: Project, spec: str) -> tuple[str, ...]:
+    """Ids of the samples that the newest successful extraction of a model gave; () if there was none."""
+    rows = project.warehouse.query(_LATEST, {"spec": spec})
+    return tuple(rows["sample_ids"][0]) if len(rows) else ()
+
+
+def current_samples(project: Project, spec: str) -> tuple[str, ...]:
+    """Ids of a model's samples if capturing it again would give the same; () if it has to be captured."""
+    if parse(spec).source not in UNCHANGING_SOURCES:
+        return ()
+    found = latest_samples(project, spec)
+    try:
+        samples = [read_sample(Path(project.extracted_root) / name) for name in found]
+    except GraphNetError:
+        return ()
+    return found if all(_same_libraries(sample) for sample in samples) else ()
+
+
+def targets_of(project: Project, sample_ids: Sequence[str]) -> list[SampleTarget]:
+    """The extracted samples as something to work on, with absolute paths."""
+    folders = {name: Path(project.extracted_root) / name for name in sample_ids}
+    return [SampleTarget(DATASET, name, sample_hash(read_sample(path)), path) for name, path in folders.items()]
+
+
+def findings_of(project: Project, targets: Sequence[SampleTarget]) -> list[dict[str, object]]:
+    """The newest finding of each constraint on each sample: sample_id, constraint_name, passed, message."""
+    parameters = {
+        "dataset": DATASET,
+        "hashes": [target.sample_hash for target in targets],
+        "ids": [target.sample_id for target in targets],
+    }
+    rows = project.warehouse.query(_VALIDATIONS, parameters).to_dict(orient="records")
+    return [{str(name): value for name, value in row.items()} for row in rows]
+
+
+def originals(project: Project) -> dict[str, str]:
+    """content_hash → id of the first sample of the catalog that has it."""
+    rows = project.warehouse.query(_ORIGINALS, {"dataset": DATASET})
+    return dict(zip(rows["content_hash"], rows["sample_id"], strict=True))
+
+
+def _same_libraries(sample: Sample) -> bool:
+    """Whether a sample was captured with the versions that are installed."""
+    origin = sample.info.extra.get("origin")
+    if not isinstance(origin, dict):
+        return False
+    used = {str(origin.get("library")): origin.get("library_version"), "torch": origin.get("torch_version")}
+    try:
+        return all(version(library) == used[library] for library in used)
+    except PackageNotFoundError:
+        return False

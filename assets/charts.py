@@ -1,0 +1,91 @@
+"""The charts and the report: what a person looks at first.
+
+Each chart is shown in the UI and written as an HTML file that opens offline. Not here: how a chart is drawn
+(`ops.score.charts`) or what it shows (`warehouse.report_data`); both are imported when a chart is drawn, since they
+take a second.
+"""
+
+from typing import TYPE_CHECKING
+
+import dagster as dg
+
+from assets.metadata import Materialized, chart_metadata, frame_table
+from assets.metrics import BENCHMARKS, conditions, est_scores, st_scores
+from assets.resources import DATASET, Project, Scoring
+from ops.score.metrics import Measure
+
+if TYPE_CHECKING:
+    from ops.score.report import ReportData
+
+
+@dg.asset(group_name="charts", kinds={"altair"}, deps=[st_scores])
+def st_chart(project: Project, scoring: Scoring) -> Materialized:
+    """S(t) by backend, in one panel or one a group."""
+    return _score_chart("st_chart", "s", project, scoring)
+
+
+@dg.asset(group_name="charts", kinds={"altair"}, deps=[est_scores])
+def est_chart(project: Project, scoring: Scoring) -> Materialized:
+    """ES(t) by backend, in one panel or one a group."""
+    return _score_chart("est_chart", "es", project, scoring)
+
+
+@dg.asset(name="speedup_violin", group_name="charts", kinds={"altair"}, deps=BENCHMARKS)
+def violin_of_speedups(project: Project, scoring: Scoring) -> Materialized:
+    """log2(speedup) of every correct sample, by backend."""
+    from ops.score.charts import speedup_violin
+
+    data = report_data(project, scoring)
+    chart = speedup_violin(data.speedups, context=data.context)
+    return dg.MaterializeResult(metadata=chart_metadata("speedup_violin", chart, project.reports))
+
+
+@dg.asset(
+    group_name="charts",
+    kinds={"html"},
+    deps=[st_scores, est_scores, "dataset_report"],
+    check_specs=[
+        dg.AssetCheckSpec("failures_have_reasons", asset="report", description="Every failed run says why it failed.")
+    ],
+)
+def report(context: dg.AssetExecutionContext, project: Project, scoring: Scoring) -> Materialized:
+    """Everything in one HTML file: charts, scores, the worst samples, failures, and the machine."""
+    from ops.score.report import write_report
+
+    data = report_data(project, scoring)
+    path = project.reports / "report.html"
+    write_report(data, path)
+    context.log.info(f"report: {path}")
+    failed = data.speedups[data.speedups["status"] == "failure"]
+    silent = failed[failed["message"].fillna("") == ""]
+    return dg.MaterializeResult(
+        metadata={
+            "report": dg.MetadataValue.path(path),
+            "open": dg.MetadataValue.url(path.as_uri()),
+            "worst_samples": frame_table(data.worst),
+            "failed_runs": len(failed),
+        },
+        check_results=[
+            dg.AssetCheckResult(
+                check_name="failures_have_reasons",
+                passed=silent.empty,
+                metadata={"failed": len(failed), "without_reason": silent["sample_id"].tolist()},
+            )
+        ],
+    )
+
+
+def report_data(project: Project, scoring: Scoring) -> "ReportData":
+    """What there is to show, under the conditions of a run."""
+    from warehouse.report_data import load_report_data
+
+    return load_report_data(project.warehouse, dataset=DATASET, **scoring.values())
+
+
+def _score_chart(name: str, measure: Measure, project: Project, scoring: Scoring) -> Materialized:
+    from ops.score.charts import score_chart
+
+    data = report_data(project, scoring)
+    scores = data.scores if data.grouped_scores is None else data.grouped_scores
+    chart = score_chart(scores, measure, context=data.context)
+    return dg.MaterializeResult(metadata={**chart_metadata(name, chart, project.reports), **conditions(scoring)})

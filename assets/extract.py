@@ -1,0 +1,100 @@
+"""A model's graphs as samples, and their validation; one partition a model.
+
+Not here: capturing (`ops.capture`), the checks of a sample (`ops.validate`), or which models there are.
+"""
+
+import inspect
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import dagster as dg
+from pydantic import Field
+
+from assets.captured import current_samples, findings_of, latest_samples, originals, targets_of
+from assets.metadata import Materialized, table
+from assets.partitions import MODELS
+from assets.resources import Project, Workers
+from ops.capture.extract import extract
+from ops.validate.registry import dataset_checks, names, sample_checks
+from ops.validate.run import ValidateConfig, validate_samples
+
+
+class ExtractRequest(dg.Config):
+    """What one extraction is asked for."""
+
+    again: bool = Field(default=False, description="Capture again although nothing changed since the last time.")
+
+
+@dg.asset(group_name="extract", kinds={"torch"}, partitions_def=MODELS, deps=["hf_model_snapshot"])
+def extracted_graph(
+    context: dg.AssetExecutionContext, config: ExtractRequest, project: Project, workers: Workers
+) -> Materialized:
+    """The graphs of a model as sample folders. A model captured with the installed libraries is left as it is."""
+    spec = context.partition_key
+    if not config.again and (kept := current_samples(project, spec)):
+        context.log.info(f"{spec}: captured before with the same libraries; nothing to do")
+        return dg.MaterializeResult(metadata={"captured": 0, "samples": list(kept)})
+    context.log.info(f"{spec}: capturing")
+    row = extract(
+        spec,
+        Path(project.extracted_root),
+        workers.host,
+        log_dir=project.logs,
+        deadline_s=workers.extraction.deadline_s,
+        memory_limit_bytes=workers.extraction.memory_limit_bytes,
+        defaults=project.source_options,
+    )
+    project.warehouse.spool([row])
+    project.warehouse.ingest()
+    log = dg.MetadataValue.path(row.log_path or "")
+    if row.status != "success":
+        raise dg.Failure(f"{spec} could not be captured: {row.message}", metadata={"log": log}, allow_retries=False)
+    context.log.info(f"{spec}: {row.graph_count} graphs in {row.extract_ms / 1000:.1f} s: {', '.join(row.sample_ids)}")
+    return dg.MaterializeResult(
+        metadata={"captured": row.graph_count, "samples": list(row.sample_ids), "task": row.task, "log": log}
+    )
+
+
+@dg.asset(
+    group_name="extract",
+    kinds={"torch"},
+    partitions_def=MODELS,
+    deps=[extracted_graph],
+    check_specs=[
+        dg.AssetCheckSpec(name, asset="validated_graph", description=(inspect.getdoc(check) or "").partition("\n")[0])
+        for name, check in {**sample_checks(), **dataset_checks()}.items()
+    ],
+)
+def validated_graph(
+    context: dg.AssetExecutionContext, config: ExtractRequest, project: Project, workers: Workers
+) -> Materialized:
+    """Each sample of a model against the constraints on the dataset; what was validated before is left as it is."""
+    targets = targets_of(project, latest_samples(project, context.partition_key))
+    found = [] if config.again else findings_of(project, targets)
+    known = {(row["sample_id"], row["constraint_name"]) for row in found}
+    missing = [target for target in targets if any((target.sample_id, name) not in known for name in names())]
+    limits = ValidateConfig(**workers.validation.model_dump())
+    for rows in validate_samples(
+        missing, workers.host, log_dir=project.logs, config=limits, originals=originals(project)
+    ):
+        project.warehouse.spool(rows)
+        for row in rows:
+            verdict = "holds" if row.passed else f"FAILED: {row.message}"
+            context.log.info(f"{row.sample_id}: {row.constraint_name} {verdict}")
+    project.warehouse.ingest()
+    findings = findings_of(project, targets)
+    return dg.MaterializeResult(
+        metadata={"samples": len(targets), "validated": len(missing), "findings": table(findings)},
+        check_results=[_check_result(name, findings) for name in names()],
+    )
+
+
+def _check_result(name: str, findings: Sequence[Mapping[str, object]]) -> dg.AssetCheckResult:
+    """One constraint on all samples of a model."""
+    of_this = [row for row in findings if row["constraint_name"] == name]
+    broken = [row for row in of_this if not row["passed"]]
+    return dg.AssetCheckResult(
+        check_name=name,
+        passed=bool(of_this) and not broken,
+        metadata={"samples": len(of_this), "broken_by": table(broken)},
+    )

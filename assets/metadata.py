@@ -1,0 +1,71 @@
+"""How results are shown in the UI: tables and charts as metadata.
+
+Not here: charts themselves (`ops.score.charts`) or queries (`warehouse.queries`).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import dagster as dg
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from ops.score.charts import Chart
+
+if TYPE_CHECKING:
+    Materialized = dg.MaterializeResult[None]
+else:
+    Materialized = dg.MaterializeResult
+"""What an asset's function returns. Dagster knows the class only without its type argument, mypy only with it."""
+
+MAX_ROWS = 200
+"""Rows of a table in the UI, at most; the warehouse has them all."""
+
+
+def table(rows: Iterable[Mapping[str, Any]]) -> dg.TableMetadataValue | dg.TextMetadataValue:
+    """Show rows as a table; in words when there are none, since an empty table has no columns to show."""
+    records = [dg.TableRecord({key: _cell(value) for key, value in row.items()}) for row in rows]
+    if not records:
+        return dg.MetadataValue.text("none")
+    return dg.MetadataValue.table(records[:MAX_ROWS])
+
+
+def frame_table(frame: pd.DataFrame) -> dg.TableMetadataValue | dg.TextMetadataValue:
+    """Show a data frame as a table."""
+    return table(_records(frame.head(MAX_ROWS)))
+
+
+def chart_metadata(name: str, chart: Chart, folder: Path) -> dict[str, dg.MetadataValue]:
+    """Write a chart as one HTML file that opens offline, and show it in the UI.
+
+    Args:
+        name: Name of the metadata and of the file.
+        chart: What to draw.
+        folder: Where the file is written.
+
+    Returns:
+        `<name>`: the picture, as SVG in Markdown; `<name>_html`: path of the file, which has tooltips.
+    """
+    from ops.score.charts import to_html, to_markdown  # takes a second, which loading the code location need not
+
+    path = folder / f"{name}.html"
+    to_html(chart, path)
+    return {name: dg.MetadataValue.md(to_markdown(chart)), f"{name}_html": dg.MetadataValue.path(path)}
+
+
+def _records(frame: pd.DataFrame) -> list[dict[str, Any]]:
+    return [{str(name): value for name, value in row.items()} for row in frame.to_dict(orient="records")]
+
+
+def _cell(value: Any) -> str | int | float | bool | None:
+    """A value that a table record takes: JSON has no NaN and no infinities."""
+    if value is None or isinstance(value, str | bool | int):
+        return value
+    if isinstance(value, float):
+        return round(value, 6) if math.isfinite(value) else str(value)
+    return str(value)

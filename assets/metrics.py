@@ -1,0 +1,112 @@
+"""`st_scores` and `est_scores`: the scores of every backend over all t, as tables.
+
+Not here: the formulas (`ops.score.metrics`, and the SQL macro of `warehouse.views`) or charts (`assets.charts`).
+"""
+
+from typing import TYPE_CHECKING
+
+import dagster as dg
+
+from assets.benchmark import benchmark_key
+from assets.metadata import Materialized, frame_table
+from assets.resources import DATASET, Project, Scoring
+from backends import registry
+from warehouse import queries
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+BENCHMARKS = [benchmark_key(name) for name in registry.names()]
+
+DEFINITION_TOLERANCE = 1e-9
+"""How far two forms of one number may differ by rounding."""
+
+
+@dg.asset(
+    group_name="metrics",
+    kinds={"duckdb"},
+    deps=BENCHMARKS,
+    check_specs=[
+        dg.AssetCheckSpec("has_samples", asset="st_scores", description="Some samples are scored under some backend.")
+    ],
+)
+def st_scores(context: dg.AssetExecutionContext, project: Project, scoring: Scoring) -> Materialized:
+    """S(t), t ≤ 0: speedup and correctness in one number, by backend and group."""
+    scores = scores_frame(project, scoring)
+    strict = scores[scores["t"] <= 0]
+    path = project.reports / "st_scores.csv"
+    strict.drop(columns="es").to_csv(path, index=False)
+    count = int(strict["sample_count"].max()) if len(strict) else 0
+    for row in strict[strict["t"] == 0].itertuples():
+        context.log.info(f"{row.backend} {row.group_value}: S(0) = {row.s:.3f} over {row.sample_count} samples")
+    return dg.MaterializeResult(
+        metadata={"scores": frame_table(wide(strict, "s")), "csv": dg.MetadataValue.path(path), **conditions(scoring)},
+        check_results=[
+            dg.AssetCheckResult(
+                check_name="has_samples",
+                passed=count > 0,
+                severity=dg.AssetCheckSeverity.WARN,
+                metadata={"samples": count},
+            )
+        ],
+    )
+
+
+@dg.asset(
+    group_name="metrics",
+    kinds={"duckdb"},
+    deps=BENCHMARKS,
+    check_specs=[
+        dg.AssetCheckSpec("equals_st", asset="est_scores", description="ES(t) is S(t) wherever S is defined (t ≤ 0)."),
+        dg.AssetCheckSpec("never_falls", asset="est_scores", description="ES(t) never falls as t grows from 1 on."),
+    ],
+)
+def est_scores(context: dg.AssetExecutionContext, project: Project, scoring: Scoring) -> Materialized:
+    """ES(t): as S(t), with kinds of failure forgiven one after the other as t grows from 1 on."""
+    scores = scores_frame(project, scoring)
+    path = project.reports / "est_scores.csv"
+    scores.drop(columns="s").to_csv(path, index=False)
+    for row in scores[scores["t"] == scores["t"].max()].itertuples():
+        context.log.info(f"{row.backend} {row.group_value}: ES({row.t}) = {row.es:.3f} over {row.sample_count} samples")
+    return dg.MaterializeResult(
+        metadata={"scores": frame_table(wide(scores, "es")), "csv": dg.MetadataValue.path(path), **conditions(scoring)},
+        check_results=[
+            dg.AssetCheckResult(check_name="equals_st", passed=equals_st(scores)),
+            dg.AssetCheckResult(check_name="never_falls", passed=never_falls(scores)),
+        ],
+    )
+
+
+def scores_frame(project: Project, scoring: Scoring) -> "pd.DataFrame":
+    """Scores of the catalog under the conditions of a run."""
+    return queries.scores_frame(project.warehouse, dataset=DATASET, **scoring.values())
+
+
+def wide(scores: "pd.DataFrame", measure: str) -> "pd.DataFrame":
+    """One row a backend and group, one column a t."""
+    table = scores.pivot_table(index=["backend", "group_value"], columns="t", values=measure, dropna=False)
+    table.columns = [f"t={t:g}" for t in table.columns]
+    return table.dropna(how="all").round(4).reset_index()
+
+
+def equals_st(scores: "pd.DataFrame") -> bool:
+    """Whether ES is S for t ≤ 0; scores of no samples (NaN) count as equal."""
+    strict = scores[scores["t"] <= 0]
+    return not bool(((strict["s"] - strict["es"]).abs() > DEFINITION_TOLERANCE).any())
+
+
+def never_falls(scores: "pd.DataFrame") -> bool:
+    """Whether no curve falls from t = 1 on."""
+    tolerant = scores[scores["t"] >= 1].sort_values("t")
+    steps = tolerant.groupby(["backend", "group_value"])["es"].diff()
+    return not bool((steps < -DEFINITION_TOLERANCE).any())
+
+
+def conditions(scoring: Scoring) -> dict[str, dg.MetadataValue]:
+    """The settings that decide a score."""
+    return {
+        "slowdown_penalty_p": dg.MetadataValue.float(scoring.p),
+        "failure_penalty_b": dg.MetadataValue.float(scoring.b),
+        "error_policy": dg.MetadataValue.text(scoring.policy),
+        "group_by": dg.MetadataValue.text(scoring.group_by),
+    }

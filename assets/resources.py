@@ -1,0 +1,142 @@
+"""What assets are given: folders and warehouse, workers, how to measure, how to score.
+
+Each is a typed Dagster resource, so it can be seen in the UI and overridden for one run in the launchpad. Not here:
+the values, which come from the settings (`pipelines.resources`).
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import socket
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, get_type_hints
+
+import dagster as dg
+from pydantic import Field, PrivateAttr, create_model
+
+from ops.benchmark.client import DEFAULT_PRELOAD, WorkerHost
+from ops.benchmark.config import GIB, BenchmarkConfig
+from ops.sample.catalog import Root
+from warehouse.store import Warehouse
+
+HOST_TAG = "graphnet/host"
+"""Tag of a run: the machine that it runs on, which the reaper needs to judge whether its process lives."""
+
+DATASET = "catalog"
+"""Dataset of the project's own samples, the shipped and the newly extracted."""
+
+PRELOAD = (*DEFAULT_PRELOAD, "ops.benchmark.task")
+"""What the worker host imports before its first task, so that no task waits for it."""
+
+
+class Project(dg.ConfigurableResource["Project"]):
+    """Where the pipeline reads and writes."""
+
+    warehouse_path: str = Field(description="The DuckDB file.")
+    samples_root: str = Field(description="Samples shipped with the project.")
+    extracted_root: str = Field(description="Samples extracted here.")
+    log_dir: str = Field(description="Logs of tasks.")
+    report_dir: str = Field(description="Charts and reports as HTML.")
+    lock_dir: str = Field(description="Locks of devices, shared by every process that measures.")
+    source_options: dict[str, str] = Field(
+        default={}, description="What model sources are told unless a model says otherwise: cache, endpoint."
+    )
+
+    def setup_for_execution(self, context: dg.InitResourceContext) -> None:
+        """Note the machine in the run's tags."""
+        if context.instance is not None and context.run is not None:
+            context.instance.add_run_tags(context.run.run_id, {HOST_TAG: socket.gethostname()})
+
+    @property
+    def warehouse(self) -> Warehouse:
+        """The warehouse; opening it costs nothing until it is used."""
+        return Warehouse(Path(self.warehouse_path))
+
+    @property
+    def roots(self) -> tuple[Root, ...]:
+        """Folders that make the catalog."""
+        return (Root(Path(self.samples_root), DATASET), Root(Path(self.extracted_root), DATASET))
+
+    @property
+    def reports(self) -> Path:
+        """Folder for charts and reports."""
+        return _folder(self.report_dir)
+
+    @property
+    def logs(self) -> Path:
+        """Folder for logs of tasks."""
+        return _folder(self.log_dir)
+
+    @property
+    def locks(self) -> Path:
+        """Folder for locks of devices."""
+        return _folder(self.lock_dir)
+
+
+def _folder(path: str) -> Path:
+    """A folder that exists."""
+    folder = Path(path)
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+class TaskLimits(dg.Config):
+    """Limits of one worker task."""
+
+    deadline_s: float = 300.0
+    memory_limit_bytes: int = 8 * GIB
+
+
+class Workers(dg.ConfigurableResource["Workers"]):
+    """The process that runs untrusted code: started when first needed, shared by the steps of a run."""
+
+    extraction: TaskLimits = Field(default=TaskLimits(deadline_s=900.0), description="Limits of capturing a model.")
+    validation: TaskLimits = Field(default=TaskLimits(), description="Limits of validating a sample.")
+    _host: WorkerHost | None = PrivateAttr(default=None)
+
+    @property
+    def host(self) -> WorkerHost:
+        """The worker host of this run."""
+        if self._host is None:
+            self._host = WorkerHost(preload=PRELOAD)
+        return self._host
+
+    def teardown_after_execution(self, context: dg.InitResourceContext) -> None:  # noqa: ARG002 (Dagster's signature)
+        """Stop the host, if one was started."""
+        if self._host is not None:
+            self._host.close()
+            self._host = None
+
+
+def _measuring_fields() -> dict[str, Any]:
+    """The fields of `BenchmarkConfig` as pydantic wants them, so that a new one needs no edit here."""
+    hints = get_type_hints(BenchmarkConfig)
+    return {field.name: (hints[field.name], field.default) for field in dataclasses.fields(BenchmarkConfig)}
+
+
+class MeasuringBase(dg.ConfigurableResource["MeasuringBase"]):
+    """How samples are benchmarked; a change makes earlier results out of date for this configuration."""
+
+    @property
+    def config(self) -> BenchmarkConfig:
+        """The same values as the type that the benchmark stage takes."""
+        return BenchmarkConfig(**{f.name: getattr(self, f.name) for f in dataclasses.fields(BenchmarkConfig)})
+
+
+if TYPE_CHECKING:
+    Measuring = MeasuringBase
+else:
+    Measuring = create_model("Measuring", __base__=MeasuringBase, **_measuring_fields())
+
+
+class Scoring(dg.ConfigurableResource["Scoring"]):
+    """How benchmark runs become scores."""
+
+    p: float = Field(default=0.0, ge=0.0, description="Penalty of slowdowns; 0 counts them as they are.")
+    b: float = Field(default=0.1, gt=0.0, le=1.0, description="What a failed sample counts as.")
+    policy: str = Field(default="paper", description="Error policy: paper, graphnet_default or graphnet_extended.")
+    group_by: str = Field(default="all", description="Curves by: all (backend only), task, source or dtype.")
+
+    def values(self) -> dict[str, Any]:
+        """The settings by name, as queries take them."""
+        return {"p": self.p, "b": self.b, "policy": self.policy, "group_by": self.group_by}

@@ -1,0 +1,33 @@
+"""The resources of the assets, with the values of the settings.
+
+Not here: what a resource can do (`assets.resources`) or where a setting comes from (`pipelines.settings`).
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+from assets.resources import Measuring, Project, Scoring, TaskLimits, Workers
+from pipelines.settings import Settings
+
+
+def build_resources(settings: Settings) -> dict[str, Any]:
+    """Make the resources by name, as `Definitions` takes them."""
+    return {
+        "project": Project(
+            warehouse_path=str(settings.warehouse_path),
+            samples_root=str(settings.samples_root),
+            extracted_root=str(settings.extracted_root),
+            log_dir=str(settings.log_dir),
+            report_dir=str(settings.report_dir),
+            lock_dir=str(settings.lock_dir),
+            source_options=settings.source_options(),
+        ),
+        "workers": Workers(
+            extraction=TaskLimits(**dataclasses.asdict(settings.extract)),
+            validation=TaskLimits(**dataclasses.asdict(settings.validate)),
+        ),
+        "measuring": Measuring(**dataclasses.asdict(settings.benchmark)),
+        "scoring": Scoring(**dataclasses.asdict(settings.score)),
+    }
