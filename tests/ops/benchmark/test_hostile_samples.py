@@ -1,0 +1,108 @@
+"""Samples whose `model.py` means harm: each is one failed row, and the benchmark goes on."""
+
+from pathlib import Path
+
+import pytest
+
+from ops.benchmark.client import WorkerHost
+from ops.benchmark.config import GIB, BenchmarkConfig
+from ops.benchmark.results import FailureKind, Phase, Status
+from ops.benchmark.runner import BackendSpec, describe_backend, run_benchmarks
+from ops.sample.catalog import SampleTarget
+from ops.sample.codec import write_sample
+from ops.sample.identity import sample_hash
+from ops.sample.types import Sample, SampleInfo, TensorMeta
+
+CONFIG = BenchmarkConfig(threads=1, warmup=0, trials=1, deadline_s=6.0, memory_limit_bytes=2 * GIB)
+
+AT_IMPORT = """\
+import torch
+{statement}
+
+class GraphModule(torch.nn.Module):
+    def forward(self, x: torch.Tensor):
+        return (x + 1,)
+"""
+
+AT_CALL = """\
+import torch
+
+class GraphModule(torch.nn.Module):
+    def forward(self, x: torch.Tensor):
+        {statement}
+        return (x + 1,)
+"""
+
+FORKS = """import os, signal
+        signal.alarm(20)
+        while True:
+            os.fork()
+            signal.alarm(20)"""
+
+DELETES = """import os, shutil
+        shutil.rmtree(os.getcwd())
+        shutil.rmtree(os.path.dirname(os.path.abspath(__file__)), ignore_errors=True)"""
+
+HOSTILE = {
+    "loops_at_import": (AT_IMPORT, "while True: pass", FailureKind.TIMEOUT, Phase.LOAD),
+    "loops_when_called": (AT_CALL, "while True: pass", FailureKind.TIMEOUT, Phase.EAGER),
+    "leaves": (AT_CALL, "import os; os._exit(0)", FailureKind.CRASH, Phase.EAGER),
+    "leaves_politely": (AT_CALL, "raise SystemExit(0)", FailureKind.ERROR, Phase.EAGER),
+    "takes_memory": (AT_CALL, "y = torch.ones(25_000_000_000)", FailureKind.OUT_OF_MEMORY, Phase.EAGER),
+    "crashes": (AT_CALL, "import ctypes; ctypes.string_at(0)", FailureKind.CRASH, Phase.EAGER),
+    "forks": (
+        AT_CALL,
+        FORKS,
+        None,  # too many processes, or so busy that the deadline comes first
+        Phase.EAGER,
+    ),
+    "is_no_python": ("this is not Python\n{statement}", "", FailureKind.ERROR, Phase.LOAD),
+}
+
+
+def target(root: Path, name: str, code: str) -> SampleTarget:
+    """A sample folder with one small input."""
+    sample = Sample(
+        model_code=code,
+        weights=(TensorMeta("x", (2, 3), "float32", "cpu", mean=0.0, std=1.0),),
+        info=SampleInfo(model_name=name, source="test", task="other"),
+    )
+    write_sample(sample, root / name)
+    return SampleTarget("test", name, "0" * 64 if "Python" in code else sample_hash(sample), str(root / name))
+
+
+@pytest.mark.slow
+def test_each_hostile_sample_is_one_failed_row_and_the_rest_go_on(tmp_path: Path, torch_host: WorkerHost) -> None:
+    harmless = AT_IMPORT.format(statement="")
+    targets = []
+    for name, (template, statement, _, _) in HOSTILE.items():
+        targets.append(target(tmp_path / "samples", name, template.format(statement=statement)))
+        targets.append(target(tmp_path / "samples", f"after_{name}", harmless))
+    description = describe_backend(BackendSpec("eager"), CONFIG, torch_host)
+    results = run_benchmarks(
+        targets, description, CONFIG, torch_host, log_dir=tmp_path / "logs", lock_dir=tmp_path / "locks"
+    )
+    rows = {result.run.sample_id: result.run for result in results}
+    assert list(rows) == [one.sample_id for one in targets]
+    for name, (_, _, kind, phase) in HOSTILE.items():
+        row = rows[name]
+        assert (row.status, row.phase) == (Status.FAILURE, phase), (name, row.message)
+        assert kind is None or row.failure_kind is kind, (name, row.message)
+        assert row.message
+        assert rows[f"after_{name}"].status is Status.SUCCESS
+
+
+@pytest.mark.slow
+def test_a_sample_cannot_delete_its_own_folder(tmp_path: Path, torch_host: WorkerHost) -> None:
+    code = AT_CALL.format(statement=DELETES)
+    victim = target(tmp_path / "samples", "deletes", code)
+    before = {file.name: file.read_bytes() for file in Path(victim.path).iterdir()}
+    bystander = target(tmp_path / "samples", "bystander", AT_IMPORT.format(statement=""))
+    description = describe_backend(BackendSpec("eager"), CONFIG, torch_host)
+    results = list(
+        run_benchmarks(
+            [victim, bystander], description, CONFIG, torch_host, log_dir=tmp_path / "logs", lock_dir=tmp_path / "locks"
+        )
+    )
+    assert {file.name: file.read_bytes() for file in Path(victim.path).iterdir()} == before
+    assert [result.run.status for result in results][1] is Status.SUCCESS
