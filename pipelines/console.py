@@ -19,7 +19,6 @@ from typing import Any
 import click
 from rich import box
 from rich.console import Console
-from rich.logging import RichHandler
 from rich.table import Table
 from rich.text import Text
 
@@ -131,8 +130,14 @@ def stderr_console() -> Console:
     return Console(stderr=True, highlight=False)
 
 
+class _StderrHandler(logging.Handler):
+    """Writes each record to what stderr is at that moment: a progress bar puts something of its own there."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write one record."""
+        click.echo(f"{record.levelname.lower()}: {self.format(record)}", err=True)
+
+
 def configure_logging(level: int) -> None:
     """Send logs to stderr."""
-    handler = RichHandler(console=stderr_console(), show_time=False, show_path=False, markup=False)
-    handler.setFormatter(logging.Formatter("%(message)s"))
-    logging.basicConfig(level=level, handlers=[handler], force=True)
+    logging.basicConfig(level=level, handlers=[_StderrHandler()], force=True)

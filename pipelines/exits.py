@@ -29,9 +29,9 @@ class NothingToDoError(GraphNetError):
 
 
 @contextmanager
-def usage_errors() -> Iterator[None]:
-    """Take errors of what is done within as wrong usage: somebody named something that does not exist."""
+def usage_errors(kind: type[GraphNetError] = GraphNetError) -> Iterator[None]:
+    """Take errors of a kind as wrong usage: somebody named something that does not exist."""
     try:
         yield
-    except GraphNetError as error:
+    except kind as error:
         raise click.UsageError(str(error)) from error

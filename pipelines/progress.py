@@ -5,6 +5,7 @@ Not here: results (`pipelines.console`) or Dagster's runs, which log by themselv
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -64,5 +65,7 @@ def progress(total: int) -> Iterator[Ticker]:
         TimeRemainingColumn(),
         TextColumn("{task.description}", markup=False),
     )
-    with Progress(*columns, console=console, transient=True) as bar:
+    # Results that go to a file or a pipe must not be drawn into the bar's terminal instead.
+    to_terminal = sys.stdout.isatty()
+    with Progress(*columns, console=console, transient=True, redirect_stdout=to_terminal) as bar:
         yield Ticker(console, total, bar)

@@ -15,7 +15,7 @@ import click
 from ops.benchmark.client import DEFAULT_PRELOAD, WorkerHost
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.results import BenchmarkRun
-from ops.benchmark.runner import BackendDescription, BackendSpec, describe_backend, run_benchmarks
+from ops.benchmark.runner import BackendConfigError, BackendDescription, BackendSpec, describe_backend, run_benchmarks
 from ops.sample.catalog import SampleTarget
 from pipelines.bench_summary import broken_run, echo_summary, exit_code, note_of
 from pipelines.console import Format, as_record, echo_json
@@ -124,7 +124,7 @@ class _Session:
 
     def plan(self, specs: Sequence[BackendSpec]) -> _Work:
         """Which samples run under which backend; every backend is asked before the first sample runs."""
-        with usage_errors():
+        with usage_errors(BackendConfigError):
             descriptions = [describe_backend(spec, self.config, self.host) for spec in specs]
         warehouse = Warehouse(self.settings.warehouse_path)
         if self.store:

@@ -1,0 +1,131 @@
+"""Validation through a worker: rows for good samples and for those that break everything."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from validate_samples import make_sample, write_target
+
+from ops.benchmark.client import WorkerHost
+from ops.errors import GraphNetError
+from ops.sample.identity import content_hash
+from ops.sample.types import TensorMeta
+from ops.validate.base import ValidationRow
+from ops.validate.registry import names
+from ops.validate.run import ValidateConfig, _finding, validate_samples
+
+
+@pytest.fixture(scope="module")
+def host() -> Iterator[WorkerHost]:
+    with WorkerHost(preload=("torch", "torch._dynamo", "ops.validate.task")) as host:
+        yield host
+
+
+def by_name(rows: tuple[ValidationRow, ...]) -> dict[str, ValidationRow]:
+    return {row.constraint_name: row for row in rows}
+
+
+def test_a_good_sample_and_its_copy(host: WorkerHost, tmp_path: Path) -> None:
+    sample = make_sample()
+    targets = [write_target(sample, tmp_path, "first"), write_target(sample, tmp_path, "second")]
+    phases: list[tuple[str, str]] = []
+    first, second = validate_samples(
+        targets,
+        host,
+        log_dir=tmp_path / "logs",
+        on_phase=lambda target, phase: phases.append((target.sample_id, phase)),
+    )
+    assert [row.constraint_name for row in first] == list(names())
+    assert all(row.passed for row in first), first
+    assert {row.sample_id for row in first} == {"first"}
+    assert {row.sample_hash for row in first} == {targets[0].sample_hash}
+    assert len({row.validation_id for row in (*first, *second)}) == 8
+    assert [name for name, row in by_name(second).items() if not row.passed] == ["unique"]
+    assert phases[:4] == [("first", phase) for phase in ("load", *[name for name in names() if name != "unique"])]
+
+
+def test_what_others_have_is_told_beforehand(host: WorkerHost, tmp_path: Path) -> None:
+    sample = make_sample()
+    config = ValidateConfig(checks=("unique",))
+    (rows,) = validate_samples(
+        [write_target(sample, tmp_path)],
+        host,
+        log_dir=tmp_path,
+        config=config,
+        originals={content_hash(sample): "older"},
+    )
+    assert [(row.constraint_name, row.passed) for row in rows] == [("unique", False)]
+    assert rows[0].message == "same graph, shapes and dtypes as older"
+
+
+@pytest.mark.parametrize(
+    ("before", "body", "message"),
+    [
+        ("", "raise ValueError('no such shape')", "ValueError: no such shape"),
+        ("import ctypes", "ctypes.string_at(0);  return (a,)", "crash: "),
+        ("import os", "os._exit(0)", "crash: "),
+        ("import time", "time.sleep(60)", "timeout: "),
+        ("", "c = torch.ones(1 << 30);  return (a + c[0],)", "out_of_memory: "),
+        ("raise RuntimeError('at import')", "return (a,)", "RuntimeError: at import"),
+    ],
+)
+def test_samples_that_end_badly(host: WorkerHost, tmp_path: Path, before: str, body: str, message: str) -> None:
+    target = write_target(make_sample(body, before=before), tmp_path)
+    config = ValidateConfig(deadline_s=3.0, memory_limit_bytes=1 << 30)
+    (rows,) = validate_samples([target], host, log_dir=tmp_path / "logs", config=config)
+    found = by_name(rows)
+    assert found["unique"].passed
+    assert {name for name, row in found.items() if not row.passed} >= {"runnable", "serializable"}
+    assert str(found["runnable"].message).startswith(message)
+
+
+def test_a_check_that_kills_its_process_costs_only_itself(host: WorkerHost, tmp_path: Path) -> None:
+    before = (
+        "import os, sys, traceback\n"
+        "def die_in(name):\n"
+        "    if any(name in frame.filename for frame in traceback.extract_stack()):\n"
+        "        os._exit(1)\n"
+    )
+    body = "die_in('re_extraction');  return (torch.nn.functional.relu(a) + b,)"
+    target = write_target(make_sample(body, before=before), tmp_path)
+    (rows,) = validate_samples([target], host, log_dir=tmp_path / "logs")
+    found = by_name(rows)
+    assert {name: row.passed for name, row in found.items()} == {
+        "runnable": True,
+        "serializable": True,
+        "re_extraction": False,
+        "unique": True,
+    }
+    assert "log: " in str(found["re_extraction"].message)
+
+
+def test_a_sample_that_cannot_be_read(host: WorkerHost, tmp_path: Path) -> None:
+    target = write_target(make_sample(), tmp_path)
+    (target.path / "weight_meta.py").write_text("class Broken(:\n", encoding="utf-8")
+    (rows,) = validate_samples([target], host, log_dir=tmp_path / "logs")
+    assert not any(row.passed for row in rows)
+    assert all("weight_meta.py" in str(row.message) for row in rows)
+
+
+def test_a_sample_over_the_memory_limit_is_not_run(host: WorkerHost, tmp_path: Path) -> None:
+    sample = make_sample()
+    huge = dataclasses.replace(
+        sample, weights=(TensorMeta("a", (1 << 20, 1 << 12), "float32", "cpu", mean=0.0, std=1.0), sample.weights[1])
+    )
+    (rows,) = validate_samples([write_target(huge, tmp_path)], host, log_dir=tmp_path / "logs")
+    found = by_name(rows)
+    assert found["unique"].passed
+    assert "needs 16.0 GiB, more than the limit of 8.0 GiB" in str(found["runnable"].message)
+
+
+def test_an_unknown_check_is_an_error(host: WorkerHost, tmp_path: Path) -> None:
+    with pytest.raises(GraphNetError, match="no validation check is called 'pretty'"):
+        next(validate_samples([], host, log_dir=tmp_path, config=ValidateConfig(checks=("pretty",))), None)
+
+
+@pytest.mark.parametrize("reported", [None, {}, {"passed": 1, "message": None}, {"passed": True}, ["passed"]])
+def test_what_a_child_says_is_checked(reported: object) -> None:
+    assert not _finding(reported).passed
