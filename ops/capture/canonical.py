@@ -1,8 +1,7 @@
 """The canonical form of a captured graph: the same model gives the same graph, run after run.
 
 Arguments stand in the order of their first use under stable names, nothing unused is left, constants are arguments,
-and no device is written into the graph. Capturing a canonical graph again gives an equal one, but for the names of
-values inside where an in-place operator gave a variable of the model two of them.
+and no device is written into the graph. Capturing a canonical graph again gives the same one.
 
 Not here: the graph's text (`ops.capture.printer`). Imports torch: worker only.
 """
@@ -17,6 +16,7 @@ from typing import Any
 
 import torch
 from torch.fx import Graph, GraphModule, Node
+from torch.fx.graph import inplace_methods
 from torch.fx.node import _get_qualified_name, map_aggregate, map_arg
 
 _BOOKKEEPING = frozenset(
@@ -198,7 +198,10 @@ def _rename(graph: Graph) -> None:
     for node in graph.nodes:
         if node.op not in {"placeholder", "output"}:
             node.type = None
-            node.name = namespace.create_name(re.sub(r"_\d+$", "", node.name), node)
+            # `x += y` gives x a new value: captured again, it would be called after x, not after what it became.
+            is_inplace = node.op == "call_function" and _called(node).removeprefix("_operator.") in inplace_methods
+            named_after = node.args[0] if is_inplace and isinstance(node.args[0], Node) else node
+            node.name = namespace.create_name(re.sub(r"_\d+$", "", named_after.name), node)
 
 
 def _is_symbol(node: Node) -> bool:

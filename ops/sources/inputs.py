@@ -34,7 +34,7 @@ class InputSizes:
     samples: int = 16000
 
 
-SMALL = InputSizes(batch=1, tokens=32, image=64, samples=1600)
+SMALL = InputSizes(batch=1, tokens=64, image=96, samples=4000)
 
 _COMPANIONS: Mapping[str, tuple[str, ...]] = {
     "input_ids": ("attention_mask", "decoder_input_ids"),

@@ -15,7 +15,7 @@ from typing import Any, Final
 KEEP: Final = object()
 """Stands for the library's default."""
 
-WIDTH, INNER, HEADS, LAYERS, VOCABULARY = 128, 256, 4, 2, 512
+WIDTH, INNER, HEADS, LAYERS, VOCABULARY = 256, 512, 4, 2, 512
 
 SIZES: Mapping[str, Any] = {
     **dict.fromkeys(["hidden_size", "d_model", "n_embd", "dim", "embedding_size", "word_embed_proj_dim"], WIDTH),
@@ -40,17 +40,17 @@ SIZES: Mapping[str, Any] = {
     "pad_token_id": 0,
     "bos_token_id": 1,
     "eos_token_id": 2,
-    "image_size": 64,
+    "image_size": 96,
     "patch_size": 16,
     "projection_dim": 64,
     "use_cache": False,
 }
 
 _TEXT_TOWER = {
-    "hidden_size": 128,
-    "intermediate_size": 256,
+    "hidden_size": WIDTH,
+    "intermediate_size": INNER,
     "num_hidden_layers": 1,
-    "num_attention_heads": 4,
+    "num_attention_heads": HEADS,
     "vocab_size": VOCABULARY,
     "max_position_embeddings": 64,
     "projection_dim": 64,
@@ -59,11 +59,11 @@ _TEXT_TOWER = {
     "eos_token_id": 2,
 }
 _IMAGE_TOWER = {
-    "hidden_size": 128,
-    "intermediate_size": 256,
+    "hidden_size": WIDTH,
+    "intermediate_size": INNER,
     "num_hidden_layers": 1,
-    "num_attention_heads": 4,
-    "image_size": 64,
+    "num_attention_heads": HEADS,
+    "image_size": 96,
     "patch_size": 16,
     "projection_dim": 64,
 }
@@ -161,7 +161,7 @@ _NLP: Mapping[str, Mapping[str, Any]] = {
     "bloom": {},
     "distilbert": {},
     "electra": {"embedding_size": 64},
-    "esm": {"mask_token_id": 3, "position_embedding_type": "rotary"},
+    "esm": {"mask_token_id": 3, "pad_token_id": 0, "position_embedding_type": "rotary"},
     "falcon": {"num_kv_heads": 2},
     "fnet": {},
     "gemma": {},
@@ -186,8 +186,6 @@ _NLP: Mapping[str, Mapping[str, Any]] = {
     "squeezebert": {},
     "stablelm": {},
     "t5": {},
-    "xlm": {},
-    "xlnet": {"d_head": 32},
 }
 
 _AUDIO: Mapping[str, Mapping[str, Any]] = {
@@ -199,7 +197,7 @@ _AUDIO: Mapping[str, Mapping[str, Any]] = {
         "frequency_stride": 8,
     },
     "hubert": _SPEECH,
-    "speech_to_text": {"max_source_positions": 64, "max_target_positions": 64, "num_mel_bins": 32},
+    "speech_to_text": {"max_source_positions": 64, "max_target_positions": 64, "input_feat_per_channel": 32},
     "unispeech": _SPEECH,
     "wav2vec2": _SPEECH,
     "wavlm": _SPEECH,
@@ -213,7 +211,7 @@ _AUDIO: Mapping[str, Mapping[str, Any]] = {
 
 _MULTIMODAL: Mapping[str, Mapping[str, Any]] = {
     "blip": {
-        "text_config": {**_TEXT_TOWER, "encoder_hidden_size": 128},
+        "text_config": {**_TEXT_TOWER, "encoder_hidden_size": WIDTH},
         "vision_config": _IMAGE_TOWER,
         "image_text_hidden_size": 64,
     },
