@@ -1,0 +1,203 @@
+"""One graph, step by step: seeds, mutated inputs, memory, evidence, recompilation."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pytest
+import torch
+
+from backends.base import Backend, Evidence
+from backends.eager import Eager
+from backends.inductor import Inductor
+from ops.benchmark.bench import Bench, spread
+from ops.benchmark.calls import Calls, Inputs, changed, flatten, keep
+from ops.benchmark.child import TaskError
+from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.results import FailureKind, Phase
+
+CONFIG = BenchmarkConfig(threads=1, warmup=1, trials=4)
+
+
+class Graph(torch.nn.Module):
+    """A module of a function, as a sample's forward is one."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        super().__init__()
+        self.forward = function
+
+
+def inputs_of(**values: torch.Tensor | int) -> Inputs:
+    def make() -> Mapping[str, Any]:
+        return {name: value.clone() if isinstance(value, torch.Tensor) else value for name, value in values.items()}
+
+    return Inputs(dict(make()), make)
+
+
+def bench_of(function: Callable[..., Any], backend: Backend | None = None, **values: torch.Tensor | int) -> Bench:
+    return Bench(backend or Eager(), Graph(function), inputs_of(**values), CONFIG)
+
+
+def run(bench: Bench) -> tuple[Any, Any]:
+    with torch.no_grad():
+        eager, compiled = bench.run_eager(), bench.compile()
+        bench.time_both(eager, compiled)
+    return eager, compiled
+
+
+def batch_norm(x: torch.Tensor, mean: torch.Tensor, var: torch.Tensor) -> tuple[torch.Tensor, ...]:
+    y = torch.nn.functional.batch_norm(x, mean, var, None, None, True, 0.5)
+    x.add_(1.0)
+    return y, x * 2
+
+
+def test_mutated_inputs_are_restored_before_every_call() -> None:
+    values = {"x": torch.randn(4, 3, 2), "mean": torch.zeros(3), "var": torch.ones(3)}
+    wanted = batch_norm(**{name: value.clone() for name, value in values.items()})
+    bench = bench_of(batch_norm, **values)
+    eager, compiled = run(bench)
+    assert set(bench._inputs.mutated) == {"x", "mean", "var"}
+    for found in (eager.outputs, compiled.outputs, keep(batch_norm(**values))):
+        assert all(torch.equal(left, right) for left, right in zip(found, wanted, strict=True))
+    assert eager.noise == 0.0
+
+
+def test_changes_that_torch_does_not_count_are_noticed() -> None:
+    def sneaky(x: torch.Tensor) -> tuple[torch.Tensor]:
+        x.numpy()[0] += 1
+        return (x + 0,)
+
+    bench = bench_of(sneaky, x=torch.zeros(5))
+    eager, compiled = run(bench)
+    assert set(bench._inputs.mutated) == {"x"}
+    assert torch.equal(eager.outputs[0], compiled.outputs[0])
+
+
+def test_random_graphs_are_found_out_and_repeat_with_their_seed() -> None:
+    eager, compiled = run(bench_of(lambda x: (torch.nn.functional.dropout(x, 0.5, True),), x=torch.ones(64)))
+    assert eager.seed_dependent
+    assert eager.noise == 0.0
+    assert torch.equal(eager.outputs[0], compiled.outputs[0])
+
+
+def test_drawing_numbers_alone_does_not_make_a_graph_random() -> None:
+    eager, _ = run(bench_of(lambda x: (torch.nn.functional.dropout(x, 0.0, True),), x=torch.ones(64)))
+    assert not eager.seed_dependent
+
+
+def test_shapes_that_depend_on_the_seed_are_random_too() -> None:
+    eager, _ = run(bench_of(lambda x: (x[torch.rand(64) > 0.5],), x=torch.ones(64)))
+    assert eager.seed_dependent
+
+
+def test_noise_is_the_difference_of_two_runs_with_one_seed() -> None:
+    counter = iter(range(1000))
+    eager, _ = run(bench_of(lambda x: (x + next(counter) * 0.25,), x=torch.ones(3)))
+    assert eager.noise == 0.25
+    assert not eager.seed_dependent
+
+
+def test_outputs_survive_later_calls() -> None:
+    buffer = torch.zeros(3)
+    counter = iter(range(1000))
+    eager, _ = run(bench_of(lambda x: (buffer.copy_(x + next(counter)),), x=torch.zeros(3)))
+    assert torch.equal(eager.outputs[0], torch.zeros(3))
+
+
+def test_peak_memory_is_that_of_a_call() -> None:
+    size = 8 * 1024**2
+    eager, compiled = run(bench_of(lambda x: ((x + 1).sum(),), x=torch.ones(size // 4)))
+    for peak in (eager.peak_bytes, compiled.peak_bytes):
+        assert 0.9 * size < peak < 1.5 * size
+
+
+def test_numbers_and_nothing_among_outputs() -> None:
+    found = flatten((torch.ones(2), None, 3, [2.5, True]))
+    assert [output.dtype for output in found] == [torch.float32, torch.int64, torch.float32, torch.bool]
+
+
+def test_spread_of_unlike_outputs_is_infinite() -> None:
+    assert spread((torch.ones(2),), (torch.ones(3),)) == float("inf")
+    assert spread((), ()) == 0.0
+
+
+def test_fingerprints_see_every_bit() -> None:
+    values = {"a": torch.zeros(3, dtype=torch.bool), "b": torch.zeros(5, 3).t(), "c": torch.tensor(1.5), "n": 4}
+    inputs = Inputs(dict(values), lambda: {})
+    before = inputs.fingerprints()
+    values["a"][1] = True
+    values["b"][2, 4] = 1e-30
+    assert changed(before, inputs.fingerprints()) == ("a", "b")
+
+
+class Scripted(Backend):
+    """Does what a test tells it."""
+
+    name = "scripted"
+    found = Evidence("nothing", 1)
+
+    def __init__(self, wrap: Callable[[Any], Any] = lambda module: module, found: Evidence | None = None) -> None:
+        super().__init__()
+        self._wrap = wrap
+        self._found = found or self.found
+
+    def version(self) -> str:
+        return "1"
+
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Any:
+        return self._wrap(module)
+
+    def evidence(self) -> Evidence:
+        return self._found
+
+
+@pytest.mark.parametrize("found", [Evidence("", 3), Evidence("engine", 0, fallback_count=4)])
+def test_a_compiler_that_proves_nothing_fails(found: Evidence) -> None:
+    bench = bench_of(lambda x: (x,), Scripted(found=found), x=torch.ones(2))
+    with pytest.raises(TaskError, match="did not prove") as caught:
+        run(bench)
+    assert caught.value.kind == FailureKind.NO_EVIDENCE
+
+
+def test_a_compiled_graph_must_leave_alone_what_eager_does() -> None:
+    def wrap(module: Any) -> Any:
+        def call(x: torch.Tensor) -> Any:
+            x.numpy()[0] = 7
+            return module(x=x)
+
+        return call
+
+    with pytest.raises(TaskError, match="changed inputs that eager leaves alone: x") as caught:
+        run(bench_of(lambda x: (x + 1,), Scripted(wrap), x=torch.ones(2)))
+    assert caught.value.phase == Phase.RUN
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("limit", [8, 1])
+def test_compiling_again_between_timed_calls_fails(limit: int) -> None:
+    """Both while dynamo still recompiles and once its limit makes it give up."""
+    import torch._dynamo
+
+    class Restless(Inductor):
+        """Its input changes its shape once timing has begun."""
+
+        def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Any:
+            compiled = super().compile(module, inputs)
+            torch._dynamo.config.fail_on_recompile_limit_hit = False
+            counter = iter(range(10_000))
+            return lambda x: compiled(x=torch.ones(4 if next(counter) < 3 else 5, 4))
+
+    with (
+        torch._dynamo.config.patch(recompile_limit=limit, fail_on_recompile_limit_hit=False),
+        pytest.raises(TaskError, match="compiled again"),
+    ):
+        run(bench_of(lambda x: (x + 1,), Restless(), x=torch.ones(4, 4)))
+
+
+def test_calls_are_seeded_each_time() -> None:
+    calls = Calls(lambda x: (torch.rand(3),), inputs_of(x=torch.ones(1)), 5, "cpu")
+    calls.prepare()
+    first = keep(calls.bound()())
+    calls.prepare()
+    assert torch.equal(first[0], keep(calls.bound()())[0])
+    calls.prepare(6)
+    assert not torch.equal(first[0], keep(calls.bound()())[0])

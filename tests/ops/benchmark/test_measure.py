@@ -1,0 +1,133 @@
+"""The timing loop: which side is called when, what is thrown away, and when it stops."""
+
+import gc
+import itertools
+import time
+
+import pytest
+
+from ops.benchmark import measure as module
+from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.measure import MAX_PAIRS, MIN_PAIRS, Side, Stopwatch, measure
+
+
+def quiet(_device: str) -> None:
+    """Nothing to wait for."""
+
+
+def watch() -> Stopwatch:
+    return Stopwatch("cpu", quiet)
+
+
+def recorded(log: list[str], name: str, duration_s: float = 0.0) -> Side:
+    def call() -> None:
+        log.append(name)
+        if duration_s:
+            time.sleep(duration_s)
+
+    return Side(call, lambda: log.append("prepare"))
+
+
+def blocks_of(log: list[str]) -> list[tuple[str, int]]:
+    """Runs of calls of one side."""
+    calls = [entry for entry in log if entry != "prepare"]
+    return [(name, len(list(group))) for name, group in itertools.groupby(calls)]
+
+
+def test_blocks_alternate_and_their_order_flips() -> None:
+    log: list[str] = []
+    eager, compiled = recorded(log, "E"), recorded(log, "C")
+    measure(eager, compiled, watch(), BenchmarkConfig(trials=40))
+    # Four calls a block; one thrown away at each change of sides, of which a flipped order has half as many.
+    assert blocks_of(log) == [("E", 5)] + [("C", 9), ("E", 9)] * 4 + [("C", 9), ("E", 5)]
+    assert [len(block) for block in eager.blocks] == [4] * 10
+    assert len(compiled.trials_ms) == 40
+
+
+def test_every_call_is_prepared() -> None:
+    log: list[str] = []
+    measure(recorded(log, "E"), recorded(log, "C"), watch(), BenchmarkConfig(trials=7))
+    assert log[::2] == ["prepare"] * (len(log) // 2)
+    assert "prepare" not in log[1::2]
+
+
+@pytest.mark.parametrize("trials", [1, 3, 10, 25, 200])
+def test_exactly_the_trials_asked_for(trials: int) -> None:
+    eager, compiled = recorded([], "E"), recorded([], "C")
+    found = measure(eager, compiled, watch(), BenchmarkConfig(trials=trials, block_calls=10))
+    assert len(eager.trials_ms) == len(compiled.trials_ms) == trials
+    assert max(map(len, eager.blocks)) <= 10
+    assert found.pair_count >= min(trials, MIN_PAIRS)
+
+
+def test_slow_calls_end_a_block_and_the_budget_ends_the_measurement() -> None:
+    eager, compiled = recorded([], "E", 0.02), recorded([], "C", 0.02)
+    config = BenchmarkConfig(block_seconds=0.05, time_budget_s=0.2, target_interval=1e-9)
+    measure(eager, compiled, watch(), config)
+    assert all(2 <= len(block) <= 3 for block in eager.blocks + compiled.blocks)
+    assert sum(eager.trials_ms) + sum(compiled.trials_ms) < 500
+
+
+def test_a_narrow_interval_ends_the_measurement_and_a_wide_one_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Width:
+        def __init__(self, width: float) -> None:
+            self.width = width
+
+    for width, pairs in ((0.001, MIN_PAIRS), (9.0, MAX_PAIRS)):
+        monkeypatch.setattr(module, "speedup", lambda *_args, _width=width, **_kwargs: Width(_width))
+        eager, compiled = recorded([], "E"), recorded([], "C")
+        measure(eager, compiled, watch(), BenchmarkConfig())
+        assert len(eager.blocks) == len(compiled.blocks) == pairs
+
+
+def test_the_machine_settles_at_each_change_of_sides(monkeypatch: pytest.MonkeyPatch) -> None:
+    naps: list[float] = []
+    monkeypatch.setattr(module.time, "sleep", naps.append)
+    measure(recorded([], "E"), recorded([], "C"), watch(), BenchmarkConfig(trials=10), settle_ms=50)
+    assert naps == [0.05] * 11
+
+
+def test_garbage_is_not_collected_meanwhile() -> None:
+    seen: list[bool] = []
+    side = Side(lambda: seen.append(gc.isenabled()), lambda: None)
+    measure(side, Side(lambda: None, lambda: None), watch(), BenchmarkConfig(trials=3))
+    assert set(seen) == {False}
+    assert gc.isenabled()
+
+
+def test_a_failed_check_ends_the_measurement_and_collection_goes_on() -> None:
+    def refuse() -> None:
+        raise RuntimeError("compiled again")
+
+    compiled = Side(lambda: None, lambda: None, refuse)
+    with pytest.raises(RuntimeError, match="compiled again"):
+        measure(Side(lambda: None, lambda: None), compiled, watch(), BenchmarkConfig(trials=3))
+    assert gc.isenabled()
+    assert compiled.blocks == []
+
+
+def test_preparing_and_releasing_are_not_timed() -> None:
+    class Slow:
+        def __del__(self) -> None:
+            time.sleep(0.02)
+
+    stopwatch = watch()
+    side = Side(Slow, lambda: time.sleep(0.02))
+    side.run_block(stopwatch, 2, 10.0)
+    assert max(side.trials_ms) < 10
+
+
+def test_all_calls_count_as_the_graphs_own_time() -> None:
+    stopwatch = watch()
+    side = recorded([], "E", 0.01)
+    side.run_untimed(stopwatch)
+    side.run_block(stopwatch, 2, 10.0)
+    assert 30 <= stopwatch.total_ms < 100
+    assert sum(side.trials_ms) < stopwatch.total_ms
+
+
+def test_the_faster_side_gives_a_speedup_above_one() -> None:
+    found = measure(recorded([], "E", 0.02), recorded([], "C", 0.005), watch(), BenchmarkConfig(trials=20))
+    assert 2 < found.ratio < 4.5
+    assert found.low is not None
+    assert found.low > 1

@@ -1,0 +1,87 @@
+"""Intervals hold what they promise, on times with the faults that real machines have."""
+
+import itertools
+import math
+import statistics
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from ops.benchmark.statistics import _medians, speedup, student_quantile
+
+Blocks = list[NDArray[np.float64]]
+
+
+def spell(generator: np.random.Generator, pair_count: int) -> NDArray[np.float64]:
+    """A machine whose pace wanders, shared by the two blocks of a pair."""
+    return np.exp(0.1 * np.cumsum(generator.standard_normal(pair_count)) / math.sqrt(pair_count))
+
+
+def measured(generator: np.random.Generator, pair_count: int, ratio: float) -> tuple[Blocks, Blocks]:
+    """Pairs of blocks of ten calls, with drift, an effect of the block, an effect of the call, and outliers."""
+    sides: tuple[Blocks, Blocks] = ([], [])
+    for pace in spell(generator, pair_count):
+        for side, scale in zip(sides, (ratio, 1.0), strict=True):
+            times = scale * pace * math.exp(0.01 * generator.standard_normal()) * generator.lognormal(0, 0.03, 10)
+            times[generator.random(10) < 0.05] *= 5
+            side.append(times)
+    return sides
+
+
+@pytest.mark.parametrize("pair_count", [3, 6, 10, 40])
+def test_intervals_contain_the_true_ratio(pair_count: int) -> None:
+    generator = np.random.default_rng(7)
+    runs = 400
+    hits = 0
+    for _ in range(runs):
+        found = speedup(*measured(generator, pair_count, 1.5))
+        assert found.low is not None and found.high is not None
+        hits += found.low <= 1.5 <= found.high
+    assert 0.93 <= hits / runs <= 0.995
+
+
+def test_drift_cancels() -> None:
+    generator = np.random.default_rng(3)
+    pace = np.linspace(1, 3, 20)
+    eager = [p * generator.lognormal(0, 0.002, 10) for p in pace]
+    compiled = [p * generator.lognormal(0, 0.002, 10) for p in pace]
+    found = speedup(eager, compiled)
+    assert found.ratio == pytest.approx(1, abs=0.01)
+    assert found.width < 0.05
+
+
+def test_the_ratio_is_of_the_medians_of_all_times() -> None:
+    eager, compiled = [[1.0, 2.0], [9.0]], [[1.0], [3.0, 5.0]]
+    assert speedup(eager, compiled).ratio == 2.0 / 3.0
+
+
+def test_one_pair_gives_no_interval() -> None:
+    found = speedup([[2.0, 2.0]], [[1.0]])
+    assert (found.ratio, found.low, found.high, found.width) == (2.0, None, None, math.inf)
+    assert not found.differs_from(1)
+
+
+def test_unpaired_blocks_are_refused() -> None:
+    with pytest.raises(ValueError, match="cannot be paired"):
+        speedup([[1.0]], [[1.0], [1.0]])
+
+
+def test_resampled_medians_are_medians_of_what_was_resampled() -> None:
+    generator = np.random.default_rng(0)
+    blocks = [generator.random(size) for size in (3, 1, 4, 2)]
+    weights = np.array([row for row in itertools.product(range(5), repeat=4) if sum(row) == 4])
+    for row, found in zip(weights, _medians(blocks, weights), strict=True):
+        assert found == statistics.median(itertools.chain(*(np.tile(b, n) for b, n in zip(blocks, row, strict=True))))
+
+
+@pytest.mark.parametrize(
+    ("degrees", "wanted"), [(1, 12.7062), (2, 4.3027), (3, 3.1824), (5, 2.5706), (9, 2.2622), (29, 2.0452)]
+)
+def test_student_quantile(degrees: int, wanted: float) -> None:
+    assert student_quantile(0.975, degrees) == pytest.approx(wanted, rel=2e-3)
+
+
+def test_the_same_times_give_the_same_interval() -> None:
+    blocks = measured(np.random.default_rng(1), 10, 1.2)
+    assert speedup(*blocks) == speedup(*blocks)
