@@ -8,17 +8,18 @@ from __future__ import annotations
 import contextlib
 import os
 import select
-import shutil
 import signal
-import subprocess
 import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ops.benchmark import processes
-from ops.benchmark.child import DUMP_SIGNAL, ChildPlan, private_environment, run_child
+from ops.benchmark.child import DUMP_SIGNAL, ChildPlan, run_child
+from ops.benchmark.config import GIB
+from ops.benchmark.folder import make_folder, remove_folder
+from ops.benchmark.outcome import Task
+from ops.benchmark.processes import ProcessTree, available_share, held_bytes, kernel_kill_count
 from ops.benchmark.protocol import MAX_FRAME_BYTES, MAX_REPORT_BYTES, FrameError, FrameReader, Report, parse_report
 from ops.benchmark.results import FailureKind
 from ops.benchmark.tasklog import TaskLog
@@ -29,6 +30,9 @@ WATCH_INTERVAL_S = 0.05
 MAX_PROCESSES = 512
 """Processes that a task may have at once: far above any compiler's pool, far below what harms a machine."""
 
+MIN_AVAILABLE_SHARE = 0.03
+"""Share of the machine's memory below which a task is ended before the kernel must choose whom to kill."""
+
 FIRST_PHASE = "start"
 """Phase before the first that the task reports: from the task's arrival to its first line of code."""
 
@@ -38,33 +42,8 @@ class ClientGoneError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
-    """A task as it arrived; see `ops.benchmark.client.Task`."""
-
-    entry: str
-    payload: dict[str, Any]
-    deadline_s: float
-    memory_limit_bytes: int
-    log_path: Path | None
-    files_from: Path | None
-
-    @classmethod
-    def parse(cls, message: Mapping[str, Any]) -> Request:
-        """Read the client's message."""
-        log_path, files_from = message["log_path"], message["files_from"]
-        return cls(
-            entry=message["entry"],
-            payload=message["payload"],
-            deadline_s=message["deadline_s"],
-            memory_limit_bytes=message["memory_limit_bytes"],
-            log_path=None if log_path is None else Path(log_path),
-            files_from=None if files_from is None else Path(files_from),
-        )
-
-
-@dataclass(frozen=True, slots=True)
 class Ending:
-    """How a task ended: with a result, or with what `ops.benchmark.client.TaskFailure` says."""
+    """How a task ended: with a result, or with what `ops.benchmark.outcome.TaskFailure` says."""
 
     result: dict[str, Any] | None = None
     kind: FailureKind | None = None
@@ -78,16 +57,18 @@ class Attempt:
     """One task, from its arrival to its ending.
 
     Attributes:
-        request: What to run.
+        task: What to run.
         folder: Private folder to be made for it.
+        tree: What the task's processes are found and killed by.
         send: Passes events on to the client while the task runs.
         client_fds: Hung up (the pipe) or readable (the process) once the client is gone, in this order.
         phases: Milliseconds spent in each phase.
         survived: Something of the task could not be killed: this process is no place for another task.
     """
 
-    request: Request
+    task: Task
     folder: Path
+    tree: ProcessTree
     send: Callable[[Mapping[str, Any]], None]
     client_fds: tuple[int, int]
     phases: dict[str, float] = field(default_factory=dict)
@@ -108,10 +89,10 @@ class Attempt:
             ClientGoneError: The client ended meanwhile.
         """
         self._phase_started = self._started
-        self._kernel_kills = processes.kernel_kill_count()
-        self._log = TaskLog(self.request.log_path)
+        self._kernel_kills = kernel_kill_count()
+        self._log = TaskLog(self.task.log_path)
         try:
-            self._make_folder()
+            make_folder(self.folder, self.task.files_from)
             self._fork()
             ending = self._watch()
         finally:
@@ -124,21 +105,11 @@ class Attempt:
         """Time since the task arrived."""
         return (time.monotonic() - self._started) * 1000
 
-    def _make_folder(self) -> None:
-        for path in private_environment(self.folder).values():
-            Path(path).mkdir(parents=True)
-        work = self.folder / "work"
-        work.mkdir()
-        if self.request.files_from is not None:
-            for file in self.request.files_from.iterdir():
-                if file.is_file():
-                    shutil.copyfile(file, work / file.name)
-
     def _fork(self) -> None:
         report_read, report_write = os.pipe()
         log_read, log_write = os.pipe()
         plan = ChildPlan(
-            self.request.entry, self.request.payload, self.folder, report_write, log_write, host_pid=os.getpid()
+            self.task.entry, dict(self.task.payload), self.folder, report_write, log_write, host_pid=os.getpid()
         )
         self._pid = os.fork()
         if self._pid == 0:
@@ -156,7 +127,7 @@ class Attempt:
         pipe, process = self.client_fds
         poller.register(pipe, 0)
         poller.register(process, select.POLLIN)
-        deadline = self._started + self.request.deadline_s
+        deadline = self._started + self.task.deadline_s
         next_look = time.monotonic() + WATCH_INTERVAL_S
         while True:
             wait_s = max(0.0, min(next_look, deadline) - time.monotonic())
@@ -167,11 +138,11 @@ class Attempt:
             if now >= deadline:
                 return self._time_out()
             if now >= next_look:
+                before = time.thread_time()
                 ending = self._look()
                 if ending is not None:
                     return ending
-                took = time.monotonic() - now
-                next_look = now + max(WATCH_INTERVAL_S, 20 * took)
+                next_look = now + max(WATCH_INTERVAL_S, 20 * (time.thread_time() - before))
 
     def _handle(self, poller: select.poll, events: list[tuple[int, int]]) -> Ending | None:
         for fd, _ in events:
@@ -237,11 +208,14 @@ class Attempt:
             self._phase = name
 
     def _explain_exit(self) -> Ending:
-        status = os.waitstatus_to_exitcode(os.waitpid(self._pid, 0)[1])
-        if status >= 0:
+        # The child stays a zombie, so that the number of its process group cannot be given to another yet.
+        end = os.waitid(os.P_PID, self._pid, os.WEXITED | os.WNOWAIT)
+        assert end is not None
+        status = end.si_status
+        if end.si_code == os.CLD_EXITED:
             return Ending(kind=FailureKind.CRASH, message=f"the task exited with status {status} without an answer")
-        name = signal.Signals(-status).name if -status in set(signal.Signals) else f"signal {-status}"
-        if -status == signal.SIGKILL and processes.kernel_kill_count() > self._kernel_kills:
+        name = signal.Signals(status).name if status in set(signal.Signals) else f"signal {status}"
+        if status == signal.SIGKILL and kernel_kill_count() > self._kernel_kills:
             message = "the kernel killed the task because the machine ran out of memory"
             return Ending(kind=FailureKind.OUT_OF_MEMORY, message=message, signal=name)
         return Ending(kind=FailureKind.CRASH, message=f"the task was ended by {name}", signal=name)
@@ -251,24 +225,25 @@ class Attempt:
         with contextlib.suppress(OSError):
             os.kill(self._pid, DUMP_SIGNAL)
             select.select([self._fds["log"], self._fds["exit"]], [], [], 0.1)
-        return Ending(kind=FailureKind.TIMEOUT, message=f"the task did not end within {self.request.deadline_s:g} s")
+        return Ending(kind=FailureKind.TIMEOUT, message=f"the task did not end within {self.task.deadline_s:g} s")
 
     def _look(self) -> Ending | None:
-        """Memory and number of processes: cheap measure first, the exact one only when that is over the limit."""
-        pids = processes.descendants()
+        """Compare what the task's processes hold with its limits."""
+        pids = self.tree.pids()
         if len(pids) > MAX_PROCESSES:
             return Ending(kind=FailureKind.ERROR, message=f"the task started more than {MAX_PROCESSES} processes")
-        limit = self.request.memory_limit_bytes
-        if processes.resident_bytes(pids) <= limit:
-            return None
-        held = processes.proportional_bytes(pids)
-        if held <= limit:
-            return None
-        message = f"the task held {held / 1024**3:.2f} GiB of memory, over its limit of {limit / 1024**3:.2f} GiB"
-        return Ending(kind=FailureKind.OUT_OF_MEMORY, message=message)
+        limit = self.task.memory_limit_bytes
+        held = held_bytes(pids, enough=limit)
+        if held > limit:
+            message = f"the task held {held / GIB:.2f} GiB of memory, over its limit of {limit / GIB:.2f} GiB"
+            return Ending(kind=FailureKind.OUT_OF_MEMORY, message=message)
+        if available_share() < MIN_AVAILABLE_SHARE:
+            message = f"the task was ended because the machine had little memory left; it held {held / GIB:.2f} GiB"
+            return Ending(kind=FailureKind.OUT_OF_MEMORY, message=message)
+        return None
 
     def _clean_up(self) -> None:
-        self.survived = bool(self._pid) and not processes.kill_descendants()
+        self.survived = bool(self._pid) and not self.tree.kill(self._pid)
         if "log" in self._fds:
             self._read_log(once=False)
         self._log.close()
@@ -280,15 +255,3 @@ class Attempt:
     def phase(self) -> str:
         """The phase that the task is in, or ended in."""
         return self._phase
-
-
-def remove_folder(folder: Path) -> None:
-    """Remove a task's private folder, whatever it did to the files in it."""
-    with contextlib.suppress(OSError, RecursionError):
-        shutil.rmtree(folder)
-    if folder.is_symlink():
-        folder.unlink()
-    elif folder.exists():
-        # Folders without permissions, or nested too deep for Python.
-        for command in (["chmod", "-R", "u+rwX", "--"], ["rm", "-rf", "--"]):
-            subprocess.run([*command, str(folder)], check=False, stderr=subprocess.DEVNULL)

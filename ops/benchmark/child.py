@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NoReturn, TextIO
 
+from ops.benchmark.folder import private_environment, working_folder
 from ops.benchmark.processes import die_with_parent
 from ops.benchmark.protocol import MAX_FRAME_BYTES, encode, printable
 from ops.benchmark.results import FailureKind
@@ -202,14 +203,4 @@ def _move_to(folder: Path) -> None:
     os.environ.setdefault("HF_HOME", f"{cache_home}/huggingface")
     os.environ.update(private_environment(folder))
     tempfile.tempdir = None
-    os.chdir(folder / "work")
-
-
-def private_environment(folder: Path) -> dict[str, str]:
-    """Variables that point temporary files and compilers' caches into the task's own folder."""
-    return {
-        "TMPDIR": f"{folder}/tmp",
-        "TORCHINDUCTOR_CACHE_DIR": f"{folder}/inductor",
-        "TRITON_CACHE_DIR": f"{folder}/triton",
-        "XDG_CACHE_HOME": f"{folder}/cache",
-    }
+    os.chdir(working_folder(folder))

@@ -1,7 +1,8 @@
 """The tree of processes below this one: who they are, how much memory they hold, and how to end them all.
 
-A subreaper inherits every orphan below it, so all descendants of a task stay descendants of its host, whatever
-session or group they moved to: having no children left proves that nothing of the task survives.
+Orphans become children of a subreaper above them, and in a PID namespace of its first process. So all descendants
+of a task stay descendants of its host, whatever session or group they moved to, and a host without children knows
+that nothing of the task survives.
 
 Not here: when a task is to end (`ops.benchmark.attempt`). Linux only.
 """
@@ -14,23 +15,19 @@ import os
 import signal
 import time
 from collections.abc import Callable, Iterable
-from pathlib import Path
 
 _PR_SET_PDEATHSIG = 1
 _PR_SET_CHILD_SUBREAPER = 36
 _PAGE_BYTES = os.sysconf("SC_PAGE_SIZE")
-_LIBC = ctypes.CDLL(None, use_errno=True)
+_EXACT_COUNT = 4
+LIBC = ctypes.CDLL(None, use_errno=True)
+"""The C library, for system calls that Python does not have."""
 
 
 def _prctl(option: int, value: int) -> None:
-    if _LIBC.prctl(option, ctypes.c_ulong(value), 0, 0, 0) != 0:
+    if LIBC.prctl(option, ctypes.c_ulong(value), 0, 0, 0) != 0:
         code = ctypes.get_errno()
         raise OSError(code, f"prctl({option}, {value}): {os.strerror(code)}")
-
-
-def become_subreaper() -> None:
-    """Have orphaned descendants become children of this process."""
-    _prctl(_PR_SET_CHILD_SUBREAPER, 1)
 
 
 def die_with_parent(parent_pid: int) -> None:
@@ -45,12 +42,64 @@ def thread_count() -> int:
     return len(os.listdir("/proc/self/task"))  # noqa: PTH208 - once a task, and cheap
 
 
-def descendants(visit: Callable[[int], None] | None = None) -> list[int]:
-    """Every process below this one, at this moment; one that is born or adopted meanwhile may be missing.
+class ProcessTree:
+    """Every process below this one.
 
-    Args:
-        visit: Called with each process before its children are looked up.
+    Attributes:
+        alone: This process is the first of its PID namespace, so whatever else is in there is below it.
     """
+
+    def __init__(self, *, alone: bool) -> None:
+        self.alone = alone
+        if not alone:
+            _prctl(_PR_SET_CHILD_SUBREAPER, 1)
+
+    def pids(self) -> list[int]:
+        """Who they are, at this moment; one that is born or adopted meanwhile may be missing."""
+        return _all_pids() if self.alone else _walk()
+
+    def kill(self, group: int, timeout_s: float = 20.0) -> bool:
+        """Kill them all and wait until none is left.
+
+        Without a namespace of its own this process must win against what is still forking. The process group goes
+        at once. Beyond it, a sweep stops each process before it looks for its children, because one with a pending
+        signal cannot fork, then kills all it found; orphans become children of this process, so that none is lost.
+
+        Args:
+            group: Process group that most of them are in, whose leader has not been waited for.
+            timeout_s: When to give up.
+
+        Returns:
+            Whether none is left; False if some outlived `timeout_s` (stuck in the kernel, or another user's).
+        """
+        deadline = time.monotonic() + timeout_s
+        _signal(-1 if self.alone else -group, signal.SIGKILL)
+        while not _reap_all():
+            if time.monotonic() > deadline:
+                return False
+            if self.alone:
+                _signal(-1, signal.SIGKILL)
+            else:
+                for pid in _walk(visit=lambda pid: _signal(pid, signal.SIGSTOP)):
+                    _signal(pid, signal.SIGKILL)
+            if not _reap_all():
+                time.sleep(0.0005)
+        return True
+
+
+def _reap_all() -> bool:
+    """Collect children that ended; whether none is left, ended or not."""
+    while True:
+        try:
+            pid, _ = os.waitpid(-1, os.WNOHANG)
+        except ChildProcessError:
+            return True
+        if pid == 0:
+            return False
+
+
+def _walk(visit: Callable[[int], None] | None = None) -> list[int]:
+    """Go down from this process; `visit` is called with each one found before its children are looked up."""
     found: list[int] = []
     seen = {os.getpid()}
     queue = [os.getpid()]
@@ -91,64 +140,54 @@ def _read(path: str) -> bytes:
     return b"".join(parts)
 
 
-def resident_bytes(pids: Iterable[int]) -> int:
-    """Resident memory, pages shared between processes counted in each: quick, and never too low."""
-    fields = (_read(f"/proc/{pid}/statm").split() for pid in pids)
-    return sum(int(field[1]) * _PAGE_BYTES for field in fields if len(field) > 1)
+def resident_bytes(pid: int) -> int:
+    """Resident memory of a process, what it shares with others included."""
+    fields = _read(f"/proc/{pid}/statm").split()
+    return int(fields[1]) * _PAGE_BYTES if len(fields) > 1 else 0
 
 
-def proportional_bytes(pids: Iterable[int]) -> int:
-    """Resident memory, shared pages divided among those that share them: right, and slow."""
-    total = 0
-    for pid in pids:
-        lines = _read(f"/proc/{pid}/smaps_rollup").splitlines()
-        values = [int(line.split()[1]) * 1024 for line in lines if line.startswith(b"Pss:")]
-        total += values[0] if values else resident_bytes([pid])
-    return total
+def held_bytes(pids: Iterable[int], enough: int) -> int:
+    """Memory that processes hold together, pages that several share counted once.
+
+    What is shared exactly is slow to find out, and slower from a process that forks, so it is asked of few, and only
+    when a plain sum comes to more than `enough`: a process no larger than this one is taken to hold nothing but what
+    it inherited, and of the others the largest are asked.
+    """
+    sizes = {pid: resident_bytes(pid) for pid in pids}
+    total = sum(sizes.values())
+    if total <= enough:
+        return total
+    inherited = resident_bytes(os.getpid())
+    larger = sorted((pid for pid in sizes if sizes[pid] > inherited), key=lambda pid: sizes[pid], reverse=True)
+    asked, rest = larger[:_EXACT_COUNT], larger[_EXACT_COUNT:]
+    return sum(_proportional_bytes(pid) or sizes[pid] for pid in asked) + sum(sizes[pid] - inherited for pid in rest)
+
+
+def _proportional_bytes(pid: int) -> int:
+    """Resident memory, shared pages divided among those that share them; 0 for a process that is gone."""
+    for line in _read(f"/proc/{pid}/smaps_rollup").splitlines():
+        if line.startswith(b"Pss:"):
+            return int(line.split()[1]) * 1024
+    return 0
+
+
+def available_share() -> float:
+    """Share of the machine's memory that programs can still get."""
+    fields = dict(line.split(b":", 1) for line in _read("/proc/meminfo").splitlines())
+    return int(fields[b"MemAvailable"].split()[0]) / int(fields[b"MemTotal"].split()[0])
 
 
 def kernel_kill_count() -> int:
     """How many processes the kernel has killed for lack of memory since it started."""
-    for line in Path("/proc/vmstat").read_text().splitlines():
-        if line.startswith("oom_kill "):
+    for line in _read("/proc/vmstat").splitlines():
+        if line.startswith(b"oom_kill "):
             return int(line.split()[1])
     return 0
-
-
-def kill_descendants(timeout_s: float = 20.0) -> bool:
-    """Kill every process below this one and wait until none is left.
-
-    A sweep stops each process before it looks for its children, because one with a pending signal cannot fork, then
-    kills all it found. Whatever slipped through becomes a child of this process, so sweeps win against any fork bomb.
-
-    Returns:
-        Whether none is left; False if some outlived `timeout_s` (stuck in the kernel, or another user's).
-    """
-    deadline = time.monotonic() + timeout_s
-    while not _reap_all():
-        if time.monotonic() > deadline:
-            return False
-        for pid in descendants(visit=lambda pid: _signal(pid, signal.SIGSTOP)):
-            _signal(pid, signal.SIGKILL)
-        if not _reap_all():
-            time.sleep(0.0005)
-    return True
 
 
 def _signal(pid: int, number: signal.Signals) -> None:
     with contextlib.suppress(OSError):
         os.kill(pid, number)
-
-
-def _reap_all() -> bool:
-    """Collect children that ended; whether none is left, ended or not."""
-    while True:
-        try:
-            pid, _ = os.waitpid(-1, os.WNOHANG)
-        except ChildProcessError:
-            return True
-        if pid == 0:
-            return False
 
 
 def kill_marked(marker: str, timeout_s: float = 20.0) -> None:

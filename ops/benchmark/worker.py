@@ -1,8 +1,8 @@
 """The worker host: a process that has imported what every task needs, and forks one child per task.
 
-It is started by `ops.benchmark.client.WorkerHost` as `python -m ops.benchmark.worker <folder>` and speaks JSON lines
-on stdin and stdout. It has a single thread, never runs a tensor operation and calls nothing of `torch.cuda`: a thread
-pool or a CUDA context of the parent would leave forked children hanging.
+It is started by `ops.benchmark.client.WorkerHost` as `python -m ops.benchmark.worker <folder> [namespace]` and speaks
+JSON lines on stdin and stdout. It has a single thread, never runs a tensor operation and calls nothing of
+`torch.cuda`: a thread pool or a CUDA context of the parent would leave forked children hanging.
 
 Not here: what happens during a task (`ops.benchmark.attempt`) or in its child (`ops.benchmark.child`).
 """
@@ -22,8 +22,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NoReturn
 
-from ops.benchmark import processes
-from ops.benchmark.attempt import Attempt, ClientGoneError, Ending, Request
+from ops.benchmark import namespace
+from ops.benchmark.attempt import Attempt, ClientGoneError, Ending
+from ops.benchmark.folder import remove_folder
+from ops.benchmark.outcome import Task
+from ops.benchmark.processes import ProcessTree, thread_count
 from ops.benchmark.protocol import FrameReader, encode
 
 _logger = logging.getLogger(__name__)
@@ -32,24 +35,29 @@ _logger = logging.getLogger(__name__)
 class Host:
     """Serves one client until that ends the conversation, dies, or sends SIGTERM."""
 
-    def __init__(self, folder: Path, request_fd: int, answer_fd: int) -> None:
+    def __init__(self, folder: Path, tree: ProcessTree, request_fd: int, answer_fd: int, client_fd: int) -> None:
         self._folder = folder
+        self._tree = tree
         self._request_fd = request_fd
         self._answer_fd = answer_fd
-        # Seen even where another process of the client's still holds the pipe open.
-        self._client_pidfd = os.pidfd_open(os.getppid())
+        self._client_fd = client_fd
         self._reader = FrameReader(max_frame_bytes=1024**3)
         self._waiting: list[dict[str, Any]] = []
         self._task_count = 0
 
-    def serve(self) -> None:
-        """Preload what the first message names, then run tasks until the client is gone."""
-        with contextlib.suppress(ClientGoneError):
-            self._preload(self._receive()["preload"])
-            while True:
-                self._run(Request.parse(self._receive()))
+    def serve(self, pid: int) -> None:
+        """Preload what the first message names, then run tasks until the client is gone.
 
-    def _preload(self, modules: list[str]) -> None:
+        Args:
+            pid: This process's number as the client sees it.
+        """
+        with contextlib.suppress(ClientGoneError):
+            self._preload(self._receive()["preload"], pid)
+            while True:
+                self._run(Task.parse(self._receive()))
+        remove_folder(self._folder)
+
+    def _preload(self, modules: list[str], pid: int) -> None:
         started = time.monotonic()
         for module in modules:
             importlib.import_module(module)
@@ -57,26 +65,27 @@ class Host:
         self._send(
             {
                 "event": "ready",
-                "pid": os.getpid(),
-                "threads": processes.thread_count(),
+                "pid": pid,
+                "namespace": self._tree.alone,
+                "threads": thread_count(),
                 "python": sys.version.split()[0],
                 "preload_ms": (time.monotonic() - started) * 1000,
             }
         )
 
-    def _run(self, request: Request) -> None:
-        _import_ahead(request.entry)
-        threads = processes.thread_count()
-        if threads != 1:
-            _logger.warning("the host has %d threads; what it preloads must start none", threads)
+    def _run(self, task: Task) -> None:
+        self._send({"event": "accepted"})
+        _import_ahead(task.entry)
+        if thread_count() != 1:
+            _logger.warning("the host has %d threads; what it preloads must start none", thread_count())
         self._task_count += 1
         folder = self._folder / f"task-{self._task_count}"
-        attempt = Attempt(request, folder, self._send, (self._request_fd, self._client_pidfd))
-        self._answer(attempt, attempt.run(), threads)
+        attempt = Attempt(task, folder, self._tree, self._send, (self._request_fd, self._client_fd))
+        self._answer(attempt, attempt.run())
         if attempt.survived:
-            raise SystemExit(f"processes of the task {request.entry} could not be killed")
+            raise SystemExit(f"processes of the task {task.entry} could not be killed")
 
-    def _answer(self, attempt: Attempt, ending: Ending, threads: int) -> None:
+    def _answer(self, attempt: Attempt, ending: Ending) -> None:
         failure = None
         if ending.kind is not None:
             failure = {
@@ -92,17 +101,16 @@ class Host:
                 "failure": failure,
                 "phases": attempt.phases,
                 "task_ms": attempt.elapsed_ms,
-                "threads": threads,
             }
         )
 
     def _receive(self) -> dict[str, Any]:
         poller = select.poll()
         poller.register(self._request_fd, select.POLLIN)
-        poller.register(self._client_pidfd, select.POLLIN)
+        poller.register(self._client_fd, select.POLLIN)
         while not self._waiting:
             ready = [fd for fd, _ in poller.poll()]
-            if self._client_pidfd in ready or not (data := os.read(self._request_fd, 1024**2)):
+            if self._client_fd in ready or not (data := os.read(self._request_fd, 1024**2)):
                 raise ClientGoneError
             self._waiting += self._reader.feed(data)
         return self._waiting.pop(0)
@@ -147,14 +155,17 @@ def _take_pipes() -> tuple[int, int]:
 
 
 def main() -> None:
-    """Run the host; its one argument is the folder for the tasks' private folders."""
+    """Run the host; its arguments are the folder for the tasks' private folders, and "namespace" to try for one."""
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
+    # The client's death is seen even where another process of its still holds the pipe open.
+    client_fd = os.pidfd_open(os.getppid())
+    pid = namespace.enter() if "namespace" in sys.argv[2:] else None
     request_fd, answer_fd = _take_pipes()
     for number in (signal.SIGINT, signal.SIGHUP):
         signal.signal(number, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _stop)
-    processes.become_subreaper()
-    Host(Path(sys.argv[1]), request_fd, answer_fd).serve()
+    tree = ProcessTree(alone=pid is not None)
+    Host(Path(sys.argv[1]), tree, request_fd, answer_fd, client_fd).serve(pid or os.getpid())
 
 
 if __name__ == "__main__":

@@ -23,6 +23,15 @@ def light_host() -> Iterator[WorkerHost]:
         yield host
 
 
+@pytest.fixture(scope="module", params=["namespace", "walk"])
+def any_host(request: pytest.FixtureRequest) -> Iterator[WorkerHost]:
+    """A light host with a PID namespace of its own, and one that finds processes by walking."""
+    with WorkerHost(preload=(), env=path_for_children(), namespace=request.param == "namespace") as host:
+        if host.start().namespace != (request.param == "namespace"):
+            pytest.skip("this machine allows no PID namespace: run as root, or enable unprivileged user namespaces")
+        yield host
+
+
 @pytest.fixture(scope="module")
 def torch_host() -> Iterator[WorkerHost]:
     """A host as the pipeline runs it."""

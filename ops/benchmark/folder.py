@@ -1,0 +1,52 @@
+"""A task's private folder: where it works, and where its temporary files and compilers' caches go.
+
+Not here: the folder of the sample, which no child is told of.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+import subprocess
+from pathlib import Path
+
+_WORK = "work"
+
+
+def make_folder(folder: Path, files_from: Path | None) -> None:
+    """Make it, with copies of the files of `files_from` (but not of folders in there) where the task will work."""
+    for path in private_environment(folder).values():
+        Path(path).mkdir(parents=True)
+    work = working_folder(folder)
+    work.mkdir()
+    if files_from is not None:
+        for file in files_from.iterdir():
+            if file.is_file():
+                shutil.copyfile(file, work / file.name)
+
+
+def working_folder(folder: Path) -> Path:
+    """The part of it that the task starts in."""
+    return folder / _WORK
+
+
+def private_environment(folder: Path) -> dict[str, str]:
+    """Variables that point temporary files and compilers' caches into it."""
+    return {
+        "TMPDIR": f"{folder}/tmp",
+        "TORCHINDUCTOR_CACHE_DIR": f"{folder}/inductor",
+        "TRITON_CACHE_DIR": f"{folder}/triton",
+        "XDG_CACHE_HOME": f"{folder}/cache",
+    }
+
+
+def remove_folder(folder: Path) -> None:
+    """Remove it, whatever the task did to the files in it."""
+    with contextlib.suppress(OSError, RecursionError):
+        shutil.rmtree(folder)
+    if folder.is_symlink():
+        folder.unlink()
+    elif folder.exists():
+        # Folders without permissions, or nested too deep for Python.
+        for command in (["chmod", "-R", "u+rwX", "--"], ["rm", "-rf", "--"]):
+            subprocess.run([*command, str(folder)], check=False, stderr=subprocess.DEVNULL)

@@ -1,0 +1,187 @@
+"""A worker host as a process, seen from its client: launch it, exchange messages with it, end it.
+
+Not here: which messages (`ops.benchmark.client`) or what the host does with them (`ops.benchmark.worker`).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import select
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+import uuid
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ops.benchmark.child import POOL_VARIABLES
+from ops.benchmark.processes import kill_marked
+from ops.benchmark.protocol import MARKER, FrameError, FrameReader, encode
+
+_START_TIMEOUT_S = 300.0
+_STOP_TIMEOUT_S = 30.0
+_SEND_TIMEOUT_S = 30.0
+_ROOT = Path(__file__).resolve().parents[2]
+
+
+class HostDiedError(Exception):
+    """The host is gone, silent past every deadline, or talks nonsense."""
+
+
+@dataclass(frozen=True, slots=True)
+class HostInfo:
+    """What a host says of itself once it is ready.
+
+    Attributes:
+        pid: Its process number, as seen from here.
+        namespace: Whether it has a PID namespace of its own (see `ops.benchmark.namespace`).
+        threads: Operating-system threads; 1, or children could hang.
+        python: Version of its interpreter.
+        preload_ms: Time that its imports took.
+    """
+
+    pid: int
+    namespace: bool
+    threads: int
+    python: str
+    preload_ms: float
+
+
+class HostProcess:
+    """One run of a host, from launch to end; it is never started again."""
+
+    def __init__(self, python: Path, env: Mapping[str, str], log_path: Path | None, *, namespace: bool) -> None:
+        """Launch the host; see `ops.benchmark.client.WorkerHost` for the arguments.
+
+        Raises:
+            OSError: `python` cannot be run.
+        """
+        token = uuid.uuid4().hex
+        self._marker = f"{MARKER}={token}"
+        self._folder = Path(tempfile.mkdtemp(prefix="graphnet-"))
+        self._log_path = log_path or self._folder / "host.log"
+        self._reader = FrameReader(max_frame_bytes=1024**3)
+        self._waiting: list[dict[str, Any]] = []
+        command = [str(python), "-P", "-m", "ops.benchmark.worker", str(self._folder)]
+        try:
+            self._log_path.parent.mkdir(parents=True, exist_ok=True)
+            with self._log_path.open("ab") as log:
+                self._process = subprocess.Popen(
+                    [*command, "namespace"] if namespace else command,
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    stderr=log,
+                    env=_environment(env, token),
+                    bufsize=0,
+                    start_new_session=True,
+                )
+        except BaseException:
+            shutil.rmtree(self._folder, ignore_errors=True)
+            raise
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._stdin, self._stdout = self._process.stdin, self._process.stdout
+        os.set_blocking(self._stdin.fileno(), False)
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether it still runs."""
+        return self._process.poll() is None
+
+    @property
+    def end(self) -> tuple[str, str | None]:
+        """How it ended, in words, and the name of the signal if one ended it."""
+        status = self._process.poll()
+        if status is None:
+            return "still running", None
+        if -status in set(signal.Signals):
+            return signal.Signals(-status).name, signal.Signals(-status).name
+        return f"exit status {status}", None
+
+    def log_tail(self) -> str:
+        """The last of what the host itself, and not its tasks, wrote to stderr."""
+        with contextlib.suppress(OSError):
+            return self._log_path.read_text(errors="replace")[-2000:]
+        return ""
+
+    def preload(self, modules: Sequence[str]) -> HostInfo:
+        """Have the host import what its tasks will need, and wait until it is ready.
+
+        Raises:
+            HostDiedError: It could not.
+        """
+        self.send({"preload": modules})
+        match self.receive(time.monotonic() + _START_TIMEOUT_S):
+            case {"event": "ready", **info}:
+                return HostInfo(**info)
+            case other:
+                raise HostDiedError(f"the worker host said {str(other)[:100]}")
+
+    def send(self, message: Mapping[str, Any]) -> None:
+        """Send a message.
+
+        Raises:
+            HostDiedError: Nobody takes it.
+        """
+        view = memoryview(encode(message))
+        poller = select.poll()
+        poller.register(self._stdin, select.POLLOUT)
+        try:
+            while view:
+                if not poller.poll(_SEND_TIMEOUT_S * 1000):
+                    raise HostDiedError("the worker host stopped listening")
+                view = view[os.write(self._stdin.fileno(), view) :]
+        except BrokenPipeError as error:
+            raise self._died() from error
+
+    def receive(self, deadline: float) -> dict[str, Any]:
+        """Wait for the next message until `deadline`, on the monotonic clock.
+
+        Raises:
+            HostDiedError: There is none.
+        """
+        poller = select.poll()
+        poller.register(self._stdout, select.POLLIN)
+        while not self._waiting:
+            wait_s = deadline - time.monotonic()
+            if wait_s <= 0 or not poller.poll(wait_s * 1000):
+                raise HostDiedError("the worker host stopped answering")
+            data = os.read(self._stdout.fileno(), 1024**2)
+            if not data:
+                raise self._died()
+            try:
+                self._waiting += self._reader.feed(data)
+            except FrameError as error:
+                raise HostDiedError(f"the worker host's answer was garbled: {error}") from error
+        return self._waiting.pop(0)
+
+    def _died(self) -> HostDiedError:
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(5)
+        return HostDiedError("the worker host died")
+
+    def stop(self, *, at_once: bool = False) -> None:
+        """End it, by asking or (`at_once`) by force, and everything that it leaves behind."""
+        self._stdin.close()
+        try:
+            # Its end of the pipe closed, a healthy host kills its task and leaves.
+            self._process.wait(0 if at_once else _STOP_TIMEOUT_S)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        self._stdout.close()
+        kill_marked(self._marker)
+        shutil.rmtree(self._folder, ignore_errors=True)
+
+
+def _environment(env: Mapping[str, str], token: str) -> dict[str, str]:
+    """The host's environment: single-threaded pools and no compile workers, so that it can fork."""
+    settings = {**dict.fromkeys(POOL_VARIABLES, "1"), "TORCH_WARM_POOL": "0", MARKER: token}
+    merged = {**os.environ, **settings, **env}
+    merged["PYTHONPATH"] = os.pathsep.join(filter(None, [str(_ROOT), merged.get("PYTHONPATH")]))
+    return merged

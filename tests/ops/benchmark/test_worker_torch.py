@@ -1,0 +1,42 @@
+"""The host as the pipeline runs it, with torch and its compiler loaded before the fork."""
+
+from pathlib import Path
+
+import pytest
+
+from ops.benchmark.client import Task, WorkerHost
+from ops.benchmark.results import FailureKind
+
+GIB = 1024**3
+
+
+def test_the_host_has_one_thread_and_children_have_their_own(torch_host: WorkerHost) -> None:
+    info = torch_host.start()
+    for _ in range(2):
+        found = torch_host.run(Task("worker_tasks:torch_threads", {}, 60.0, 4 * GIB)).result
+        assert found is not None
+        assert found["threads"] == 2
+        assert found["live"] > 1
+    assert info.threads == 1
+    assert sum(1 for _ in Path(f"/proc/{info.pid}/task").iterdir()) == 1
+
+
+def test_a_child_of_a_preloaded_host_starts_in_milliseconds(torch_host: WorkerHost) -> None:
+    times = sorted(torch_host.run(Task("worker_tasks:echo", {}, 20.0, 4 * GIB)).task_ms for _ in range(15))
+    assert times[7] < 200  # about 20 on a quiet machine; an interpreter with torch takes over 1000
+
+
+def test_an_allocation_that_fails_is_out_of_memory(torch_host: WorkerHost) -> None:
+    outcome = torch_host.run(Task("worker_tasks:torch_allocate", {}, 60.0, 4 * GIB))
+    assert outcome.failure is not None
+    assert outcome.failure.kind == FailureKind.OUT_OF_MEMORY
+
+
+@pytest.mark.slow
+def test_compiling_uses_a_private_cache(torch_host: WorkerHost) -> None:
+    for _ in range(2):
+        outcome = torch_host.run(Task("worker_tasks:torch_compile", {}, 120.0, 8 * GIB))
+        assert outcome.failure is None
+        assert outcome.result is not None
+        assert outcome.result["close"]
+        assert outcome.result["cached"] >= 1
