@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import ast
 import hashlib
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 
 from ops.sample.literals import literal_text
-from ops.sample.model_code import ModelCodeError, forward_of, forward_parameters, operator_counts
+from ops.sample.model_code import ModelCodeError, forward_of, forward_parameters, operators, walk
 from ops.sample.types import Sample, TensorMeta
 
 __all__ = ["content_hash", "graph_hash", "graph_text", "operator_counts", "sample_hash"]
@@ -25,13 +26,28 @@ def graph_hash(sample: Sample) -> str:
     Raises:
         ModelCodeError: `model.py` is not a model.
     """
-    return _graph_hash(sample.info.framework, sample.model_code)
+    return _sha256(_VERSION, "graph", sample.info.framework, graph_text(sample.model_code))
 
 
-@lru_cache(maxsize=4)
-def _graph_hash(framework: str, model_code: str) -> str:
-    """The three hashes of one sample need its text once."""
-    return _sha256(_VERSION, "graph", framework, graph_text(model_code))
+def graph_text(model_code: str) -> str:
+    """Canonical text of the graph: variables numbered as they appear, without comments, layout or deletions.
+
+    Args:
+        model_code: Text of `model.py`.
+
+    Raises:
+        ModelCodeError: The text is not a model.
+    """
+    return _analysed(model_code)[0]
+
+
+def operator_counts(model_code: str) -> dict[str, int]:
+    """How often the graph calls each operator, most frequent first; see `model_code.operators` for their names.
+
+    Raises:
+        ModelCodeError: The text is not a model.
+    """
+    return dict(_analysed(model_code)[1])
 
 
 def content_hash(sample: Sample) -> str:
@@ -86,24 +102,19 @@ def _ordered_tensors(sample: Sample) -> Iterator[TensorMeta]:
     yield from (tensors[name] for name in sorted(tensors))
 
 
-def graph_text(model_code: str) -> str:
-    """Canonical text of the graph: variables numbered as they appear, without comments, layout or deletions.
-
-    Args:
-        model_code: Text of `model.py`.
-
-    Raises:
-        ModelCodeError: The text is not a model.
-    """
+@lru_cache(maxsize=4)
+def _analysed(model_code: str) -> tuple[str, dict[str, int]]:
+    """Canonical text and operator counts, by one look at the syntax tree; the hashes of one sample share it."""
     try:
         tree = ast.parse(model_code)
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         raise ModelCodeError(f"model.py: expected Python source, found {error}") from error
     forward_of(tree)
     classes = [statement for statement in tree.body if isinstance(statement, ast.ClassDef)]
-    for node in (node for statement in classes for node in _functions(statement)):
-        _number_variables(node)
-    return "\n".join(map(ast.unparse, classes))
+    counts: Counter[str] = Counter()
+    for function in (function for statement in classes for function in _functions(statement)):
+        _number_variables(function, counts)
+    return "\n".join(map(ast.unparse, classes)), dict(sorted(counts.items(), key=lambda item: (-item[1], item[0])))
 
 
 def _functions(node: ast.ClassDef) -> Iterator[ast.FunctionDef]:
@@ -115,33 +126,30 @@ def _functions(node: ast.ClassDef) -> Iterator[ast.FunctionDef]:
             yield from _functions(member)
 
 
-def _number_variables(function: ast.FunctionDef) -> None:
-    """Give parameters and variables the names v0, v1, … and drop `variable = None`, which only frees memory."""
+def _number_variables(function: ast.FunctionDef, counts: Counter[str]) -> None:
+    """Give parameters and variables the names v0, v1, … and drop `variable = None`, which only frees memory.
+
+    Args:
+        function: Changed in place.
+        counts: Operators that the function calls are added.
+    """
     names: dict[str, str] = {}
-    arguments = list(_arguments(function))
-    stored: list[ast.Name] = []
     loaded: list[ast.Name] = []
     function.body = [statement for statement in function.body if not _frees(statement)] or [ast.Pass()]
-    for statement in function.body:
-        for node in ast.walk(statement):
-            if isinstance(node, ast.Name):
-                (loaded if isinstance(node.ctx, ast.Load) else stored).append(node)
-            elif isinstance(node, ast.FunctionDef | ast.Lambda):
-                arguments += _arguments(node)
-    for argument in arguments:
-        argument.annotation = _kept_annotation(argument.annotation)
-        argument.arg = names.setdefault(argument.arg, f"v{len(names)}")
-    for node in stored:
-        node.id = names.setdefault(node.id, f"v{len(names)}")
+    function.decorator_list = []
+    for node in walk(function):
+        if isinstance(node, ast.Name):
+            if isinstance(node.ctx, ast.Load):
+                loaded.append(node)
+            else:
+                node.id = names.setdefault(node.id, f"v{len(names)}")
+        elif isinstance(node, ast.arg):
+            node.annotation = _kept_annotation(node.annotation)
+            node.arg = names.setdefault(node.arg, f"v{len(names)}")
+        else:
+            counts.update(operators(node))
     for node in loaded:
         node.id = names.get(node.id, node.id)
-
-
-def _arguments(function: ast.FunctionDef | ast.Lambda) -> Iterator[ast.arg]:
-    """All parameters of a function."""
-    arguments = function.args
-    yield from (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)
-    yield from (argument for argument in (arguments.vararg, arguments.kwarg) if argument is not None)
 
 
 def _kept_annotation(annotation: ast.expr | None) -> ast.expr | None:

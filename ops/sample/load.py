@@ -4,6 +4,7 @@ Not here: the arguments (`ops.sample.replay`), or protection from what the code 
 """
 
 from __future__ import annotations
+import __future__
 
 import hashlib
 import importlib
@@ -82,7 +83,9 @@ def load_module(sample: Sample, *, device: str = "cpu") -> torch.nn.Module:
     # Tracebacks, and compilers that read source, find the text here.
     linecache.cache[filename] = (len(code), None, code.splitlines(keepends=True), filename)
     namespace: dict[str, Any] = {"__name__": "graphnet_sample", "__file__": filename, **_SUPPLIED, **_rare_names(code)}
-    exec(compile(code, filename, "exec", dont_inherit=True), namespace)
+    # Annotations stay text: what a parameter was annotated with need not exist in this torch.
+    flags = __future__.annotations.compiler_flag
+    exec(compile(code, filename, "exec", flags=flags, dont_inherit=True), namespace)
     module_class = namespace["GraphModule"]
     if not (isinstance(module_class, type) and issubclass(module_class, torch.nn.Module)):
         raise ModelCodeError("model.py: expected GraphModule to be a torch.nn.Module")

@@ -6,13 +6,15 @@ Not here: executing it (`ops.sample.load`). Edits are found by `ast` and made in
 from __future__ import annotations
 
 import ast
+import bisect
 import re
 from collections.abc import Callable, Iterator
 
 from ops.sample.model_code import dotted_name, parse_model
 
-_DEVICE = re.compile(r"(?:cuda|cpu|xpu|mps|npu|hpu|mtia|musa|privateuseone|xla)(?::\d+)?")
-_MAY_NAME_A_DEVICE = re.compile(r"\b(?:device|cuda|cpu|xpu|mps|npu|hpu|mtia|musa|privateuseone|xla)\b")
+_TYPES = "cuda|cpu|xpu|mps|npu|hpu|mtia|musa|privateuseone|xla"
+_DEVICE = re.compile(rf"(?:{_TYPES})(?::\d+)?")
+_MAY_NAME_A_DEVICE = re.compile(rf"\b(?:device|{_TYPES})\b".encode())
 _TORCH_NAME = re.compile(r"\btorch(?:\.[A-Za-z_]\w*)+")
 _DEVICE_MAKERS = frozenset({"device", "torch.device"})
 _AUTOCASTS = frozenset({"_enter_autocast", "autocast", "is_autocast_enabled", "set_autocast_enabled"})
@@ -36,32 +38,45 @@ def retarget(code: str, device: str, moved: Callable[[str], str | None]) -> str:
         ModelCodeError: The text is not Python.
     """
     renamed = {name: new for name in set(_TORCH_NAME.findall(code)) if (new := moved(name)) is not None}
-    if not renamed and not _MAY_NAME_A_DEVICE.search(code):
-        return code
     text = code.encode(errors="surrogatepass")
-    starts = [0]
-    starts += (match.end() for match in re.finditer(rb"\r\n|\r|\n", text))
-    span = _Span(starts)
+    concerned = [match.start() for match in _MAY_NAME_A_DEVICE.finditer(text)]
+    for name in renamed:
+        concerned += (match.start() for match in re.finditer(re.escape(name.encode()), text))
+    if not concerned:
+        return code
+    span = _Span(text)
     edits: list[Edit] = []
-    for node in ast.walk(parse_model(code)):
-        if isinstance(node, ast.Call):
-            edits += _device_edits(node, device, span)
-        elif isinstance(node, ast.Attribute):
-            edits += _rename_edits(node, renamed, device, span)
+    for statement in _statements(parse_model(code), sorted(concerned), span):
+        for node in ast.walk(statement):
+            if isinstance(node, ast.Call):
+                edits += _device_edits(node, device, span)
+            elif isinstance(node, ast.Attribute):
+                edits += _rename_edits(node, renamed, device, span)
     return _edited(text, edits).decode(errors="surrogatepass")
+
+
+def _statements(node: ast.AST, concerned: list[int], span: _Span) -> Iterator[ast.stmt]:
+    """Statements of all functions that have one of the places in them: a graph has thousands, and few of them do."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.ClassDef | ast.FunctionDef):
+            yield from _statements(child, concerned, span)
+        elif isinstance(child, ast.stmt):
+            place = bisect.bisect_left(concerned, span.begin(child))
+            if place < len(concerned) and concerned[place] < span.end(child):
+                yield child
 
 
 class _Span:
     """Where nodes are in the text, in bytes."""
 
-    def __init__(self, starts: list[int]) -> None:
-        self._starts = starts
+    def __init__(self, text: bytes) -> None:
+        self._starts = [0, *(match.end() for match in re.finditer(rb"\r\n|\r|\n", text))]
 
-    def begin(self, node: ast.expr) -> int:
+    def begin(self, node: ast.expr | ast.stmt) -> int:
         """First byte of a node."""
         return self._starts[node.lineno - 1] + node.col_offset
 
-    def end(self, node: ast.expr) -> int:
+    def end(self, node: ast.expr | ast.stmt) -> int:
         """Byte after a node."""
         assert node.end_lineno is not None and node.end_col_offset is not None  # parsed nodes have positions
         return self._starts[node.end_lineno - 1] + node.end_col_offset
