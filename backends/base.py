@@ -64,6 +64,9 @@ class Backend(Protocol):
         options_type: Frozen dataclass of typed options with defaults; its fields are the option names.
         settle_ms: How long a block of this compiler's calls must be let settle before another side is timed
             (a thread pool may go on spinning); 0 where calls leave nothing behind.
+        host_setup: "module:function" that is called once in the process that runs are forked from, for what belongs
+            to the machine rather than to a graph (probing a C++ compiler); it must start no thread and run no tensor
+            operation. None where there is no such thing.
         options: Instance of `options_type` that this one was made with.
     """
 
@@ -72,6 +75,7 @@ class Backend(Protocol):
     packages: ClassVar[tuple[str, ...]] = ()
     options_type: ClassVar[type[Any]] = BackendOptions
     settle_ms: ClassVar[float] = 0.0
+    host_setup: ClassVar[str | None] = None
     options: Any
 
     def __init__(self, options: Any = None) -> None:

@@ -5,6 +5,8 @@ Not here: private caches, which the process that compiles is started with (`TORC
 
 from __future__ import annotations
 
+import os
+import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import metadata
@@ -37,6 +39,7 @@ class Inductor(Backend):
     name = "inductor"
     packages = ("triton",)
     options_type = InductorOptions
+    host_setup = "backends.inductor:probe_toolchain"
 
     def version(self) -> str:
         """Version of torch, which inductor is a part of."""
@@ -89,3 +92,35 @@ class Inductor(Backend):
             fallback_count=break_count,
             detail=detail,
         )
+
+
+def probe_toolchain() -> None:
+    """Find out once what the C++ compiler can do, and have torch's headers precompiled.
+
+    Inductor does both by itself at the first compilation of a process or of a machine. They say nothing of the graph
+    compiled and take several seconds, which would all be booked to that graph's compile time.
+    """
+    from torch._inductor.cpu_vec_isa import valid_vec_isa_list
+
+    # Kept by a cache that forked processes inherit.
+    valid_vec_isa_list()
+    pid = os.fork()
+    if pid == 0:
+        # In a process of its own, since the headers are made by a compilation and that runs tensor operations.
+        status = 1
+        try:
+            with tempfile.TemporaryDirectory() as folder:
+                os.environ["TORCHINDUCTOR_CACHE_DIR"] = folder
+                _compile_something()
+            status = 0
+        finally:
+            os._exit(status)
+    os.waitpid(pid, 0)
+
+
+def _compile_something() -> None:
+    import torch
+    import torch._inductor.config as inductor_config
+
+    inductor_config.compile_threads = 1
+    torch.compile(lambda x: x.exp() + 1)(torch.ones(64))

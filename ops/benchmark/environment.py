@@ -50,6 +50,7 @@ class Environment:
     packages: Mapping[str, str]
     flags: Mapping[str, str]
 
+
 def collect(device: str, threads: int, packages: Sequence[str] = ()) -> Environment:
     """Describe this process's environment; to be called where the backend would run.
 

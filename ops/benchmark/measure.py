@@ -160,8 +160,8 @@ def measure(
                     side.run_untimed(stopwatch)
                 side.run_block(stopwatch, call_count, config.block_seconds)
                 last = side
-            if config.trials is None and _is_enough(eager, compiled, config):
-                break
+            if config.trials is None and (found := _if_enough(eager, compiled, config)) is not None:
+                return found
     finally:
         gc.enable()
     return speedup(eager.blocks, compiled.blocks, seed=config.seed)
@@ -181,15 +181,16 @@ def _block_sizes(config: BenchmarkConfig) -> Iterator[int]:
         left -= size
 
 
-def _is_enough(eager: Side, compiled: Side, config: BenchmarkConfig) -> bool:
+def _if_enough(eager: Side, compiled: Side, config: BenchmarkConfig) -> Speedup | None:
+    """The result, if the times measured so far are enough for one."""
     pair_count = len(eager.blocks)
     if pair_count < FEWEST_PAIRS:
-        return False
-    if sum(eager.trials_ms) + sum(compiled.trials_ms) >= config.time_budget_s * 1000:
-        return True
-    if pair_count < MIN_PAIRS or not _is_look(pair_count):
-        return False
-    return speedup(eager.blocks, compiled.blocks, seed=config.seed).width < config.target_interval
+        return None
+    is_over = sum(eager.trials_ms) + sum(compiled.trials_ms) >= config.time_budget_s * 1000
+    if not is_over and not _is_look(pair_count):
+        return None
+    found = speedup(eager.blocks, compiled.blocks, seed=config.seed)
+    return found if is_over or found.width < config.target_interval else None
 
 
 def _is_look(pair_count: int) -> bool:

@@ -26,6 +26,8 @@ class Task:
         log_path: Where the child's stdout and stderr go; None throws them away.
         files_from: A folder whose files are copied into the child's working folder, so that a task can work on
             them without ever learning where the originals are.
+        host_setup: "module:function" that the host itself calls, without arguments and before it forks, the first
+            time that a task names it: for what belongs to the machine and would otherwise be found out in every child.
     """
 
     entry: str
@@ -34,6 +36,7 @@ class Task:
     memory_limit_bytes: int
     log_path: Path | None = None
     files_from: Path | None = None
+    host_setup: str | None = None
 
     def __post_init__(self) -> None:
         """Reject what no host could run."""
@@ -51,6 +54,7 @@ class Task:
             "memory_limit_bytes": self.memory_limit_bytes,
             "log_path": None if self.log_path is None else str(self.log_path.absolute()),
             "files_from": None if self.files_from is None else str(self.files_from.absolute()),
+            "host_setup": self.host_setup,
         }
 
     @classmethod

@@ -22,11 +22,32 @@ from ops.benchmark.devicelock import device_lock
 from ops.benchmark.environment import Environment
 from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
 from ops.errors import GraphNetError
-from ops.sample.catalog import SampleTarget
+from ops.sample.catalog import PROJECT_ROOT, SampleTarget
 
-_ROOT = Path(__file__).resolve().parents[2]
 _DESCRIBE_DEADLINE_S = 120.0
-_RUN_FIELDS = frozenset(field.name for field in dataclasses.fields(BenchmarkRun))
+_ANSWER_FIELDS = frozenset(
+    {
+        "t_min",
+        "nan_mismatch",
+        "seed_dependent",
+        "speedup",
+        "speedup_low",
+        "speedup_high",
+        "compile_ms",
+        "first_call_ms",
+        "noise_max_difference",
+        "evidence_artefact",
+        "evidence_operator_count",
+        "evidence_fallback_count",
+        "evidence_detail",
+        *(
+            f"{side}_{what}"
+            for side in ("eager", "compiled")
+            for what in ("median_ms", "trials_ms", "block_sizes", "event_median_ms", "peak_bytes")
+        ),
+    }
+)
+"""Fields of a row that are the task's to fill; it runs untrusted code, so that no other is taken from it."""
 
 _logger = logging.getLogger(__name__)
 
@@ -65,6 +86,7 @@ class BackendDescription:
         unavailable_reason: Why it cannot run here, or None.
         options_json: `BenchmarkRun.backend_options`.
         config_hash: Identity of the configuration with these options.
+        host_setup: See `backends.base.Backend`.
     """
 
     spec: BackendSpec
@@ -74,6 +96,7 @@ class BackendDescription:
     options_json: str
     environment: Environment
     config_hash: str
+    host_setup: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,9 +120,7 @@ def describe_backend(spec: BackendSpec, config: BenchmarkConfig, host: WorkerHos
     Raises:
         BackendConfigError: There is none, it does not take these options, or it fails at being asked.
     """
-    task = Task(
-        "ops.benchmark.task:describe", _payload(spec, config), _DESCRIBE_DEADLINE_S, config.memory_limit_bytes
-    )
+    task = Task("ops.benchmark.task:describe", _payload(spec, config), _DESCRIBE_DEADLINE_S, config.memory_limit_bytes)
     outcome = host.run(task)
     if outcome.failure is not None:
         raise BackendConfigError(f"the backend {spec.spec} cannot be asked what it is: {outcome.failure.message}")
@@ -144,7 +165,7 @@ def run_benchmarks(
         if description.unavailable_reason is not None:
             yield _unavailable(run_id, target, description, config, started_at)
             continue
-        folder = _ROOT / target.path
+        folder = PROJECT_ROOT / target.path
         task = Task(
             entry="ops.benchmark.task:run",
             payload=_payload(description.spec, config),
@@ -152,6 +173,7 @@ def run_benchmarks(
             memory_limit_bytes=config.memory_limit_bytes,
             log_path=logs / f"{target.sample_id.replace('/', '__')}-{run_id[:12]}.log",
             files_from=folder,
+            host_setup=description.host_setup,
         )
         if not folder.is_dir():
             outcome = _missing(task, folder)
@@ -211,9 +233,7 @@ def _unavailable(
     started_at: datetime,
 ) -> BenchmarkResult:
     common = _common(run_id, target, description, config, started_at)
-    return BenchmarkResult(
-        BenchmarkRun(**common, status=Status.UNAVAILABLE, message=description.unavailable_reason)
-    )
+    return BenchmarkResult(BenchmarkRun(**common, status=Status.UNAVAILABLE, message=description.unavailable_reason))
 
 
 def _result(
@@ -226,7 +246,7 @@ def _result(
 ) -> BenchmarkResult:
     """The row of an outcome; what eager gave before a failure is kept."""
     answer = {**outcome.partials, **(outcome.result or {})}
-    values = {key: _frozen(value) for key, value in answer.items() if key in _RUN_FIELDS}
+    values = {key: _frozen(value) for key, value in answer.items() if key in _ANSWER_FIELDS}
     phases = outcome.phases
     run = BenchmarkRun(
         **_common(run_id, target, description, config, started_at),

@@ -56,6 +56,7 @@ def describe(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
         "version": registry.version_of(spec, backend),
         "unavailable_reason": backend.unavailable_reason() or environment.missing_device(config.device),
         "options_json": options_json(backend),
+        "host_setup": getattr(backend, "host_setup", None),
         "environment": dataclasses.asdict(
             environment.collect(config.device, config.threads, getattr(backend, "packages", ()))
         ),

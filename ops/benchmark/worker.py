@@ -44,6 +44,7 @@ class Host:
         self._reader = FrameReader(max_frame_bytes=1024**3)
         self._waiting: list[dict[str, Any]] = []
         self._task_count = 0
+        self._set_up: set[str] = set()
 
     def serve(self, pid: int) -> None:
         """Preload what the first message names, then run tasks until the client is gone.
@@ -76,6 +77,9 @@ class Host:
     def _run(self, task: Task) -> None:
         self._send({"event": "accepted"})
         _import_ahead(task.entry)
+        if task.host_setup is not None and task.host_setup not in self._set_up:
+            self._set_up.add(task.host_setup)
+            _call_ahead(task.host_setup)
         if thread_count() != 1:
             _logger.warning("the host has %d threads; what it preloads must start none", thread_count())
         self._task_count += 1
@@ -131,6 +135,16 @@ def _import_ahead(entry: str) -> None:
         with contextlib.suppress(Exception):
             importlib.import_module(module)
         _keep_out_of_collection()
+
+
+def _call_ahead(function: str) -> None:
+    """Call "module:function" here; when it fails, children are left to find out by themselves."""
+    module, _, name = function.partition(":")
+    try:
+        getattr(importlib.import_module(module), name)()
+    except Exception:
+        _logger.warning("%s failed in the host", function, exc_info=True)
+    _keep_out_of_collection()
 
 
 def _keep_out_of_collection() -> None:
