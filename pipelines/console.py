@@ -140,4 +140,4 @@ class _StderrHandler(logging.Handler):
 
 def configure_logging(level: int) -> None:
     """Send logs to stderr."""
-    logging.basicConfig(level=level, handlers=[_StderrHandler()], force=True)
+    logging.basicConfig(level=level, format="%(message)s", handlers=[_StderrHandler()], force=True)

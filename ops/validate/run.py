@@ -106,14 +106,13 @@ def _validate(
 ) -> dict[str, Finding]:
     try:
         sample = read_sample(Path(target.path))
+        content, needed = content_hash(sample), required_bytes(sample)
     except GraphNetError as error:
         return dict.fromkeys(wanted, Finding(passed=False, message=str(error)))
+    known.setdefault(content, target.sample_id)
     among = [name for name in wanted if name in dataset_checks()]
-    if among:
-        known.setdefault(content_hash(sample), target.sample_id)
     findings = {name: dataset_checks()[name]().check_among(target.sample_id, sample, known) for name in among}
     in_worker = [name for name in wanted if name in sample_checks()]
-    needed = required_bytes(sample)
     if needed > config.memory_limit_bytes:
         text = f"needs {needed / GIB:.1f} GiB, more than the limit of {config.memory_limit_bytes / GIB:.1f} GiB"
         return findings | dict.fromkeys(in_worker, Finding(passed=False, message=text))

@@ -16,7 +16,7 @@ from pipelines.console import Format, echo_rows
 from pipelines.options import format_options
 
 
-@click.command("backends")
+@click.command("backends", short_help="List the compilers that can be run.")
 @format_options
 def command(form: Format) -> None:
     """List the backends: their version, whether they can run here, and their options with defaults.

@@ -37,7 +37,7 @@ def _pairs(ctx: click.Context, parameter: click.Parameter, values: tuple[str, ..
     return pairs
 
 
-@click.command("bench")
+@click.command("bench", short_help="Run samples under compilers.")
 @click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
 @click.option(
     "--backend", "specs", multiple=True, metavar="NAME|FILE.py:CLASS", help="What to run; may be given again."

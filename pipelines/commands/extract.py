@@ -27,7 +27,7 @@ from warehouse.store import Warehouse
 _COLUMNS = ("spec", "status", "samples", "message")
 
 
-@click.command("extract")
+@click.command("extract", short_help="Turn models into samples.")
 @click.argument("specs", metavar="SPEC...", nargs=-1, required=True)
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="Folder for the samples.")
 @limit_options

@@ -25,7 +25,7 @@ order by backend, group_value, t
 """
 
 
-@click.command("score")
+@click.command("score", short_help="Print S(t) and ES(t).")
 @click.option("--backend", "backends", multiple=True, metavar="NAME", help="Only this backend; may be repeated.")
 @click.option("--dataset", default=CATALOG, show_default=True, help="The catalog, or a folder that was benchmarked.")
 @click.option("--by", "group_by", type=click.Choice(GROUPS), help="Scores of each task, source or dtype by itself.")

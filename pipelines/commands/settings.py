@@ -12,7 +12,7 @@ from pipelines.options import format_options
 from pipelines.settings import load_settings
 
 
-@click.command("settings")
+@click.command("settings", short_help="Show every setting and where it came from.")
 @format_options
 def command(form: Format) -> None:
     """Show every setting, its value and where it came from.

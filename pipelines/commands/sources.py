@@ -18,7 +18,7 @@ from pipelines.options import format_options
 _COLUMNS = ("spec", "task", "description")
 
 
-@click.group("sources", invoke_without_command=True)
+@click.group("sources", short_help="List where models come from.", invoke_without_command=True)
 @format_options
 @click.pass_context
 def command(context: click.Context, form: Format) -> None:

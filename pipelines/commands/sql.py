@@ -29,7 +29,7 @@ order by kind, name
 """
 
 
-@click.command("sql")
+@click.command("sql", short_help="Ask the warehouse.")
 @click.argument("query", required=False)
 @format_options
 def command(query: str | None, form: Format) -> None:

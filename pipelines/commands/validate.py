@@ -31,7 +31,7 @@ from warehouse.store import Warehouse
 _BROKEN_COLUMNS = ("sample_id", "constraint_name", "message")
 
 
-@click.command("validate")
+@click.command("validate", short_help="Check samples against the constraints.")
 @click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
 @click.option("--check", "checks", multiple=True, type=click.Choice(names()), help="Only this check; may be repeated.")
 @limit_options

@@ -102,12 +102,13 @@ def test_a_check_that_kills_its_process_costs_only_itself(host: WorkerHost, tmp_
     assert "log: " in str(found["re_extraction"].message)
 
 
-def test_a_sample_that_cannot_be_read(host: WorkerHost, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("name", "text"), [("weight_meta.py", "class Broken(:"), ("model.py", "x = 1")])
+def test_a_sample_that_cannot_be_read(host: WorkerHost, tmp_path: Path, name: str, text: str) -> None:
     target = write_target(make_sample(), tmp_path)
-    (target.path / "weight_meta.py").write_text("class Broken(:\n", encoding="utf-8")
+    (target.path / name).write_text(text, encoding="utf-8")
     (rows,) = validate_samples([target], host, log_dir=tmp_path / "logs")
     assert not any(row.passed for row in rows)
-    assert all("weight_meta.py" in str(row.message) for row in rows)
+    assert all(name in str(row.message) for row in rows)
 
 
 def test_a_sample_over_the_memory_limit_is_not_run(host: WorkerHost, tmp_path: Path) -> None:

@@ -1,0 +1,159 @@
+"""`graphnet demo`: the whole pipeline once, on the shipped samples and models captured on the spot.
+
+It runs the two jobs in Dagster's own way, on the instance that the UI shows. Not here: what the jobs do (`assets`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from pipelines.console import Format, echo_rows
+from pipelines.exits import ExitCode
+from pipelines.settings import CHECKOUT, Settings, load_settings
+
+if TYPE_CHECKING:
+    import dagster as dg
+
+MODELS = ("zoo:transformers/electra", "zoo:transformers/mobilevit")
+"""Small models that are not among the shipped samples, one of language and one of vision."""
+
+SHOWN_T = (-8, -5, -2, 0, 1, 2, 3)
+"""Tolerances of the printed table; the report and the database have them all."""
+
+REAP_AFTER_S = 1.0
+"""Age of a run from which on a vanished process counts: an earlier demo may have been killed a moment ago."""
+
+
+@dataclass(frozen=True, slots=True)
+class Demo:
+    """One demonstration: the code location, the instance that the UI shows, and what to run."""
+
+    defs: dg.Definitions
+    instance: dg.DagsterInstance
+    backends: tuple[str, ...]
+
+    def capture(self, spec: str) -> bool:
+        """Run the job `models` for one model; whether it succeeded."""
+        return self._run("models", partition_key=spec).success
+
+    def benchmark(self) -> tuple[bool, int]:
+        """Run the job `shards` over all shards; whether it succeeded, and how many results are new."""
+        from pipelines.partitions import ALL_SHARDS
+
+        result = self._run("shards", tags=ALL_SHARDS, selection=self._chosen_assets())
+        if not result.success:
+            # What there is must be told correctly: scores and charts of a backend that works, beside one that broke.
+            self._run("shards", tags=ALL_SHARDS, selection=self._assets_of("metrics", "charts"))
+        return result.success, sum(self._new_results(result, backend) for backend in self.backends)
+
+    def _run(
+        self,
+        job: str,
+        *,
+        partition_key: str | None = None,
+        tags: dict[str, str] | None = None,
+        selection: Sequence[dg.AssetKey] | None = None,
+    ) -> dg.ExecuteInProcessResult:
+        from pipelines.terminal import ONLY_TERMINAL
+
+        return self.defs.resolve_job_def(job).execute_in_process(
+            instance=self.instance,
+            partition_key=partition_key,
+            tags=tags,
+            asset_selection=selection,
+            run_config={"loggers": ONLY_TERMINAL},
+            raise_on_error=False,
+        )
+
+    def _chosen_assets(self) -> list[dg.AssetKey]:
+        """Assets of the job `shards` but for the backends that were not chosen."""
+        from assets.benchmark import benchmark_key
+
+        chosen = {benchmark_key(backend) for backend in self.backends}
+        others = set(self._assets_of("benchmark")) - chosen
+        return [key for key in self._assets_of("catalog", "benchmark", "metrics", "charts") if key not in others]
+
+    def _assets_of(self, *groups: str) -> list[dg.AssetKey]:
+        graph = self.defs.resolve_asset_graph()
+        return [key for key in graph.get_all_asset_keys() if graph.get(key).group_name in groups]
+
+    def _new_results(self, result: dg.ExecuteInProcessResult, backend: str) -> int:
+        events = result.asset_materializations_for_node(f"benchmark_runs__{backend}")
+        return int(str(events[0].metadata["benchmarked"].value)) if events else 0
+
+
+@click.command("demo")
+@click.option("--model", "models", multiple=True, default=MODELS, show_default=True, metavar="SPEC", help="To capture.")
+@click.option("--backend", "backends", multiple=True, metavar="NAME", help="To benchmark, not the settings' ones.")
+def command(models: tuple[str, ...], backends: tuple[str, ...]) -> int:
+    """Run the whole pipeline: capture models, benchmark all samples, score them and draw the charts.
+
+    Only what is out of date is done, so running it again takes seconds.
+
+    \b
+    Examples:
+      graphnet demo
+      graphnet demo --model zoo:transformers/bert --backend eager
+    """  # noqa: D301
+    from pipelines.definitions import build_definitions
+    from pipelines.instance import open_instance
+    from pipelines.partitions import add_models
+    from pipelines.reaper import reap
+
+    settings = load_settings()
+    chosen = backends or settings.backends
+    with open_instance(settings) as instance:
+        reap(instance, grace_s=REAP_AFTER_S)
+        add_models(instance, models)
+        demo = Demo(build_definitions(settings), instance, tuple(chosen))
+        _headline(f"1. Capturing {len(models)} models")
+        failed = [spec for spec in models if not demo.capture(spec)]
+        _headline(f"2. Benchmarking all samples under {' and '.join(chosen)}, scoring, drawing")
+        benchmarked, new_results = demo.benchmark()
+    _summary(settings, new_results, failed, benchmarked=benchmarked)
+    return ExitCode.OK if benchmarked and not failed else ExitCode.FAILED
+
+
+def _headline(text: str) -> None:
+    click.secho(f"\n{text}", bold=True, err=True)
+
+
+def _summary(settings: Settings, new_results: int, failed: Sequence[str], *, benchmarked: bool) -> None:
+    """Say what came out, and where to look further; the last line opens the UI."""
+    _scores(settings)
+    if new_results:
+        click.echo(f"\n{new_results} results are new; all others were up to date.")
+    elif benchmarked:
+        click.echo("\nNothing was benchmarked again: every result was up to date.")
+    for spec in failed:
+        click.secho(f"{spec} could not be captured; the log above says why.", fg="red")
+    if not benchmarked:
+        click.secho("The job `shards` failed; the log above says why. What is shown is what there is.", fg="red")
+    click.echo(f"\nReport:    {settings.report_dir / 'report.html'}")
+    click.echo(f"Database:  {settings.warehouse_path}")
+    click.echo("\nOpen the Dagster UI on http://127.0.0.1:3000 with:")
+    click.echo("make ui" if Path.cwd() == CHECKOUT else f"make -C {CHECKOUT} ui")
+
+
+def _scores(settings: Settings) -> None:
+    """Print the scores by backend: S(t) up to t = 0, which is ES(t) too, and ES(t) beyond."""
+    from warehouse.queries import scores_frame
+    from warehouse.store import Warehouse
+
+    score = settings.score
+    scores = scores_frame(Warehouse(settings.warehouse_path), p=score.p, b=score.b, policy=score.policy)
+    shown = [t for t in SHOWN_T if t in set(scores["t"])]
+    columns = ("backend", "samples", "correct", *(f"{'S' if t <= 0 else 'ES'}({t})" for t in shown))
+    rows = []
+    for backend, of_backend in scores.groupby("backend"):
+        by_t = of_backend.set_index("t")
+        at_zero = by_t.loc[0]
+        values = [round(float(by_t.loc[t, "es"]), 3) for t in shown]
+        rows.append((backend, int(at_zero["sample_count"]), int(at_zero["correct_count"]), *values))
+    click.echo()
+    echo_rows(columns, rows, Format.TABLE, title=f"Scores (p = {score.p:g}, b = {score.b:g}, policy {score.policy})")
