@@ -17,7 +17,7 @@ from collections.abc import Mapping
 from importlib import metadata
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, cast
 
 import backends
 from backends.base import Backend, BackendError
@@ -104,6 +104,7 @@ def version_of(spec: str, backend: Backend) -> str:
 def _own() -> dict[str, type[Backend]]:
     """Classes that the files of this package define; importing those needs nothing installed."""
     found: dict[str, type[Backend]] = {}
+    value: Any
     for info in pkgutil.iter_modules(backends.__path__):
         if info.name in _NOT_BACKENDS or info.name.startswith("_"):
             continue
@@ -122,7 +123,7 @@ def _entry_points() -> dict[str, metadata.EntryPoint]:
 def _load_entry_point(point: metadata.EntryPoint) -> type[Backend]:
     try:
         value = point.load()
-    except Exception as error:  # noqa: BLE001 - a broken package is whatever it raises
+    except Exception as error:
         package = point.dist.name if point.dist is not None else point.value
         raise BackendError(
             f"the backend {point.name!r} of the package {package!r} cannot be loaded ({type(error).__name__}: "
@@ -152,7 +153,7 @@ def _load_file(path: Path) -> ModuleType:
     sys.path.append(str(path.parent))
     try:
         spec.loader.exec_module(module)
-    except Exception as error:  # noqa: BLE001 - a person's own file is whatever it raises
+    except Exception as error:
         del sys.modules[module_name]
         raise BackendError(f"{path} cannot be loaded ({type(error).__name__}: {error})") from error
     return module
@@ -166,4 +167,4 @@ def _checked(value: Any, where: str) -> type[Backend]:
             f"{where} is not a backend: it lacks {', '.join(missing) or 'being a class'}. "
             "Inherit from backends.base.Backend, which has defaults for most of it"
         )
-    return value
+    return cast(type[Backend], value)

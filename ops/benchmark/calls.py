@@ -18,7 +18,7 @@ Outputs = tuple[torch.Tensor, ...]
 def seed_generators(seed: int) -> None:
     """Seed torch's generators; as `torch.manual_seed` without its detours through devices that are not there."""
     torch.default_generator.manual_seed(seed)
-    if torch.cuda.is_initialized():
+    if torch.cuda.is_initialized():  # type: ignore[no-untyped-call]
         torch.cuda.manual_seed_all(seed)
 
 

@@ -16,7 +16,8 @@ _TOPOLOGY = "/sys/devices/system/cpu/cpu{}/topology/thread_siblings_list"
 def choose_cores(count: int) -> tuple[int, ...]:
     """Logical processors for `count` threads: one of each physical core first, then their siblings."""
     allowed = sorted(os.sched_getaffinity(0))
-    first_of_core, siblings = [], []
+    first_of_core: list[int] = []
+    siblings: list[int] = []
     seen: set[str] = set()
     for cpu in allowed:
         path = Path(_TOPOLOGY.format(cpu))

@@ -73,7 +73,7 @@ class Stopwatch:
             if self._scratch is None:
                 self._scratch = torch.empty(_L2_FLUSH_BYTES, dtype=torch.int8, device=self.device)
             self._scratch.zero_()
-        before, after = (torch.cuda.Event(enable_timing=True) for _ in range(2))
+        before, after = (torch.cuda.Event(enable_timing=True) for _ in range(2))  # type: ignore[no-untyped-call]
         self.synchronize(self.device)
         start = time.perf_counter_ns()
         before.record()

@@ -60,7 +60,7 @@ def test_bisection_finds_what_a_scan_finds(pair: tuple[torch.Tensor, torch.Tenso
     assert t_min(expected, actual, equal_nan=equal_nan) == scan(expected, actual, equal_nan=equal_nan)
 
 
-@pytest.mark.parametrize("dtype", REAL + (torch.complex64, torch.complex128))
+@pytest.mark.parametrize("dtype", (*REAL, torch.complex64, torch.complex128))
 def test_every_level_of_the_grid_can_be_the_answer(dtype: torch.dtype) -> None:
     found = set()
     for exponent in range(-160, 80):

@@ -1,0 +1,99 @@
+"""Options from texts: every type that a field may have, and errors that say what would have been right."""
+
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal
+
+import pytest
+
+from backends.base import BackendError
+from backends.eager import Eager
+from backends.inductor import Inductor
+from backends.options import describe_hint, option_hints, options_json, parse_options
+
+
+@dataclass(frozen=True, slots=True)
+class ManyOptions:
+    """One of each type."""
+
+    flag: bool = False
+    count: int = 1
+    factor: float = 0.5
+    path: str = ""
+    level: Literal["low", "high", 3] = "low"
+    maybe: bool | None = None
+    limit: int | str | None = 4
+
+    def __post_init__(self) -> None:
+        if self.count < 0:
+            raise ValueError("count must not be negative")
+
+
+class Many(Eager):
+    """Takes them."""
+
+    options_type: ClassVar[type[Any]] = ManyOptions
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "value"),
+    [
+        ("flag", "true", True),
+        ("flag", "Off", False),
+        ("flag", "1", True),
+        ("count", "12", 12),
+        ("factor", "1e-3", 0.001),
+        ("path", "a=b", "a=b"),
+        ("path", "none", "none"),
+        ("level", "high", "high"),
+        ("level", "3", 3),
+        ("maybe", "none", None),
+        ("maybe", "yes", True),
+        ("limit", "7", 7),
+        ("limit", "all", "all"),
+        ("limit", "null", None),
+    ],
+)
+def test_texts_become_values(name: str, text: str, value: object) -> None:
+    found = getattr(parse_options(Many, {name: text}), name)
+    assert found == value
+    assert type(found) is type(value)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "wanted"),
+    [
+        ("flag", "maybe", "true | false"),
+        ("count", "1.5", "int"),
+        ("factor", "fast", "float"),
+        ("level", "medium", r"low \| high \| 3"),
+        ("maybe", "perhaps", r"true \| false \| none"),
+    ],
+)
+def test_wrong_values_say_which_are_right(name: str, text: str, wanted: str) -> None:
+    with pytest.raises(BackendError, match=f"option {name} of the backend eager takes {wanted}, not '{text}'"):
+        parse_options(Many, {name: text})
+
+
+def test_unknown_options_list_the_known() -> None:
+    with pytest.raises(BackendError, match=r"inductor has no option 'fast'; its options: mode \(default \| .*freezing"):
+        parse_options(Inductor, {"fast": "1"})
+    with pytest.raises(BackendError, match="eager has no option 'fast'; its options: none"):
+        parse_options(Eager, {"fast": "1"})
+
+
+def test_what_the_options_refuse_is_told() -> None:
+    with pytest.raises(BackendError, match="does not take these options: count must not be negative"):
+        parse_options(Many, {"count": "-1"})
+
+
+def test_defaults_are_in_the_json() -> None:
+    assert options_json(Eager()) == "{}"
+    assert options_json(Many(parse_options(Many, {"count": "2"}))).startswith('{"count": 2, "factor": 0.5')
+
+
+def test_types_are_described() -> None:
+    assert {name: describe_hint(hint) for name, hint in option_hints(Inductor).items()} == {
+        "mode": "default | reduce-overhead | max-autotune | max-autotune-no-cudagraphs",
+        "dynamic": "true | false | none",
+        "freezing": "true | false",
+    }

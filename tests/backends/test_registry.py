@@ -1,0 +1,146 @@
+"""Backends are found by file, by entry point and by path; nothing of theirs is imported before it is needed."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import backends
+from backends import registry
+from backends.base import BackendError
+from backends.eager import Eager
+from backends.inductor import Inductor, InductorOptions
+from backends.options import options_json
+
+MINE = """
+from backends.base import Backend, Evidence
+import {helper}
+
+class Mine(Backend):
+    name = "{name}"
+    def version(self): return {helper}.VERSION
+    def compile(self, module, inputs): return module
+    def evidence(self): return Evidence("nothing", 1)
+
+class Half:
+    name = "half"
+"""
+
+
+def write_backend(folder: Path, file: str, name: str) -> Path:
+    """A backend that imports what lies beside it."""
+    helper = f"helper_of_{name}"
+    (folder / f"{helper}.py").write_text("VERSION = '4.2'\n")
+    path = folder / file
+    path.write_text(MINE.format(name=name, helper=helper))
+    return path
+
+
+@pytest.fixture
+def third_party(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """An installed distribution with entry points, one of them broken."""
+    write_backend(tmp_path, "their_compiler.py", "theirs")
+    info = tmp_path / "their_compiler-4.2.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: their-compiler\nVersion: 4.2\n")
+    (info / "entry_points.txt").write_text(
+        "[graphnet.backends]\ntheirs = their_compiler:Mine\nbroken = their_missing_module:Backend\n"
+    )
+    monkeypatch.syspath_prepend(str(tmp_path))
+    yield tmp_path
+    sys.modules.pop("their_compiler", None)
+
+
+def test_own_files_are_backends_without_a_list() -> None:
+    assert {"eager", "inductor"} <= set(registry.names())
+    assert registry.get("eager") is Eager
+    assert registry.get("inductor") is Inductor
+    assert registry.names() == tuple(sorted(registry.names()))
+
+
+def test_a_new_file_is_a_backend(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write_backend(tmp_path, "brand_new.py", "brand_new")
+    monkeypatch.setattr(backends, "__path__", [*backends.__path__, str(tmp_path)])
+    monkeypatch.syspath_prepend(str(tmp_path))
+    registry._own.cache_clear()
+    try:
+        assert "brand_new" in registry.names()
+        assert registry.resolve("brand_new").version() == "4.2"
+    finally:
+        monkeypatch.undo()
+        registry._own.cache_clear()
+        sys.modules.pop("backends.brand_new", None)
+
+
+def test_aliases() -> None:
+    assert registry.get("nope") is Eager
+    assert registry.name_of("nope") == "eager"
+    assert "nope" not in registry.names()
+
+
+def test_unknown_names_say_what_there_is() -> None:
+    with pytest.raises(BackendError, match=r"no backend 'inducter'; there are .*eager.*inductor.*path/to/file\.py:Class"):
+        registry.get("inducter")
+
+
+def test_entry_points_add_backends(third_party: Path) -> None:
+    assert {"theirs", "broken"} <= set(registry.names())
+    assert "their_compiler" not in sys.modules
+    backend = registry.resolve("theirs")
+    assert (backend.name, backend.version(), registry.name_of("theirs")) == ("theirs", "4.2", "theirs")
+
+
+def test_a_broken_entry_point_names_its_package(third_party: Path) -> None:
+    with pytest.raises(BackendError, match="'broken' of the package 'their-compiler' cannot be loaded"):
+        registry.get("broken")
+
+
+def test_a_class_in_a_file(tmp_path: Path) -> None:
+    spec = f"{write_backend(tmp_path, 'my.py', 'mine')}:Mine"
+    assert registry.resolve(spec).version() == "4.2"
+    assert registry.name_of(spec) == "my.py:Mine"
+
+
+def test_editing_the_file_is_a_new_version(tmp_path: Path) -> None:
+    path = write_backend(tmp_path, "my_edited.py", "edited")
+    spec = f"{path}:Mine"
+    backend = registry.resolve(spec)
+    before = registry.version_of(spec, backend)
+    path.write_text(path.read_text() + "\n# changed\n")
+    assert before.startswith("4.2+")
+    assert registry.version_of(spec, backend) != before
+    assert registry.version_of("eager", Eager()) == Eager().version()
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "message"),
+    [
+        (None, "Mine", "there is no file"),
+        ("import nothing_like_it\n", "Mine", r"cannot be loaded \(ModuleNotFoundError"),
+        ("class Other: pass\n", "Mine", "has no class 'Mine'; it has Other"),
+        ("class Mine:\n    name = 'm'\n", "Mine", "is not a backend: it lacks options_type, settle_ms, version"),
+        ("Mine = 3\n", "Mine", "is not a backend"),
+    ],
+)
+def test_files_that_hold_no_backend_say_why(tmp_path: Path, text: str | None, name: str, message: str) -> None:
+    path = tmp_path / "wrong.py"
+    if text is not None:
+        path.write_text(text)
+    with pytest.raises(BackendError, match=message):
+        registry.resolve(f"{path}:{name}")
+
+
+def test_options_reach_the_backend_and_its_row() -> None:
+    backend = registry.resolve("inductor", {"mode": "max-autotune", "dynamic": "true"})
+    assert backend.options == InductorOptions(mode="max-autotune", dynamic=True)
+    assert options_json(backend) == '{"dynamic": true, "freezing": false, "mode": "max-autotune"}'
+
+
+def test_finding_backends_imports_no_compiler() -> None:
+    code = (
+        "import sys; from backends import registry; registry.names(); registry.resolve('inductor'); "
+        "assert not {'torch', 'numpy'} & set(sys.modules), sys.modules.keys()"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
