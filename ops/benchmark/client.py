@@ -16,7 +16,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from ops.benchmark.hostprocess import HostDiedError, HostInfo, HostProcess
+from ops.benchmark.hostprocess import START_TIMEOUT_S, HostDiedError, HostInfo, HostProcess
 from ops.benchmark.outcome import Task, TaskFailure, TaskOutcome
 from ops.benchmark.results import FailureKind
 from ops.errors import GraphNetError
@@ -109,10 +109,11 @@ class WorkerHost:
             WorkerError: No host could be started.
         """
         with self._lock:
-            outcome = self._try(task, on_phase) or self._try(task, on_phase)
-        if outcome is None:
-            raise WorkerError(f"two worker hosts of {self._python} died before they took the task {task.entry}")
-        return outcome
+            outcome, taken = self._try(task, on_phase)
+            if not taken:
+                # The host had died before, and nobody had noticed.
+                outcome, _ = self._try(task, on_phase)
+            return outcome
 
     def close(self) -> None:
         """End the host and whatever it runs."""
@@ -139,17 +140,14 @@ class WorkerHost:
             raise
         return self._host
 
-    def _try(self, task: Task, on_phase: Callable[[str], None] | None) -> TaskOutcome | None:
-        """Run the task; None if the host turns out to have died before it took it."""
+    def _try(self, task: Task, on_phase: Callable[[str], None] | None) -> tuple[TaskOutcome, bool]:
+        """Run the task; with what came of it, whether the host had taken it at all."""
         host = self._running()
         progress = _Progress()
         try:
-            return _converse(host, task, progress, on_phase)
+            return _converse(host, task, progress, on_phase), True
         except HostDiedError as error:
-            if progress.accepted:
-                return self._bury(host, task, progress, str(error))
-            self._stop(at_once=True)
-            return None
+            return self._bury(host, task, progress, str(error)), progress.accepted
         except BaseException:
             # An interrupt, or an error of `on_phase`: the child must not run on unattended.
             self._stop()
@@ -175,11 +173,12 @@ def _converse(
     host: HostProcess, task: Task, progress: _Progress, on_phase: Callable[[str], None] | None
 ) -> TaskOutcome:
     host.send(task.message())
-    give_up = progress.started + task.deadline_s + _GRACE_S
+    give_up = progress.started + START_TIMEOUT_S
     while True:
         match host.receive(give_up):
             case {"event": "accepted"}:
                 progress.accepted = True
+                give_up = time.monotonic() + task.deadline_s + _GRACE_S
             case {"event": "phase", "name": str(name)}:
                 progress.phase = name
                 if on_phase is not None:

@@ -23,7 +23,9 @@ from ops.benchmark.child import POOL_VARIABLES
 from ops.benchmark.processes import kill_marked
 from ops.benchmark.protocol import MARKER, FrameError, FrameReader, encode
 
-_START_TIMEOUT_S = 300.0
+START_TIMEOUT_S = 300.0
+"""How long a host may take for what it does once: its imports, and what a task has it set up."""
+
 _STOP_TIMEOUT_S = 30.0
 _SEND_TIMEOUT_S = 30.0
 _ROOT = Path(__file__).resolve().parents[2]
@@ -116,7 +118,7 @@ class HostProcess:
             HostDiedError: It could not.
         """
         self.send({"preload": modules})
-        match self.receive(time.monotonic() + _START_TIMEOUT_S):
+        match self.receive(time.monotonic() + START_TIMEOUT_S):
             case {"event": "ready", **info}:
                 return HostInfo(**info)
             case other:

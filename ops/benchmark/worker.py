@@ -75,13 +75,13 @@ class Host:
         )
 
     def _run(self, task: Task) -> None:
-        self._send({"event": "accepted"})
         _import_ahead(task.entry)
         if task.host_setup is not None and task.host_setup not in self._set_up:
             self._set_up.add(task.host_setup)
             _call_ahead(task.host_setup)
         if thread_count() != 1:
             _logger.warning("the host has %d threads; what it preloads must start none", thread_count())
+        self._send({"event": "accepted"})
         self._task_count += 1
         folder = self._folder / f"task-{self._task_count}"
         attempt = Attempt(task, folder, self._tree, self._send, (self._request_fd, self._client_fd))

@@ -23,7 +23,7 @@ def test_the_host_has_one_thread_and_children_have_their_own(torch_host: WorkerH
 
 def test_a_child_of_a_preloaded_host_starts_in_milliseconds(torch_host: WorkerHost) -> None:
     times = sorted(torch_host.run(Task("worker_tasks:echo", {}, 20.0, 4 * GIB)).task_ms for _ in range(15))
-    assert times[7] < 200  # about 20 on a quiet machine; an interpreter with torch takes over 1000
+    assert times[7] < 500  # about 20 on a quiet machine; an interpreter with torch takes over 1000
 
 
 def test_an_allocation_that_fails_is_out_of_memory(torch_host: WorkerHost) -> None:

@@ -286,3 +286,24 @@ def torch_compile(payload, reporter):
         actual = torch.compile(module)(inputs)
     cache = Path(os.environ["TORCHINDUCTOR_CACHE_DIR"])
     return {"close": torch.allclose(expected, actual, atol=1e-5), "cached": sum(1 for _ in cache.rglob("*.so"))}
+
+
+SETUP_COUNT = 0
+
+
+def set_up_host():
+    """Runs in the host."""
+    global SETUP_COUNT
+    SETUP_COUNT += 1
+
+
+def set_up_badly():
+    raise RuntimeError("no compiler here")
+
+
+def set_up_fatally():
+    os._exit(7)
+
+
+def setup_count(payload, reporter):
+    return {"count": SETUP_COUNT}
