@@ -209,8 +209,8 @@ def _is_symbol(node: Node) -> bool:
 
 
 def _symbol_names(placeholders: list[Node]) -> dict[str, str]:
-    """Symbol of torch ("s77") → the one that constraints use ("S0"), by the argument that carries it."""
-    return {str(node.meta["example_value"]): str(node.target).upper() for node in placeholders if _is_symbol(node)}
+    """Symbol of torch ("s77") → the name of the argument that carries it."""
+    return {str(node.meta["example_value"]): str(node.target) for node in placeholders if _is_symbol(node)}
 
 
 def _size(node: Node, names: dict[str, str]) -> tuple[int | str, ...] | None:

@@ -64,8 +64,8 @@ def _print_class(module: GraphModule, name: str, imports: dict[str, None]) -> li
     code = _with_public_names(module.graph).python_code("self")
     used = {node.id for node in ast.walk(ast.parse(code.src.strip())) if isinstance(node, ast.Name)}
     for global_name, value in sorted(code.globals.items()):
-        if global_name.partition(".")[0] in used and (line := _import_line(global_name, value)):
-            imports[line] = None
+        if global_name.partition(".")[0] in used:
+            imports.update(dict.fromkeys(_import_lines(global_name, value)))
     lines = [f"class {name}(torch.nn.Module):"]
     if nested:
         lines += [f"{_INDENT}def __init__(self):", f"{_INDENT * 2}super().__init__()"]
@@ -139,36 +139,32 @@ def _with_blocks(graph: Graph, lines: list[str]) -> list[str]:
     return blocks
 
 
-def _import_line(name: str, value: Any) -> str | None:
-    """What the file must say for `name` to stand for `value`; None where `import torch` is enough."""
+def _import_lines(name: str, value: Any) -> list[str]:
+    """What the file must say for `name` to stand for `value`, beyond `import torch`."""
     if name == "torch" or getattr(value, "__module__", None) == "builtins":
-        return None
+        return []
     if isinstance(value, float):
-        return f"from math import {name}" if not math.isfinite(value) else f"{name} = {value!r}"
+        return [f"{name} = {value!r}" if math.isfinite(value) else f"from math import {name}"]
     if value is type(None):
-        return f"{name} = type(None)"
+        return [f"{name} = type(None)"]
     if isinstance(value, types.ModuleType):
-        return f"import {value.__name__}" if value.__name__ == name else f"import {value.__name__} as {name}"
-    if (wrapper := _numpy_wrapper(name, value)) is not None:
-        return wrapper
-    qualified = f"{value.__module__}.{value.__qualname__}"
-    if qualified == name:
-        return f"import {value.__module__}"
-    return f"from {value.__module__} import {value.__qualname__}" + (
-        f" as {name}" if value.__qualname__ != name else ""
-    )
+        return [f"import {value.__name__}" if value.__name__ == name else f"import {value.__name__} as {name}"]
+    if (argument := _numpy_argument(value)) is not None:
+        imports = ["import operator", "import torch._dynamo.utils", "import torch._numpy"]
+        return [*imports, f"{name} = torch._dynamo.utils.{type(value).__name__}({argument})"]
+    home, own = value.__module__, value.__qualname__
+    if f"{home}.{own}" == name:
+        return [f"import {home}"]
+    return [f"from {home} import {own}" if own == name else f"from {home} import {own} as {name}"]
 
 
-def _numpy_wrapper(name: str, value: Any) -> str | None:
-    """Numpy calls in a model are traced as wrapped `torch._numpy` functions."""
+def _numpy_argument(value: Any) -> str | None:
+    """Numpy calls in a model are traced as wrapped functions of `torch._numpy`: what such a wrapper wraps."""
     utils = torch._dynamo.utils
     if isinstance(value, utils.numpy_to_tensor_wrapper):
-        argument = f"{value.f.__module__}.{value.f.__name__}"
-    elif isinstance(value, utils.numpy_method_wrapper):
-        argument = repr(value.method)
-    elif isinstance(value, utils.numpy_operator_wrapper):
-        argument = f"operator.{value.op.__name__}"
-    else:
-        return None
-    imports = "import operator\nimport torch._dynamo.utils\nimport torch._numpy\n"
-    return f"{imports}{name} = torch._dynamo.utils.{type(value).__name__}({argument})"
+        return f"{value.f.__module__}.{value.f.__name__}"
+    if isinstance(value, utils.numpy_method_wrapper):
+        return repr(value.method)
+    if isinstance(value, utils.numpy_operator_wrapper):
+        return f"operator.{value.op.__name__}"
+    return None

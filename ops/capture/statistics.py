@@ -47,9 +47,10 @@ def describe(name: str, value: torch.Tensor | int, *, is_parameter: bool = False
 
 
 def _statistics(value: torch.Tensor) -> tuple[float | None, float | None, float | None]:
-    """Mean, standard deviation and lowest of the ordinary values; of both parts together for complex ones."""
+    """Mean, standard deviation and lowest of the ordinary values; the real part of the mean for complex ones."""
     if value.is_complex():
-        value = torch.view_as_real(value)
+        std, mean = torch.std_mean(value.to(torch.complex128))
+        return mean.real.item(), std.item(), None
     limit = torch.finfo(value.dtype).max / 2
     ordinary = value[value.abs() < limit].to(torch.float64)  # false for infinities and nan
     if ordinary.numel() == 0:

@@ -133,7 +133,12 @@ _COMPUTER_VISION: Mapping[str, Mapping[str, Any]] = {
         "neck_hidden_sizes": [8, 8, 16, 16, 24, 32, 40],
         "patch_size": 2,
     },
-    "poolformer": {"hidden_sizes": [16, 32, 32, 48], "depths": [1, 1, 1, 1], "patch_size": KEEP},
+    "poolformer": {
+        "hidden_sizes": [16, 32, 32, 48],
+        "depths": [1, 1, 1, 1],
+        "layer_scale_init_value": 1.0,
+        "patch_size": KEEP,
+    },
     "regnet": {**_PYRAMID, "groups_width": 16},
     "resnet": {**_PYRAMID, "layer_type": "basic"},
     "segformer": {
@@ -185,7 +190,7 @@ _NLP: Mapping[str, Mapping[str, Any]] = {
     "roformer": {},
     "squeezebert": {},
     "stablelm": {},
-    "t5": {},
+    "t5": {"num_layers": 1, "num_decoder_layers": 1},
 }
 
 _AUDIO: Mapping[str, Mapping[str, Any]] = {
@@ -206,13 +211,15 @@ _AUDIO: Mapping[str, Mapping[str, Any]] = {
         "max_source_positions": 64,
         "max_target_positions": 64,
         "decoder_start_token_id": 1,
+        "encoder_layers": 1,
+        "decoder_layers": 1,
     },
 }
 
 _MULTIMODAL: Mapping[str, Mapping[str, Any]] = {
     "blip": {
         "text_config": {**_TEXT_TOWER, "encoder_hidden_size": WIDTH},
-        "vision_config": _IMAGE_TOWER,
+        "vision_config": {**_IMAGE_TOWER, "initializer_range": 0.02},
         "image_text_hidden_size": 64,
     },
     "clip": {"text_config": _TEXT_TOWER, "vision_config": _IMAGE_TOWER},
