@@ -63,9 +63,11 @@ def _records(frame: pd.DataFrame) -> list[dict[str, Any]]:
 
 
 def _cell(value: Any) -> str | int | float | bool | None:
-    """A value that a table record takes: JSON has no NaN and no infinities."""
-    if value is None or isinstance(value, str | bool | int):
+    """A value that a table record takes: plain types only, and neither NaN nor infinities."""
+    if hasattr(value, "item"):
+        value = value.item()
+    if value is None or isinstance(value, bool | int):
         return value
-    if isinstance(value, float):
-        return round(value, 6) if math.isfinite(value) else str(value)
+    if isinstance(value, float) and math.isfinite(value):
+        return round(value, 6)
     return str(value)

@@ -1,0 +1,65 @@
+"""A dataset of tiny samples, and the assets' resources in a temporary folder."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from assets.resources import Measuring, Project, Scoring, Workers
+from ops.sample.codec import write_sample
+from ops.sample.types import Sample, SampleInfo, TensorMeta
+
+MODEL = """import torch
+
+
+class GraphModule(torch.nn.Module):
+    def forward(self, x: torch.Tensor, weight: torch.Tensor):
+        linear = torch.nn.functional.linear(x, weight)
+        relu = torch.relu(linear)
+        return (relu,)
+"""
+
+
+def tiny_sample(width: int, task: str = "nlp") -> Sample:
+    """A sample of two operators; each width is another content."""
+    return Sample(
+        MODEL,
+        (
+            TensorMeta("x", (2, width), "float32", "cpu", mean=0.0, std=1.0),
+            TensorMeta("weight", (width, width), "float32", "cpu", mean=0.0, std=1.0),
+        ),
+        info=SampleInfo(model_name=f"tiny-{width}", source="tests", task=task),
+    )
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Project:
+    """Folders below the test's own; the shipped samples are those that the test adds."""
+    folders = {name: str(tmp_path / name) for name in ("samples_root", "extracted_root", "log_dir", "report_dir")}
+    return Project(
+        warehouse_path=str(tmp_path / "warehouse/graphnet.duckdb"), lock_dir=str(tmp_path / "locks"), **folders
+    )
+
+
+@pytest.fixture
+def add_sample(project: Project) -> Callable[..., None]:
+    """Adds a tiny sample to the shipped ones: `add_sample("tests/a", width=4)`."""
+
+    def add(sample_id: str, width: int = 4, task: str = "nlp") -> None:
+        write_sample(tiny_sample(width, task), Path(project.samples_root) / sample_id)
+
+    return add
+
+
+@pytest.fixture
+def resources(project: Project) -> dict[str, Any]:
+    """What every asset may ask for."""
+    return {
+        "project": project,
+        "workers": Workers(),
+        "measuring": Measuring(threads=1, warmup=1, trials=2, deadline_s=120.0),
+        "scoring": Scoring(),
+    }

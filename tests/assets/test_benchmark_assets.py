@@ -1,0 +1,217 @@
+"""The benchmark asset runs what is out of date and nothing else, and survives what goes wrong on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from typing import Any
+
+import dagster as dg
+import pytest
+
+from assets import benchmark
+from assets.benchmark import benchmark_assets, benchmark_key
+from assets.catalog import sample_catalog
+from assets.resources import Project
+from backends import registry
+from ops.benchmark.environment import Environment
+from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
+from ops.benchmark.runner import BackendDescription, BackendSpec, BenchmarkResult
+from ops.sample.catalog import SHARDS, SampleTarget, shard_of
+
+EAGER = benchmark_key("eager")
+NODE = "benchmark_runs__eager"
+ENVIRONMENT = Environment("env", "cpu", "Testium", "", 2, 2**30, 1, "Linux", "3.11", {"torch": "2.13.0"}, {})
+
+
+class FakeRunner:
+    """Stands in for the worker: hands out successes and notes what it was asked for."""
+
+    def __init__(self) -> None:
+        self.version = "1"
+        self.reason: str | None = None
+        self.benchmarked: list[str] = []
+        self.dies_after: int | None = None
+        self.fails: dict[str, FailureKind] = {}
+
+    def describe(self, spec: BackendSpec, config: Any, host: Any) -> BackendDescription:
+        return BackendDescription(
+            spec, spec.spec, self.version, self.reason, "{}", ENVIRONMENT, config.hash("{}") + str(dict(spec.options))
+        )
+
+    def run(
+        self, targets: list[SampleTarget], described: BackendDescription, *_: Any, **__: Any
+    ) -> Iterator[BenchmarkResult]:
+        for count, target in enumerate(targets):
+            if count == self.dies_after:
+                raise KeyboardInterrupt
+            self.benchmarked.append(target.sample_id)
+            yield self._result(target, described)
+
+    def _result(self, target: SampleTarget, described: BackendDescription) -> BenchmarkResult:
+        run_id = f"{len(self.benchmarked)}-{target.sample_id}"
+        kind = self.fails.get(target.sample_id)
+        status = Status.UNAVAILABLE if described.unavailable_reason else Status.FAILURE if kind else Status.SUCCESS
+        run = BenchmarkRun(
+            run_id=run_id,
+            dataset=target.dataset,
+            sample_id=target.sample_id,
+            sample_hash=target.sample_hash,
+            backend=described.name,
+            backend_version=described.version,
+            env_hash=described.environment.env_hash,
+            config_hash=described.config_hash,
+            backend_options="{}",
+            device="cpu",
+            status=status,
+            phase=Phase.COMPILE if kind else None,
+            failure_kind=kind,
+            message=described.unavailable_reason or (f"{kind}: for a test" if kind else None),
+            speedup=1.5 if status is Status.SUCCESS else None,
+            t_min=-6.0 if status is Status.SUCCESS else None,
+            started_at=datetime.now(UTC),
+            finished_at=datetime.now(UTC),
+        )
+        outputs = (OutputMatch(run_id, 0, "float32", "float32", (2, 4), -6.0, 1e-7, 1e-8),)
+        return BenchmarkResult(run, outputs if status is Status.SUCCESS else ())
+
+
+@pytest.fixture
+def runner(monkeypatch: pytest.MonkeyPatch) -> FakeRunner:
+    fake = FakeRunner()
+    monkeypatch.setattr(benchmark, "describe_backend", fake.describe)
+    monkeypatch.setattr(benchmark, "run_benchmarks", fake.run)
+    return fake
+
+
+@pytest.fixture
+def materialize(resources: dict[str, Any], add_sample: Callable[..., None]) -> Callable[..., dg.ExecuteInProcessResult]:
+    """Materializes `benchmark_runs/eager` over a range of shards, all of them by default."""
+    for name in ("a", "b", "c"):
+        add_sample(f"tests/{name}")
+    assets = [sample_catalog, *benchmark_assets("cpu")]
+    dg.materialize(assets, selection=[sample_catalog], resources=resources)
+
+    def go(first: str = SHARDS[0], last: str = SHARDS[-1], **config: Any) -> dg.ExecuteInProcessResult:
+        return dg.materialize(
+            assets,
+            selection=[EAGER],
+            resources=resources,
+            tags={"dagster/asset_partition_range_start": first, "dagster/asset_partition_range_end": last},
+            run_config={"ops": {NODE: {"config": config}}},
+        )
+
+    return go
+
+
+def checks(result: dg.ExecuteInProcessResult) -> dict[str, bool]:
+    return {item.check_name: item.passed for item in result.get_asset_check_evaluations()}
+
+
+def metadata(result: dg.ExecuteInProcessResult) -> dict[str, Any]:
+    return {
+        name: getattr(value, "records", value.value)
+        for name, value in result.asset_materializations_for_node(NODE)[0].metadata.items()
+    }
+
+
+def test_every_registered_backend_has_an_asset() -> None:
+    keys = {key for asset in benchmark_assets("cpu") for key in asset.keys}
+    assert keys == {benchmark_key(name) for name in registry.names()}
+
+
+def test_steps_of_one_device_share_a_pool() -> None:
+    assert {asset.op.pool for asset in benchmark_assets("cuda:1")} == {"device_cuda_1"}
+
+
+def test_one_run_covers_all_shards_and_a_second_has_nothing_to_do(
+    runner: FakeRunner, materialize: Callable[..., dg.ExecuteInProcessResult]
+) -> None:
+    first = materialize()
+    assert sorted(runner.benchmarked) == ["tests/a", "tests/b", "tests/c"]
+    assert metadata(first)["benchmarked"] == 3
+    assert len(first.asset_materializations_for_node(NODE)) == len(SHARDS)
+    assert checks(first) == {"available": True, "rows_complete": True, "unique_keys": True, "crash_rate": True}
+    second = materialize()
+    assert metadata(second)["benchmarked"] == 0
+    assert len(runner.benchmarked) == 3
+    assert checks(second)["rows_complete"]
+
+
+def test_one_shard_is_one_shard(runner: FakeRunner, materialize: Callable[..., dg.ExecuteInProcessResult]) -> None:
+    shard = shard_of("tests/b")
+    materialize(shard, shard)
+    assert runner.benchmarked == [name for name in ("tests/a", "tests/b", "tests/c") if shard_of(name) == shard]
+
+
+def test_new_version_of_the_backend_makes_all_results_out_of_date(
+    runner: FakeRunner, materialize: Callable[..., dg.ExecuteInProcessResult]
+) -> None:
+    materialize()
+    runner.version = "2"
+    materialize()
+    assert len(runner.benchmarked) == 6
+
+
+def test_options_and_asking_again_run_again(
+    runner: FakeRunner, materialize: Callable[..., dg.ExecuteInProcessResult]
+) -> None:
+    materialize()
+    materialize(again=True)
+    assert len(runner.benchmarked) == 6
+    materialize(options={"mode": "max-autotune"})
+    assert len(runner.benchmarked) == 9
+
+
+def test_killed_run_goes_on_where_it_was(
+    runner: FakeRunner, materialize: Callable[..., dg.ExecuteInProcessResult]
+) -> None:
+    runner.dies_after = 2
+    with pytest.raises(BaseException):  # noqa: B017 (Dagster's own class for an interrupt)
+        materialize()
+    runner.dies_after = None
+    materialize()
+    assert sorted(runner.benchmarked) == ["tests/a", "tests/b", "tests/c"], "none is run twice"
+
+
+def test_backend_that_is_not_here_says_why_and_does_not_fail(
+    runner: FakeRunner, materialize: Callable[..., dg.ExecuteInProcessResult]
+) -> None:
+    runner.reason = "install the compiler: pip install compiler"
+    result = materialize()
+    assert result.success
+    assert "pip install compiler" in metadata(result)["unavailable"]
+    assert metadata(result)["failed"] == 0
+    assert checks(result)["available"] is False
+    assert checks(result)["rows_complete"]
+    (available,) = [item for item in result.get_asset_check_evaluations() if item.check_name == "available"]
+    assert available.severity is dg.AssetCheckSeverity.WARN
+    materialize()
+    assert len(runner.benchmarked) == 3, "the same rows are not written again"
+
+
+def test_crashes_are_rows_and_raise_a_warning(
+    runner: FakeRunner, materialize: Callable[..., dg.ExecuteInProcessResult]
+) -> None:
+    runner.fails = {"tests/a": FailureKind.CRASH, "tests/b": FailureKind.ERROR}
+    result = materialize()
+    assert result.success
+    assert {row.data["sample"]: row.data["kind"] for row in metadata(result)["failures"]} == {
+        "tests/a": "crash",
+        "tests/b": "error",
+    }
+    assert checks(result) == {"available": True, "rows_complete": True, "unique_keys": True, "crash_rate": False}
+    (rate,) = [item for item in result.get_asset_check_evaluations() if item.check_name == "crash_rate"]
+    assert rate.metadata["crashed"].value == 1
+
+
+@pytest.mark.slow
+def test_a_real_worker_benchmarks_a_real_sample(
+    materialize: Callable[..., dg.ExecuteInProcessResult], project: Project
+) -> None:
+    shard = shard_of("tests/a")
+    assert materialize(shard, shard).success
+    rows = project.warehouse.query("SELECT sample_id, status, speedup FROM benchmark_latest ORDER BY 1")
+    assert "tests/a" in rows["sample_id"].tolist()
+    assert set(rows["status"]) == {"success"}
+    assert (rows["speedup"] > 0).all()

@@ -1,0 +1,63 @@
+"""The catalog lists every readable sample, and its checks tell what is broken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import dagster as dg
+
+from assets.catalog import dataset_report, sample_catalog
+from assets.resources import Project
+
+
+def checks(result: dg.ExecuteInProcessResult) -> dict[str, bool]:
+    return {item.check_name: item.passed for item in result.get_asset_check_evaluations()}
+
+
+def metadata(result: dg.ExecuteInProcessResult, node: str) -> dict[str, Any]:
+    (event, *_) = result.asset_materializations_for_node(node)
+    return {name: getattr(value, "records", value.value) for name, value in event.metadata.items()}
+
+
+def test_catalog_lists_samples_and_says_what_they_are(
+    add_sample: Callable[..., None], project: Project, resources: dict[str, Any]
+) -> None:
+    add_sample("tests/a", width=4)
+    add_sample("tests/b", width=4, task="audio")
+    add_sample("tests/c", width=8)
+    result = dg.materialize([sample_catalog, dataset_report], resources=resources)
+    assert metadata(result, "sample_catalog")["samples"] == 3
+    assert metadata(result, "sample_catalog")["different_graphs"] == 1
+    assert checks(result) == {"unique_keys": True, "all_readable": True}
+    report = metadata(result, "dataset_report")
+    for name in ("composition", "operator_counts"):
+        assert report[name].startswith("![") and "data:image/svg+xml;base64," in report[name]
+        assert Path(report[f"{name}_html"]).read_text().count("<script") >= 1
+    rows = project.warehouse.query("SELECT sample_id, task FROM sample_current ORDER BY 1")
+    assert rows.values.tolist() == [["tests/a", "nlp"], ["tests/b", "audio"], ["tests/c", "nlp"]]
+
+
+def test_broken_sample_is_told_and_the_others_are_listed(
+    add_sample: Callable[..., None], project: Project, resources: dict[str, Any]
+) -> None:
+    add_sample("tests/a")
+    add_sample("tests/broken")
+    (Path(project.samples_root) / "tests/broken/weight_meta.py").write_text("class (:\n")
+    result = dg.materialize([sample_catalog], resources=resources)
+    assert result.success
+    assert checks(result) == {"unique_keys": True, "all_readable": False}
+    (row,) = metadata(result, "sample_catalog")["broken"]
+    assert row.data["sample"] == "tests/broken" and "weight_meta.py" in row.data["reason"]
+
+
+def test_removed_sample_leaves_the_catalog(
+    add_sample: Callable[..., None], project: Project, resources: dict[str, Any]
+) -> None:
+    add_sample("tests/a")
+    add_sample("tests/b")
+    dg.materialize([sample_catalog], resources=resources)
+    (Path(project.samples_root) / "tests/b/graph_net.json").unlink()
+    dg.materialize([sample_catalog], resources=resources)
+    assert project.warehouse.query("SELECT sample_id FROM sample_current")["sample_id"].tolist() == ["tests/a"]

@@ -1,0 +1,195 @@
+"""A model is captured once for each set of libraries, validated once, and its failure is told with a reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import dagster as dg
+import pytest
+
+from assets import captured
+from assets import extract as extraction
+from assets.extract import extracted_graph, validated_graph
+from assets.ingest import hf_model_snapshot
+from assets.partitions import MODELS_NAME
+from assets.resources import Project
+from ops.errors import GraphNetError
+from ops.sample.catalog import SampleTarget
+from ops.sample.codec import write_sample
+from ops.sample.types import Sample, SampleInfo, TensorMeta
+from ops.sources import hub
+from ops.sources.base import ModelRow
+from ops.validate.base import ValidationRow
+from ops.validate.registry import names
+
+ZOO = "zoo:transformers/bert"
+FILE = "file:model.py:make"
+VERSIONS = {"transformers": "5.0", "torch": "2.13.0"}
+
+
+class FakeWork:
+    """Stands in for capturing and validating: makes a sample, notes what it was asked for."""
+
+    def __init__(self) -> None:
+        self.captured: list[str] = []
+        self.validated: list[str] = []
+        self.message: str | None = None
+        self.broken: set[str] = set()
+
+    def extract(self, spec: str, out_root: Path, host: Any, **_: Any) -> ModelRow:
+        self.captured.append(spec)
+        ids = () if self.message else ("transformers/bert",)
+        for name in ids:
+            write_sample(made_with(VERSIONS), out_root / name)
+        return ModelRow(
+            f"{len(self.captured)}",
+            spec,
+            "transformers",
+            "bert",
+            "nlp",
+            "failure" if self.message else "success",
+            self.message,
+            len(ids),
+            ids,
+            12.0,
+            "/tmp/extract.log",
+            datetime.now(UTC),
+        )
+
+    def validate(self, targets: Sequence[SampleTarget], host: Any, **_: Any) -> Iterator[tuple[ValidationRow, ...]]:
+        for target in targets:
+            self.validated.append(target.sample_id)
+            yield tuple(
+                ValidationRow(
+                    f"{len(self.validated)}-{name}",
+                    target.dataset,
+                    target.sample_id,
+                    target.sample_hash,
+                    name,
+                    name not in self.broken,
+                    "another graph came out" if name in self.broken else None,
+                    datetime.now(UTC),
+                )
+                for name in names()
+            )
+
+
+def made_with(versions: dict[str, str]) -> Sample:
+    """A sample that says which libraries it was captured with."""
+    origin = {
+        "library": "transformers",
+        "library_version": versions["transformers"],
+        "torch_version": versions["torch"],
+    }
+    code = "class GraphModule(torch.nn.Module):\n    def forward(self, x: torch.Tensor):\n        return (x,)\n"
+    return Sample(code, (TensorMeta("x", (2,), "float32", "cpu"),), info=SampleInfo(extra={"origin": origin}))
+
+
+@pytest.fixture
+def work(monkeypatch: pytest.MonkeyPatch) -> FakeWork:
+    fake = FakeWork()
+    monkeypatch.setattr(extraction, "extract", fake.extract)
+    monkeypatch.setattr(extraction, "validate_samples", fake.validate)
+    monkeypatch.setattr(captured, "version", VERSIONS.__getitem__)
+    return fake
+
+
+def materialize(resources: dict[str, Any], spec: str, **config: Any) -> dg.ExecuteInProcessResult:
+    instance = dg.DagsterInstance.ephemeral()
+    instance.add_dynamic_partitions(MODELS_NAME, [spec])
+    return dg.materialize(
+        [hf_model_snapshot, extracted_graph, validated_graph],
+        instance=instance,
+        resources=resources,
+        partition_key=spec,
+        run_config={"ops": {name: {"config": config} for name in ("extracted_graph", "validated_graph")}},
+        raise_on_error=False,
+    )
+
+
+def test_model_becomes_validated_samples(work: FakeWork, project: Project, resources: dict[str, Any]) -> None:
+    result = materialize(resources, ZOO)
+    assert result.success
+    checks = {item.check_name: item.passed for item in result.get_asset_check_evaluations()}
+    assert checks == dict.fromkeys(names(), True)
+    assert project.warehouse.query("SELECT spec, status FROM model").values.tolist() == [[ZOO, "success"]]
+    assert set(project.warehouse.query("SELECT constraint_name FROM validation")["constraint_name"]) == set(names())
+
+
+def test_captured_model_is_left_alone_until_a_library_changes(
+    work: FakeWork, resources: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    materialize(resources, ZOO)
+    again = materialize(resources, ZOO)
+    assert work.captured == [ZOO] and work.validated == ["transformers/bert"]
+    assert all(item.passed for item in again.get_asset_check_evaluations()), "findings of before still hold"
+    materialize(resources, ZOO, again=True)
+    assert len(work.captured) == 2 and len(work.validated) == 2
+    monkeypatch.setattr(captured, "version", {**VERSIONS, "transformers": "5.1"}.__getitem__)
+    materialize(resources, ZOO)
+    assert len(work.captured) == 3
+
+
+def test_lost_samples_are_captured_again(work: FakeWork, project: Project, resources: dict[str, Any]) -> None:
+    materialize(resources, ZOO)
+    (Path(project.extracted_root) / "transformers/bert/graph_net.json").unlink()
+    materialize(resources, ZOO)
+    assert len(work.captured) == 2
+
+
+def test_file_may_have_changed_so_it_is_captured_again(work: FakeWork, resources: dict[str, Any]) -> None:
+    materialize(resources, FILE)
+    materialize(resources, FILE)
+    assert work.captured == [FILE, FILE]
+
+
+def test_failed_capture_fails_the_partition_and_is_a_row(
+    work: FakeWork, project: Project, resources: dict[str, Any]
+) -> None:
+    work.message = "capture: ValueError: no tokens"
+    result = materialize(resources, ZOO)
+    assert not result.success
+    (failure,) = [event for event in result.all_events if event.is_step_failure and event.step_key == "extracted_graph"]
+    assert "no tokens" in str(failure.step_failure_data.user_failure_data)
+    assert project.warehouse.query("SELECT status, message FROM model").values.tolist() == [["failure", work.message]]
+    assert work.validated == []
+
+
+def test_broken_constraint_is_a_failed_check(work: FakeWork, resources: dict[str, Any]) -> None:
+    work.broken = {"re_extraction"}
+    result = materialize(resources, ZOO)
+    assert result.success
+    by_name = {item.check_name: item for item in result.get_asset_check_evaluations()}
+    assert {name for name, item in by_name.items() if not item.passed} == {"re_extraction"}
+    (row,) = by_name["re_extraction"].metadata["broken_by"].records
+    assert row.data["message"] == "another graph came out"
+
+
+def test_only_hub_models_are_downloaded(
+    resources: dict[str, Any], project: Project, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    asked: list[tuple[str, str | None]] = []
+
+    def download(repository: str, revision: str | None, **_: Any) -> Path:
+        asked.append((repository, revision))
+        if repository == "gone/away":
+            raise hub.HubError("there is no model")
+        (tmp_path / "abc").mkdir()
+        (tmp_path / "abc/config.json").write_text("{}")
+        return tmp_path / "abc"
+
+    monkeypatch.setattr("assets.ingest.download", download)
+    for spec, revision in ((ZOO, None), ("hub:google/vit@main", "abc")):
+        instance = dg.DagsterInstance.ephemeral()
+        instance.add_dynamic_partitions(MODELS_NAME, [spec])
+        result = dg.materialize([hf_model_snapshot], instance=instance, resources=resources, partition_key=spec)
+        (event,) = result.asset_materializations_for_node("hf_model_snapshot")
+        assert event.metadata["downloaded"].value is (revision is not None)
+        assert revision is None or event.metadata["revision"].value == revision
+    assert asked == [("google/vit", "main")]
+    instance.add_dynamic_partitions(MODELS_NAME, ["hub:gone/away"])
+    with pytest.raises(GraphNetError, match="there is no model"):
+        dg.materialize([hf_model_snapshot], instance=instance, resources=resources, partition_key="hub:gone/away")

@@ -1,0 +1,152 @@
+"""Scores and charts show what the warehouse holds, under the penalties that a run is configured with."""
+
+from __future__ import annotations
+
+import base64
+import csv
+import re
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import dagster as dg
+import pandas as pd
+import pytest
+
+from assets.catalog import dataset_report, sample_catalog
+from assets.charts import est_chart, report, st_chart, violin_of_speedups
+from assets.metrics import equals_st, est_scores, never_falls, st_scores
+from assets.resources import Project
+from ops.benchmark.environment import Environment
+from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
+from ops.sample.catalog import Root, build_catalog
+from ops.score.metrics import ScoredSample, score
+from ops.score.policies import POLICIES
+
+ASSETS = [dataset_report, st_scores, est_scores, st_chart, est_chart, violin_of_speedups, report]
+ENVIRONMENT = Environment("env", "cpu", "Testium 9000", "", 2, 2**30, 1, "Linux", "3.11", {"torch": "2.13.0"}, {})
+
+OUTCOMES: dict[str, dict[str, Any]] = {
+    "tests/fast": {"status": Status.SUCCESS, "speedup": 2.0, "t_min": -6.0},
+    "tests/slow": {"status": Status.SUCCESS, "speedup": 0.5, "t_min": -6.0},
+    "tests/wrong": {"status": Status.SUCCESS, "speedup": 4.0, "t_min": float("inf")},
+    "tests/broken": {
+        "status": Status.FAILURE,
+        "phase": Phase.COMPILE,
+        "failure_kind": FailureKind.ERROR,
+        "message": "ValueError: <b>cannot</b> lower\nmore",
+    },
+}
+
+
+@pytest.fixture
+def runs(add_sample: Callable[..., None], project: Project) -> list[BenchmarkRun]:
+    """One run of each outcome under inductor, in the warehouse."""
+    for width, name in enumerate(OUTCOMES, start=2):
+        add_sample(name, width=width, task="nlp" if width % 2 else "audio")
+    catalog = build_catalog([Root(Path(project.samples_root))])
+    made = [
+        BenchmarkRun(
+            run_id=f"run-{row.sample_id}",
+            dataset=row.dataset,
+            sample_id=row.sample_id,
+            sample_hash=row.sample_hash,
+            backend="inductor",
+            backend_version="2.13.0",
+            env_hash=ENVIRONMENT.env_hash,
+            config_hash="config",
+            backend_options="{}",
+            device="cpu",
+            started_at=datetime.now(UTC),
+            finished_at=datetime.now(UTC),
+            **OUTCOMES[row.sample_id],
+        )
+        for row in catalog.rows
+    ]
+    project.warehouse.spool([*catalog.rows, *catalog.operators, ENVIRONMENT, *made])
+    project.warehouse.ingest()
+    return made
+
+
+def materialize(resources: dict[str, Any], *assets: Any, **scoring: Any) -> dg.ExecuteInProcessResult:
+    return dg.materialize(
+        [sample_catalog, *ASSETS],
+        selection=list(assets or ASSETS),
+        resources=resources,
+        run_config={"resources": {"scoring": {"config": scoring}}},
+    )
+
+
+def metadata(result: dg.ExecuteInProcessResult, node: str) -> dict[str, Any]:
+    (event,) = result.asset_materializations_for_node(node)
+    return {name: getattr(value, "records", value.value) for name, value in event.metadata.items()}
+
+
+@pytest.mark.parametrize("scoring", [{}, {"p": 0.3, "b": 0.2}, {"policy": "graphnet_extended"}])
+def test_scores_are_those_of_the_definition(
+    runs: list[BenchmarkRun], resources: dict[str, Any], scoring: dict[str, Any]
+) -> None:
+    result = materialize(resources, st_scores, est_scores, **scoring)
+    policy = POLICIES[scoring.get("policy", "paper")]
+    scored = [sample for run in runs if (sample := ScoredSample.of(run, policy)) is not None]
+    with Path(metadata(result, "est_scores")["csv"]).open() as file:
+        table = {int(row["t"]): row for row in csv.DictReader(file)}
+    assert set(table) == set(policy.t_values)
+    for t in policy.t_values:
+        expected = score(scored, t, p=scoring.get("p", 0.0), b=scoring.get("b", 0.1))
+        assert float(table[t]["es"]) == pytest.approx(expected.es, abs=1e-9)
+    (row,) = metadata(result, "st_scores")["scores"]
+    at_zero = score(scored, 0, p=scoring.get("p", 0.0), b=scoring.get("b", 0.1))
+    assert row.data["t=0"] == pytest.approx(at_zero.s, abs=1e-4)
+    assert all(item.passed for item in result.get_asset_check_evaluations())
+
+
+def test_wrong_penalty_is_refused(runs: list[BenchmarkRun], resources: dict[str, Any]) -> None:
+    with pytest.raises(Exception, match="greater than 0"):
+        materialize(resources, st_scores, b=0.0)
+
+
+def test_checks_of_the_curve_can_fail() -> None:
+    curve = {"backend": "x", "group_value": "all", "t": [-1, 0, 1, 2], "s": [1.0, 1.0, None, None]}
+    good = pd.DataFrame({**curve, "es": [1.0, 1.0, 0.5, 0.6]})
+    assert equals_st(good) and never_falls(good)
+    assert not equals_st(good.assign(es=[1.0, 1.1, 0.5, 0.6]))
+    assert not never_falls(good.assign(es=[1.0, 1.0, 0.6, 0.5]))
+
+
+def test_charts_are_in_the_metadata_and_on_disk(runs: list[BenchmarkRun], resources: dict[str, Any]) -> None:
+    result = materialize(resources)
+    assert result.success
+    for name in ("st_chart", "est_chart", "speedup_violin"):
+        shown = metadata(result, name)
+        (encoded,) = re.findall(r"data:image/svg\+xml;base64,([A-Za-z0-9+/=]+)\)$", shown[name])
+        svg = base64.b64decode(encoded).decode()
+        assert svg.startswith("<svg") and "inductor" in svg
+        page = Path(shown[f"{name}_html"]).read_text()
+        assert "vega" in page and not re.search(r"<(script|link)[^>]+(src|href)=", page), "it opens offline"
+
+
+def test_charts_by_task_have_a_panel_each(runs: list[BenchmarkRun], resources: dict[str, Any]) -> None:
+    result = materialize(resources, st_scores, st_chart, group_by="task")
+    (encoded,) = re.findall(r"base64,([A-Za-z0-9+/=]+)\)$", metadata(result, "st_chart")["st_chart"])
+    svg = base64.b64decode(encoded).decode()
+    assert "audio" in svg and "nlp" in svg
+    assert {row.data["group_value"] for row in metadata(result, "st_scores")["scores"]} == {"audio", "nlp"}
+
+
+def test_report_names_the_worst_samples_with_their_reasons(runs: list[BenchmarkRun], resources: dict[str, Any]) -> None:
+    result = materialize(resources)
+    shown = metadata(result, "report")
+    assert {row.data["sample_id"] for row in shown["worst_samples"]} >= {"tests/broken", "tests/wrong"}
+    assert shown["failed_runs"] == 1
+    page = Path(shown["report"]).read_text()
+    assert "Testium 9000" in page
+    assert "&lt;b&gt;cannot&lt;/b&gt;" in page and "<b>cannot</b> lower" not in page.partition("<script")[0]
+
+
+def test_without_results_there_are_charts_that_say_so(resources: dict[str, Any]) -> None:
+    result = materialize(resources)
+    assert result.success
+    (has_samples,) = [i for i in result.get_asset_check_evaluations() if i.check_name == "has_samples"]
+    assert not has_samples.passed

@@ -1,0 +1,106 @@
+"""The code location: complete, loaded without torch, and found by plain `dagster` in the checkout."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import dagster as dg
+import pytest
+
+import assets
+import backends
+import ops
+import pipelines
+import warehouse
+from assets.benchmark import benchmark_key
+from backends import registry
+from pipelines.definitions import build_definitions
+from pipelines.settings import CHECKOUT, load_settings
+
+GROUPS = {
+    "ingest": {"hf_model_snapshot"},
+    "extract": {"extracted_graph", "validated_graph"},
+    "catalog": {"sample_catalog", "dataset_report"},
+    "benchmark": {benchmark_key(name).to_user_string() for name in registry.names()},
+    "metrics": {"st_scores", "est_scores"},
+    "charts": {"st_chart", "est_chart", "speedup_violin", "report"},
+}
+
+LOAD_TIME_LIMIT_S = 15.0
+"""It takes about two; the limit is for a machine that does much else."""
+
+
+@pytest.fixture(scope="module")
+def defs() -> dg.Definitions:
+    return build_definitions(load_settings(environ={}))
+
+
+def test_packages_are_those_of_the_checkout() -> None:
+    for package in (assets, backends, ops, pipelines, warehouse):
+        assert package.__file__ is not None
+        assert Path(package.__file__).parent.parent == CHECKOUT
+
+
+def test_every_asset_of_the_design_is_there_in_its_group(defs: dg.Definitions) -> None:
+    graph = defs.resolve_asset_graph()
+    found: dict[str, set[str]] = {}
+    for key in graph.get_all_asset_keys():
+        found.setdefault(str(graph.get(key).group_name), set()).add(key.to_user_string())
+    assert found == GROUPS
+
+
+def test_every_asset_says_what_it_is(defs: dg.Definitions) -> None:
+    graph = defs.resolve_asset_graph()
+    assert [key for key in graph.get_all_asset_keys() if not graph.get(key).description] == []
+    assert len(graph.asset_check_keys) >= 15
+
+
+def test_data_flows_in_the_order_of_the_design(defs: dg.Definitions) -> None:
+    graph = defs.resolve_asset_graph()
+    ancestors = graph.get_ancestor_asset_keys(dg.AssetKey("report"))
+    assert {"hf_model_snapshot", "sample_catalog", "st_scores", "est_scores"} <= {
+        key.to_user_string() for key in ancestors
+    }
+    assert {benchmark_key(name) for name in registry.names()} <= ancestors
+
+
+def test_runs_of_the_ui_execute_in_one_process(defs: dg.Definitions) -> None:
+    assert defs.executor is dg.in_process_executor
+
+
+def test_resources_have_the_values_of_the_settings(tmp_path: Path) -> None:
+    variables = {"GRAPHNET_BENCHMARK_TRIALS": "7", "GRAPHNET_SCORE_P": "0.3", "GRAPHNET_HOME": str(tmp_path)}
+    resources = build_definitions(load_settings(environ=variables)).resources
+    assert resources is not None
+    assert resources["measuring"].config.trials == 7
+    assert resources["measuring"].config == load_settings(environ=variables).benchmark
+    assert resources["scoring"].p == 0.3
+    assert resources["project"].report_dir == str(tmp_path / "reports")
+
+
+def test_loading_imports_no_torch_and_is_quick() -> None:
+    code = (
+        "import json, sys, time; started = time.perf_counter(); import pipelines.definitions; "
+        "heavy = [m for m in ('torch', 'transformers', 'pandas', 'altair') if m in sys.modules]; "
+        "print(json.dumps([time.perf_counter() - started, heavy]))"
+    )
+    output = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True, timeout=120)
+    seconds, heavy = json.loads(output.stdout)
+    assert heavy == []
+    assert seconds < LOAD_TIME_LIMIT_S
+
+
+@pytest.mark.slow
+def test_plain_dagster_validates_the_checkout(tmp_path: Path) -> None:
+    """Nothing is configured: no DAGSTER_HOME, no arguments."""
+    environ = {name: value for name, value in os.environ.items() if not name.startswith(("DAGSTER_", "GRAPHNET_"))}
+    dagster = Path(sys.executable).with_name("dagster")
+    result = subprocess.run(
+        [dagster, "definitions", "validate"], cwd=CHECKOUT, env=environ, capture_output=True, text=True, timeout=180
+    )
+    assert result.returncode == 0, result.stderr
+    assert "Validation successful for code location graphnet" in result.stdout + result.stderr

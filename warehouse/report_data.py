@@ -1,0 +1,93 @@
+"""Everything that a report and its charts show, read from the warehouse in one go.
+
+Not here: drawing (`ops.score`), or the questions one by one (`warehouse.queries`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+
+from ops.score.charts import ChartContext
+from ops.score.report import ReportData
+from warehouse import queries
+from warehouse.store import Warehouse
+
+_ENVIRONMENTS = """
+SELECT environment.*
+FROM environment
+JOIN (
+    SELECT env_hash, max(finished_at) AS newest FROM benchmark_current
+    WHERE dataset = $dataset AND status <> 'unavailable' GROUP BY env_hash
+) AS used USING (env_hash)
+ORDER BY used.newest DESC
+"""
+
+_BACKENDS = "SELECT DISTINCT backend FROM benchmark_current WHERE dataset = $dataset ORDER BY backend"
+
+
+def load_report_data(
+    warehouse: Warehouse,
+    *,
+    p: float = 0.0,
+    b: float = 0.1,
+    policy: str = "paper",
+    group_by: str = "all",
+    dataset: str = "catalog",
+) -> ReportData:
+    """Read what the report shows.
+
+    Args:
+        warehouse: Where it is read from.
+        p: Slowdown penalty.
+        b: Failure penalty.
+        policy: Name of the error policy.
+        group_by: "all", "task", "source" or "dtype".
+        dataset: Whose samples.
+    """
+    scoring = {"p": p, "b": b, "policy": policy, "dataset": dataset}
+    environment = load_environment(warehouse, dataset=dataset)
+    backends = tuple(warehouse.query(_BACKENDS, {"dataset": dataset})["backend"])
+    return ReportData(
+        scores=queries.scores_frame(warehouse, **scoring, group_by="all"),
+        grouped_scores=None if group_by == "all" else queries.scores_frame(warehouse, **scoring, group_by=group_by),
+        speedups=queries.speedups_frame(warehouse, dataset=dataset),
+        samples=queries.samples_frame(warehouse, dataset=dataset),
+        worst=queries.worst_frame(warehouse, dataset=dataset),
+        context=ChartContext(p, b, policy, group_by, environment_line(environment), backends),
+        generated_at=datetime.now(UTC),
+        environment=environment,
+    )
+
+
+def load_environment(warehouse: Warehouse, *, dataset: str = "catalog") -> dict[str, str]:
+    """The machine and software of the newest results, name → value in the order to show; empty without results."""
+    rows = warehouse.query(_ENVIRONMENTS, {"dataset": dataset}).to_dict(orient="records")
+    if not rows:
+        return {}
+    row = rows[0]
+    environment = {
+        "hardware": str(row["hardware"]),
+        "driver": str(row["driver"]),
+        "device": str(row["device"]),
+        "processors": str(row["cpu_count"]),
+        "threads": str(row["threads"]),
+        "memory": f"{row['memory_bytes'] / 1024**3:.0f} GiB",
+        "operating system": str(row["operating_system"]),
+        "python": str(row["python"]),
+        **{str(name): str(value) for name, value in dict(row["packages"]).items()},
+        **{str(name): str(value) for name, value in dict(row["flags"]).items()},
+    }
+    if len(rows) > 1:
+        environment["other environments"] = f"{len(rows) - 1}, of other backends"
+    return {name: value for name, value in environment.items() if value}
+
+
+def environment_line(environment: Mapping[str, str]) -> str:
+    """The environment in one line, for the subtitle of a chart."""
+    if not environment:
+        return ""
+    parts = [environment.get("hardware", ""), f"{environment.get('threads', '?')} threads"]
+    if "torch" in environment:
+        parts.append(f"torch {environment['torch']}")
+    return " · ".join(part for part in parts if part)
