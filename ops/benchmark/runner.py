@@ -16,39 +16,17 @@ from pathlib import Path
 from typing import Any
 
 from backends.registry import is_file_spec, split_file_spec
-from ops.benchmark.client import Task, TaskFailure, TaskOutcome, WorkerHost
+from ops.benchmark.answer import Answer, MalformedAnswerError, read_answer
+from ops.benchmark.client import WorkerHost
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.devicelock import device_lock
 from ops.benchmark.environment import Environment
+from ops.benchmark.outcome import Task, TaskFailure, TaskOutcome
 from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
 from ops.errors import GraphNetError
 from ops.sample.catalog import PROJECT_ROOT, SampleTarget
 
 _DESCRIBE_DEADLINE_S = 120.0
-_ANSWER_FIELDS = frozenset(
-    {
-        "t_min",
-        "nan_mismatch",
-        "seed_dependent",
-        "speedup",
-        "speedup_low",
-        "speedup_high",
-        "compile_ms",
-        "first_call_ms",
-        "noise_max_difference",
-        "evidence_artefact",
-        "evidence_operator_count",
-        "evidence_fallback_count",
-        "evidence_detail",
-        *(
-            f"{side}_{what}"
-            for side in ("eager", "compiled")
-            for what in ("median_ms", "trials_ms", "block_sizes", "event_median_ms", "peak_bytes")
-        ),
-    }
-)
-"""Fields of a row that are the task's to fill; it runs untrusted code, so that no other is taken from it."""
-
 _logger = logging.getLogger(__name__)
 
 
@@ -245,46 +223,35 @@ def _result(
     outcome: TaskOutcome,
 ) -> BenchmarkResult:
     """The row of an outcome; what eager gave before a failure is kept."""
-    answer = {**outcome.partials, **(outcome.result or {})}
-    values = {key: _frozen(value) for key, value in answer.items() if key in _ANSWER_FIELDS}
+    failure = outcome.failure
+    try:
+        answer = read_answer({**outcome.partials, **(outcome.result or {})}, run_id)
+    except MalformedAnswerError as error:
+        answer = Answer()
+        failure = failure or TaskFailure(FailureKind.ERROR, Phase.COMPARE, str(error))
+    if failure is None and answer.mismatch is not None:
+        kind, message = answer.mismatch
+        failure = TaskFailure(kind, Phase.COMPARE, message)
     phases = outcome.phases
     run = BenchmarkRun(
         **_common(run_id, target, description, config, started_at),
-        **_failure_fields(outcome),
-        **values,
+        **_failure_fields(failure),
+        **answer.fields,
         load_ms=phases.get("start", 0.0) + phases[Phase.LOAD] if Phase.LOAD in phases else None,
         task_ms=outcome.task_ms,
         log_path=None if outcome.log_path is None else str(outcome.log_path),
     )
-    matches = tuple(
-        OutputMatch(run_id=run_id, **{key: _frozen(value) for key, value in match.items()})
-        for match in answer.get("matches", ())
-    )
-    return BenchmarkResult(run, matches, answer.get("model_ms"))
+    return BenchmarkResult(run, answer.matches, answer.model_ms)
 
 
-def _failure_fields(outcome: TaskOutcome) -> dict[str, Any]:
-    failure = outcome.failure
-    if failure is not None:
+def _failure_fields(failure: TaskFailure | None) -> dict[str, Any]:
+    if failure is None:
+        return {"status": Status.SUCCESS}
+    return {
+        "status": Status.FAILURE,
         # Before its first report a task has done nothing but start to load.
-        phase = Phase(failure.phase) if failure.phase in set(Phase) else Phase.LOAD
-        return {
-            "status": Status.FAILURE,
-            "phase": phase,
-            "failure_kind": failure.kind,
-            "signal": failure.signal,
-            "message": failure.message,
-        }
-    mismatch = (outcome.result or {}).get("failure")
-    if mismatch is not None:
-        return {
-            "status": Status.FAILURE,
-            "phase": Phase.COMPARE,
-            "failure_kind": FailureKind(mismatch["kind"]),
-            "message": mismatch["message"],
-        }
-    return {"status": Status.SUCCESS}
-
-
-def _frozen(value: Any) -> Any:
-    return tuple(value) if isinstance(value, list) else value
+        "phase": Phase(failure.phase) if failure.phase in set(Phase) else Phase.LOAD,
+        "failure_kind": failure.kind,
+        "signal": failure.signal,
+        "message": failure.message,
+    }

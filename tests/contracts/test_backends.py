@@ -1,0 +1,174 @@
+"""What every registered backend promises, on real hosts and tiny graphs. A new backend is tested by being there."""
+
+import dataclasses
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+
+import pytest
+
+from backends import registry
+from backends.base import Backend
+from backends.options import option_hints, options_json, parse_options
+from ops.benchmark.client import WorkerHost
+from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.outcome import Task
+from ops.benchmark.results import FailureKind, Phase, Status
+from ops.benchmark.runner import BackendDescription, BackendSpec, BenchmarkResult, describe_backend, run_benchmarks
+from ops.sample.catalog import SampleTarget
+from tests.tiny_samples import BATCH_NORM, DROPOUT, HALF, LINEAR, TWO_OUTPUTS, write_tiny
+
+CONFIG = BenchmarkConfig(threads=2, warmup=2, trials=20, deadline_s=240)
+
+GRAPHS = {"two_outputs": TWO_OUTPUTS, "batch_norm": BATCH_NORM, "dropout": DROPOUT, "half": HALF}
+"""Graphs that a backend may be unable to compile, but must not get wrong."""
+
+SABOTAGE = {"inductor": "torch._inductor.graph:GraphLowering.run"}
+"""What to break in a compiler so that compiling fails; eager compiles nothing."""
+
+LAYERS = 6
+CHAIN = (
+    "\n".join(f"x = torch.nn.functional.gelu(x @ w{i})" for i in range(LAYERS)) + "\nreturn (x,)",
+    {"x": (96, 256), **{f"w{i}": (256, 256) for i in range(LAYERS)}},
+)
+"""About a millisecond of work on both cores, so that a thread pool that keeps spinning would be felt."""
+
+pytestmark = pytest.mark.timeout(900)
+
+
+@pytest.fixture(scope="module")
+def host() -> Iterator[WorkerHost]:
+    root = str(Path(__file__).parents[2])
+    with WorkerHost(env={"PYTHONPATH": root}) as host:
+        yield host
+
+
+@pytest.fixture(scope="module", params=registry.names())
+def name(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture(scope="module")
+def description(name: str, host: WorkerHost) -> BackendDescription:
+    found = describe_backend(BackendSpec(name), CONFIG, host)
+    if found.unavailable_reason is not None:
+        pytest.skip(found.unavailable_reason)
+    return found
+
+
+def bench(
+    host: WorkerHost, description: BackendDescription, tmp_path: Path, *targets: SampleTarget
+) -> list[BenchmarkResult]:
+    folders = {"log_dir": tmp_path / "logs", "lock_dir": tmp_path / "locks"}
+    return list(run_benchmarks(targets, description, CONFIG, host, **folders))
+
+
+def test_it_has_what_a_backend_has(name: str) -> None:
+    backend = registry.resolve(name)
+    assert isinstance(backend, Backend)
+    assert type(backend).name == name == registry.name_of(name)
+    assert backend.settle_ms >= 0
+    assert isinstance(backend.version(), str)
+    assert all(registry.get(alias) is type(backend) for alias in getattr(backend, "aliases", ()))
+
+
+def test_its_options_are_typed_and_have_defaults(name: str) -> None:
+    backend = registry.get(name)
+    options = parse_options(backend, {})
+    assert dataclasses.is_dataclass(backend.options_type)
+    assert backend.options_type.__dataclass_params__.frozen
+    assert set(dataclasses.asdict(options)) == set(option_hints(backend))
+    assert options_json(backend()) == options_json(backend(options))
+
+
+def test_finding_it_imports_nothing_of_its_compiler(name: str) -> None:
+    code = f"import sys; from backends import registry; registry.get({name!r}); assert 'torch' not in sys.modules"
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
+
+
+def test_its_description_is_complete_and_repeats(host: WorkerHost, description: BackendDescription, name: str) -> None:
+    assert description.name == name
+    assert description.version
+    assert describe_backend(BackendSpec(name), CONFIG, host) == description
+
+
+@pytest.mark.slow
+def test_it_compiles_a_plain_graph_and_proves_it(
+    host: WorkerHost, description: BackendDescription, tmp_path: Path
+) -> None:
+    (result,) = bench(host, description, tmp_path, write_tiny(tmp_path / "linear", *LINEAR))
+    run = result.run
+    assert (run.status, run.message) == (Status.SUCCESS, None)
+    assert run.t_min <= -4
+    assert run.speedup_low < run.speedup < run.speedup_high
+    assert run.evidence_artefact and run.evidence_operator_count > 0
+    assert run.evidence_fallback_count == 0
+    assert run.compile_ms >= run.first_call_ms > 0
+    assert len(run.compiled_trials_ms) == CONFIG.trials
+
+
+@pytest.mark.slow
+def test_what_it_compiles_is_right(host: WorkerHost, description: BackendDescription, tmp_path: Path) -> None:
+    targets = [write_tiny(tmp_path / graph, *content) for graph, content in GRAPHS.items()]
+    for result in bench(host, description, tmp_path, *targets):
+        run = result.run
+        if run.status == Status.FAILURE:
+            assert run.phase == Phase.COMPILE, run.message
+            continue
+        assert run.t_min <= -3, run.sample_id
+        assert not run.nan_mismatch
+        assert run.seed_dependent == (run.sample_id == "dropout")
+
+
+@pytest.mark.slow
+def test_a_compiler_that_fails_is_a_row_and_not_eager(
+    name: str, host: WorkerHost, description: BackendDescription, tmp_path: Path
+) -> None:
+    if name == "eager":
+        pytest.skip("eager has no compiler that could fail")
+    assert name in SABOTAGE, f"say in SABOTAGE what to break in {name}"
+    module, _, path = SABOTAGE[name].partition(":")
+    owner, _, function = path.rpartition(".")
+    file = tmp_path / "sabotaged.py"
+    file.write_text(
+        "import importlib, operator\n"
+        "from backends import registry\n"
+        "def fail(*args, **kwargs):\n"
+        "    raise RuntimeError('sabotaged')\n"
+        f"class Sabotaged(registry.get({name!r})):\n"
+        "    def compile(self, module, inputs):\n"
+        f"        owner = importlib.import_module({module!r})\n"
+        f"        owner = operator.attrgetter({owner!r})(owner) if {owner!r} else owner\n"
+        f"        assert callable(getattr(owner, {function!r}))\n"
+        f"        setattr(owner, {function!r}, fail)\n"
+        "        return super().compile(module, inputs)\n"
+    )
+    broken = describe_backend(BackendSpec(f"{file}:Sabotaged"), CONFIG, host)
+    target = write_tiny(tmp_path / "linear", *LINEAR)
+    (failed,) = bench(host, broken, tmp_path, target)
+    assert (failed.run.status, failed.run.phase) == (Status.FAILURE, Phase.COMPILE)
+    assert failed.run.failure_kind == FailureKind.ERROR
+    assert "sabotaged" in failed.run.message
+    assert failed.run.eager_median_ms is not None and failed.run.compiled_median_ms is None
+    (fine,) = bench(host, description, tmp_path, target)
+    assert fine.run.status == Status.SUCCESS
+
+
+@pytest.mark.slow
+def test_eager_beside_it_is_as_fast_as_alone(host: WorkerHost, description: BackendDescription, tmp_path: Path) -> None:
+    """Medians of repeated runs, since a run on a busy machine may be off by itself."""
+    target = write_tiny(tmp_path / "chain", *CHAIN)
+    config = dataclasses.replace(CONFIG, trials=100, block_calls=50, warmup=10)
+    payload = {"spec": description.name, "options": {}, "config": dataclasses.asdict(config)}
+    ratios: list[float] = []
+    while len(ratios) < 15:
+        task = Task("ops.benchmark.task:run", payload, 240, config.memory_limit_bytes, files_from=target.path)
+        outcome = host.run(task)
+        assert outcome.result is not None, outcome.failure
+        # Partial results were measured alone, the answer's beside the backend.
+        ratios.append(outcome.result["eager_median_ms"] / outcome.partials["eager_median_ms"])
+        if len(ratios) in (3, 7) and 0.95 < median(ratios) < 1.05:
+            break
+    assert 0.95 < median(ratios) < 1.05

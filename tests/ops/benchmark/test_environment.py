@@ -1,0 +1,68 @@
+"""The identity of an environment: the same twice, and another with anything that can change a result."""
+
+import dataclasses
+
+import pytest
+
+from ops.benchmark import environment
+from ops.benchmark.environment import collect, hash_fields, missing_device
+from ops.benchmark.machine import choose_cores
+
+
+def test_the_same_machine_is_the_same_environment() -> None:
+    first, second = (collect("cpu", 2, ("triton", "no-such-package")) for _ in range(2))
+    assert first == second
+    assert len(first.env_hash) == 64
+
+
+def test_it_says_what_can_change_a_result() -> None:
+    found = collect("cpu", 2)
+    assert {"torch", "numpy"} == set(found.packages)
+    assert found.hardware and found.cpu_count >= 1 and found.memory_bytes % 2**30 == 0
+    assert {"denormals", "float32_matmul_precision", "cores", "cxx"} <= set(found.flags)
+    assert found.driver == ""
+
+
+@pytest.mark.parametrize("field", [field.name for field in dataclasses.fields(environment.Environment)][1:])
+def test_every_field_counts(field: str) -> None:
+    fields = dataclasses.asdict(collect("cpu", 2))
+    known = fields.pop("env_hash")
+    assert hash_fields(fields) == known
+    assert hash_fields({**fields, field: {"other": "1"}}) != known
+
+
+def test_threads_and_packages_count() -> None:
+    assert collect("cpu", 1).env_hash != collect("cpu", 2).env_hash
+    assert collect("cpu", 1).env_hash != collect("cpu", 1, ("hypothesis",)).env_hash
+
+
+def test_a_missing_gpu_is_explained(monkeypatch: pytest.MonkeyPatch) -> None:
+    import torch
+
+    monkeypatch.setattr(torch.cuda, "is_available", lambda: False)
+    assert missing_device("cpu") is None
+    assert "no CUDA device" in str(missing_device("cuda:0"))
+    monkeypatch.setattr(torch.cuda, "is_available", lambda: True)
+    monkeypatch.setattr(torch.cuda, "device_count", lambda: 2)
+    assert missing_device("cuda") is None
+    assert "the last one is cuda:1" in str(missing_device("cuda:2"))
+
+
+def test_threads_get_cores_of_their_own_first(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> None:
+    siblings = {0: "0,2", 1: "1,3", 2: "0,2", 3: "1,3"}
+
+    class FakePath:
+        def __init__(self, text: str) -> None:
+            self.cpu = int(text.split("cpu")[2].split("/")[0])
+
+        def exists(self) -> bool:
+            return True
+
+        def read_text(self) -> str:
+            return siblings[self.cpu]
+
+    monkeypatch.setattr("ops.benchmark.machine.Path", FakePath)
+    monkeypatch.setattr("ops.benchmark.machine.os.sched_getaffinity", lambda _pid: {3, 1, 0, 2})
+    assert choose_cores(2) == (0, 1)
+    assert choose_cores(3) == (0, 1, 2)
+    assert choose_cores(9) == (0, 1, 2, 3)

@@ -1,0 +1,329 @@
+"""From a sample's folder to its row, through a real host: what is recorded, what fails, what is refused."""
+
+import dataclasses
+import math
+import multiprocessing
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from ops.benchmark.answer import _FIELDS
+from ops.benchmark.client import WorkerHost
+from ops.benchmark.config import GIB, BenchmarkConfig
+from ops.benchmark.devicelock import device_lock
+from ops.benchmark.outcome import TaskFailure, TaskOutcome
+from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
+from ops.benchmark.runner import (
+    BackendConfigError,
+    BackendDescription,
+    BackendSpec,
+    BenchmarkResult,
+    _result,
+    describe_backend,
+    run_benchmarks,
+)
+from ops.sample.catalog import SampleTarget
+from tests.tiny_samples import BATCH_NORM, DROPOUT, LINEAR, TWO_OUTPUTS, write_tiny
+
+CONFIG = BenchmarkConfig(threads=1, warmup=1, trials=10, deadline_s=60)
+
+
+@pytest.fixture(scope="module")
+def eager(torch_host: WorkerHost) -> BackendDescription:
+    return describe_backend(BackendSpec("eager"), CONFIG, torch_host)
+
+
+def bench(
+    host: WorkerHost,
+    description: BackendDescription,
+    tmp_path: Path,
+    *targets: SampleTarget,
+    config: BenchmarkConfig = CONFIG,
+) -> list[BenchmarkResult]:
+    folders = {"log_dir": tmp_path / "logs", "lock_dir": tmp_path / "locks"}
+    return list(run_benchmarks(targets, description, config, host, **folders))
+
+
+def test_importing_the_runner_needs_no_torch() -> None:
+    import subprocess
+
+    code = "import sys, ops.benchmark.runner; assert 'torch' not in sys.modules and 'numpy' not in sys.modules"
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
+
+
+def test_a_description_says_what_and_where(eager: BackendDescription) -> None:
+    assert eager.name == "eager"
+    assert eager.unavailable_reason is None
+    assert eager.environment.packages["torch"] == eager.version
+    assert eager.config_hash == CONFIG.hash("{}")
+
+
+def test_a_complete_row(torch_host: WorkerHost, eager: BackendDescription, tmp_path: Path) -> None:
+    target = write_tiny(tmp_path / "two", *TWO_OUTPUTS)
+    phases: list[str] = []
+    (result,) = run_benchmarks(
+        [target],
+        eager,
+        CONFIG,
+        torch_host,
+        log_dir=tmp_path / "logs",
+        lock_dir=tmp_path / "locks",
+        on_phase=lambda _target, phase: phases.append(phase),
+    )
+    run = result.run
+    assert phases == list(Phase)
+    assert (run.status, run.phase, run.failure_kind, run.message) == (Status.SUCCESS, None, None, None)
+    assert (run.backend, run.sample_id, run.dataset) == ("eager", "two", "tests")
+    assert len(run.eager_trials_ms) == len(run.compiled_trials_ms) == sum(run.eager_block_sizes) == 10
+    assert run.speedup == pytest.approx(run.eager_median_ms / run.compiled_median_ms)
+    assert run.speedup_low < run.speedup < run.speedup_high
+    assert run.t_min == -math.inf
+    assert not run.nan_mismatch and not run.seed_dependent
+    assert run.noise_max_difference == 0.0
+    assert run.compile_ms > 0 and run.first_call_ms > 0 and run.load_ms > 0
+    assert run.task_ms > result.model_ms > 0
+    assert run.eager_peak_bytes is not None and run.compiled_peak_bytes is not None
+    assert run.evidence_operator_count == 1
+    assert Path(run.log_path).exists()
+    assert run.started_at < run.finished_at
+    assert [(match.dtype, match.shape) for match in result.outputs] == [
+        ("float32", (6, 9)),
+        ("int64", (6,)),
+        ("bool", (6, 9)),
+    ]
+
+
+def test_runs_are_told_apart(torch_host: WorkerHost, eager: BackendDescription, tmp_path: Path) -> None:
+    target = write_tiny(tmp_path / "linear", *LINEAR)
+    first, second = bench(torch_host, eager, tmp_path, target, target)
+    assert first.run.run_id != second.run.run_id
+    assert {match.run_id for match in second.outputs} == {second.run.run_id}
+    assert first.run.log_path != second.run.log_path
+
+
+def test_random_and_mutating_graphs(torch_host: WorkerHost, eager: BackendDescription, tmp_path: Path) -> None:
+    random, mutating = bench(
+        torch_host,
+        eager,
+        tmp_path,
+        write_tiny(tmp_path / "dropout", *DROPOUT),
+        write_tiny(tmp_path / "norm", *BATCH_NORM),
+    )
+    assert random.run.seed_dependent
+    assert random.run.t_min == -math.inf
+    assert random.outputs[0].max_difference is None
+    assert not mutating.run.seed_dependent
+    assert mutating.run.t_min == -math.inf
+    assert mutating.outputs[1].max_difference == 0.0
+
+
+def test_each_failure_is_a_row_and_the_next_sample_runs(
+    torch_host: WorkerHost, eager: BackendDescription, tmp_path: Path
+) -> None:
+    shapes = {"x": (4,)}
+    bodies = {
+        "raises": "raise ValueError('no luck\\nat all')",
+        "exits": "import os\nos._exit(0)",
+        "crashes": "import ctypes\nctypes.string_at(0)",
+        "fine": "return (x,)",
+    }
+    results = bench(
+        torch_host, eager, tmp_path, *(write_tiny(tmp_path / name, body, shapes) for name, body in bodies.items())
+    )
+    found = [(r.run.status, r.run.phase, r.run.failure_kind, r.run.signal) for r in results]
+    assert found == [
+        (Status.FAILURE, Phase.EAGER, FailureKind.ERROR, None),
+        (Status.FAILURE, Phase.EAGER, FailureKind.CRASH, None),
+        (Status.FAILURE, Phase.EAGER, FailureKind.CRASH, "SIGSEGV"),
+        (Status.SUCCESS, None, None, None),
+    ]
+    assert results[0].run.message == "ValueError: no luck"
+    assert "no luck" in Path(results[0].run.log_path).read_text()
+
+
+def test_a_folder_that_is_no_sample(torch_host: WorkerHost, eager: BackendDescription, tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    targets = [SampleTarget("tests", name, "0", tmp_path / name) for name in ("empty", "gone")]
+    empty, gone = bench(torch_host, eager, tmp_path, *targets)
+    assert (empty.run.phase, empty.run.failure_kind) == (Phase.LOAD, FailureKind.ERROR)
+    assert (gone.run.phase, gone.run.failure_kind) == (Phase.LOAD, FailureKind.ERROR)
+    assert "is gone" in gone.run.message
+
+
+def test_a_sample_over_the_memory_limit_is_refused_with_what_it_needs(
+    torch_host: WorkerHost, eager: BackendDescription, tmp_path: Path
+) -> None:
+    config = dataclasses.replace(CONFIG, memory_limit_bytes=2 * GIB)
+    target = write_tiny(tmp_path / "huge", "return (x,)", {"x": (1024, 1024, 1024)})
+    started = time.monotonic()
+    (result,) = bench(torch_host, eager, tmp_path, target, config=config)
+    assert (result.run.phase, result.run.failure_kind) == (Phase.LOAD, FailureKind.OUT_OF_MEMORY)
+    assert "need" in result.run.message and "GiB" in result.run.message
+    assert time.monotonic() - started < 20
+
+
+def test_eager_results_outlive_a_failure_to_compile(torch_host: WorkerHost, tmp_path: Path) -> None:
+    path = tmp_path / "dying.py"
+    path.write_text(
+        "import os, signal\n"
+        "from backends.eager import Eager\n"
+        "class Dying(Eager):\n"
+        "    name = 'dying'\n"
+        "    def compile(self, module, inputs):\n"
+        "        os.kill(os.getpid(), signal.SIGKILL)\n"
+    )
+    description = describe_backend(BackendSpec(f"{path}:Dying"), CONFIG, torch_host)
+    (result,) = bench(torch_host, description, tmp_path, write_tiny(tmp_path / "linear", *LINEAR))
+    assert (result.run.phase, result.run.failure_kind) == (Phase.COMPILE, FailureKind.CRASH)
+    assert result.run.backend == "dying.py:Dying"
+    assert result.run.signal == "SIGKILL"
+    assert result.run.eager_median_ms > 0
+    assert result.run.compiled_median_ms is None and result.run.speedup is None
+
+
+@pytest.mark.parametrize(
+    ("change", "kind"),
+    [("x.to(torch.float64)", FailureKind.DTYPE_MISMATCH), ("x[:2]", FailureKind.SHAPE_MISMATCH)],
+)
+def test_outputs_that_cannot_be_compared(
+    torch_host: WorkerHost, tmp_path: Path, change: str, kind: FailureKind
+) -> None:
+    path = tmp_path / "wrong.py"
+    path.write_text(
+        "import torch\n"
+        "from backends.eager import Eager\n"
+        "class Wrong(Eager):\n"
+        "    name = 'wrong'\n"
+        "    def compile(self, module, inputs):\n"
+        f"        return lambda **kwargs: tuple({change} for x in module(**kwargs))\n"
+    )
+    description = describe_backend(BackendSpec(f"{path}:Wrong"), CONFIG, torch_host)
+    (result,) = bench(torch_host, description, tmp_path, write_tiny(tmp_path / "linear", *LINEAR))
+    assert (result.run.status, result.run.phase, result.run.failure_kind) == (Status.FAILURE, Phase.COMPARE, kind)
+    assert result.run.t_min == math.inf
+    assert result.run.speedup is not None
+
+
+def test_an_unavailable_backend_gives_rows_that_say_so(torch_host: WorkerHost, tmp_path: Path) -> None:
+    path = tmp_path / "absent.py"
+    path.write_text(
+        "from backends.eager import Eager\n"
+        "class Absent(Eager):\n"
+        "    name = 'absent'\n"
+        "    def version(self): return ''\n"
+        "    def unavailable_reason(self): return 'absent is not installed; pip install absent'\n"
+    )
+    description = describe_backend(BackendSpec(f"{path}:Absent"), CONFIG, torch_host)
+    results = bench(torch_host, description, tmp_path, *(SampleTarget("d", name, "0", tmp_path) for name in "ab"))
+    assert [result.run.status for result in results] == [Status.UNAVAILABLE] * 2
+    assert results[0].run.message == "absent is not installed; pip install absent"
+    assert results[0].run.failure_kind is None
+
+
+def test_no_gpu_is_unavailable(torch_host: WorkerHost) -> None:
+    config = dataclasses.replace(CONFIG, device="cuda:0")
+    reason = describe_backend(BackendSpec("eager"), config, torch_host).unavailable_reason
+    import torch
+
+    assert (reason is None) == torch.cuda.is_available()
+
+
+@pytest.mark.parametrize(
+    ("spec", "message"),
+    [
+        (BackendSpec("inducter"), "there is no backend 'inducter'"),
+        (BackendSpec("inductor", {"fast": "1"}), "no option 'fast'"),
+        (BackendSpec("nowhere.py:Mine"), "there is no file"),
+    ],
+)
+def test_what_cannot_be_described_says_why(torch_host: WorkerHost, spec: BackendSpec, message: str) -> None:
+    with pytest.raises(BackendConfigError, match=message):
+        describe_backend(spec, CONFIG, torch_host)
+
+
+def test_paths_are_made_absolute(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert BackendSpec("my.py:Mine").spec == f"{tmp_path}/my.py:Mine"
+    assert BackendSpec("eager").spec == "eager"
+
+
+def test_a_task_fills_only_its_own_fields(eager: BackendDescription, tmp_path: Path) -> None:
+    assert {field.name for field in dataclasses.fields(BenchmarkRun)} >= set(_FIELDS)
+    target = SampleTarget("tests", "a", "0", tmp_path)
+    answer = {"status": "success", "run_id": "forged", "backend": "forged", "speedup": 2.0, "other": 1}
+    outcome = TaskOutcome(answer, {}, None, {"start": 1.0, "load": 2.0}, 9.0, None)
+    found = _result("id", target, eager, CONFIG, _now(), outcome).run
+    assert (found.run_id, found.backend, found.speedup, found.load_ms) == ("id", "eager", 2.0, 3.0)
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        {"matches": [{"output_index": 0}]},
+        {"matches": 3},
+        {"failure": {"kind": "forged", "message": ""}},
+        {"failure": 3},
+        {"eager_trials_ms": "fast"},
+        {"speedup": "fast"},
+        {"t_min": [1]},
+        {"speedup": {"a": 1}},
+    ],
+)
+def test_a_malformed_answer_is_a_failed_row(eager: BackendDescription, tmp_path: Path, answer: dict) -> None:
+    target = SampleTarget("tests", "a", "0", tmp_path)
+    outcome = TaskOutcome(answer, {}, None, {"load": 2.0, "eager": 1.0}, 9.0, None)
+    result = _result("id", target, eager, CONFIG, _now(), outcome)
+    assert (result.run.status, result.run.failure_kind) == (Status.FAILURE, FailureKind.ERROR)
+    assert "malformed" in result.run.message
+    assert result.outputs == ()
+
+
+def test_a_death_before_the_first_report_belongs_to_loading(eager: BackendDescription, tmp_path: Path) -> None:
+    target = SampleTarget("tests", "a", "0", tmp_path)
+    failure = TaskFailure(FailureKind.CRASH, "start", "the host died", "SIGKILL")
+    run = _result("id", target, eager, CONFIG, _now(), TaskOutcome(None, {}, failure, {}, 9.0, None)).run
+    assert (run.phase, run.failure_kind, run.signal, run.load_ms) == (Phase.LOAD, FailureKind.CRASH, "SIGKILL", None)
+
+
+def test_matches_have_the_columns_of_their_table() -> None:
+    from ops.benchmark.compare import Match
+
+    columns = {field.name for field in dataclasses.fields(OutputMatch)}
+    assert {field.name for field in dataclasses.fields(Match)} == columns - {"run_id"}
+
+
+def _hold(lock_dir: Path, held: object, release: object) -> None:
+    with device_lock(lock_dir, "cuda"):
+        held.set()
+        release.wait(20)
+
+
+def test_the_device_lock_excludes_other_processes_and_threads(tmp_path: Path) -> None:
+    context = multiprocessing.get_context("spawn")
+    held, release = context.Event(), context.Event()
+    process = context.Process(target=_hold, args=(tmp_path / "locks", held, release))
+    process.start()
+    assert held.wait(20)
+    with device_lock(tmp_path / "locks", "cpu") as waited_s:
+        assert waited_s < 1
+    from concurrent.futures import ThreadPoolExecutor
+
+    def wait_for_it() -> float:
+        with device_lock(tmp_path / "locks", "cuda:0") as waited_s:
+            return waited_s
+
+    with ThreadPoolExecutor() as pool:
+        waiting = pool.submit(wait_for_it)
+        time.sleep(0.5)
+        assert not waiting.done()
+        release.set()
+        assert waiting.result(20) >= 0.4
+    process.join(20)
+
+
+def _now() -> object:
+    from datetime import UTC, datetime
+
+    return datetime.now(UTC)

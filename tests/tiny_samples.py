@@ -1,0 +1,32 @@
+"""Tiny sample folders that tests make for themselves: one graph each, of a kind that goes wrong easily."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from ops.sample.catalog import SampleTarget
+from ops.sample.codec import write_sample
+from ops.sample.types import Sample, SampleInfo, TensorMeta
+
+Shapes = Mapping[str, tuple[int, ...]]
+
+LINEAR = ("return (torch.nn.functional.gelu(x @ y) + 1,)", {"x": (16, 32), "y": (32, 8)})
+TWO_OUTPUTS = ("z = x.softmax(-1)\nreturn (z, z.argmax(-1), x > 0)", {"x": (6, 9)})
+BATCH_NORM = (
+    "y = torch.nn.functional.batch_norm(x, mean, var, None, None, True, 0.1)\nx.add_(1.0)\nreturn (y, x * 2)",
+    {"x": (4, 8, 5), "mean": (8,), "var": (8,)},
+)
+DROPOUT = ("return (torch.nn.functional.dropout(x, 0.5, True),)", {"x": (32, 32)})
+HALF = ("return (x.to(torch.float16) @ x.t().to(torch.float16),)", {"x": (8, 8)})
+
+
+def write_tiny(folder: Path, body: str, shapes: Shapes) -> SampleTarget:
+    """Write a sample of `body`, the statements of `forward`, and say where it is."""
+    arguments = ", ".join(f"{name}: torch.Tensor" for name in shapes)
+    lines = "\n".join(f"        {line}" for line in body.splitlines())
+    code = f"import torch\n\n\nclass GraphModule(torch.nn.Module):\n    def forward(self, {arguments}):\n{lines}\n"
+    weights = tuple(
+        TensorMeta(name, shape, "float32", device="cpu", mean=1.0 if name == "var" else 0.0, std=0.5)
+        for name, shape in shapes.items()
+    )
+    write_sample(Sample(code, weights, info=SampleInfo(model_name=folder.name, source="tests", task="other")), folder)
+    return SampleTarget("tests", folder.name, "0" * 64, folder)
