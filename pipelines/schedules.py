@@ -25,4 +25,4 @@ def nightly_benchmarks() -> dg.RunRequest:
 def weekly_models(context: dg.ScheduleEvaluationContext) -> Iterator[dg.RunRequest]:
     """One run a model; those captured with the installed libraries are left alone."""
     for spec in context.instance.get_dynamic_partitions(MODELS_NAME):
-        yield dg.RunRequest(partition_key=spec)
+        yield dg.RunRequest(run_key=f"{context.scheduled_execution_time.isoformat()} {spec}", partition_key=spec)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from pathlib import Path
 
 import dagster as dg
@@ -13,6 +14,8 @@ from pipelines.definitions import build_definitions
 from pipelines.partitions import ALL_SHARDS, add_models
 from pipelines.schedules import nightly_benchmarks, weekly_models
 from pipelines.settings import load_settings
+
+SATURDAY = datetime(2026, 11, 21, 1, tzinfo=UTC)
 
 
 @pytest.fixture(scope="module")
@@ -55,7 +58,9 @@ def test_nightly_schedule_covers_all_shards_in_one_run(defs: dg.Definitions) -> 
 def test_weekly_schedule_asks_for_every_model(defs: dg.Definitions, tmp_path: Path) -> None:
     with dg.DagsterInstance.local_temp(str(tmp_path)) as instance:
         add_models(instance, ["zoo:transformers/bert", "zoo:transformers/vit"])
-        context = dg.build_schedule_context(instance=instance, repository_def=defs.get_repository_def())
+        context = dg.build_schedule_context(
+            instance=instance, repository_def=defs.get_repository_def(), scheduled_execution_time=SATURDAY
+        )
         requests = weekly_models.evaluate_tick(context).run_requests
     assert [request.partition_key for request in requests] == ["zoo:transformers/bert", "zoo:transformers/vit"]
 
