@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib
 import logging
+import os
 import pkgutil
 import sys
 from collections.abc import Sequence
@@ -105,6 +106,10 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except (click.Abort, KeyboardInterrupt):
         click.echo("interrupted", err=True)
         return int(ExitCode.INTERRUPTED)
+    except BrokenPipeError:
+        # Whoever reads stdout has seen enough. What is still buffered must not fail when the interpreter ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return int(ExitCode.OK)
     except (GraphNetError, BackendError) as error:
         if meta.get(_DEBUG):
             raise

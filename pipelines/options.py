@@ -5,12 +5,16 @@ Not here: options of one command (its module).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import dataclasses
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 import click
 
+from ops.errors import GraphNetError
+from ops.score.policies import POLICIES, get_policy
 from pipelines.console import Format
+from pipelines.settings import GROUPS, ScoreSettings, Settings
 from pipelines.settings_values import parse_size
 
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
@@ -69,3 +73,28 @@ def store_option(function: Decorated) -> Decorated:
         "--no-store", "store", is_flag=True, flag_value=False, default=True, help="Keep results out of the database."
     )
     return option(function)
+
+
+def score_options(function: Decorated) -> Decorated:
+    """Add `--by`, `--policy`, `--p` and `--b`, which `score_settings` takes by the same names."""
+    options = (
+        click.option("--by", "group_by", type=click.Choice(GROUPS), help="Split by task, source or dtype."),
+        click.option(
+            "--policy", type=click.Choice(tuple(POLICIES)), help="Which failure ES(t) forgives from which t on."
+        ),
+        click.option("--p", type=float, help="Penalty of slowdowns; 0 counts them as they are."),
+        click.option("--b", type=float, help="What a failed sample counts as."),
+    )
+    for option in reversed(options):
+        function = option(function)
+    return function
+
+
+def score_settings(settings: Settings, overrides: Mapping[str, str | float | None]) -> ScoreSettings:
+    """How to score: the settings with the options that were given over them."""
+    try:
+        chosen = dataclasses.replace(settings.score, **given(**overrides))
+        get_policy(chosen.policy)
+    except (ValueError, GraphNetError) as error:
+        raise click.UsageError(str(error)) from error
+    return chosen

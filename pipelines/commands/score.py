@@ -9,12 +9,11 @@ import dataclasses
 
 import click
 
-from ops.score.policies import POLICIES
 from pipelines.console import Format, echo_rows
 from pipelines.datasets import CATALOG
 from pipelines.exits import NothingToDoError
-from pipelines.options import format_options, given
-from pipelines.settings import GROUPS, ScoreSettings, Settings, load_settings
+from pipelines.options import format_options, score_options, score_settings
+from pipelines.settings import load_settings
 from warehouse.store import Warehouse
 
 _SCORES = """
@@ -28,10 +27,7 @@ order by backend, group_value, t
 @click.command("score", short_help="Print S(t) and ES(t).")
 @click.option("--backend", "backends", multiple=True, metavar="NAME", help="Only this backend; may be repeated.")
 @click.option("--dataset", default=CATALOG, show_default=True, help="The catalog, or a folder that was benchmarked.")
-@click.option("--by", "group_by", type=click.Choice(GROUPS), help="Scores of each task, source or dtype by itself.")
-@click.option("--policy", type=click.Choice(tuple(POLICIES)), help="Which failure ES(t) forgives from which t on.")
-@click.option("--p", type=float, help="Penalty of slowdowns; 0 counts them as they are.")
-@click.option("--b", type=float, help="What a failed sample counts as.")
+@score_options
 @click.option("--t", "tolerances", type=int, multiple=True, help="Only this tolerance; may be repeated.")
 @format_options
 def command(
@@ -51,7 +47,7 @@ def command(
     """  # noqa: D301
     settings = load_settings()
     parameters = {
-        **dataclasses.asdict(_score_settings(settings, overrides)),
+        **dataclasses.asdict(score_settings(settings, overrides)),
         "dataset": dataset,
         "backends": list(backends),
         "tolerances": list(tolerances),
@@ -63,13 +59,6 @@ def command(
             known = [row[0] for row in connection.execute("select distinct dataset from benchmark_run").fetchall()]
             raise NothingToDoError(_nothing(dataset, known))
     echo_rows(columns, rows, form)
-
-
-def _score_settings(settings: Settings, overrides: dict[str, str | float | None]) -> ScoreSettings:
-    try:
-        return dataclasses.replace(settings.score, **given(**overrides))
-    except ValueError as error:
-        raise click.UsageError(str(error)) from error
 
 
 def _nothing(dataset: str, known: list[str]) -> str:

@@ -1,0 +1,49 @@
+"""`graphnet report`: charts, scores, worst samples and failures as one file.
+
+Not here: what is on it (`ops.score.report`) or where that is read from (`warehouse.report_data`).
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from pathlib import Path
+
+import click
+
+from pipelines.console import Format, echo_json
+from pipelines.datasets import CATALOG
+from pipelines.exits import NothingToDoError
+from pipelines.options import json_option, score_options, score_settings
+from pipelines.settings import load_settings
+from warehouse.store import Warehouse
+
+
+@click.command("report", short_help="Write charts, worst samples and failures as HTML.")
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="The file; its folder is made if missing.")
+@click.option("--dataset", default=CATALOG, show_default=True, help="The catalog, or a folder that was benchmarked.")
+@score_options
+@json_option
+def command(out: Path | None, dataset: str, form: Format, **overrides: str | float | None) -> None:
+    """Write a report of the newest results: one HTML file that opens without a network.
+
+    \b
+    Examples:
+      graphnet report
+      graphnet report --by task --p 0.1 --out by-task.html
+    """  # noqa: D301
+    # What draws takes a second to import, which `graphnet --help` should not.
+    from ops.score.report import write_report
+    from warehouse.report_data import load_report_data
+
+    settings = load_settings()
+    scoring = score_settings(settings, overrides)
+    data = load_report_data(Warehouse(settings.warehouse_path), dataset=dataset, **dataclasses.asdict(scoring))
+    if data.speedups.empty:
+        raise NothingToDoError(f"no results of the dataset {dataset!r}; run `graphnet bench` or `make demo` first")
+    path = (out or settings.report_dir / "report.html").resolve()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    write_report(data, path)
+    if form is Format.JSON:
+        echo_json({"path": path, "dataset": dataset, **dataclasses.asdict(scoring)})
+    else:
+        click.echo(path)
