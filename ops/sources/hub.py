@@ -136,7 +136,7 @@ def download(
             f"{what} is not in the cache and {where} cannot be reached: check the network, HF_HUB_OFFLINE and the "
             f"configured endpoint"
         ) from error
-    except (errors.HfHubHTTPError, errors.IncompleteSnapshotError, OSError) as error:
+    except (errors.HTTPError, errors.IncompleteSnapshotError, OSError) as error:
         raise HubError(
             f"downloading {what} from {where} failed; run it again to resume: {_first_line(error)}"
         ) from error

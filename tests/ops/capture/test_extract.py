@@ -1,0 +1,159 @@
+"""From a model's name to a sample's folder, in this process and in a worker."""
+
+import json
+from pathlib import Path
+
+import pytest
+import torch
+
+from ops.benchmark.client import WorkerHost
+from ops.capture import task
+from ops.capture.extract import extract
+from ops.errors import GraphNetError
+from ops.sample.codec import find_samples, is_sample, read_sample
+from ops.sample.identity import graph_hash
+from ops.sample.load import load_module
+from ops.sample.replay import replay
+
+NET = """
+import torch
+class Net(torch.nn.Module):
+    def __init__(self, breaks):
+        super().__init__()
+        self.breaks = breaks
+        self.embedding = torch.nn.Embedding(50, 16)
+        self.norm = torch.nn.BatchNorm1d(16)
+        self.norm.running_var.uniform_(0, 2)
+        self.register_buffer("unused", torch.ones(3))
+    def forward(self, ids, mask):
+        x = self.norm(self.embedding(ids)[0])
+        if self.breaks:
+            torch._dynamo.graph_break()
+        return (x @ x.T + mask).softmax(-1)
+INPUTS = (torch.randint(4, 50, (1, 70)), torch.full((70, 70), float("-inf")).triu(1))
+def whole(): return Net(False), INPUTS
+def broken(): return Net(True), INPUTS
+def hidden(): return torch.nn.Identity(), (torch.ones(2),)
+def dead(): import os; os._exit(3)
+"""
+
+
+class Reports:
+    def __init__(self):
+        self.phases, self.partials = [], {}
+
+    def phase(self, name):
+        self.phases.append(name)
+
+    def partial(self, values):
+        self.partials.update(values)
+
+
+@pytest.fixture
+def net(tmp_path):
+    path = tmp_path / "net.py"
+    path.write_text(NET)
+    return path
+
+
+def run(net: Path, function: str, out_root: Path):
+    reports = Reports()
+    payload = {"source": "file", "name": f"{net}:{function}", "revision": None, "options": {"task": "nlp"}}
+    result = task.run({**payload, "spec": f"file:net.py:{function}", "out_root": str(out_root)}, reports)
+    return result, reports
+
+
+def test_one_graph_is_one_sample(net, tmp_path):
+    result, reports = run(net, "whole", tmp_path / "out")
+    assert result == {"graph_count": 1, "sample_ids": ["file/net-whole"]}
+    assert reports.phases == ["load", "capture", "write"]
+    assert reports.partials == {"model_name": "net-whole", "library": "file", "task": "nlp"}
+    sample = read_sample(tmp_path / "out" / "file" / "net-whole")
+    info = json.loads((tmp_path / "out" / "file" / "net-whole" / "graph_net.json").read_text())
+    origin = info.pop("origin")
+    assert info == {
+        "framework": "torch",
+        "num_devices_required": 1,
+        "num_nodes_required": 1,
+        "dynamic": False,
+        "model_name": "net-whole",
+        "source": "file",
+        "heuristic_tag": "nlp",
+    }
+    assert origin["command"] == "graphnet extract file:net.py:whole"
+    assert origin["torch_version"] == torch.__version__
+    assert sample.stored_graph_hash == graph_hash(sample)
+
+
+def test_metadata_keeps_replay_valid(net, tmp_path):
+    run(net, "whole", tmp_path)
+    sample = read_sample(tmp_path / "file" / "net-whole")
+    tensors = {tensor.name: tensor for tensor in sample.weights}
+    assert next(iter(tensors)) == "ids"
+    assert not any("unused" in name for name in tensors)
+    assert (tensors["ids"].min_val, tensors["ids"].max_val) >= (4, 40)
+    assert len(tensors["self_modules_norm_buffers_running_var"].data) == 16
+    assert tensors["mask"].mean == tensors["mask"].std == 0
+    assert all(tensor.device == "cpu" for tensor in sample.weights)
+    with torch.no_grad():
+        (output,) = load_module(sample)(**replay(sample, seed=0))
+    assert output.isfinite().all()
+    assert output.unique().numel() > 1000
+
+
+def test_several_graphs_are_several_samples_and_replace_what_was_there(net, tmp_path):
+    whole, broken = tmp_path / "file" / "net-whole", tmp_path / "file" / "net-broken"
+    result, _ = run(net, "broken", tmp_path)
+    assert result["sample_ids"] == ["file/net-broken/subgraph_0", "file/net-broken/subgraph_1"]
+    assert find_samples(tmp_path) == [broken / "subgraph_0", broken / "subgraph_1"]
+    net.write_text(NET.replace("return Net(True)", "return Net(False)"))
+    result, _ = run(net, "broken", tmp_path)
+    assert find_samples(tmp_path) == [broken]
+    assert sorted(path.name for path in broken.parent.iterdir()) == ["net-broken"]
+    assert not is_sample(whole)
+
+
+def test_a_failure_leaves_what_was_there(net, tmp_path, monkeypatch):
+    run(net, "whole", tmp_path)
+    before = {path.name: path.read_bytes() for path in (tmp_path / "file" / "net-whole").iterdir()}
+
+    def full(sample, folder):
+        folder.mkdir(exist_ok=True)
+        (folder / "model.py").write_text("half")
+        raise OSError("no space left on device")
+
+    monkeypatch.setattr(task, "write_sample", full)
+    with pytest.raises(OSError, match="no space left"):
+        run(net, "whole", tmp_path)
+    assert {path.name: path.read_bytes() for path in (tmp_path / "file" / "net-whole").iterdir()} == before
+    assert [path.name for path in (tmp_path / "file").iterdir()] == ["net-whole"]
+
+
+@pytest.mark.slow
+def test_rows_of_what_a_worker_did(net, tmp_path):
+    phases = []
+    with WorkerHost() as host:
+
+        def made(function):
+            return extract(f"file:{net}:{function}", tmp_path / "out", host, log_dir=tmp_path, on_phase=phases.append)
+
+        whole, again, hidden, dead = made("whole"), made("whole"), made("hidden"), made("dead")
+        with pytest.raises(GraphNetError, match="no model source"):
+            extract("nowhere:x", tmp_path, host, log_dir=tmp_path)
+        zoo = extract("zoo:transformers/vit", tmp_path / "out", host, log_dir=tmp_path, defaults={"cache": "x"})
+    assert (whole.status, whole.message, whole.sample_ids, whole.graph_count) == (
+        "success", None, ("file/net-whole",), 1,
+    )  # fmt: skip
+    assert whole.extract_ms > 0
+    assert Path(whole.log_path).is_file()
+    assert phases[:3] == ["load", "capture", "write"]
+    assert again.status == "success"
+    assert again.model_run_id != whole.model_run_id
+    assert hidden.status == "failure"
+    assert hidden.message.startswith("capture: CaptureError: no graph could be captured from Identity")
+    assert (hidden.model_name, hidden.source, hidden.sample_ids) == ("net-hidden", "file", ())
+    assert dead.status == "failure"
+    assert dead.message.startswith("load: ")
+    assert (zoo.source, zoo.model_name, zoo.task) == ("transformers", "vit", "computer_vision")
+    shipped = Path(__file__).parents[3] / "samples" / "transformers" / "vit" / "model.py"
+    assert (tmp_path / "out" / "transformers" / "vit" / "model.py").read_bytes() == shipped.read_bytes()

@@ -1,0 +1,42 @@
+"""The samples that the project ships: what was promised of them, and that each replays to something sane."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+import torch
+
+from ops.sample.codec import find_samples, read_sample
+from ops.sample.identity import content_hash, graph_hash
+from ops.sample.load import load_module
+from ops.sample.replay import replay
+from ops.sample.size import required_bytes
+
+ROOT = Path(__file__).parents[3] / "samples"
+FOLDERS = find_samples(ROOT)
+
+
+def test_there_are_enough_of_every_kind_and_they_are_small():
+    samples = [read_sample(folder) for folder in FOLDERS]
+    assert len(samples) >= 20
+    tasks = Counter(sample.info.task for sample in samples)
+    assert set(tasks) == {"computer_vision", "nlp", "audio", "multimodal"}
+    assert min(tasks.values()) >= 3
+    assert len({sample.info.extra["origin"]["config"]["model_type"] for sample in samples}) == len(samples)
+    assert len({content_hash(sample) for sample in samples}) == len(samples)
+    assert sum(path.stat().st_size for path in ROOT.rglob("*") if path.is_file()) < 10e6
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_sample_says_where_it_came_from_and_replays(folder):
+    sample = read_sample(folder)
+    origin = sample.info.extra["origin"]
+    assert {"library", "library_version", "torch_version", "config", "seed", "command"} <= set(origin)
+    assert origin["command"] == f"graphnet extract zoo:transformers/{folder.name}"
+    assert sample.stored_graph_hash == graph_hash(sample)
+    assert required_bytes(sample) < 100e6
+    with torch.no_grad():
+        outputs = load_module(sample)(**replay(sample, seed=0))
+    for output in outputs:
+        assert output.isfinite().all()
+        assert output.numel() == 1 or output.std() > 1e-6

@@ -1,0 +1,146 @@
+"""A server on the loopback device that speaks as much of the hub's protocol as downloading a model needs."""
+
+import contextlib
+import hashlib
+import json
+import re
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import ClassVar
+from urllib.parse import unquote, urlsplit
+
+LARGE = (".safetensors", ".bin")
+API = re.compile(
+    r"/api/models/(?P<repository>[^/]+/[^/]+)(?:/(?P<kind>revision|tree)(?:/(?P<revision>[^/]+))?)?(?:/.*)?"
+)
+FILE = re.compile(r"/(?P<repository>[^/]+/[^/]+)/resolve/(?P<revision>[^/]+)/(?P<file>.+)")
+
+
+@dataclass
+class FakeHub:
+    """Repositories are the folders <root>/<owner>/<name>.
+
+    Attributes:
+        gated: Repositories whose conditions nobody has accepted.
+        cut: Files whose transfers break off after so many bytes, as often as there are numbers.
+        corrupt: Files of which the server sends other bytes than it promised.
+        downloads: Names of files in the order they were asked for, with the range.
+    """
+
+    root: Path
+    endpoint: str = ""
+    gated: set[str] = field(default_factory=set)
+    cut: dict[str, list[int]] = field(default_factory=dict)
+    corrupt: set[str] = field(default_factory=set)
+    downloads: list[tuple[str, str | None]] = field(default_factory=list)
+
+    def files(self, repository: str) -> dict[str, bytes]:
+        folder = self.root / repository
+        paths = sorted(path for path in folder.rglob("*") if path.is_file())
+        return {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
+
+    def commit(self, repository: str) -> str:
+        digest = hashlib.sha1()
+        for name, content in self.files(repository).items():
+            digest.update(name.encode() + hashlib.sha1(content).digest())
+        return digest.hexdigest()
+
+
+def entry(name: str, content: bytes) -> dict[str, object]:
+    described: dict[str, object] = {"type": "file", "path": name, "size": len(content), "oid": etag("", content)}
+    if name.endswith(LARGE):
+        described["lfs"] = {"oid": etag(name, content), "size": len(content), "pointerSize": 134}
+    return described
+
+
+def etag(name: str, content: bytes) -> str:
+    """Large files are known by their sha256, others as git knows them."""
+    if name.endswith(LARGE):
+        return hashlib.sha256(content).hexdigest()
+    return hashlib.sha1(b"blob %d\0" % len(content) + content).hexdigest()
+
+
+class Handler(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    hub: ClassVar[FakeHub]
+
+    def log_message(self, *args: object) -> None:
+        pass
+
+    def do_HEAD(self) -> None:
+        self.do_GET()
+
+    def do_GET(self) -> None:
+        path = unquote(urlsplit(self.path).path)
+        match = API.fullmatch(path) or FILE.fullmatch(path)
+        if match is None:
+            return self.refuse(404, "NotFound")
+        asked = match.groupdict()
+        repository = asked["repository"]
+        if not (self.hub.root / repository).is_dir():
+            return self.refuse(401, "RepoNotFound")
+        if "file" in asked and repository in self.hub.gated:
+            return self.refuse(403, "GatedRepo")
+        if asked["revision"] not in {None, "main", self.hub.commit(repository)}:
+            return self.refuse(404, "RevisionNotFound")
+        if "file" in asked:
+            return self.send_file(repository, asked["file"])
+        if asked["kind"] == "tree":
+            return self.send_json([entry(*item) for item in self.hub.files(repository).items()])
+        siblings = [{"rfilename": name} for name in self.hub.files(repository)]
+        return self.send_json({"id": repository, "sha": self.hub.commit(repository), "siblings": siblings})
+
+    def send_file(self, repository: str, name: str) -> None:
+        content = self.hub.files(repository).get(name)
+        if content is None:
+            return self.refuse(404, "EntryNotFound")
+        tag = etag(name, content)
+        headers = {"ETag": f'"{tag}"', "X-Repo-Commit": self.hub.commit(repository), "Accept-Ranges": "bytes"}
+        if name.endswith(LARGE):
+            headers |= {"X-Linked-Size": str(len(content)), "X-Linked-Etag": f'"{tag}"'}
+        if self.command == "GET":
+            self.hub.downloads.append((name, self.headers.get("Range")))
+        if name in self.hub.corrupt:
+            content = content[:-4] + b"oops"
+        asked = re.fullmatch(r"bytes=(\d+)-", self.headers.get("Range") or "")
+        start = int(asked[1]) if asked else 0
+        if asked:
+            headers["Content-Range"] = f"bytes {start}-{len(content) - 1}/{len(content)}"
+        cuts = self.hub.cut.get(name)
+        cut = cuts.pop(0) if cuts and self.command == "GET" else None
+        return self.reply(206 if asked else 200, content[start:], headers, cut)
+
+    def send_json(self, value: object) -> None:
+        self.reply(200, json.dumps(value).encode(), {"Content-Type": "application/json"})
+
+    def refuse(self, status: int, code: str) -> None:
+        self.reply(status, b"{}", {"X-Error-Code": code, "X-Error-Message": code})
+
+    def reply(self, status: int, body: bytes, headers: dict[str, str], cut: int | None = None) -> None:
+        self.send_response(status)
+        for name, value in {**headers, "Content-Length": str(len(body))}.items():
+            self.send_header(name, value)
+        self.end_headers()
+        if self.command == "GET":
+            self.wfile.write(body[:cut])
+        if cut is not None:
+            self.close_connection = True
+
+
+@contextlib.contextmanager
+def serve(root: Path) -> Iterator[FakeHub]:
+    hub = FakeHub(root)
+    handler = type("HandlerOfHub", (Handler,), {"hub": hub})
+    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    hub.endpoint = f"http://127.0.0.1:{server.server_address[1]}"
+    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
+    thread.start()
+    try:
+        yield hub
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()

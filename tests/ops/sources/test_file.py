@@ -1,0 +1,68 @@
+"""A person's own model from a file."""
+
+import pytest
+import torch
+
+from ops.errors import GraphNetError
+from ops.sources import registry
+
+FILE = registry.get("file")
+TEXT = """
+import torch
+from neighbour import WIDTH
+class Net(torch.nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.fc = torch.nn.Linear(WIDTH, WIDTH)
+    def forward(self, x=None, *, scale=1.0):
+        return self.fc(torch.ones(1, WIDTH) if x is None else x) * scale
+def module(): return Net()
+def with_args(): return Net(), (torch.zeros(2, WIDTH),)
+def with_kwargs(): return Net(), (torch.zeros(2, WIDTH),), {"scale": 2.0}
+def wrong(): return Net(), torch.zeros(2, WIDTH)
+number = 3
+"""
+
+
+@pytest.fixture
+def path(tmp_path):
+    (tmp_path / "neighbour.py").write_text("WIDTH = 4")
+    (tmp_path / "net.py").write_text(TEXT)
+    return tmp_path / "net.py"
+
+
+@pytest.mark.parametrize(
+    ("function", "arg_count", "kwargs"),
+    [("Net", 0, {}), ("module", 0, {}), ("with_args", 1, {}), ("with_kwargs", 1, {"scale": 2.0})],
+)
+def test_forms_of_what_a_function_may_return(path, function, arg_count, kwargs):
+    loaded = FILE.load(FILE.parse(f"{path}:{function}?task=audio"))
+    assert (len(loaded.args), dict(loaded.kwargs)) == (arg_count, kwargs)
+    assert (loaded.model_name, loaded.source, loaded.task) == (f"net-{function}", "file", "audio")
+    assert not loaded.module.training
+    assert isinstance(loaded.module(*loaded.args, **loaded.kwargs), torch.Tensor)
+    assert loaded.origin["file"] == "net.py"
+
+
+def test_weights_are_the_same_every_time(path):
+    one, other = (FILE.load(FILE.parse(f"{path}:Net")).module.fc.weight for _ in range(2))
+    assert torch.equal(one, other)
+
+
+def test_a_relative_path_means_the_same_in_another_folder(path, monkeypatch):
+    monkeypatch.chdir(path.parent)
+    assert FILE.parse("net.py:Net").name == f"{path}:Net"
+
+
+@pytest.mark.parametrize(
+    ("rest", "message"),
+    [
+        ("{}:wrong", "must return a torch.nn.Module.*it returned Net, Tensor"),
+        ("{}:number", "defines no function 'number'"),
+        ("{}:missing", "defines no function 'missing'"),
+        ("{}.py:Net", "there is no file"),
+    ],
+)
+def test_what_is_wrong_is_said(path, rest, message):
+    with pytest.raises(GraphNetError, match=message):
+        FILE.load(FILE.parse(rest.format(path)))

@@ -1,0 +1,162 @@
+"""Downloading from a hub on the loopback device: what comes, what does not, and what is said when it fails."""
+
+import json
+
+import pytest
+import torch
+from hub_server import serve
+
+from ops.capture.capture import capture
+from ops.errors import GraphNetError
+from ops.sources import registry
+from ops.sources.hub import HubError, download
+
+REPOSITORY = "someone/tiny-bert"
+CONFIG = {
+    "model_type": "bert",
+    "hidden_size": 16,
+    "intermediate_size": 32,
+    "num_hidden_layers": 1,
+    "num_attention_heads": 2,
+    "vocab_size": 64,
+    "max_position_embeddings": 32,
+}
+
+
+@pytest.fixture(scope="module")
+def weights(tmp_path_factory):
+    """Files of a small model with the weights that a training could have left."""
+    import transformers
+
+    torch.manual_seed(7)
+    folder = tmp_path_factory.mktemp("weights")
+    model = transformers.BertModel(transformers.BertConfig(**CONFIG))
+    model.embeddings.word_embeddings.weight.data.add_(3)
+    model.save_pretrained(folder)
+    return folder
+
+
+@pytest.fixture
+def hub(tmp_path, weights):
+    folder = tmp_path / "hub" / REPOSITORY
+    folder.mkdir(parents=True)
+    (folder / "config.json").write_text(json.dumps({**CONFIG, "architectures": ["BertModel"]}))
+    (folder / "model.safetensors").write_bytes((weights / "model.safetensors").read_bytes())
+    (folder / "pytorch_model.bin").write_bytes(b"a pickle")
+    (folder / "modeling_tiny.py").write_text("raise SystemExit('remote code ran')")
+    (folder / "README.md").write_text("# tiny")
+    (folder / "onnx").mkdir()
+    (folder / "onnx" / "model.safetensors").write_bytes(b"of another format")
+    with serve(tmp_path / "hub") as running:
+        yield running
+
+
+@pytest.fixture
+def fetch(hub, tmp_path):
+    def fetch(repository=REPOSITORY, revision=None, **options):
+        return download(repository, revision, endpoint=hub.endpoint, cache=tmp_path / "cache", **options)
+
+    return fetch
+
+
+def test_only_configuration_and_safetensors_are_downloaded(hub, fetch):
+    folder = fetch()
+    assert sorted(path.name for path in folder.iterdir()) == ["config.json", "model.safetensors"]
+    assert {name for name, _ in hub.downloads} == {"config.json", "model.safetensors"}
+    assert folder.name == hub.commit(REPOSITORY)
+
+
+def test_code_is_downloaded_when_asked_for(fetch):
+    assert (fetch(remote_code=True) / "modeling_tiny.py").is_file()
+
+
+def test_what_is_in_the_cache_is_not_downloaded_again(hub, fetch):
+    first = fetch()
+    hub.downloads.clear()
+    assert fetch() == first
+    assert fetch(revision=first.name) == first
+    assert hub.downloads == []
+
+
+def test_model_has_the_weights_of_the_checkpoint(hub, tmp_path):
+    spec = registry.parse(f"hub:{REPOSITORY}@main?endpoint={hub.endpoint}&cache={tmp_path / 'cache'}")
+    loaded = registry.get("hub").load(spec)
+    assert (loaded.source, loaded.model_name, loaded.task) == ("huggingface_hub", REPOSITORY, "nlp")
+    assert loaded.origin["revision"] == hub.commit(REPOSITORY)
+    assert loaded.module.embeddings.word_embeddings.weight.mean().item() == pytest.approx(3, abs=0.1)
+    assert loaded.kwargs["input_ids"].shape == (1, 32)
+    (graph,) = capture(loaded.module, loaded.args, loaded.kwargs)
+    weight = graph.inputs["self_modules_embeddings_modules_word_embeddings_parameters_weight"]
+    assert torch.equal(weight, loaded.module.embeddings.word_embeddings.weight)
+
+
+def test_a_repository_that_is_not_there(hub, fetch):
+    with pytest.raises(HubError, match=rf"no model 'someone/else' at {hub.endpoint}.*HF_TOKEN"):
+        fetch("someone/else")
+
+
+def test_a_revision_that_is_not_there(fetch):
+    with pytest.raises(HubError, match="has no revision 'v9'"):
+        fetch(revision="v9")
+
+
+def test_a_gated_repository(hub, fetch):
+    hub.gated.add(REPOSITORY)
+    with pytest.raises(HubError, match="is gated: accept its conditions"):
+        fetch()
+
+
+def test_no_network(tmp_path):
+    with pytest.raises(HubError, match=r"127\.0\.0\.1:9 cannot be reached: check the network"):
+        download(REPOSITORY, None, endpoint="http://127.0.0.1:9", cache=tmp_path)
+
+
+def test_a_repository_without_safetensors(hub, fetch):
+    (hub.root / REPOSITORY / "model.safetensors").unlink()
+    with pytest.raises(HubError, match="no safetensors weights, and pickled ones are not loaded"):
+        fetch()
+    assert not any(name.endswith(".bin") for name, _ in hub.downloads)
+
+
+def test_a_repository_that_is_no_model(hub, fetch):
+    (hub.root / REPOSITORY / "config.json").unlink()
+    with pytest.raises(HubError, match=r"has no config\.json"):
+        fetch()
+
+
+@pytest.fixture
+def impatient(monkeypatch):
+    """Small pieces, and no second of waiting between attempts."""
+    monkeypatch.setattr("huggingface_hub.constants.DOWNLOAD_CHUNK_SIZE", 500)
+    monkeypatch.setattr("huggingface_hub.file_download.time.sleep", lambda seconds: None)
+
+
+def test_a_cut_transfer_is_resumed(hub, fetch, impatient):
+    hub.cut["model.safetensors"] = [1000, 2000]
+    folder = fetch()
+    original = (hub.root / REPOSITORY / "model.safetensors").read_bytes()
+    assert (folder / "model.safetensors").read_bytes() == original
+    ranges = [asked for name, asked in hub.downloads if name == "model.safetensors"]
+    assert ranges == [None, "bytes=1000-", "bytes=3000-"]
+
+
+def test_a_transfer_that_is_always_cut(hub, fetch, impatient):
+    hub.cut["model.safetensors"] = [0] * 100
+    with pytest.raises(HubError, match=f"downloading {REPOSITORY} from {hub.endpoint} failed; run it again to resume"):
+        fetch()
+    hub.cut.clear()
+    assert (fetch() / "model.safetensors").is_file()
+
+
+def test_damaged_weights_are_refused_and_removed(hub, fetch):
+    hub.corrupt.add("model.safetensors")
+    with pytest.raises(HubError, match="was damaged on its way"):
+        fetch()
+    hub.corrupt.clear()
+    assert (fetch() / "model.safetensors").is_file()
+
+
+@pytest.mark.parametrize("rest", ["", "a/b/c", "someone/model@", "../x/y", "someone/model?pickle=yes"])
+def test_names_that_cannot_be(rest):
+    with pytest.raises(GraphNetError, match=r"hub:<owner>/<name>|unknown option"):
+        registry.get("hub").parse(rest)

@@ -1,0 +1,77 @@
+"""Finding sources and reading models' names."""
+
+import subprocess
+import sys
+
+import pytest
+
+from ops.errors import GraphNetError
+from ops.sources import registry
+from ops.sources.options import choice, flag, split_options
+
+
+def test_every_source_is_found():
+    assert registry.names() == ("file", "hub", "zoo")
+    for name in registry.names():
+        source = registry.get(name)
+        assert source.form.startswith(f"{name}:")
+        assert all(source.options.values())
+
+
+def test_a_new_file_is_a_new_source(tmp_path, monkeypatch):
+    text = """
+from ops.sources.base import ModelSpec
+class Shelf:
+    name, form, options = "shelf", "shelf:<name>", {}
+    def parse(self, rest): return ModelSpec("shelf", rest)
+    def listing(self): return iter(())
+    def load(self, spec): raise NotImplementedError
+"""
+    (tmp_path / "shelf.py").write_text(text)
+    monkeypatch.setattr("ops.sources.__path__", [*registry.ops.sources.__path__, str(tmp_path)])
+    registry._sources.cache_clear()
+    try:
+        assert registry.parse("shelf:net").name == "net"
+    finally:
+        registry._sources.cache_clear()
+        sys.modules.pop("ops.sources.shelf", None)
+
+
+@pytest.mark.parametrize(
+    ("spec", "message"),
+    [
+        ("bert", "names no source: write <source>:<model>, with one of: file, hub, zoo"),
+        ("zoos:transformers/bert", "no model source is called 'zoos'; there are: file, hub, zoo"),
+        ("zoo:bert", "write zoo:transformers/<model_type>, as in zoo:transformers/bert"),
+        ("zoo:transformers/bert?size", "cannot read the options"),
+        ("zoo:transformers/bert?size=full&size=small", "given twice"),
+        ("zoo:transformers/bert?sise=full", "unknown option 'sise'.*size: small"),
+        ("file:net.py", "write file:<path.py>:<callable>, as in file:net.py:make"),
+        ("file:net.txt:make", "write file:<path.py>:<callable>"),
+    ],
+)
+def test_names_that_cannot_be_read(spec, message):
+    with pytest.raises(GraphNetError, match=message):
+        registry.parse(spec)
+
+
+def test_options():
+    assert split_options("a/b?size=full&x=1", {"size": "", "x": ""}) == ("a/b", {"size": "full", "x": "1"})
+    assert split_options("a/b", {}) == ("a/b", {})
+    assert flag({"on": "yes"}, "on")
+    assert not flag({}, "on")
+    assert choice({}, "size", ("small", "full")) == "small"
+    with pytest.raises(GraphNetError, match="takes yes or no, not 'maybe'"):
+        flag({"on": "maybe"}, "on")
+    with pytest.raises(GraphNetError, match="one of small, full, not 'huge'"):
+        choice({"size": "huge"}, "size", ("small", "full"))
+
+
+def test_reading_names_and_listing_models_needs_no_torch():
+    code = (
+        "import sys; from ops.sources import registry; import ops.capture.extract\n"
+        "registry.parse('zoo:transformers/vit')\n"
+        "assert sum(1 for name in registry.names() for _ in registry.get(name).listing()) > 50\n"
+        "assert not {'torch', 'transformers', 'huggingface_hub'} & set(sys.modules)"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
