@@ -8,7 +8,6 @@ from __future__ import annotations
 import contextlib
 import os
 import select
-import signal
 import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -16,22 +15,27 @@ from pathlib import Path
 from typing import Any
 
 from ops.benchmark.child import DUMP_SIGNAL, ChildPlan, run_child
-from ops.benchmark.config import GIB
+from ops.benchmark.ending import Ending, check_limits, explain_exit
 from ops.benchmark.folder import make_folder, remove_folder
 from ops.benchmark.outcome import Task
-from ops.benchmark.processes import ProcessTree, available_share, held_bytes, kernel_kill_count
-from ops.benchmark.protocol import MAX_FRAME_BYTES, MAX_REPORT_BYTES, FrameError, FrameReader, Report, parse_report
+from ops.benchmark.processes import ProcessTree, kernel_kill_count
+from ops.benchmark.protocol import (
+    MAX_FRAME_BYTES,
+    MAX_REPORT_BYTES,
+    FrameError,
+    FrameReader,
+    Report,
+    parse_report,
+    printable,
+)
 from ops.benchmark.results import FailureKind
 from ops.benchmark.tasklog import TaskLog
 
 WATCH_INTERVAL_S = 0.05
 """How often the task's processes are looked at; less often when looking takes long, so that it stays below 5%."""
 
-MAX_PROCESSES = 512
-"""Processes that a task may have at once: far above any compiler's pool, far below what harms a machine."""
-
-MIN_AVAILABLE_SHARE = 0.03
-"""Share of the machine's memory below which a task is ended before the kernel must choose whom to kill."""
+_DUMP_S = 0.2
+"""Time that a task at its deadline has to say where it hangs."""
 
 FIRST_PHASE = "start"
 """Phase before the first that the task reports: from the task's arrival to its first line of code."""
@@ -39,17 +43,6 @@ FIRST_PHASE = "start"
 
 class ClientGoneError(Exception):
     """Nobody waits for an answer any more."""
-
-
-@dataclass(frozen=True, slots=True)
-class Ending:
-    """How a task ended: with a result, or with what `ops.benchmark.outcome.TaskFailure` says."""
-
-    result: dict[str, Any] | None = None
-    kind: FailureKind | None = None
-    message: str = ""
-    signal: str | None = None
-    phase: str | None = None
 
 
 @dataclass(slots=True)
@@ -90,20 +83,27 @@ class Attempt:
         """
         self._phase_started = self._started
         self._kernel_kills = kernel_kill_count()
-        self._log = TaskLog(self.task.log_path)
         try:
-            make_folder(self.folder, self.task.files_from)
-            self._fork()
-            ending = self._watch()
+            ending = self._start() or self._watch()
+            self._enter_phase(None)
         finally:
             self._clean_up()
-        self._enter_phase(None)
         return ending
 
     @property
     def elapsed_ms(self) -> float:
         """Time since the task arrived."""
         return (time.monotonic() - self._started) * 1000
+
+    def _start(self) -> Ending | None:
+        try:
+            self._log = TaskLog(self.task.log_path)
+            make_folder(self.folder, self.task.files_from)
+            self._fork()
+        except OSError as error:
+            # No such folder, no space, no more processes.
+            return Ending(kind=FailureKind.ERROR, message=printable(f"the task could not be started: {error}"))
+        return None
 
     def _fork(self) -> None:
         report_read, report_write = os.pipe()
@@ -139,7 +139,7 @@ class Attempt:
                 return self._time_out()
             if now >= next_look:
                 before = time.thread_time()
-                ending = self._look()
+                ending = check_limits(self.tree.pids(), self.task.memory_limit_bytes)
                 if ending is not None:
                     return ending
                 next_look = now + max(WATCH_INTERVAL_S, 20 * (time.thread_time() - before))
@@ -156,7 +156,7 @@ class Attempt:
             ending = self._read_reports(poller, exited)
             if ending is not None:
                 return ending
-        return self._explain_exit() if exited else None
+        return explain_exit(self._pid, self._kernel_kills) if exited else None
 
     def _read_log(self, *, once: bool) -> bool:
         """Move what was printed to the log; whether more may come."""
@@ -207,40 +207,15 @@ class Attempt:
         if name is not None:
             self._phase = name
 
-    def _explain_exit(self) -> Ending:
-        # The child stays a zombie, so that the number of its process group cannot be given to another yet.
-        end = os.waitid(os.P_PID, self._pid, os.WEXITED | os.WNOWAIT)
-        assert end is not None
-        status = end.si_status
-        if end.si_code == os.CLD_EXITED:
-            return Ending(kind=FailureKind.CRASH, message=f"the task exited with status {status} without an answer")
-        name = signal.Signals(status).name if status in set(signal.Signals) else f"signal {status}"
-        if status == signal.SIGKILL and kernel_kill_count() > self._kernel_kills:
-            message = "the kernel killed the task because the machine ran out of memory"
-            return Ending(kind=FailureKind.OUT_OF_MEMORY, message=message, signal=name)
-        return Ending(kind=FailureKind.CRASH, message=f"the task was ended by {name}", signal=name)
-
     def _time_out(self) -> Ending:
         # Where it hung goes to the log, if the task is still able to say it.
         with contextlib.suppress(OSError):
             os.kill(self._pid, DUMP_SIGNAL)
-            select.select([self._fds["log"], self._fds["exit"]], [], [], 0.1)
+            end = time.monotonic() + _DUMP_S
+            while time.monotonic() < end and select.select([self._fds["log"]], [], [], _DUMP_S / 4)[0]:
+                if not self._read_log(once=True):
+                    break
         return Ending(kind=FailureKind.TIMEOUT, message=f"the task did not end within {self.task.deadline_s:g} s")
-
-    def _look(self) -> Ending | None:
-        """Compare what the task's processes hold with its limits."""
-        pids = self.tree.pids()
-        if len(pids) > MAX_PROCESSES:
-            return Ending(kind=FailureKind.ERROR, message=f"the task started more than {MAX_PROCESSES} processes")
-        limit = self.task.memory_limit_bytes
-        held = held_bytes(pids, enough=limit)
-        if held > limit:
-            message = f"the task held {held / GIB:.2f} GiB of memory, over its limit of {limit / GIB:.2f} GiB"
-            return Ending(kind=FailureKind.OUT_OF_MEMORY, message=message)
-        if available_share() < MIN_AVAILABLE_SHARE:
-            message = f"the task was ended because the machine had little memory left; it held {held / GIB:.2f} GiB"
-            return Ending(kind=FailureKind.OUT_OF_MEMORY, message=message)
-        return None
 
     def _clean_up(self) -> None:
         self.survived = bool(self._pid) and not self.tree.kill(self._pid)

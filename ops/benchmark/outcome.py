@@ -86,7 +86,8 @@ class TaskOutcome:
 
     Attributes:
         partials: What the task reported on the way, merged in order; there in a failure too.
-        phases: Milliseconds spent in each phase, "start" (from arrival to the first reported phase) included.
+        phases: Milliseconds spent in each phase, "start" (from arrival to the first reported phase) included; the end
+            of the last one is the answer, before anything was cleaned up.
         task_ms: From the task's arrival at the host until everything of it was gone.
     """
 

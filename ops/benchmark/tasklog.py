@@ -5,6 +5,7 @@ Not here: the pipe that the text comes through (`ops.benchmark.attempt`).
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 
 HEAD_BYTES = 4 * 1024**2
@@ -28,12 +29,18 @@ class TaskLog:
         if self._file is None:
             return
         if self._room > 0:
-            self._file.write(data[: self._room])
+            self._put(data[: self._room])
         rest = data[self._room :] if self._room > 0 else data
         self._room = max(0, self._room - len(data))
         self._tail += rest
         if len(self._tail) > 2 * TAIL_BYTES:
             self._trim()
+
+    def _put(self, data: bytes | bytearray) -> None:
+        # A full disk costs the log and not the task.
+        with contextlib.suppress(OSError):
+            if self._file is not None:
+                self._file.write(data)
 
     def _trim(self) -> None:
         excess = len(self._tail) - TAIL_BYTES
@@ -47,7 +54,7 @@ class TaskLog:
             return
         self._trim()
         if self._left_out:
-            self._file.write(f"\n[... {self._left_out} bytes left out ...]\n".encode())
-        self._file.write(self._tail)
+            self._put(f"\n[... {self._left_out} bytes left out ...]\n".encode())
+        self._put(self._tail)
         self._file.close()
         self._file = None

@@ -23,7 +23,8 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from ops.benchmark import namespace
-from ops.benchmark.attempt import Attempt, ClientGoneError, Ending
+from ops.benchmark.attempt import Attempt, ClientGoneError
+from ops.benchmark.ending import Ending
 from ops.benchmark.folder import remove_folder
 from ops.benchmark.outcome import Task
 from ops.benchmark.processes import ProcessTree, thread_count

@@ -35,8 +35,12 @@ def test_an_allocation_that_fails_is_out_of_memory(torch_host: WorkerHost) -> No
 @pytest.mark.slow
 def test_compiling_uses_a_private_cache(torch_host: WorkerHost) -> None:
     for _ in range(2):
-        outcome = torch_host.run(Task("worker_tasks:torch_compile", {}, 120.0, 8 * GIB))
+        task = Task("worker_tasks:torch_compile", {}, 120.0, 8 * GIB, host_setup="backends.inductor:probe_toolchain")
+        outcome = torch_host.run(task)
         assert outcome.failure is None
         assert outcome.result is not None
         assert outcome.result["close"]
         assert outcome.result["cached"] >= 1
+    # What the host was set up with left no thread and no process behind.
+    host = Path(f"/proc/{torch_host.start().pid}/task")
+    assert [path.joinpath("children").read_text() for path in host.iterdir()] == [""]

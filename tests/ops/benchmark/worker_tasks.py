@@ -241,7 +241,7 @@ def remove_folder(payload, reporter):
 
 def lock_folder(payload, reporter):
     deep = Path.cwd()
-    for _ in range(1500):
+    for _ in range(1100):
         Path("d").mkdir()
         os.chdir("d")
     deep.joinpath("closed").mkdir()
