@@ -1,0 +1,185 @@
+"""Ingest: rows from the spool into the database, then the database to where readers look for it.
+
+The order makes it safe to be killed at any instruction: rows are committed to the built file, which is copied and
+put in place of the live one, and only then are their spool files deleted. What is done twice changes nothing, since
+a row whose key is there already is not inserted again.
+
+Not here: the files themselves (`warehouse.layout`, `warehouse.spool`), or the schema (`warehouse.schema`).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import duckdb
+
+from warehouse import layout as files
+from warehouse import schema, spool
+from warehouse.errors import WarehouseError, is_disk_full
+from warehouse.layout import Layout
+from warehouse.tables import TABLES, Table
+
+logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class IngestReport:
+    """What an ingest did.
+
+    Attributes:
+        file_count: Spool files ingested.
+        inserted: Table → rows that were not there before; only tables that had any.
+        rejected: (new path, reason) of spool files that could not be read.
+    """
+
+    file_count: int = 0
+    inserted: Mapping[str, int] = field(default_factory=dict)
+    rejected: tuple[tuple[Path, str], ...] = ()
+
+
+def ingest(layout: Layout, *, force: bool = False) -> IngestReport:
+    """Bring all spooled rows into the live file.
+
+    Args:
+        layout: Where the warehouse is.
+        force: Publish even if nothing is new.
+
+    Raises:
+        WarehouseError: No room, the built file is in use, or both databases are damaged. Spooled rows stay.
+        NewerSchemaError: The database was written by newer code.
+    """
+    with files.locked(layout), _explained(layout):
+        spool.remove_abandoned(layout.spool)
+        paths = spool.waiting_files(layout.spool)
+        if not paths and not force and files.is_published(layout, schema.digest()):
+            return IngestReport()
+        files.prepare(layout)
+        batches, rejected = _sort(layout, paths)
+        inserted = _store(layout, batches, rejected)
+        files.publish(layout, schema.digest())
+        done = [path for batch in batches.values() for path in batch]
+        for path in done:
+            path.unlink()
+    report = IngestReport(len(done), inserted, tuple(rejected))
+    logger.info("ingested %d spool files: %s", report.file_count, dict(inserted) or "nothing new")
+    return report
+
+
+Batches = dict[tuple[str, int], list[Path]]
+"""(table, schema version of the writer) → files; those of one batch have the same columns."""
+
+Rejected = list[tuple[Path, str]]
+
+
+def _sort(layout: Layout, paths: Sequence[Path]) -> tuple[Batches, Rejected]:
+    batches: Batches = {}
+    rejected: Rejected = []
+    for path in paths:
+        try:
+            table, version = spool.target_of(path)
+        except WarehouseError as error:
+            rejected.append((files.reject(layout, path, str(error)), str(error)))
+            continue
+        if version > schema.known_version():
+            logger.warning("%s waits for newer code: it has schema version %d", path.name, version)
+            continue
+        batches.setdefault((table, version), []).append(path)
+    return batches, rejected
+
+
+def _store(layout: Layout, batches: Batches, rejected: Rejected) -> dict[str, int]:
+    """Insert all batches into the built file; bad files leave `batches` for `rejected`."""
+    try:
+        return _write_build(layout, batches)
+    except duckdb.Error as error:
+        if _is_not_damage(error):
+            raise
+        first = error
+    bad = _reject_bad_files(layout, batches)
+    rejected += bad
+    if not bad:
+        logger.warning("%s cannot be written: %s", layout.build, first)
+        files.restore_build(layout)
+    return _write_build(layout, batches)
+
+
+def _write_build(layout: Layout, batches: Batches) -> dict[str, int]:
+    """One transaction for all rows, so that what is in the file is the whole of some ingests."""
+    connection = duckdb.connect(str(layout.build))
+    try:
+        schema.upgrade(connection)
+        before = _row_counts(connection)
+        connection.begin()
+        for table in TABLES.values():
+            for (name, _), paths in sorted(batches.items()):
+                if name == table.name:
+                    connection.execute(_insert_sql(table), [[str(path) for path in paths]])
+        connection.commit()
+        after = _row_counts(connection)
+        connection.execute("CHECKPOINT")
+    finally:
+        with contextlib.suppress(duckdb.Error):  # the first error says more
+            connection.close()
+    return {name: after[name] - before[name] for name in TABLES if after[name] > before[name]}
+
+
+def _insert_sql(table: Table) -> str:
+    key = ", ".join(table.key)
+    insert = f"INSERT INTO {table.name} BY NAME SELECT * FROM read_parquet(?)"
+    if table.newest_by is None:
+        return f"{insert} ON CONFLICT DO NOTHING"
+    changes = ", ".join(f"{column} = excluded.{column}" for column in table.columns if column not in table.key)
+    newest = table.newest_by
+    return (
+        f"{insert} QUALIFY row_number() OVER (PARTITION BY {key} ORDER BY {newest} DESC) = 1 "
+        f"ON CONFLICT ({key}) DO UPDATE SET {changes} WHERE excluded.{newest} > {table.name}.{newest}"
+    )
+
+
+def _row_counts(connection: duckdb.DuckDBPyConnection) -> dict[str, int]:
+    counts = ", ".join(f"(SELECT count(*) FROM {name})" for name in TABLES)
+    row = connection.execute(f"SELECT {counts}").fetchone() or ()
+    return dict(zip(TABLES, map(int, row), strict=True))
+
+
+def _reject_bad_files(layout: Layout, batches: Batches) -> Rejected:
+    """Try each file alone against empty tables in memory, so that a bad file is told from a bad database."""
+    rejected: Rejected = []
+    for (name, _), paths in batches.items():
+        for path in list(paths):
+            with contextlib.closing(duckdb.connect(":memory:")) as connection:
+                schema.create(connection)
+                try:
+                    connection.execute(_insert_sql(TABLES[name]), [[str(path)]])
+                except duckdb.Error as error:
+                    if is_disk_full(error):
+                        raise
+                    reason = f"not a readable file of {name} rows: {error}"
+                    rejected.append((files.reject(layout, path, reason), reason))
+                    paths.remove(path)
+    return rejected
+
+
+def _is_not_damage(error: duckdb.Error) -> bool:
+    return is_disk_full(error) or "set lock" in str(error)
+
+
+@contextlib.contextmanager
+def _explained(layout: Layout) -> Iterator[None]:
+    """Turn errors of the system and of DuckDB into what a person can act on."""
+    try:
+        yield
+    except (OSError, duckdb.Error) as error:
+        if is_disk_full(error):
+            advice = "there is no room; free some space and ingest again"
+        elif "set lock" in str(error):
+            advice = f"another program has {layout.build.name} open; close it and ingest again"
+        else:
+            advice = "check the folder; a copy of every changed or damaged database is in aside/"
+        raise WarehouseError(
+            f"could not ingest into {layout.folder}: {advice}. Spooled rows are kept. ({error})"
+        ) from error

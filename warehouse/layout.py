@@ -1,0 +1,236 @@
+"""The files of a warehouse folder and how they change: lock, set aside, publish.
+
+    graphnet.duckdb    the live file: replaced as a whole, opened read-only by everybody
+    build.duckdb       the file that ingest writes, opened by nobody else
+    published.json     which live files are ours, and whether the newest is up to date with build.duckdb
+    ingest.lock        held while any of the above changes
+    spool/             rows that wait to be ingested
+    rejected/          spool files that could not be read, each with its reason
+    aside/             databases that somebody else changed, or that were damaged
+
+Not here: what is in the database (`warehouse.ingest`, `warehouse.schema`).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import json
+import logging
+import os
+import shutil
+import uuid
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+from warehouse.errors import WarehouseError
+from warehouse.spool import sync_folder
+
+logger = logging.getLogger(__name__)
+
+_COPY_SUFFIX = ".copy"
+
+Identity = tuple[int, int]
+"""Size and modification time (ns) of a live file: a copy of the folder keeps them, a write changes them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Where a warehouse's files are, given its live file."""
+
+    live: Path
+
+    def __post_init__(self) -> None:
+        """The live file cannot have the name of the file that is built."""
+        if self.live == self.build:
+            raise WarehouseError(f"{self.live}: this name is taken for the file being built; choose another")
+
+    @property
+    def folder(self) -> Path:
+        """Where everything is."""
+        return self.live.parent
+
+    @property
+    def build(self) -> Path:
+        """The database that ingest writes."""
+        return self.folder / "build.duckdb"
+
+    @property
+    def spool(self) -> Path:
+        """Rows that wait to be ingested."""
+        return self.folder / "spool"
+
+    @property
+    def rejected(self) -> Path:
+        """Spool files that could not be read."""
+        return self.folder / "rejected"
+
+    @property
+    def aside(self) -> Path:
+        """Databases that somebody else changed, or that were damaged."""
+        return self.folder / "aside"
+
+    @property
+    def state(self) -> Path:
+        """What was published."""
+        return self.folder / "published.json"
+
+
+@contextlib.contextmanager
+def locked(layout: Layout) -> Iterator[None]:
+    """Hold the folder's lock, waiting for it as long as it takes; the kernel frees it when its holder dies."""
+    layout.folder.mkdir(parents=True, exist_ok=True)
+    with (layout.folder / "ingest.lock").open("a") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """What `published.json` says.
+
+    Attributes:
+        live: Live files that are ours, newest first: two while one is being replaced.
+        schema: Schema of the newest.
+        complete: Whether the newest has all that the built file has.
+    """
+
+    live: tuple[Identity, ...] = ()
+    schema: str | None = None
+    complete: bool = False
+
+
+def is_published(layout: Layout, schema: str) -> bool:
+    """Whether the live file is ours, has all that the built one has, and has this schema."""
+    state = _read_state(layout)
+    return (
+        state.complete
+        and state.schema == schema
+        and layout.build.exists()
+        and not _wal(layout.live).exists()
+        and _identity(layout.live) in state.live
+    )
+
+
+def is_readable(layout: Layout, schema: str) -> bool:
+    """Whether there is a live file that has this schema, even if an ingest is under way."""
+    return layout.live.exists() and _read_state(layout).schema == schema
+
+
+def prepare(layout: Layout) -> None:
+    """Make sure that there is a file to build on and that nothing foreign lies where it will be published.
+
+    A live file with a log beside it was opened for writing by somebody else: both are set aside together, else the
+    next reader would replay the log into the new file. The same for a live file that is not the one published.
+    """
+    for leftover in layout.folder.glob(f"*{_COPY_SUFFIX}"):
+        leftover.unlink()
+    state = _read_state(layout)
+    if _wal(layout.live).exists():
+        _set_aside(layout, layout.live, "somebody opened it for writing and left a log")
+    elif layout.build.exists() and layout.live.exists() and _identity(layout.live) not in state.live:
+        _set_aside(layout, layout.live, "it is not the file that was published here last")
+    if not layout.build.exists():
+        restore_build(layout)
+    _write_state(layout, replace(state, complete=False))
+
+
+def restore_build(layout: Layout) -> None:
+    """Start the built file again from the live one; a damaged one is set aside. No live file: start from nothing."""
+    if layout.build.exists() or _wal(layout.build).exists():
+        _set_aside(layout, layout.build, "it is damaged or incomplete; it is made again from the published one")
+        layout.build.unlink(missing_ok=True)
+    if layout.live.exists():
+        _copy(layout.live, layout.build)
+
+
+def publish(layout: Layout, schema: str) -> None:
+    """Replace the live file by a copy of the built one, which must be closed and without a log."""
+    state = _read_state(layout)
+    copy = layout.live.with_name(layout.live.name + _COPY_SUFFIX)
+    with _removed_on_error(copy):
+        shutil.copyfile(layout.build, copy)
+        _sync_file(copy)
+        published = _identity(copy)
+        # Both are ours until the new one is in place: a kill in between must not make either look foreign.
+        _write_state(layout, replace(state, live=(published, *state.live[:1])))
+        copy.replace(layout.live)
+    sync_folder(layout.folder)
+    _write_state(layout, State((published,), schema, complete=True))
+
+
+def reject(layout: Layout, path: Path, reason: str) -> Path:
+    """Move a spool file out of the way and write its reason beside it."""
+    layout.rejected.mkdir(exist_ok=True)
+    target = layout.rejected / path.name
+    target.with_suffix(".reason.txt").write_text(reason + "\n", "utf-8")
+    path.replace(target)
+    logger.warning("%s cannot be ingested and was moved to %s: %s", path.name, layout.rejected, reason)
+    return target
+
+
+def _set_aside(layout: Layout, database: Path, why: str) -> None:
+    """Keep a database and its log under `aside/`; the file itself stays until it is replaced, so readers go on."""
+    folder = layout.aside / f"{datetime.now(UTC):%Y%m%dT%H%M%S}-{uuid.uuid4().hex[:8]}"
+    folder.mkdir(parents=True)
+    if database.exists():
+        try:
+            os.link(database, folder / database.name)
+        except OSError:  # a file system without hard links
+            shutil.copyfile(database, folder / database.name)
+    log = _wal(database)
+    if log.exists():
+        log.replace(folder / log.name)
+    logger.warning("%s is kept in %s: %s", database.name, folder, why)
+
+
+def _copy(source: Path, target: Path) -> None:
+    copy = target.with_name(target.name + _COPY_SUFFIX)
+    with _removed_on_error(copy):
+        shutil.copyfile(source, copy)
+        _sync_file(copy)
+        copy.replace(target)
+
+
+@contextlib.contextmanager
+def _removed_on_error(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError:
+        path.unlink(missing_ok=True)
+        raise
+
+
+def _sync_file(path: Path) -> None:
+    with path.open("rb") as file:
+        os.fsync(file.fileno())
+
+
+def _wal(database: Path) -> Path:
+    return database.with_name(database.name + ".wal")
+
+
+def _identity(path: Path) -> Identity:
+    try:
+        status = path.stat()
+    except FileNotFoundError:
+        return (0, 0)
+    return status.st_size, status.st_mtime_ns
+
+
+def _read_state(layout: Layout) -> State:
+    """The state; one that cannot be read says that nothing was published, which costs a copy."""
+    try:
+        document = json.loads(layout.state.read_text("utf-8"))
+        live = tuple((int(size), int(modified)) for size, modified in document["live"])
+        return State(live, document["schema"], bool(document["complete"]))
+    except (FileNotFoundError, ValueError, KeyError, TypeError):
+        return State()
+
+
+def _write_state(layout: Layout, state: State) -> None:
+    unfinished = layout.state.with_suffix(".unfinished")
+    unfinished.write_text(json.dumps(asdict(state)), "utf-8")
+    unfinished.replace(layout.state)

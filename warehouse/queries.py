@@ -1,0 +1,137 @@
+"""Questions that the pipeline and the command line ask of the warehouse, typed.
+
+Not here: the views they read (`views/*.sql`), or questions of people (docs/sql-cookbook.md).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ops.sample.catalog import SampleTarget
+from ops.score.metrics import check_penalties
+from ops.score.policies import get_policy
+from warehouse.store import Warehouse
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+_STALE = """
+SELECT dataset, sample_id, sample_hash, path
+FROM sample_current
+ANTI JOIN (
+    SELECT dataset, sample_id, sample_hash
+    FROM benchmark_run
+    WHERE backend = $backend AND backend_version = $backend_version
+        AND env_hash = $env_hash AND config_hash = $config_hash
+        AND (status <> 'unavailable' OR $unavailable_counts)
+) AS done USING (dataset, sample_id, sample_hash)
+WHERE dataset = $dataset AND ($shards IS NULL OR shard IN (SELECT unnest($shards)))
+ORDER BY sample_id
+"""
+
+
+def stale_targets(
+    warehouse: Warehouse,
+    *,
+    backend: str,
+    backend_version: str,
+    env_hash: str,
+    config_hash: str,
+    shards: Sequence[str] | None = None,
+    dataset: str = "catalog",
+    unavailable_counts: bool = False,
+) -> list[SampleTarget]:
+    """Current samples without a result for this backend, version, environment and configuration.
+
+    Spooled rows are ingested first, so that a shard that was killed goes on where it was. A failed run is a result.
+
+    Args:
+        warehouse: Where results are.
+        backend: With the next three and the sample's hash, the key of a result.
+        backend_version: Version of the compiler.
+        env_hash: Identity of machine and software.
+        config_hash: Identity of options and settings.
+        shards: Only samples of these; None for all.
+        dataset: Whose newest catalog is meant.
+        unavailable_counts: Whether a row that says "not installed here" is a result: for a caller that knows that
+            the backend is still not installed and would only write the same row again.
+    """
+    warehouse.ingest()
+    parameters = {
+        "backend": backend,
+        "backend_version": backend_version,
+        "env_hash": env_hash,
+        "config_hash": config_hash,
+        "shards": None if shards is None else list(shards),
+        "dataset": dataset,
+        "unavailable_counts": unavailable_counts,
+    }
+    with warehouse.connect() as connection:
+        rows = connection.execute(_STALE, parameters).fetchall()
+    return [SampleTarget(name, sample_id, sample_hash, Path(path)) for name, sample_id, sample_hash, path in rows]
+
+
+def scores_frame(
+    warehouse: Warehouse,
+    *,
+    p: float = 0.0,
+    b: float = 0.1,
+    policy: str = "paper",
+    group_by: str = "all",
+    dataset: str = "catalog",
+) -> pd.DataFrame:
+    """S(t) and ES(t) with what they are made of: one row a backend, group and t.
+
+    Args:
+        warehouse: Where results are.
+        p: Slowdown penalty, 0 or more.
+        b: What a failure counts as, above 0 and at most 1.
+        policy: Name of the error policy.
+        group_by: "all", "task", "source" or "dtype".
+        dataset: Whose samples.
+
+    Returns:
+        Columns backend, group_value, t, sample_count, correct_count, slow_count, alpha, beta, lambda, eta, gamma, s
+        and es; scores are NaN where no sample was scored, and s where t > 0.
+
+    Raises:
+        GraphNetError: A penalty, the policy or the grouping makes no sense.
+    """
+    check_penalties(p, b)
+    get_policy(policy)
+    return warehouse.query(
+        "FROM scores(p := $p, b := $b, policy := $policy, group_by := $group_by, dataset := $dataset)",
+        {"p": float(p), "b": float(b), "policy": policy, "group_by": group_by, "dataset": dataset},
+    )
+
+
+def speedups_frame(warehouse: Warehouse, *, dataset: str = "catalog") -> pd.DataFrame:
+    """The view `speedups`: one row a current sample and backend."""
+    return _view(warehouse, "speedups", "backend, sample_id", dataset)
+
+
+def worst_frame(warehouse: Warehouse, *, dataset: str = "catalog", limit: int | None = None) -> pd.DataFrame:
+    """The view `worst_samples`, the most harmful first; at most `limit` rows."""
+    return _view(warehouse, "worst_samples", "harm_rank, backend", dataset, limit)
+
+
+def failures_frame(warehouse: Warehouse, *, dataset: str = "catalog") -> pd.DataFrame:
+    """The view `failures`: newest runs that failed or whose backend is unavailable."""
+    return _view(warehouse, "failures", "backend, status, phase, failure_kind, sample_id", dataset)
+
+
+def regressions_frame(warehouse: Warehouse, *, dataset: str = "catalog") -> pd.DataFrame:
+    """The view `regressions`: what the newest backend version or environment made worse."""
+    return _view(warehouse, "regressions", "backend, regression, sample_id", dataset)
+
+
+def samples_frame(warehouse: Warehouse, *, dataset: str = "catalog") -> pd.DataFrame:
+    """The view `sample_current`: the columns of `SampleRow`."""
+    return _view(warehouse, "sample_current", "sample_id", dataset)
+
+
+def _view(warehouse: Warehouse, name: str, order: str, dataset: str, limit: int | None = None) -> pd.DataFrame:
+    query = f"FROM {name} WHERE dataset = $dataset ORDER BY {order} LIMIT $limit"
+    return warehouse.query(query, {"dataset": dataset, "limit": limit})

@@ -1,0 +1,131 @@
+"""The schema of the database: migrations applied once, views and error policies rewritten whenever they change.
+
+Not here: rows (`warehouse.ingest`) or the SQL itself (`migrations/*.sql`, `views/*.sql`).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ops.score.policies import POLICIES
+from warehouse.errors import NewerSchemaError, WarehouseError
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+logger = logging.getLogger(__name__)
+
+_FOLDER = Path(__file__).parent
+
+
+@dataclass(frozen=True, slots=True)
+class Migration:
+    """One step of the schema: `migrations/<version>_<what>.sql`."""
+
+    version: int
+    name: str
+    sql: str
+
+
+@cache
+def migrations() -> tuple[Migration, ...]:
+    """All migrations this code knows, in order; their versions count up from 1."""
+    paths = sorted((_FOLDER / "migrations").glob("*.sql"))
+    found = tuple(Migration(int(path.stem.partition("_")[0]), path.stem, path.read_text("utf-8")) for path in paths)
+    if [migration.version for migration in found] != list(range(1, len(found) + 1)):
+        raise WarehouseError(f"migrations must be numbered 1, 2, 3, …: {', '.join(item.name for item in found)}")
+    return found
+
+
+def known_version() -> int:
+    """The newest schema version this code knows."""
+    return len(migrations())
+
+
+@cache
+def view_files() -> tuple[tuple[str, str], ...]:
+    """(name, SQL) of each file of views, in the order of their names: a view comes after those it reads."""
+    paths = sorted((_FOLDER / "views").glob("*.sql"))
+    return tuple((path.stem, path.read_text("utf-8")) for path in paths)
+
+
+@cache
+def digest() -> str:
+    """Identity of the schema this code makes: a database published with another one is published anew."""
+    document = repr((migrations(), view_files(), _policy_rows(), _tolerance_rows()))
+    return hashlib.sha256(document.encode()).hexdigest()
+
+
+def upgrade(connection: DuckDBPyConnection) -> None:
+    """Bring an open database to this code's schema: pending migrations, then views and policies.
+
+    Raises:
+        NewerSchemaError: The database has had migrations that this code does not know.
+    """
+    done = schema_version(connection)
+    known = known_version()
+    if done > known:
+        raise NewerSchemaError(
+            f"the database has schema version {done}, and this code knows versions up to {known}: "
+            "update the code, or use another warehouse folder"
+        )
+    for migration in migrations()[done:]:
+        logger.info("migrating the warehouse: %s", migration.name)
+        connection.begin()
+        connection.execute(migration.sql)
+        row = [migration.version, migration.name, datetime.now(UTC).replace(tzinfo=None)]
+        connection.execute("INSERT INTO schema_migration VALUES (?, ?, ?)", row)
+        connection.commit()
+    connection.begin()
+    _write_policies(connection)
+    _create_views(connection)
+    connection.commit()
+
+
+def create(connection: DuckDBPyConnection) -> None:
+    """Make the tables, without views, in an empty database: what a doubtful file is tried against."""
+    for migration in migrations():
+        connection.execute(migration.sql)
+
+
+def schema_version(connection: DuckDBPyConnection) -> int:
+    """The newest migration that a database has had; 0 for an empty one."""
+    if "schema_migration" not in _names(connection, "SELECT table_name FROM duckdb_tables() WHERE NOT internal"):
+        return 0
+    row = connection.execute("SELECT coalesce(max(version), 0) FROM schema_migration").fetchone()
+    return int(row[0]) if row else 0
+
+
+def _create_views(connection: DuckDBPyConnection) -> None:
+    for name in _names(connection, "SELECT view_name FROM duckdb_views() WHERE NOT internal"):
+        connection.execute(f'DROP VIEW IF EXISTS "{name}"')
+    for name in _names(connection, "SELECT function_name FROM duckdb_functions() WHERE NOT internal"):
+        connection.execute(f'DROP MACRO TABLE IF EXISTS "{name}"')
+    for _, sql in view_files():
+        connection.execute(sql)
+
+
+def _names(connection: DuckDBPyConnection, query: str) -> list[str]:
+    condition = " AND database_name = current_database()"
+    return [str(row[0]) for row in connection.execute(query + condition).fetchall()]
+
+
+def _write_policies(connection: DuckDBPyConnection) -> None:
+    connection.execute("DELETE FROM error_policy")
+    connection.executemany("INSERT INTO error_policy VALUES (?, ?, ?, ?)", _policy_rows())
+    connection.execute("DELETE FROM policy_tolerance")
+    connection.executemany("INSERT INTO policy_tolerance VALUES (?, ?)", _tolerance_rows())
+
+
+def _policy_rows() -> list[list[str | int | None]]:
+    return [list(row) for policy in POLICIES.values() for row in policy.rows()]
+
+
+def _tolerance_rows() -> list[list[str | int]]:
+    return [[policy.name, t] for policy in POLICIES.values() for t in policy.t_values]

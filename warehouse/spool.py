@@ -1,0 +1,147 @@
+"""The spool: files of rows that wait to be ingested, written by any process at any time without a lock.
+
+A file is named `<table>.<schema version>.<uuid>.parquet` and appears complete or not at all. Not here:
+reading spool files into the database (`warehouse.ingest`).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import time
+import uuid
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, Self
+
+from warehouse.errors import WarehouseError, is_disk_full
+from warehouse.schema import known_version
+from warehouse.tables import TABLES, Row, Table, group_rows, to_arrow
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+SUFFIX = ".parquet"
+UNFINISHED_SUFFIX = ".unfinished"
+
+_ABANDONED_AFTER_S = 24 * 3600.0
+
+
+def write(folder: Path, rows: Sequence[Row]) -> tuple[Path, ...]:
+    """Write rows, one file per table.
+
+    Args:
+        folder: Made if it is not there.
+        rows: Of any row types, mixed.
+
+    Returns:
+        The files, in the order of `warehouse.tables.TABLES`; () for no rows.
+
+    Raises:
+        WarehouseError: A row has no table or a wrong value, or the files cannot be written. What was written
+            before the failing table stays: rows of that kind alone do not count as results.
+    """
+    tables = [(table, to_arrow(table, group)) for table, group in group_rows(rows)]
+    folder.mkdir(parents=True, exist_ok=True)
+    return tuple(_write_file(folder, table, content) for table, content in tables)
+
+
+def target_of(path: Path) -> tuple[str, int]:
+    """(table, schema version of its writer) of a spool file, by its name.
+
+    Raises:
+        WarehouseError: It is not a name that this project gives.
+    """
+    table, _, rest = path.name.partition(".")
+    version = rest.partition(".")[0]
+    if table not in TABLES or not version.isdecimal():
+        raise WarehouseError(f"not named <table>.<schema version>.<uuid>{SUFFIX} with one of {', '.join(TABLES)}")
+    return table, int(version)
+
+
+def waiting_files(folder: Path) -> list[Path]:
+    """Complete spool files, sorted by name."""
+    return sorted(folder.glob(f"*{SUFFIX}"))
+
+
+def remove_abandoned(folder: Path) -> None:
+    """Delete unfinished files that are too old for their writer to be alive still."""
+    oldest = time.time() - _ABANDONED_AFTER_S
+    for path in folder.glob(f"*{UNFINISHED_SUFFIX}"):
+        with contextlib.suppress(FileNotFoundError):  # its writer has just renamed it
+            if path.stat().st_mtime < oldest:
+                path.unlink()
+
+
+def sync_folder(folder: Path) -> None:
+    """Make renames and deletions in a folder survive a loss of power."""
+    descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def _write_file(folder: Path, table: Table, content: pa.Table) -> Path:
+    import pyarrow.parquet as pq
+
+    path = folder / f"{table.name}.{known_version()}.{uuid.uuid4().hex}{SUFFIX}"
+    unfinished = path.with_suffix(UNFINISHED_SUFFIX)
+    try:
+        with unfinished.open("wb") as file:
+            pq.write_table(content, file, compression="zstd")
+            file.flush()
+            os.fsync(file.fileno())
+        unfinished.rename(path)
+        sync_folder(folder)
+    except OSError as error:
+        unfinished.unlink(missing_ok=True)
+        advice = "free some space" if is_disk_full(error) else "check the folder"
+        raise WarehouseError(
+            f"could not spool {content.num_rows} rows of {table.name} to {folder}: {error}; {advice} and run this again"
+        ) from error
+    return path
+
+
+class SpoolBuffer:
+    """Collects rows and spools them every few seconds, so that fast rows do not make a file each.
+
+    A context manager: what is left is spooled at its end, after an error too. A kill loses the rows of the last
+    `every_s` seconds at most; they are made again. For one thread.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        every_s: float = 5.0,
+        every_rows: int = 10_000,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._folder = folder
+        self._every_s = every_s
+        self._every_rows = every_rows
+        self._clock = clock
+        self._rows: list[Row] = []
+        self._flushed_at = clock()
+
+    def add(self, *rows: Row) -> None:
+        """Take rows that belong together (a run and its outputs); they are spooled together."""
+        self._rows.extend(rows)
+        if len(self._rows) >= self._every_rows or self._clock() - self._flushed_at >= self._every_s:
+            self.flush()
+
+    def flush(self) -> None:
+        """Spool what was taken so far; on failure it is kept, so that a later flush can succeed."""
+        write(self._folder, self._rows)
+        self._rows.clear()
+        self._flushed_at = self._clock()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        self.flush()

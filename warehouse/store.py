@@ -1,0 +1,119 @@
+"""The warehouse as the rest of the project sees it: spool rows, ingest them, read.
+
+Not here: how ingest keeps rows safe (`warehouse.ingest`) or ready-made questions (`warehouse.queries`).
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import duckdb
+
+from warehouse import ingest as ingesting
+from warehouse import schema, spool
+from warehouse.errors import WarehouseError
+from warehouse.ingest import IngestReport
+from warehouse.layout import Layout, is_readable
+from warehouse.spool import SpoolBuffer
+from warehouse.tables import Row
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+Parameters = Sequence[Any] | Mapping[str, Any] | None
+
+
+class Warehouse:
+    """One DuckDB file that many processes add rows to, readable at any time.
+
+    Args:
+        path: The live file, such as `warehouse/graphnet.duckdb`; what ingest needs lies beside it.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._layout = Layout(Path(path).absolute())
+
+    @property
+    def path(self) -> Path:
+        """The live file."""
+        return self._layout.live
+
+    def spool(self, rows: Sequence[Row]) -> tuple[Path, ...]:
+        """Hand over rows, of any types mixed; cheap, and safe from any process. They can be read after `ingest`.
+
+        Returns:
+            The files written, one per table; () for no rows.
+
+        Raises:
+            WarehouseError: A row is not of a row type, or cannot be written.
+        """
+        return spool.write(self._layout.spool, rows)
+
+    def spooling(self, *, every_s: float = 5.0) -> SpoolBuffer:
+        """A context manager that takes rows as they come and spools them every few seconds and at its end."""
+        return SpoolBuffer(self._layout.spool, every_s=every_s)
+
+    def ingest(self) -> IngestReport:
+        """Bring all spooled rows into the live file; waits for other processes that ingest. Cheap if there are none.
+
+        Raises:
+            WarehouseError: It could not be done; spooled rows are kept, and the message says what to do.
+            NewerSchemaError: The database was written by newer code.
+        """
+        return ingesting.ingest(self._layout)
+
+    @contextlib.contextmanager
+    def connect(self) -> Iterator[duckdb.DuckDBPyConnection]:
+        """A read-only connection to the live file as it is now. Keep it short: it does not see later ingests.
+
+        Raises:
+            WarehouseError: The file cannot be opened.
+        """
+        if not is_readable(self._layout, schema.digest()):
+            self.ingest()  # makes an empty file, or brings an older one to this code's views
+        try:
+            connection = _open(self.path)
+        except duckdb.Error:
+            # Somebody has it open for writing or left a log that does not fit: put a sound file in its place.
+            ingesting.ingest(self._layout, force=True)
+            try:
+                connection = _open(self.path)
+            except duckdb.Error as error:
+                raise WarehouseError(
+                    f"cannot read {self.path}: {error}; close programs that have it open and try again"
+                ) from error
+        with contextlib.closing(connection):
+            yield connection
+
+    def query(self, sql: str, params: Parameters = None) -> pd.DataFrame:
+        """The rows that a SQL query gives, as a DataFrame.
+
+        Raises:
+            WarehouseError: The file cannot be opened, or the query is wrong.
+        """
+        with self.connect() as connection:
+            try:
+                frame: pd.DataFrame = connection.execute(sql, params).df()
+            except duckdb.Error as error:
+                raise WarehouseError(f"query failed: {error}") from error
+        return frame
+
+
+def _open(path: Path) -> duckdb.DuckDBPyConnection:
+    """Attach the file to a database of its own in memory.
+
+    Connections of one process to one path share one instance, which keeps reading the file it opened first, even
+    after the file was replaced. An attached file belongs to its own connection alone.
+    """
+    connection = duckdb.connect(":memory:")
+    try:
+        quoted = str(path).replace("'", "''")
+        connection.execute(f"ATTACH '{quoted}' AS graphnet (READ_ONLY)")
+        connection.execute("USE graphnet")
+    except duckdb.Error:
+        connection.close()
+        raise
+    return connection

@@ -1,0 +1,151 @@
+"""Which row type belongs to which table, and how rows become Arrow columns.
+
+Not here: the tables' definitions in SQL (`migrations/`, whose columns are the row types' fields) or files of rows
+(`warehouse.spool`).
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import types
+import typing
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from enum import StrEnum
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from ops.benchmark.environment import Environment
+from ops.benchmark.results import BenchmarkRun, OutputMatch
+from ops.sample.catalog import SampleOpRow, SampleRow
+from ops.sources.base import ModelRow
+from ops.validate.base import ValidationRow
+from warehouse.errors import WarehouseError
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+Row = Environment | SampleOpRow | SampleRow | ModelRow | ValidationRow | OutputMatch | BenchmarkRun
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table that rows are stored in.
+
+    Attributes:
+        name: Its name in SQL.
+        row_type: Dataclass whose fields are the columns, in order.
+        key: Columns of the primary key.
+        newest_by: Where a row's key is there already: None keeps the stored row; a column name lets the row
+            with the greater value of it win.
+    """
+
+    name: str
+    row_type: type[Row]
+    key: tuple[str, ...]
+    newest_by: str | None = None
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """Column names, in the order of the row type's fields."""
+        return tuple(field.name for field in dataclasses.fields(self.row_type))
+
+
+TABLES: Mapping[str, Table] = {
+    table.name: table
+    for table in (
+        # What others refer to comes first: rows are spooled in this order, so that a kill in between never leaves
+        # a run that counts as done without its outputs.
+        Table("environment", Environment, ("env_hash",)),
+        Table("sample_op", SampleOpRow, ("graph_hash", "operator")),
+        Table("sample", SampleRow, ("dataset", "sample_id", "sample_hash"), newest_by="cataloged_at"),
+        Table("model", ModelRow, ("model_run_id",)),
+        Table("validation", ValidationRow, ("validation_id",)),
+        Table("output_match", OutputMatch, ("run_id", "output_index")),
+        Table("benchmark_run", BenchmarkRun, ("run_id",)),
+    )
+}
+
+_TABLE_OF_TYPE = {table.row_type: table for table in TABLES.values()}
+
+
+def group_rows(rows: Sequence[Row]) -> list[tuple[Table, list[Row]]]:
+    """Rows by table, in the order in which the tables are to be written.
+
+    Raises:
+        WarehouseError: A row is of a type that has no table.
+    """
+    groups: dict[str, list[Row]] = {name: [] for name in TABLES}
+    for row in rows:
+        table = _TABLE_OF_TYPE.get(type(row))
+        if table is None:
+            known = ", ".join(sorted(row_type.__name__ for row_type in _TABLE_OF_TYPE))
+            raise WarehouseError(f"no table stores rows of type {type(row).__name__}; there are tables for {known}")
+        groups[table.name].append(row)
+    return [(TABLES[name], group) for name, group in groups.items() if group]
+
+
+@cache
+def arrow_schema(table: Table) -> pa.Schema:
+    """The Arrow schema of a table, from its row type's annotations."""
+    import pyarrow as pa
+
+    hints = typing.get_type_hints(table.row_type)
+    return pa.schema([_arrow_field(name, hints[name]) for name in table.columns])
+
+
+def to_arrow(table: Table, rows: Sequence[Row]) -> pa.Table:
+    """Rows as an Arrow table; times become UTC without a zone, enums and maps what SQL can hold.
+
+    Raises:
+        WarehouseError: A value is not of its field's type.
+    """
+    import pyarrow as pa
+
+    schema = arrow_schema(table)
+    columns = []
+    for field in schema:
+        values = [getattr(row, field.name) for row in rows]
+        if pa.types.is_timestamp(field.type):
+            values = [_as_utc(value) for value in values]
+        elif pa.types.is_map(field.type):
+            values = [None if value is None else list(value.items()) for value in values]
+        try:
+            column = pa.array(values, type=field.type)
+        except (pa.ArrowException, TypeError, AttributeError) as error:
+            raise WarehouseError(f"{table.name}.{field.name}: {error}; expected {field.type}") from error
+        if column.null_count and not field.nullable:
+            raise WarehouseError(
+                f"{table.name}.{field.name}: {column.null_count} rows have None; expected {field.type}"
+            )
+        columns.append(column)
+    return pa.Table.from_arrays(columns, schema=schema)
+
+
+def _as_utc(value: datetime | None) -> datetime | None:
+    """A time as the tables hold it: UTC without a zone; a time without a zone is taken as UTC."""
+    if value is None or value.tzinfo is None:
+        return value
+    return value.astimezone(UTC).replace(tzinfo=None)
+
+
+def _arrow_field(name: str, hint: Any) -> pa.Field:
+    import pyarrow as pa
+
+    options = [option for option in typing.get_args(hint) if option is not types.NoneType]
+    nullable = isinstance(hint, types.UnionType) or typing.get_origin(hint) is typing.Union
+    return pa.field(name, _arrow_type(options[0] if nullable else hint), nullable=nullable)
+
+
+def _arrow_type(hint: Any) -> pa.DataType:
+    import pyarrow as pa
+
+    if typing.get_origin(hint) is tuple:
+        return pa.list_(_arrow_type(typing.get_args(hint)[0]))
+    if typing.get_origin(hint) is Mapping:
+        return pa.map_(pa.string(), pa.string())
+    if issubclass(hint, StrEnum):
+        return pa.string()
+    simple = {bool: pa.bool_(), int: pa.int64(), float: pa.float64(), str: pa.string(), datetime: pa.timestamp("us")}
+    return simple[hint]

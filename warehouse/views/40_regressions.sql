@@ -1,0 +1,66 @@
+-- What a newer compiler or environment made worse: the newest run of a sample under a backend beside the newest
+-- one before it with another version or environment but the same options, on the same device.
+--
+-- failed: it succeeded before. incorrect: it agreed with eager at t = 0 and no longer does, or it needs a tolerance
+-- looser than -4 by at least two steps, and than before by two steps. slower: both intervals of the speedup, apart.
+CREATE VIEW regressions AS
+WITH tried AS (
+    SELECT benchmark_run.*
+    FROM benchmark_run
+    SEMI JOIN sample_current USING (dataset, sample_id, sample_hash)
+    WHERE status <> 'unavailable'
+),
+newest AS (
+    SELECT * FROM tried
+    QUALIFY row_number() OVER (
+        PARTITION BY dataset, sample_id, backend, backend_options, device ORDER BY finished_at DESC, run_id DESC
+    ) = 1
+),
+compared AS (
+    SELECT
+        new.*,
+        old.run_id AS previous_run_id,
+        old.backend_version AS previous_backend_version,
+        old.env_hash AS previous_env_hash,
+        old.status AS previous_status,
+        old.t_min AS previous_t_min,
+        old.speedup AS previous_speedup,
+        old.speedup_low AS previous_speedup_low,
+        old.speedup_high AS previous_speedup_high
+    FROM newest AS new
+    JOIN tried AS old
+        ON old.dataset = new.dataset
+        AND old.sample_id = new.sample_id
+        AND old.sample_hash = new.sample_hash
+        AND old.backend = new.backend
+        AND old.backend_options = new.backend_options
+        AND old.device = new.device
+        AND (old.backend_version <> new.backend_version OR old.env_hash <> new.env_hash)
+        AND old.finished_at <= new.finished_at
+    QUALIFY row_number() OVER (PARTITION BY new.run_id ORDER BY old.finished_at DESC, old.run_id DESC) = 1
+),
+judged AS (
+    SELECT
+        *,
+        CASE
+            WHEN previous_status <> 'success' THEN NULL
+            WHEN status = 'failure' THEN 'failed'
+            WHEN previous_t_min <= 0 AND t_min > 0 OR t_min >= greatest(previous_t_min, -4) + 2 THEN 'incorrect'
+            WHEN speedup_high < previous_speedup_low THEN 'slower'
+        END AS regression
+    FROM compared
+)
+SELECT
+    judged.dataset, judged.backend, judged.sample_id, sample.task, sample.source, sample.dtype, regression,
+    previous_backend_version, judged.backend_version, previous_env_hash, judged.env_hash, previous_t_min, judged.t_min,
+    previous_speedup, previous_speedup_low, previous_speedup_high, judged.speedup, judged.speedup_low,
+    judged.speedup_high, judged.phase, judged.failure_kind, judged.signal,
+    split_part(judged.message, chr(10), 1) AS message, previous_run_id, judged.run_id, judged.finished_at,
+    judged.log_path
+FROM judged
+JOIN sample_current AS sample USING (dataset, sample_id, sample_hash)
+WHERE regression IS NOT NULL
+ORDER BY
+    judged.dataset, judged.backend, list_position(['failed', 'incorrect', 'slower'], regression),
+    judged.speedup / previous_speedup, judged.sample_id;
+COMMENT ON VIEW regressions IS 'Samples that the newest backend version or environment fails, gets wrong or slows down, beside the run before.';

@@ -1,0 +1,110 @@
+-- S(t) and ES(t), as in ops/score/metrics.py, for every backend, group and t in one query:
+--
+--     S(t)  = α^λ · β^(λ·η·p) · b^(1−λ)          for t <= 0
+--     ES(t) = α^λ · β^(λ·η·p) · γ(t)^(1−λ)       γ(t) = b^(Σ_c π_c·[t < c]), b for t <= 0
+--
+-- A sample needs one number, the first t of the grid from which on it is correct (never, for a failure), and one code,
+-- that of what it is when it is not correct. So samples are first counted by (first t, code), some hundred groups, and
+-- only these meet the t of the curve: each sample is looked at once, not once per t.
+CREATE MACRO scores(p := 0.0, b := 0.1, policy := 'paper', group_by := 'all', dataset := 'catalog') AS TABLE
+WITH
+-- A parameter must not be named where a column of the same name is in reach.
+given AS (SELECT dataset AS chosen_dataset, policy AS chosen_policy),
+run AS (
+    SELECT
+        r.backend,
+        CASE group_by
+            WHEN 'all' THEN 'all'
+            WHEN 'task' THEN r.task
+            WHEN 'source' THEN r.source
+            WHEN 'dtype' THEN r.dtype
+            ELSE error('group_by must be all, task, source or dtype, not ' || group_by)
+        END AS group_value,
+        r.status,
+        CASE WHEN r.status = 'success' AND r.speedup > 0 AND isfinite(r.speedup) THEN r.speedup END AS usable_speedup,
+        CASE WHEN r.status = 'failure' THEN coalesce(r.phase, 'run') WHEN usable_speedup IS NULL THEN 'run' ELSE 'compare'
+        END AS cause_phase,
+        CASE
+            WHEN r.status = 'failure' THEN coalesce(r.failure_kind, 'error')
+            WHEN usable_speedup IS NULL THEN 'error'
+            WHEN r.nan_mismatch THEN 'nan'
+            ELSE 'accuracy'
+        END AS cause_kind,
+        r.t_min
+    FROM benchmark_current AS r
+    WHERE r.dataset = (SELECT chosen_dataset FROM given)
+),
+classified AS (
+    SELECT
+        run.backend,
+        run.group_value,
+        CASE
+            WHEN run.status = 'unavailable' THEN NULL
+            WHEN cause.policy IS NULL THEN
+                error('error policy ' || (SELECT chosen_policy FROM given) || ' has no code for ' || run.cause_phase || '/' || run.cause_kind)
+            ELSE cause.code
+        END AS code,
+        CASE WHEN run.usable_speedup IS NULL THEN 'inf'::DOUBLE ELSE coalesce(run.t_min, 'inf'::DOUBLE) END AS first_t,
+        ln(run.usable_speedup) AS log_speedup
+    FROM run
+    LEFT JOIN error_policy AS cause
+        ON cause.policy = (SELECT chosen_policy FROM given) AND cause.phase = run.cause_phase AND cause.failure_kind = run.cause_kind
+),
+counted AS (
+    SELECT
+        backend,
+        group_value,
+        code,
+        first_t,
+        count(*) AS samples,
+        count(*) FILTER (log_speedup < 0) AS slow,
+        coalesce(sum(log_speedup), 0) AS log_sum,
+        coalesce(sum(log_speedup) FILTER (log_speedup < 0), 0) AS slow_log_sum
+    FROM classified
+    GROUP BY ALL
+),
+point AS (
+    SELECT
+        counted.backend,
+        counted.group_value,
+        grid.t,
+        coalesce(sum(samples) FILTER (code IS NOT NULL), 0) AS n,
+        coalesce(sum(samples) FILTER (code IS NOT NULL AND first_t <= least(grid.t, 1)), 0) AS m,
+        coalesce(sum(slow) FILTER (code IS NOT NULL AND first_t <= least(grid.t, 1)), 0) AS k,
+        coalesce(sum(log_sum) FILTER (code IS NOT NULL AND first_t <= least(grid.t, 1)), 0) AS log_sum,
+        coalesce(sum(slow_log_sum) FILTER (code IS NOT NULL AND first_t <= least(grid.t, 1)), 0) AS slow_log_sum,
+        coalesce(sum(samples) FILTER (first_t > least(grid.t, 1) AND grid.t < code), 0) AS unforgiven
+    FROM counted
+    CROSS JOIN policy_tolerance AS grid
+    WHERE grid.policy = (SELECT chosen_policy FROM given)
+    GROUP BY ALL
+),
+statistic AS (
+    SELECT
+        *,
+        exp(log_sum / greatest(m, 1)) AS alpha,
+        exp(slow_log_sum / greatest(k, 1)) AS beta,
+        m / n AS correct_share,
+        k / greatest(m, 1) AS eta,
+        CASE WHEN t <= 0 THEN b ELSE b ** (unforgiven / greatest(n - m, 1)) END AS gamma,
+        alpha ** correct_share * beta ** (correct_share * eta * p) AS correct_part
+    FROM point
+)
+SELECT
+    backend,
+    group_value,
+    t,
+    n::BIGINT AS sample_count,
+    m::BIGINT AS correct_count,
+    k::BIGINT AS slow_count,
+    CASE WHEN n > 0 THEN alpha ELSE 'nan'::DOUBLE END AS alpha,
+    CASE WHEN n > 0 THEN beta ELSE 'nan'::DOUBLE END AS beta,
+    CASE WHEN n > 0 THEN correct_share ELSE 'nan'::DOUBLE END AS "lambda",
+    CASE WHEN n > 0 THEN eta ELSE 'nan'::DOUBLE END AS eta,
+    CASE WHEN n > 0 THEN gamma ELSE 'nan'::DOUBLE END AS gamma,
+    CASE WHEN t > 0 THEN NULL WHEN n > 0 THEN correct_part * b ** (1 - correct_share) ELSE 'nan'::DOUBLE END AS s,
+    CASE WHEN n > 0 THEN correct_part * gamma ** (1 - correct_share) ELSE 'nan'::DOUBLE END AS es
+FROM statistic
+ORDER BY backend, group_value, t;
+COMMENT ON MACRO TABLE scores IS
+    'S(t) and ES(t) per backend, group and t: scores(p := 0.0, b := 0.1, policy := ''paper'', group_by := ''all'', dataset := ''catalog'').';

@@ -1,0 +1,29 @@
+-- The samples that harm a backend most come first: where it crashes, where it fails otherwise, where its numbers are
+-- wrong even at t = 0 (what S(0) counts as failed), then where it is slowest. Samples whose eager run fails, and
+-- backends that are not installed, are not the compiler's harm: the view failures has them.
+CREATE VIEW worst_samples AS
+WITH judged AS (
+    SELECT
+        *,
+        CASE
+            WHEN failure_kind = 'crash' THEN 1
+            WHEN status = 'failure' THEN 2
+            WHEN t_min IS NULL OR t_min > 0 THEN 3
+            WHEN speedup < 1 THEN 4
+            ELSE 5
+        END AS harm_class
+    FROM benchmark_current
+    WHERE status <> 'unavailable' AND coalesce(phase, '') NOT IN ('load', 'eager')
+)
+SELECT
+    dataset,
+    backend,
+    row_number() OVER (
+        PARTITION BY dataset, backend ORDER BY harm_class, speedup NULLS FIRST, t_min DESC, sample_id
+    ) AS harm_rank,
+    ['crash', 'failure', 'wrong', 'slower', 'none'][harm_class] AS harm,
+    sample_id, task, source, dtype, speedup, speedup_low, speedup_high, t_min, status, phase, failure_kind, signal,
+    split_part(message, chr(10), 1) AS message, run_id, log_path, path
+FROM judged
+ORDER BY harm_class, speedup NULLS FIRST, t_min DESC, sample_id, backend;
+COMMENT ON VIEW worst_samples IS 'Current results by harm: crashes, other failures, wrong numbers, slowdowns, then the rest from the slowest on.';
