@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ops.sample.catalog import BrokenSample, Catalog, Root, SampleTarget, build_catalog
+from ops.sample.codec import find_samples
 from pipelines.exits import NothingToDoError
 from pipelines.settings import Settings
 
@@ -53,11 +54,18 @@ def select(paths: Sequence[Path], settings: Settings) -> Selection:
     targets = tuple(target for target in catalog.targets if _lies_in(target.path, folders))
     broken = tuple(sample for sample in catalog.broken if _lies_in(sample.path, folders))
     if not targets and not broken:
-        raise NothingToDoError(
-            f"no samples in {', '.join(map(str, paths))}: a sample is a folder with graph_net.json, which is written "
-            f"last; `graphnet extract` makes some"
-        )
+        raise NothingToDoError(_why_none(paths, settings))
     return Selection(targets, broken, catalog)
+
+
+def _why_none(paths: Sequence[Path], settings: Settings) -> str:
+    where = ", ".join(map(str, paths))
+    if any(find_samples(path) for path in paths):
+        return (
+            f"the samples in {where} have the names of samples in {settings.samples_root}, which come first in the "
+            f"catalog: copy them to a folder elsewhere"
+        )
+    return f"no samples in {where}: a sample is a folder with graph_net.json; `graphnet extract` makes some"
 
 
 def _roots(folders: Sequence[Path], settings: Settings) -> list[Root]:
