@@ -6,6 +6,7 @@ Not here: what the symbols mean for replay (`ops.sample.symbols`).
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -27,9 +28,10 @@ def read_constraints(text: str, path: Path) -> Constraints:
     """
     if not text.strip():
         return Constraints(source=text)
+    text_before_shapes, shapes = _split_shapes(text)
     sections: dict[str, ast.expr] = {}
     names: dict[str, str] = {}
-    for statement in parse(text, path):
+    for statement in parse(text_before_shapes, path):
         if isinstance(statement, ast.Import | ast.ImportFrom):
             continue
         if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
@@ -46,13 +48,50 @@ def read_constraints(text: str, path: Path) -> Constraints:
             symbols=tuple(_name(node, names, path) for node in _items(sections.get(_SYMBOLS), path, _SYMBOLS)),
             example_values=dict(_examples(sections.get(_EXAMPLES), names, path)),
             relations=tuple(_expression(node, names) for node in _items(sections.get(_RELATIONS), path, _RELATIONS)),
-            input_shapes=tuple(_shape(node, names, path) for node in _items(sections.get(_SHAPES), path, _SHAPES)),
+            input_shapes=tuple(_shape(node, names, path) for node in _items(sections.get(_SHAPES), path, _SHAPES))
+            if shapes is None
+            else tuple((tuple(_named(size, names) for size in shape), name) for shape, name in shapes),
             source=text,
         )
     except SampleFormatError:
         raise
     except GraphNetError as error:
         raise SampleFormatError(f"{path}: {error}") from error
+
+
+# The last section in the layout of every writer: `(sizes and symbols, "name"),` over one line or several.
+_SHAPE_ENTRY = re.compile(r"""\s*\(\s*\[([\w, \n]*)\],\s*"([^"\\\r\n\0]*)",?\s*\),?\s*""", re.ASCII)
+_SIZE = re.compile(r"0|[1-9][0-9]{0,17}|[A-Za-z_]\w*", re.ASCII)
+
+
+def _split_shapes(text: str) -> tuple[str, list[tuple[list[int | str], str]] | None]:
+    """The text before the shapes, and the shapes without a syntax tree: most of a file is shapes.
+
+    (text, None) when anything in the section is not plain; the syntax tree then reads all of it.
+    """
+    head, found, tail = text.rpartition(f"\n{_SHAPES} = [")
+    tail = tail.rstrip()
+    if not found or not tail.endswith("]"):
+        return text, None
+    shapes: list[tuple[list[int | str], str]] = []
+    position, end = 0, len(tail) - 1
+    while position < end:
+        match = _SHAPE_ENTRY.match(tail, position, end)
+        if match is None:
+            return text, None
+        sizes = [size.strip() for size in match[1].split(",")]
+        if not sizes[-1]:
+            sizes.pop()  # no sizes, or a comma after the last
+        if not all(map(_SIZE.fullmatch, sizes)):
+            return text, None
+        shapes.append(([int(size) if size[0].isdigit() else size for size in sizes], match[2]))
+        position = match.end()
+    return head, shapes
+
+
+def _named(size: int | str, names: dict[str, str]) -> int | str:
+    """A symbol by its own name instead of its variable's."""
+    return names.get(size, size) if isinstance(size, str) else size
 
 
 def _symbol_name(node: ast.expr, path: Path, target: str) -> str:

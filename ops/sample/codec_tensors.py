@@ -82,6 +82,8 @@ def _says_nothing(statement: ast.stmt) -> bool:
 _ATTRIBUTE = re.compile(r"(?:    |\t)([A-Za-z_]\w*) = (.*(?:\n(?:        .*|    [\])],?))*)\n", re.ASCII)
 _CLASS = re.compile(rf"class ([A-Za-z_]\w*):\n((?:{_ATTRIBUTE.pattern})+)\n*", re.ASCII)
 _STRING = re.compile(r'"[^"\\\r\n\0]*"')
+_SIZES = re.compile(r"\[(?:0|[1-9][0-9]{0,17})(?:, (?:0|[1-9][0-9]{0,17}))*\]")
+_NOWHERE = Path()
 _FLOAT = re.compile(r"-?[0-9]+\.[0-9]+(?:e[+-]?[0-9]+)?")
 
 
@@ -121,7 +123,9 @@ def _value(text: str, known: dict[str, Literal]) -> Literal:
         return text[1:-1]
     if _FLOAT.fullmatch(text):
         return float(text)
-    value = read_literal(ast.parse(text, mode="eval").body, Path(), "value")
+    if _SIZES.fullmatch(text):
+        return [int(size) for size in text[1:-1].split(", ")]
+    value = read_literal(ast.parse(text, mode="eval").body, _NOWHERE, "value")
     if not isinstance(value, list):
         known[text] = value
     return value

@@ -24,6 +24,8 @@ Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 OPTIONAL_ATTRIBUTES = ("original_name", "device", "mean", "std", "data", "min_val", "max_val")
 """Attributes of a tensor's class that may be missing, in the order in which they are written."""
 
+_OPTIONAL = frozenset(OPTIONAL_ATTRIBUTES)
+
 KNOWN_ATTRIBUTES = frozenset({"name", "shape", "dtype", *OPTIONAL_ATTRIBUTES})
 
 INFO_KEYS: Mapping[str, str] = MappingProxyType(
@@ -82,20 +84,18 @@ class TensorMeta:
 
     def __post_init__(self) -> None:
         """Check what a file could not hold; bring `dtype` and `present` to their one form."""
-        for size in self.shape:
-            if size < 0:
-                raise GraphNetError(f"tensor {self.name!r} has shape {list(self.shape)}: a size must be 0 or more")
+        if self.shape and min(self.shape) < 0:
+            raise GraphNetError(f"tensor {self.name!r} has shape {list(self.shape)}: a size must be 0 or more")
         if self.dtype.startswith("torch."):
             object.__setattr__(self, "dtype", self.dtype.removeprefix("torch."))
-        if self.extra:
-            for key in self.extra:
-                if key in KNOWN_ATTRIBUTES or not is_python_name(key):
-                    raise GraphNetError(f"tensor {self.name!r}: {key!r} cannot be the name of an unknown attribute")
-        spelled = {key for key in OPTIONAL_ATTRIBUTES if getattr(self, key) is not None}
-        if not spelled <= self.present:
-            object.__setattr__(self, "present", self.present | spelled)
-        if not self.present.issubset(OPTIONAL_ATTRIBUTES):
-            unknown = sorted(self.present.difference(OPTIONAL_ATTRIBUTES))
+        for key in self.extra:
+            if key in KNOWN_ATTRIBUTES or not is_python_name(key):
+                raise GraphNetError(f"tensor {self.name!r}: {key!r} cannot be the name of an unknown attribute")
+        unspelled = [key for key in OPTIONAL_ATTRIBUTES if key not in self.present and getattr(self, key) is not None]
+        if unspelled:
+            object.__setattr__(self, "present", self.present.union(unspelled))
+        if not self.present <= _OPTIONAL:
+            unknown = sorted(self.present - _OPTIONAL)
             raise GraphNetError(f"tensor {self.name!r}: {unknown} are not optional attributes")
 
     @property
@@ -113,7 +113,7 @@ def _canonical_size(size: int | str) -> int | str:
     if isinstance(size, int):
         return size
     text = canonical_expression(size)
-    return int(text) if text.isdecimal() else text
+    return int(text) if text.removeprefix("-").isdecimal() else text
 
 
 @lru_cache(maxsize=4096)

@@ -1,0 +1,352 @@
+import json
+import math
+import tempfile
+import time
+from dataclasses import fields, replace
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from sample_strategies import samples, tensors
+
+from ops.errors import GraphNetError
+from ops.sample import codec_tensors
+from ops.sample.codec import SampleFormatError, find_samples, is_sample, read_sample, write_sample
+from ops.sample.codec_constraints import _split_shapes, read_constraints
+from ops.sample.types import Constraints, Sample, SampleInfo, TensorMeta
+
+MODEL = "import torch\n\nclass GraphModule(torch.nn.Module):\n    def forward(self, x: torch.Tensor):\n        return (x,)\n"
+
+WEIGHTS = """
+class Program_weight_tensor_meta_x:
+    name = "x"
+    shape = [2, 3]
+    dtype = "torch.float32"
+    device = "cuda:0"
+    mean = -0.000
+    std = float("nan")
+    data = None
+
+
+class Program_weight_tensor_meta_a:
+\tname = "a"
+\tshape = []
+\tdtype = "torch.int64"
+\tdevice = "cpu"
+\tdata = [
+\t\t-3
+\t]
+\tmax_val = 7
+\tmin_val = -3
+"""
+
+CONSTRAINTS = """from sympy import Symbol
+
+S0 = Symbol("S0")
+
+dynamic_dim_constraint_symbols = [S0]
+
+dynamic_dim_constraint_symbol2example_value = {S0: 224}
+
+dynamic_dim_constraint_relations = []
+
+dynamic_dim_constraint_input_shapes = [
+    ([S0, 2*S0, 3], "x"),
+    ([], "a"),
+]
+"""
+
+
+def published(folder: Path, **files: str) -> Path:
+    """A folder as GraphNet publishes it; keyword = file name before the dot."""
+    texts = {
+        "model.py": MODEL,
+        "weight_meta.py": WEIGHTS,
+        "input_meta.py": "",
+        "input_tensor_constraints.py": CONSTRAINTS,
+        "graph_net.json": json.dumps({"framework": "torch", "num_devices_required": 1, "num_nodes_required": 1}),
+        "graph_hash.txt": "0" * 64,
+    }
+    texts |= {name.replace("__", "."): text for name, text in files.items()}
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, text in texts.items():
+        (folder / name).write_text(text)
+    return folder
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in sorted(folder.iterdir())}
+
+
+def facts(tensor: TensorMeta) -> tuple[str, frozenset[str]]:
+    """All of a tensor; as text, which tells 1 from 1.0 and -0.0 from 0.0, and takes one nan for another."""
+    attributes = {field.name: getattr(tensor, field.name) for field in fields(tensor) if field.name != "present"}
+    return repr(attributes), tensor.present
+
+
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(samples)
+def test_what_was_written_is_read_back_and_written_again_byte_for_byte(sample: Sample) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        first, second = Path(folder, "first"), Path(folder, "second")
+        write_sample(sample, first)
+        found = read_sample(first)
+        assert found.model_code == sample.model_code
+        assert list(map(facts, found.tensors)) == list(map(facts, sample.tensors))
+        assert (len(found.inputs), found.stored_graph_hash) == (len(sample.inputs), sample.stored_graph_hash)
+        assert found.constraints == sample.constraints
+        assert repr(found.info) == repr(sample.info)
+        write_sample(found, second)
+        assert contents(first) == contents(second)
+
+
+@settings(max_examples=150, deadline=None)
+@given(tensors())
+def test_the_quick_reader_agrees_with_the_syntax_tree(tensor: TensorMeta) -> None:
+    text = codec_tensors.tensors_text([tensor, replace(tensor, name="other")], "torch")
+    quick = codec_tensors._split_classes(text)
+    assert quick is None or repr(quick) == repr(codec_tensors._parse_classes(text, Path("weight_meta.py")))
+    wrapped = text.replace(" = [", " = [\n        ")
+    quick = codec_tensors._split_classes(wrapped)
+    assert quick is None or repr(quick) == repr(codec_tensors._parse_classes(wrapped, Path("weight_meta.py")))
+
+
+@pytest.mark.parametrize("layout", ['([{}], "x"),', '(\n        [\n            {},\n        ],\n        "x",\n    ),'])
+@pytest.mark.parametrize("sizes", ["S0, 3, 224", "S0", "7"])
+def test_the_quick_reader_of_shapes_agrees_with_the_syntax_tree(layout: str, sizes: str) -> None:
+    text = CONSTRAINTS.replace('([S0, 2*S0, 3], "x"),', layout.format(sizes))
+    quick = read_constraints(text, Path("constraints.py"))
+    assert _split_shapes(text)[1] is not None
+    assert quick == read_constraints(text + "# a comment after the list\n", Path("constraints.py"))
+    assert _split_shapes(CONSTRAINTS)[1] is None  # 2*S0 needs the tree
+
+
+def test_ordinary_files_take_the_quick_reader() -> None:
+    tensor = TensorMeta("x", (2, 3), "float32", device="cpu", mean=0.1, std=math.nan, data=[1, -2.5])
+    assert codec_tensors._split_classes(codec_tensors.tensors_text([tensor] * 3, "torch")) is not None
+
+
+def test_a_published_folder_reads(tmp_path: Path) -> None:
+    sample = read_sample(published(tmp_path / "sample"))
+    x, a = sample.weights
+    assert (x.name, x.shape, x.dtype, x.device) == ("x", (2, 3), "float32", "cuda:0")
+    assert repr(x.mean) == "-0.0"
+    assert x.std is math.nan
+    assert x.present == {"device", "mean", "std", "data"}
+    assert (a.shape, a.data, a.min_val, a.max_val) == ((), [-3], -3, 7)
+    assert a.present == {"device", "data", "min_val", "max_val"}
+    assert sample.constraints == Constraints(
+        symbols=("S0",), example_values={"S0": 224}, input_shapes=((("S0", "2 * S0", 3), "x"), ((), "a"))
+    )
+    assert sample.stored_graph_hash == "0" * 64
+
+
+def test_a_published_constraints_file_stays_as_it_is_until_it_says_something_else(tmp_path: Path) -> None:
+    sample = read_sample(published(tmp_path / "sample"))
+    write_sample(sample, tmp_path / "copy")
+    assert (tmp_path / "copy/input_tensor_constraints.py").read_text() == CONSTRAINTS
+    changed = replace(sample, constraints=replace(sample.constraints, example_values={"S0": 256}))
+    write_sample(changed, tmp_path / "changed")
+    text = (tmp_path / "changed/input_tensor_constraints.py").read_text()
+    assert "{S0: 256}" in text
+    assert text != CONSTRAINTS
+
+
+def test_written_constraints_run_where_sympy_is(tmp_path: Path) -> None:
+    constraints = Constraints(
+        symbols=("S0", "S1"),
+        example_values={"S0": 8, "S1": 4},
+        relations=("Eq(S0, 2*S1)", "Max(S0, S1) > 3"),
+        input_shapes=((("S0", "S0//S1", 3), "x"),),
+    )
+    write_sample(Sample(MODEL, (), constraints=constraints), tmp_path)
+    namespace: dict[str, object] = {}
+    exec((tmp_path / "input_tensor_constraints.py").read_text(), namespace)
+    symbol2value = namespace["dynamic_dim_constraint_symbol2example_value"]
+    (shape, name), *_ = namespace["dynamic_dim_constraint_input_shapes"]  # type: ignore[misc]
+    assert [int(size.subs(symbol2value)) if hasattr(size, "subs") else size for size in shape] == [8, 2, 3]
+    assert name == "x"
+    assert all(relation.subs(symbol2value) for relation in namespace["dynamic_dim_constraint_relations"])  # type: ignore[attr-defined]
+
+
+def test_written_metadata_runs_as_the_classes_it_describes(tmp_path: Path) -> None:
+    tensor = TensorMeta("x", (2,), "bfloat16", device="cpu", mean=1e-9, std=math.inf, data=[math.nan, -1.5])
+    write_sample(Sample(MODEL, (tensor,)), tmp_path)
+    namespace: dict[str, type] = {}
+    exec((tmp_path / "weight_meta.py").read_text(), namespace)
+    written = namespace["Program_weight_tensor_meta_x"]
+    assert (written.name, written.shape, written.dtype) == ("x", [2], "torch.bfloat16")
+    assert (written.mean, written.std) == (1e-9, math.inf)
+    assert math.isnan(written.data[0])
+
+
+def test_paddle_samples_keep_their_own_form(tmp_path: Path) -> None:
+    text = 'class Program_weight_tensor_data_0:\n    name = "data_0"\n    shape = [1]\n    dtype = "int64"\n    data = [4]\n'
+    info = json.dumps({"framework": "paddle", "num_devices_required": 1, "num_nodes_required": 1})
+    folder = published(tmp_path / "sample", input_meta__py=text, weight_meta__py="", graph_net__json=info)
+    sample = read_sample(folder)
+    assert sample.inputs[0].class_name is None
+    write_sample(sample, tmp_path / "copy")
+    assert (tmp_path / "copy/input_meta.py").read_text() == text
+
+
+def test_unknown_attributes_keys_and_symbol_assumptions_are_kept_or_understood(tmp_path: Path) -> None:
+    info = {"framework": "torch", "num_devices_required": 1, "num_nodes_required": 1, "new": {"a": [1]}, "source": None}
+    folder = published(
+        tmp_path / "sample",
+        graph_net__json=json.dumps(info),
+        weight_meta__py=WEIGHTS.replace("data = None", 'data = None\n    layout = ["strided", -1, 2+3j]'),
+        input_tensor_constraints__py=CONSTRAINTS.replace('Symbol("S0")', 'Symbol("n", integer=True)'),
+    )
+    sample = read_sample(folder)
+    assert sample.weights[0].extra == {"layout": ["strided", -1, 2 + 3j]}
+    assert sample.info.extra == {"new": {"a": [1]}, "source": None}
+    assert sample.constraints.symbols == ("n",)
+    assert sample.constraints.input_shapes[0] == (("n", "2 * n", 3), "x")
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "expected"),
+    [
+        ("graph_net.json", "[1]", "graph_net.json:1: expected a JSON object, found list"),
+        ("graph_net.json", '{\n "framework": 3\n}', "graph_net.json:2: expected a string for 'framework', found 3"),
+        ("graph_net.json", '{"a": 1,\n}', "graph_net.json:2: expected JSON"),
+        ("weight_meta.py", "class A:\n    name = \n", "weight_meta.py:2: expected Python source"),
+        (
+            "weight_meta.py",
+            WEIGHTS.replace("[2, 3]", "[2, n]"),
+            "weight_meta.py:4: expected a literal for shape, found n",
+        ),
+        (
+            "weight_meta.py",
+            WEIGHTS.replace("[2, 3]", "[2, 3.0]"),
+            "weight_meta.py:4: expected a list of sizes for shape",
+        ),
+        ("weight_meta.py", WEIGHTS.replace("[2, 3]", "[2, -3]"), "weight_meta.py:2: tensor 'x' has shape [2, -3]"),
+        ("weight_meta.py", WEIGHTS.replace("-0.000", "'high'"), "weight_meta.py:7: expected a number or None for mean"),
+        (
+            "weight_meta.py",
+            WEIGHTS.replace('dtype = "torch.float32"', "pass"),
+            "weight_meta.py:2: expected an attribute 'dt",
+        ),
+        (
+            "weight_meta.py",
+            WEIGHTS + "import os\nos.remove('x')\n",
+            "weight_meta.py:23: expected one class for each tensor",
+        ),
+        ("weight_meta.py", WEIGHTS.replace("7", "__import__('os').getpid()"), "weight_meta.py:20: expected a literal"),
+        ("input_tensor_constraints.py", CONSTRAINTS.replace("224", "'a'"), "constraints.py:7: expected `symbol: size`"),
+        ("input_tensor_constraints.py", "print(1)", "constraints.py:1: expected imports, symbols and the four"),
+        (
+            "input_tensor_constraints.py",
+            CONSTRAINTS.replace('"x"', "x"),
+            'constraints.py:12: expected ([size, …], "tensor',
+        ),
+    ],
+)
+def test_a_malformed_file_is_named_with_line_and_expectation(
+    tmp_path: Path, file: str, text: str, expected: str
+) -> None:
+    folder = published(tmp_path / "sample", **{file.replace(".", "__"): text})
+    with pytest.raises(SampleFormatError) as raised:
+        read_sample(folder)
+    assert str(folder) in str(raised.value)
+    assert expected in str(raised.value)
+
+
+@pytest.mark.parametrize("missing", ["model.py", "weight_meta.py", "graph_net.json"])
+def test_a_missing_file_is_named(tmp_path: Path, missing: str) -> None:
+    folder = published(tmp_path / "sample")
+    (folder / missing).unlink()
+    with pytest.raises(SampleFormatError, match=f"{missing}: expected this file in a complete sample"):
+        read_sample(folder)
+
+
+def test_bytes_that_are_no_text_and_folders_that_are_none_are_errors(tmp_path: Path) -> None:
+    folder = published(tmp_path / "sample")
+    (folder / "model.py").write_bytes(b"# ok\n# \xff\n")
+    with pytest.raises(SampleFormatError, match=r"model\.py:2: expected UTF-8 text"):
+        read_sample(folder)
+    with pytest.raises(SampleFormatError, match="expected the folder of a sample"):
+        read_sample(tmp_path / "nowhere")
+
+
+def test_metadata_is_never_executed(tmp_path: Path) -> None:
+    attack = f"class Program_weight_tensor_meta_x:\n    name = open({str(tmp_path / 'ran')!r}, 'w').name\n"
+    for name in ("weight_meta__py", "input_tensor_constraints__py", "model__py"):
+        folder = published(tmp_path / name, **{name: attack})
+        try:
+            read_sample(folder)
+        except SampleFormatError:
+            pass
+    assert not (tmp_path / "ran").exists()
+
+
+def test_deeply_nested_source_is_an_error_and_not_a_crash(tmp_path: Path) -> None:
+    deep = "class A:\n    name = " + "[" * 5000 + "]" * 5000 + "\n"
+    with pytest.raises(GraphNetError):
+        read_sample(published(tmp_path / "sample", weight_meta__py=deep))
+
+
+def test_a_folder_is_a_sample_only_when_complete(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sample = read_sample(published(tmp_path / "published"))
+    target = tmp_path / "target"
+    write_sample(sample, target)
+    assert is_sample(target)
+    real = Path.replace
+
+    def fails_at_weights(self: Path, other: Path) -> Path:
+        if Path(other).name == "weight_meta.py":
+            raise OSError("disk full")
+        return real(self, other)
+
+    monkeypatch.setattr(Path, "replace", fails_at_weights)
+    with pytest.raises(OSError, match="disk full"):
+        write_sample(sample, target)
+    assert not is_sample(target)
+    assert not [path for path in target.iterdir() if path.name.startswith(".")]
+
+
+def test_samples_are_found_in_order_and_not_in_hidden_folders(tmp_path: Path) -> None:
+    for name in ("b/subgraph_1", "b/subgraph_0", "a", ".hidden/c"):
+        published(tmp_path / name)
+    (tmp_path / "incomplete").mkdir()
+    assert [path.relative_to(tmp_path).as_posix() for path in find_samples(tmp_path)] == [
+        "a",
+        "b/subgraph_0",
+        "b/subgraph_1",
+    ]
+    assert find_samples(tmp_path / "nowhere") == []
+
+
+def test_types_refuse_what_no_file_can_say() -> None:
+    with pytest.raises(GraphNetError, match="a size must be 0 or more"):
+        TensorMeta("x", (-1,), "float32")
+    with pytest.raises(GraphNetError, match="cannot be the name of an unknown attribute"):
+        TensorMeta("x", (), "float32", extra={"not a name": 1})
+    with pytest.raises(GraphNetError, match="not optional attributes"):
+        TensorMeta("x", (), "float32", present=frozenset({"shape"}))
+    with pytest.raises(GraphNetError, match="cannot be the name of a symbol"):
+        Constraints(symbols=("1x",))
+    with pytest.raises(GraphNetError, match="is not an expression"):
+        Constraints(input_shapes=((("S0 +",), "x"),))
+    with pytest.raises(GraphNetError, match="is a known key"):
+        SampleInfo(extra={"framework": "torch"})
+
+
+def test_a_thousand_tensors_read_in_under_50_ms(tmp_path: Path) -> None:
+    tensor = TensorMeta("", (64, 3, 7, 7), "float32", device="cuda:0")
+    names = [f"L_self_modules_blocks_modules_{number}_modules_norm1_parameters_weight_" for number in range(1000)]
+    weights = tuple(
+        replace(tensor, name=name, mean=number / 7919, std=0.02 + number / 104729) for number, name in enumerate(names)
+    )
+    shapes = tuple(((64, 3, 7, "S0"), name) for name in names)
+    constraints = Constraints(("S0",), {"S0": 7}, (), shapes)
+    write_sample(Sample(MODEL, weights, constraints=constraints), tmp_path)
+
+    def seconds() -> float:
+        begin = time.process_time()
+        assert len(read_sample(tmp_path).weights) == 1000
+        return time.process_time() - begin
+
+    assert min(seconds() for _ in range(5)) < 0.050
