@@ -32,13 +32,27 @@ def is_sample(folder: Path) -> bool:
 
 
 def find_samples(root: Path) -> list[Path]:
-    """Folders of all samples at or below `root`, sorted; hidden folders are not looked into."""
+    """Folders of all samples at or below `root`, sorted.
+
+    Hidden folders are not looked into; links to folders are, each folder once.
+    """
     found = []
-    for folder, subfolders, files in os.walk(root):
-        subfolders[:] = [name for name in subfolders if not name.startswith(".")]
+    seen = {root.resolve()}
+    for folder, subfolders, files in os.walk(root, followlinks=True):
         if INFO_FILE in files:
             found.append(Path(folder))
+        subfolders[:] = [
+            name for name in sorted(subfolders) if not name.startswith(".") and _is_new(Path(folder, name), seen)
+        ]
     return sorted(found)
+
+
+def _is_new(folder: Path, seen: set[Path]) -> bool:
+    """Whether a folder was not met before, under whatever name."""
+    folder = folder.resolve()
+    is_new = folder not in seen
+    seen.add(folder)
+    return is_new
 
 
 def read_sample(folder: Path) -> Sample:
@@ -52,6 +66,14 @@ def read_sample(folder: Path) -> Sample:
     """
     if not folder.is_dir():
         raise problem(folder, None, "expected the folder of a sample, found none")
+    try:
+        return _read(folder)
+    except RecursionError as error:
+        raise problem(folder, None, "expected metadata whose expressions are not nested without end") from error
+
+
+def _read(folder: Path) -> Sample:
+    """Read the files of a folder that exists."""
     info = read_info(_required(folder / INFO_FILE), folder / INFO_FILE)
     inputs = _text(folder / INPUTS_FILE)
     constraints = _text(folder / CONSTRAINTS_FILE)

@@ -107,14 +107,15 @@ def _analysed(model_code: str) -> tuple[str, dict[str, int]]:
     """Canonical text and operator counts, by one look at the syntax tree; the hashes of one sample share it."""
     try:
         tree = ast.parse(model_code)
+        forward_of(tree)
+        classes = [statement for statement in tree.body if isinstance(statement, ast.ClassDef)]
+        counts: Counter[str] = Counter()
+        for function in (function for statement in classes for function in _functions(statement)):
+            _number_variables(function, counts)
+        text = "\n".join(map(ast.unparse, classes))
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
-        raise ModelCodeError(f"model.py: expected Python source, found {error}") from error
-    forward_of(tree)
-    classes = [statement for statement in tree.body if isinstance(statement, ast.ClassDef)]
-    counts: Counter[str] = Counter()
-    for function in (function for statement in classes for function in _functions(statement)):
-        _number_variables(function, counts)
-    return "\n".join(map(ast.unparse, classes)), dict(sorted(counts.items(), key=lambda item: (-item[1], item[0])))
+        raise ModelCodeError(f"model.py: expected Python source of bearable depth, found {error}") from error
+    return text, dict(sorted(counts.items(), key=lambda item: (-item[1], item[0])))
 
 
 def _functions(node: ast.ClassDef) -> Iterator[ast.FunctionDef]:
