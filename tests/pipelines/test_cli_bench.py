@@ -1,0 +1,268 @@
+"""`graphnet bench`, `validate` and `score` on folders of tiny samples, as a person runs them."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ops.benchmark.results import BenchmarkRun
+from ops.validate.base import ValidationRow
+from pipelines.cli import run
+from pipelines.datasets import select
+from pipelines.exits import ExitCode, NothingToDoError
+from pipelines.settings import load_settings
+from tests.tiny_samples import LINEAR, write_tiny
+
+COMMAND = (sys.executable, "-c", "from pipelines.cli import main; main()")
+QUICK = ("--warmup", "1", "--trials", "3")
+BACKENDS = """
+import torch
+from backends.eager import Eager
+
+class Wrong(Eager):
+    name = "wrong"
+    def compile(self, module, inputs):
+        return lambda **values: tuple(output * 2 + 9 for output in module(**values))
+
+class Missing(Eager):
+    name = "missing"
+    def unavailable_reason(self):
+        return "the compiler is not installed; pip install it"
+"""
+
+
+@dataclasses.dataclass(frozen=True)
+class Place:
+    """A project of its own, and what was said there."""
+
+    folder: Path
+
+    @property
+    def environment(self) -> dict[str, str]:
+        return {
+            **os.environ,
+            "GRAPHNET_HOME": str(self.folder / "home"),
+            "GRAPHNET_WAREHOUSE_PATH": str(self.folder / "warehouse" / "graphnet.duckdb"),
+            "GRAPHNET_SAMPLES_ROOT": str(self.folder / "samples"),
+        }
+
+    def run(self, *arguments: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [*COMMAND, *arguments], env=self.environment, capture_output=True, text=True, check=False, timeout=240
+        )
+
+    def sql(self, query: str) -> list[dict[str, Any]]:
+        done = self.run("sql", query, "--json")
+        assert done.returncode == 0, done.stderr
+        return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Place:
+    """Samples in a folder `mine`: one good, one that raises, one that cannot be read."""
+    folder = tmp_path_factory.mktemp("place")
+    write_tiny(folder / "mine" / "good", *LINEAR)
+    write_tiny(folder / "mine" / "deeper" / "raises", "raise ValueError('no such shape')", {"x": (2,)})
+    write_tiny(folder / "mine" / "unreadable", *LINEAR)
+    (folder / "mine" / "unreadable" / "weight_meta.py").write_text("class Broken(:\n", encoding="utf-8")
+    (folder / "backends.py").write_text(BACKENDS, encoding="utf-8")
+    (folder / "empty").mkdir()
+    return Place(folder)
+
+
+@pytest.fixture(scope="module")
+def benched(place: Place) -> subprocess.CompletedProcess[str]:
+    return place.run("bench", str(place.folder / "mine"), "--backend", "eager", *QUICK, "--json")
+
+
+@pytest.mark.slow
+def test_every_sample_is_one_object_with_the_columns_of_the_table(
+    benched: subprocess.CompletedProcess[str],
+) -> None:
+    assert benched.returncode == ExitCode.FAILED
+    rows = {row["sample_id"]: row for row in map(json.loads, benched.stdout.splitlines())}
+    assert set(rows) == {"good", "deeper/raises", "unreadable"}
+    assert all(list(row) == [field.name for field in dataclasses.fields(BenchmarkRun)] for row in rows.values())
+    assert {name: (row["status"], row["phase"], row["failure_kind"]) for name, row in rows.items()} == {
+        "good": ("success", None, None),
+        "deeper/raises": ("failure", "eager", "error"),
+        "unreadable": ("failure", "load", "error"),
+    }
+    assert rows["good"]["t_min"] == "-Infinity"
+    assert rows["deeper/raises"]["message"] == "ValueError: no such shape"
+    assert "weight_meta.py" in rows["unreadable"]["message"]
+    assert "[3/3]" in benched.stderr
+
+
+@pytest.mark.slow
+def test_results_are_in_the_warehouse(place: Place, benched: subprocess.CompletedProcess[str]) -> None:
+    runs = place.sql("select dataset, sample_id, status, env_hash from benchmark_run order by sample_id")
+    assert [(row["dataset"], row["sample_id"]) for row in runs] == [
+        ("mine", "deeper/raises"),
+        ("mine", "good"),
+        ("mine", "unreadable"),
+    ]
+    assert place.sql("select env_hash from environment") == [{"env_hash": runs[0]["env_hash"]}]
+    assert [row["sample_id"] for row in place.sql("select sample_id from sample order by 1")] == [
+        "deeper/raises",
+        "good",
+    ]
+    assert place.sql("select count(*) as outputs from output_match") == [{"outputs": 1}]
+
+
+@pytest.mark.slow
+def test_scores_of_the_dataset(place: Place, benched: subprocess.CompletedProcess[str]) -> None:
+    scores = place.run("score", "--dataset", "mine", "--t", "0", "--json")
+    assert scores.returncode == ExitCode.OK, scores.stderr
+    (row,) = map(json.loads, scores.stdout.splitlines())
+    assert (row["backend"], row["t"], row["sample_count"], row["correct_count"]) == ("eager", 0, 1, 1)
+    nothing = place.run("score", "--dataset", "yours")
+    assert nothing.returncode == ExitCode.NOTHING
+    assert "there are results of mine" in nothing.stderr
+
+
+@pytest.mark.slow
+def test_a_report_of_the_dataset(place: Place, benched: subprocess.CompletedProcess[str]) -> None:
+    done = place.run("report", "--dataset", "mine", "--json")
+    assert done.returncode == ExitCode.OK, done.stderr
+    path = Path(json.loads(done.stdout)["path"])
+    assert path == place.folder / "home" / "reports" / "report.html"
+    assert "1 run of 2 failed" in path.read_text(encoding="utf-8")
+    assert place.run("report").returncode == ExitCode.NOTHING
+
+
+@pytest.mark.slow
+def test_nothing_changed(place: Place, benched: subprocess.CompletedProcess[str]) -> None:
+    again = place.run("bench", str(place.folder / "mine"), "--backend", "eager", *QUICK, "--changed")
+    assert again.returncode == ExitCode.NOTHING
+    assert "nothing changed" in again.stderr
+    assert len(place.sql("from benchmark_run")) == 3
+
+
+@pytest.mark.slow
+def test_wrong_results_and_a_missing_compiler_are_told(place: Place) -> None:
+    arguments = ("bench", str(place.folder / "mine" / "good"), *QUICK, "--no-store", "--backend")
+    wrong = place.run(*arguments, f"{place.folder / 'backends.py'}:Wrong")
+    assert wrong.returncode == ExitCode.FAILED
+    assert "incorrect" in wrong.stdout
+    missing = place.run(*arguments, f"{place.folder / 'backends.py'}:Missing")
+    assert missing.returncode == ExitCode.NOTHING
+    assert "the compiler is not installed; pip install it" in missing.stdout
+    unknown = place.run(*arguments, "no_such_compiler")
+    assert unknown.returncode == ExitCode.USAGE
+    assert "inductor" in unknown.stderr
+
+
+@pytest.mark.slow
+def test_an_interrupt_keeps_what_was_finished(place: Place, tmp_path: Path) -> None:
+    folder = tmp_path / "interrupted"
+    write_tiny(folder / "a_good", *LINEAR)
+    write_tiny(folder / "b_sleeps", "import time\ntime.sleep(100)\nreturn (x,)", {"x": (2,)})
+    arguments = [*COMMAND, "bench", str(folder), "--backend", "eager", *QUICK]
+    # A shell's background job ignores SIGINT, and so would what it starts.
+    process = subprocess.Popen(
+        arguments,
+        env=place.environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
+    assert process.stderr is not None
+    while "[1/2]" not in (line := process.stderr.readline()):
+        assert line, "it ended before the first sample was done"
+    time.sleep(0.5)
+    process.send_signal(signal.SIGINT)
+    output, errors = process.communicate(timeout=60)
+    assert process.returncode == ExitCode.INTERRUPTED, errors
+    assert "Traceback" not in errors
+    assert "eager" in output
+    kept = place.sql("select sample_id, status from benchmark_run where dataset = 'interrupted'")
+    assert kept == [{"sample_id": "a_good", "status": "success"}]
+
+
+@pytest.mark.slow
+def test_validate(place: Place) -> None:
+    done = place.run("validate", str(place.folder / "mine"), "--check", "runnable", "--check", "unique", "--json")
+    assert done.returncode == ExitCode.FAILED
+    rows = [json.loads(line) for line in done.stdout.splitlines()]
+    assert all(list(row) == [field.name for field in dataclasses.fields(ValidationRow)] for row in rows)
+    assert {(row["sample_id"], row["constraint_name"]): row["passed"] for row in rows} == {
+        ("unreadable", "readable"): False,
+        ("deeper/raises", "runnable"): False,
+        ("deeper/raises", "unique"): True,
+        ("good", "runnable"): True,
+        ("good", "unique"): True,
+    }
+    assert len(place.sql("from validation where dataset = 'mine'")) == 5
+    table = place.run("validate", str(place.folder / "mine" / "good"), "--check", "runnable", "--no-store")
+    assert table.returncode == ExitCode.OK, table.stderr
+    assert "runnable" in table.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "message"),
+    [
+        (["empty"], ExitCode.NOTHING, "no samples in"),
+        (["missing"], ExitCode.USAGE, "does not exist"),
+        (["mine", "--option", "mode"], ExitCode.USAGE, "'mode' is not of the form name=value"),
+        (["mine", "--option", "a=b", "--backend", "x", "--backend", "y"], ExitCode.USAGE, "belongs to one backend"),
+        (["mine", "--changed", "--no-store"], ExitCode.USAGE, "--changed asks the database"),
+        (["mine", "--trials", "0"], ExitCode.USAGE, "--trials"),
+        (["mine", "--memory-limit", "much"], ExitCode.USAGE, "such as 8GiB"),
+    ],
+)
+def test_what_cannot_be_benchmarked(
+    place: Place,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    arguments: list[str],
+    code: ExitCode,
+    message: str,
+) -> None:
+    for name, value in place.environment.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.chdir(place.folder)
+    assert run(["bench", *arguments]) == code
+    captured = capsys.readouterr()
+    assert message in captured.err
+    assert captured.out == ""
+
+
+def test_which_dataset_a_path_means(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in Place(tmp_path).environment.items():
+        monkeypatch.setenv(name, value)
+    settings = load_settings()
+    write_tiny(tmp_path / "samples" / "lib" / "one", *LINEAR)
+    write_tiny(tmp_path / "home" / "samples" / "lib" / "two", *LINEAR)
+    write_tiny(tmp_path / "other" / "three", *LINEAR)
+    for folder in ("again/other", "catalog"):
+        shutil.copytree(tmp_path / "other", tmp_path / folder)
+
+    def chosen(*paths: str) -> list[tuple[str, str]]:
+        selection = select([tmp_path / path for path in paths], settings)
+        return [(target.dataset, target.sample_id) for target in selection.targets]
+
+    assert chosen("samples") == [("catalog", "lib/one")]
+    assert chosen("home/samples/lib/two", "samples/lib") == [("catalog", "lib/one"), ("catalog", "lib/two")]
+    assert chosen("other", "other/three") == [("other", "three")]
+    assert chosen("other/three") == [("three", "three")]
+    # The whole catalog is described even if one sample of it is meant: its newest catalog says what it holds.
+    assert len(select([tmp_path / "samples" / "lib" / "one"], settings).catalog.rows) == 2
+    with pytest.raises(NothingToDoError, match="would both be the dataset 'other'"):
+        chosen("other", "again/other")
+    with pytest.raises(NothingToDoError, match="rename the folder"):
+        chosen("catalog")
+    shutil.copytree(tmp_path / "samples" / "lib" / "one", tmp_path / "home" / "samples" / "lib" / "one")
+    with pytest.raises(NothingToDoError, match="come first in the catalog"):
+        chosen("home/samples/lib/one")
