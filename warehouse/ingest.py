@@ -102,6 +102,8 @@ def _store(layout: Layout, batches: Batches, rejected: Rejected) -> dict[str, in
     bad = _reject_bad_files(layout, batches)
     rejected += bad
     if not bad:
+        if isinstance(first, duckdb.ProgrammingError):  # SQL of ours that is wrong; no file is to blame
+            raise first
         logger.warning("%s cannot be written: %s", layout.build, first)
         files.restore_build(layout)
     return _write_build(layout, batches)

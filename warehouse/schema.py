@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import logging
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
@@ -82,9 +83,14 @@ def upgrade(connection: DuckDBPyConnection) -> None:
         row = [migration.version, migration.name, datetime.now(UTC).replace(tzinfo=None)]
         connection.execute("INSERT INTO schema_migration VALUES (?, ?, ?)", row)
         connection.commit()
+    if connection.execute("SELECT digest FROM schema_digest").fetchall() == [(digest(),)]:
+        return
     connection.begin()
-    _write_policies(connection)
+    _replace_rows(connection, "error_policy", _policy_rows())
+    _replace_rows(connection, "policy_tolerance", _tolerance_rows())
     _create_views(connection)
+    _comment_view_columns(connection)
+    _replace_rows(connection, "schema_digest", [(digest(),)])
     connection.commit()
 
 
@@ -116,16 +122,34 @@ def _names(connection: DuckDBPyConnection, query: str) -> list[str]:
     return [str(row[0]) for row in connection.execute(query + condition).fetchall()]
 
 
-def _write_policies(connection: DuckDBPyConnection) -> None:
-    connection.execute("DELETE FROM error_policy")
-    connection.executemany("INSERT INTO error_policy VALUES (?, ?, ?, ?)", _policy_rows())
-    connection.execute("DELETE FROM policy_tolerance")
-    connection.executemany("INSERT INTO policy_tolerance VALUES (?, ?)", _tolerance_rows())
+def _comment_view_columns(connection: DuckDBPyConnection) -> None:
+    """Give columns of views the comments of the table columns that they are named after."""
+    pairs = connection.execute(
+        """
+        SELECT seen.table_name, seen.column_name, first(told.comment ORDER BY list_position($order, told.table_name))
+        FROM duckdb_columns() AS seen
+        JOIN duckdb_views() AS view ON view.view_oid = seen.table_oid AND NOT view.internal
+        JOIN duckdb_columns() AS told ON told.column_name = seen.column_name AND told.comment IS NOT NULL
+        WHERE seen.database_name = current_database() AND told.database_name = current_database()
+            AND seen.comment IS NULL AND told.table_name IN (SELECT unnest($order))
+        GROUP BY ALL
+        """,
+        {"order": ["benchmark_run", "sample", "sample_op"]},
+    ).fetchall()
+    for view, column, comment in pairs:
+        quoted = comment.replace("'", "''")
+        connection.execute(f"""COMMENT ON COLUMN "{view}"."{column}" IS '{quoted}'""")
 
 
-def _policy_rows() -> list[list[str | int | None]]:
-    return [list(row) for policy in POLICIES.values() for row in policy.rows()]
+def _replace_rows(connection: DuckDBPyConnection, table: str, rows: Sequence[Sequence[str | int | None]]) -> None:
+    connection.execute(f"DELETE FROM {table}")
+    places = ", ".join(f"({', '.join('?' * len(row))})" for row in rows)
+    connection.execute(f"INSERT INTO {table} VALUES {places}", [value for row in rows for value in row])
 
 
-def _tolerance_rows() -> list[list[str | int]]:
-    return [[policy.name, t] for policy in POLICIES.values() for t in policy.t_values]
+def _policy_rows() -> list[tuple[str | int | None, ...]]:
+    return [tuple(row) for policy in POLICIES.values() for row in policy.rows()]
+
+
+def _tolerance_rows() -> list[tuple[str | int | None, ...]]:
+    return [(policy.name, t) for policy in POLICIES.values() for t in policy.t_values]

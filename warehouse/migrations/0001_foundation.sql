@@ -11,6 +11,12 @@ COMMENT ON COLUMN schema_migration.version IS 'Number at the start of the file n
 COMMENT ON COLUMN schema_migration.name IS 'File name of the migration without ".sql".';
 COMMENT ON COLUMN schema_migration.applied_at IS 'When it was applied to this file, UTC.';
 
+CREATE TABLE schema_digest (
+    digest VARCHAR NOT NULL
+);
+COMMENT ON TABLE schema_digest IS 'One row: which views and error policies this file has, so that they are rewritten only when they change.';
+COMMENT ON COLUMN schema_digest.digest IS 'sha256 of migrations, views and policies.';
+
 CREATE TABLE model (
     model_run_id VARCHAR PRIMARY KEY,
     spec VARCHAR NOT NULL,
@@ -253,7 +259,7 @@ CREATE TABLE error_policy (
     code INTEGER,
     PRIMARY KEY (policy, phase, failure_kind)
 );
-COMMENT ON TABLE error_policy IS 'Which failure counts as which error code under which policy; written from the code at every ingest.';
+COMMENT ON TABLE error_policy IS 'Which failure counts as which error code under which policy; written from the code whenever it changes.';
 COMMENT ON COLUMN error_policy.policy IS 'Name of the policy: paper, graphnet_default, graphnet_extended.';
 COMMENT ON COLUMN error_policy.phase IS 'As in benchmark_run.phase.';
 COMMENT ON COLUMN error_policy.failure_kind IS 'As in benchmark_run.failure_kind; also accuracy and nan, which are derived from t_min per tolerance.';
@@ -264,6 +270,6 @@ CREATE TABLE policy_tolerance (
     t INTEGER NOT NULL,
     PRIMARY KEY (policy, t)
 );
-COMMENT ON TABLE policy_tolerance IS 'The tolerances t at which each policy is scored; written from the code at every ingest.';
+COMMENT ON TABLE policy_tolerance IS 'The tolerances t at which each policy is scored; written from the code whenever it changes.';
 COMMENT ON COLUMN policy_tolerance.policy IS 'As in error_policy.policy.';
 COMMENT ON COLUMN policy_tolerance.t IS 'Tolerance level.';

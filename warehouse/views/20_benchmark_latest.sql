@@ -2,9 +2,11 @@
 CREATE VIEW benchmark_latest AS
 SELECT run.*
 FROM benchmark_run AS run
-SEMI JOIN sample_current AS sample
-    ON sample.dataset = run.dataset AND sample.sample_id = run.sample_id AND sample.sample_hash = run.sample_hash
-QUALIFY row_number() OVER (
-    PARTITION BY run.dataset, run.sample_id, run.backend, run.env_hash ORDER BY run.finished_at DESC, run.run_id DESC
-) = 1;
-COMMENT ON VIEW benchmark_latest IS 'Newest run per dataset, sample, backend and environment, of the sample''s current version.';
+SEMI JOIN (
+    SELECT arg_max(candidate.rowid, candidate.finished_at) AS newest_row
+    FROM benchmark_run AS candidate
+    SEMI JOIN sample_current USING (dataset, sample_id, sample_hash)
+    GROUP BY candidate.dataset, candidate.sample_id, candidate.backend, candidate.env_hash
+) AS newest ON run.rowid = newest.newest_row;
+COMMENT ON VIEW benchmark_latest IS
+    'Newest run per dataset, sample, backend and environment, of the sample''s current version; columns as in benchmark_run.';

@@ -1,15 +1,17 @@
 -- Where the newest run of a sample under a backend, in whatever environment, did not end in success.
 CREATE VIEW failures AS
-SELECT latest.dataset, latest.backend, latest.sample_id, sample.task, sample.source, sample.dtype, latest.status,
-    latest.phase, latest.failure_kind, latest.signal, split_part(latest.message, chr(10), 1) AS reason,
-    latest.message, latest.backend_version, latest.env_hash, latest.finished_at, latest.run_id, latest.log_path,
+WITH newest AS (
+    SELECT *
+    FROM benchmark_latest
+    QUALIFY row_number() OVER (PARTITION BY dataset, sample_id, backend ORDER BY finished_at DESC, run_id DESC) = 1
+)
+SELECT newest.dataset, newest.backend, newest.sample_id, sample.task, sample.source, sample.dtype, newest.status,
+    newest.phase, newest.failure_kind, newest.signal, split_part(newest.message, chr(10), 1) AS reason,
+    newest.message, newest.backend_version, newest.env_hash, newest.finished_at, newest.run_id, newest.log_path,
     sample.path
-FROM benchmark_latest AS latest
+FROM newest
 JOIN sample_current AS sample USING (dataset, sample_id, sample_hash)
-WHERE latest.status <> 'success'
-    AND latest.finished_at = (
-        SELECT max(other.finished_at) FROM benchmark_latest AS other
-        WHERE other.dataset = latest.dataset AND other.sample_id = latest.sample_id AND other.backend = latest.backend
-    )
-ORDER BY latest.dataset, latest.backend, latest.status, latest.phase, latest.failure_kind, latest.sample_id;
+WHERE newest.status <> 'success'
+ORDER BY newest.dataset, newest.backend, newest.status, newest.phase, newest.failure_kind, newest.sample_id;
 COMMENT ON VIEW failures IS 'Newest runs that failed or whose backend is unavailable, with the reason: first line of the message.';
+COMMENT ON COLUMN failures.reason IS 'First line of the message.';

@@ -64,3 +64,12 @@ ORDER BY
     judged.dataset, judged.backend, list_position(['failed', 'incorrect', 'slower'], regression),
     judged.speedup / previous_speedup, judged.sample_id;
 COMMENT ON VIEW regressions IS 'Samples that the newest backend version or environment fails, gets wrong or slows down, beside the run before.';
+COMMENT ON COLUMN regressions.regression IS 'failed, incorrect or slower: the worst that applies.';
+COMMENT ON COLUMN regressions.previous_backend_version IS 'Version of the compiler in the run compared with.';
+COMMENT ON COLUMN regressions.previous_env_hash IS 'Environment of the run compared with.';
+COMMENT ON COLUMN regressions.previous_t_min IS 'Smallest tolerance at which the run compared with agreed with eager.';
+COMMENT ON COLUMN regressions.previous_speedup IS 'Speedup in the run compared with.';
+COMMENT ON COLUMN regressions.previous_speedup_low IS 'Lower end of its 95% interval.';
+COMMENT ON COLUMN regressions.previous_speedup_high IS 'Upper end of its 95% interval.';
+COMMENT ON COLUMN regressions.previous_run_id IS 'The run compared with.';
+COMMENT ON COLUMN regressions.message IS 'First line of the message.';

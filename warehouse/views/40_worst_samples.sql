@@ -27,3 +27,6 @@ SELECT
 FROM judged
 ORDER BY harm_class, speedup NULLS FIRST, t_min DESC, sample_id, backend;
 COMMENT ON VIEW worst_samples IS 'Current results by harm: crashes, other failures, wrong numbers, slowdowns, then the rest from the slowest on.';
+COMMENT ON COLUMN worst_samples.harm_rank IS '1 for the sample that harms its backend most.';
+COMMENT ON COLUMN worst_samples.harm IS 'crash, failure, wrong (not correct at t = 0), slower than eager, or none.';
+COMMENT ON COLUMN worst_samples.message IS 'First line of the message.';
