@@ -1,0 +1,65 @@
+"""What the benchmarks of this project share: which samples, and how a table is printed."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from ops.sample.catalog import PROJECT_ROOT, Root, SampleTarget, build_catalog
+
+REPO = PROJECT_ROOT
+
+_BURN = "while True: pass"
+
+
+def sample_parser(description: str) -> argparse.ArgumentParser:
+    """A parser with the options that choose samples."""
+    parser = argparse.ArgumentParser(description=description)
+    parser.add_argument("folder", nargs="?", type=Path, default=REPO / "samples", help="samples (default: the shipped)")
+    parser.add_argument("--limit", type=int, help="use only the first so many samples")
+    return parser
+
+
+def targets(folder: Path, limit: int | None) -> tuple[SampleTarget, ...]:
+    """The samples below a folder."""
+    found = build_catalog([Root(folder.resolve())]).targets[:limit]
+    if not found:
+        raise SystemExit(f"no samples below {folder}")
+    return found
+
+
+@contextlib.contextmanager
+def scratch() -> Iterator[dict[str, Path]]:
+    """Folders for logs and locks, as `run_benchmarks` takes them."""
+    with tempfile.TemporaryDirectory(prefix="graphnet-benchmark-") as folder:
+        yield {"log_dir": Path(folder) / "logs", "lock_dir": Path(folder) / "locks"}
+
+
+@contextlib.contextmanager
+def one_loaded_core(active: bool) -> Iterator[None]:
+    """Keep one core busy with another process, in a session of its own as another user's program would be."""
+    if not active:
+        yield
+        return
+    process = subprocess.Popen([sys.executable, "-c", _BURN], start_new_session=True)
+    try:
+        yield
+    finally:
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+
+
+def table(header: Sequence[str], rows: Sequence[Sequence[object]]) -> str:
+    """A Markdown table."""
+    cells = [list(map(str, row)) for row in (header, *rows)]
+    widths = [max(len(row[column]) for row in cells) for column in range(len(header))]
+    lines = [
+        "| " + " | ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)) + " |" for row in cells
+    ]
+    return "\n".join([lines[0], "|" + "|".join("-" * (width + 2) for width in widths) + "|", *lines[1:]])
