@@ -132,7 +132,7 @@ def _attribute(module: torch.nn.Module, path: str) -> Any:
 
 
 def _order_placeholders(graph: Graph) -> list[Node]:
-    """Order arguments by their first use and drop those that nothing uses."""
+    """Order arguments by their first use and drop those that nothing uses, but for symbols: shapes are told by them."""
     used: dict[Node, None] = {}
 
     def note(node: Node) -> Node:
@@ -142,12 +142,16 @@ def _order_placeholders(graph: Graph) -> list[Node]:
 
     for node in graph.nodes:
         map_arg((node.args, node.kwargs), note)
+    for node in _placeholders(graph):
+        if node in used:
+            continue
+        if _is_symbol(node):
+            used[node] = None
+        else:
+            graph.erase_node(node)
     body = next(node for node in graph.nodes if node.op != "placeholder")
     for node in used:
         body.prepend(node)
-    for node in _placeholders(graph):
-        if node not in used:
-            graph.erase_node(node)
     return list(used)
 
 

@@ -249,6 +249,14 @@ def test_symbolic_sizes_become_arguments():
     assert torch.equal(actual, torch.full((35,), 5.0))
 
 
+def test_a_symbol_that_only_a_shape_has_is_kept():
+    (graph,) = capture(nn.ReLU(), (torch.ones(5, 7),), dynamic=True)
+    (tensor,) = (name for name, value in graph.inputs.items() if isinstance(value, torch.Tensor))
+    symbols = [name for name in graph.inputs if name != tensor]
+    assert {graph.inputs[name] for name in symbols} == {5, 7}
+    assert {graph.inputs[size] for size in graph.sizes[tensor]} == {5, 7}
+
+
 def test_a_nested_graph_is_written_as_a_class_of_its_own():
     class Branch(nn.Module):
         def forward(self, x):
