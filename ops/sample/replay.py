@@ -74,14 +74,14 @@ def _tensor(meta: TensorMeta, seed: int, unscaled: bool, bound: IndexBound | Non
 
 def _generated(meta: TensorMeta, dtype: torch.dtype, seed: int, unscaled: bool) -> torch.Tensor:
     """A tensor by its statistics, in little more memory than it takes itself."""
+    if dtype not in _NUMPY_HAS and not dtype.is_floating_point:
+        raise GraphNetError(f"tensor {meta.name!r} has dtype {meta.dtype!r} and no data; values cannot be made for it")
     tensor = torch.empty(meta.shape, dtype=dtype)
     flat = tensor.view(-1)
     random = generator(seed, meta.name)
     if dtype in _NUMPY_HAS:
         fill_values(flat.numpy(), meta, random, unscaled=unscaled)
         return tensor
-    if not dtype.is_floating_point:
-        raise GraphNetError(f"tensor {meta.name!r} has dtype {meta.dtype!r} and no data; values cannot be made for it")
     # Rounded from float32 stretch by stretch: all at once would take twice to four times the tensor's own size.
     buffer = torch.empty(min(STRETCH, flat.numel()), dtype=torch.float32)
     for start in range(0, flat.numel(), STRETCH):

@@ -139,7 +139,8 @@ def _fill_floats(out: npt.NDArray[Any], tensor: TensorMeta, random: np.random.Ge
     # numpy's normal values stay well below 40 standard deviations.
     if (low, high) == (-math.inf, math.inf) and abs(mean) + 40 * abs(std * scale) < _LIMIT:
         return
-    np.clip(out, low, high, out=out)
+    with np.errstate(over="ignore", invalid="ignore"):
+        np.clip(out, low, high, out=out)
     if not abs(mean) + 40 * abs(std * scale) < _HUGE or low != low or high != high or math.inf in (low, -high):
         small = np.empty_like(out)
         _normal(small, random, 0.0, _SMALL)

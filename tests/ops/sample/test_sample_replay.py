@@ -1,0 +1,158 @@
+import tracemalloc
+from dataclasses import replace
+
+import numpy as np
+import pytest
+import torch
+
+from ops.errors import GraphNetError
+from ops.sample.bounds import IndexBound, index_bounds
+from ops.sample.replay import replay
+from ops.sample.symbols import symbol_value
+from ops.sample.types import Constraints, Sample, TensorMeta
+from ops.sample.values import generator
+
+HEAD = "import torch\n\nclass GraphModule(torch.nn.Module):\n    def forward(self, {}):\n"
+
+
+def sample(parameters: str, *tensors: TensorMeta, body: str = "return (x,)", **rest: object) -> Sample:
+    lines = "".join(f"        {line}\n" for line in body.splitlines())
+    return Sample(HEAD.format(parameters) + lines, tensors, **rest)  # type: ignore[arg-type]
+
+
+def test_arguments_come_in_the_order_of_forward() -> None:
+    tensors = (TensorMeta("b", (2,), "float32"), TensorMeta("a", (), "float64"), TensorMeta("unused", (9,), "int64"))
+    found = replay(
+        sample("a: torch.Tensor, s1: torch.SymInt, b", *tensors, constraints=Constraints(example_values={"s1": 7})),
+        seed=0,
+    )
+    assert list(found) == ["a", "s1", "b"]
+    assert found["s1"] == 7
+    a, b = found["a"], found["b"]
+    assert isinstance(a, torch.Tensor)
+    assert isinstance(b, torch.Tensor)
+    assert (a.shape, a.dtype, b.shape, b.dtype) == ((), torch.float64, (2,), torch.float32)
+    assert not b.requires_grad
+
+
+def test_a_tensor_does_not_depend_on_the_others() -> None:
+    first, second = TensorMeta("x", (99,), "float32"), TensorMeta("y", (99,), "float32")
+    alone = replay(sample("x", first), seed=3)["x"]
+    together = replay(sample("y, x", second, first), seed=3)
+    assert torch.equal(torch.as_tensor(alone), torch.as_tensor(together["x"]))
+    assert not torch.equal(torch.as_tensor(together["y"]), torch.as_tensor(together["x"]))
+    assert not torch.equal(torch.as_tensor(alone), torch.as_tensor(replay(sample("x", first), seed=4)["x"]))
+
+
+@pytest.mark.parametrize("dtype", ["float16", "bfloat16", "float8_e4m3fn"])
+def test_small_floats_are_float32_values_rounded(dtype: str) -> None:
+    meta = TensorMeta("x", (300_001,), dtype, mean=1.0, std=0.5)
+    found = torch.as_tensor(replay(sample("x", meta), seed=0)["x"])
+    exact = torch.as_tensor(replay(sample("x", replace(meta, dtype="float32")), seed=0)["x"])
+    assert found.dtype == getattr(torch, dtype)
+    assert torch.equal(found.float(), exact.to(found.dtype).float())
+
+
+@pytest.mark.parametrize("dtype", ["int8", "uint8", "int16", "int32", "int64", "bool", "complex64", "complex128"])
+def test_other_dtypes_are_made(dtype: str) -> None:
+    found = torch.as_tensor(replay(sample("x", TensorMeta("x", (3, 4), dtype, min_val=0, max_val=1)), seed=0)["x"])
+    assert (found.dtype, found.shape) == (getattr(torch, dtype), (3, 4))
+
+
+def test_data_comes_after_a_range_and_before_statistics() -> None:
+    data = TensorMeta("x", (2, 2), "int64", mean=50.0, std=1.0, data=[[1, 2], [3, 4]])
+    assert torch.as_tensor(replay(sample("x", data), seed=0)["x"]).tolist() == [[1, 2], [3, 4]]
+    ranged = torch.as_tensor(replay(sample("x", replace(data, min_val=10, max_val=10)), seed=0)["x"])
+    assert ranged.tolist() == [[10, 10], [10, 10]]
+    floats = TensorMeta("x", (2,), "bfloat16", min_val=5, max_val=6, data=[1.5, float("-inf")])
+    assert torch.as_tensor(replay(sample("x", floats), seed=0)["x"]).tolist() == [1.5, float("-inf")]
+    mask = TensorMeta("x", (2,), "bool", data=[True, False])
+    assert torch.as_tensor(replay(sample("x", mask), seed=0)["x"]).tolist() == [True, False]
+    assert torch.as_tensor(replay(sample("x", TensorMeta("x", (0, 3), "int64", data=[])), seed=0)["x"]).shape == (0, 3)
+    big = TensorMeta("x", (1,), "int64", data=[(1 << 62) + 1])
+    assert torch.as_tensor(replay(sample("x", big), seed=0)["x"]).tolist() == [(1 << 62) + 1]
+
+
+def test_what_cannot_be_made_is_named() -> None:
+    with pytest.raises(GraphNetError, match="forward takes 'x', and no class"):
+        replay(sample("x"), seed=0)
+    with pytest.raises(GraphNetError, match="dtype 'float3', which this torch does not know"):
+        replay(sample("x", TensorMeta("x", (1,), "float3")), seed=0)
+    with pytest.raises(GraphNetError, match="dtype 'qint8' and no data"):
+        replay(sample("x", TensorMeta("x", (1,), "qint8")), seed=0)
+    with pytest.raises(GraphNetError, match="forward takes the size 's0'"):
+        replay(sample("s0: torch.SymInt"), seed=0)
+
+
+def test_making_a_tensor_takes_little_more_than_its_size() -> None:
+    meta = TensorMeta("x", (8_000_000,), "bfloat16")
+    replay(sample("x", meta), seed=0)
+    tracemalloc.start()  # sees numpy's memory; torch's is the result itself
+    for dtype in ("bfloat16", "float32", "float64", "int64"):
+        replay(sample("x", replace(meta, dtype=dtype)), seed=0)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 8_000_000
+
+
+@pytest.mark.parametrize(
+    ("name", "values", "stored", "expected"),
+    [
+        ("s0", {"s0": 20, "S0": 3}, 4, 20),  # written here: the symbol has the parameter's name
+        ("s1", {"S0": 1, "S1": 224}, 4, 224),
+        ("s1", {"S0": 224}, 4, 224),
+        ("s77", {"S0": 1, "S1": 384}, 4, 384),
+        ("s27", {}, 4, 4),
+        ("L_self_num_prefix_tokens", {"S0": 224}, 1, 1),
+        ("s5", {"S0": 20}, None, 20),
+    ],
+)
+def test_a_size_gets_the_example_value_of_its_symbol(
+    name: str, values: dict[str, int], stored: int | None, expected: int
+) -> None:
+    tensors = () if stored is None else (TensorMeta(name, (), "int64", data=[stored]),)
+    made = sample(f"{name}: torch.SymInt", *tensors, constraints=Constraints(tuple(values), values))
+    assert symbol_value(made, name) == expected
+    assert replay(made, seed=0) == {name: expected}
+
+
+TABLE = TensorMeta("w", (100, 8), "float32")
+INDEX = TensorMeta("i", (4,), "int64", data=[0, 5, 500, -7])
+
+
+@pytest.mark.parametrize(
+    ("body", "bound"),
+    [
+        ("return (torch.nn.functional.embedding(i, w, 0, None, 2.0, False, False),)", (0, 99)),
+        ("return (torch.nn.functional.embedding(input=i, weight=w),)", (0, 99)),
+        ("return (torch.embedding(w, i),)", (0, 99)),
+        ("j = i.view(2, 2).to(torch.int64)[:, 0]; i = None\nj = j + 2\nreturn (torch.embedding(w, j),)", (-2, 97)),
+        ("j = torch.cat([i, i - 1])\nreturn (torch.embedding(w, j),)", (0, 99)),
+        ("return (w[i],)", (-100, 99)),
+        ("return (w[:, i],)", (-8, 7)),
+        ("return (w[(slice(None, None, None), i)],)", (-8, 7)),
+        ("return (w[None, i],)", (-100, 99)),
+        ("return (torch.ops.aten.index(w, [None, i]),)", (-8, 7)),
+        ("return (torch.index_select(w, 1, i),)", (0, 7)),
+        ("return (w.index_select(dim=-1, index=i),)", (0, 7)),
+        ("return (torch.gather(w, 0, i.unsqueeze(1)),)", (0, 99)),
+        ("return (torch._C._nn.one_hot(i, 5),)", (0, 4)),
+        ("a = w[i]\nb = torch._C._nn.one_hot(i, 5)\nreturn (a, b)", (0, 4)),
+        ("w[i] = 0\nreturn (w,)", (-100, 99)),
+        ("v = w.contiguous()\nreturn (v[i.flatten()],)", (-100, 99)),
+        ("return (i + 1,)", None),
+        ("return (torch.embedding(w, i * 2),)", None),
+        ("return (w[..., i],)", None),
+    ],
+)
+def test_integers_are_bounded_by_what_they_index(body: str, bound: tuple[int, int] | None) -> None:
+    made = sample("i, w", INDEX, TABLE, body=body)
+    assert index_bounds(made) == ({} if bound is None else {"i": IndexBound(*bound)})
+    found = torch.as_tensor(replay(made, seed=0)["i"])
+    low, high = bound or (-7, 500)
+    assert found.tolist() == [min(max(value, low), high) for value in (0, 5, 500, -7)]
+
+
+def test_numpy_gives_the_same_generator_each_time() -> None:
+    assert generator(0, "x").bit_generator.state["bit_generator"] == "SFC64"
+    assert np.array_equal(generator(0, "x").integers(0, 9, 5), generator(0, "x").integers(0, 9, 5))
