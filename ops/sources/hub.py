@@ -115,6 +115,8 @@ def download(
     what = f"{repository}@{revision}" if revision else repository
     where = endpoint or huggingface_hub.constants.ENDPOINT
     patterns = _PATTERNS + (_CODE_PATTERNS if remote_code else [])
+    # Base of all errors of the HTTP library that huggingface_hub uses, which differs between its versions.
+    http_error: type[Exception] = errors.HTTPError  # type: ignore[attr-defined]
     try:
         folder = huggingface_hub.snapshot_download(
             repository, revision=revision, endpoint=endpoint, cache_dir=cache, allow_patterns=patterns
@@ -136,7 +138,7 @@ def download(
             f"{what} is not in the cache and {where} cannot be reached: check the network, HF_HUB_OFFLINE and the "
             f"configured endpoint"
         ) from error
-    except (errors.HTTPError, errors.IncompleteSnapshotError, OSError) as error:
+    except (http_error, errors.IncompleteSnapshotError, OSError) as error:
         raise HubError(
             f"downloading {what} from {where} failed; run it again to resume: {_first_line(error)}"
         ) from error
