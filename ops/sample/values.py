@@ -120,10 +120,11 @@ def _fill_range(out: npt.NDArray[Any], tensor: TensorMeta, random: np.random.Gen
 
 def _fill_complex(out: npt.NDArray[Any], tensor: TensorMeta, random: np.random.Generator, scale: float) -> None:
     """Complex values whose real and imaginary parts share the variance."""
-    parts = out.view(np.float32 if out.dtype == np.complex64 else np.float64)
-    centred = replace(tensor, mean=0.0, min_val=None, max_val=None)
-    _fill_floats(parts, centred, random, scale / math.sqrt(2))
-    out += complex(tensor.mean or 0)
+    mean = complex(tensor.mean or 0)
+    part = np.empty(out.size, np.float32 if out.dtype == np.complex64 else np.float64)
+    for target, part_mean in ((out.real, mean.real), (out.imag, mean.imag)):
+        _fill_floats(part, replace(tensor, mean=part_mean, min_val=None, max_val=None), random, scale / math.sqrt(2))
+        target[:] = part
 
 
 def _fill_floats(out: npt.NDArray[Any], tensor: TensorMeta, random: np.random.Generator, scale: float) -> None:

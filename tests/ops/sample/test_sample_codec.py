@@ -91,7 +91,7 @@ def facts(tensor: TensorMeta) -> tuple[str, frozenset[str]]:
     return repr(attributes), tensor.present
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(samples)
 def test_what_was_written_is_read_back_and_written_again_byte_for_byte(sample: Sample) -> None:
     with tempfile.TemporaryDirectory() as folder:
@@ -107,7 +107,7 @@ def test_what_was_written_is_read_back_and_written_again_byte_for_byte(sample: S
         assert contents(first) == contents(second)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(tensors())
 def test_the_quick_reader_agrees_with_the_syntax_tree(tensor: TensorMeta) -> None:
     text = codec_tensors.tensors_text([tensor, replace(tensor, name="other")], "torch")
