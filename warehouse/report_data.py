@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import UTC, datetime
+from typing import Any
 
 from ops.score.charts import ChartContext
 from ops.score.report import ReportData
@@ -45,7 +46,7 @@ def load_report_data(
         group_by: "all", "task", "source" or "dtype".
         dataset: Whose samples.
     """
-    scoring = {"p": p, "b": b, "policy": policy, "dataset": dataset}
+    scoring: dict[str, Any] = {"p": p, "b": b, "policy": policy, "dataset": dataset}
     environment = load_environment(warehouse, dataset=dataset)
     backends = tuple(warehouse.query(_BACKENDS, {"dataset": dataset})["backend"])
     return ReportData(

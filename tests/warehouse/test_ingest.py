@@ -1,0 +1,407 @@
+"""Ingest keeps every row once, whatever lies in the folder, and tells what it could not use."""
+
+from __future__ import annotations
+
+import logging
+import shutil
+import subprocess
+import sys
+from datetime import timedelta
+from pathlib import Path
+
+import duckdb
+import pytest
+from warehouse_rows import NOON, filled, one_of_each, output, run, run_ids, sample, spooled
+
+from warehouse import schema, spool
+from warehouse.errors import NewerSchemaError, WarehouseError
+from warehouse.layout import Layout
+from warehouse.store import Warehouse
+from warehouse.tables import TABLES
+
+
+def test_a_new_warehouse_is_empty_and_readable(tmp_path: Path) -> None:
+    warehouse = Warehouse(tmp_path / "new" / "graphnet.duckdb")
+
+    assert run_ids(warehouse) == []
+    assert warehouse.query("FROM scores()").empty
+
+
+def test_rows_of_all_tables_arrive(tmp_path: Path) -> None:
+    warehouse = Warehouse(tmp_path / "w.duckdb")
+    paths = warehouse.spool(one_of_each())
+    report = warehouse.ingest()
+
+    assert [path.name.partition(".")[0] for path in paths] == list(TABLES)
+    assert report.file_count == len(TABLES)
+    assert dict(report.inserted) == dict.fromkeys(TABLES, 1)
+    assert spooled(tmp_path) == []
+
+
+def test_no_rows_make_no_file(tmp_path: Path) -> None:
+    assert Warehouse(tmp_path / "w.duckdb").spool([]) == ()
+
+
+def test_rows_that_are_there_are_not_doubled(tmp_path: Path) -> None:
+    first, second = run(), run()
+    warehouse = filled(tmp_path, first, output(first.run_id), output(first.run_id, 1))
+    warehouse.spool([first, first, second, second, output(first.run_id)])  # twice in one file as well
+    warehouse.spool([first, second])
+    report = warehouse.ingest()
+
+    assert dict(report.inserted) == {"benchmark_run": 1}
+    assert run_ids(warehouse) == [first.run_id, second.run_id]
+
+
+def test_a_sample_has_the_time_of_its_newest_catalog(tmp_path: Path) -> None:
+    later, latest = NOON + timedelta(hours=1), NOON + timedelta(hours=2)
+    warehouse = filled(tmp_path, sample(task="nlp"))
+    warehouse.spool([sample(cataloged_at=latest, task="audio")])
+    warehouse.spool([sample(cataloged_at=later, task="other")])
+    warehouse.ingest()
+    warehouse.spool([sample(cataloged_at=later, task="late")])
+    warehouse.ingest()
+
+    stored = warehouse.query("SELECT cataloged_at, task FROM sample")
+    assert stored.values.tolist() == [[latest.replace(tzinfo=None), "audio"]]
+
+
+def test_nothing_new_is_not_published_again(tmp_path: Path) -> None:
+    warehouse = filled(tmp_path, run())
+    before = (tmp_path / "graphnet.duckdb").stat()
+    assert warehouse.ingest().file_count == 0
+
+    assert (tmp_path / "graphnet.duckdb").stat().st_ino == before.st_ino
+
+
+def test_a_connection_made_after_ingest_sees_it_although_an_older_one_is_open(tmp_path: Path) -> None:
+    """Connections of one process share an instance by path, which would go on reading the replaced file."""
+    first, second = run(), run()
+    warehouse = filled(tmp_path, first)
+    with warehouse.connect() as held:
+        warehouse.spool([second])
+        warehouse.ingest()
+
+        assert run_ids(warehouse) == [first.run_id, second.run_id]
+        assert held.execute("SELECT count(*) FROM benchmark_run").fetchone() == (1,)
+
+
+def test_a_plain_duckdb_reads_the_file_while_it_is_replaced(tmp_path: Path) -> None:
+    warehouse = filled(tmp_path, run())
+    with duckdb.connect(str(warehouse.path), read_only=True) as held:
+        warehouse.spool([run()])
+        warehouse.ingest()
+        assert held.execute("SELECT count(*) FROM benchmark_latest").fetchone() == (0,)  # no catalog, views work
+
+
+def test_readers_cannot_write(tmp_path: Path) -> None:
+    with filled(tmp_path, run()).connect() as connection, pytest.raises(duckdb.Error, match="read-only"):
+        connection.execute("DELETE FROM benchmark_run")
+
+
+def test_a_wrong_query_says_so(tmp_path: Path) -> None:
+    with pytest.raises(WarehouseError, match="benchmark_rum"):
+        filled(tmp_path).query("FROM benchmark_rum")
+
+
+# What cannot be ingested
+
+
+def truncate(path: Path) -> None:
+    content = path.read_bytes()
+    path.write_bytes(content[: len(content) // 2])
+
+
+def empty(path: Path) -> None:
+    path.write_bytes(b"")
+
+
+def text(path: Path) -> None:
+    path.write_text("run_id,backend\n1,2\n")
+
+
+def other_columns(path: Path) -> None:
+    duckdb.sql(f"COPY (SELECT 1 AS run_id, 2 AS colour) TO '{path}' (FORMAT parquet)")
+
+
+def missing_values(path: Path) -> None:
+    duckdb.sql(f"COPY (SELECT 'x' AS run_id, NULL::VARCHAR AS backend) TO '{path}' (FORMAT parquet)")
+
+
+def wrong_type(path: Path) -> None:
+    duckdb.sql(f"COPY (SELECT * REPLACE ('soon' AS finished_at) FROM '{path}') TO '{path}.new' (FORMAT parquet)")
+    Path(f"{path}.new").replace(path)
+
+
+@pytest.mark.parametrize("spoil", [truncate, empty, text, other_columns, missing_values, wrong_type])
+def test_a_bad_file_is_set_aside_with_its_reason_and_the_rest_goes_in(tmp_path: Path, spoil) -> None:  # noqa: ANN001
+    good = [run(), run()]
+    warehouse = filled(tmp_path, good[0])
+    (bad,) = warehouse.spool([run()])
+    spoil(bad)
+    warehouse.spool([sample(), good[1]])
+    report = warehouse.ingest()
+
+    assert run_ids(warehouse) == [row.run_id for row in good]
+    assert len(warehouse.query("FROM sample")) == 1
+    ((moved, reason),) = report.rejected
+    assert moved == tmp_path / "rejected" / bad.name
+    assert moved.exists()
+    assert "not a readable file of benchmark_run rows" in reason
+    assert reason in moved.with_suffix(".reason.txt").read_text()
+    assert spooled(tmp_path) == []
+    assert not (tmp_path / "aside").exists()  # the database was not to blame
+
+
+def test_a_file_of_unknown_name_is_set_aside(tmp_path: Path) -> None:
+    warehouse = filled(tmp_path, run())
+    (tmp_path / "spool" / "results.parquet").write_bytes(b"?")
+    report = warehouse.ingest()
+
+    assert "not named <table>" in report.rejected[0][1]
+
+
+def test_a_file_of_newer_code_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog) -> None:  # noqa: ANN001
+    warehouse = filled(tmp_path)
+    with monkeypatch.context() as newer:
+        newer.setattr(spool, "known_version", lambda: schema.known_version() + 1)
+        warehouse.spool([run()])
+    report = warehouse.ingest()
+
+    assert report.rejected == ()
+    assert len(spooled(tmp_path)) == 1
+    assert "waits for newer code" in caplog.text
+
+
+def test_a_file_of_older_code_gets_defaults(tmp_path: Path) -> None:
+    """A migration may add columns while files without them wait."""
+    warehouse = filled(tmp_path)
+    (path,) = warehouse.spool([run()])
+    older = path.with_name("benchmark_run.0.older.parquet")
+    duckdb.sql(f"COPY (SELECT * EXCLUDE (seed_dependent, log_path) FROM '{path}') TO '{older}' (FORMAT parquet)")
+    path.unlink()
+    warehouse.spool([run()])
+    report = warehouse.ingest()
+
+    assert report.rejected == ()
+    assert warehouse.query("SELECT seed_dependent FROM benchmark_run")["seed_dependent"].tolist() == [False, False]
+
+
+def test_unfinished_files_are_left_until_they_are_old(tmp_path: Path) -> None:
+    warehouse = filled(tmp_path)
+    spool_folder = tmp_path / "spool"
+    spool_folder.mkdir(exist_ok=True)
+    young, old = spool_folder / "a.unfinished", spool_folder / "b.unfinished"
+    young.touch()
+    old.touch()
+    import os
+
+    os.utime(old, (0, 0))
+    warehouse.ingest()
+
+    assert spooled(tmp_path) == [young]
+
+
+# What may have happened to the databases
+
+
+def test_a_live_file_with_a_log_is_set_aside_with_it(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Somebody opened the live file for writing and left a log, which must not be replayed into the next file."""
+    first, second = run(), run()
+    warehouse = filled(tmp_path, first)
+    leave_log(warehouse.path)
+    assert Path(f"{warehouse.path}.wal").stat().st_size > 0
+
+    warehouse.spool([second])
+    warehouse.ingest()
+
+    assert run_ids(warehouse) == [first.run_id, second.run_id]
+    assert not Path(f"{warehouse.path}.wal").exists()
+    assert "left a log" in caplog.text
+    (folder,) = (tmp_path / "aside").iterdir()
+    with duckdb.connect(str(folder / "graphnet.duckdb")) as aside:  # their work is still there
+        assert aside.execute("SELECT * FROM theirs").fetchall() == [(42,)]
+
+
+def test_a_log_is_noticed_when_nothing_is_new(tmp_path: Path) -> None:
+    warehouse = filled(tmp_path, run())
+    leave_log(warehouse.path)
+    warehouse.ingest()
+
+    assert not Path(f"{warehouse.path}.wal").exists()
+    assert len(run_ids(warehouse)) == 1
+
+
+def test_a_reader_gets_past_a_stale_log(tmp_path: Path) -> None:
+    """A log of one file beside another file: DuckDB itself refuses to open it."""
+    warehouse = filled(tmp_path, run())
+    leave_log(warehouse.path)
+    stale = Path(f"{warehouse.path}.wal").read_bytes()
+    warehouse.spool([run()])
+    warehouse.ingest()
+    Path(f"{warehouse.path}.wal").write_bytes(stale)
+
+    assert len(run_ids(warehouse)) == 2
+
+
+def leave_log(path: Path) -> None:
+    """Write to a database as another program and die before its log is merged."""
+    code = f"""
+import duckdb, os
+connection = duckdb.connect({str(path)!r})
+connection.execute("PRAGMA disable_checkpoint_on_shutdown")
+connection.execute("CREATE TABLE theirs AS SELECT 42 AS n")
+os._exit(0)
+"""
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_reading_while_another_program_has_the_live_file_open_for_writing(tmp_path: Path) -> None:
+    warehouse = filled(tmp_path, run())
+    code = f"import duckdb; c = duckdb.connect({str(warehouse.path)!r}); print('open', flush=True); input()"
+    with subprocess.Popen(
+        [sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as other:
+        assert other.stdout is not None
+        assert other.stdin is not None
+        assert other.stdout.readline() == "open\n"
+        try:
+            assert len(run_ids(warehouse)) == 1
+        finally:
+            other.stdin.write("\n")
+            other.stdin.close()
+    warehouse.spool([run()])
+    warehouse.ingest()
+    assert len(run_ids(warehouse)) == 2
+
+
+def test_a_live_file_that_somebody_changed_is_kept_aside(tmp_path: Path) -> None:
+    warehouse = filled(tmp_path, run())
+    with duckdb.connect(str(warehouse.path)) as theirs:
+        theirs.execute("CREATE TABLE theirs AS SELECT 42 AS n")
+    warehouse.ingest()
+
+    assert "theirs" not in warehouse.query("SELECT table_name FROM duckdb_tables()")["table_name"].tolist()
+    (folder,) = (tmp_path / "aside").iterdir()
+    with duckdb.connect(str(folder / "graphnet.duckdb")) as aside:
+        assert aside.execute("SELECT * FROM theirs").fetchall() == [(42,)]
+
+
+def test_a_copied_folder_goes_on(tmp_path: Path) -> None:
+    filled(tmp_path / "one", run())
+    shutil.copytree(tmp_path / "one", tmp_path / "two")
+    moved = Warehouse(tmp_path / "two" / "graphnet.duckdb")
+    moved.spool([run()])
+    moved.ingest()
+
+    assert len(run_ids(moved)) == 2
+    assert not (tmp_path / "two" / "aside").exists()
+
+
+@pytest.mark.parametrize("damage", [truncate, empty, text, Path.unlink], ids=["truncated", "empty", "text", "missing"])
+def test_a_damaged_built_file_is_made_again_from_the_live_one(tmp_path: Path, damage) -> None:  # noqa: ANN001
+    first, second = run(), run()
+    warehouse = filled(tmp_path, first)
+    damage(tmp_path / "build.duckdb")
+    warehouse.spool([second])
+    warehouse.ingest()
+
+    assert run_ids(warehouse) == [first.run_id, second.run_id]
+    assert spooled(tmp_path) == []
+
+
+def test_a_log_without_its_built_file_is_not_replayed(tmp_path: Path) -> None:
+    warehouse = filled(tmp_path, run())
+    (tmp_path / "build.duckdb").unlink()
+    (tmp_path / "build.duckdb.wal").write_bytes(b"left over")
+    warehouse.spool([run()])
+    warehouse.ingest()
+
+    assert len(run_ids(warehouse)) == 2
+
+
+def test_both_damaged_is_a_clear_error_that_keeps_the_spool(tmp_path: Path) -> None:
+    warehouse = filled(tmp_path, run())
+    (path,) = warehouse.spool([run()])
+    text(tmp_path / "build.duckdb")
+    text(tmp_path / "graphnet.duckdb")
+
+    with pytest.raises(WarehouseError, match="aside"):
+        warehouse.ingest()
+    assert path.exists()
+
+
+def test_a_missing_live_file_is_published_again(tmp_path: Path) -> None:
+    warehouse = filled(tmp_path, run())
+    warehouse.path.unlink()
+
+    assert len(run_ids(warehouse)) == 1
+
+
+def test_a_newer_schema_is_a_clear_error_that_changes_nothing(tmp_path: Path) -> None:
+    warehouse = filled(tmp_path, run())
+    with duckdb.connect(str(tmp_path / "build.duckdb")) as build:
+        build.execute("INSERT INTO schema_migration VALUES (99, '0099_future', now()::TIMESTAMP)")
+    (path,) = warehouse.spool([run()])
+
+    with pytest.raises(NewerSchemaError, match="schema version 99, and this code knows versions up to"):
+        warehouse.ingest()
+    assert path.exists()
+    assert not (tmp_path / "aside").exists()
+
+
+def test_an_older_schema_is_migrated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    warehouse = filled(tmp_path, run())
+    added = schema.Migration(schema.known_version() + 1, "0099_next", "ALTER TABLE model ADD COLUMN colour VARCHAR")
+    monkeypatch.setattr(schema, "migrations", lambda known=schema.migrations(): (*known, added))
+    schema.digest.cache_clear()
+    try:
+        assert "colour" in warehouse.query("DESCRIBE model")["column_name"].tolist()  # a reader sees to it
+        assert len(run_ids(warehouse)) == 1
+    finally:
+        monkeypatch.undo()
+        schema.digest.cache_clear()
+
+
+def test_a_wrong_view_is_not_taken_for_a_damaged_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    warehouse = filled(tmp_path, run())
+    monkeypatch.setattr(schema, "view_files", lambda: (("bad", "CREATE VIEW bad AS SELECT nothing FROM nowhere"),))
+    schema.digest.cache_clear()
+    try:
+        with pytest.raises(WarehouseError, match="nowhere"):
+            warehouse.ingest()
+    finally:
+        monkeypatch.undo()
+        schema.digest.cache_clear()
+    assert not (tmp_path / "aside").exists()
+    assert len(run_ids(warehouse)) == 1
+
+
+def test_somebody_who_has_the_built_file_open_is_named_in_the_error(tmp_path: Path) -> None:
+    warehouse = filled(tmp_path, run())
+    code = f"import duckdb; c = duckdb.connect({str(tmp_path / 'build.duckdb')!r}); print('open', flush=True); input()"
+    with subprocess.Popen(
+        [sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as other:
+        assert other.stdout is not None
+        assert other.stdin is not None
+        assert other.stdout.readline() == "open\n"
+        (path,) = warehouse.spool([run()])
+        with pytest.raises(WarehouseError, match="another program has build.duckdb open"):
+            warehouse.ingest()
+        other.stdin.write("\n")
+        other.stdin.close()
+    assert path.exists()
+    warehouse.ingest()
+    assert len(run_ids(warehouse)) == 2
+
+
+def test_the_live_file_cannot_be_named_as_the_built_one(tmp_path: Path) -> None:
+    with pytest.raises(WarehouseError, match="choose another"):
+        Layout(tmp_path / "build.duckdb")
+
+
+def test_progress_is_logged(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.INFO):
+        filled(tmp_path, run())
+    assert "ingested 1 spool files" in caplog.text

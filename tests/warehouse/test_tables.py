@@ -1,0 +1,115 @@
+"""Row types and tables say the same; what goes in comes out."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from datetime import UTC, datetime, timedelta, timezone
+from enum import StrEnum
+from pathlib import Path
+from typing import Any
+
+import pytest
+from warehouse_rows import filled, one_of_each, run, sample
+
+from warehouse import schema
+from warehouse.errors import WarehouseError
+from warehouse.store import Warehouse
+from warehouse.tables import TABLES, Row, Table, to_arrow
+
+
+@pytest.fixture(scope="module")
+def warehouse(tmp_path_factory: pytest.TempPathFactory) -> Warehouse:
+    return filled(tmp_path_factory.mktemp("warehouse"), *one_of_each())
+
+
+@pytest.mark.parametrize("table", TABLES.values(), ids=TABLES.keys())
+def test_fields_are_columns(warehouse: Warehouse, table: Table) -> None:
+    described = warehouse.query(f"DESCRIBE {table.name}")
+
+    assert described["column_name"].tolist() == [field.name for field in dataclasses.fields(table.row_type)]
+    primary = described.loc[described["key"] == "PRI", "column_name"]
+    assert tuple(primary) == table.key
+
+
+@pytest.mark.parametrize("table", TABLES.values(), ids=TABLES.keys())
+def test_types_and_nulls_agree(warehouse: Warehouse, table: Table) -> None:
+    """What Arrow writes is what SQL holds: a column that may be None may be NULL, and no value is converted."""
+    described = warehouse.query(f"DESCRIBE {table.name}").set_index("column_name")
+    rows = [row for row in one_of_each() if type(row) is table.row_type]
+    with warehouse.connect() as connection:
+        arrow = to_arrow(table, rows)
+        kinds = {name: str(kind) for name, kind, *_ in connection.execute("DESCRIBE FROM arrow").fetchall()}
+
+    assert kinds == described["column_type"].to_dict()
+    nullable = {field.name for field in arrow.schema if field.nullable}
+    assert nullable == set(described.index[described["null"] == "YES"])
+
+
+def test_everything_has_a_comment(warehouse: Warehouse) -> None:
+    columns = warehouse.query(
+        "SELECT table_name || '.' || column_name AS name FROM duckdb_columns() WHERE NOT internal AND comment IS NULL"
+    )
+    tables = warehouse.query("SELECT table_name FROM duckdb_tables() WHERE NOT internal AND comment IS NULL")
+    views = warehouse.query("SELECT view_name FROM duckdb_views() WHERE NOT internal AND comment IS NULL")
+    macros = warehouse.query("SELECT comment FROM duckdb_functions() WHERE NOT internal")
+
+    assert columns["name"].tolist() == []
+    assert tables["table_name"].tolist() == []
+    assert views["view_name"].tolist() == []
+    assert macros["comment"].notna().tolist() == [True]
+
+
+@pytest.mark.parametrize("row", one_of_each(), ids=lambda row: type(row).__name__)
+def test_rows_come_back_as_they_were(tmp_path: Path, row: Row) -> None:
+    table = next(table for table in TABLES.values() if table.row_type is type(row))
+    with filled(tmp_path, row).connect() as connection:
+        (values,) = connection.execute(f"FROM {table.name}").fetchall()
+
+    stored = dict(zip(table.columns, values, strict=True))
+    expected = {field.name: plain(getattr(row, field.name)) for field in dataclasses.fields(row)}
+    assert repr(stored) == repr(expected)  # by text, so that nan equals nan
+
+
+def plain(value: Any) -> Any:
+    """The value as DuckDB gives it back."""
+    if isinstance(value, StrEnum):
+        return str(value)
+    if isinstance(value, tuple):
+        return list(value)
+    if isinstance(value, datetime):
+        return value.replace(tzinfo=None)
+    return dict(value) if isinstance(value, Mapping) else value
+
+
+def test_times_are_stored_as_utc(tmp_path: Path) -> None:
+    there = datetime(2026, 7, 1, 1, 30, tzinfo=timezone(timedelta(hours=-7)))
+    warehouse = filled(tmp_path, sample(cataloged_at=there))
+
+    stored = warehouse.query("SELECT cataloged_at FROM sample")["cataloged_at"][0]
+    assert stored.to_pydatetime().replace(tzinfo=UTC) == there
+
+
+def test_a_row_of_no_table_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(WarehouseError, match="no table stores rows of type str"):
+        Warehouse(tmp_path / "w.duckdb").spool(["row"])  # type: ignore[list-item]
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"speedup": "fast"}, "benchmark_run.speedup"),
+        ({"backend": None}, "benchmark_run.backend: 1 rows have None"),
+        ({"eager_block_sizes": ("two",)}, "benchmark_run.eager_block_sizes"),
+    ],
+)
+def test_a_wrong_value_is_refused_before_anything_is_written(
+    tmp_path: Path, changes: dict[str, Any], message: str
+) -> None:
+    with pytest.raises(WarehouseError, match=message):
+        Warehouse(tmp_path / "w.duckdb").spool([sample(), run(**changes)])
+    assert not (tmp_path / "spool").exists()
+
+
+def test_migrations_are_numbered_without_a_gap() -> None:
+    assert [migration.version for migration in schema.migrations()] == list(range(1, schema.known_version() + 1))

@@ -1,0 +1,125 @@
+"""Rows to fill a warehouse with: short to write where only a few fields matter."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from ops.benchmark.environment import Environment
+from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
+from ops.sample.catalog import SampleOpRow, SampleRow
+from ops.sources.base import ModelRow
+from ops.validate.base import ValidationRow
+from warehouse.store import Warehouse
+from warehouse.tables import Row
+
+NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
+_NUMBERS: Iterator[int] = itertools.count()
+
+
+def sample(sample_id: str = "zoo/a", **changes: Any) -> SampleRow:
+    fields: dict[str, Any] = {
+        "dataset": "catalog",
+        "sample_id": sample_id,
+        "sample_hash": f"hash of {sample_id}",
+        "graph_hash": f"graph of {sample_id}",
+        "content_hash": f"content of {sample_id}",
+        "shard": "shard_00",
+        "path": f"samples/{sample_id}",
+        "framework": "torch",
+        "source": "zoo",
+        "model_name": sample_id,
+        "task": "nlp",
+        "dtype": "float32",
+        "dynamic": False,
+        "operator_count": 7,
+        "tensor_count": 3,
+        "size_bytes": 1024,
+        "cataloged_at": NOON,
+    }
+    return SampleRow(**(fields | changes))
+
+
+def run(sample_id: str = "zoo/a", **changes: Any) -> BenchmarkRun:
+    """A successful run, 2 times faster than eager; finished `minutes` after noon."""
+    number = next(_NUMBERS)
+    minutes = changes.pop("minutes", 0)
+    finished_at = NOON + timedelta(minutes=minutes, microseconds=number)
+    fields: dict[str, Any] = {
+        "run_id": f"run{number:08d}",
+        "dataset": "catalog",
+        "sample_id": sample_id,
+        "sample_hash": f"hash of {sample_id}",
+        "backend": "inductor",
+        "backend_version": "1",
+        "env_hash": "env",
+        "config_hash": "config",
+        "backend_options": "{}",
+        "device": "cpu",
+        "status": Status.SUCCESS,
+        "started_at": finished_at - timedelta(seconds=1),
+        "finished_at": finished_at,
+    }
+    if changes.get("status", Status.SUCCESS) is Status.SUCCESS:
+        fields |= {
+            "t_min": -6.0,
+            "eager_median_ms": 2.0,
+            "compiled_median_ms": 1.0,
+            "speedup": 2.0,
+            "speedup_low": 1.9,
+            "speedup_high": 2.1,
+            "eager_trials_ms": (2.0, 2.0),
+            "compiled_trials_ms": (1.0, 1.0),
+            "eager_block_sizes": (2,),
+            "compiled_block_sizes": (2,),
+        }
+    return BenchmarkRun(**(fields | changes))
+
+
+def failure(sample_id: str, phase: Phase, kind: FailureKind, **changes: Any) -> BenchmarkRun:
+    return run(sample_id, status=Status.FAILURE, phase=phase, failure_kind=kind, **changes)
+
+
+def output(run_id: str, index: int = 0) -> OutputMatch:
+    return OutputMatch(run_id, index, "float32", "float32", (2, 3), -6.0, 1e-7, 1e-8)
+
+
+def one_of_each() -> list[Row]:
+    """A row of every table, with values that are hard to store."""
+    first = run(
+        t_min=float("-inf"),
+        nan_mismatch=True,
+        noise_max_difference=float("nan"),
+        speedup_high=float("inf"),
+        message="first line\nsecond 'line' — ünï",
+    )
+    return [
+        Environment("env", "cpu", "Testium", "", 2, 2**34, 2, "Linux", "3.11", {"torch": "2.13"}, {"tf32": "no"}),
+        SampleOpRow("graph of zoo/a", "torch.relu", 3),
+        sample(),
+        ModelRow("m1", "zoo:bert", "zoo", "bert", "nlp", "success", None, 2, ("a", "b"), 1.5, None, NOON),
+        ValidationRow("v1", "catalog", "zoo/a", "hash of zoo/a", "runnable", True, None, NOON),
+        output(first.run_id),
+        first,
+    ]
+
+
+def filled(folder: Path, *rows: Row) -> Warehouse:
+    """A warehouse that has ingested these rows."""
+    warehouse = Warehouse(folder / "graphnet.duckdb")
+    warehouse.spool(rows)
+    warehouse.ingest()
+    return warehouse
+
+
+def run_ids(warehouse: Warehouse) -> list[str]:
+    """All runs stored, one entry a row, sorted."""
+    return sorted(warehouse.query("SELECT run_id FROM benchmark_run")["run_id"])
+
+
+def spooled(folder: Path) -> list[Path]:
+    """Files that wait."""
+    return sorted((folder / "spool").iterdir())
