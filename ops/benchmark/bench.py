@@ -91,14 +91,16 @@ class Bench:
         self._module = module
         self._inputs = inputs
         self._config = config
+        self._bits = inputs.fingerprints()
 
     def run_eager(self) -> EagerResult:
         """Run eager alone: reference outputs, memory, noise, dependence on the seed, and a first block of times."""
         calls = self._calls(self._module)
-        versions, bits = self._inputs.versions(), self._inputs.fingerprints()
+        versions = self._inputs.versions()
         outputs = self._outputs(calls)
         drew = not torch.equal(generator_state(self._config.device), calls.seeded_state())
-        self._inputs.watch({*changed(versions, self._inputs.versions()), *changed(bits, self._inputs.fingerprints())})
+        counted, seen = self._inputs.versions(), self._inputs.fingerprints()
+        self._inputs.watch({*changed(versions, counted), *changed(self._bits, seen)})
         again, peak = self._outputs_and_peak(calls)
         noise = spread(outputs, again)
         other = self._outputs(calls, self._config.seed + 1) if drew else again
@@ -115,7 +117,6 @@ class Bench:
             TaskError: It cannot prove it, or the compiled graph changed inputs that eager leaves alone.
         """
         self._inputs.restore()
-        bits = self._inputs.fingerprints()
         started = time.perf_counter()
         calls = self._calls(self._backend.compile(self._module, self._inputs.values))
         calls.prepare()
@@ -129,7 +130,7 @@ class Bench:
                 f"{self._backend.name} did not prove that it compiled the graph: {evidence.operator_count} operators, "
                 f"{evidence.fallback_count} fell back {evidence.detail}".rstrip(),
             )
-        foreign = set(changed(bits, self._inputs.fingerprints())) - set(self._inputs.mutated)
+        foreign = set(changed(self._bits, self._inputs.fingerprints())) - set(self._inputs.mutated)
         if foreign:
             names = ", ".join(sorted(foreign))
             message = f"the compiled graph changed inputs that eager leaves alone: {names}"

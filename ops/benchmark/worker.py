@@ -26,6 +26,7 @@ from ops.benchmark import namespace
 from ops.benchmark.attempt import Attempt, ClientGoneError
 from ops.benchmark.ending import Ending
 from ops.benchmark.folder import remove_folder
+from ops.benchmark.hugepages import collapse_own_memory
 from ops.benchmark.outcome import Task
 from ops.benchmark.processes import ProcessTree, thread_count
 from ops.benchmark.protocol import FrameReader, encode
@@ -64,6 +65,7 @@ class Host:
         for module in modules:
             importlib.import_module(module)
         _keep_out_of_collection()
+        collapse_own_memory()
         self._send(
             {
                 "event": "ready",
