@@ -90,5 +90,6 @@ def _outermost(paths: Iterable[Path]) -> list[Path]:
 
 
 def _lies_in(path: Path, folders: Sequence[Path]) -> bool:
-    resolved = path.resolve()
-    return any(folder == resolved or folder in resolved.parents for folder in folders)
+    # By its own place, or by the one that a link leads to: a folder of links to samples is a dataset too.
+    places = (path.absolute(), path.resolve())
+    return any(folder == place or folder in place.parents for folder in folders for place in places)

@@ -172,7 +172,7 @@ def _describe(folder: Path, dataset: str, sample_id: str, cataloged_at: datetime
     sample = read_sample(folder)
     counts = operator_counts(sample.model_code)
     parts = [part for part in sample_id.split("/") if not part.startswith("subgraph_")] or [sample_id]
-    resolved = folder.resolve()
+    place = folder.absolute()  # links are kept: a root may be a folder of links
     row = SampleRow(
         dataset=dataset,
         sample_id=sample_id,
@@ -180,7 +180,7 @@ def _describe(folder: Path, dataset: str, sample_id: str, cataloged_at: datetime
         graph_hash=graph_hash(sample),
         content_hash=content_hash(sample),
         shard=shard_of(sample_id),
-        path=str(resolved.relative_to(PROJECT_ROOT) if resolved.is_relative_to(PROJECT_ROOT) else resolved),
+        path=str(place.relative_to(PROJECT_ROOT) if place.is_relative_to(PROJECT_ROOT) else place),
         framework=sample.info.framework,
         source=sample.info.source or (parts[0] if len(parts) > 1 else "unknown"),
         model_name=sample.info.model_name or parts[-1],

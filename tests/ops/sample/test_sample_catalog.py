@@ -78,6 +78,7 @@ def test_linked_folders_are_found_once_and_loops_end(tmp_path: Path) -> None:
     (root / "linked").symlink_to(real)
     (root / "loop").symlink_to(root)
     assert find_samples(root) == [root / "linked"]
+    assert [row.path for row in build_catalog([Root(root)]).rows] == [str(root / "linked")]
 
 
 def test_shards_are_fixed_and_even() -> None:
