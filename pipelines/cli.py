@@ -21,7 +21,7 @@ from backends.base import BackendError
 from ops.errors import GraphNetError
 from pipelines.console import configure_logging
 from pipelines.exits import ExitCode, NothingToDoError
-from pipelines.settings import SettingsError
+from pipelines.settings_entries import SettingsError
 
 _DEBUG = "graphnet.debug"
 

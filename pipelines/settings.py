@@ -2,39 +2,26 @@
 
 A key has one name everywhere: the field `deadline_s` of the section `benchmark` is `deadline_s` under `[benchmark]` in
 the file and `GRAPHNET_BENCHMARK_DEADLINE_S` in the environment. The file is `graphnet.toml` in the checkout, or the one
-that `GRAPHNET_SETTINGS` names. Not here: what any setting does, reading values from text
-(`pipelines.settings_values`), or Dagster's run configuration.
+that `GRAPHNET_SETTINGS` names. Not here: what any setting does, reading the file and the variables
+(`pipelines.settings_entries`), or Dagster's run configuration.
 """
 
 from __future__ import annotations
 
 import dataclasses
-import difflib
 import os
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, get_type_hints
 
 from ops.benchmark.config import GIB, BenchmarkConfig
-from ops.errors import GraphNetError
-from pipelines.settings_values import convert, expected_form
+from pipelines.settings_entries import SettingsError, from_file, from_variables
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 """The folder that holds the packages: the project is run from its checkout."""
 
-FILE_NAME = "graphnet.toml"
-FILE_VARIABLE = "GRAPHNET_SETTINGS"
-VARIABLE_PREFIX = "GRAPHNET_"
-OTHER_VARIABLES = frozenset({FILE_VARIABLE, "GRAPHNET_REQUIRE_BROWSER", "GRAPHNET_WORKER_HOST"})
-"""Variables with the prefix that are no settings: the file's name, a switch of the tests, a mark of worker hosts."""
-
 GROUPS = ("all", "task", "source", "dtype")
-
-
-class SettingsError(GraphNetError):
-    """A setting is unknown or has a value it cannot have; the message names the key and where it was set."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,11 +183,6 @@ def known_keys() -> dict[str, Any]:
     return keys
 
 
-def variable_of(key: str) -> str:
-    """Name of the environment variable that sets `key`."""
-    return VARIABLE_PREFIX + key.replace(".", "_").upper()
-
-
 def load_settings(*, checkout: Path | None = None, environ: Mapping[str, str] | None = None) -> Settings:
     """Read the settings that hold here and now.
 
@@ -220,48 +202,10 @@ def load_settings(*, checkout: Path | None = None, environ: Mapping[str, str] | 
     types = known_keys()
     given: dict[str, Any] = {}
     origins: dict[str, str] = {}
-    for key, raw, origin, where in [*_from_file(base, variables), *_from_variables(variables)]:
-        if key not in types:
-            raise SettingsError(f"unknown setting {where}{_suggestion(key, types)}")
-        try:
-            given[key] = convert(raw, types[key], key)
-        except ValueError as error:
-            raise SettingsError(f"{where} is {raw!r}; expected {expected_form(types[key], key)}") from error
-        origins[key] = origin
+    for entry in (*from_file(base, variables), *from_variables(variables, types)):
+        given[entry.key] = entry.converted(types)
+        origins[entry.key] = entry.origin
     return _assemble(base, given, origins)
-
-
-def _from_file(base: Path, variables: Mapping[str, str]) -> Iterator[tuple[str, Any, str, str]]:
-    """(key, value, origin, where) of each entry of the settings file; nothing when there is no file."""
-    named = variables.get(FILE_VARIABLE)
-    path = base / Path(named).expanduser() if named else base / FILE_NAME
-    if not path.is_file():
-        if named:
-            raise SettingsError(f"{FILE_VARIABLE} names {path}, which is not a file")
-        return
-    try:
-        document = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as error:
-        raise SettingsError(f"cannot read the settings file {path}: {error}") from error
-    for name, value in document.items():
-        section = value if isinstance(value, dict) else None
-        entries = {name: value} if section is None else {f"{name}.{inner}": item for inner, item in section.items()}
-        for key, item in entries.items():
-            yield key, item, str(path), f"{key!r} in {path}"
-
-
-def _from_variables(variables: Mapping[str, str]) -> Iterator[tuple[str, Any, str, str]]:
-    """(key, value, origin, where) of each `GRAPHNET_*` variable that is set."""
-    keys = {variable_of(key): key for key in known_keys()}
-    for name, value in sorted(variables.items()):
-        if name.startswith(VARIABLE_PREFIX) and name not in OTHER_VARIABLES:
-            yield keys.get(name, name), value, name, f"variable {name}"
-
-
-def _suggestion(key: str, types: Mapping[str, Any]) -> str:
-    names = [variable_of(known) for known in types] if key.startswith(VARIABLE_PREFIX) else list(types)
-    close = difflib.get_close_matches(key, names, n=1)
-    return f"; did you mean {close[0]}?" if close else "; `graphnet settings` lists the known ones"
 
 
 def _assemble(base: Path, given: Mapping[str, Any], origins: Mapping[str, str]) -> Settings:

@@ -135,7 +135,7 @@ def _run_checks(
             payload={"checks": pending, "seed": config.seed, "device": config.device, "threads": config.threads},
             deadline_s=config.deadline_s,
             memory_limit_bytes=config.memory_limit_bytes,
-            log_path=log_dir / f"validate-{uuid.uuid4().hex}.log",
+            log_path=log_dir / f"validate-{target.sample_id.replace('/', '__')}-{uuid.uuid4().hex[:12]}.log",
             files_from=Path(target.path),
         )
         outcome = host.run(task, None if on_phase is None else functools.partial(on_phase, target))

@@ -18,7 +18,7 @@ from ops.benchmark.results import BenchmarkRun
 from ops.benchmark.runner import BackendConfigError, BackendDescription, BackendSpec, describe_backend, run_benchmarks
 from ops.sample.catalog import SampleTarget
 from pipelines.bench_summary import broken_run, echo_summary, exit_code, note_of
-from pipelines.console import Format, as_record, echo_json
+from pipelines.console import Format, as_record, echo_json, stderr_console
 from pipelines.datasets import Selection, select
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import given, json_option, limit_options, store_option
@@ -82,12 +82,14 @@ def command(
     if changed and not store:
         raise click.UsageError("--changed asks the database, which --no-store leaves out")
     config = _config(settings, overrides)
-    selection = select(paths, settings)
+    with stderr_console().status("reading samples"):
+        selection = select(paths, settings)
     runs: list[BenchmarkRun] = []
     interrupted = False
     with WorkerHost(preload=(*DEFAULT_PRELOAD, "ops.benchmark.task")) as host:
         session = _Session(settings, config, host, selection, store=store, changed=changed)
-        work = session.plan([BackendSpec(spec, options) for spec in chosen])
+        with stderr_console().status("starting a worker"):
+            work = session.plan([BackendSpec(spec, options) for spec in chosen])
         try:
             with contextlib.closing(session.run(work)) as results:
                 for run in results:

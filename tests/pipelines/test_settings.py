@@ -11,7 +11,8 @@ import pytest
 
 from ops.benchmark.config import GIB, BenchmarkConfig
 from ops.errors import GraphNetError
-from pipelines.settings import CHECKOUT, Settings, known_keys, load_settings, variable_of
+from pipelines.settings import CHECKOUT, Settings, known_keys, load_settings
+from pipelines.settings_entries import variable_of
 from pipelines.settings_values import convert, expected_form, parse_size
 
 
