@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
+import shutil
+import tempfile
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -108,11 +111,19 @@ def one_of_each() -> list[Row]:
 
 
 def filled(folder: Path, *rows: Row) -> Warehouse:
-    """A warehouse that has ingested these rows."""
+    """A warehouse that has ingested these rows. It starts as a copy of an empty one, which is quicker to make."""
+    shutil.copytree(_empty().name, folder, dirs_exist_ok=True)
     warehouse = Warehouse(folder / "graphnet.duckdb")
     warehouse.spool(rows)
     warehouse.ingest()
     return warehouse
+
+
+@functools.cache
+def _empty() -> tempfile.TemporaryDirectory[str]:
+    folder = tempfile.TemporaryDirectory()  # removed when the tests end
+    Warehouse(Path(folder.name) / "graphnet.duckdb").ingest()
+    return folder
 
 
 def run_ids(warehouse: Warehouse) -> list[str]:

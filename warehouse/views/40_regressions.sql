@@ -45,7 +45,8 @@ judged AS (
         CASE
             WHEN previous_status <> 'success' THEN NULL
             WHEN status = 'failure' THEN 'failed'
-            WHEN previous_t_min <= 0 AND t_min > 0 OR t_min >= greatest(previous_t_min, -4) + 2 THEN 'incorrect'
+            WHEN previous_t_min < t_min
+                AND (previous_t_min <= 0 AND t_min > 0 OR t_min >= greatest(previous_t_min, -4) + 2) THEN 'incorrect'
             WHEN speedup_high < previous_speedup_low THEN 'slower'
         END AS regression
     FROM compared

@@ -1,0 +1,272 @@
+"""Killed at any instruction, crowded, or out of room: no row is lost and none is doubled."""
+
+from __future__ import annotations
+
+import os
+import random
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+import textwrap
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from warehouse_rows import filled, output, run, run_ids, sample, spooled
+
+from warehouse.errors import WarehouseError
+from warehouse.store import Warehouse
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent.parent
+
+
+def fork(action: Callable[[], object]) -> int:
+    """Run something in a child process; its process id. It ends without any of this process's clean-up."""
+    child = os.fork()
+    if child == 0:
+        status = 1
+        try:
+            signal.alarm(60)  # a child that hangs fails the test instead of stopping it
+            action()
+            status = 0
+        finally:
+            os._exit(status)
+    return child
+
+
+def kill_at_event(number: int) -> None:
+    """Have the kernel kill this process at its n-th use of the file system, before it takes place."""
+    seen = 0
+
+    def hook(event: str, _: tuple[object, ...]) -> None:
+        nonlocal seen
+        if event in {"open", "os.rename", "os.remove", "os.link", "os.mkdir", "shutil.copyfile", "os.truncate"}:
+            seen += 1
+            if seen == number:
+                os.kill(os.getpid(), signal.SIGKILL)
+
+    sys.addaudithook(hook)
+
+
+@pytest.mark.slow
+def test_killed_at_every_use_of_the_file_system(tmp_path: Path) -> None:
+    """A sweep over all of Python's own file operations of an ingest that publishes, rejects and sets aside."""
+    start = tmp_path / "start"
+    old, new = run(), [run(), run()]
+    warehouse = filled(start, old)
+    warehouse.spool([new[0], output(new[0].run_id), sample()])
+    warehouse.spool([new[1]])
+    (start / "spool" / "benchmark_run.1.bad.parquet").write_bytes(b"bad")
+    expected = sorted(row.run_id for row in [old, *new])
+
+    number, killed = 0, True
+    while killed:
+        number += 1
+        folder = tmp_path / str(number)
+        shutil.copytree(start, folder)
+        warehouse = Warehouse(folder / "graphnet.duckdb")
+
+        def ingest(number: int = number, warehouse: Warehouse = warehouse) -> None:
+            kill_at_event(number)
+            warehouse.ingest()
+
+        _, status = os.waitpid(fork(ingest), 0)
+        killed = os.WIFSIGNALED(status)
+        assert killed or status == 0
+        seen = run_ids(warehouse)  # a reader at this moment: the state before or after, nothing in between
+        assert seen in ([old.run_id], expected), f"reader after a kill at event {number}"
+        warehouse.ingest()
+        assert run_ids(warehouse) == expected, f"killed at event {number}"
+        assert len(warehouse.query("FROM output_match")) == len(warehouse.query("FROM sample")) == 1
+        assert spooled(folder) == []
+        assert [path.suffix for path in sorted((folder / "rejected").iterdir())] == [".parquet", ".txt"]
+        assert not list(folder.glob("*.copy"))
+        shutil.rmtree(folder)
+    assert number > 10
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(5))
+def test_killed_at_random_instants(tmp_path: Path, seed: int) -> None:
+    """Inside DuckDB too: its commits, checkpoints and logs."""
+    delays = random.Random(seed)
+    warehouse = filled(tmp_path, sample())
+    expected: list[str] = []
+    longest = 0.05
+    kills = 0
+    for _ in range(8):
+        rows = [run(f"zoo/{number}") for number in range(delays.choice([1, 500, 3000]))]
+        expected += [row.run_id for row in rows]
+        warehouse.spool([*rows, *(output(row.run_id) for row in rows)])
+        started = time.monotonic()
+        child = fork(warehouse.ingest)
+        time.sleep(delays.uniform(0, longest))
+        os.kill(child, signal.SIGKILL)
+        _, status = os.waitpid(child, 0)
+        kills += os.WIFSIGNALED(status)
+        # Aim at what an ingest takes on this machine: later while it is killed, sooner once it was quicker.
+        longest = longest * 1.5 if os.WIFSIGNALED(status) else max(0.02, time.monotonic() - started)
+        found = run_ids(warehouse)
+        assert len(found) == len(set(found))
+        assert set(found) <= set(expected)
+    warehouse.ingest()
+
+    assert run_ids(warehouse) == sorted(expected)
+    doubled = "SELECT count(*) - count(DISTINCT run_id) AS n FROM output_match"
+    assert warehouse.query(doubled)["n"].tolist() == [0]
+    assert len(warehouse.query("FROM output_match")) == len(expected)
+    assert spooled(tmp_path) == []
+    assert kills
+
+
+def test_a_killed_writer_leaves_no_half_file(tmp_path: Path) -> None:
+    warehouse = filled(tmp_path)
+    rows = [run() for _ in range(50)]
+
+    def write() -> None:
+        kill_at_event(2)  # the first is the unfinished file, the second its renaming
+        warehouse.spool(rows)
+
+    _, status = os.waitpid(fork(write), 0)
+    assert os.WIFSIGNALED(status)
+    assert warehouse.ingest().rejected == ()
+    assert run_ids(warehouse) == []
+
+
+WRITER = """
+import random, sys
+from pathlib import Path
+sys.path[:0] = [{root!r}, {here!r}]
+from warehouse_rows import run
+from warehouse.store import Warehouse
+
+name, path = sys.argv[1:]
+delays = random.Random(name)
+warehouse = Warehouse(Path(path))
+for batch in range(6):
+    warehouse.spool([run(run_id=f"{{name}}-{{batch}}-{{number}}") for number in range(40)])
+    if delays.random() < 0.6:
+        warehouse.ingest()
+warehouse.ingest()
+"""
+
+
+@pytest.mark.slow
+def test_three_writers_and_a_held_open_reader(tmp_path: Path) -> None:
+    warehouse = filled(tmp_path, run(run_id="first"))
+    code = textwrap.dedent(WRITER).format(root=str(ROOT), here=str(HERE))
+    with warehouse.connect() as held:
+        writers = [
+            subprocess.Popen([sys.executable, "-c", code, name, str(warehouse.path)], stderr=subprocess.PIPE, text=True)
+            for name in ("a", "b", "c")
+        ]
+        counts = []
+        while any(writer.poll() is None for writer in writers):
+            counts.append(len(run_ids(warehouse)))  # never an error, never fewer than before
+        errors = [writer.communicate()[1] for writer in writers]
+        assert [writer.returncode for writer in writers] == [0, 0, 0], errors
+        assert held.execute("SELECT run_id FROM benchmark_run").fetchall() == [("first",)]
+
+    assert counts == sorted(counts)
+    expected = [f"{name}-{batch}-{number}" for name in "abc" for batch in range(6) for number in range(40)]
+    assert run_ids(warehouse) == sorted([*expected, "first"])
+    assert spooled(tmp_path) == []
+
+
+# No room
+
+
+@contextmanager
+def file_size_limit(limit: int) -> Iterator[None]:
+    """No file may grow beyond the limit: the kernel's answer is the same kind of error as from a full disk."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    handler = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (limit, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+        signal.signal(signal.SIGXFSZ, handler)
+
+
+def test_no_room_to_spool(tmp_path: Path) -> None:
+    warehouse = Warehouse(tmp_path / "graphnet.duckdb")
+    with file_size_limit(1000), pytest.raises(WarehouseError, match=r"could not spool 50 rows.*free some space"):
+        warehouse.spool([run() for _ in range(50)])
+
+    assert spooled(tmp_path) == []
+
+
+def test_a_buffer_keeps_rows_that_could_not_be_spooled(tmp_path: Path) -> None:
+    warehouse = Warehouse(tmp_path / "graphnet.duckdb")
+    with warehouse.spooling(every_s=0) as buffer:
+        with file_size_limit(1000), pytest.raises(WarehouseError, match="free some space"):
+            buffer.add(run())
+        buffer.add(run())
+    warehouse.ingest()
+
+    assert len(run_ids(warehouse)) == 2
+
+
+@pytest.mark.parametrize("limit", [2_200_000, 3_000_000, 4_000_000])
+def test_no_room_to_ingest(tmp_path: Path, limit: int) -> None:
+    """Wherever it runs out: in the built file, its log, or the copy."""
+    old = run()
+    warehouse = filled(tmp_path, old)
+    rows = [run(f"zoo/{number}", message=os.urandom(600).hex()) for number in range(5000)]
+    (path,) = warehouse.spool(rows)
+    with file_size_limit(limit), pytest.raises(WarehouseError, match=r"no room; free some space.*rows are kept"):
+        warehouse.ingest()
+
+    assert path.exists()
+    assert not (tmp_path / "aside").exists()
+    assert run_ids(warehouse) == [old.run_id]
+    warehouse.ingest()
+    assert len(run_ids(warehouse)) == len(rows) + 1
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Path]:
+    """A file system of 24 MiB."""
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    mounted = shutil.which("mount") and subprocess.run(
+        ["mount", "-t", "tmpfs", "-o", "size=24m", "tmpfs", str(folder)], capture_output=True, check=False
+    )
+    if not mounted or mounted.returncode:
+        pytest.skip("mounting a small file system needs root; the tests with a limit on file sizes cover the same code")
+    try:
+        yield folder
+    finally:
+        subprocess.run(["umount", "--lazy", str(folder)], check=True)
+
+
+@pytest.mark.parametrize("free_bytes", [0, 100_000, 2_000_000, 6_000_000, 12_000_000])
+def test_a_full_disk(small_disk: Path, free_bytes: int) -> None:
+    old = run()
+    warehouse = filled(small_disk, old)
+    rows = [run(f"zoo/{number}", message=os.urandom(300).hex()) for number in range(5000)]
+    warehouse.spool(rows)
+    ballast = small_disk / "ballast"
+    usage = shutil.disk_usage(small_disk)
+    with ballast.open("wb") as file:
+        os.posix_fallocate(file.fileno(), 0, max(1, usage.free - free_bytes))
+
+    failed = False
+    try:
+        warehouse.ingest()
+    except WarehouseError as error:
+        failed = True
+        assert "no room; free some space" in str(error)
+        assert run_ids(warehouse) == [old.run_id]
+        assert len(spooled(small_disk)) == 1
+    assert failed == (free_bytes < 12_000_000)
+    ballast.unlink()
+    warehouse.ingest()
+    assert len(run_ids(warehouse)) == len(rows) + 1
+    assert not (small_disk / "aside").exists()

@@ -1,0 +1,90 @@
+"""What is stale is what has no result for exactly this sample, backend, version, environment and configuration."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from warehouse_rows import NOON, failure, filled, run, sample
+
+from ops.benchmark.results import FailureKind, Phase, Status
+from ops.sample.catalog import SampleTarget
+from warehouse.queries import stale_targets
+from warehouse.store import Warehouse
+
+KEY: dict[str, Any] = {"backend": "inductor", "backend_version": "1", "env_hash": "env", "config_hash": "config"}
+
+
+def stale(warehouse: Warehouse, **changes: Any) -> list[str]:
+    return [target.sample_id for target in stale_targets(warehouse, **(KEY | changes))]
+
+
+def test_only_samples_without_a_result_are_stale(tmp_path: Path) -> None:
+    warehouse = filled(tmp_path, sample("zoo/done"), sample("zoo/new"), run("zoo/done"))
+
+    assert stale_targets(warehouse, **KEY) == [
+        SampleTarget("catalog", "zoo/new", "hash of zoo/new", Path("samples/zoo/new"))
+    ]
+
+
+@pytest.mark.parametrize("part", KEY)
+def test_each_part_of_the_key_makes_a_result_stale(tmp_path: Path, part: str) -> None:
+    warehouse = filled(tmp_path, sample(), run())
+
+    assert stale(warehouse) == []
+    assert stale(warehouse, **{part: "changed"}) == ["zoo/a"]
+
+
+def test_a_changed_sample_is_stale(tmp_path: Path) -> None:
+    repaired = sample(sample_hash="repaired", cataloged_at=NOON + timedelta(hours=1))
+    assert stale(filled(tmp_path, sample(), run(), repaired)) == ["zoo/a"]
+
+
+def test_a_sample_changed_back_is_not_measured_again(tmp_path: Path) -> None:
+    repaired = sample(sample_hash="repaired", cataloged_at=NOON + timedelta(hours=1))
+    back = sample(cataloged_at=NOON + timedelta(hours=2))
+    assert stale(filled(tmp_path, sample(), run(), repaired, back)) == []
+
+
+def test_a_failure_is_a_result(tmp_path: Path) -> None:
+    assert stale(filled(tmp_path, sample(), failure("zoo/a", Phase.RUN, FailureKind.CRASH))) == []
+
+
+def test_a_backend_that_becomes_available_is_stale(tmp_path: Path) -> None:
+    """Even if nothing in the key changed with it."""
+    warehouse = filled(tmp_path, sample(), run(status=Status.UNAVAILABLE))
+    assert stale(warehouse) == ["zoo/a"]
+    assert stale(warehouse, unavailable_counts=True) == []  # for one that knows that it is still missing
+
+    warehouse.spool([run()])
+    assert stale(warehouse) == []
+
+
+def test_rows_in_the_spool_are_seen(tmp_path: Path) -> None:
+    """A killed shard goes on where it was."""
+    warehouse = filled(tmp_path, sample("zoo/a"), sample("zoo/b"))
+    warehouse.spool([run("zoo/a")])
+
+    assert stale(warehouse) == ["zoo/b"]
+
+
+def test_shards_and_datasets(tmp_path: Path) -> None:
+    warehouse = filled(
+        tmp_path,
+        sample("zoo/a", shard="shard_00"),
+        sample("zoo/b", shard="shard_01"),
+        sample("zoo/c", shard="shard_02"),
+        sample("mine/a", dataset="mine"),
+        run("mine/a"),  # of another dataset
+    )
+    assert stale(warehouse) == ["zoo/a", "zoo/b", "zoo/c"]
+    assert stale(warehouse, shards=["shard_00", "shard_02"]) == ["zoo/a", "zoo/c"]
+    assert stale(warehouse, shards=[]) == []
+    assert stale(warehouse, dataset="mine") == ["mine/a"]
+
+
+def test_removed_samples_are_not_stale(tmp_path: Path) -> None:
+    newer = sample("zoo/b", cataloged_at=NOON + timedelta(hours=1))
+    assert stale(filled(tmp_path, sample("zoo/a"), newer)) == ["zoo/b"]

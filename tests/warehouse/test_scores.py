@@ -1,0 +1,181 @@
+"""The scores of the SQL macro are those of ops/score/metrics.py."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections import defaultdict
+from collections.abc import Sequence
+from pathlib import Path
+
+import pandas as pd
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from warehouse_rows import failure, filled, run, sample
+
+from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
+from ops.errors import GraphNetError
+from ops.score.metrics import ScoredSample, score
+from ops.score.policies import POLICIES
+from warehouse.errors import WarehouseError
+from warehouse.queries import scores_frame
+from warehouse.store import Warehouse
+
+TASKS = ("nlp", "audio", "multimodal")
+INF = math.inf
+VALUES = ("sample_count", "correct_count", "slow_count", "alpha", "beta", "lambda", "eta", "gamma", "s", "es")
+
+
+def random_runs(seed: int, samples: int) -> list[BenchmarkRun]:
+    """Runs of every kind that there can be, under four backends, one of which has no scored sample."""
+    chance = random.Random(seed)
+    runs = []
+    for backend in ("inductor", "other", "third", "hopeless"):
+        for number in range(samples):
+            name = f"zoo/{number}"
+            kind = chance.random()
+            if kind < 0.1:
+                made = run(name, backend=backend, status=Status.UNAVAILABLE, message="not installed")
+            elif backend == "hopeless":
+                made = failure(name, chance.choice([Phase.LOAD, Phase.EAGER]), FailureKind.ERROR, backend=backend)
+            elif kind < 0.4:
+                made = failure(name, chance.choice(list(Phase)), chance.choice(list(FailureKind)), backend=backend)
+            elif kind < 0.45:  # a failure that says too little counts as one of running
+                made = run(name, backend=backend, status=Status.FAILURE)
+            else:
+                made = run(
+                    name,
+                    backend=backend,
+                    speedup=chance.choice(
+                        [chance.lognormvariate(0, 1), 1.0, chance.uniform(0.1, 0.99), None, INF, 0.0]
+                    ),
+                    t_min=chance.choice([-INF, INF, None, *range(-10, 6)]),
+                    nan_mismatch=chance.random() < 0.2,
+                )
+            runs.append(made)
+    return runs
+
+
+def catalog(samples: int) -> list[object]:
+    return [
+        sample(f"zoo/{number}", task=TASKS[number % 3], source=f"s{number % 2}", dtype=f"float{16 << number % 3}")
+        for number in range(samples)
+    ]
+
+
+def expected(runs: Sequence[BenchmarkRun], policy: str, p: float, b: float, group_by: str) -> dict[tuple, tuple]:
+    """(backend, group, t) → values, by the Python that the macro must equal."""
+    groups: dict[tuple[str, str], list[ScoredSample]] = defaultdict(list)
+    for made in runs:
+        number = int(made.sample_id.removeprefix("zoo/"))
+        group = {
+            "all": "all",
+            "task": TASKS[number % 3],
+            "source": f"s{number % 2}",
+            "dtype": f"float{16 << number % 3}",
+        }[group_by]
+        scored = ScoredSample.of(made, POLICIES[policy])
+        groups[made.backend, group] += [scored] if scored else []
+    table = {}
+    for (backend, group), samples in groups.items():
+        for t in POLICIES[policy].t_values:
+            point = score(samples, t, p=p, b=b)
+            values = (point.sample_count, point.correct_count, point.slow_count, point.alpha, point.beta)
+            values += (point.lambda_, point.eta, point.gamma, math.nan if point.s is None else point.s, point.es)
+            table[backend, group, t] = values
+    return table
+
+
+def compare(frame: pd.DataFrame, table: dict[tuple, tuple]) -> None:
+    found = {
+        (row["backend"], row["group_value"], row["t"]): tuple(row[name] for name in VALUES)
+        for row in frame.to_dict(orient="records")
+    }
+    assert found.keys() == table.keys()
+    for key, values in table.items():
+        assert found[key] == pytest.approx(values, rel=1e-9, abs=1e-12, nan_ok=True), key
+
+
+@pytest.fixture(scope="module")
+def runs() -> list[BenchmarkRun]:
+    return random_runs(7, 240)
+
+
+@pytest.fixture(scope="module")
+def warehouse(tmp_path_factory: pytest.TempPathFactory, runs: list[BenchmarkRun]) -> Warehouse:
+    return filled(tmp_path_factory.mktemp("scores"), *catalog(240), *runs)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+@pytest.mark.parametrize("group_by", ["all", "task", "source", "dtype"])
+@pytest.mark.parametrize(("p", "b"), [(0.0, 0.1), (0.1, 0.1), (1.5, 0.37), (0.2, 1.0)])
+def test_sql_equals_python(
+    warehouse: Warehouse, runs: list[BenchmarkRun], policy: str, group_by: str, p: float, b: float
+) -> None:
+    frame = scores_frame(warehouse, p=p, b=b, policy=policy, group_by=group_by)
+    compare(frame, expected(runs, policy, p, b, group_by))
+
+
+outcomes = st.one_of(
+    st.builds(dict, speedup=st.floats(1e-3, 1e3), t_min=st.sampled_from([-INF, INF, *map(float, range(-10, 6))])),
+    st.builds(
+        dict,
+        status=st.just(Status.FAILURE),
+        phase=st.sampled_from([*Phase, None]),
+        failure_kind=st.sampled_from([*FailureKind, None]),
+    ),
+    st.builds(dict, nan_mismatch=st.booleans(), t_min=st.just(INF), speedup=st.floats(0.1, 10)),
+    st.just({"status": Status.UNAVAILABLE}),
+)
+
+
+@pytest.mark.slow
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(
+    made=st.lists(outcomes, max_size=12),
+    policy=st.sampled_from(sorted(POLICIES)),
+    p=st.floats(0, 3),
+    b=st.floats(0.001, 1),
+)
+def test_sql_equals_python_for_anything(
+    tmp_path_factory: pytest.TempPathFactory, made: list[dict[str, object]], policy: str, p: float, b: float
+) -> None:
+    runs = [run(f"zoo/{number}", **changes) for number, changes in enumerate(made)]
+    warehouse = filled(tmp_path_factory.mktemp("any"), *catalog(12), *runs)  # type: ignore[arg-type]
+    for group_by in ("all", "task"):
+        frame = scores_frame(warehouse, p=p, b=b, policy=policy, group_by=group_by)
+        compare(frame, expected(runs, policy, p, b, group_by))
+
+
+def test_no_scored_sample_gives_nan_never_a_number(warehouse: Warehouse) -> None:
+    hopeless = scores_frame(warehouse).query("backend == 'hopeless'")
+
+    assert hopeless["sample_count"].unique().tolist() == [0]
+    assert hopeless[["alpha", "beta", "lambda", "eta", "gamma", "s", "es"]].isna().all(axis=None)
+
+
+def test_defaults_are_those_of_the_settings(warehouse: Warehouse) -> None:
+    pd.testing.assert_frame_equal(warehouse.query("FROM scores()"), scores_frame(warehouse))
+
+
+def test_another_dataset_has_its_own_scores(tmp_path: Path) -> None:
+    warehouse = filled(tmp_path, sample(), sample(dataset="mine"), run(), run(dataset="mine", speedup=4.0))
+
+    assert scores_frame(warehouse).query("t == 0")["alpha"].tolist() == [pytest.approx(2)]
+    assert scores_frame(warehouse, dataset="mine").query("t == 0")["alpha"].tolist() == [pytest.approx(4)]
+    assert scores_frame(warehouse, dataset="none").empty
+
+
+@pytest.mark.parametrize("wrong", [{"p": -1.0}, {"b": 0.0}, {"b": 1.1}, {"policy": "mild"}, {"group_by": "colour"}])
+def test_wrong_parameters_are_refused(warehouse: Warehouse, wrong: dict[str, object]) -> None:
+    with pytest.raises(GraphNetError):
+        scores_frame(warehouse, **wrong)  # type: ignore[arg-type]
+
+
+def test_an_unknown_policy_or_failure_is_an_error_in_sql_too(warehouse: Warehouse, tmp_path: Path) -> None:
+    with pytest.raises(WarehouseError, match="mild"):
+        warehouse.query("FROM scores(policy := 'mild')")
+    odd = filled(tmp_path, sample(), run(status=Status.FAILURE, phase="compile", failure_kind="boredom"))
+    with pytest.raises(WarehouseError, match="compile/boredom"):
+        odd.query("FROM scores()")

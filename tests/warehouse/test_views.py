@@ -1,0 +1,187 @@
+"""What the views show: current, newest, worst, worse than before."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from warehouse_rows import NOON, failure, filled, run, sample
+
+from ops.benchmark.results import FailureKind, Phase, Status
+from ops.sample.catalog import SampleOpRow
+from warehouse import queries
+from warehouse.store import Warehouse
+
+INF = float("inf")
+LATER = NOON + timedelta(days=1)
+
+
+def ids(warehouse: Warehouse, query: str) -> list[Any]:
+    return warehouse.query(query).iloc[:, 0].tolist()
+
+
+def test_current_samples_are_those_of_the_newest_catalog(tmp_path: Path) -> None:
+    warehouse = filled(
+        tmp_path,
+        sample("zoo/removed"),
+        sample("zoo/changed", sample_hash="before"),
+        sample("zoo/kept"),
+        sample("zoo/changed", sample_hash="after", cataloged_at=LATER),
+        sample("zoo/kept", cataloged_at=LATER),
+        sample("other/a", dataset="other"),  # an older catalog of its own
+    )
+    found = warehouse.query("SELECT sample_id, sample_hash FROM sample_current ORDER BY ALL").values.tolist()
+    assert found == [
+        ["other/a", "hash of other/a"],
+        ["zoo/changed", "after"],
+        ["zoo/kept", "hash of zoo/kept"],
+    ]
+    assert queries.samples_frame(warehouse)["sample_id"].tolist() == ["zoo/changed", "zoo/kept"]
+
+
+def test_latest_is_the_newest_run_by_environment_of_the_current_version(tmp_path: Path) -> None:
+    newest = run(minutes=5)
+    elsewhere = run(minutes=1, env_hash="elsewhere")
+    warehouse = filled(
+        tmp_path, sample(), run(minutes=1), newest, run(minutes=2), elsewhere, run(minutes=9, sample_hash="before")
+    )
+    found = ids(warehouse, "SELECT run_id FROM benchmark_latest ORDER BY 1")
+    assert found == sorted([newest.run_id, elsewhere.run_id])
+
+
+def test_scores_are_of_the_newest_environment(tmp_path: Path) -> None:
+    warehouse = filled(
+        tmp_path,
+        sample("zoo/a"),
+        sample("zoo/b"),
+        run("zoo/a", minutes=1),
+        run("zoo/b", minutes=1),
+        run("zoo/a", minutes=2, env_hash="new", speedup=3.0),
+    )
+    assert ids(warehouse, "SELECT speedup FROM speedups") == [3.0]
+    assert ids(warehouse, "SELECT alpha FROM scores() WHERE t = 0") == [pytest.approx(3)]
+
+
+def test_results_are_shown_although_the_backend_is_missing_elsewhere(tmp_path: Path) -> None:
+    gone = {"status": Status.UNAVAILABLE, "env_hash": "laptop", "message": "not installed: pip install it"}
+    warehouse = filled(tmp_path, sample(), run(minutes=1), run(minutes=2, **gone), run(backend="gone", **gone))
+
+    assert warehouse.query("SELECT backend, status FROM speedups ORDER BY 1").values.tolist() == [
+        ["gone", "unavailable"],
+        ["inductor", "success"],
+    ]
+    shown = warehouse.query("SELECT backend, status, reason FROM failures ORDER BY 1").values.tolist()
+    assert shown == [[name, "unavailable", "not installed: pip install it"] for name in ("gone", "inductor")]
+    assert ids(warehouse, "SELECT sample_count FROM scores() WHERE t = 0 ORDER BY backend") == [0, 1]
+
+
+def test_failures_are_of_newest_runs(tmp_path: Path) -> None:
+    crash = failure("zoo/a", Phase.RUN, FailureKind.CRASH, minutes=2, signal="SIGSEGV", message="died\nlong story")
+    warehouse = filled(
+        tmp_path,
+        sample("zoo/a"),
+        sample("zoo/b"),
+        run("zoo/a", minutes=1),
+        crash,
+        failure("zoo/b", Phase.COMPILE, FailureKind.ERROR, minutes=1),
+        run("zoo/b", minutes=2, env_hash="repaired"),
+    )
+    found = queries.failures_frame(warehouse)
+    assert found[["sample_id", "phase", "failure_kind", "signal", "reason"]].values.tolist() == [
+        ["zoo/a", "run", "crash", "SIGSEGV", "died"]
+    ]
+
+
+def test_the_worst_come_first(tmp_path: Path) -> None:
+    rows = [
+        run("8 fast", speedup=3.0),
+        run("7 even", speedup=1.0),
+        run("6 slow", speedup=0.9),
+        run("5 slower", speedup=0.2),
+        run("4 wrong", t_min=INF, speedup=5.0),
+        run("3 wrong and slow", t_min=2.0, speedup=0.5),
+        failure("2 error", Phase.COMPILE, FailureKind.ERROR, message="no lowering\nfor this"),
+        failure("1 crash", Phase.RUN, FailureKind.CRASH),
+        failure("not its fault", Phase.EAGER, FailureKind.ERROR),
+        run("not installed", status=Status.UNAVAILABLE),
+    ]
+    warehouse = filled(tmp_path, *(sample(row.sample_id) for row in rows), *rows)
+    worst = queries.worst_frame(warehouse)
+
+    assert worst["sample_id"].tolist() == sorted(row.sample_id for row in rows[:-2])
+    assert worst["harm"].tolist() == ["crash", "failure", "wrong", "wrong", "slower", "slower", "none", "none"]
+    assert worst["harm_rank"].tolist() == list(range(1, 9))
+    assert worst["message"].tolist()[1] == "no lowering"
+    assert queries.worst_frame(warehouse, limit=2)["sample_id"].tolist() == ["1 crash", "2 error"]
+
+
+NEWER = {"backend_version": "2", "minutes": 5}
+
+REGRESSIONS: dict[str, tuple[dict[str, Any], dict[str, Any], str | None]] = {
+    "the same": ({}, {}, None),
+    "slower": ({}, {"speedup": 1.5, "speedup_low": 1.4, "speedup_high": 1.6}, "slower"),
+    "slower within the intervals": ({}, {"speedup": 1.8, "speedup_low": 1.7, "speedup_high": 1.95}, None),
+    "faster": ({}, {"speedup": 4.0, "speedup_low": 3.9, "speedup_high": 4.1}, None),
+    "failed": ({}, {"status": Status.FAILURE, "phase": Phase.RUN, "failure_kind": FailureKind.CRASH}, "failed"),
+    "failed before too": (
+        {"status": Status.FAILURE, "phase": Phase.RUN, "failure_kind": FailureKind.CRASH},
+        {"status": Status.FAILURE, "phase": Phase.COMPILE, "failure_kind": FailureKind.ERROR},
+        None,
+    ),
+    "repaired": ({"status": Status.FAILURE, "phase": Phase.RUN, "failure_kind": FailureKind.CRASH}, {}, None),
+    "wrong": ({}, {"t_min": INF, "nan_mismatch": True}, "incorrect"),
+    "wrong at 0": ({"t_min": 0.0}, {"t_min": 1.0}, "incorrect"),
+    "far less exact": ({"t_min": -6.0}, {"t_min": -2.0}, "incorrect"),
+    "a step less exact": ({"t_min": -3.0}, {"t_min": -2.0}, None),
+    "less exact but exact enough": ({"t_min": -INF}, {"t_min": -5.0}, None),
+    "wrong before too": ({"t_min": INF}, {"t_min": INF}, None),
+    "not installed any more": ({}, {"status": Status.UNAVAILABLE}, None),
+    "other options": ({}, {"backend_options": '{"mode": "x"}', "speedup": 0.1, "speedup_high": 0.2}, None),
+}
+
+
+@pytest.mark.parametrize(("before", "after", "expected"), REGRESSIONS.values(), ids=REGRESSIONS)
+def test_regressions(tmp_path: Path, before: dict[str, Any], after: dict[str, Any], expected: str | None) -> None:
+    old, new = run(**before), run(**NEWER, **after)
+    warehouse = filled(tmp_path, sample(), old, new)
+    found = queries.regressions_frame(warehouse)
+
+    assert found["regression"].tolist() == ([expected] if expected else [])
+    if expected:
+        assert found[["previous_run_id", "run_id"]].values.tolist() == [[old.run_id, new.run_id]]
+        assert found[["previous_backend_version", "backend_version"]].values.tolist() == [["1", "2"]]
+
+
+def test_a_regression_is_against_the_newest_run_of_another_version_or_environment(tmp_path: Path) -> None:
+    slow = {"speedup": 0.5, "speedup_low": 0.4, "speedup_high": 0.6}
+    previous = run(minutes=3, env_hash="before")
+    warehouse = filled(
+        tmp_path,
+        sample(),
+        run(minutes=1, backend_version="0", **slow),  # as slow, but long ago
+        previous,
+        run(minutes=4, **slow),  # the same version and environment as the newest
+        run(minutes=5, **slow),
+    )
+    found = queries.regressions_frame(warehouse)
+    assert found["previous_run_id"].tolist() == [previous.run_id]
+    assert found["regression"].tolist() == ["slower"]
+
+
+def test_composition_and_operators(tmp_path: Path) -> None:
+    warehouse = filled(
+        tmp_path,
+        sample("zoo/a", graph_hash="g", operator_count=4),
+        sample("zoo/b", graph_hash="g", operator_count=4),
+        sample("zoo/c", graph_hash="h", operator_count=10, task="audio"),
+        SampleOpRow("g", "torch.relu", 3),
+        SampleOpRow("g", "torch.add", 1),
+        SampleOpRow("h", "torch.relu", 10),
+        SampleOpRow("of no current sample", "torch.relu", 99),
+    )
+    made = warehouse.query("SELECT task, sample_count, graph_count, operator_count, size_bytes FROM composition")
+    assert made.values.tolist() == [["audio", 1, 1, 10, 1024], ["nlp", 2, 1, 8, 2048]]
+    used = warehouse.query("SELECT operator, sample_count, graph_count, call_count FROM operator_usage")
+    assert used.values.tolist() == [["torch.relu", 3, 2, 16], ["torch.add", 2, 1, 2]]
