@@ -22,7 +22,7 @@ demo: $(INSTALLED) ## Capture, benchmark, score and draw: the whole pipeline
 	@$(BIN)/graphnet demo
 
 ui: $(INSTALLED) ## Open the Dagster UI on http://127.0.0.1:3000
-	@$(BIN)/dagster dev -h 127.0.0.1
+	@$(BIN)/graphnet ui
 
 test: $(INSTALLED) ## Run all tests
 	$(BIN)/python -m pytest

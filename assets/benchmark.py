@@ -6,7 +6,8 @@ Not here: running a sample (`ops.benchmark`), deciding what is out of date (`war
 """
 
 import warnings
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
+from contextlib import closing
 
 import dagster as dg
 from pydantic import Field
@@ -69,9 +70,10 @@ def benchmark_asset(backend: str, device: str) -> dg.AssetsDefinition:
         targets = out_of_date(project, described, shards, again=config.again)
         context.log.info(_intention(described, targets, shards))
         runs = []
-        for run in _benchmark(targets, described, project, workers, measuring):
-            runs.append(run)
-            context.log.info(f"[{len(runs)}/{len(targets)}] {one_line(run)}")
+        with closing(_benchmark(targets, described, project, workers, measuring)) as results:
+            for run in results:
+                runs.append(run)
+                context.log.info(f"[{len(runs)}/{len(targets)}] {one_line(run)}")
         return dg.MaterializeResult(
             metadata=_metadata(described, runs),
             check_results=check_results(project.warehouse, described, shards, out_of_date(project, described, shards)),
@@ -102,8 +104,8 @@ def _benchmark(
     project: Project,
     workers: Workers,
     measuring: Measuring,
-) -> Iterator[BenchmarkRun]:
-    """Run and keep results one by one; all are in the warehouse at the end."""
+) -> Generator[BenchmarkRun, None, None]:
+    """Run and keep results one by one; all are in the warehouse at the end. Closed early, it keeps what there is."""
     with project.warehouse.spooling() as spool:
         spool.add(described.environment)
         for result in run_benchmarks(

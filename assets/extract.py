@@ -49,7 +49,7 @@ def extracted_graph(
     log = dg.MetadataValue.path(row.log_path or "")
     if row.status != "success":
         raise dg.Failure(f"{spec} could not be captured: {row.message}", metadata={"log": log}, allow_retries=False)
-    context.log.info(f"{spec}: {row.graph_count} graphs in {row.extract_ms / 1000:.1f} s: {', '.join(row.sample_ids)}")
+    context.log.info(f"{spec}: captured in {row.extract_ms / 1000:.1f} s as {', '.join(row.sample_ids)}")
     return dg.MaterializeResult(
         metadata={"captured": row.graph_count, "samples": list(row.sample_ids), "task": row.task, "log": log}
     )

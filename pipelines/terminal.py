@@ -30,23 +30,26 @@ class TerminalHandler(logging.Handler):
         """Print a message to stderr; of Dagster's own events only failures of steps."""
         meta = getattr(record, "dagster_meta", None) or {}
         event = meta.get("dagster_event")
-        step = str(meta.get("step_key") or "").replace("__", "/")
-        if event is not None and (record.levelno < logging.ERROR or not step):
+        if event is not None and not event.is_step_failure:
             return
-        seconds = time.monotonic() - self._started
+        step = str(meta.get("step_key") or "").replace("__", "/")
         text = str(meta.get("orig_message") or record.getMessage())
-        if event is not None and record.exc_info is None:
+        if event is not None:
             text = f"{text} {_reason(event)}".rstrip()
+        seconds = time.monotonic() - self._started
         colour = {logging.WARNING: "yellow", logging.ERROR: "red"}.get(record.levelno)
         click.echo(f"{seconds:6.1f} s  {click.style(f'{step:<26}', dim=True)} {click.style(text, fg=colour)}", err=True)
 
 
-def _reason(event: object) -> str:
-    """The innermost error message of a failure event, which Dagster wraps."""
-    error = getattr(getattr(event, "event_specific_data", None), "error", None)
-    while (cause := getattr(error, "cause", None)) is not None:
-        error = cause
-    return str(getattr(error, "message", "") or "").strip()
+def _reason(event: dg.DagsterEvent) -> str:
+    """Why a step failed: what the asset says itself, or the innermost error, which Dagster wraps."""
+    failure = event.step_failure_data
+    if failure.user_failure_data is not None and failure.user_failure_data.description:
+        return str(failure.user_failure_data.description)
+    error = failure.error
+    while error is not None and error.cause is not None:
+        error = error.cause
+    return "" if error is None else error.message.strip()
 
 
 def _make_logger(_: dg.InitLoggerContext) -> logging.Logger:

@@ -41,15 +41,15 @@ class Demo:
         """Run the job `models` for one model; whether it succeeded."""
         return self._run("models", partition_key=spec).success
 
-    def benchmark(self) -> tuple[bool, int]:
-        """Run the job `shards` over all shards; whether it succeeded, and how many results are new."""
+    def benchmark(self) -> bool:
+        """Run the job `shards` over all shards; whether it succeeded."""
         from pipelines.partitions import ALL_SHARDS
 
         result = self._run("shards", tags=ALL_SHARDS, selection=self._chosen_assets())
         if not result.success:
             # What there is must be told correctly: scores and charts of a backend that works, beside one that broke.
             self._run("shards", tags=ALL_SHARDS, selection=self._assets_of("metrics", "charts"))
-        return result.success, sum(self._new_results(result, backend) for backend in self.backends)
+        return result.success
 
     def _run(
         self,
@@ -61,7 +61,7 @@ class Demo:
     ) -> dg.ExecuteInProcessResult:
         from pipelines.terminal import ONLY_TERMINAL
 
-        return self.defs.resolve_job_def(job).execute_in_process(
+        result = self.defs.resolve_job_def(job).execute_in_process(
             instance=self.instance,
             partition_key=partition_key,
             tags=tags,
@@ -69,6 +69,10 @@ class Demo:
             run_config={"loggers": ONLY_TERMINAL},
             raise_on_error=False,
         )
+        errors = [event.step_failure_data.error for event in result.all_events if event.is_step_failure]
+        if any(error is not None and error.cls_name == "DagsterExecutionInterruptedError" for error in errors):
+            raise KeyboardInterrupt  # Dagster took it for itself; what was finished is kept
+        return result
 
     def _chosen_assets(self) -> list[dg.AssetKey]:
         """Assets of the job `shards` but for the backends that were not chosen."""
@@ -81,10 +85,6 @@ class Demo:
     def _assets_of(self, *groups: str) -> list[dg.AssetKey]:
         graph = self.defs.resolve_asset_graph()
         return [key for key in graph.get_all_asset_keys() if graph.get(key).group_name in groups]
-
-    def _new_results(self, result: dg.ExecuteInProcessResult, backend: str) -> int:
-        events = result.asset_materializations_for_node(f"benchmark_runs__{backend}")
-        return int(str(events[0].metadata["benchmarked"].value)) if events else 0
 
 
 @click.command("demo")
@@ -114,9 +114,20 @@ def command(models: tuple[str, ...], backends: tuple[str, ...]) -> int:
         _headline(f"1. Capturing {len(models)} models")
         failed = [spec for spec in models if not demo.capture(spec)]
         _headline(f"2. Benchmarking all samples under {' and '.join(chosen)}, scoring, drawing")
-        benchmarked, new_results = demo.benchmark()
+        before = _result_count(settings)
+        benchmarked = demo.benchmark()
+        new_results = _result_count(settings) - before
     _summary(settings, new_results, failed, benchmarked=benchmarked)
     return ExitCode.OK if benchmarked and not failed else ExitCode.FAILED
+
+
+def _result_count(settings: Settings) -> int:
+    """Results in the database, those that a killed run left in the spool included."""
+    from warehouse.store import Warehouse
+
+    warehouse = Warehouse(settings.warehouse_path)
+    warehouse.ingest()
+    return int(warehouse.query("SELECT count(*) AS run_count FROM benchmark_run")["run_count"][0])
 
 
 def _headline(text: str) -> None:
@@ -151,9 +162,8 @@ def _scores(settings: Settings) -> None:
     columns = ("backend", "samples", "correct", *(f"{'S' if t <= 0 else 'ES'}({t})" for t in shown))
     rows = []
     for backend, of_backend in scores.groupby("backend"):
-        by_t = of_backend.set_index("t")
-        at_zero = by_t.loc[0]
-        values = [round(float(by_t.loc[t, "es"]), 3) for t in shown]
-        rows.append((backend, int(at_zero["sample_count"]), int(at_zero["correct_count"]), *values))
+        points = {int(point["t"]): point for point in of_backend.to_dict(orient="records")}
+        counts = (points[0]["sample_count"], points[0]["correct_count"])
+        rows.append((backend, *counts, *(round(points[t]["es"], 3) for t in shown)))
     click.echo()
     echo_rows(columns, rows, Format.TABLE, title=f"Scores (p = {score.p:g}, b = {score.b:g}, policy {score.policy})")

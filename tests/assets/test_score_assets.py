@@ -103,8 +103,9 @@ def test_scores_are_those_of_the_definition(
 
 
 def test_wrong_penalty_is_refused(runs: list[BenchmarkRun], resources: dict[str, Any]) -> None:
-    with pytest.raises(Exception, match="greater than 0"):
+    with pytest.raises(dg.DagsterError) as refused:
         materialize(resources, st_scores, b=0.0)
+    assert "greater than 0" in str(refused.value.__cause__)
 
 
 def test_checks_of_the_curve_can_fail() -> None:

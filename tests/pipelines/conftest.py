@@ -1,0 +1,64 @@
+"""A small workplace of its own: settings, Dagster home, database and a few tiny samples in a temporary folder."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from ops.sample.codec import write_sample
+from ops.sample.types import Sample, SampleInfo, TensorMeta
+from warehouse.store import Warehouse
+
+MODEL = """import torch
+
+
+class GraphModule(torch.nn.Module):
+    def forward(self, x: torch.Tensor, weight: torch.Tensor):
+        linear = torch.nn.functional.linear(x, weight)
+        relu = torch.relu(linear)
+        return (relu,)
+"""
+
+SAMPLES = ("tests/a", "tests/b", "tests/c")
+
+
+@dataclass(frozen=True, slots=True)
+class Workplace:
+    """Where a pipeline of its own lives.
+
+    Attributes:
+        environ: Variables of a process that works there.
+    """
+
+    folder: Path
+    environ: dict[str, str]
+
+    @property
+    def warehouse(self) -> Warehouse:
+        """Its database."""
+        return Warehouse(self.folder / "graphnet.duckdb")
+
+
+@pytest.fixture
+def workplace(tmp_path: Path) -> Workplace:
+    """Three tiny samples, and settings under which each is benchmarked in no time."""
+    for width, name in enumerate(SAMPLES, start=4):
+        weights = (
+            TensorMeta("x", (2, width), "float32", "cpu", mean=0.0, std=1.0),
+            TensorMeta("weight", (width, width), "float32", "cpu", mean=0.0, std=1.0),
+        )
+        info = SampleInfo(model_name=f"tiny-{width}", source="tests", task="nlp")
+        write_sample(Sample(MODEL, weights, info=info), tmp_path / "samples" / name)
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("DAGSTER_", "GRAPHNET_"))}
+    settings = {
+        "GRAPHNET_HOME": str(tmp_path / "home"),
+        "GRAPHNET_WAREHOUSE_PATH": str(tmp_path / "graphnet.duckdb"),
+        "GRAPHNET_SAMPLES_ROOT": str(tmp_path / "samples"),
+        "GRAPHNET_BENCHMARK_THREADS": "1",
+        "GRAPHNET_BENCHMARK_WARMUP": "1",
+        "GRAPHNET_BENCHMARK_TRIALS": "3",
+    }
+    return Workplace(tmp_path, {**kept, **settings})
