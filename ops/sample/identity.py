@@ -8,11 +8,12 @@ from __future__ import annotations
 import ast
 import hashlib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 
 from ops.sample.literals import literal_text
-from ops.sample.model_code import ModelCodeError, forward_of, forward_parameters, operators, walk
+from ops.sample.model_code import ModelCodeError, Parameter, forward_of, operators, parameters_of, walk
 from ops.sample.types import Sample, TensorMeta
 
 __all__ = ["content_hash", "graph_hash", "graph_text", "operator_counts", "sample_hash"]
@@ -38,7 +39,7 @@ def graph_text(model_code: str) -> str:
     Raises:
         ModelCodeError: The text is not a model.
     """
-    return _analysed(model_code)[0]
+    return _analysed(model_code).text
 
 
 def operator_counts(model_code: str) -> dict[str, int]:
@@ -47,7 +48,7 @@ def operator_counts(model_code: str) -> dict[str, int]:
     Raises:
         ModelCodeError: The text is not a model.
     """
-    return dict(_analysed(model_code)[1])
+    return dict(_analysed(model_code).counts)
 
 
 def content_hash(sample: Sample) -> str:
@@ -95,19 +96,28 @@ def _sha256(*parts: str) -> str:
 def _ordered_tensors(sample: Sample) -> Iterator[TensorMeta]:
     """Tensors in the order of `forward`'s parameters; those that it does not take follow by name."""
     tensors = {tensor.name: tensor for tensor in sample.tensors}
-    for parameter in forward_parameters(sample.model_code):
+    for parameter in _analysed(sample.model_code).parameters:
         tensor = tensors.pop(parameter.name, None)
         if tensor is not None:
             yield tensor
     yield from (tensors[name] for name in sorted(tensors))
 
 
+@dataclass(frozen=True, slots=True)
+class _Graph:
+    """What the hashes of one sample share: canonical text, operator counts, parameters by their own names."""
+
+    text: str
+    counts: Mapping[str, int]
+    parameters: tuple[Parameter, ...]
+
+
 @lru_cache(maxsize=4)
-def _analysed(model_code: str) -> tuple[str, dict[str, int]]:
-    """Canonical text and operator counts, by one look at the syntax tree; the hashes of one sample share it."""
+def _analysed(model_code: str) -> _Graph:
+    """Look once at the syntax tree."""
     try:
         tree = ast.parse(model_code)
-        forward_of(tree)
+        parameters = parameters_of(forward_of(tree))
         classes = [statement for statement in tree.body if isinstance(statement, ast.ClassDef)]
         counts: Counter[str] = Counter()
         for function in (function for statement in classes for function in _functions(statement)):
@@ -115,7 +125,7 @@ def _analysed(model_code: str) -> tuple[str, dict[str, int]]:
         text = "\n".join(map(ast.unparse, classes))
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         raise ModelCodeError(f"model.py: expected Python source of bearable depth, found {error}") from error
-    return text, dict(sorted(counts.items(), key=lambda item: (-item[1], item[0])))
+    return _Graph(text, dict(sorted(counts.items(), key=lambda item: (-item[1], item[0]))), parameters)
 
 
 def _functions(node: ast.ClassDef) -> Iterator[ast.FunctionDef]:

@@ -56,7 +56,12 @@ def forward_of(tree: ast.Module) -> ast.FunctionDef:
 
 def forward_parameters(code: str) -> tuple[Parameter, ...]:
     """Parameters of `GraphModule.forward`, in order, without `self`."""
-    arguments = forward_of(parse_model(code)).args
+    return parameters_of(forward_of(parse_model(code)))
+
+
+def parameters_of(function: ast.FunctionDef) -> tuple[Parameter, ...]:
+    """Parameters of a method, in order, without `self`."""
+    arguments = function.args
     return tuple(
         Parameter(argument.arg, _is_symbolic(argument.annotation))
         for argument in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)[1:]
