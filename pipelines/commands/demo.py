@@ -19,7 +19,7 @@ from pipelines.settings import CHECKOUT, Settings, load_settings
 if TYPE_CHECKING:
     import dagster as dg
 
-MODELS = ("zoo:transformers/electra", "zoo:transformers/mobilevit")
+MODELS = ("zoo:transformers/electra", "zoo:transformers/convnextv2")
 """Small models that are not among the shipped samples, one of language and one of vision."""
 
 SHOWN_T = (-8, -5, -2, 0, 1, 2, 3)
