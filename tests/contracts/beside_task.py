@@ -14,7 +14,7 @@ from ops.benchmark.statistics import speedup
 from ops.benchmark.task import _inputs, _read
 from ops.sample.load import load_module
 
-ROUNDS = 16
+ROUNDS = 10
 
 
 def run(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
