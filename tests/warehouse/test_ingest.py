@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import shutil
 import subprocess
 import sys
@@ -88,9 +89,11 @@ def test_a_connection_made_after_ingest_sees_it_although_an_older_one_is_open(tm
 
 def test_a_plain_duckdb_reads_the_file_while_it_is_replaced(tmp_path: Path) -> None:
     warehouse = filled(tmp_path, run())
+    before = warehouse.path.stat().st_ino
     with duckdb.connect(str(warehouse.path), read_only=True) as held:
         warehouse.spool([run()])
         warehouse.ingest()
+        assert warehouse.path.stat().st_ino != before
         assert held.execute("SELECT count(*) FROM benchmark_latest").fetchone() == (0,)  # no catalog, views work
 
 
@@ -194,8 +197,6 @@ def test_unfinished_files_are_left_until_they_are_old(tmp_path: Path) -> None:
     young, old = spool_folder / "a.unfinished", spool_folder / "b.unfinished"
     young.touch()
     old.touch()
-    import os
-
     os.utime(old, (0, 0))
     warehouse.ingest()
 
