@@ -32,6 +32,11 @@ logger = logging.getLogger(__name__)
 
 _COPY_SUFFIX = ".copy"
 
+_NOT_OURS = (
+    "it is not the file that was published here last, and is replaced by that one; to start from it instead, "
+    "put it back and delete build.duckdb"
+)
+
 Identity = tuple[int, int]
 """Size and modification time (ns) of a live file: a copy of the folder keeps them, a write changes them."""
 
@@ -84,7 +89,11 @@ def locked(layout: Layout) -> Iterator[None]:
     layout.folder.mkdir(parents=True, exist_ok=True)
     with (layout.folder / "ingest.lock").open("a") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
-        yield
+        try:
+            yield
+        finally:
+            # Closing the file is not enough: a process forked meanwhile has it open too.
+            fcntl.flock(file, fcntl.LOCK_UN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +140,7 @@ def prepare(layout: Layout) -> None:
     if _wal(layout.live).exists():
         _set_aside(layout, layout.live, "somebody opened it for writing and left a log")
     elif layout.build.exists() and layout.live.exists() and _identity(layout.live) not in state.live:
-        _set_aside(layout, layout.live, "it is not the file that was published here last")
+        _set_aside(layout, layout.live, _NOT_OURS)
     if not layout.build.exists():
         restore_build(layout)
     _write_state(layout, replace(state, complete=False))

@@ -20,6 +20,7 @@ import pytest
 from warehouse_rows import filled, output, run, run_ids, sample, spooled
 
 from warehouse.errors import WarehouseError
+from warehouse.layout import Layout, locked
 from warehouse.store import Warehouse
 
 HERE = Path(__file__).parent
@@ -150,6 +151,21 @@ def test_a_killed_writer_leaves_no_half_file(tmp_path: Path) -> None:
     assert os.WIFSIGNALED(status)
     assert warehouse.ingest().rejected == ()
     assert run_ids(warehouse) == []
+
+
+def test_a_process_forked_during_an_ingest_does_not_keep_its_lock(tmp_path: Path) -> None:
+    warehouse = filled(tmp_path)
+    with locked(Layout(warehouse.path)):
+        child = fork(lambda: time.sleep(60))
+    try:
+        ingest = fork(warehouse.ingest)
+        deadline = time.monotonic() + 20
+        while not os.waitpid(ingest, os.WNOHANG)[0]:
+            assert time.monotonic() < deadline, "the lock is still held"
+            time.sleep(0.01)
+    finally:
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
 
 
 WRITER = """

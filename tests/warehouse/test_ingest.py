@@ -288,6 +288,19 @@ def test_a_live_file_that_somebody_changed_is_kept_aside(tmp_path: Path) -> None
         assert aside.execute("SELECT * FROM theirs").fetchall() == [(42,)]
 
 
+def test_a_backup_can_be_put_back(tmp_path: Path) -> None:
+    first = run()
+    warehouse = filled(tmp_path, first)
+    backup = shutil.copy(warehouse.path, tmp_path / "backup")
+    warehouse.spool([run()])
+    warehouse.ingest()
+
+    shutil.copy(backup, warehouse.path)
+    (tmp_path / "build.duckdb").unlink()
+    warehouse.ingest()
+    assert run_ids(warehouse) == [first.run_id]
+
+
 def test_a_copied_folder_goes_on(tmp_path: Path) -> None:
     filled(tmp_path / "one", run())
     shutil.copytree(tmp_path / "one", tmp_path / "two")
