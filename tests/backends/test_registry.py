@@ -81,7 +81,9 @@ def test_aliases() -> None:
 
 
 def test_unknown_names_say_what_there_is() -> None:
-    with pytest.raises(BackendError, match=r"no backend 'inducter'; there are .*eager.*inductor.*path/to/file\.py:Class"):
+    with pytest.raises(
+        BackendError, match=r"no backend 'inducter'; there are .*eager.*inductor.*path/to/file\.py:Class"
+    ):
         registry.get("inducter")
 
 
