@@ -20,6 +20,7 @@ from ops.benchmark.calls import Calls, Inputs, Outputs, changed, generator_state
 from ops.benchmark.child import TaskError
 from ops.benchmark.compare import differences
 from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.machine import preferred
 from ops.benchmark.measure import Side, Stopwatch, measure
 from ops.benchmark.memory import peak_bytes
 from ops.benchmark.results import FailureKind, Phase
@@ -107,7 +108,8 @@ class Bench:
         side = self._side(calls)
         self._warm_up(side, done=3 if drew else 2)
         call_count = min(self._config.block_calls, self._config.trials or self._config.block_calls)
-        side.run_block(self.stopwatch, call_count, self._config.block_seconds)
+        with preferred():
+            side.run_block(self.stopwatch, call_count, self._config.block_seconds)
         return EagerResult(calls, outputs, side, peak, noise, seed_dependent=spread(outputs, other) > noise)
 
     def compile(self) -> CompiledResult:

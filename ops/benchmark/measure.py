@@ -16,6 +16,7 @@ from typing import Any
 import torch
 
 from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.machine import preferred
 from ops.benchmark.statistics import Speedup, speedup
 
 MIN_PAIRS = 10
@@ -151,19 +152,24 @@ def measure(
     gc.collect()
     gc.disable()
     try:
-        last: Side | None = None
-        for call_count in _block_sizes(config):
-            # Flipped every pair, so that every second change of pairs is no change of sides.
-            for side in (eager, compiled) if len(eager.blocks) % 2 == 0 else (compiled, eager):
-                if side is not last:
-                    time.sleep(settle_ms / 1000)
-                    side.run_untimed(stopwatch)
-                side.run_block(stopwatch, call_count, config.block_seconds)
-                last = side
-            if config.trials is None and (found := _if_enough(eager, compiled, config)) is not None:
-                return found
+        with preferred():
+            return _alternate(eager, compiled, stopwatch, config, settle_ms)
     finally:
         gc.enable()
+
+
+def _alternate(eager: Side, compiled: Side, stopwatch: Stopwatch, config: BenchmarkConfig, settle_ms: float) -> Speedup:
+    last: Side | None = None
+    for call_count in _block_sizes(config):
+        # Flipped every pair, so that every second change of pairs is no change of sides.
+        for side in (eager, compiled) if len(eager.blocks) % 2 == 0 else (compiled, eager):
+            if side is not last:
+                time.sleep(settle_ms / 1000)
+                side.run_untimed(stopwatch)
+            side.run_block(stopwatch, call_count, config.block_seconds)
+            last = side
+        if config.trials is None and (found := _if_enough(eager, compiled, config)) is not None:
+            return found
     return speedup(eager.blocks, compiled.blocks, seed=config.seed)
 
 

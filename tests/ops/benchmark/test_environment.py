@@ -1,12 +1,14 @@
 """The identity of an environment: the same twice, and another with anything that can change a result."""
 
 import dataclasses
+import os
+import threading
 
 import pytest
 
 from ops.benchmark import environment
 from ops.benchmark.environment import collect, hash_fields, missing_device
-from ops.benchmark.machine import choose_cores
+from ops.benchmark.machine import choose_cores, preferred
 
 
 def test_the_same_machine_is_the_same_environment() -> None:
@@ -66,3 +68,32 @@ def test_threads_get_cores_of_their_own_first(monkeypatch: pytest.MonkeyPatch, t
     assert choose_cores(2) == (0, 1)
     assert choose_cores(3) == (0, 1, 2)
     assert choose_cores(9) == (0, 1, 2, 3)
+
+
+@pytest.mark.parametrize("usual", [0, 5])
+def test_priority_is_raised_for_every_thread_and_given_back(usual: int) -> None:
+    if os.geteuid() != 0:
+        pytest.skip("only root may raise a priority")
+    before = os.getpriority(os.PRIO_PROCESS, 0)
+    release = threading.Event()
+    thread = threading.Thread(target=release.wait)
+    thread.start()
+    try:
+        os.setpriority(os.PRIO_PROCESS, 0, usual)
+        with preferred():
+            assert os.getpriority(os.PRIO_PROCESS, 0) == -20
+            assert os.getpriority(os.PRIO_PROCESS, thread.native_id) == -20
+        assert os.getpriority(os.PRIO_PROCESS, 0) == usual
+    finally:
+        os.setpriority(os.PRIO_PROCESS, 0, before)
+        release.set()
+        thread.join()
+
+
+def test_without_the_right_nothing_happens(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_args: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(os, "setpriority", refuse)
+    with preferred():
+        pass
