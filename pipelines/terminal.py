@@ -15,6 +15,9 @@ import dagster as dg
 TERMINAL = "terminal"
 """Name of the logger in `Definitions`; a run uses it when its configuration says so."""
 
+BLOCKED = "Step blocked by limit for pool"
+"""How Dagster's message begins when a step has to wait for others of its pool."""
+
 ONLY_TERMINAL: dict[str, Any] = {TERMINAL: {"config": {}}}
 """Value of `loggers` in a run's configuration."""
 
@@ -27,15 +30,20 @@ class TerminalHandler(logging.Handler):
         self._started = time.monotonic()
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Print a message to stderr; of Dagster's own events only failures of steps."""
+        """Print a message to stderr; of Dagster's own events only that a step failed, or has to wait for its pool."""
         meta = getattr(record, "dagster_meta", None) or {}
         event = meta.get("dagster_event")
-        if event is not None and not event.is_step_failure:
+        if event is None:
+            if record.levelno < logging.INFO:
+                return
+            text = str(meta.get("orig_message") or record.getMessage())
+        elif event.is_step_failure:
+            text = f"{record.levelname.lower()}: {_reason(event)}"
+        elif str(event.message).startswith(BLOCKED):
+            text = "waiting: another run is measuring on this device"
+        else:
             return
         step = str(meta.get("step_key") or "").replace("__", "/")
-        text = str(meta.get("orig_message") or record.getMessage())
-        if event is not None:
-            text = f"{text} {_reason(event)}".rstrip()
         seconds = time.monotonic() - self._started
         colour = {logging.WARNING: "yellow", logging.ERROR: "red"}.get(record.levelno)
         click.echo(f"{seconds:6.1f} s  {click.style(f'{step:<26}', dim=True)} {click.style(text, fg=colour)}", err=True)
@@ -53,7 +61,7 @@ def _reason(event: dg.DagsterEvent) -> str:
 
 
 def _make_logger(_: dg.InitLoggerContext) -> logging.Logger:
-    logger = logging.Logger(TERMINAL, level=logging.INFO)  # noqa: LOG001 (one a run: handlers must not add up)
+    logger = logging.Logger(TERMINAL, level=logging.DEBUG)  # noqa: LOG001 (one a run: handlers must not add up)
     logger.addHandler(TerminalHandler())
     return logger
 

@@ -88,7 +88,12 @@ def environment_line(environment: Mapping[str, str]) -> str:
     """The environment in one line, for the subtitle of a chart."""
     if not environment:
         return ""
-    parts = [environment.get("hardware", ""), f"{environment.get('threads', '?')} threads"]
+    parts = [environment.get("hardware", ""), _threads(environment)]
     if "torch" in environment:
         parts.append(f"torch {environment['torch']}")
     return " · ".join(part for part in parts if part)
+
+
+def _threads(environment: Mapping[str, str]) -> str:
+    count = environment.get("threads", "?")
+    return f"{count} thread{'' if count == '1' else 's'}"
