@@ -5,6 +5,7 @@ import logging
 
 import dagster as dg
 import pytest
+from dagster._core.events import EngineEventData
 
 from pipelines.terminal import BLOCKED, ONLY_TERMINAL, TERMINAL, TerminalHandler, terminal_logger
 
@@ -52,7 +53,9 @@ def test_failures_say_the_innermost_reason(capsys: pytest.CaptureFixture[str]) -
 
 def test_waiting_for_a_pool_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     assert BLOCKED in inspect.getsource(dg.DagsterEvent.step_concurrency_blocked), "these are Dagster's words"
-    event = dg.DagsterEvent("ENGINE_EVENT", "job", message=f"{BLOCKED} device_cpu")
+    event = dg.DagsterEvent(
+        "ENGINE_EVENT", "job", event_specific_data=EngineEventData(), message=f"{BLOCKED} device_cpu"
+    )
     record = logging.LogRecord("dagster", logging.DEBUG, "", 0, event.message, None, None)
     record.dagster_meta = {"dagster_event": event, "step_key": "benchmark_runs__eager"}
     TerminalHandler().emit(record)
