@@ -1,9 +1,10 @@
 """The speedup of a measurement and how sure it is: a block bootstrap of the ratio of medians.
 
-Blocks come in pairs, one of each side next to each other in time, and pairs are what is resampled: a slow spell of the
-machine hits both blocks of a pair and cancels, and calls of one block are not taken for independent. With few pairs a
-bootstrap's spread is too small and its tails too thin, so the interval is the estimate's logarithm, plus and minus the
-bootstrap's standard error, corrected for the number of pairs, times Student's quantile.
+Blocks come in pairs, one of each side next to each other in time. What is resampled is two neighbouring pairs, in
+which each side came first once, or single pairs while there are few: a slow spell of the machine hits both sides and
+cancels, and calls close in time are not taken for independent. With few units a bootstrap's spread is too small and
+its tails too thin, so the interval is the estimate's logarithm, plus and minus the bootstrap's standard error,
+corrected for the number of units, times Student's quantile.
 
 Not here: how blocks are timed (`ops.benchmark.measure`). Needs numpy alone.
 """
@@ -25,6 +26,9 @@ Block = Sequence[float]
 RESAMPLES = 400
 """Enough for a standard error: its own relative error is 1 / sqrt(2 · 400), 3.5%."""
 
+FEWEST_UNITS = 8
+"""Pairs are only joined to units while at least so many units remain."""
+
 
 @dataclass(frozen=True, slots=True)
 class Speedup:
@@ -35,14 +39,14 @@ class Speedup:
         low: Lower end of the interval; None when there are too few pairs for one.
         high: Upper end; None likewise.
         log_error: Standard error of log(ratio); None likewise.
-        pair_count: Pairs of blocks that it rests on.
+        unit_count: Independent units, of one or two pairs of blocks, that it rests on.
     """
 
     ratio: float
     low: float | None
     high: float | None
     log_error: float | None
-    pair_count: int
+    unit_count: int
 
     @property
     def width(self) -> float:
@@ -56,7 +60,7 @@ class Speedup:
         if not self.log_error:
             return False
         distance = abs(math.log(self.ratio / ratio)) / self.log_error
-        return distance > student_quantile((1 + confidence) / 2, self.pair_count - 1)
+        return distance > student_quantile((1 + confidence) / 2, self.unit_count - 1)
 
 
 def speedup(eager: Sequence[Block], compiled: Sequence[Block], *, confidence: float = 0.95, seed: int = 0) -> Speedup:
@@ -73,17 +77,28 @@ def speedup(eager: Sequence[Block], compiled: Sequence[Block], *, confidence: fl
     """
     if len(eager) != len(compiled):
         raise ValueError(f"{len(eager)} eager blocks cannot be paired with {len(compiled)} compiled ones")
-    pair_count = len(eager)
     ratio = median(itertools.chain(*eager)) / median(itertools.chain(*compiled))
-    if pair_count < 2:
-        return Speedup(ratio, None, None, None, pair_count)
-    generator = np.random.default_rng(seed)
-    weights = generator.multinomial(pair_count, np.full(pair_count, 1 / pair_count), size=RESAMPLES)
-    ratios = np.log(_medians(eager, weights)) - np.log(_medians(compiled, weights))
+    eager_units, compiled_units = _units(eager), _units(compiled)
+    count = len(eager_units)
+    if count < 2:
+        return Speedup(ratio, None, None, None, count)
+    weights = np.random.default_rng(seed).multinomial(count, np.full(count, 1 / count), size=RESAMPLES)
+    ratios = np.log(_medians(eager_units, weights)) - np.log(_medians(compiled_units, weights))
     # The bootstrap divides by n where an unbiased variance divides by n - 1.
-    error = float(ratios.std(ddof=1)) * math.sqrt(pair_count / (pair_count - 1))
-    reach = student_quantile((1 + confidence) / 2, pair_count - 1) * error
-    return Speedup(ratio, ratio * math.exp(-reach), ratio * math.exp(reach), error, pair_count)
+    error = float(ratios.std(ddof=1)) * math.sqrt(count / (count - 1))
+    reach = student_quantile((1 + confidence) / 2, count - 1) * error
+    return Speedup(ratio, ratio * math.exp(-reach), ratio * math.exp(reach), error, count)
+
+
+def _units(blocks: Sequence[Block]) -> list[list[float]]:
+    """Times of each unit that is resampled: of two neighbouring blocks where that leaves enough of them."""
+    size = 2 if len(blocks) >= 2 * FEWEST_UNITS else 1
+    units = [list(itertools.chain(*blocks[start : start + size])) for start in range(0, len(blocks), size)]
+    if size == 2 and len(blocks) % 2:
+        # One left over is no unit like the others.
+        rest = units.pop()
+        units[-1] += rest
+    return units
 
 
 def _medians(blocks: Sequence[Block], weights: NDArray[np.int64]) -> NDArray[np.float64]:

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from ops.benchmark.statistics import _medians, speedup, student_quantile
+from ops.benchmark.statistics import _medians, _units, speedup, student_quantile
 
 Blocks = list[NDArray[np.float64]]
 
@@ -60,6 +60,28 @@ def test_one_pair_gives_no_interval() -> None:
     found = speedup([[2.0, 2.0]], [[1.0]])
     assert (found.ratio, found.low, found.high, found.width) == (2.0, None, None, math.inf)
     assert not found.differs_from(1)
+
+
+@pytest.mark.parametrize(("pair_count", "unit_count"), [(2, 2), (15, 15), (16, 8), (17, 8), (40, 20)])
+def test_neighbouring_pairs_are_one_unit_where_there_are_enough(pair_count: int, unit_count: int) -> None:
+    blocks = [[float(number)] for number in range(1, pair_count + 1)]
+    assert speedup(blocks, blocks).unit_count == unit_count
+    assert sorted(itertools.chain(*_units(blocks))) == list(itertools.chain(*blocks))
+
+
+def test_spells_longer_than_a_pair_do_not_fool_the_interval() -> None:
+    generator = np.random.default_rng(11)
+    runs = 300
+    hits = 0
+    for _ in range(runs):
+        sides: tuple[Blocks, Blocks] = ([], [])
+        # Each side has its own, of two pairs.
+        for side, pace in zip(sides, np.repeat(generator.lognormal(0, 0.03, (2, 15)), 2, axis=1), strict=True):
+            side.extend(p * generator.lognormal(0, 0.02, 10) for p in pace)
+        found = speedup(*sides)
+        assert found.low is not None and found.high is not None
+        hits += found.low <= 1 <= found.high
+    assert hits / runs >= 0.93
 
 
 def test_unpaired_blocks_are_refused() -> None:
