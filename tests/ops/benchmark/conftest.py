@@ -1,19 +1,11 @@
 """Worker hosts that tests of one module share."""
 
-import os
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
+from worker_tasks import path_for_children
 
 from ops.benchmark.client import WorkerHost
-
-HERE = Path(__file__).parent
-
-
-def path_for_children() -> dict[str, str]:
-    """Environment in which a host finds the project and the entry points beside this file."""
-    return {"PYTHONPATH": os.pathsep.join([str(HERE.parents[2]), str(HERE)])}
 
 
 @pytest.fixture(scope="module")

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from conftest import path_for_children
+from worker_tasks import path_for_children
 
 from ops.benchmark import client
 from ops.benchmark.client import Task, TaskOutcome, WorkerHost

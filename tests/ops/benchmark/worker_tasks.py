@@ -15,6 +15,13 @@ from pathlib import Path
 from ops.benchmark.child import TaskError
 from ops.benchmark.results import FailureKind
 
+HERE = Path(__file__).parent
+
+
+def path_for_children() -> dict[str, str]:
+    """Environment in which a host finds the project and the entry points of this file."""
+    return {"PYTHONPATH": os.pathsep.join([str(HERE.parents[2]), str(HERE)])}
+
 
 def echo(payload, reporter):
     return payload
