@@ -17,6 +17,21 @@ from ops.score.metrics import Measure
 if TYPE_CHECKING:
     from ops.score.report import ReportData
 
+SHOWN_WORST = 20
+
+WORST_COLUMNS = [
+    "sample_id",
+    "backend",
+    "speedup",
+    "speedup_low",
+    "speedup_high",
+    "status",
+    "phase",
+    "message",
+    "t_min",
+]
+"""Of the worst samples in the UI, most telling first; the report has more."""
+
 
 @dg.asset(group_name="charts", kinds={"altair"}, deps=[st_scores])
 def st_chart(project: Project, scoring: Scoring) -> Materialized:
@@ -62,7 +77,7 @@ def report(context: dg.AssetExecutionContext, project: Project, scoring: Scoring
         metadata={
             "report": dg.MetadataValue.path(path),
             "open": dg.MetadataValue.url(path.as_uri()),
-            "worst_samples": frame_table(data.worst),
+            "worst_samples": frame_table(data.worst.head(SHOWN_WORST)[WORST_COLUMNS]),
             "failed_runs": len(failed),
         },
         check_results=[
