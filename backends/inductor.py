@@ -5,6 +5,7 @@ Not here: private caches, which the process that compiles is started with (`TORC
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import tempfile
 from collections.abc import Mapping
@@ -45,14 +46,13 @@ class Inductor(Backend):
         """Version of torch, which inductor is a part of."""
         return metadata.version("torch")
 
-    def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:  # noqa: ARG002
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
         """Prepare the module; dynamo and inductor do their work at its first call.
 
         Graph breaks are allowed, as they are to every user of `torch.compile`; `evidence` counts them.
         """
         import torch
         import torch._dynamo
-        import torch._inductor.config as inductor_config
         from torch._inductor import list_mode_options, metrics
 
         torch._dynamo.reset()
@@ -63,8 +63,7 @@ class Inductor(Backend):
         torch._dynamo.config.fail_on_recompile_limit_hit = True
         torch._dynamo.config.capture_scalar_outputs = True
         torch._dynamo.config.capture_dynamic_output_shape_ops = True
-        # A pool of compiling processes outlives the compilation and competes with what is timed.
-        inductor_config.compile_threads = 1
+        _compile_without_processes(on_gpu=any(getattr(value, "is_cuda", False) for value in inputs.values()))
         options = {
             **list_mode_options(self.options.mode, self.options.dynamic),
             "freezing": self.options.freezing,
@@ -94,6 +93,20 @@ class Inductor(Backend):
         )
 
 
+def _compile_without_processes(*, on_gpu: bool) -> None:
+    """Keep inductor from its pool of compiling processes, which outlives a compilation and competes with what is timed.
+
+    C++ kernels are still compiled side by side, by compilers that threads wait for and that are gone when they are
+    done. Inductor would start its pool along with those threads, but not in a process that is marked as a daemon.
+    """
+    import torch
+    import torch._inductor.config as inductor_config
+
+    inductor_config.compile_threads = 1 if on_gpu else torch.get_num_threads()
+    inductor_config.worker_start_method = "fork"
+    multiprocessing.current_process().daemon = True
+
+
 def probe_toolchain() -> None:
     """Find out once what the C++ compiler can do, and have torch's headers precompiled.
 
@@ -120,7 +133,6 @@ def probe_toolchain() -> None:
 
 def _compile_something() -> None:
     import torch
-    import torch._inductor.config as inductor_config
 
-    inductor_config.compile_threads = 1
+    _compile_without_processes(on_gpu=False)
     torch.compile(lambda x: x.exp() + 1)(torch.ones(64))

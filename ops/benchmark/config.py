@@ -45,7 +45,7 @@ class BenchmarkConfig:
     block_calls: int = 10
     block_seconds: float = 0.3
     target_interval: float = 0.04
-    time_budget_s: float = 3.0
+    time_budget_s: float = 2.0
     deadline_s: float = 300.0
     memory_limit_bytes: int = 8 * GIB
     unscaled_replay: bool = False
