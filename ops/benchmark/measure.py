@@ -139,7 +139,8 @@ def measure(
     """Time both sides in alternating blocks, which are left in `eager.blocks` and `compiled.blocks`.
 
     The order within a pair of blocks is flipped every time. Whenever the side changes, the machine is let settle and
-    the first call is thrown away. With `config.trials` that many calls of each side are timed; otherwise pairs are
+    the first call is thrown away, unless a call is longer than a block: what is left of the other side is nothing
+    beside it. With `config.trials` that many calls of each side are timed; otherwise pairs are
     added until the interval is narrower than `config.target_interval`, or `config.time_budget_s` has been timed.
 
     Args:
@@ -165,7 +166,8 @@ def _alternate(eager: Side, compiled: Side, stopwatch: Stopwatch, config: Benchm
         for side in (eager, compiled) if len(eager.blocks) % 2 == 0 else (compiled, eager):
             if side is not last:
                 time.sleep(settle_ms / 1000)
-                side.run_untimed(stopwatch)
+                if not side.blocks or side.blocks[-1][-1] < config.block_seconds * 1000:
+                    side.run_untimed(stopwatch)
             side.run_block(stopwatch, call_count, config.block_seconds)
             last = side
         if config.trials is None and (found := _if_enough(eager, compiled, config)) is not None:

@@ -44,6 +44,13 @@ def test_blocks_alternate_and_their_order_flips() -> None:
     assert len(compiled.trials_ms) == 40
 
 
+def test_calls_longer_than_a_block_are_thrown_away_once_a_side() -> None:
+    log: list[str] = []
+    eager, compiled = recorded(log, "E", 0.02), recorded(log, "C", 0.02)
+    measure(eager, compiled, watch(), BenchmarkConfig(trials=4, block_seconds=0.01))
+    assert blocks_of(log) == [("E", 2), ("C", 3), ("E", 2), ("C", 2), ("E", 1)]
+
+
 def test_every_call_is_prepared() -> None:
     log: list[str] = []
     measure(recorded(log, "E"), recorded(log, "C"), watch(), BenchmarkConfig(trials=7))
