@@ -5,7 +5,6 @@ Not here: private caches, which the process that compiles is started with (`TORC
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import tempfile
 from collections.abc import Mapping
@@ -97,14 +96,14 @@ def _compile_without_processes(*, on_gpu: bool) -> None:
     """Keep inductor from its pool of compiling processes, which outlives a compilation and competes with what is timed.
 
     C++ kernels are still compiled side by side, by compilers that threads wait for and that are gone when they are
-    done. Inductor would start its pool along with those threads, but not in a process that is marked as a daemon.
+    done. Inductor would start its pool along with those threads, but not where it finds processes forbidden.
     """
     import torch
+    import torch._inductor.async_compile as async_compile
     import torch._inductor.config as inductor_config
 
     inductor_config.compile_threads = 1 if on_gpu else torch.get_num_threads()
-    inductor_config.worker_start_method = "fork"
-    multiprocessing.current_process().daemon = True
+    async_compile._process_pool_allowed = lambda: False
 
 
 def probe_toolchain() -> None:

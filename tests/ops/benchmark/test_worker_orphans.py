@@ -174,7 +174,12 @@ def test_a_host_that_died_between_tasks_is_replaced(any_host: WorkerHost) -> Non
     assert any_host.start().pid != host
 
 
-def test_an_interrupt_ends_the_task_at_once(any_host: WorkerHost, tmp_path: Path) -> None:
+def test_an_interrupt_ends_the_task_at_once(
+    any_host: WorkerHost, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    # A shell that starts pytest in the background has it ignore interrupts.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    request.addfinalizer(lambda: signal.signal(signal.SIGINT, before))
     pid_file = tmp_path / "pid"
 
     def interrupt() -> None:
