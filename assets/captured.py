@@ -5,7 +5,7 @@ Not here: capturing or validating (`assets.extract`).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
@@ -32,8 +32,6 @@ QUALIFY row_number() OVER (PARTITION BY sample_id, constraint_name ORDER BY vali
 ORDER BY constraint_name, sample_id
 """
 
-_ORIGINALS = "SELECT content_hash, min(sample_id) AS sample_id FROM sample_current WHERE dataset = $dataset GROUP BY 1"
-
 
 def latest_samples(project: Project, spec: str) -> tuple[str, ...]:
     """Ids of the samples that the newest successful extraction of a model gave; () if there was none."""
@@ -47,16 +45,21 @@ def current_samples(project: Project, spec: str) -> tuple[str, ...]:
         return ()
     found = latest_samples(project, spec)
     try:
-        samples = [read_sample(Path(project.extracted_root) / name) for name in found]
+        samples = samples_of(project, found)
     except GraphNetError:
         return ()
-    return found if all(_same_libraries(sample) for sample in samples) else ()
+    return found if all(_same_libraries(sample) for sample in samples.values()) else ()
 
 
-def targets_of(project: Project, sample_ids: Sequence[str]) -> list[SampleTarget]:
-    """The extracted samples as something to work on, with absolute paths."""
-    folders = {name: Path(project.extracted_root) / name for name in sample_ids}
-    return [SampleTarget(DATASET, name, sample_hash(read_sample(path)), path) for name, path in folders.items()]
+def samples_of(project: Project, sample_ids: Sequence[str]) -> dict[str, Sample]:
+    """The extracted samples by id, as their folders say."""
+    return {name: read_sample(Path(project.extracted_root) / name) for name in sample_ids}
+
+
+def targets_of(project: Project, samples: Mapping[str, Sample]) -> list[SampleTarget]:
+    """Extracted samples as something to work on, with absolute paths."""
+    root = Path(project.extracted_root)
+    return [SampleTarget(DATASET, name, sample_hash(sample), root / name) for name, sample in samples.items()]
 
 
 def findings_of(project: Project, targets: Sequence[SampleTarget]) -> list[dict[str, object]]:
@@ -68,12 +71,6 @@ def findings_of(project: Project, targets: Sequence[SampleTarget]) -> list[dict[
     }
     rows = project.warehouse.query(_VALIDATIONS, parameters).to_dict(orient="records")
     return [{str(name): value for name, value in row.items()} for row in rows]
-
-
-def originals(project: Project) -> dict[str, str]:
-    """content_hash → id of the first sample of the catalog that has it."""
-    rows = project.warehouse.query(_ORIGINALS, {"dataset": DATASET})
-    return dict(zip(rows["content_hash"], rows["sample_id"], strict=True))
 
 
 def _same_libraries(sample: Sample) -> bool:

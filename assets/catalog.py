@@ -5,13 +5,18 @@ Not here: reading samples (`ops.sample`), the composition's SQL (`warehouse.view
 
 import dagster as dg
 
-from assets.metadata import Materialized, chart_metadata, table
+from assets.metadata import Materialized, chart_metadata, frame_table, table
 from assets.resources import DATASET, Project
 from ops.sample.catalog import build_catalog
 from warehouse import queries
 
 _DOUBLED = """
 SELECT sample_id FROM sample_current WHERE dataset = $dataset GROUP BY sample_id HAVING count(*) > 1 ORDER BY sample_id
+"""
+
+_TWINS = """
+SELECT min(sample_id) AS original, string_agg(sample_id, ', ' ORDER BY sample_id) AS samples
+FROM sample_current WHERE dataset = $dataset GROUP BY content_hash HAVING count(*) > 1 ORDER BY original
 """
 
 
@@ -21,6 +26,9 @@ SELECT sample_id FROM sample_current WHERE dataset = $dataset GROUP BY sample_id
     deps=["validated_graph"],
     check_specs=[
         dg.AssetCheckSpec("unique_keys", asset="sample_catalog", description="No sample is in the catalog twice."),
+        dg.AssetCheckSpec(
+            "unique_content", asset="sample_catalog", description="No two samples have the same graph on equal inputs."
+        ),
         dg.AssetCheckSpec("all_readable", asset="sample_catalog", description="Every sample folder could be read."),
     ],
 )
@@ -30,6 +38,7 @@ def sample_catalog(context: dg.AssetExecutionContext, project: Project) -> Mater
     project.warehouse.spool([*catalog.rows, *catalog.operators])
     project.warehouse.ingest()
     doubled = project.warehouse.query(_DOUBLED, {"dataset": DATASET})["sample_id"].tolist()
+    twins = project.warehouse.query(_TWINS, {"dataset": DATASET})
     graph_count = len({row.graph_hash for row in catalog.rows})
     context.log.info(f"{len(catalog.rows)} samples, {graph_count} different graphs, {len(catalog.broken)} broken")
     broken = table({"sample": item.sample_id, "reason": item.message} for item in catalog.broken)
@@ -42,6 +51,9 @@ def sample_catalog(context: dg.AssetExecutionContext, project: Project) -> Mater
         },
         check_results=[
             dg.AssetCheckResult(check_name="unique_keys", passed=not doubled, metadata={"doubled": doubled}),
+            dg.AssetCheckResult(
+                check_name="unique_content", passed=twins.empty, metadata={"same_content": frame_table(twins)}
+            ),
             dg.AssetCheckResult(check_name="all_readable", passed=not catalog.broken, metadata={"broken": broken}),
         ],
     )

@@ -10,13 +10,15 @@ from pathlib import Path
 import dagster as dg
 from pydantic import Field
 
-from assets.captured import current_samples, findings_of, latest_samples, originals, targets_of
+from assets.captured import current_samples, findings_of, latest_samples, samples_of, targets_of
+from assets.graph_tables import findings_table, graph_tables, operator_rows
 from assets.metadata import Materialized, table
 from assets.partitions import MODELS
-from assets.resources import Project, Workers
+from assets.resources import DATASET, Project, Workers
 from ops.capture.extract import extract
 from ops.validate.registry import dataset_checks, names, sample_checks
 from ops.validate.run import ValidateConfig, validate_samples
+from warehouse.queries import relatives_finder
 
 
 class ExtractRequest(dg.Config):
@@ -33,7 +35,9 @@ def extracted_graph(
     spec = context.partition_key
     if not config.again and (kept := current_samples(project, spec)):
         context.log.info(f"{spec}: captured before with the same libraries; nothing to do")
-        return dg.MaterializeResult(metadata={"captured": 0, "samples": list(kept)})
+        return dg.MaterializeResult(
+            metadata={"captured": 0, "samples": list(kept), **graph_tables(samples_of(project, kept))}
+        )
     context.log.info(f"{spec}: capturing")
     row = extract(
         spec,
@@ -51,7 +55,13 @@ def extracted_graph(
         raise dg.Failure(f"{spec} could not be captured: {row.message}", metadata={"log": log}, allow_retries=False)
     context.log.info(f"{spec}: captured in {row.extract_ms / 1000:.1f} s as {', '.join(row.sample_ids)}")
     return dg.MaterializeResult(
-        metadata={"captured": row.graph_count, "samples": list(row.sample_ids), "task": row.task, "log": log}
+        metadata={
+            "captured": row.graph_count,
+            "samples": list(row.sample_ids),
+            "task": row.task,
+            "log": log,
+            **graph_tables(samples_of(project, row.sample_ids)),
+        }
     )
 
 
@@ -69,13 +79,16 @@ def validated_graph(
     context: dg.AssetExecutionContext, config: ExtractRequest, project: Project, workers: Workers
 ) -> Materialized:
     """Each sample of a model against the constraints on the dataset; what was validated before is left as it is."""
-    targets = targets_of(project, latest_samples(project, context.partition_key))
+    samples = samples_of(project, latest_samples(project, context.partition_key))
+    targets = targets_of(project, samples)
     found = [] if config.again else findings_of(project, targets)
     known = {(row["sample_id"], row["constraint_name"]) for row in found}
     missing = [target for target in targets if any((target.sample_id, name) not in known for name in names())]
     limits = ValidateConfig(**workers.validation.model_dump())
+    project.warehouse.spool(operator_rows(samples.values()))
+    find_relatives = relatives_finder(project.warehouse, dataset=DATASET)
     for rows in validate_samples(
-        missing, workers.host, log_dir=project.logs, config=limits, originals=originals(project)
+        missing, workers.host, log_dir=project.logs, config=limits, find_relatives=find_relatives
     ):
         project.warehouse.spool(rows)
         for row in rows:
@@ -84,7 +97,13 @@ def validated_graph(
     project.warehouse.ingest()
     findings = findings_of(project, targets)
     return dg.MaterializeResult(
-        metadata={"samples": len(targets), "validated": len(missing), "findings": table(findings)},
+        metadata={
+            "samples": len(targets),
+            "validated": len(missing),
+            **findings_table(findings, names()),
+            "notes": table(row for row in findings if row["message"]),
+            **graph_tables(samples),
+        },
         check_results=[_check_result(name, findings) for name in names()],
     )
 

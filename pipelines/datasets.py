@@ -7,12 +7,14 @@ Not here: reading samples (`ops.sample`).
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from ops.sample.catalog import BrokenSample, Catalog, Root, SampleTarget, build_catalog
+from ops.sample.catalog import BrokenSample, Catalog, Root, SampleRow, SampleTarget, build_catalog
 from ops.sample.codec import find_samples
+from ops.validate.base import FindRelatives, Relatives
 from pipelines.exits import NothingToDoError
 from pipelines.settings import Settings
 
@@ -34,13 +36,19 @@ class Selection:
     broken: tuple[BrokenSample, ...]
     catalog: Catalog
 
-    def originals(self, dataset: str) -> dict[str, str]:
-        """content_hash → sample_id of the first sample of `dataset` that has it."""
-        found: dict[str, str] = {}
+    def relatives_finder(self, dataset: str) -> FindRelatives:
+        """A function that looks up which samples of `dataset` are like one."""
+        by_graph: defaultdict[str, list[SampleRow]] = defaultdict(list)
         for row in self.catalog.rows:
             if row.dataset == dataset:
-                found.setdefault(row.content_hash, row.sample_id)
-        return found
+                by_graph[row.graph_hash].append(row)
+
+        def find(content_hash: str, graph_hash: str) -> Relatives:
+            rows = by_graph[graph_hash]
+            same = tuple(row.sample_id for row in rows if row.content_hash == content_hash)
+            return Relatives(same, tuple(row.sample_id for row in rows))
+
+        return find
 
 
 def select(paths: Sequence[Path], settings: Settings) -> Selection:

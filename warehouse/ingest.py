@@ -134,7 +134,8 @@ def _insert_sql(table: Table) -> str:
     insert = f"INSERT INTO {table.name} BY NAME SELECT * FROM read_parquet(?)"
     if table.newest_by is None:
         return f"{insert} ON CONFLICT DO NOTHING"
-    changes = ", ".join(f"{column} = excluded.{column}" for column in table.columns if column not in table.key)
+    kept = (*table.key, *table.determined)
+    changes = ", ".join(f"{column} = excluded.{column}" for column in table.columns if column not in kept)
     newest = table.newest_by
     return (
         f"{insert} QUALIFY row_number() OVER (PARTITION BY {key} ORDER BY {newest} DESC) = 1 "

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from ops.sample.catalog import SampleTarget
 from ops.score.metrics import check_penalties
 from ops.score.policies import get_policy
+from ops.validate.base import FindRelatives, Relatives
 from warehouse.store import Warehouse
 
 if TYPE_CHECKING:
@@ -71,6 +72,40 @@ def stale_targets(
     with warehouse.connect() as connection:
         rows = connection.execute(_STALE, parameters).fetchall()
     return [SampleTarget(name, sample_id, sample_hash, Path(path)) for name, sample_id, sample_hash, path in rows]
+
+
+# Materialized, since DuckDB scans the table where the index's column is not the only condition.
+_RELATIVES = """
+WITH same_graph AS MATERIALIZED (FROM sample WHERE graph_hash = $graph_hash)
+SELECT sample_id, content_hash = $content_hash AS same_content
+FROM same_graph
+WHERE dataset = $dataset AND cataloged_at = $cataloged_at
+ORDER BY sample_id
+"""
+
+
+def relatives_finder(warehouse: Warehouse, *, dataset: str = "catalog") -> FindRelatives:
+    """A function that looks up, by an index, which samples of the newest catalog are like one.
+
+    A sample with the same content has the same graph, so one look-up by `graph_hash` finds both kinds.
+    """
+    newest = "SELECT max(cataloged_at) AS newest FROM sample WHERE dataset = $dataset"
+    cataloged_at = warehouse.query(newest, {"dataset": dataset})["newest"][0]
+
+    def find(content_hash: str, graph_hash: str) -> Relatives:
+        with warehouse.connect() as connection:
+            rows = connection.execute(
+                _RELATIVES,
+                {
+                    "content_hash": content_hash,
+                    "graph_hash": graph_hash,
+                    "dataset": dataset,
+                    "cataloged_at": cataloged_at,
+                },
+            ).fetchall()
+        return Relatives(tuple(name for name, same in rows if same), tuple(name for name, _ in rows))
+
+    return find
 
 
 def scores_frame(

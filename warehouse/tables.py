@@ -39,12 +39,15 @@ class Table:
         key: Columns of the primary key.
         newest_by: Where a row's key is there already: None keeps the stored row; a column name lets the row
             with the greater value of it win.
+        determined: Columns that the key determines: nothing to update where a row's key is there already. DuckDB
+            cannot update a column that an index is on.
     """
 
     name: str
     row_type: type[Row]
     key: tuple[str, ...]
     newest_by: str | None = None
+    determined: tuple[str, ...] = ()
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -59,7 +62,13 @@ TABLES: Mapping[str, Table] = {
         # a run that counts as done without its outputs.
         Table("environment", Environment, ("env_hash",)),
         Table("sample_op", SampleOpRow, ("graph_hash", "operator")),
-        Table("sample", SampleRow, ("dataset", "sample_id", "sample_hash"), newest_by="cataloged_at"),
+        Table(
+            "sample",
+            SampleRow,
+            ("dataset", "sample_id", "sample_hash"),
+            newest_by="cataloged_at",
+            determined=("graph_hash", "content_hash"),
+        ),
         Table("model", ModelRow, ("model_run_id",)),
         Table("validation", ValidationRow, ("validation_id",)),
         Table("output_match", OutputMatch, ("run_id", "output_index")),

@@ -8,14 +8,15 @@ from __future__ import annotations
 import hashlib
 import logging
 from collections import defaultdict
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 
 from ops.errors import GraphNetError
 from ops.sample.codec import find_samples, read_sample
 from ops.sample.identity import content_hash, graph_hash, operator_counts, sample_hash
+from ops.sample.origin import graph_breaks, wiring
 from ops.sample.size import required_bytes, tensor_bytes
 from ops.sample.types import Sample
 
@@ -41,6 +42,8 @@ class SampleRow:
         tensor_count: Inputs and weights.
         size_bytes: Bytes that all its tensors take.
         cataloged_at: When this catalog was made: one value for all rows of one catalog, UTC.
+        graph_breaks: Why the compiler stopped after this graph; see `ops.sample.origin`.
+        wiring: Input → "subgraph_0[2]", the output of an earlier graph of the model that feeds it.
     """
 
     dataset: str
@@ -60,6 +63,8 @@ class SampleRow:
     tensor_count: int
     size_bytes: int
     cataloged_at: datetime
+    graph_breaks: tuple[str, ...] = ()
+    wiring: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +196,8 @@ def _describe(folder: Path, dataset: str, sample_id: str, cataloged_at: datetime
         tensor_count=len(sample.tensors),
         size_bytes=required_bytes(sample),
         cataloged_at=cataloged_at,
+        graph_breaks=graph_breaks(sample.info),
+        wiring=wiring(sample.info),
     )
     return row, counts
 

@@ -77,8 +77,7 @@ def load_module(sample: Sample, *, device: str = "cpu") -> torch.nn.Module:
         ModelCodeError: The code is not a model.
         Exception: Whatever the code itself raises.
     """
-    forward_of(parse_model(sample.model_code))
-    code = retarget(sample.model_code, device, _moved)
+    code = executed_code(sample, device=device)
     filename = f"graphnet_sample_{hashlib.sha256(code.encode(errors='surrogatepass')).hexdigest()[:16]}.py"
     # Tracebacks, and compilers that read source, find the text here.
     linecache.cache[filename] = (len(code), None, code.splitlines(keepends=True), filename)
@@ -91,6 +90,16 @@ def load_module(sample: Sample, *, device: str = "cpu") -> torch.nn.Module:
         raise ModelCodeError("model.py: expected GraphModule to be a torch.nn.Module")
     module: torch.nn.Module = module_class()
     return module.eval()
+
+
+def executed_code(sample: Sample, *, device: str = "cpu") -> str:
+    """The text that `load_module` executes: devices and moved functions are changed, and every line keeps its number.
+
+    Raises:
+        ModelCodeError: The code is not a model.
+    """
+    forward_of(parse_model(sample.model_code))
+    return retarget(sample.model_code, device, _moved)
 
 
 def _rare_names(code: str) -> dict[str, object]:

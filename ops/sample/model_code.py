@@ -6,7 +6,7 @@ Not here: hashes over it (`ops.sample.identity`) or making it run (`ops.sample.l
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -101,23 +101,24 @@ def operators(node: ast.AST) -> tuple[str, ...]:
         return () if name is None else (name,)
     if isinstance(node, ast.BinOp | ast.UnaryOp):
         is_number = isinstance(node, ast.UnaryOp) and isinstance(node.operand, ast.Constant)
-        return () if is_number else (f"operator.{_NAMES[type(node.op)]}",)
+        return () if is_number else (f"operator.{SIGN_NAMES[type(node.op)]}",)
     if isinstance(node, ast.AugAssign):
-        return (f"operator.i{_NAMES[type(node.op)]}",)
+        return (f"operator.i{SIGN_NAMES[type(node.op)]}",)
     if isinstance(node, ast.Compare):
-        return tuple(f"operator.{_NAMES[type(op)]}" for op in node.ops)
+        return tuple(f"operator.{SIGN_NAMES[type(op)]}" for op in node.ops)
     if isinstance(node, ast.Subscript):
         return ("operator.setitem" if isinstance(node.ctx, ast.Store) else "operator.getitem",)
     return ()
 
 
-_NAMES: dict[type, str] = {
+SIGN_NAMES: Mapping[type, str] = {
     ast.Add: "add", ast.Sub: "sub", ast.Mult: "mul", ast.Div: "truediv", ast.FloorDiv: "floordiv", ast.Mod: "mod",
     ast.Pow: "pow", ast.MatMult: "matmul", ast.BitAnd: "and_", ast.BitOr: "or_", ast.BitXor: "xor",
     ast.LShift: "lshift", ast.RShift: "rshift", ast.USub: "neg", ast.UAdd: "pos", ast.Invert: "invert", ast.Not: "not_",
     ast.Eq: "eq", ast.NotEq: "ne", ast.Lt: "lt", ast.LtE: "le", ast.Gt: "gt", ast.GtE: "ge", ast.Is: "is_",
     ast.IsNot: "is_not", ast.In: "contains", ast.NotIn: "contains",
 }  # fmt: skip
+"""What the language writes with a sign → the function of the module `operator` that does the same."""
 
 _MODULES = frozenset({"torch", "math", "operator", "_operator", "einops", "paddle", "torchvision", "sympy", "numpy"})
 _NOT_OPERATORS = frozenset({"torch.device", "torch.Size", "paddle.CPUPlace"})

@@ -1,13 +1,14 @@
 """What a validation check is, what it is given and what it finds, and the row that is kept of it.
 
 A check is one file of this package with one class: a `SampleCheck` runs in a worker and may execute the sample, a
-`DatasetCheck` runs in the parent, never executes anything, and sees the sample among the others. Not here: any one
-check, finding them (`ops.validate.registry`), or running them (`ops.validate.run`, `.task`). No torch.
+`DatasetCheck` runs in the parent, never executes anything, and sees which samples of the dataset are like this one.
+Not here: any one check, finding them (`ops.validate.registry`), or running them (`ops.validate.run`, `.task`). No
+torch.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, ClassVar, Protocol
@@ -51,10 +52,33 @@ class Finding:
     message: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Relatives:
+    """The samples of a dataset that are like one sample, which may be among them.
+
+    Attributes:
+        same_content: Ids of those with the same graph, shapes and dtypes; the first is the original.
+        same_graph: Ids of those with the same graph, whatever their shapes and dtypes.
+    """
+
+    same_content: tuple[str, ...] = ()
+    same_graph: tuple[str, ...] = ()
+
+
+FindRelatives = Callable[[str, str], Relatives]
+"""(content_hash, graph_hash) → who has them; an indexed look-up, since it is made for every sample."""
+
+
 class SampleCheck(Protocol):
-    """A constraint on a sample by itself; runs in a worker process, so it may execute the sample."""
+    """A constraint on a sample by itself; runs in a worker process, so it may execute the sample.
+
+    Attributes:
+        name: What it is called in rows and asset checks.
+        order: Checks run in this order; what an earlier one has run, a later one can use.
+    """
 
     name: ClassVar[str]
+    order: ClassVar[int]
 
     def check(self, subject: Subject) -> Finding:
         """Judge the sample; an exception counts as not met, with its text as the message."""
@@ -64,12 +88,13 @@ class DatasetCheck(Protocol):
     """A constraint on a sample among others; runs in the parent process, so it must not execute anything."""
 
     name: ClassVar[str]
+    order: ClassVar[int]
 
-    def check_among(self, sample_id: str, sample: Sample, originals: Mapping[str, str]) -> Finding:
+    def check_among(self, sample_id: str, sample: Sample, relatives: Relatives) -> Finding:
         """Judge the sample.
 
         Args:
             sample_id: Its identity in the dataset.
             sample: What its folder says.
-            originals: content_hash → sample_id of the first sample of the dataset that has it.
+            relatives: The samples of the dataset that are like it.
         """

@@ -18,14 +18,14 @@ from ops.validate.base import DatasetCheck, SampleCheck
 
 @cache
 def sample_checks() -> Mapping[str, type[SampleCheck]]:
-    """Checks that run in a worker, by name."""
-    return {check.name: check for check in _classes_with("check")}
+    """Checks that run in a worker, by name, in the order in which they run."""
+    return _in_order("check")
 
 
 @cache
 def dataset_checks() -> Mapping[str, type[DatasetCheck]]:
     """Checks that run in the parent, by name."""
-    return {check.name: check for check in _classes_with("check_among")}
+    return _in_order("check_among")
 
 
 def names() -> tuple[str, ...]:
@@ -45,6 +45,10 @@ def choose(wanted: Sequence[str] | None) -> tuple[str, ...]:
     if unknown:
         raise GraphNetError(f"no validation check is called {unknown[0]!r}; there are {', '.join(names())}")
     return tuple(name for name in names() if name in wanted)
+
+
+def _in_order(method: str) -> dict[str, type[Any]]:
+    return {check.name: check for check in sorted(_classes_with(method), key=lambda check: (check.order, check.name))}
 
 
 def _classes_with(method: str) -> Iterator[type[Any]]:

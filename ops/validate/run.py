@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import functools
 import uuid
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -19,9 +20,10 @@ from ops.benchmark.results import FailureKind
 from ops.errors import GraphNetError
 from ops.sample.catalog import SampleTarget
 from ops.sample.codec import read_sample
-from ops.sample.identity import content_hash
+from ops.sample.identity import content_hash, graph_hash
 from ops.sample.size import required_bytes
-from ops.validate.base import Finding, ValidationRow
+from ops.sample.types import Sample
+from ops.validate.base import Finding, FindRelatives, Relatives, ValidationRow
 from ops.validate.registry import choose, dataset_checks, sample_checks
 
 _ENTRY = "ops.validate.task:run"
@@ -54,7 +56,7 @@ def validate_samples(
     *,
     log_dir: Path,
     config: ValidateConfig | None = None,
-    originals: Mapping[str, str] | None = None,
+    find_relatives: FindRelatives | None = None,
     on_phase: Callable[[SampleTarget, str], None] | None = None,
 ) -> Iterator[tuple[ValidationRow, ...]]:
     """Validate samples one after the other.
@@ -64,8 +66,8 @@ def validate_samples(
         host: Where they are run.
         log_dir: Folder for the logs of their tasks.
         config: How; the defaults if None.
-        originals: content_hash → sample_id of the first sample of the dataset that has it; only the targets
-            themselves are known if None.
+        find_relatives: Looks up which samples of the dataset are like one, by content_hash and graph_hash; if None,
+            only the targets that came before are known.
         on_phase: Called with the sample and the name of each check as it begins.
 
     Yields:
@@ -76,9 +78,9 @@ def validate_samples(
     """
     config = config or ValidateConfig()
     wanted = choose(config.checks)
-    known = dict(originals or {})
+    seen = _Seen(find_relatives)
     for target in targets:
-        findings = _validate(target, wanted, host, log_dir, config, known, on_phase)
+        findings = _validate(target, wanted, host, log_dir, config, seen, on_phase)
         now = datetime.now(UTC)
         yield tuple(
             ValidationRow(
@@ -101,22 +103,45 @@ def _validate(
     host: WorkerHost,
     log_dir: Path,
     config: ValidateConfig,
-    known: dict[str, str],
+    seen: _Seen,
     on_phase: Callable[[SampleTarget, str], None] | None,
 ) -> dict[str, Finding]:
     try:
         sample = read_sample(Path(target.path))
-        content, needed = content_hash(sample), required_bytes(sample)
+        relatives, needed = seen.relatives(target.sample_id, sample), required_bytes(sample)
     except GraphNetError as error:
         return dict.fromkeys(wanted, Finding(passed=False, message=str(error)))
-    known.setdefault(content, target.sample_id)
     among = [name for name in wanted if name in dataset_checks()]
-    findings = {name: dataset_checks()[name]().check_among(target.sample_id, sample, known) for name in among}
+    findings = {name: dataset_checks()[name]().check_among(target.sample_id, sample, relatives) for name in among}
     in_worker = [name for name in wanted if name in sample_checks()]
     if needed > config.memory_limit_bytes:
         text = f"needs {needed / GIB:.1f} GiB, more than the limit of {config.memory_limit_bytes / GIB:.1f} GiB"
         return findings | dict.fromkeys(in_worker, Finding(passed=False, message=text))
     return findings | _run_checks(target, in_worker, host, log_dir, config, on_phase)
+
+
+def _nobody(_content: str, _graph: str) -> Relatives:
+    return Relatives()
+
+
+class _Seen:
+    """The samples of this run, some of which the dataset may not list yet, on top of those that it does."""
+
+    def __init__(self, find_relatives: FindRelatives | None) -> None:
+        self._find = find_relatives or _nobody
+        self._by_content: defaultdict[str, list[str]] = defaultdict(list)
+        self._by_graph: defaultdict[str, list[str]] = defaultdict(list)
+
+    def relatives(self, sample_id: str, sample: Sample) -> Relatives:
+        """Who is like the sample; from now on it is one of those who are known."""
+        content, graph = content_hash(sample), graph_hash(sample)
+        listed = self._find(content, graph)
+        self._by_content[content].append(sample_id)
+        self._by_graph[graph].append(sample_id)
+        return Relatives(
+            tuple(dict.fromkeys((*listed.same_content, *self._by_content[content]))),
+            tuple(dict.fromkeys((*listed.same_graph, *self._by_graph[graph]))),
+        )
 
 
 def _run_checks(

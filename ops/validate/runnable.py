@@ -23,6 +23,7 @@ class Runnable:
     """
 
     name: ClassVar[str] = "runnable"
+    order: ClassVar[int] = 1
 
     def check(self, subject: Subject) -> Finding:
         """Run the sample once and look at its outputs."""

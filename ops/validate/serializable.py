@@ -8,25 +8,28 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
-from ops.sample.codec import read_sample, write_sample
+from ops.sample.codec import write_sample
 from ops.sample.identity import sample_hash
 from ops.validate.base import Finding
-from ops.validate.subject import first_difference
+from ops.validate.difference import unequal
 
 if TYPE_CHECKING:
     from ops.validate.subject import Subject
 
 
 class Serializable:
-    """The codec loses nothing of the sample: same bytes when written again, same hash, bit-equal outputs."""
+    """The codec loses nothing of the sample: same bytes when written again, same hash, bit-equal outputs.
+
+    The run of the reloaded sample is the one that re-extraction made of it, where that gave the first run's outputs.
+    """
 
     name: ClassVar[str] = "serializable"
+    order: ClassVar[int] = 3
 
     def check(self, subject: Subject) -> Finding:
-        """Write the sample, read it, write that, and run what was read."""
-        first, second = subject.scratch / "first", subject.scratch / "second"
-        write_sample(subject.sample, first)
-        reloaded = read_sample(first)
+        """Write what was read back, compare the files, and compare what the reloaded sample computes."""
+        first, second = subject.scratch / "reloaded", subject.scratch / "again"
+        reloaded = subject.reloaded
         write_sample(reloaded, second)
         changed = _changed_file(first, second)
         if changed is not None:
@@ -35,7 +38,9 @@ class Serializable:
             return Finding(
                 passed=False, message="the sample that was written is not the one that is read: its hash differs"
             )
-        difference = first_difference(subject.outputs, subject.run(reloaded))
+        if subject.reloaded_outputs is None:
+            subject.reloaded_outputs = subject.run(subject.load(reloaded), subject.replay(reloaded))
+        difference = unequal(subject, subject.reloaded_outputs)
         if difference is not None:
             return Finding(passed=False, message=f"the reloaded sample computes something else: {difference}")
         return Finding(passed=True)

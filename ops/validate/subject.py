@@ -1,6 +1,10 @@
-"""What a check in a worker is given: the sample and its eager outputs, run once for all checks.
+"""What a check in a worker is given: the sample, and what running it gives; what costs is done once for all checks.
 
-Not here: the checks. Imports torch inside functions; everything here executes the sample: worker only.
+A sample's forward pass may be run three times in all: as it is, captured again, and in two halves. Whoever needs one
+of these runs first makes it, and the others read what came of it.
+
+Not here: the checks, or comparing (`ops.validate.difference`). Imports torch inside functions; everything here
+executes the sample: worker only.
 """
 
 from __future__ import annotations
@@ -8,14 +12,33 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from ops.sample.types import Sample
+from ops.sample.codec import read_sample, write_sample
+from ops.sample.types import Sample, TensorMeta
 
 if TYPE_CHECKING:
     import torch
 
+    from ops.capture.capture import CapturedGraph
+    from ops.sample.trace import TracedGraph
+
 Outputs = tuple["torch.Tensor", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Extraction:
+    """What capturing a sample gave.
+
+    Attributes:
+        graphs: Its graphs.
+        sample: Text and arguments of the first one, as a sample without statistics.
+        outputs: What the call that was captured returned.
+    """
+
+    graphs: tuple[CapturedGraph, ...]
+    sample: Sample
+    outputs: Outputs
 
 
 @dataclass(slots=True)
@@ -24,23 +47,48 @@ class Subject:
 
     Attributes:
         sample: What its folder says.
-        scratch: An empty folder for the checks.
+        scratch: A folder for the checks, empty at first.
         seed: Seed of replay and of the run.
         device: Where the sample runs.
+        reloaded_outputs: What the sample computed once it was written and read again; None while nobody ran it.
     """
 
     sample: Sample
     scratch: Path
     seed: int = 0
     device: str = "cpu"
+    reloaded_outputs: Outputs | None = None
+    _traced: tuple[torch.nn.Module, dict[str, TracedGraph]] | None = field(default=None, init=False, repr=False)
     _outputs: Outputs | None = field(default=None, init=False, repr=False)
+    _reloaded: Sample | None = field(default=None, init=False, repr=False)
+    _replayed: Sample | None = field(default=None, init=False, repr=False)
+    _values: dict[str, torch.Tensor | int] = field(default_factory=dict, init=False, repr=False)
+    _versions: dict[str, int] = field(default_factory=dict, init=False, repr=False)
 
     @property
     def outputs(self) -> Outputs:
         """Eager outputs of the sample, computed at the first use."""
         if self._outputs is None:
-            self._outputs = self.run(self.sample)
+            self._outputs = self.run(self.load(self.sample), self.replay(self.sample))
         return self._outputs
+
+    @property
+    def reloaded(self) -> Sample:
+        """The sample, written and read again."""
+        if self._reloaded is None:
+            write_sample(self.sample, self.scratch / "reloaded")
+            self._reloaded = read_sample(self.scratch / "reloaded")
+        return self._reloaded
+
+    @property
+    def traced(self) -> tuple[torch.nn.Module, dict[str, TracedGraph]]:
+        """The module and what `torch.fx` finds in it without running it, function by function."""
+        from ops.sample.trace import trace
+
+        if self._traced is None:
+            module = self.load(self.sample)
+            self._traced = module, trace(module)
+        return self._traced
 
     def load(self, sample: Sample) -> torch.nn.Module:
         """The module of `sample`, on the subject's device."""
@@ -49,46 +97,62 @@ class Subject:
         return load_module(sample, device=self.device)
 
     def replay(self, sample: Sample) -> dict[str, torch.Tensor | int]:
-        """Fresh tensors of `sample`, in the order of forward's parameters; the same at every call."""
+        """The values that `sample` runs with, in the order of forward's parameters; the same at every call.
+
+        They are made once, and anew when another sample asks or a run wrote to them.
+        """
         from ops.sample.replay import replay
 
-        return replay(sample, seed=self.seed, device=self.device)
+        if self._replayed != sample or self._written():
+            self._values = {}  # freed before others take its place
+            self._values = replay(sample, seed=self.seed, device=self.device)
+            self._versions = {name: value._version for name, value in self._tensors()}
+            self._replayed = sample
+        return dict(self._values)
 
-    def run(self, sample: Sample, inputs: Mapping[str, torch.Tensor | int] | None = None) -> Outputs:
-        """Run `sample` in eager mode, on its own replayed inputs unless others are given."""
+    def run(self, module: torch.nn.Module, values: Mapping[str, torch.Tensor | int]) -> Outputs:
+        """Run a module in eager mode."""
         import torch
 
-        module = self.load(sample)
-        values = self.replay(sample) if inputs is None else inputs
         torch.manual_seed(self.seed)
         with torch.no_grad():
-            outputs = module(**values)
-        return tuple(outputs) if isinstance(outputs, tuple | list) else (outputs,)
+            return _as_tuple(module(**values))
+
+    def extract(self, sample: Sample, values: Mapping[str, torch.Tensor | int] | None = None) -> Extraction:
+        """Capture a sample as a model would be captured, on its own values unless others are given."""
+        import torch
+
+        from ops.capture.capture import capture_call
+        from ops.capture.printer import print_module
+
+        module = self.load(sample)
+        inputs = self.replay(sample) if values is None else dict(values)
+        torch.manual_seed(self.seed)
+        graphs, outputs = capture_call(module, module, (), inputs, dynamic=bool(sample.info.dynamic))
+        weights = tuple(_meta(name, value) for name, value in graphs[0].inputs.items())
+        found = Sample(print_module(graphs[0].graph_module), weights, info=sample.info)
+        return Extraction(graphs, found, _as_tuple(outputs))
+
+    def is_deterministic(self) -> bool:
+        """Whether a second run of the sample gives the same bits."""
+        from ops.validate.difference import first_difference
+
+        again = self.run(self.load(self.sample), self.replay(self.sample))
+        return first_difference(self.outputs, again) is None
+
+    def _tensors(self) -> list[tuple[str, torch.Tensor]]:
+        return [(name, value) for name, value in self._values.items() if not isinstance(value, int)]
+
+    def _written(self) -> bool:
+        return any(value._version != self._versions[name] for name, value in self._tensors())
 
 
-def first_difference(expected: Outputs, actual: Outputs) -> str | None:
-    """How two runs' outputs differ in their bits, in words; None if they do not."""
-    import torch
-
-    if len(expected) != len(actual):
-        return f"{len(actual)} outputs instead of {len(expected)}"
-    for index, (one, other) in enumerate(zip(expected, actual, strict=True)):
-        if not isinstance(one, torch.Tensor) or not isinstance(other, torch.Tensor):
-            if one != other:
-                return f"output {index} is {other} instead of {one}"
-        elif one.dtype != other.dtype or one.shape != other.shape:
-            return f"output {index} is {_form(other)} instead of {_form(one)}"
-        elif not torch.equal(_bits(one), _bits(other)):
-            return f"the values of output {index} differ"
-    return None
+def _as_tuple(outputs: Any) -> Outputs:
+    return tuple(outputs) if isinstance(outputs, tuple | list) else (outputs,)
 
 
-def _bits(tensor: torch.Tensor) -> torch.Tensor:
-    """Bytes of the values: NaN equals NaN, and 0.0 is not -0.0."""
-    import torch
-
-    return tensor.detach().cpu().resolve_conj().resolve_neg().contiguous().flatten().view(torch.uint8)
-
-
-def _form(tensor: torch.Tensor) -> str:
-    return f"{str(tensor.dtype).removeprefix('torch.')}{list(tensor.shape)}"
+def _meta(name: str, value: torch.Tensor | int) -> TensorMeta:
+    """A value's record without its statistics, which would take longer than capturing and say nothing of the graph."""
+    if isinstance(value, int):
+        return TensorMeta(name, (), "int64")
+    return TensorMeta(name, tuple(value.shape), str(value.dtype))

@@ -39,8 +39,6 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         subject = Subject(sample, Path(scratch), payload["seed"], payload["device"])
         for name in payload["checks"]:
             reporter.phase(name)
-            subject.scratch = Path(scratch) / name
-            subject.scratch.mkdir()
             finding = _judge(sample_checks()[name](), subject)
             reporter.partial({name: {"passed": finding.passed, "message": finding.message}})
     return {}

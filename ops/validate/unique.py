@@ -1,26 +1,32 @@
 """Unique: no other sample of the dataset has the same graph on inputs of the same shapes and dtypes.
 
-Not here: removing duplicates; near duplicates.
+Not here: looking relatives up (`warehouse.queries`), or removing duplicates.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import ClassVar
 
-from ops.sample.identity import content_hash
 from ops.sample.types import Sample
-from ops.validate.base import Finding
+from ops.validate.base import Finding, Relatives
+
+_SHOWN = 5
 
 
 class Unique:
-    """Of the samples with one `content_hash` the first is the original, and the others are duplicates."""
+    """Of the samples with one `content_hash` the first is the original; those that only share the graph are told."""
 
     name: ClassVar[str] = "unique"
+    order: ClassVar[int] = 7
 
-    def check_among(self, sample_id: str, sample: Sample, originals: Mapping[str, str]) -> Finding:
-        """Look the sample's content up."""
-        original = originals.get(content_hash(sample), sample_id)
+    def check_among(self, sample_id: str, sample: Sample, relatives: Relatives) -> Finding:  # noqa: ARG002
+        """Look at who has the same content and who has the same graph."""
+        original = next(iter(relatives.same_content), sample_id)
         if original != sample_id:
             return Finding(passed=False, message=f"same graph, shapes and dtypes as {original}")
-        return Finding(passed=True)
+        near = sorted({*relatives.same_graph} - {*relatives.same_content, sample_id})
+        if not near:
+            return Finding(passed=True)
+        more = f" and {len(near) - _SHOWN} more" if len(near) > _SHOWN else ""
+        shown = ", ".join(near[:_SHOWN])
+        return Finding(passed=True, message=f"same graph with other shapes or dtypes as {shown}{more}")

@@ -110,7 +110,7 @@ def _validate_dataset(
         host,
         log_dir=log_dir,
         config=config,
-        originals=selection.originals(dataset),
+        find_relatives=selection.relatives_finder(dataset),
         on_phase=lambda target, phase: ticker.show(f"{target.sample_id}  {phase}"),
     )
     for rows in results:

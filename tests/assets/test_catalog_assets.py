@@ -30,7 +30,7 @@ def test_catalog_lists_samples_and_says_what_they_are(
     result = dg.materialize([sample_catalog, dataset_report], resources=resources)
     assert metadata(result, "sample_catalog")["samples"] == 3
     assert metadata(result, "sample_catalog")["different_graphs"] == 1
-    assert checks(result) == {"unique_keys": True, "all_readable": True}
+    assert checks(result) == {"unique_keys": True, "unique_content": False, "all_readable": True}
     report = metadata(result, "dataset_report")
     for name in ("composition", "operator_counts"):
         assert report[name].startswith("![") and "data:image/svg+xml;base64," in report[name]
@@ -47,7 +47,7 @@ def test_broken_sample_is_told_and_the_others_are_listed(
     (Path(project.samples_root) / "tests/broken/weight_meta.py").write_text("class (:\n")
     result = dg.materialize([sample_catalog], resources=resources)
     assert result.success
-    assert checks(result) == {"unique_keys": True, "all_readable": False}
+    assert checks(result) == {"unique_keys": True, "unique_content": True, "all_readable": False}
     (row,) = metadata(result, "sample_catalog")["broken"]
     assert row.data["sample"] == "tests/broken" and "weight_meta.py" in row.data["reason"]
 

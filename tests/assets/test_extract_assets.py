@@ -19,7 +19,7 @@ from assets.resources import Project
 from ops.errors import GraphNetError
 from ops.sample.catalog import SampleTarget
 from ops.sample.codec import write_sample
-from ops.sample.types import Sample, SampleInfo, TensorMeta
+from ops.sample.types import Json, Sample, SampleInfo, TensorMeta
 from ops.sources import hub
 from ops.sources.base import ModelRow
 from ops.validate.base import ValidationRow
@@ -84,8 +84,16 @@ def made_with(versions: dict[str, str]) -> Sample:
         "library_version": versions["transformers"],
         "torch_version": versions["torch"],
     }
-    code = "class GraphModule(torch.nn.Module):\n    def forward(self, x: torch.Tensor):\n        return (x,)\n"
-    return Sample(code, (TensorMeta("x", (2,), "float32", "cpu"),), info=SampleInfo(extra={"origin": origin}))
+    code = (
+        "import torch\n\n\nclass GraphModule(torch.nn.Module):\n    def forward(self, x: torch.Tensor):\n"
+        "        relu = torch.relu(x)\n        return (relu,)\n"
+    )
+    extra: dict[str, Json] = {
+        "origin": dict(origin),
+        "graph_breaks": [{"reason": "data-dependent if", "code": "if x:", "file": "net.py", "line": 7}],
+        "wiring": {"x": {"subgraph": 0, "output": 1}},
+    }
+    return Sample(code, (TensorMeta("x", (2,), "float32", "cpu", min_val=0),), info=SampleInfo(extra=extra))
 
 
 @pytest.fixture
@@ -117,6 +125,37 @@ def test_model_becomes_validated_samples(work: FakeWork, project: Project, resou
     assert checks == dict.fromkeys(names(), True)
     assert project.warehouse.query("SELECT spec, status FROM model").values.tolist() == [[ZOO, "success"]]
     assert set(project.warehouse.query("SELECT constraint_name FROM validation")["constraint_name"]) == set(names())
+
+
+def metadata_of(result: dg.ExecuteInProcessResult, node: str) -> dict[str, list[dict[str, Any]]]:
+    """Tables in the metadata of an asset, row by row; [] for one that has none."""
+    (event,) = result.asset_materializations_for_node(node)
+    return {
+        name: [dict(record.data) for record in getattr(value, "records", [])] for name, value in event.metadata.items()
+    }
+
+
+def test_graphs_are_shown_as_tables(work: FakeWork, project: Project, resources: dict[str, Any]) -> None:
+    result = materialize(resources, ZOO)
+    for node in ("extracted_graph", "validated_graph"):
+        shown = metadata_of(result, node)
+        assert shown["operators"] == [{"operator": "torch.relu", "calls": 1, "graphs": 1}]
+        assert shown["inputs"][0] == {
+            "sample": "transformers/bert",
+            "input": "x",
+            "shape": "[2]",
+            "dtype": "float32",
+            "range": "0 … ",
+            "mean": None,
+            "std": None,
+            "fed_by": "subgraph_0[1]",
+        }
+        assert shown["breaks"] == [{"after": "transformers/bert", "reason": "data-dependent if (net.py:7: if x:)"}]
+        assert shown["graphs"][0]["operators"] == 1
+    (row,) = metadata_of(result, "validated_graph")["constraints"]
+    assert row == {"sample": "transformers/bert", **dict.fromkeys(names(), "holds")}
+    rows = project.warehouse.query("SELECT operator, call_count FROM sample_op")
+    assert rows.values.tolist() == [["torch.relu", 1]]
 
 
 def test_captured_model_is_left_alone_until_a_library_changes(
@@ -181,7 +220,7 @@ def test_only_hub_models_are_downloaded(
         (tmp_path / "abc/config.json").write_text("{}")
         return tmp_path / "abc"
 
-    monkeypatch.setattr("assets.ingest.download", download)
+    monkeypatch.setattr("ops.sources.hub.download", download)
     for spec, revision in ((ZOO, None), ("hub:google/vit@main", "abc")):
         instance = dg.DagsterInstance.ephemeral()
         instance.add_dynamic_partitions(MODELS_NAME, [spec])

@@ -10,21 +10,34 @@ import torch
 from validate_samples import make_sample, subject_of
 
 from ops.errors import GraphNetError
-from ops.sample.identity import content_hash
+from ops.sample.identity import graph_hash
 from ops.sample.types import Sample
-from ops.validate import serializable
+from ops.validate import subject as subjects
+from ops.validate.base import Relatives
+from ops.validate.custom_operators import CustomOperatorsAccessible
+from ops.validate.decomposable import Decomposable
+from ops.validate.difference import first_difference
 from ops.validate.re_extraction import ReExtraction
 from ops.validate.registry import choose, dataset_checks, names, sample_checks
 from ops.validate.runnable import Runnable
 from ops.validate.serializable import Serializable
-from ops.validate.subject import first_difference
+from ops.validate.statically_analysable import StaticallyAnalysable
+from ops.validate.subject import Extraction, Subject
 from ops.validate.unique import Unique
 
+SAMPLE_CHECKS = (
+    "runnable",
+    "re_extraction",
+    "serializable",
+    "statically_analysable",
+    "decomposable",
+    "custom_operators_accessible",
+)
 RANDOM = "return (a + int.from_bytes(__import__('os').urandom(4), 'little'),)"
 
 
 def test_checks_are_found_by_their_files() -> None:
-    assert set(sample_checks()) == {"runnable", "serializable", "re_extraction"}
+    assert tuple(sample_checks()) == SAMPLE_CHECKS
     assert set(dataset_checks()) == {"unique"}
     assert choose(["unique", "runnable"]) == ("runnable", "unique")
     assert choose(None) == names()
@@ -32,7 +45,7 @@ def test_checks_are_found_by_their_files() -> None:
         choose(["pretty"])
 
 
-@pytest.mark.parametrize("name", ["runnable", "serializable", "re_extraction"])
+@pytest.mark.parametrize("name", SAMPLE_CHECKS)
 def test_a_good_sample_passes(name: str, tmp_path: Path) -> None:
     finding = sample_checks()[name]().check(subject_of(make_sample(), tmp_path))
     assert finding.passed, finding.message
@@ -61,21 +74,26 @@ def test_worth_running(body: str, tmp_path: Path) -> None:
 
 def test_outputs_that_change_are_not_serializable(tmp_path: Path) -> None:
     finding = Serializable().check(subject_of(make_sample(RANDOM), tmp_path))
-    assert (finding.passed, finding.message) == (
-        False,
-        "the reloaded sample computes something else: the values of output 0 differ",
-    )
+    assert not finding.passed
+    assert "the reloaded sample computes something else: the values of output 0 differ" in str(finding.message)
+
+
+def test_runs_that_differ_by_noise_are_told_from_wrong_ones(tmp_path: Path) -> None:
+    noise = "torch.rand(4, 8, generator=torch.Generator().manual_seed(time.time_ns()))"
+    for scale, passed in ((1e-6, True), (1.0, False)):
+        sample = make_sample(f"return (a + {noise} * {scale},)", before="import time")
+        assert Serializable().check(subject_of(sample, tmp_path / str(scale))).passed == passed
 
 
 def test_a_codec_that_loses_something_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    read = serializable.read_sample
+    read = subjects.read_sample
 
     def forgetful(folder: Path) -> Sample:
         sample = read(folder)
         weights = tuple(dataclasses.replace(tensor, std=2.0) for tensor in sample.weights)
         return dataclasses.replace(sample, weights=weights)
 
-    monkeypatch.setattr(serializable, "read_sample", forgetful)
+    monkeypatch.setattr(subjects, "read_sample", forgetful)
     finding = Serializable().check(subject_of(make_sample(), tmp_path))
     assert (finding.passed, finding.message) == (
         False,
@@ -84,29 +102,57 @@ def test_a_codec_that_loses_something_is_noticed(tmp_path: Path, monkeypatch: py
 
 
 def test_a_sample_that_is_not_what_is_written_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    write = serializable.write_sample
+    write = subjects.write_sample
     other = make_sample("return (a - b,)")
-    monkeypatch.setattr(serializable, "write_sample", lambda _, folder: write(other, folder))
+    monkeypatch.setattr(subjects, "write_sample", lambda _, folder: write(other, folder))
     finding = Serializable().check(subject_of(make_sample(), tmp_path))
     assert not finding.passed
     assert "its hash differs" in str(finding.message)
 
 
+def canonical(body: str) -> Sample:
+    """A sample that says that its text was written here."""
+    sample = make_sample(body)
+    return dataclasses.replace(sample, stored_graph_hash=graph_hash(sample))
+
+
+GELU = "return (torch._C._nn.gelu(a) + b,)"
+BROKEN = "relu = torch.nn.functional.relu(a);  torch._dynamo.graph_break();  return (relu + b,)"
+
+
 @pytest.mark.parametrize(
     ("body", "message"),
     [
-        (
-            "return (torch._C._nn.gelu(a) + b,)",
-            "the graph is another: torch._C._nn.gelu 1 → 0; torch.nn.functional.gelu 0 → 1",
-        ),
+        (GELU, "the graph is another: torch._C._nn.gelu 1 → 0; torch.nn.functional.gelu 0 → 1"),
         ("return (torch.nn.functional.relu(a),)", "the graph is another: arguments 2 → 1"),
-        ("relu = torch.nn.functional.relu(a);  torch._dynamo.graph_break();  return (relu + b,)", "2 graphs"),
+        (BROKEN, "2 graphs"),
     ],
 )
-def test_samples_that_extract_to_something_else(body: str, message: str, tmp_path: Path) -> None:
-    finding = ReExtraction().check(subject_of(make_sample(body), tmp_path))
+def test_text_of_ours_has_to_come_out_as_it_is(body: str, message: str, tmp_path: Path) -> None:
+    finding = ReExtraction().check(subject_of(canonical(body), tmp_path))
     assert not finding.passed
     assert message in str(finding.message)
+
+
+def test_other_text_has_a_canonical_form(tmp_path: Path) -> None:
+    finding = ReExtraction().check(subject_of(make_sample(GELU), tmp_path))
+    assert finding.passed, finding.message
+    assert "its canonical form extracts to itself" in str(finding.message)
+    assert not ReExtraction().check(subject_of(make_sample(BROKEN), tmp_path)).passed
+
+
+def test_a_canonical_form_that_is_no_fixed_point_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    extract = Subject.extract
+    gelu = "torch.nn.functional.gelu(a)"
+    forms = iter([make_sample(f"return ({gelu} + b,)"), make_sample(f"return (torch.add({gelu}, b),)")])
+
+    def drifting(subject: Subject, *arguments: object) -> Extraction:
+        return dataclasses.replace(extract(subject, *arguments), sample=next(forms))  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Subject, "extract", drifting)
+    finding = ReExtraction().check(subject_of(make_sample(GELU), tmp_path))
+    assert not finding.passed
+    assert "no fixed point: extracted again, its graph is another: operator.add 1 → 0" in str(finding.message)
 
 
 def test_graphs_that_write_to_their_inputs_extract_to_themselves(tmp_path: Path) -> None:
@@ -115,20 +161,99 @@ def test_graphs_that_write_to_their_inputs_extract_to_themselves(tmp_path: Path)
     assert finding.passed, finding.message
 
 
-def test_a_duplicate_names_the_original() -> None:
-    sample, other = make_sample(), make_sample(shape=(4, 9))
-    originals = {content_hash(sample): "first"}
-    assert Unique().check_among("first", sample, originals).passed
-    assert Unique().check_among("second", other, originals).passed
-    finding = Unique().check_among("second", sample, originals)
-    assert (finding.passed, finding.message) == (False, "same graph, shapes and dtypes as first")
+DROPOUT = "d = torch.nn.functional.dropout(a, 0.5, True, False);  return (d + b,)"
+
+
+@pytest.mark.parametrize("body", [DROPOUT, "a.add_(1);  c = a + b;  b.mul_(2);  return (c, a, b)"])
+def test_three_runs_are_enough(body: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    runs: list[str] = []
+    run = Subject.run
+    monkeypatch.setattr(Subject, "run", lambda *arguments: runs.append("eager") or run(*arguments))  # type: ignore[func-returns-value]
+    sample = make_sample(body)
+    subject = subject_of(sample, tmp_path)
+    for name in SAMPLE_CHECKS:
+        finding = sample_checks()[name]().check(subject)
+        assert finding.passed, (name, finding.message)
+    assert runs == ["eager"], "the other two runs are the captured one and the one in two halves"
+
+
+def test_statically_not_analysable(tmp_path: Path) -> None:
+    finding = StaticallyAnalysable().check(subject_of(make_sample("c = a.__add__(b);  return (a + b, c)"), tmp_path))
+    assert not finding.passed
+    assert "is operator.add($0, $1) by torch.fx and Tensor.__add__($0, $1) by ast" in str(finding.message)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "x = a.unbind(0);  c = x[0] + x[1];  d = c * 2;  return (d, a.shape[0])",
+        "size = a.shape;  c = b.view(size);  d = c + a;  e = torch.zeros(2, device=d.device);  return (d, e)",
+        "with torch.autocast('cpu'): c = a @ b.T;  d = c + 1;  return (d,)",
+        "a.add_(b);  c = a[0];  c.mul_(3);  return (a, c)",
+        DROPOUT,
+        "return (a + b,)",
+    ],
+)
+def test_graphs_that_can_be_cut(body: str, tmp_path: Path) -> None:
+    subject = subject_of(make_sample(body), tmp_path)
+    finding = Decomposable().check(subject)
+    assert finding.passed, finding.message
+
+
+def test_a_graph_that_no_tensors_alone_cross(tmp_path: Path) -> None:
+    body = "c = torch.unbind(a);  d = torch.stack(c);  return (d,)"
+    finding = Decomposable().check(subject_of(make_sample(body), tmp_path))
+    assert (finding.passed, finding.message) == (
+        False,
+        "at no place do only tensors and sizes cross from one part to the other",
+    )
+
+
+def test_halves_that_compute_something_else_are_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    subject = subject_of(make_sample("c = a + b;  d = c * 2;  return (d,)"), tmp_path)
+    subject.outputs  # noqa: B018 - the sample itself is run as it is
+    monkeypatch.setattr(torch.fx.Interpreter, "placeholder", lambda *_: torch.zeros(4, 8))
+    finding = Decomposable().check(subject)
+    assert not finding.passed
+    assert "cut in two, it computes something else: the values of output 0 differ" in str(finding.message)
+
+
+@pytest.mark.parametrize(
+    ("before", "body", "needs"),
+    [
+        ("import torchvision", "return (a,)", "the module torchvision"),
+        ("from .kernels import f", "return (f(a),)", "the module .kernels"),
+        ("import math, operator\nfrom torch import device", "return (operator.add(a, math.pi),)", None),
+        ("", "return (einops.rearrange(a, 'a b -> b a'),)", "the name einops"),
+        ("", "return (torch.ops.torchvision.nms(a, b, 0.5),)", "the operator torchvision.nms"),
+        ("", "return (torch.ops.aten.relu.default(a), torch.device, inf)", None),
+        ("torch.library.custom_op('mine::f', g, mutates_args=())\ng = 1", "return (torch.ops.mine.f(a),)", None),
+    ],
+)
+def test_what_a_sample_needs_from_elsewhere(before: str, body: str, needs: str | None, tmp_path: Path) -> None:
+    finding = CustomOperatorsAccessible().check(subject_of(make_sample(body, before=before), tmp_path))
+    expected = None if needs is None else f"needs {needs}, which neither torch nor the sample has"
+    assert (finding.passed, finding.message) == (needs is None, expected)
+
+
+def test_a_duplicate_names_the_original_and_near_ones_are_told() -> None:
+    sample = make_sample()
+    assert Unique().check_among("one", sample, Relatives()).message is None
+    assert Unique().check_among("one", sample, Relatives(("one",), ("one",))).message is None
+    near = Unique().check_among("one", sample, Relatives(("one", "two"), ("one", "three", "two")))
+    assert (near.passed, near.message) == (True, "same graph with other shapes or dtypes as three")
+    many = Unique().check_among("one", sample, Relatives(("one",), tuple("abcdefg")))
+    assert many.message == "same graph with other shapes or dtypes as a, b, c, d, e and 2 more"
+    finding = Unique().check_among("two", sample, Relatives(("one", "two"), ("one", "two")))
+    assert (finding.passed, finding.message) == (False, "same graph, shapes and dtypes as one")
 
 
 @pytest.mark.parametrize(
     ("one", "other", "difference"),
     [
         ((torch.tensor([1.0, float("nan")]),), (torch.tensor([1.0, float("nan")]),), None),
-        ((torch.tensor(0.0),), (torch.tensor(-0.0),), "the values of output 0 differ"),
+        ((torch.tensor(0.0),), (torch.tensor(-0.0),), "the values of output 0 differ by up to 0"),
+        ((torch.zeros(2),), (torch.tensor([0, 0.5]),), "the values of output 0 differ by up to 0.5"),
         ((torch.zeros(2),), (torch.zeros(3),), "output 0 is float32[3] instead of float32[2]"),
         ((torch.zeros(2),), (torch.zeros(2, dtype=torch.int32),), "output 0 is int32[2] instead of float32[2]"),
         ((torch.zeros(2),), (), "0 outputs instead of 1"),

@@ -11,9 +11,8 @@ from validate_samples import make_sample, write_target
 
 from ops.benchmark.client import WorkerHost
 from ops.errors import GraphNetError
-from ops.sample.identity import content_hash
 from ops.sample.types import TensorMeta
-from ops.validate.base import ValidationRow
+from ops.validate.base import Relatives, ValidationRow
 from ops.validate.registry import names
 from ops.validate.run import ValidateConfig, _finding, validate_samples
 
@@ -42,9 +41,9 @@ def test_a_good_sample_and_its_copy(host: WorkerHost, tmp_path: Path) -> None:
     assert all(row.passed for row in first), first
     assert {row.sample_id for row in first} == {"first"}
     assert {row.sample_hash for row in first} == {targets[0].sample_hash}
-    assert len({row.validation_id for row in (*first, *second)}) == 8
+    assert len({row.validation_id for row in (*first, *second)}) == 14
     assert [name for name, row in by_name(second).items() if not row.passed] == ["unique"]
-    assert phases[:4] == [("first", phase) for phase in ("load", *[name for name in names() if name != "unique"])]
+    assert phases[:7] == [("first", phase) for phase in ("load", *[name for name in names() if name != "unique"])]
 
 
 def test_what_others_have_is_told_beforehand(host: WorkerHost, tmp_path: Path) -> None:
@@ -55,7 +54,7 @@ def test_what_others_have_is_told_beforehand(host: WorkerHost, tmp_path: Path) -
         host,
         log_dir=tmp_path,
         config=config,
-        originals={content_hash(sample): "older"},
+        find_relatives=lambda content, graph: Relatives(("older",), ("older", graph)),
     )
     assert [(row.constraint_name, row.passed) for row in rows] == [("unique", False)]
     assert rows[0].message == "same graph, shapes and dtypes as older"
@@ -74,7 +73,7 @@ def test_what_others_have_is_told_beforehand(host: WorkerHost, tmp_path: Path) -
 )
 def test_samples_that_end_badly(host: WorkerHost, tmp_path: Path, before: str, body: str, message: str) -> None:
     target = write_target(make_sample(body, before=before), tmp_path)
-    config = ValidateConfig(deadline_s=3.0, memory_limit_bytes=1 << 30)
+    config = ValidateConfig(deadline_s=3.0 if "timeout" in message else 30.0, memory_limit_bytes=1 << 30)
     (rows,) = validate_samples([target], host, log_dir=tmp_path / "logs", config=config)
     found = by_name(rows)
     assert found["unique"].passed
@@ -93,12 +92,7 @@ def test_a_check_that_kills_its_process_costs_only_itself(host: WorkerHost, tmp_
     target = write_target(make_sample(body, before=before), tmp_path)
     (rows,) = validate_samples([target], host, log_dir=tmp_path / "logs")
     found = by_name(rows)
-    assert {name: row.passed for name, row in found.items()} == {
-        "runnable": True,
-        "serializable": True,
-        "re_extraction": False,
-        "unique": True,
-    }
+    assert {name for name, row in found.items() if not row.passed} == {"re_extraction"}
     assert "log: " in str(found["re_extraction"].message)
 
 

@@ -1,0 +1,117 @@
+"""A model's graphs as tables that a person can read: operators, inputs, breaks, and what validation found.
+
+Not here: the assets that show them (`assets.extract`), or how a table gets into the UI (`assets.metadata`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+import dagster as dg
+
+from assets.metadata import table
+from ops.sample.catalog import SampleOpRow
+from ops.sample.identity import graph_hash, operator_counts
+from ops.sample.origin import graph_breaks, wiring
+from ops.sample.size import tensor_bytes
+from ops.sample.types import Sample, TensorMeta
+
+Tables = dict[str, dg.TableMetadataValue | dg.TextMetadataValue]
+
+
+def graph_tables(samples: Mapping[str, Sample]) -> Tables:
+    """The graphs, their operators, their inputs and what broke the model into several, one table each."""
+    return {
+        "graphs": table(_graph_rows(samples)),
+        "operators": table(_operator_rows(samples)),
+        "inputs": table(_input_rows(samples)),
+        "breaks": table(_break_rows(samples)),
+    }
+
+
+def findings_table(findings: Sequence[Mapping[str, object]], constraints: Sequence[str]) -> Tables:
+    """Samples by constraints: "holds", what is wrong, or "not checked"."""
+    by_sample: dict[str, dict[str, str]] = {}
+    for row in findings:
+        first_line = str(row["message"] or "").partition("\n")[0]
+        verdict = "holds" if row["passed"] else f"FAILED: {first_line}"
+        by_sample.setdefault(str(row["sample_id"]), {})[str(row["constraint_name"])] = verdict
+    rows = (
+        {"sample": name, **{constraint: verdicts.get(constraint, "not checked") for constraint in constraints}}
+        for name, verdicts in by_sample.items()
+    )
+    return {"constraints": table(rows)}
+
+
+def operator_rows(samples: Iterable[Sample]) -> list[SampleOpRow]:
+    """Rows of `sample_op`: how often each graph calls each operator."""
+    return [
+        SampleOpRow(graph_hash(sample), operator, count)
+        for sample in samples
+        for operator, count in operator_counts(sample.model_code).items()
+    ]
+
+
+def _graph_rows(samples: Mapping[str, Sample]) -> Iterator[dict[str, object]]:
+    for name, sample in samples.items():
+        counts = operator_counts(sample.model_code)
+        yield {
+            "sample": name,
+            "operators": sum(counts.values()),
+            "different_operators": len(counts),
+            "inputs_and_weights": len(sample.tensors),
+            "mebibytes": round(sum(map(tensor_bytes, sample.tensors)) / 2**20, 3),
+            "graph_hash": graph_hash(sample)[:12],
+        }
+
+
+def _operator_rows(samples: Mapping[str, Sample]) -> Iterator[dict[str, object]]:
+    """Operators over all graphs, the most frequent first."""
+    counts: Counter[str] = Counter()
+    in_graphs: Counter[str] = Counter()
+    for sample in samples.values():
+        of_this = operator_counts(sample.model_code)
+        counts.update(of_this)
+        in_graphs.update(of_this.keys())
+    for operator, count in sorted(counts.items(), key=lambda item: (-item[1], item[0])):
+        yield {"operator": operator, "calls": count, "graphs": in_graphs[operator]}
+
+
+def _input_rows(samples: Mapping[str, Sample]) -> Iterator[dict[str, object]]:
+    """Inputs before weights, since only so many rows are shown; a weight is what a module of the model holds."""
+    rows = [
+        (_is_weight(tensor), {"sample": name, **_tensor_row(tensor, sample)})
+        for name, sample in samples.items()
+        for tensor in sample.tensors
+    ]
+    yield from (row for _, row in sorted(rows, key=lambda item: item[0]))
+
+
+def _is_weight(tensor: TensorMeta) -> bool:
+    return "modules_" in tensor.name or "parameters_" in tensor.name or "buffers_" in tensor.name
+
+
+def _tensor_row(tensor: TensorMeta, sample: Sample) -> dict[str, object]:
+    return {
+        "input": tensor.name,
+        "shape": str(list(tensor.shape)),
+        "dtype": tensor.dtype,
+        "range": _range(tensor),
+        "mean": tensor.mean,
+        "std": tensor.std,
+        "fed_by": wiring(sample.info).get(tensor.name, ""),
+    }
+
+
+def _range(tensor: TensorMeta) -> str:
+    if tensor.min_val is None and tensor.max_val is None:
+        return ""
+    low, high = ("" if value is None else value for value in (tensor.min_val, tensor.max_val))
+    return f"{low} … {high}"
+
+
+def _break_rows(samples: Mapping[str, Sample]) -> Iterator[dict[str, object]]:
+    for name, sample in samples.items():
+        for text in graph_breaks(sample.info):
+            yield {"after": name, "reason": text}

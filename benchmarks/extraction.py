@@ -1,0 +1,140 @@
+"""(e) Models into validated samples: here, and with an interpreter for every step; and what validating costs.
+
+GraphNet's validator starts an interpreter for each of its steps: run the sample, extract it again, run what came out,
+look for duplicates. The reference does these four and the extraction with this project's own code, so only the way of
+running differs; the pipeline's way checks seven constraints, the reference four. Run it as
+`python -m benchmarks.extraction`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+
+from benchmarks.common import REPO, scratch, table
+from ops.benchmark.client import DEFAULT_PRELOAD, WorkerHost
+from ops.capture.extract import extract
+from ops.sample.catalog import SampleTarget
+from ops.sample.codec import find_samples, read_sample
+from ops.sample.identity import operator_counts, sample_hash
+from ops.validate.run import ValidateConfig, validate_samples
+
+MODELS = (
+    "albert", "bert", "bart", "clip", "convnext", "deberta-v2", "distilbert", "electra", "gpt2", "llama", "mobilebert",
+    "opt", "resnet", "roberta", "segformer", "swin", "t5", "vit", "wav2vec2", "whisper",
+)  # fmt: skip
+
+PRELOAD = (*DEFAULT_PRELOAD, "ops.capture.task", "ops.validate.task", "transformers")
+
+
+@dataclass(frozen=True, slots=True)
+class Validated:
+    """One sample and what validating it took."""
+
+    name: str
+    operators: int
+    wall_s: float
+    eager_s: float
+    problems: tuple[str, ...]
+
+
+def here(specs: Sequence[str], root: Path, logs: Path) -> tuple[float, float, list[Validated]]:
+    """The pipeline's way: seconds until the host was ready, seconds for all models, and the samples."""
+    started = time.perf_counter()
+    with WorkerHost(preload=PRELOAD) as host:
+        host.start()
+        ready = time.perf_counter()
+        found: list[Validated] = []
+        for spec in specs:
+            row = extract(spec, root, host, log_dir=logs)
+            if row.status != "success":
+                raise SystemExit(f"{spec}: {row.message}")
+            found += _validate([root / name for name in row.sample_ids], root, host, logs)
+        return ready - started, time.perf_counter() - ready, found
+
+
+def _validate(folders: Sequence[Path], root: Path, host: WorkerHost, logs: Path) -> Iterator[Validated]:
+    for folder in folders:
+        sample = read_sample(folder)
+        target = SampleTarget("benchmark", folder.relative_to(root).as_posix(), sample_hash(sample), folder)
+        phases: dict[str, float] = {}
+        started = time.perf_counter()
+        (rows,) = validate_samples(
+            [target],
+            host,
+            log_dir=logs,
+            config=ValidateConfig(),
+            on_phase=lambda _, name, phases=phases: phases.setdefault(name, time.perf_counter()),  # type: ignore[misc]
+        )
+        wall = time.perf_counter() - started
+        # The first check loads, replays and runs once: what a person calls running the sample.
+        eager = phases["re_extraction"] - phases["runnable"]
+        problems = tuple(f"{row.constraint_name}: {row.message}" for row in rows if not row.passed)
+        yield Validated(target.sample_id, sum(operator_counts(sample.model_code).values()), wall, eager, problems)
+
+
+def fresh(specs: Sequence[str], root: Path, again: Path) -> float:
+    """Seconds with an interpreter for every step."""
+    started = time.perf_counter()
+    for spec in specs:
+        before = set(find_samples(root)) if root.exists() else set()
+        _step("capture", spec, str(root))
+        for folder in find_samples(root):
+            if folder in before:
+                continue
+            _step("run", str(folder))
+            _step("extract", str(folder), str(again))
+            _step("run", str(again / "again/temp"))
+            _step("unique", str(folder), str(root))
+    return time.perf_counter() - started
+
+
+def _step(*arguments: str) -> None:
+    subprocess.run(
+        [sys.executable, "-m", "benchmarks.fresh_step", *arguments], cwd=REPO, check=True, stdout=subprocess.DEVNULL
+    )
+
+
+def main() -> None:
+    """Measure both and print the tables."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--models", nargs="+", default=list(MODELS), help="model types of transformers")
+    parser.add_argument("--no-reference", action="store_true", help="measure the pipeline's way alone")
+    arguments = parser.parse_args()
+    specs = [f"zoo:transformers/{name}" for name in arguments.models]
+    with scratch() as folders:
+        base = folders["log_dir"].parent
+        start_s, ours_s, samples = here(specs, base / "here", folders["log_dir"])
+        theirs_s = None if arguments.no_reference else fresh(specs, base / "fresh", base / "again")
+    rows = [("one host, forked children", f"{ours_s:.1f}", f"{ours_s / len(specs):.2f}")]
+    if theirs_s is not None:
+        rows.append(("an interpreter for every step", f"{theirs_s:.1f}", f"{theirs_s / len(specs):.2f}"))
+    print(table((f"{len(specs)} models extracted and validated", "seconds", "seconds a model"), rows))
+    if theirs_s is not None:
+        print(f"\nratio: {theirs_s / ours_s:.1f}, {theirs_s / (ours_s + start_s):.1f} with the host's start", end="")
+    print(f"\nstarting the host, once: {start_s:.1f} s\n")
+    _print_costs(samples)
+
+
+def _print_costs(samples: Sequence[Validated]) -> None:
+    """Validation's time beyond three eager runs, for 500 operators."""
+    beyond = [(item.wall_s - 3 * item.eager_s) * 500 / max(item.operators, 500) for item in samples]
+    walls = [item.wall_s for item in samples]
+    rows = [
+        ("whole, s", f"{median(walls):.2f}", f"{max(walls):.2f}"),
+        ("beyond 3 eager runs, s for up to 500 operators", f"{median(beyond):.2f}", f"{max(beyond):.2f}"),
+    ]
+    print(table((f"validating {len(samples)} samples", "median", "highest"), rows))
+    for item in samples:
+        for problem in item.problems:
+            print(f"{item.name}: {problem}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,53 @@
+"""Statically analysable: what the graph does can be known without running it, in two ways that agree.
+
+Not here: the two ways (`ops.sample.operations` by `ast`, `ops.sample.trace` by `torch.fx`).
+"""
+
+from __future__ import annotations
+
+import builtins
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from ops.sample.operations import first_disagreement, operations_of
+from ops.validate.base import Finding
+
+if TYPE_CHECKING:
+    from ops.validate.subject import Subject
+
+
+class StaticallyAnalysable:
+    """Every operator's name, arguments and dependencies are found by `torch.fx` and by `ast`, and they are the same."""
+
+    name: ClassVar[str] = "statically_analysable"
+    order: ClassVar[int] = 4
+
+    def check(self, subject: Subject) -> Finding:
+        """Read the code in both ways and compare, function by function."""
+        from ops.sample.load import executed_code
+
+        module, by_fx = subject.traced
+        forward: Any = type(module).forward
+        code = executed_code(subject.sample, device=subject.device)
+        by_ast = operations_of(code, lambda name: _spelled(name, forward.__globals__))
+        if by_fx.keys() != by_ast.keys():
+            only = sorted(by_fx.keys() ^ by_ast.keys())
+            return Finding(passed=False, message=f"only one of torch.fx and ast finds a function {only[0]}")
+        for name, graph in by_fx.items():
+            parting = first_disagreement(graph.operations, by_ast[name])
+            if parting is not None:
+                position, fx_text, ast_text = parting
+                text = f"operator {position} of {name} is {fx_text} by torch.fx and {ast_text} by ast"
+                return Finding(passed=False, message=text)
+        return Finding(passed=True)
+
+
+def _spelled(name: str, namespace: Mapping[str, Any]) -> str:
+    """The text of a global's value."""
+    from ops.sample.trace import constant_text
+
+    first, *rest = name.split(".")
+    value = namespace[first] if first in namespace else getattr(builtins, first)
+    for part in rest:
+        value = getattr(value, part)
+    return constant_text(value)
