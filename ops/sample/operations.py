@@ -19,6 +19,13 @@ CONTAINERS = frozenset({"slice", "tuple", "list", "dict"})
 
 _MIRRORED = {"lt": "gt", "gt": "lt", "le": "ge", "ge": "le", "eq": "eq", "ne": "ne"}
 
+_SPECIAL = {
+    f"__{prefix}{name.rstrip('_')}__": (f"operator.{'i' if prefix == 'i' else ''}{name}", prefix == "r")
+    for name in {*SIGN_NAMES.values()} - {"not_", "is_", "is_not", "contains"}
+    for prefix in ("", "r", "i")
+} | {"__getitem__": ("operator.getitem", False), "__setitem__": ("operator.setitem", False)}
+"""Method of the language → the operator that it is, and whether its arguments are swapped."""
+
 
 @dataclass(frozen=True, slots=True)
 class Operation:
@@ -221,6 +228,8 @@ class _Reader:
         owner: list[Term] = []
         if name is None or not (self._is_global(node.func) or name.startswith("self.")):
             if isinstance(node.func, ast.Attribute):
+                if node.func.attr in _SPECIAL:
+                    return self._special(node.func, node.args)
                 owner, name = [self._term(node.func.value)], f"Tensor.{node.func.attr}"
             else:
                 owner, name = [self._term(node.func)], "Tensor.__call__"
@@ -234,6 +243,12 @@ class _Reader:
         if name in CONTAINERS and len(positional) <= 1 and not keywords:
             return positional[0] if positional else joined({"tuple": "({})", "list": "[{}]"}.get(name, "{{}}"), [])
         return self._apply(name, [*owner, *positional, *keywords])
+
+    def _special(self, function: ast.Attribute, arguments: Sequence[ast.expr]) -> Term:
+        """`x.__add__(y)` is `x + y`, and `x.__radd__(y)` is `y + x`."""
+        terms = [self._term(function.value), *map(self._term, arguments)]
+        name, is_reflected = _SPECIAL[function.attr]
+        return self._apply(name, terms[::-1] if is_reflected else terms)
 
     def _keyword(self, keyword: ast.keyword) -> Term:
         return joined(f"{keyword.arg}={{}}", [self._term(keyword.value)])
