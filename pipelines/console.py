@@ -139,5 +139,6 @@ class _StderrHandler(logging.Handler):
 
 
 def configure_logging(level: int) -> None:
-    """Send logs to stderr."""
+    """Send logs to stderr; what a sandbox keeps from its tasks is always said."""
     logging.basicConfig(level=level, format="%(message)s", handlers=[_StderrHandler()], force=True)
+    logging.getLogger("ops.benchmark.sandbox").setLevel(logging.INFO)

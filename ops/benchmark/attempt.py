@@ -29,6 +29,7 @@ from ops.benchmark.protocol import (
     printable,
 )
 from ops.benchmark.results import FailureKind
+from ops.benchmark.sandbox import Limits
 from ops.benchmark.tasklog import TaskLog
 
 WATCH_INTERVAL_S = 0.05
@@ -55,6 +56,7 @@ class Attempt:
         tree: What the task's processes are found and killed by.
         send: Passes events on to the client while the task runs.
         client_fds: Hung up (the pipe) or readable (the process) once the client is gone, in this order.
+        limits: What each of the task's processes is held to in a sandbox.
         phases: Milliseconds spent in each phase.
         survived: Something of the task could not be killed: this process is no place for another task.
     """
@@ -64,6 +66,7 @@ class Attempt:
     tree: ProcessTree
     send: Callable[[Mapping[str, Any]], None]
     client_fds: tuple[int, int]
+    limits: Limits | None = None
     phases: dict[str, float] = field(default_factory=dict)
     survived: bool = False
     _started: float = field(default_factory=time.monotonic)
@@ -109,7 +112,14 @@ class Attempt:
         report_read, report_write = os.pipe()
         log_read, log_write = os.pipe()
         plan = ChildPlan(
-            self.task.entry, dict(self.task.payload), self.folder, report_write, log_write, host_pid=os.getpid()
+            self.task.entry,
+            dict(self.task.payload),
+            self.folder,
+            report_write,
+            log_write,
+            host_pid=os.getpid(),
+            deadline_s=self.task.deadline_s,
+            limits=self.limits,
         )
         self._pid = os.fork()
         if self._pid == 0:

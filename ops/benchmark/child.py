@@ -24,6 +24,7 @@ from ops.benchmark.folder import private_environment, working_folder
 from ops.benchmark.processes import die_with_parent
 from ops.benchmark.protocol import MAX_FRAME_BYTES, encode, printable
 from ops.benchmark.results import FailureKind
+from ops.benchmark.sandbox import Limits
 
 DUMP_SIGNAL = signal.SIGUSR1
 """At a timeout the host sends it, and every thread's Python stack goes to the log."""
@@ -98,6 +99,8 @@ class ChildPlan:
         report_fd: Where reports go.
         log_fd: Where stdout and stderr go.
         host_pid: The process that forked it.
+        deadline_s: Time that the task has.
+        limits: What the kernel shall allow it, in a sandbox.
     """
 
     entry: str
@@ -106,6 +109,8 @@ class ChildPlan:
     report_fd: int
     log_fd: int
     host_pid: int
+    deadline_s: float
+    limits: Limits | None = None
 
 
 def run_child(plan: ChildPlan) -> NoReturn:
@@ -173,7 +178,9 @@ def _settle_in(plan: ChildPlan) -> None:
     # The kernel, short of memory, shall take this process and not the host or the pipeline.
     Path("/proc/self/oom_score_adj").write_text("1000")
     _redirect(plan.report_fd, plan.log_fd)
-    _move_to(plan.folder)
+    if plan.limits is not None:
+        plan.limits.apply(plan.deadline_s)
+    _move_to(plan.folder, alone=plan.limits is not None)
     gc.enable()
 
 
@@ -195,9 +202,12 @@ def _open_text(fd: int) -> TextIO:
     return open(fd, "w", buffering=1, encoding="utf-8", errors="backslashreplace", closefd=False)
 
 
-def _move_to(folder: Path) -> None:
+def _move_to(folder: Path, *, alone: bool) -> None:
     for name in POOL_VARIABLES:
         os.environ.pop(name, None)
+    if alone:
+        # In a sandbox nothing is handed on from one task to the next.
+        os.environ.update(HOME=str(folder), HF_HOME=f"{folder}/cache/huggingface")
     # Compilers' caches are the task's own; downloaded models are not thrown away with them.
     cache_home = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
     os.environ.setdefault("HF_HOME", f"{cache_home}/huggingface")

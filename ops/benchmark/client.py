@@ -11,7 +11,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -19,6 +19,7 @@ from typing import Any, Self
 from ops.benchmark.hostprocess import START_TIMEOUT_S, HostDiedError, HostInfo, HostProcess
 from ops.benchmark.outcome import Task, TaskFailure, TaskOutcome
 from ops.benchmark.results import FailureKind
+from ops.benchmark.sandbox import Sandbox
 from ops.errors import GraphNetError
 
 __all__ = ["DEFAULT_PRELOAD", "HostInfo", "Task", "TaskFailure", "TaskOutcome", "WorkerError", "WorkerHost"]
@@ -60,6 +61,7 @@ class WorkerHost:
         log_path: Path | None = None,
         *,
         namespace: bool = True,
+        sandbox: Sandbox | None = None,
     ) -> None:
         """Describe a host without starting it.
 
@@ -69,12 +71,17 @@ class WorkerHost:
             env: Environment variables on top of this process's.
             log_path: Where the host's own stderr is appended; None for a temporary file.
             namespace: Give the host a PID namespace of its own where the kernel allows it.
+            sandbox: Confine the host and all its tasks as far as this machine allows, for code that nobody vouches
+                for. Of what they write, only `HostInfo.output` is kept, until the host is closed.
         """
         self._python = python or Path(sys.executable)
         self._preload = tuple(preload)
         self._env = dict(env or {})
         self._log_path = log_path
         self._namespace = namespace
+        self._sandbox = sandbox
+        self._shown: tuple[Path, ...] = ()
+        self._twin: WorkerHost | None = None
         self._lock = threading.Lock()
         self._host: HostProcess | None = None
         self._info: HostInfo | None = None
@@ -115,18 +122,39 @@ class WorkerHost:
                 outcome, _ = self._try(task, on_phase)
             return outcome
 
+    def confined(self) -> WorkerHost:
+        """The same host in a sandbox, for what was not made here: started when first used, closed with this one."""
+        if self._sandbox is not None:
+            return self
+        with self._lock:
+            if self._twin is None:
+                self._twin = WorkerHost(
+                    self._python, self._preload, self._env, namespace=self._namespace, sandbox=Sandbox()
+                )
+            return self._twin
+
     def close(self) -> None:
         """End the host and whatever it runs."""
         with self._lock:
             self._stop()
+            twin, self._twin = self._twin, None
+        if twin is not None:
+            twin.close()
 
-    def _running(self) -> HostProcess:
+    def _running(self, reads: tuple[Path, ...] = ()) -> HostProcess:
+        sandbox = None if self._sandbox is None else self._sandbox.reading(self._shown)
+        if self._sandbox is not None and sandbox is not None and not sandbox.allows(reads):
+            self._stop()
+            self._shown = reads
+            sandbox = self._sandbox.reading(reads)
         if self._host is not None and self._info is not None and self._host.is_alive:
             return self._host
         self._stop()
         failed = f"the worker host of {self._python} did not start"
         try:
-            self._host = HostProcess(self._python, self._env, self._log_path, namespace=self._namespace)
+            self._host = HostProcess(
+                self._python, self._env, self._log_path, namespace=self._namespace, sandbox=sandbox
+            )
         except OSError as error:
             raise WorkerError(f"{failed}: {error}; check that this is a Python interpreter") from error
         try:
@@ -138,14 +166,18 @@ class WorkerHost:
         except BaseException:
             self._stop(at_once=True)
             raise
+        if self._sandbox is not None:
+            self._info.confinement.announce()
         return self._host
 
     def _try(self, task: Task, on_phase: Callable[[str], None] | None) -> tuple[TaskOutcome, bool]:
         """Run the task; with what came of it, whether the host had taken it at all."""
-        host = self._running()
+        host = self._running(task.reads)
         progress = _Progress()
         try:
-            return _converse(host, task, progress, on_phase), True
+            with host.handing(task) as handed:
+                outcome = _converse(host, handed, progress, on_phase)
+            return replace(outcome, log_path=task.log_path), True
         except HostDiedError as error:
             return self._bury(host, task, progress, str(error)), progress.accepted
         except BaseException:

@@ -14,14 +14,17 @@ import subprocess
 import tempfile
 import time
 import uuid
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from ops.benchmark.child import POOL_VARIABLES
+from ops.benchmark.exchange import Exchange
+from ops.benchmark.outcome import Task
 from ops.benchmark.processes import kill_marked
-from ops.benchmark.protocol import MARKER, FrameError, FrameReader, encode
+from ops.benchmark.protocol import MARKER, FrameError, FrameReader, HostArguments, encode
+from ops.benchmark.sandbox import Confinement, Sandbox, bubblewrap_command, sandboxed_environment
 
 START_TIMEOUT_S = 300.0
 """How long a host may take for what it does once: its imports, and what a task has it set up."""
@@ -42,6 +45,8 @@ class HostInfo:
     Attributes:
         pid: Its process number, as seen from here.
         namespace: Whether it has a PID namespace of its own (see `ops.benchmark.namespace`).
+        confinement: What is kept from it and its tasks.
+        output: The folder that its tasks can write and the client can read, whatever the confinement.
         threads: Operating-system threads; 1, or children could hang.
         python: Version of its interpreter.
         preload_ms: Time that its imports took.
@@ -49,6 +54,8 @@ class HostInfo:
 
     pid: int
     namespace: bool
+    confinement: Confinement
+    output: Path
     threads: int
     python: str
     preload_ms: float
@@ -57,7 +64,15 @@ class HostInfo:
 class HostProcess:
     """One run of a host, from launch to end; it is never started again."""
 
-    def __init__(self, python: Path, env: Mapping[str, str], log_path: Path | None, *, namespace: bool) -> None:
+    def __init__(
+        self,
+        python: Path,
+        env: Mapping[str, str],
+        log_path: Path | None,
+        *,
+        namespace: bool,
+        sandbox: Sandbox | None = None,
+    ) -> None:
         """Launch the host; see `ops.benchmark.client.WorkerHost` for the arguments.
 
         Raises:
@@ -65,23 +80,14 @@ class HostProcess:
         """
         token = uuid.uuid4().hex
         self._marker = f"{MARKER}={token}"
-        self._folder = Path(tempfile.mkdtemp(prefix="graphnet-"))
+        self._folder = Path(tempfile.mkdtemp(prefix="graphnet-")).resolve()
+        self._exchange = Exchange(self._folder)
+        self._is_sandboxed = sandbox is not None
         self._log_path = log_path or self._folder / "host.log"
         self._reader = FrameReader(max_frame_bytes=1024**3)
         self._waiting: list[dict[str, Any]] = []
-        command = [str(python), "-P", "-m", "ops.benchmark.worker", str(self._folder)]
         try:
-            self._log_path.parent.mkdir(parents=True, exist_ok=True)
-            with self._log_path.open("ab") as log:
-                self._process = subprocess.Popen(
-                    [*command, "namespace"] if namespace else command,
-                    stdin=subprocess.PIPE,
-                    stdout=subprocess.PIPE,
-                    stderr=log,
-                    env=_environment(env, token),
-                    bufsize=0,
-                    start_new_session=True,
-                )
+            self._process = self._launch(python, _environment(env, token), namespace=namespace, sandbox=sandbox)
         except BaseException:
             shutil.rmtree(self._folder, ignore_errors=True)
             raise
@@ -89,6 +95,38 @@ class HostProcess:
         assert self._process.stdout is not None
         self._stdin, self._stdout = self._process.stdin, self._process.stdout
         os.set_blocking(self._stdin.fileno(), False)
+
+    def _launch(
+        self, python: Path, env: dict[str, str], *, namespace: bool, sandbox: Sandbox | None
+    ) -> subprocess.Popen[bytes]:
+        # The client's death is seen even where another process of its still holds the pipe open.
+        client_fd = os.pidfd_open(os.getpid())
+        wrapper: list[str] = []
+        confinement = Confinement.NONE
+        if sandbox is not None:
+            env = sandboxed_environment(env)
+            confinement = Confinement.NAMESPACES
+            if sandbox.uses_bubblewrap():
+                confinement = Confinement.BUBBLEWRAP
+                wrapper = bubblewrap_command(sandbox, python, self._exchange.work, [self._exchange.inbox])
+        arguments = HostArguments(
+            str(self._exchange.work), client_fd, namespace, confinement, sandbox.limits if sandbox else None
+        )
+        try:
+            self._log_path.parent.mkdir(parents=True, exist_ok=True)
+            with self._log_path.open("ab") as log:
+                return subprocess.Popen(
+                    [*wrapper, str(python), "-P", "-m", "ops.benchmark.worker", arguments.to_json()],
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    stderr=log,
+                    env=env,
+                    bufsize=0,
+                    start_new_session=True,
+                    pass_fds=(client_fd,),
+                )
+        finally:
+            os.close(client_fd)
 
     @property
     def is_alive(self) -> bool:
@@ -119,10 +157,24 @@ class HostProcess:
         """
         self.send({"preload": modules})
         match self.receive(time.monotonic() + START_TIMEOUT_S):
-            case {"event": "ready", **info}:
-                return HostInfo(**info)
+            case {"event": "ready", "confinement": confinement, "pid": pid, **info}:
+                if confinement == Confinement.BUBBLEWRAP:
+                    pid = self._process.pid
+                return HostInfo(pid=pid, confinement=Confinement(confinement), output=self._exchange.work, **info)
             case other:
                 raise HostDiedError(f"the worker host said {str(other)[:100]}")
+
+    @contextlib.contextmanager
+    def handing(self, task: Task) -> Iterator[Task]:
+        """The task as the host can run it; afterwards, what it left is where it belongs."""
+        if not self._is_sandboxed:
+            yield task
+            return
+        handed = self._exchange.hand_in(task)
+        try:
+            yield handed
+        finally:
+            self._exchange.take_back(task)
 
     def send(self, message: Mapping[str, Any]) -> None:
         """Send a message.

@@ -28,6 +28,7 @@ class Task:
             them without ever learning where the originals are.
         host_setup: "module:function" that the host itself calls, without arguments and before it forks, the first
             time that a task names it: for what belongs to the machine and would otherwise be found out in every child.
+        reads: Files and folders that a sandboxed task may read; a host that does not show them is started anew.
     """
 
     entry: str
@@ -37,6 +38,7 @@ class Task:
     log_path: Path | None = None
     files_from: Path | None = None
     host_setup: str | None = None
+    reads: tuple[Path, ...] = ()
 
     def __post_init__(self) -> None:
         """Reject what no host could run."""

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from ops.benchmark.results import FailureKind
+from ops.benchmark.sandbox import Confinement, Limits
 
 MAX_FRAME_BYTES = 16 * 1024**2
 """Longest single message that a child may send."""
@@ -24,6 +25,36 @@ MAX_TEXT = 10_000
 
 MARKER = "GRAPHNET_WORKER_HOST"
 """Environment variable that every process below a host inherits, so that the client can find them without it."""
+
+
+@dataclass(frozen=True, slots=True)
+class HostArguments:
+    """What a host is started with, as one argument.
+
+    Attributes:
+        folder: Where it makes the tasks' private folders; the only one in the session's folder that it writes to.
+        client_fd: Descriptor of the client's process (pidfd): readable once that is gone.
+        namespace: Try for a PID namespace.
+        confinement: What it is confined by from outside, or shall confine itself by if it can.
+        limits: Limits of each task's processes; None outside a sandbox.
+    """
+
+    folder: str
+    client_fd: int
+    namespace: bool
+    confinement: Confinement = Confinement.NONE
+    limits: Limits | None = None
+
+    def to_json(self) -> str:
+        """As text."""
+        return json.dumps(asdict(self))
+
+    @classmethod
+    def from_json(cls, text: str) -> HostArguments:
+        """Read what `to_json` wrote."""
+        values = json.loads(text)
+        limits = None if values["limits"] is None else Limits(**values["limits"])
+        return cls(**{**values, "confinement": Confinement(values["confinement"]), "limits": limits})
 
 
 class FrameError(ValueError):

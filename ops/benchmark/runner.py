@@ -25,6 +25,7 @@ from ops.benchmark.outcome import Task, TaskFailure, TaskOutcome
 from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
 from ops.errors import GraphNetError
 from ops.sample.catalog import PROJECT_ROOT, SampleTarget
+from ops.sample.trust import is_foreign
 
 _DESCRIBE_DEADLINE_S = 120.0
 _logger = logging.getLogger(__name__)
@@ -98,7 +99,13 @@ def describe_backend(spec: BackendSpec, config: BenchmarkConfig, host: WorkerHos
     Raises:
         BackendConfigError: There is none, it does not take these options, or it fails at being asked.
     """
-    task = Task("ops.benchmark.task:describe", _payload(spec, config), _DESCRIBE_DEADLINE_S, config.memory_limit_bytes)
+    task = Task(
+        "ops.benchmark.task:describe",
+        _payload(spec, config),
+        _DESCRIBE_DEADLINE_S,
+        config.memory_limit_bytes,
+        reads=_own_files(spec),
+    )
     outcome = host.run(task)
     if outcome.failure is not None:
         raise BackendConfigError(f"the backend {spec.spec} cannot be asked what it is: {outcome.failure.message}")
@@ -124,7 +131,8 @@ def run_benchmarks(
 ) -> Iterator[BenchmarkResult]:
     """Benchmark samples in order, each in a child of its own, and yield each result as it is there.
 
-    The device's lock is held while a task runs, and waiting for it does not count towards the task's deadline.
+    The device's lock is held while a task runs, and waiting for it does not count towards the task's deadline. A sample
+    that was not made here runs in a sandbox.
 
     Args:
         targets: Samples.
@@ -152,13 +160,15 @@ def run_benchmarks(
             log_path=logs / f"{target.sample_id.replace('/', '__')}-{run_id[:12]}.log",
             files_from=folder,
             host_setup=description.host_setup,
+            reads=_own_files(description.spec),
         )
+        worker = host.confined() if is_foreign(target) else host
         if not folder.is_dir():
             outcome = _missing(task, folder)
         else:
             with device_lock(lock_dir, config.device):
                 started_at = datetime.now(UTC)
-                outcome = host.run(task, _phase_listener(target, on_phase))
+                outcome = worker.run(task, _phase_listener(target, on_phase))
         yield _result(run_id, target, description, config, started_at, outcome)
 
 
@@ -173,6 +183,11 @@ def _phase_listener(
 
 def _payload(spec: BackendSpec, config: BenchmarkConfig) -> dict[str, Any]:
     return {"spec": spec.spec, "options": dict(spec.options), "config": dataclasses.asdict(config)}
+
+
+def _own_files(spec: BackendSpec) -> tuple[Path, ...]:
+    """The folder of a backend that is a file: it may import what lies beside it."""
+    return (split_file_spec(spec.spec)[0].parent,) if is_file_spec(spec.spec) else ()
 
 
 def _missing(task: Task, folder: Path) -> TaskOutcome:

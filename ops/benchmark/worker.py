@@ -1,7 +1,7 @@
 """The worker host: a process that has imported what every task needs, and forks one child per task.
 
-It is started by `ops.benchmark.client.WorkerHost` as `python -m ops.benchmark.worker <folder> [namespace]` and speaks
-JSON lines on stdin and stdout. It has a single thread, never runs a tensor operation and calls nothing of
+It is started by `ops.benchmark.client.WorkerHost` as `python -m ops.benchmark.worker <arguments>` and speaks JSON lines
+on stdin and stdout. It has a single thread, never runs a tensor operation and calls nothing of
 `torch.cuda`: a thread pool or a CUDA context of the parent would leave forked children hanging.
 
 Not here: what happens during a task (`ops.benchmark.attempt`) or in its child (`ops.benchmark.child`).
@@ -10,6 +10,7 @@ Not here: what happens during a task (`ops.benchmark.attempt`) or in its child (
 from __future__ import annotations
 
 import contextlib
+import dataclasses
 import gc
 import importlib
 import logging
@@ -29,7 +30,8 @@ from ops.benchmark.folder import remove_folder
 from ops.benchmark.hugepages import collapse_own_memory
 from ops.benchmark.outcome import Task
 from ops.benchmark.processes import ProcessTree, thread_count
-from ops.benchmark.protocol import FrameReader, encode
+from ops.benchmark.protocol import FrameReader, HostArguments, encode
+from ops.benchmark.sandbox import Confinement
 
 _logger = logging.getLogger(__name__)
 
@@ -37,12 +39,13 @@ _logger = logging.getLogger(__name__)
 class Host:
     """Serves one client until that ends the conversation, dies, or sends SIGTERM."""
 
-    def __init__(self, folder: Path, tree: ProcessTree, request_fd: int, answer_fd: int, client_fd: int) -> None:
-        self._folder = folder
+    def __init__(self, arguments: HostArguments, tree: ProcessTree, request_fd: int, answer_fd: int) -> None:
+        self._arguments = arguments
+        self._folder = Path(arguments.folder)
         self._tree = tree
         self._request_fd = request_fd
         self._answer_fd = answer_fd
-        self._client_fd = client_fd
+        self._client_fd = arguments.client_fd
         self._reader = FrameReader(max_frame_bytes=1024**3)
         self._waiting: list[dict[str, Any]] = []
         self._task_count = 0
@@ -58,7 +61,8 @@ class Host:
             self._preload(self._receive()["preload"], pid)
             while True:
                 self._run(Task.parse(self._receive()))
-        remove_folder(self._folder)
+        # A client that was killed removes nothing. In a sandbox, only the folder's contents are within reach.
+        remove_folder(self._folder if self._arguments.limits else self._folder.parent)
 
     def _preload(self, modules: list[str], pid: int) -> None:
         started = time.monotonic()
@@ -71,6 +75,7 @@ class Host:
                 "event": "ready",
                 "pid": pid,
                 "namespace": self._tree.alone,
+                "confinement": self._arguments.confinement,
                 "threads": thread_count(),
                 "python": sys.version.split()[0],
                 "preload_ms": (time.monotonic() - started) * 1000,
@@ -87,7 +92,8 @@ class Host:
         self._send({"event": "accepted"})
         self._task_count += 1
         folder = self._folder / f"task-{self._task_count}"
-        attempt = Attempt(task, folder, self._tree, self._send, (self._request_fd, self._client_fd))
+        client_fds = (self._request_fd, self._client_fd)
+        attempt = Attempt(task, folder, self._tree, self._send, client_fds, self._arguments.limits)
         self._answer(attempt, attempt.run())
         if attempt.survived:
             raise SystemExit(f"processes of the task {task.entry} could not be killed")
@@ -171,18 +177,29 @@ def _take_pipes() -> tuple[int, int]:
     return request_fd, answer_fd
 
 
+def _confine(arguments: HostArguments) -> tuple[HostArguments, int | None]:
+    """Enter what namespaces there are to be had; the arguments as they came true, and this process's number outside."""
+    if arguments.confinement is Confinement.BUBBLEWRAP:
+        return arguments, os.getpid()
+    if arguments.confinement is Confinement.NAMESPACES:
+        pid = namespace.enter(confined_to=Path(arguments.folder))
+        if pid is not None:
+            return arguments, pid
+        arguments = dataclasses.replace(arguments, confinement=Confinement.LIMITS)
+    return arguments, namespace.enter() if arguments.namespace else None
+
+
 def main() -> None:
-    """Run the host; its arguments are the folder for the tasks' private folders, and "namespace" to try for one."""
+    """Run the host; its argument is `HostArguments` as JSON."""
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
-    # The client's death is seen even where another process of its still holds the pipe open.
-    client_fd = os.pidfd_open(os.getppid())
-    pid = namespace.enter() if "namespace" in sys.argv[2:] else None
+    arguments, pid = _confine(HostArguments.from_json(sys.argv[1]))
+    os.set_inheritable(arguments.client_fd, False)
     request_fd, answer_fd = _take_pipes()
     for number in (signal.SIGINT, signal.SIGHUP):
         signal.signal(number, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _stop)
     tree = ProcessTree(alone=pid is not None)
-    Host(Path(sys.argv[1]), tree, request_fd, answer_fd, client_fd).serve(pid or os.getpid())
+    Host(arguments, tree, request_fd, answer_fd).serve(pid or os.getpid())
 
 
 if __name__ == "__main__":

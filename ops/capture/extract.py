@@ -13,10 +13,14 @@ from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 
-from ops.benchmark.client import Task, TaskOutcome, WorkerHost
+from ops.benchmark.client import Task, TaskFailure, TaskOutcome, WorkerHost
 from ops.benchmark.config import GIB
+from ops.benchmark.results import FailureKind
+from ops.benchmark.sandbox import Sandbox
+from ops.capture.adopt import adopt
+from ops.errors import GraphNetError
 from ops.sources import registry
-from ops.sources.base import ModelRow, ModelSpec
+from ops.sources.base import FetchingSource, ModelRow, ModelSpec
 
 _ENTRY = "ops.capture.task:run"
 DEADLINE_S = 600.0
@@ -37,39 +41,78 @@ def extract(
     """Turn a model into samples at `<out_root>/<library>/<model>`, replacing those of an earlier extraction.
 
     A model of several graphs gives `subgraph_0` and so on below that folder. Whatever goes wrong with the model is
-    told by the row.
+    told by the row. Models of other people (see `FetchingSource`) are fetched first, and then loaded and captured in a
+    sandbox of their own.
 
     Args:
         spec: `<source>:<name>…`, see `ops.sources.registry.parse`.
         out_root: Folder of the dataset.
-        host: Worker to run in.
+        host: Worker to run in, for models that need no sandbox.
         log_dir: Folder for the log of what the model printed.
         deadline_s: The worker's task is killed after this time.
         memory_limit_bytes: The worker's task is killed when it takes more.
         defaults: Options for sources that have them and whose spec does not give them (`endpoint` and `cache`).
-        on_phase: Called with "load", "capture" and "write" as they begin.
+        on_phase: Called with "fetch", "load", "capture" and "write" as they begin.
 
     Raises:
         GraphNetError: `spec` cannot be understood.
     """
     parsed = registry.parse(spec)
-    offered = registry.get(parsed.source).options
-    usable = {option: value for option, value in (defaults or {}).items() if option in offered}
+    source = registry.get(parsed.source)
+    usable = {option: value for option, value in (defaults or {}).items() if option in source.options}
     parsed = dataclasses.replace(parsed, options={**usable, **parsed.options})
     run_id = uuid.uuid4().hex
-    payload = {
+    log_dir.mkdir(parents=True, exist_ok=True)
+    log_path = log_dir / f"extract-{re.sub(r'[^A-Za-z0-9._-]+', '_', spec)[:80]}-{run_id[:8]}.log"
+    started = time.perf_counter()
+
+    def run(worker: WorkerHost, model: ModelSpec, folder: Path, reads: tuple[Path, ...] = ()) -> TaskOutcome:
+        payload = _payload(spec, model, folder)
+        task = Task(_ENTRY, payload, deadline_s, memory_limit_bytes, log_path, reads=reads)
+        return worker.run(task, on_phase)
+
+    if isinstance(source, FetchingSource):
+        if on_phase is not None:
+            on_phase("fetch")
+        outcome = _extract_foreign(source, parsed, out_root, run)
+    else:
+        outcome = run(host, parsed, out_root)
+    return _row(run_id, spec, parsed, outcome, (time.perf_counter() - started) * 1000)
+
+
+def _payload(spec: str, parsed: ModelSpec, out_root: Path) -> dict[str, object]:
+    return {
         "spec": spec,
         "source": parsed.source,
         "name": parsed.name,
         "revision": parsed.revision,
         "options": dict(parsed.options),
+        "folder": None if parsed.folder is None else str(parsed.folder),
         "out_root": str(out_root.resolve()),
     }
-    log_dir.mkdir(parents=True, exist_ok=True)
-    log_path = log_dir / f"extract-{re.sub(r'[^A-Za-z0-9._-]+', '_', spec)[:80]}-{run_id[:8]}.log"
-    started = time.perf_counter()
-    outcome = host.run(Task(_ENTRY, payload, deadline_s, memory_limit_bytes, log_path), on_phase)
-    return _row(run_id, spec, parsed, outcome, (time.perf_counter() - started) * 1000)
+
+
+def _extract_foreign(
+    source: FetchingSource, parsed: ModelSpec, out_root: Path, run: Callable[..., TaskOutcome]
+) -> TaskOutcome:
+    """Fetch a model, have it captured in a sandbox, and take over the samples that this left."""
+    try:
+        folder = source.fetch(parsed)
+        reads = (source.files(folder),)
+        with WorkerHost(sandbox=Sandbox(reads)) as host:
+            info = host.start()
+            if source.runs_foreign_code(parsed) and info.confinement.has_network:
+                return _failed("fetch", f"its code runs in a sandbox only, and here is {info.confinement.description}")
+            outcome = run(host, dataclasses.replace(parsed, folder=folder), info.output / "samples", reads)
+            if outcome.result is not None:
+                adopt(info.output / "samples", [str(name) for name in outcome.result["sample_ids"]], out_root)
+            return outcome
+    except GraphNetError as error:
+        return _failed("fetch", f"{type(error).__name__}: {error}")
+
+
+def _failed(phase: str, message: str) -> TaskOutcome:
+    return TaskOutcome(None, {}, TaskFailure(FailureKind.ERROR, phase, message), {}, 0.0, None)
 
 
 def _row(run_id: str, spec: str, parsed: ModelSpec, outcome: TaskOutcome, extract_ms: float) -> ModelRow:

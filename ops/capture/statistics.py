@@ -5,61 +5,99 @@ Not here: making tensors from these records (`ops.sample.replay`). Imports torch
 
 from __future__ import annotations
 
+import math
 from typing import cast
 
 import numpy as np
 import torch
 
+from ops.capture.sketch import Sketch, Spread
 from ops.sample.types import Literal, TensorMeta
+from ops.sources.base import InputRole
 
 LITERAL_LIMIT = 64
 """A tensor with fewer elements is recorded with its values (GraphNet's limit)."""
 
+_STRETCH = 1 << 22
+"""Elements looked at together, so that a large tensor takes little memory on top of its own."""
 
-def describe(name: str, value: torch.Tensor | int, *, is_parameter: bool = False) -> TensorMeta:
+
+def describe(
+    name: str, value: torch.Tensor | Sketch | int, *, is_parameter: bool = False, role: InputRole | None = None
+) -> TensorMeta:
     """Record one input or weight.
 
-    Small tensors keep their values. Larger integer tensors keep their range, larger floats mean and standard
-    deviation at the tensor's own precision; where no value of an input or buffer is negative, replay must keep
-    to that too (a running variance, a density), so the lowest one is recorded as a bound.
+    Small tensors keep their values. Larger integer tensors keep their range, which is that of their role where they
+    have one; larger floats mean and standard deviation at the tensor's own precision. Where no value of an input or
+    buffer is negative, replay must keep to that too (a running variance, a density): lowest and highest are bounds.
 
     Values that stand for "masked out" (infinities, the lowest number of the dtype) count in no statistics:
     otherwise a mask would be replayed as nothing but extremes.
 
     Args:
         name: Parameter of `forward`.
-        value: The tensor, or the size that a `torch.SymInt` had.
+        value: The tensor, or what is known of it, or the size that a `torch.SymInt` had.
         is_parameter: Whether it was trained: then its sign carries no meaning to keep.
+        role: What its integers mean.
     """
-    if not isinstance(value, torch.Tensor):
-        return TensorMeta(name, (), "int64", "cpu", data=[int(value)])
+    extra: dict[str, Literal] = {} if role is None else {"role": role.name}
+    if isinstance(value, int):
+        return TensorMeta(name, (), "int64", "cpu", data=[value])
     shape, dtype = tuple(value.shape), str(value.dtype).removeprefix("torch.")
-    value = value.detach().to("cpu")
-    data: Literal = _literals(value) if value.numel() < LITERAL_LIMIT else None
-    if value.is_floating_point() or value.is_complex():
-        mean, std, lowest = _statistics(value)
-        bound = lowest if lowest is not None and lowest >= 0 and not is_parameter else None
-        return TensorMeta(name, shape, dtype, "cpu", mean, std, data, min_val=None if data is not None else bound)
-    if value.dtype == torch.bool or data is not None:
-        return TensorMeta(name, shape, dtype, "cpu", data=data)
-    low, high = int(value.min()), int(value.max())
-    return TensorMeta(name, shape, dtype, "cpu", min_val=low, max_val=high)
+    values = value.values if isinstance(value, Sketch) else value.detach().to("cpu")
+    is_whole = isinstance(value, torch.Tensor)
+    data: Literal = _literals(values) if is_whole and values is not None and values.numel() < LITERAL_LIMIT else None
+    if value.dtype.is_floating_point or value.dtype.is_complex:
+        found = (value.spread if isinstance(value, Sketch) else None) or spread(values)
+        bounded = found.low is not None and found.low >= 0 and not is_parameter and data is None
+        low, high = (found.low, found.high) if bounded else (None, None)
+        return TensorMeta(name, shape, dtype, "cpu", found.mean, found.std, data, low, high, extra=extra)
+    if value.dtype == torch.bool or data is not None or values is None or values.numel() == 0:
+        return TensorMeta(name, shape, dtype, "cpu", data=data, extra=extra)
+    low, high = int(values.min()), int(values.max())
+    if role is not None:
+        low, high = low if role.low is None else role.low, high if role.high is None else role.high
+    return TensorMeta(name, shape, dtype, "cpu", min_val=low, max_val=high, extra=extra)
 
 
-def _statistics(value: torch.Tensor) -> tuple[float | None, float | None, float | None]:
-    """Mean, standard deviation and lowest of the ordinary values; the real part of the mean for complex ones."""
-    if value.is_complex():
-        std, mean = torch.std_mean(value.to(torch.complex128))
-        return mean.real.item(), std.item(), None
-    limit = torch.finfo(value.dtype).max / 2
-    ordinary = value[value.abs() < limit].to(torch.float64)  # false for infinities and nan
-    if ordinary.numel() == 0:
-        return (None, None, None) if value.numel() == 0 else (0.0, 0.0, None)
-    low, high = ordinary.min().item(), ordinary.max().item()
+def spread(values: torch.Tensor | None) -> Spread:
+    """Statistics of the ordinary values, each the shortest number that gives it back at the tensor's precision."""
+    if values is None or values.numel() == 0:
+        return Spread(None, None, None, None)
+    if values.is_complex():
+        std, mean = torch.std_mean(values.to(torch.complex128))
+        return Spread(mean.real.item(), std.item(), None, None)
+    parts = [_moments(part, values.dtype) for part in torch.split(values.reshape(-1), _STRETCH)]
+    return combine([part for part in parts if part is not None], values.dtype)
+
+
+_Moments = tuple[int, float, float, float, float]
+"""How many values, their mean, the sum of squared distances from it, the lowest, the highest."""
+
+
+def _moments(values: torch.Tensor, dtype: torch.dtype) -> _Moments | None:
+    limit = torch.finfo(dtype).max / 2
+    ordinary = values[values.abs() < limit].to(torch.float64)  # false for infinities and nan
+    count = ordinary.numel()
+    if count == 0:
+        return None
+    std, mean = torch.std_mean(ordinary, correction=min(1, count - 1))
+    squares = std.item() ** 2 * max(1, count - 1)
+    return count, mean.item(), squares, ordinary.min().item(), ordinary.max().item()
+
+
+def combine(parts: list[_Moments], dtype: torch.dtype) -> Spread:
+    """Statistics of all values, from those of parts."""
+    if not parts:
+        return Spread(0.0, 0.0, None, None)
+    low, high = min(part[3] for part in parts), max(part[4] for part in parts)
     if low == high:
-        return _shortest(low, value.dtype), 0.0, _shortest(low, value.dtype)
-    std, mean = torch.std_mean(ordinary)
-    return _shortest(mean.item(), value.dtype), _shortest(std.item(), value.dtype), _shortest(low, value.dtype)
+        return Spread(shortest(low, dtype), 0.0, shortest(low, dtype), shortest(high, dtype))
+    count = sum(part[0] for part in parts)
+    mean = sum(part[0] * part[1] for part in parts) / count
+    squares = sum(part[2] + part[0] * (part[1] - mean) ** 2 for part in parts)
+    std = math.sqrt(squares / (count - 1))
+    return Spread(*(shortest(number, dtype) for number in (mean, std, low, high)))
 
 
 def _literals(value: torch.Tensor) -> Literal:
@@ -67,10 +105,10 @@ def _literals(value: torch.Tensor) -> Literal:
         return None
     flat = value.flatten().tolist()
     if value.is_floating_point():
-        return cast("Literal", [_shortest(number, value.dtype) for number in flat])
+        return cast("Literal", [shortest(number, value.dtype) for number in flat])
     return cast("Literal", flat)
 
 
-def _shortest(number: float, dtype: torch.dtype) -> float:
+def shortest(number: float, dtype: torch.dtype) -> float:
     """The shortest decimal that gives the number back: at float64's precision for it, at float32's for the rest."""
     return number if dtype in (torch.float64, torch.complex128) else float(str(np.float32(number)))

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
 
 from ops.sample.types import Json
 
@@ -25,12 +26,14 @@ class ModelSpec:
         name: What the source knows it by ("transformers/bert", "google/vit-base", "net.py:make").
         revision: Commit or tag, for sources that have them.
         options: `size=full`, `dtype=float16`, …
+        folder: Where a `FetchingSource` put the model's files.
     """
 
     source: str
     name: str
     revision: str | None = None
     options: Mapping[str, str] = field(default_factory=dict)
+    folder: Path | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +43,21 @@ class ModelListing:
     spec: str
     task: str
     description: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class InputRole:
+    """What an integer input means, so that replay gives it values that the model can be given.
+
+    Attributes:
+        name: "token_ids", "mask", "positions", "segments", "coordinates", …
+        low: Lowest value it may have; None for the lowest of the example.
+        high: Highest value it may have, itself included; None for the highest of the example.
+    """
+
+    name: str
+    low: int | None = None
+    high: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +72,8 @@ class LoadedModel:
         source: Library or hub ("transformers", "huggingface_hub", "file").
         task: "nlp", "computer_vision", "audio", "multimodal", "other", …
         origin: Where it came from: library, version, configuration, revision; kept in `graph_net.json`.
+        roles: Input → what its integers mean, where that is known.
+        checkpoint: Folder of safetensors files with the weights, where the module was built without loading them.
     """
 
     module: torch.nn.Module
@@ -63,6 +83,8 @@ class LoadedModel:
     source: str
     task: str
     origin: Mapping[str, Json] = field(default_factory=dict)
+    roles: Mapping[str, InputRole] = field(default_factory=dict)
+    checkpoint: Path | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,4 +134,21 @@ class Source(Protocol):
         """What it can offer without being told a name; empty for sources that cannot know."""
 
     def load(self, spec: ModelSpec) -> LoadedModel:
-        """Make the module and its example inputs. Called in a worker process only."""
+        """Make the module and its example inputs. Called in a worker process only.
+
+        `CAPTURE_OPTIONS` of `ops.sources.options` are not its business, though a source must offer them.
+        """
+
+
+@runtime_checkable
+class FetchingSource(Source, Protocol):
+    """A source of other people's models: fetched by the parent, loaded in a sandbox that has no network."""
+
+    def fetch(self, spec: ModelSpec) -> Path:
+        """Bring what the model needs to this machine, and say in which folder; called in the parent, without torch."""
+
+    def files(self, folder: Path) -> Path:
+        """The folder that the sandbox must be shown for `load` to find what `fetch` brought."""
+
+    def runs_foreign_code(self, spec: ModelSpec) -> bool:
+        """Whether loading it runs code that came with the model, which only a sandbox without network may do."""

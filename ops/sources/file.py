@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 
 from ops.errors import GraphNetError
 from ops.sources.base import LoadedModel, ModelListing, ModelSpec
-from ops.sources.options import split_options
+from ops.sources.options import CAPTURE_OPTIONS, split_options
 
 SEED = 0
 """Seed set before the function is called."""
@@ -30,7 +30,10 @@ class FileSource:
 
     name: ClassVar[str] = "file"
     form: ClassVar[str] = "file:<path.py>:<callable>"
-    options: ClassVar[Mapping[str, str]] = {"task": "category for scores and charts, such as nlp; other by default"}
+    options: ClassVar[Mapping[str, str]] = {
+        "task": "category for scores and charts, such as nlp; other by default",
+        **CAPTURE_OPTIONS,
+    }
 
     def parse(self, rest: str) -> ModelSpec:
         """Understand `<path.py>:<callable>[?task=…]`; the path becomes absolute."""

@@ -15,13 +15,15 @@ from typing import ClassVar
 from ops.errors import GraphNetError
 from ops.sources.base import LoadedModel, ModelListing, ModelSpec
 from ops.sources.inputs import InputSizes, example_inputs, task_of
-from ops.sources.options import flag, split_options
+from ops.sources.options import CAPTURE_OPTIONS, choice, flag, split_options
+from ops.sources.roles import input_roles
 
 SEED = 0
 """Seed of weights that a checkpoint lacks, such as a head that it was not trained with."""
 
-_PATTERNS = ["config.json", "model*.safetensors", "model.safetensors.index.json"]
-_CODE_PATTERNS = ["*.py"]
+_CONFIG = "config.json"
+_WEIGHTS = ["model*.safetensors", "model.safetensors.index.json"]
+_CODE = ["*.py"]
 _HASH_BLOCK_BYTES = 1 << 20
 
 
@@ -38,6 +40,8 @@ class HubSource:
         "remote_code": "yes: run Python code from the repository; no by default",
         "endpoint": "address of another server than the Hugging Face hub",
         "cache": "folder that downloads are kept in",
+        "weights": "checkpoint (default), or random: download nothing but the configuration",
+        **CAPTURE_OPTIONS,
     }
 
     def parse(self, rest: str) -> ModelSpec:
@@ -52,31 +56,50 @@ class HubSource:
         """Nothing: the hub has far too many to list."""
         return iter(())
 
-    def load(self, spec: ModelSpec) -> LoadedModel:
-        """Download the model unless the cache has it, and build it with its weights."""
-        import torch
-        import transformers
-
-        remote_code = flag(spec.options, "remote_code")
-        folder = download(
+    def fetch(self, spec: ModelSpec) -> Path:
+        """Download the model unless the cache has it; the folder of the snapshot, whose name is the commit."""
+        return download(
             spec.name,
             spec.revision,
             endpoint=spec.options.get("endpoint"),
             cache=Path(spec.options["cache"]) if "cache" in spec.options else None,
-            remote_code=remote_code,
+            remote_code=flag(spec.options, "remote_code"),
+            weights=_has_weights(spec),
         )
+
+    def files(self, folder: Path) -> Path:
+        """The repository in the cache: files of a snapshot are links to blobs beside it."""
+        return folder.parent.parent
+
+    def runs_foreign_code(self, spec: ModelSpec) -> bool:
+        """Only where the option `remote_code` asks for it."""
+        return flag(spec.options, "remote_code")
+
+    def load(self, spec: ModelSpec) -> LoadedModel:
+        """Build the model with its weights, or without where those are only to be looked at."""
+        import torch
+        import transformers
+
+        remote_code = flag(spec.options, "remote_code")
+        folder = spec.folder or self.fetch(spec)
+        has_weights = _has_weights(spec)
+        is_loaded = has_weights and choice(spec.options, "memory", ("real", "none")) == "real"
         torch.manual_seed(SEED)
+        options = {"local_files_only": True, "trust_remote_code": remote_code}
         try:
-            model = transformers.AutoModel.from_pretrained(
-                folder, local_files_only=True, use_safetensors=True, trust_remote_code=remote_code
-            ).eval()
+            if is_loaded:
+                model = transformers.AutoModel.from_pretrained(folder, use_safetensors=True, **options).eval()
+            else:
+                config = transformers.AutoConfig.from_pretrained(folder, **options)
+                model = transformers.AutoModel.from_config(config, trust_remote_code=remote_code).eval()
         except (ValueError, OSError, KeyError) as error:
             raise HubError(f"transformers cannot build {spec.name} from its files: {_first_line(error)}") from error
+        inputs = example_inputs(model, InputSizes())
         return LoadedModel(
             module=model,
             args=(),
-            kwargs=example_inputs(model, InputSizes()),
-            model_name=spec.name,
+            kwargs=inputs,
+            model_name=spec.name if has_weights else f"{spec.name}-random",
             source="huggingface_hub",
             task=task_of(model),
             origin={
@@ -85,10 +108,16 @@ class HubSource:
                 "repository": spec.name,
                 "revision": folder.name,
                 "config": model.config.to_diff_dict(),
-                "weights": "safetensors",
+                "weights": "safetensors" if has_weights else "random",
                 "seed": SEED,
             },
+            roles=input_roles(model, inputs),
+            checkpoint=folder if has_weights and not is_loaded else None,
         )
+
+
+def _has_weights(spec: ModelSpec) -> bool:
+    return choice(spec.options, "weights", ("checkpoint", "random")) == "checkpoint"
 
 
 def download(
@@ -98,6 +127,7 @@ def download(
     endpoint: str | None = None,
     cache: Path | None = None,
     remote_code: bool = False,
+    weights: bool = True,
 ) -> Path:
     """Fetch configuration and safetensors of a repository, and check them.
 
@@ -114,7 +144,7 @@ def download(
 
     what = f"{repository}@{revision}" if revision else repository
     where = endpoint or huggingface_hub.constants.ENDPOINT
-    patterns = _PATTERNS + (_CODE_PATTERNS if remote_code else [])
+    patterns = [_CONFIG, *(_WEIGHTS if weights else []), *(_CODE if remote_code else [])]
     # Base of all errors of the HTTP library that huggingface_hub uses, which differs between its versions.
     http_error: type[Exception] = errors.HTTPError  # type: ignore[attr-defined]
     try:
@@ -142,14 +172,19 @@ def download(
         raise HubError(
             f"downloading {what} from {where} failed; run it again to resume: {_first_line(error)}"
         ) from error
-    _check(Path(folder), what)
+    _check_config(Path(folder), what)
+    if weights:
+        _check_weights(Path(folder), what)
     return Path(folder)
 
 
-def _check(folder: Path, what: str) -> None:
-    """Refuse a snapshot without what is needed, or with weights that are not what the hub said they are."""
-    if not (folder / "config.json").is_file():
+def _check_config(folder: Path, what: str) -> None:
+    if not (folder / _CONFIG).is_file():
         raise HubError(f"{what} has no config.json: it is not a model of the transformers library")
+
+
+def _check_weights(folder: Path, what: str) -> None:
+    """Refuse a snapshot without weights, or with weights that are not what the hub said they are."""
     weights = sorted(folder.glob("model*.safetensors"))
     if not weights:
         raise HubError(

@@ -1,7 +1,9 @@
-"""The example inputs that a model needs, derived from its configuration and the signature of its `forward`.
+"""The example inputs that a model of transformers needs, from its configuration and the signature of its `forward`.
 
-Everything is in two tables: `_COMPANIONS`, which parameters go with a model's main one, and `_MAKERS`, what each
-parameter looks like. Not here: models themselves. Imports torch inside functions.
+Tables say it all: `_COMPANIONS`, which parameters go with a model's main one, and `_MAKERS`, what each looks like.
+What a model type does otherwise is said in `ops.sources.model_types`.
+
+Not here: what integers among them mean (`ops.sources.roles`), or models themselves. Imports torch inside functions.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ops.errors import GraphNetError
+from ops.sources.model_types.base import ExampleTensor, Size
 
 if TYPE_CHECKING:
     import torch
@@ -48,7 +51,6 @@ _COMPANIONS: Mapping[str, tuple[str, ...]] = {
 _MASKED_IMAGES = frozenset({"conditional_detr", "deformable_detr", "detr"})
 """Model types whose images are padded, and so have a mask."""
 
-
 _TASKS: Mapping[str, str] = {
     "input_ids": "nlp",
     "pixel_values": "computer_vision",
@@ -58,13 +60,23 @@ _TASKS: Mapping[str, str] = {
 }
 """Main parameter → task category."""
 
+SPECIAL_TOKENS = 3
+"""How many token ids, from 0, usually mean something other than text."""
 
-def example_inputs(model: torch.nn.Module, sizes: InputSizes, *, seed: int = 1) -> dict[str, Any]:
+
+def example_inputs(
+    model: torch.nn.Module,
+    sizes: InputSizes,
+    *,
+    explicit: Mapping[str, ExampleTensor | None] | None = None,
+    seed: int = 1,
+) -> dict[str, Any]:
     """Keyword arguments that a transformers model can be called with.
 
     Args:
         model: Has `config` and `main_input_name`, as every transformers model does.
         sizes: What its configuration leaves open.
+        explicit: Parameters that are not to be derived; None leaves one out.
         seed: Seed of random values.
 
     Raises:
@@ -75,18 +87,24 @@ def example_inputs(model: torch.nn.Module, sizes: InputSizes, *, seed: int = 1) 
     config: Any = model.config
     main = str(getattr(model, "main_input_name", "input_ids"))
     accepted = inspect.signature(model.forward).parameters
-    if main not in _MAKERS:
+    generator = torch.Generator().manual_seed(seed)
+    given = {name: _explicit(tensor, config, sizes, generator) for name, tensor in (explicit or {}).items() if tensor}
+    if main not in _MAKERS and main not in given:
         raise GraphNetError(
-            f"no rule makes the input {main!r} of {config.model_type}: add one to the table in ops/sources/inputs.py, "
-            f"or wrap the model in a function and use file:<path.py>:<callable>"
+            f"no rule makes the input {main!r} of {config.model_type}: add it to the table of its task in "
+            f"ops/sources/model_types, or wrap the model in a function and use file:<path.py>:<callable>"
         )
     wanted = [main, *_COMPANIONS.get(main, ())]
     if _part(config, "vision_config") is not None and "input_ids" in accepted:
         wanted = ["input_ids", "pixel_values", "attention_mask"]
     if config.model_type not in _MASKED_IMAGES:
         wanted = [name for name in wanted if name != "pixel_mask"]
-    generator = torch.Generator().manual_seed(seed)
-    return {name: _MAKERS[name](config, sizes, generator) for name in wanted if name == main or name in accepted}
+    derived = {
+        name: _MAKERS[name](config, sizes, generator)
+        for name in wanted
+        if name not in (explicit or {}) and (name == main or name in accepted)
+    }
+    return {**derived, **given}
 
 
 def task_of(model: torch.nn.Module) -> str:
@@ -97,14 +115,38 @@ def task_of(model: torch.nn.Module) -> str:
     return _TASKS.get(str(getattr(model, "main_input_name", "input_ids")), "other")
 
 
+def _explicit(tensor: ExampleTensor, config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
+    import torch
+
+    def number(size: Size) -> int:
+        if isinstance(size, int):
+            return size
+        if size in {"batch", "tokens"}:
+            return int(getattr(sizes, size))
+        return int(_first(config, (size,), None) or _first(_text(config), (size,), 0))
+
+    shape = tuple(map(number, tensor.shape))
+    match tensor.kind:
+        case "normal":
+            return torch.randn(shape, generator=generator)
+        case "zeros":
+            return torch.zeros(shape, dtype=torch.long)
+        case "ones":
+            return torch.ones(shape, dtype=torch.long)
+        case "ids":
+            return torch.randint(0, number(tensor.below), shape, generator=generator)
+        case "positions":
+            return torch.arange(shape[-1]).expand(shape).contiguous()
+
+
 def _token_ids(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
     """Text: ids above those that usually are special."""
     import torch
 
     text = _text(config)
-    vocabulary = int(_first(text, ("vocab_size",), 32))
+    vocabulary = vocabulary_size(config)
     length = min(sizes.tokens, *(int(_first(text, (name,), sizes.tokens)) for name in _TEXT_LIMITS))
-    return torch.randint(min(3, vocabulary - 1), vocabulary, (sizes.batch, length), generator=generator)
+    return torch.randint(min(SPECIAL_TOKENS, vocabulary - 1), vocabulary, (sizes.batch, length), generator=generator)
 
 
 _TEXT_LIMITS = ("max_position_embeddings", "n_positions", "max_seq_len", "max_target_positions")
@@ -172,6 +214,11 @@ _MAKERS: Mapping[str, Callable[[Any, InputSizes, torch.Generator], torch.Tensor]
     "input_features": _sound_features,
 }
 """Parameter of `forward` → what makes its value."""
+
+
+def vocabulary_size(config: Any) -> int:
+    """How many token ids a configuration knows."""
+    return int(_first(_text(config), ("vocab_size",), 32))
 
 
 def _part(config: Any, name: str) -> Any:

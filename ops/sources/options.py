@@ -1,6 +1,6 @@
-"""The part of a model's name after `?`: reading it and checking it against what a source offers.
+"""The part of a model's name after `?`: reading it, checking it, and the options that all sources share.
 
-Not here: what any option means (each source).
+Not here: what other options mean (each source), or doing what the shared ones say (`ops.capture.task`).
 """
 
 from __future__ import annotations
@@ -9,6 +9,21 @@ from collections.abc import Mapping
 from urllib.parse import parse_qsl
 
 from ops.errors import GraphNetError
+
+CAPTURE_OPTIONS: Mapping[str, str] = {
+    "dtype": "float32, float16 or bfloat16: cast the model and its inputs; as the source makes them by default",
+    "mode": "eval (default) or train: the graphs of forward and backward",
+    "dynamic": "yes: sizes of inputs become symbols; no by default",
+    "memory": "real (default) or none: capture without allocating large weights, whose statistics are estimated",
+}
+"""What every source offers because capture does it, each with what it does."""
+
+_UNUSUAL: Mapping[str, Mapping[str, str]] = {
+    "dtype": {"float32": "float32", "float16": "float16", "bfloat16": "bfloat16"},
+    "mode": {"train": "train"},
+    "dynamic": {"yes": "dynamic", "true": "dynamic", "1": "dynamic"},
+}
+"""Capture option → value → what it adds to the name of the samples."""
 
 
 def split_options(rest: str, known: Mapping[str, str]) -> tuple[str, dict[str, str]]:
@@ -58,3 +73,9 @@ def choice(options: Mapping[str, str], option: str, choices: tuple[str, ...]) ->
     if value not in choices:
         raise GraphNetError(f"option {option} takes one of {', '.join(choices)}, not {value!r}")
     return value
+
+
+def variant_name(model_name: str, options: Mapping[str, str]) -> str:
+    """A model's name with the capture options that change its graphs: "bert" → "bert-bfloat16-train"."""
+    parts = [texts[options[option]] for option, texts in _UNUSUAL.items() if options.get(option) in texts]
+    return "-".join([model_name, *parts])

@@ -5,6 +5,7 @@ Not here: any one source. Imports no source's dependencies: those are imported w
 
 from __future__ import annotations
 
+import fnmatch
 import functools
 import importlib
 import pkgutil
@@ -48,6 +49,28 @@ def parse(spec: str) -> ModelSpec:
     if not colon:
         raise UnknownSourceError(f"{spec!r} names no source: write <source>:<model>, with one of: {', '.join(names())}")
     return get(name).parse(rest)
+
+
+def expand(spec: str) -> tuple[str, ...]:
+    """The models that a name stands for: with `*` in it, all that its source lists and that match; else itself.
+
+    Options after `?` go to each of them.
+
+    Raises:
+        UnknownSourceError: No such source.
+        GraphNetError: Nothing matches, or the source does not understand the name.
+    """
+    name, question, options = spec.partition("?")
+    if "*" not in name:
+        parse(spec)
+        return (spec,)
+    source, colon, _ = name.partition(":")
+    listed = [model.spec for model in get(source).listing()] if colon else []
+    found = tuple(f"{model}{question}{options}" for model in listed if fnmatch.fnmatchcase(model, name))
+    if not found:
+        raise GraphNetError(f"no model is called {name}: `graphnet sources list` shows those there are")
+    parse(found[0])
+    return found
 
 
 @functools.cache

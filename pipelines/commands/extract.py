@@ -16,7 +16,7 @@ import click
 from ops.benchmark.client import WorkerHost
 from ops.capture.extract import extract
 from ops.sources.base import ModelRow
-from ops.sources.registry import parse
+from ops.sources.registry import expand
 from pipelines.console import Format, as_record, echo_json, echo_rows
 from pipelines.exits import ExitCode, usage_errors
 from pipelines.options import given, json_option, limit_options, store_option
@@ -43,20 +43,22 @@ def command(
 ) -> int:
     """Capture the graphs of models and write them as samples.
 
-    A SPEC is <source>:<model>, with @revision and ?option=value where the source has them; `graphnet sources list`
-    shows what there is. Samples go to the folder of extracted samples, which belongs to the catalog, or to --out.
+    A SPEC is <source>:<model>, with @revision and ?option=value where the source has them, and with * for all models
+    that match; `graphnet sources list` shows what there is. Samples go to the folder of extracted samples, which
+    belongs to the catalog, or to --out.
 
     \b
     Examples:
       graphnet extract zoo:transformers/bert zoo:transformers/vit
+      graphnet extract "zoo:transformers/*"
       graphnet extract "zoo:transformers/bert?size=full" --out /data/samples
       graphnet extract hub:google/vit-base-patch16-224@main
       graphnet extract file:my_model.py:make
     """  # noqa: D301
     settings = load_settings()
     with usage_errors():
-        for spec in specs:
-            parse(spec)  # a mistyped one is told before the first is extracted
+        # A mistyped one is told before the first is extracted.
+        specs = tuple(dict.fromkeys(model for spec in specs for model in expand(spec)))
     limits = dataclasses.replace(
         settings.extract, **given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
     )

@@ -6,6 +6,7 @@ Not here: what a source is (`ops.sources`) or extracting (`pipelines.commands.ex
 from __future__ import annotations
 
 import inspect
+from collections import Counter
 from collections.abc import Iterator
 
 import click
@@ -16,6 +17,7 @@ from pipelines.exits import NothingToDoError, usage_errors
 from pipelines.options import format_options
 
 _COLUMNS = ("spec", "task", "description")
+_COUNT_COLUMNS = ("library", "task", "models")
 
 
 @click.group("sources", short_help="List where models come from.", invoke_without_command=True)
@@ -36,20 +38,31 @@ def command(context: click.Context, form: Format) -> None:
 
 @command.command("list")
 @click.argument("source", required=False)
+@click.option("--count", is_flag=True, help="Only how many there are of each library and task.")
 @format_options
-def list_models(source: str | None, form: Format) -> None:
-    """List the models that can be extracted, of all sources or of SOURCE.
+def list_models(source: str | None, count: bool, form: Format) -> None:
+    """List the models that can be extracted, of all sources or of SOURCE, and how many there are of each task.
 
     \b
     Examples:
       graphnet sources list
+      graphnet sources list --count
       graphnet sources list zoo --json
     """  # noqa: D301
     with usage_errors():
         rows = list(_listed((source,) if source else names()))
     if not rows:
         raise NothingToDoError(f"{source or 'no source'} cannot list its models: name one, as `graphnet extract` shows")
-    echo_rows(_COLUMNS, rows, form)
+    if not count:
+        echo_rows(_COLUMNS, rows, form)
+    if count or form is Format.TABLE:
+        echo_rows(_COUNT_COLUMNS, _counts(rows), form)
+
+
+def _counts(rows: list[tuple[str, str, str]]) -> list[tuple[str, str, int]]:
+    """Models of each library and task, and all of them."""
+    found = Counter((spec.partition("/")[0], task) for spec, task, _ in rows)
+    return [*((library, task, number) for (library, task), number in sorted(found.items())), ("all", "", len(rows))]
 
 
 def _listed(sources: tuple[str, ...]) -> Iterator[tuple[str, str, str]]:

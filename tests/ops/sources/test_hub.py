@@ -66,6 +66,14 @@ def test_only_configuration_and_safetensors_are_downloaded(hub, fetch):
     assert folder.name == hub.commit(REPOSITORY)
 
 
+def test_the_configuration_is_enough_for_random_weights(hub, tmp_path):
+    options = f"endpoint={hub.endpoint}&cache={tmp_path / 'cache'}&weights=random"
+    loaded = registry.get("hub").load(registry.parse(f"hub:{REPOSITORY}?{options}"))
+    assert {name for name, _ in hub.downloads} == {"config.json"}
+    assert (loaded.model_name, loaded.origin["weights"]) == (f"{REPOSITORY}-random", "random")
+    assert loaded.module.embeddings.word_embeddings.weight.mean().abs() < 1
+
+
 def test_code_is_downloaded_when_asked_for(fetch):
     assert (fetch(remote_code=True) / "modeling_tiny.py").is_file()
 

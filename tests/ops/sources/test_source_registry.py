@@ -7,7 +7,7 @@ import pytest
 
 from ops.errors import GraphNetError
 from ops.sources import registry
-from ops.sources.options import choice, flag, split_options
+from ops.sources.options import CAPTURE_OPTIONS, choice, flag, split_options, variant_name
 
 
 def test_every_source_is_found():
@@ -16,6 +16,7 @@ def test_every_source_is_found():
         source = registry.get(name)
         assert source.form.startswith(f"{name}:")
         assert all(source.options.values())
+        assert source.options.keys() >= CAPTURE_OPTIONS.keys()
 
 
 def test_a_new_file_is_a_new_source(tmp_path, monkeypatch):
@@ -42,7 +43,8 @@ class Shelf:
     [
         ("bert", "names no source: write <source>:<model>, with one of: file, hub, zoo"),
         ("zoos:transformers/bert", "no model source is called 'zoos'; there are: file, hub, zoo"),
-        ("zoo:bert", "write zoo:transformers/<model_type>, as in zoo:transformers/bert"),
+        ("zoo:bert", "write zoo:<library>/<model>, as in .*zoo:timm/resnet18.*zoo:transformers/bert"),
+        ("zoo:keras/vgg", "write zoo:<library>/<model>"),
         ("zoo:transformers/bert?size", "cannot read the options"),
         ("zoo:transformers/bert?size=full&size=small", "given twice"),
         ("zoo:transformers/bert?sise=full", "unknown option 'sise'.*size: small"),
@@ -67,11 +69,19 @@ def test_options():
         choice({"size": "huge"}, "size", ("small", "full"))
 
 
+def test_capture_options_are_in_the_name_of_the_samples():
+    assert variant_name("bert", {}) == "bert"
+    assert (
+        variant_name("bert", {"dtype": "bfloat16", "mode": "train", "dynamic": "yes"}) == "bert-bfloat16-train-dynamic"
+    )
+    assert variant_name("bert", {"mode": "eval", "dynamic": "no", "memory": "none"}) == "bert"
+
+
 def test_reading_names_and_listing_models_needs_no_torch():
     code = (
         "import sys; from ops.sources import registry; import ops.capture.extract\n"
         "registry.parse('zoo:transformers/vit')\n"
-        "assert sum(1 for name in registry.names() for _ in registry.get(name).listing()) > 50\n"
+        "assert sum(1 for name in registry.names() for _ in registry.get(name).listing()) > 200\n"
         "assert not {'torch', 'transformers', 'huggingface_hub'} & set(sys.modules)"
     )
     subprocess.run([sys.executable, "-c", code], check=True, timeout=60)

@@ -1,11 +1,17 @@
 """Models built from the installed library's own configurations."""
 
+import sys
+
 import pytest
 import torch
 
 from ops.errors import GraphNetError
 from ops.sources import registry
-from ops.sources.zoo_table import MODELS
+from ops.sources.base import InputRole
+from ops.sources.dtype import with_dtype
+from ops.sources.model_types.base import SIZES
+from ops.sources.model_types.table import MODEL_TYPES
+from ops.sources.zoo import libraries
 
 ZOO = registry.get("zoo")
 
@@ -14,11 +20,65 @@ def load(rest):
     return ZOO.load(ZOO.parse(f"transformers/{rest}"))
 
 
-def test_listing_has_every_task():
+def test_listing_has_every_library_and_task():
     listed = list(ZOO.listing())
-    assert len(listed) == len(MODELS) >= 60
-    assert {model.task for model in listed} == {"computer_vision", "nlp", "audio", "multimodal"}
+    assert set(libraries()) == {"diffusers", "timm", "torch_geometric", "torchvision", "transformers"}
+    of_transformers = [model for model in listed if model.spec.startswith("zoo:transformers/")]
+    assert len(of_transformers) == len(MODEL_TYPES) >= 110
+    assert {model.task for model in of_transformers} >= {"computer_vision", "nlp", "audio", "multimodal", "time_series"}
+    assert {model.task for model in listed} >= {"graph", "generation"}
     assert all(registry.parse(model.spec) for model in listed)
+    assert all(registry.parse(f"zoo:{library.example}") for library in libraries().values())
+
+
+def test_names_with_a_star_stand_for_all_that_match():
+    assert registry.expand("zoo:transformers/bert?dtype=float16") == ("zoo:transformers/bert?dtype=float16",)
+    assert set(registry.expand("zoo:transformers/gpt2*")) == {"zoo:transformers/gpt2"}
+    assert len(registry.expand("zoo:transformers/*")) == len(MODEL_TYPES)
+    assert registry.expand("zoo:*/resnet18?size=full") == (
+        "zoo:timm/resnet18?size=full",
+        "zoo:torchvision/resnet18?size=full",
+    )
+    for spec in ("zoo:transformers/nothing*", "zoo:keras/*", "bert*"):
+        with pytest.raises(GraphNetError, match="no model is called"):
+            registry.expand(spec)
+
+
+def test_a_library_that_is_not_installed(monkeypatch):
+    for library in ("timm", "torchvision"):
+        monkeypatch.setitem(sys.modules, library, None)
+    with pytest.raises(
+        GraphNetError, match=r"zoo:timm need the package timm, .* not installed: pip install .*'\.\[timm\]'"
+    ):
+        ZOO.load(registry.parse("zoo:timm/resnet18"))
+
+
+def test_a_library_that_does_not_go_with_torch(monkeypatch, tmp_path):
+    (tmp_path / "timm.py").write_text("raise RuntimeError('operator torchvision::nms does not exist')")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "timm", raising=False)
+    with pytest.raises(GraphNetError, match=r"installed timm cannot be imported beside torch .*nms does not exist"):
+        ZOO.load(registry.parse("zoo:timm/resnet18"))
+
+
+@pytest.mark.parametrize(
+    ("spec", "task"),
+    [
+        ("torch_geometric/GCN", "graph"),
+        ("diffusers/UNet2DModel", "generation"),
+        ("timm/resnet18", "computer_vision"),
+        ("torchvision/resnet18", "computer_vision"),
+    ],
+)
+def test_models_of_other_libraries(spec, task):
+    library = spec.partition("/")[0]
+    pytest.importorskip(library, reason=f"{library} is not installed: it is an extra")
+    loaded = ZOO.load(registry.parse(f"zoo:{spec}"))
+    assert (loaded.source, loaded.task, loaded.model_name) == (library, task, spec.partition("/")[2])
+    with torch.no_grad():
+        assert loaded.module(*loaded.args, **loaded.kwargs) is not None
+    with pytest.raises(GraphNetError, match=r"no model 'nope'|no 'nope'"):
+        ZOO.load(registry.parse(f"zoo:{library}/nope"))
 
 
 @pytest.mark.parametrize(
@@ -39,7 +99,7 @@ def test_listing_has_every_task():
 def test_inputs_are_derived_from_the_configuration(model_type, inputs):
     loaded = load(model_type)
     assert {name: tuple(value.shape) for name, value in loaded.kwargs.items()} == inputs
-    assert loaded.task == MODELS[model_type].task
+    assert loaded.task == MODEL_TYPES[model_type].task
     assert not loaded.module.training
     with torch.no_grad():
         loaded.module(**loaded.kwargs)
@@ -60,29 +120,45 @@ def test_origin_says_how_to_build_it_again():
     assert (loaded.origin["library"], loaded.origin["seed"], loaded.model_name) == ("transformers", 0, "gpt2")
 
 
-def test_a_type_that_is_not_in_the_table():
-    assert "nezha" not in MODELS
-    assert "roberta-prelayernorm" not in MODELS
-    loaded = load("roberta-prelayernorm")
+def test_a_type_that_is_not_in_the_table(monkeypatch):
+    monkeypatch.setattr("ops.sources.libraries.transformers.MODEL_TYPES", {})
+    loaded = load("roberta")
     assert loaded.task == "nlp"
-    assert loaded.module.config.hidden_size == 256
+    assert loaded.module.config.hidden_size == SIZES["hidden_size"]
+
+
+def test_integer_inputs_say_what_they_mean():
+    assert load("t5").roles == {
+        "input_ids": InputRole("token_ids", 3, 511),
+        "decoder_input_ids": InputRole("token_ids", 3, 511),
+        "attention_mask": InputRole("mask"),
+    }
+    assert load("vit").roles == {}
+
+
+def test_experts_are_computed_by_torchs_own_operators():
+    loaded = load("mixtral")
+    assert loaded.module.config._experts_implementation == "batched_mm"
+    assert loaded.origin["experts_implementation"] == "batched_mm"
+    assert "experts_implementation" not in load("vit").origin
 
 
 def test_dtype():
-    loaded = load("vit?dtype=bfloat16")
-    assert loaded.model_name == "vit-bfloat16"
+    loaded = with_dtype(load("vit"), "bfloat16")
     assert loaded.kwargs["pixel_values"].dtype == torch.bfloat16
     assert {weight.dtype for weight in loaded.module.parameters()} == {torch.bfloat16}
+    assert with_dtype(load("bert"), "float16").kwargs["input_ids"].dtype == torch.int64
 
 
 def test_full_size_is_the_librarys_default(monkeypatch):
     import transformers
 
     made = []
+    built = transformers.AutoModel.from_config(transformers.AutoConfig.for_model("bert", num_hidden_layers=0))
+    monkeypatch.setattr(transformers.AutoModel, "from_config", lambda config: made.append(config) or built)
     monkeypatch.setattr(
-        transformers.AutoModel, "from_config", lambda config: made.append(config) or torch.nn.Identity()
+        "ops.sources.libraries.transformers.example_inputs", lambda model, sizes, explicit: {"x": sizes}
     )
-    monkeypatch.setattr("ops.sources.zoo.example_inputs", lambda model, sizes: {"x": sizes})
     loaded = load("bert?size=full")
     assert made[0].to_dict() == transformers.BertConfig().to_dict()
     assert (loaded.model_name, loaded.kwargs["x"].tokens) == ("bert-full", 128)
@@ -93,6 +169,11 @@ def test_a_type_that_does_not_exist():
         load("birt")
 
 
-def test_a_model_whose_inputs_nobody_knows():
-    with pytest.raises(GraphNetError, match="no rule makes the input 'past_values' of patchtst: add one to the table"):
+def test_a_model_whose_inputs_nobody_knows(monkeypatch):
+    monkeypatch.setattr("ops.sources.libraries.transformers.MODEL_TYPES", {})
+    with pytest.raises(GraphNetError, match="no rule makes the input 'past_values' of patchtst: add it to the table"):
         load("patchtst")
+
+
+def test_inputs_that_the_table_spells_out():
+    assert tuple(load("patchtst").kwargs["past_values"].shape) == (1, 32, 2)

@@ -1,0 +1,209 @@
+"""How many models are captured completely, how many of their graphs validate, and how long a model takes.
+
+Writes docs/coverage.md: `python -m benchmarks.coverage`. Each model is captured and its graphs validated in forked
+children of a worker host; with `--jobs 2` two hosts share the models.
+
+Not here: capture and validation themselves (`ops.capture`, `ops.validate`).
+"""
+
+from __future__ import annotations
+
+import argparse
+import collections
+import concurrent.futures
+import dataclasses
+import os
+import queue
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Iterable, Sequence
+from importlib.metadata import version
+from pathlib import Path
+
+from benchmarks.common import REPO, table
+from ops.benchmark.client import DEFAULT_PRELOAD, WorkerHost
+from ops.capture.extract import extract
+from ops.errors import GraphNetError
+from ops.sample.catalog import SampleTarget
+from ops.sample.codec import read_sample
+from ops.sample.identity import operator_counts, sample_hash
+from ops.sources.registry import expand, get, names
+from ops.validate.base import ValidationRow
+from ops.validate.run import ValidateConfig, validate_samples
+
+PAGE = REPO / "docs" / "coverage.md"
+DEADLINE_S = 180.0
+
+_HEAD = """# Coverage
+
+What is captured and validated of the models that the zoo lists, at small size. Written by one command:
+
+    python -m benchmarks.coverage --jobs 2
+
+*Captured completely* means that every graph of the model became a sample; a graph validates when all constraints on the
+dataset hold. Seconds are those of a model from request to samples, on one core of the machine named below.
+"""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Covered:
+    """What came of one model."""
+
+    spec: str
+    task: str
+    seconds: float
+    message: str | None
+    graphs: int = 0
+    operators: int = 0
+    broken: tuple[str, ...] = ()
+    valid_graphs: int = 0
+    validate_seconds: float = 0.0
+
+    @property
+    def library(self) -> str:
+        """The source and library that it is from."""
+        return self.spec.partition("/")[0]
+
+
+def main() -> None:
+    """Capture, validate, write the page."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("specs", nargs="*", default=[], help="models, * allowed (default: all that are installed)")
+    parser.add_argument("--jobs", type=int, default=1, help="models at once")
+    parser.add_argument("--limit", type=int, help="only the first so many models")
+    parser.add_argument("--no-validation", action="store_true", help="only capture")
+    parser.add_argument("--out", type=Path, default=PAGE, help="page to write")
+    arguments = parser.parse_args()
+    specs = list(_models(arguments.specs))[: arguments.limit]
+    covered = _cover_all(specs, arguments.jobs, validate=not arguments.no_validation)
+    arguments.out.write_text(page(covered, validated=not arguments.no_validation))
+    print(summary(covered))
+
+
+def _models(asked: Sequence[str]) -> Iterable[str]:
+    if asked:
+        return [model for spec in asked for model in expand(spec)]
+    listed = [model for name in names() for model in get(name).listing()]
+    return [model.spec for model in listed if not model.description.startswith("not installed")]
+
+
+def _cover_all(specs: Sequence[str], jobs: int, *, validate: bool) -> list[Covered]:
+    waiting: queue.SimpleQueue[str] = queue.SimpleQueue()
+    for spec in specs:
+        waiting.put(spec)
+
+    def work() -> list[Covered]:
+        done: list[Covered] = []
+        with tempfile.TemporaryDirectory(prefix="graphnet-coverage-") as folder, _host() as host:
+            while True:
+                try:
+                    spec = waiting.get_nowait()
+                except queue.Empty:
+                    return done
+                done.append(_cover(spec, Path(folder), host, validate=validate))
+                print(_line(done[-1]), file=sys.stderr, flush=True)
+
+    with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
+        parts = [pool.submit(work) for _ in range(jobs)]
+        found = [model for part in parts for model in part.result()]
+    return sorted(found, key=lambda model: specs.index(model.spec))
+
+
+def _host() -> WorkerHost:
+    return WorkerHost(preload=(*DEFAULT_PRELOAD, "transformers", "ops.capture.task", "ops.validate.task"))
+
+
+def _cover(spec: str, folder: Path, host: WorkerHost, *, validate: bool) -> Covered:
+    row = extract(spec, folder / "samples", host, log_dir=folder / "logs", deadline_s=DEADLINE_S)
+    seconds = row.extract_ms / 1000
+    if row.status != "success":
+        return Covered(spec, row.task, seconds, row.message)
+    folders = {name: folder / "samples" / name for name in row.sample_ids}
+    samples = {name: read_sample(path) for name, path in folders.items()}
+    operators = sum(sum(operator_counts(sample).values()) for sample in samples.values())
+    covered = Covered(spec, row.task, seconds, None, len(samples), operators)
+    if not validate:
+        return covered
+    targets = [SampleTarget("coverage", name, sample_hash(samples[name]), path) for name, path in folders.items()]
+    return _validated(covered, targets, folder, host)
+
+
+def _validated(covered: Covered, targets: Sequence[SampleTarget], folder: Path, host: WorkerHost) -> Covered:
+    rows: list[ValidationRow] = []
+    started = time.perf_counter()
+    try:
+        for found in validate_samples(targets, host, log_dir=folder / "logs", config=ValidateConfig()):
+            rows += found
+    except GraphNetError as error:
+        return dataclasses.replace(covered, broken=(f"validation: {error}",))
+    broken = [row for row in rows if not row.passed]
+    valid = len(targets) - len({row.sample_id for row in broken})
+    reasons = tuple(f"{row.constraint_name}: {row.message}" for row in broken)
+    seconds = time.perf_counter() - started
+    return dataclasses.replace(covered, broken=reasons, valid_graphs=valid, validate_seconds=seconds)
+
+
+def _line(model: Covered) -> str:
+    what = model.message or f"{model.graphs} graphs, {model.operators} operators"
+    return f"{model.spec}: {model.seconds:.1f} s, {what}{'; BROKEN ' + '; '.join(model.broken) if model.broken else ''}"
+
+
+def summary(covered: Sequence[Covered]) -> str:
+    """The table of libraries and tasks."""
+    groups: dict[tuple[str, str], list[Covered]] = collections.defaultdict(list)
+    for model in covered:
+        groups[model.library, model.task].append(model)
+    rows = [[library, task, *_figures(models)] for (library, task), models in sorted(groups.items())]
+    header = ["library", "task", "models", "captured", "%", "graphs", "valid", "%", "median s", "longest s"]
+    return table(header, [*rows, ["**all**", "", *_figures(covered)]])
+
+
+def _figures(models: Sequence[Covered]) -> list[str]:
+    captured = [model for model in models if model.message is None]
+    graphs, valid = sum(model.graphs for model in captured), sum(model.valid_graphs for model in captured)
+    seconds = [model.seconds for model in models]
+    return [
+        str(len(models)),
+        str(len(captured)),
+        f"{len(captured) / len(models):.1%}",
+        str(graphs),
+        str(valid),
+        f"{valid / graphs:.1%}" if graphs else "",
+        f"{statistics.median(seconds):.2f}",
+        f"{max(seconds):.2f}",
+    ]
+
+
+def page(covered: Sequence[Covered], *, validated: bool) -> str:
+    """The whole page."""
+    parts = [_HEAD, _environment(), summary(covered)]
+    failed = [model for model in covered if model.message is not None]
+    if failed:
+        rows = [(f"`{model.spec}`", _cell(model.message or "")) for model in failed]
+        parts += ["## Not captured", table(["model", "cause"], rows)]
+    broken = [(f"`{model.spec}`", _cell(reason)) for model in covered for reason in model.broken]
+    if broken:
+        parts += ["## Constraints that do not hold", table(["model", "what"], broken)]
+    rows = [
+        (f"`{model.spec}`", model.task, model.graphs, model.operators, model.valid_graphs, f"{model.seconds:.2f}")
+        for model in covered
+        if model.message is None
+    ]
+    parts += ["## Models", table(["model", "task", "graphs", "operators", "valid", "seconds"], rows)]
+    return "\n\n".join(part.rstrip() for part in parts) + ("\n" if validated else "\n\nNot validated.\n")
+
+
+def _cell(text: str) -> str:
+    return " ".join(text.replace("|", "\\|").split())[:300]
+
+
+def _environment() -> str:
+    lines = Path("/proc/cpuinfo").read_text().splitlines()
+    processor = next((line.partition(":")[2].strip() for line in lines if line.startswith("model name")), "unknown")
+    return f"torch {version('torch')}, transformers {version('transformers')}; {processor}, {os.cpu_count()} cores."
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,186 @@
+"""What a worker host may see and do when it runs code that nobody vouches for, and how it is held to it.
+
+Best is bubblewrap: no network, no files but the interpreter's, this project's code and what a task is given, nothing
+writable but one folder. Where it is missing or may not be used, the host confines itself with the kernel's namespaces
+(`ops.benchmark.namespace`): no network, nothing writable but that folder, but files can be read. Where the kernel
+allows neither, only limits on files and processor time are left. `HostInfo.confinement` says which it is.
+
+Not here: launching the host (`ops.benchmark.hostprocess`), or handing it files (`ops.benchmark.exchange`).
+"""
+
+from __future__ import annotations
+
+import functools
+import logging
+import os
+import resource
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+from ops.benchmark.config import GIB
+
+_logger = logging.getLogger(__name__)
+
+_ROOT = Path(__file__).resolve().parents[2]
+_CODE = ("backends", "ops")
+"""Of the checkout, what a host runs."""
+
+_SYSTEM = (
+    "/usr", "/etc/alternatives", "/etc/ld.so.cache", "/etc/ld.so.conf", "/etc/ld.so.conf.d", "/etc/passwd",
+    "/etc/group", "/etc/localtime", "/sys/devices/system",
+)  # fmt: skip
+_LINKED = ("/bin", "/sbin", "/lib", "/lib32", "/lib64")
+_GPU_DEVICES = ("nvidia*", "kfd", "dri")
+
+_KEPT_VARIABLES = ("PATH", "LANG", "LC_ALL", "TZ", "USER", "LOGNAME", "LD_LIBRARY_PATH")
+_KEPT_PREFIXES = ("CUDA_", "NVIDIA_", "OMP_", "MKL_", "OPENBLAS_", "TORCH", "GRAPHNET_WORKER_")
+
+
+class Confinement(StrEnum):
+    """How much of the machine is kept from a host and its tasks."""
+
+    NONE = "none"
+    LIMITS = "limits"
+    NAMESPACES = "namespaces"
+    BUBBLEWRAP = "bubblewrap"
+
+    @property
+    def has_network(self) -> bool:
+        """Whether tasks can reach the network."""
+        return self in (Confinement.NONE, Confinement.LIMITS)
+
+    @property
+    def description(self) -> str:
+        """What it comes to, in words."""
+        return _DESCRIPTIONS[self]
+
+    def announce(self) -> None:
+        """Say in the log what is active."""
+        level = logging.WARNING if self.has_network else logging.INFO
+        _logger.log(level, "sandbox: %s", self.description)
+
+
+_DESCRIPTIONS: Mapping[Confinement, str] = {
+    Confinement.NONE: "no sandbox: tasks have your rights",
+    Confinement.LIMITS: "limits only: neither bubblewrap nor namespaces can be used here, tasks see files and network",
+    Confinement.NAMESPACES: "namespaces: no network and nothing writable but a private folder, but files can be read",
+    Confinement.BUBBLEWRAP: "bubblewrap: no network, no files but what the task is given, one private folder to write",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What the kernel allows each process of a task in a sandbox.
+
+    Attributes:
+        file_bytes: Size of the largest file it may write.
+        open_files: How many it may have open.
+    """
+
+    file_bytes: int = 4 * GIB
+    open_files: int = 4096
+
+    def apply(self, deadline_s: float) -> None:
+        """Set them for this process and all below it; processor time is that of every core until the deadline."""
+        cpu_s = int(deadline_s * (os.cpu_count() or 1)) + 1
+        for what, limit in (
+            (resource.RLIMIT_FSIZE, self.file_bytes),
+            (resource.RLIMIT_NOFILE, self.open_files),
+            (resource.RLIMIT_CPU, cpu_s),
+        ):
+            _, hard = resource.getrlimit(what)
+            highest = limit if hard == resource.RLIM_INFINITY else min(limit, hard)
+            resource.setrlimit(what, (highest, highest))
+
+
+@dataclass(frozen=True, slots=True)
+class Sandbox:
+    """A request that a host be confined as far as this machine allows.
+
+    Attributes:
+        reads: Files and folders outside of the interpreter's that tasks may read.
+        limits: Limits of every process.
+        scratch_bytes: Size of the temporary file systems, which are memory.
+        bubblewrap: Use it where it can be used; off, to try what is done without.
+    """
+
+    reads: tuple[Path, ...] = ()
+    limits: Limits = Limits()
+    scratch_bytes: int = 2 * GIB
+    bubblewrap: bool = True
+
+    def allows(self, paths: Sequence[Path]) -> bool:
+        """Whether tasks may read all of these."""
+        resolved = [path.resolve() for path in self.reads]
+        return all(any(path.resolve().is_relative_to(allowed) for allowed in resolved) for path in paths)
+
+    def reading(self, paths: Sequence[Path]) -> Sandbox:
+        """The same with these readable too."""
+        return Sandbox((*self.reads, *paths), self.limits, self.scratch_bytes, self.bubblewrap)
+
+    def uses_bubblewrap(self) -> bool:
+        """Whether it can be had here."""
+        return self.bubblewrap and _bubblewrap_works()
+
+
+def sandboxed_environment(environment: Mapping[str, str]) -> dict[str, str]:
+    """What of an environment a sandbox is told: nothing that could be a secret, such as tokens."""
+    kept = {
+        name: value
+        for name, value in environment.items()
+        if name in _KEPT_VARIABLES or name.startswith(_KEPT_PREFIXES) or name == "PYTHONPATH"
+    }
+    return {**kept, "HF_HUB_OFFLINE": "1", "HF_HUB_DISABLE_TELEMETRY": "1", "HOME": "/tmp", "USER": "sandbox"}
+
+
+def bubblewrap_command(sandbox: Sandbox, python: Path, writable: Path, readable: Sequence[Path]) -> list[str]:
+    """The command line that stands before the host's own.
+
+    Args:
+        sandbox: What is asked for.
+        python: The host's interpreter.
+        writable: The one folder that can be written.
+        readable: Folders of the session that can be read.
+    """
+    command = ["bwrap", "--unshare-all", "--new-session", "--as-pid-1", "--cap-drop", "ALL", "--hostname", "sandbox"]
+    command += ["--proc", "/proc", "--dev", "/dev"]
+    for folder in ("/dev/shm", "/tmp"):
+        command += ["--size", str(sandbox.scratch_bytes), "--tmpfs", folder]
+    for path in _LINKED:
+        if Path(path).is_symlink():
+            command += ["--symlink", str(Path(path).readlink()), path]
+        elif Path(path).exists():
+            command += ["--ro-bind", path, path]
+    given = [*(Path(path) for path in _SYSTEM), *_interpreter(python), *(_ROOT / name for name in _CODE)]
+    for shown in [*given, *(path.absolute() for path in sandbox.reads), *readable]:
+        if shown.exists():
+            command += ["--ro-bind", str(shown.resolve()), str(shown)]
+    for pattern in _GPU_DEVICES:
+        for device in Path("/dev").glob(pattern):
+            command += ["--dev-bind-try", str(device), str(device)]
+    command += ["--bind", str(writable), str(writable), "--remount-ro", "/"]
+    return [*command, "--chdir", str(writable), "--"]
+
+
+def _interpreter(python: Path) -> Iterator[Path]:
+    """Folders of an interpreter, of the virtual environment that it is in, and of the one that this was made from."""
+    yield python.absolute().parent.parent
+    base = python.resolve().parent.parent
+    if base not in (Path("/usr"), Path("/")):
+        yield base
+    if python == Path(sys.executable) and Path(sys.base_prefix) not in (base, Path("/usr")):
+        yield Path(sys.base_prefix)
+
+
+@functools.cache
+def _bubblewrap_works() -> bool:
+    """Whether it is installed and may make namespaces."""
+    if shutil.which("bwrap") is None:
+        return False
+    probe = ["bwrap", "--unshare-all", "--as-pid-1", "--ro-bind", "/", "/", "--proc", "/proc", "--dev", "/dev", "true"]
+    return subprocess.run(probe, check=False, capture_output=True, timeout=30).returncode == 0

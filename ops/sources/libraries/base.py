@@ -1,0 +1,80 @@
+"""What a library of the zoo is, and the one way to import its package.
+
+Not here: any one library, or which there are (`ops.sources.zoo` finds them).
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from collections.abc import Mapping
+from typing import Any, ClassVar, Protocol
+
+from ops.errors import GraphNetError
+from ops.sources.base import LoadedModel
+
+SEED = 0
+"""Seed of the random weights and of the example inputs."""
+
+
+class Library(Protocol):
+    """One class with these members in a module of `ops.sources.libraries` is found by itself.
+
+    Attributes:
+        name: What stands before the slash of a model's name; the package to import.
+        example: A model of it, for messages and help.
+        extra: The extra of this project that installs it; None if it is installed anyway.
+    """
+
+    name: ClassVar[str]
+    example: ClassVar[str]
+    extra: ClassVar[str | None]
+
+    def models(self) -> Mapping[str, str]:
+        """The models that are known to work, each with its task. Called in the parent: imports no library."""
+
+    def load(self, model: str, *, small: bool) -> LoadedModel:
+        """Build a model with random weights from `SEED`. Called in a worker process only.
+
+        Args:
+            model: As `models` names it; where the library has more, any of its own.
+            small: Small enough for a sample of seconds; else as the library builds it by default.
+
+        Raises:
+            GraphNetError: The library is not installed, or has no such model.
+        """
+
+
+def is_installed(library: Library) -> bool:
+    """Whether its package is here; that it can be imported, only importing tells."""
+    return importlib.util.find_spec(library.name) is not None
+
+
+def how_to_install(library: Library) -> str:
+    """The command that brings its package."""
+    return f"pip install -c constraints.txt -e '.[{library.extra}]'" if library.extra else "make install"
+
+
+def import_library(library: Library, module: str = "") -> Any:
+    """Import the package of a library, or a module of it.
+
+    Raises:
+        GraphNetError: It is not installed, or does not go with the other packages: one sentence that says what to try.
+    """
+    package = library.name
+    try:
+        return importlib.import_module(module or package)
+    except ModuleNotFoundError as error:
+        missing = error.name or package
+        needed = "which is" if missing == package else f"which needs {missing}, and that is"
+        raise GraphNetError(
+            f"models of zoo:{package} need the package {package}, {needed} not installed: {how_to_install(library)}"
+        ) from error
+    except (ImportError, OSError, RuntimeError, AttributeError) as error:
+        import torch
+
+        reason = f"{type(error).__name__}: {str(error).strip().partition(chr(10))[0]}"
+        raise GraphNetError(
+            f"the installed {package} cannot be imported beside torch {torch.__version__}; install a release that was "
+            f"made for it: {reason}"
+        ) from error

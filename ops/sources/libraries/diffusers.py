@@ -1,0 +1,227 @@
+"""Denoisers and autoencoders of diffusers, small, with random weights.
+
+Not here: pipelines, which call these in a loop.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+from ops.errors import GraphNetError
+from ops.sources.base import LoadedModel
+from ops.sources.libraries.base import SEED, import_library
+
+_TASK = "generation"
+_Shapes = Mapping[str, tuple[int, ...] | int]
+
+
+@dataclass(frozen=True, slots=True)
+class _Network:
+    """A class of diffusers: its small configuration, and the shape of each input; a number is a time step."""
+
+    config: Mapping[str, Any]
+    inputs: _Shapes = field(default_factory=lambda: _LATENT)
+
+
+_LATENT: _Shapes = {"sample": (1, 4, 16, 16), "timestep": 1}
+_TEXT = (1, 16, 32)
+_IMAGE = (1, 3, 32, 32)
+_VAE = {
+    "down_block_types": ("DownEncoderBlock2D", "DownEncoderBlock2D"),
+    "up_block_types": ("UpDecoderBlock2D", "UpDecoderBlock2D"),
+    "block_out_channels": (32, 64),
+    "latent_channels": 4,
+}
+_TRANSFORMER = {"num_attention_heads": 2, "attention_head_dim": 32, "num_layers": 2}
+_UNET = {
+    "block_out_channels": (32, 64),
+    "layers_per_block": 1,
+    "sample_size": 16,
+    "in_channels": 4,
+    "out_channels": 4,
+}
+_CONDITIONED = {
+    **_UNET,
+    "cross_attention_dim": 32,
+    "attention_head_dim": 4,
+    "down_block_types": ("CrossAttnDownBlock2D", "DownBlock2D"),
+    "up_block_types": ("UpBlock2D", "CrossAttnUpBlock2D"),
+}
+_CONDITIONED_INPUTS: _Shapes = {"sample": (1, 4, 16, 16), "timestep": 1, "encoder_hidden_states": _TEXT}
+
+_NETWORKS: Mapping[str, _Network] = {
+    "AutoencoderKL": _Network(_VAE, {"sample": _IMAGE}),
+    "AsymmetricAutoencoderKL": _Network(
+        {**_VAE, "down_block_out_channels": (32, 64), "up_block_out_channels": (32, 64), "block_out_channels": None},
+        {"sample": _IMAGE},
+    ),
+    "AutoencoderTiny": _Network(
+        {
+            "encoder_block_out_channels": (32, 32),
+            "decoder_block_out_channels": (32, 32),
+            "num_encoder_blocks": (1, 2),
+            "num_decoder_blocks": (2, 1),
+        },
+        {"sample": _IMAGE},
+    ),
+    "VQModel": _Network(
+        {**_VAE, "latent_channels": 3, "num_vq_embeddings": 64, "norm_num_groups": 32}, {"sample": _IMAGE}
+    ),
+    "UNet2DModel": _Network(
+        {
+            **_UNET,
+            "down_block_types": ("DownBlock2D", "AttnDownBlock2D"),
+            "up_block_types": ("AttnUpBlock2D", "UpBlock2D"),
+        }
+    ),
+    "UNet1DModel": _Network(
+        {
+            "block_out_channels": (32, 64, 128),
+            "in_channels": 14,
+            "out_channels": 14,
+            "time_embedding_type": "positional",
+            "use_timestep_embedding": True,
+            "out_block_type": "OutConv1DBlock",
+            "down_block_types": ("DownResnetBlock1D", "DownResnetBlock1D", "DownResnetBlock1D"),
+            "up_block_types": ("UpResnetBlock1D", "UpResnetBlock1D"),
+            "mid_block_type": "MidResTemporalBlock1D",
+            "downsample_each_block": False,
+            "act_fn": "swish",
+            "freq_shift": 1.0,
+            "flip_sin_to_cos": False,
+        },
+        {"sample": (1, 14, 16), "timestep": 1},
+    ),
+    "UNet2DConditionModel": _Network(_CONDITIONED, _CONDITIONED_INPUTS),
+    "UNet3DConditionModel": _Network(
+        {
+            **_CONDITIONED,
+            "down_block_types": ("CrossAttnDownBlock3D", "DownBlock3D"),
+            "up_block_types": ("UpBlock3D", "CrossAttnUpBlock3D"),
+        },
+        {**_CONDITIONED_INPUTS, "sample": (1, 4, 4, 16, 16)},
+    ),
+    "DiTTransformer2DModel": _Network(
+        {**_TRANSFORMER, "sample_size": 16, "in_channels": 4, "num_embeds_ada_norm": 10},
+        {"hidden_states": (1, 4, 16, 16), "timestep": (1,), "class_labels": (1,)},
+    ),
+    "PixArtTransformer2DModel": _Network(
+        {
+            **_TRANSFORMER,
+            "sample_size": 16,
+            "in_channels": 4,
+            "cross_attention_dim": 64,
+            "caption_channels": 32,
+            "use_additional_conditions": False,
+        },
+        {"hidden_states": (1, 4, 16, 16), "timestep": (1,), "encoder_hidden_states": _TEXT},
+    ),
+    "SD3Transformer2DModel": _Network(
+        {
+            **_TRANSFORMER,
+            "sample_size": 16,
+            "in_channels": 4,
+            "out_channels": 4,
+            "joint_attention_dim": 32,
+            "caption_projection_dim": 64,
+            "pooled_projection_dim": 32,
+        },
+        {
+            "hidden_states": (1, 4, 16, 16),
+            "encoder_hidden_states": _TEXT,
+            "pooled_projections": (1, 32),
+            "timestep": (1,),
+        },
+    ),
+    "FluxTransformer2DModel": _Network(
+        {
+            **_TRANSFORMER,
+            "in_channels": 16,
+            "num_single_layers": 1,
+            "num_layers": 1,
+            "joint_attention_dim": 32,
+            "pooled_projection_dim": 32,
+            "axes_dims_rope": (8, 12, 12),
+        },
+        {
+            "hidden_states": (1, 64, 16),
+            "encoder_hidden_states": _TEXT,
+            "pooled_projections": (1, 32),
+            "timestep": (1,),
+            "img_ids": (64, 3),
+            "txt_ids": (16, 3),
+        },
+    ),
+    "PriorTransformer": _Network(
+        {**_TRANSFORMER, "embedding_dim": 32, "num_embeddings": 7, "additional_embeddings": 4},
+        {
+            "hidden_states": (1, 32),
+            "timestep": 1,
+            "proj_embedding": (1, 32),
+            "encoder_hidden_states": (1, 7, 32),
+        },
+    ),
+    "T2IAdapter": _Network({"channels": [32, 64], "num_res_blocks": 1, "downscale_factor": 8}, {"x": (1, 3, 64, 64)}),
+}
+
+
+class DiffusersLibrary:
+    """`zoo:diffusers/<class>`."""
+
+    name: ClassVar[str] = "diffusers"
+    example: ClassVar[str] = "diffusers/UNet2DModel"
+    extra: ClassVar[str | None] = "diffusers"
+
+    def models(self) -> Mapping[str, str]:
+        """The networks of the table."""
+        return dict.fromkeys(_NETWORKS, _TASK)
+
+    def load(self, model: str, *, small: bool) -> LoadedModel:
+        """Build a network of the table; full size is the library's default where its inputs still fit."""
+        import torch
+
+        library = import_library(self)
+        network = _NETWORKS.get(model)
+        if network is None:
+            raise GraphNetError(f"the zoo knows no {model!r} of diffusers; there are: {', '.join(_NETWORKS)}")
+        if not small:
+            raise GraphNetError("models of diffusers are built small only: their full inputs depend on a pipeline")
+        config = {key: value for key, value in network.config.items() if value is not None}
+        torch.manual_seed(SEED)
+        module = getattr(library, model)(**config).eval()
+        generator = torch.Generator().manual_seed(SEED + 1)
+        return LoadedModel(
+            module=module,
+            args=(),
+            kwargs={name: _value(name, shape, generator) for name, shape in network.inputs.items()},
+            model_name=model,
+            source=self.name,
+            task=_TASK,
+            origin={
+                "library": self.name,
+                "library_version": str(library.__version__),
+                "class": f"diffusers.{model}",
+                "config": _plain(config),
+                "weights": "random",
+                "seed": SEED,
+            },
+        )
+
+
+def _value(name: str, shape: tuple[int, ...] | int, generator: Any) -> Any:
+    import torch
+
+    if isinstance(shape, int):
+        return torch.tensor(shape)
+    if name in {"timestep", "class_labels"}:
+        return torch.ones(shape, dtype=torch.long)
+    if name.endswith("_ids"):
+        return torch.arange(shape[0], dtype=torch.float32)[:, None].expand(shape).contiguous()
+    return torch.randn(shape, generator=generator)
+
+
+def _plain(config: Mapping[str, Any]) -> dict[str, Any]:
+    """The configuration as JSON has it."""
+    return {key: list(value) if isinstance(value, tuple) else value for key, value in config.items()}

@@ -1,0 +1,73 @@
+"""Models of timm, by the name under which it registers them.
+
+Not here: weights that it could download.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from ops.errors import GraphNetError
+from ops.sources.base import LoadedModel
+from ops.sources.libraries.base import SEED, import_library
+
+_TASK = "computer_vision"
+_SMALL_IMAGE = 96
+_MODELS = (
+    "beit_base_patch16_224", "cait_xxs24_224", "coat_tiny", "coatnet_0_rw_224", "convit_tiny", "convmixer_768_32",
+    "convnext_atto", "convnextv2_atto", "crossvit_tiny_240", "cspresnet50", "darknet53", "davit_tiny",
+    "deit3_small_patch16_224", "deit_tiny_patch16_224", "densenet121", "dla34", "dpn48b", "edgenext_xx_small",
+    "efficientformer_l1", "efficientnet_b0", "efficientvit_b0", "ese_vovnet19b_dw", "fastvit_t8", "fbnetc_100",
+    "focalnet_tiny_srf", "gcvit_xxtiny", "gernet_s", "ghostnet_050", "hardcorenas_a", "hgnetv2_b0", "hiera_tiny_224",
+    "hrnet_w18_small", "inception_next_tiny", "inception_v3", "lcnet_050", "levit_128s", "maxvit_tiny_rw_224",
+    "mixer_s32_224", "mixnet_s", "mnasnet_small", "mobilenetv2_035", "mobilenetv3_small_050", "mobilenetv4_conv_small",
+    "mobileone_s0", "mobilevit_xxs", "mobilevitv2_050", "mvitv2_tiny", "nest_tiny", "nf_regnet_b0", "nfnet_f0",
+    "pit_ti_224", "poolformer_s12", "pvt_v2_b0", "regnetx_002", "regnety_002", "repghostnet_050", "repvgg_a0",
+    "repvit_m0_9", "res2net50_14w_8s", "resmlp_12_224", "resnest14d", "resnet10t", "resnet18", "resnetv2_50",
+    "resnext50_32x4d", "rexnet_100", "selecsls42", "semnasnet_050", "seresnet18", "skresnet18", "spnasnet_100",
+    "swin_tiny_patch4_window7_224", "swinv2_tiny_window8_256", "tinynet_e", "tiny_vit_5m_224", "tresnet_m",
+    "twins_svt_small", "vgg11", "visformer_tiny", "vit_tiny_patch16_224", "volo_d1_224", "wide_resnet50_2",
+    "xception41", "xcit_nano_12_p8_224",
+)  # fmt: skip
+
+
+class TimmLibrary:
+    """`zoo:timm/<model>`."""
+
+    name: ClassVar[str] = "timm"
+    example: ClassVar[str] = "timm/resnet18"
+    extra: ClassVar[str | None] = "timm"
+
+    def models(self) -> Mapping[str, str]:
+        """One of each family, the smallest."""
+        return dict.fromkeys(_MODELS, _TASK)
+
+    def load(self, model: str, *, small: bool) -> LoadedModel:
+        """Build any model that the library registers, on images of the size that it was made for, or 96 × 96."""
+        import torch
+
+        library = import_library(self)
+        if model not in library.list_models():
+            raise GraphNetError(f"timm {library.__version__} has no model {model!r}; see `graphnet sources list zoo`")
+        torch.manual_seed(SEED)
+        module = library.create_model(model, pretrained=False).eval()
+        config: Mapping[str, Any] = module.pretrained_cfg
+        channels, height, width = config["input_size"]
+        if small and not config.get("fixed_input_size", False):
+            height = width = max(_SMALL_IMAGE, (config.get("min_input_size") or (0, 0, 0))[1])
+        return LoadedModel(
+            module=module,
+            args=(torch.randn((1, channels, height, width), generator=torch.Generator().manual_seed(SEED + 1)),),
+            kwargs={},
+            model_name=model,
+            source=self.name,
+            task=_TASK,
+            origin={
+                "library": self.name,
+                "library_version": str(library.__version__),
+                "model": model,
+                "weights": "random",
+                "seed": SEED,
+            },
+        )

@@ -1,0 +1,106 @@
+"""Graph neural networks of torch_geometric on a small random graph.
+
+Not here: what is needed beyond its Python code (`torch_cluster` and the like): models that need them are not listed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+from ops.errors import GraphNetError
+from ops.sources.base import InputRole, LoadedModel
+from ops.sources.libraries.base import SEED, import_library
+
+_TASK = "graph"
+_FEATURES = 64
+_CHANNELS = {"in_channels": _FEATURES, "hidden_channels": 128, "num_layers": 3, "out_channels": 32}
+_CONVOLUTION = {"in_channels": _FEATURES, "out_channels": 32}
+
+
+@dataclass(frozen=True, slots=True)
+class _Network:
+    """A class of `torch_geometric.nn`: what it is built with, and what its forward takes besides features and edges."""
+
+    arguments: Mapping[str, Any] = field(default_factory=lambda: _CHANNELS)
+    inputs: tuple[str, ...] = ("x", "edge_index")
+
+
+_NETWORKS: Mapping[str, _Network] = {
+    "GCN": _Network(),
+    "GAT": _Network({**_CHANNELS, "heads": 4}),
+    "GIN": _Network(),
+    "GraphSAGE": _Network(),
+    "EdgeCNN": _Network(),
+    "MLP": _Network(inputs=("x",)),
+    "GraphUNet": _Network({**_CHANNELS, "num_layers": None, "depth": 2}),
+    "LightGCN": _Network({"num_nodes": 64, "embedding_dim": 64, "num_layers": 2}, ("edge_index",)),
+    "LINKX": _Network({**_CHANNELS, "num_nodes": 64}),
+    "GCNConv": _Network(_CONVOLUTION),
+    "GATv2Conv": _Network({**_CONVOLUTION, "heads": 2}),
+    "SAGEConv": _Network(_CONVOLUTION),
+    "ChebConv": _Network({**_CONVOLUTION, "K": 3}),
+    "TAGConv": _Network({**_CONVOLUTION, "K": 3}),
+    "SGConv": _Network({**_CONVOLUTION, "K": 2}),
+    "ARMAConv": _Network(_CONVOLUTION),
+    "GraphConv": _Network(_CONVOLUTION),
+    "TransformerConv": _Network({**_CONVOLUTION, "heads": 2}),
+    "GatedGraphConv": _Network({"out_channels": 64, "num_layers": 2}),
+    "ResGatedGraphConv": _Network(_CONVOLUTION),
+    "LEConv": _Network(_CONVOLUTION),
+    "ClusterGCNConv": _Network(_CONVOLUTION),
+    "GENConv": _Network(_CONVOLUTION),
+    "FiLMConv": _Network(_CONVOLUTION),
+    "SuperGATConv": _Network({**_CONVOLUTION, "heads": 2}),
+    "EGConv": _Network(_CONVOLUTION),
+}
+
+
+class TorchGeometricLibrary:
+    """`zoo:torch_geometric/<class>`."""
+
+    name: ClassVar[str] = "torch_geometric"
+    example: ClassVar[str] = "torch_geometric/GCN"
+    extra: ClassVar[str | None] = "torch-geometric"
+
+    def models(self) -> Mapping[str, str]:
+        """The networks of the table."""
+        return dict.fromkeys(_NETWORKS, _TASK)
+
+    def load(self, model: str, *, small: bool) -> LoadedModel:
+        """Build a network of the table for a random graph: 64 nodes and 256 edges, full size ten times as many."""
+        import torch
+
+        library = import_library(self)
+        network = _NETWORKS.get(model)
+        if network is None:
+            raise GraphNetError(f"the zoo knows no {model!r} of torch_geometric; there are: {', '.join(_NETWORKS)}")
+        nodes = 64 if small else 640
+        arguments = {key: value for key, value in network.arguments.items() if value is not None}
+        if "num_nodes" in arguments:
+            arguments["num_nodes"] = nodes
+        torch.manual_seed(SEED)
+        module = getattr(import_library(self, "torch_geometric.nn"), model)(**arguments).eval()
+        generator = torch.Generator().manual_seed(SEED + 1)
+        made = {
+            "x": torch.randn(nodes, _FEATURES, generator=generator),
+            "edge_index": torch.randint(0, nodes, (2, 4 * nodes), generator=generator),
+        }
+        return LoadedModel(
+            module=module,
+            args=tuple(made[name] for name in network.inputs),
+            kwargs={},
+            model_name=model,
+            source=self.name,
+            task=_TASK,
+            origin={
+                "library": self.name,
+                "library_version": str(library.__version__),
+                "class": f"torch_geometric.nn.{model}",
+                "config": arguments,
+                "weights": "random",
+                "seed": SEED,
+            },
+            roles={"edge_index": InputRole("node_ids", 0, nodes - 1)},
+        )

@@ -1,0 +1,77 @@
+"""Models of torchvision, by the name under which it registers them.
+
+Not here: weights that it could download.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from ops.errors import GraphNetError
+from ops.sources.base import LoadedModel
+from ops.sources.libraries.base import SEED, import_library
+
+_TASK = "computer_vision"
+_IMAGE, _LARGEST_IMAGE = 96, 224
+_IMAGES: Mapping[str, int] = {
+    **dict.fromkeys(["vit_b_16", "maxvit_t"], 224),  # built for one size of image
+    "inception_v3": 299,
+}
+_CLASSIFIERS = (
+    "alexnet", "convnext_tiny", "densenet121", "efficientnet_b0", "googlenet", "inception_v3", "maxvit_t", "mnasnet0_5",
+    "mobilenet_v2", "mobilenet_v3_small", "regnet_y_400mf", "resnet18", "resnet50", "resnext50_32x4d",
+    "shufflenet_v2_x0_5", "squeezenet1_1", "swin_t", "swin_v2_t", "vgg11", "vit_b_16", "wide_resnet50_2",
+)  # fmt: skip
+_SEGMENTERS = ("deeplabv3_mobilenet_v3_large", "deeplabv3_resnet50", "fcn_resnet50", "lraspp_mobilenet_v3_large")
+_VIDEO = ("mc3_18", "r2plus1d_18", "r3d_18")
+
+
+class TorchvisionLibrary:
+    """`zoo:torchvision/<model>`."""
+
+    name: ClassVar[str] = "torchvision"
+    example: ClassVar[str] = "torchvision/resnet18"
+    extra: ClassVar[str | None] = "torchvision"
+
+    def models(self) -> Mapping[str, str]:
+        """One of each family, the smallest."""
+        return dict.fromkeys((*_CLASSIFIERS, *_SEGMENTERS, *_VIDEO), _TASK)
+
+    def load(self, model: str, *, small: bool) -> LoadedModel:
+        """Build any model that the library registers; small ones look at images of 96 × 96."""
+        import torch
+
+        library = import_library(self)
+        registry = import_library(self, "torchvision.models")
+        name = f"video.{model}" if model in _VIDEO else model
+        if model not in {known.rpartition(".")[2] for known in registry.list_models()}:
+            raise GraphNetError(
+                f"torchvision {library.__version__} has no model {model!r}; see `graphnet sources list`"
+            )
+        torch.manual_seed(SEED)
+        module = registry.get_model(name, weights=None, **_offline(model)).eval()
+        side = _IMAGES.get(model, _IMAGE if small else _LARGEST_IMAGE)
+        shape = (1, 3, 8, side, side) if model in _VIDEO else (1, 3, side, side)
+        return LoadedModel(
+            module=module,
+            args=(torch.randn(shape, generator=torch.Generator().manual_seed(SEED + 1)),),
+            kwargs={},
+            model_name=model,
+            source=self.name,
+            task=_TASK,
+            origin={
+                "library": self.name,
+                "library_version": str(library.__version__),
+                "model": model,
+                "weights": "random",
+                "seed": SEED,
+            },
+        )
+
+
+def _offline(model: str) -> dict[str, Any]:
+    """What keeps a model from downloading weights for a part of it, or from initialising for minutes."""
+    if model in _SEGMENTERS:
+        return {"weights_backbone": None}
+    return {"init_weights": False} if model in {"googlenet", "inception_v3"} else {}

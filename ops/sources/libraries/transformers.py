@@ -1,0 +1,114 @@
+"""Models of the transformers library, by model type, with random weights.
+
+Not here: what a model type is built with (`ops.sources.model_types`) or called with (`ops.sources.inputs`).
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from ops.errors import GraphNetError
+from ops.sources.base import LoadedModel
+from ops.sources.inputs import SMALL, InputSizes, example_inputs, task_of
+from ops.sources.libraries.base import SEED, import_library
+from ops.sources.model_types.base import KEEP, SIZES, ModelType
+from ops.sources.model_types.table import MODEL_TYPES
+from ops.sources.roles import input_roles
+
+_ONLY_IF_SET = frozenset(
+    {
+        "pad_token_id",
+        "bos_token_id",
+        "eos_token_id",
+        "sliding_window",
+        "rotary_dim",
+        "head_dim",
+        "moe_intermediate_size",
+    }
+)
+"""Settings whose absence means something: they are made small, never introduced."""
+
+_EXPERTS = "batched_mm"
+"""How mixtures of experts are computed: with torch's own operators, where the default is the library's custom one."""
+
+
+class TransformersLibrary:
+    """`zoo:transformers/<model_type>`."""
+
+    name: ClassVar[str] = "transformers"
+    example: ClassVar[str] = "transformers/bert"
+    extra: ClassVar[str | None] = None
+
+    def models(self) -> Mapping[str, str]:
+        """The model types of the tables."""
+        return {name: model_type.task for name, model_type in MODEL_TYPES.items()}
+
+    def load(self, model: str, *, small: bool) -> LoadedModel:
+        """Build any model type of the installed release; `SIZES` alone often does for those of no table."""
+        import torch
+
+        transformers = import_library(self)
+        known = MODEL_TYPES.get(model, ModelType("other"))
+        overrides = _overrides(transformers, model, known) if small else {}
+        try:
+            config = transformers.AutoConfig.for_model(model, **overrides)
+        except ValueError as error:
+            raise GraphNetError(
+                f"transformers {transformers.__version__} has no model type {model!r}; "
+                f"`graphnet sources list zoo` lists those that are known to work"
+            ) from error
+        torch.manual_seed(SEED)
+        module = _build(transformers, config, known).eval()
+        sizes = SMALL if small else InputSizes()
+        if known.tokens is not None:
+            sizes = dataclasses.replace(sizes, tokens=known.tokens)
+        inputs = example_inputs(module, sizes, explicit=known.inputs)
+        return LoadedModel(
+            module=module,
+            args=(),
+            kwargs=inputs,
+            model_name=model,
+            source=self.name,
+            task=known.task if model in MODEL_TYPES else task_of(module),
+            origin={
+                "library": self.name,
+                "library_version": transformers.__version__,
+                "config": {"model_type": model, **overrides},
+                **({"experts_implementation": _EXPERTS} if module._can_set_experts_implementation() else {}),
+                "weights": "random",
+                "seed": SEED,
+            },
+            roles=input_roles(module, inputs),
+        )
+
+
+def _build(transformers: Any, config: Any, known: ModelType) -> Any:
+    config._experts_implementation = _EXPERTS
+    if known.head is not None:
+        return getattr(transformers, known.head)(config)
+    try:
+        return transformers.AutoModel.from_config(config)
+    except ValueError as error:
+        raise GraphNetError(
+            f"transformers has no plain model for {config.model_type!r}: name the class to build as `head` in the "
+            f"table of its task in ops/sources/model_types"
+        ) from error
+
+
+def _overrides(transformers: Any, model: str, known: ModelType) -> dict[str, Any]:
+    """Settings of the small configuration: the model's own in the table, and the generic ones that it has."""
+    overrides = {name: value for name, value in known.sizes.items() if value is not KEEP}
+    try:
+        default = transformers.AutoConfig.for_model(model)
+    except ValueError:
+        return overrides
+    settings = {field.name for field in dataclasses.fields(default)}
+    for name in SIZES.keys() & settings - known.sizes.keys():
+        current = getattr(default, name)
+        if isinstance(current, (list, tuple, dict)) or (current is None and name in _ONLY_IF_SET):
+            continue
+        every_head = name == "num_key_value_heads" and current == getattr(default, "num_attention_heads", None)
+        overrides[name] = SIZES["num_attention_heads" if every_head else name]
+    return dict(sorted(overrides.items()))

@@ -1,0 +1,84 @@
+"""What a table of model types says of each, and the sizes that all of them are built with.
+
+Not here: the tables themselves, or building models (`ops.sources.libraries.transformers`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal
+
+KEEP: Final = object()
+"""Stands for the library's default."""
+
+WIDTH, INNER, HEADS, LAYERS, VOCABULARY = 256, 512, 4, 2, 512
+
+SIZES: Mapping[str, Any] = {
+    **dict.fromkeys(["hidden_size", "d_model", "n_embd", "dim", "embedding_size", "word_embed_proj_dim"], WIDTH),
+    **dict.fromkeys(["attention_hidden_size", "embed_dim", "emb_dim"], WIDTH),
+    **dict.fromkeys(["intermediate_size", "d_ff", "ffn_dim", "hidden_dim", "d_inner"], INNER),
+    **dict.fromkeys(["encoder_ffn_dim", "decoder_ffn_dim"], INNER),
+    **dict.fromkeys(["num_hidden_layers", "n_layer", "n_layers", "num_layers"], LAYERS),
+    **dict.fromkeys(["encoder_layers", "decoder_layers", "num_decoder_layers"], LAYERS),
+    **dict.fromkeys(["num_attention_heads", "n_head", "n_heads", "num_heads"], HEADS),
+    **dict.fromkeys(["encoder_attention_heads", "decoder_attention_heads"], HEADS),
+    **dict.fromkeys(["head_dim", "d_kv"], WIDTH // HEADS),
+    **dict.fromkeys(["max_position_embeddings", "n_positions", "max_seq_len"], 128),
+    **dict.fromkeys(["encoder_layerdrop", "decoder_layerdrop", "layerdrop"], 0.0),
+    **dict.fromkeys(["num_experts", "num_local_experts", "n_routed_experts"], 4),
+    **dict.fromkeys(["moe_intermediate_size", "shared_expert_intermediate_size"], 64),
+    "num_experts_per_tok": 2,
+    "n_shared_experts": 1,
+    "num_key_value_heads": 2,
+    "rotary_dim": 16,
+    "sliding_window": 16,
+    "vocab_size": VOCABULARY,
+    "pad_token_id": 0,
+    "bos_token_id": 1,
+    "eos_token_id": 2,
+    "image_size": 96,
+    "patch_size": 16,
+    "projection_dim": 64,
+    "use_cache": False,
+}
+"""Setting of a configuration → its value in the small one, where a model has that setting."""
+
+Size = int | str
+"""A number, or the name of a setting of the configuration; "batch" and "tokens" are those of the example."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExampleTensor:
+    """What one parameter of `forward` is given.
+
+    Attributes:
+        shape: Its sizes.
+        kind: "normal" values, "zeros", "ones" (a mask of nothing but what counts), "ids" (integers below `below`), or
+            "positions" (0, 1, … along the last axis).
+        below: For ids: how many there are to choose from.
+    """
+
+    shape: tuple[Size, ...]
+    kind: Literal["normal", "zeros", "ones", "ids", "positions"] = "normal"
+    below: Size = "vocab_size"
+
+
+@dataclass(frozen=True, slots=True)
+class ModelType:
+    """A model type that the zoo knows.
+
+    Attributes:
+        task: Category that scores and charts group by.
+        sizes: What differs from `SIZES` in the small configuration: a value replaces the generic one, `KEEP` leaves
+            the library's own default.
+        inputs: Parameter of `forward` → what it is given, where that cannot be derived; None leaves one out.
+        tokens: Length of the text, where the usual one does not do.
+        head: Class of transformers to build, for types that `AutoModel` does not know.
+    """
+
+    task: str
+    sizes: Mapping[str, Any] = field(default_factory=dict)
+    inputs: Mapping[str, ExampleTensor | None] = field(default_factory=dict)
+    tokens: int | None = None
+    head: str | None = None

@@ -1,0 +1,70 @@
+"""Model types that take text together with images.
+
+Not here: the sizes that all share (`ops.sources.model_types.base`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ops.sources.model_types.base import HEADS, INNER, VOCABULARY, WIDTH, ModelType
+
+_TEXT_TOWER = {
+    "hidden_size": WIDTH,
+    "intermediate_size": INNER,
+    "num_hidden_layers": 1,
+    "num_attention_heads": HEADS,
+    "vocab_size": VOCABULARY,
+    "max_position_embeddings": 64,
+    "projection_dim": 64,
+    "pad_token_id": 0,
+    "bos_token_id": 1,
+    "eos_token_id": 2,
+}
+_IMAGE_TOWER = {
+    "hidden_size": WIDTH,
+    "intermediate_size": INNER,
+    "num_hidden_layers": 1,
+    "num_attention_heads": HEADS,
+    "image_size": 96,
+    "patch_size": 16,
+    "projection_dim": 64,
+}
+
+_SIZES: Mapping[str, Mapping[str, Any]] = {
+    "blip": {
+        "text_config": {**_TEXT_TOWER, "encoder_hidden_size": WIDTH},
+        "vision_config": {**_IMAGE_TOWER, "initializer_range": 0.02},
+        "image_text_hidden_size": 64,
+    },
+    "clip": {"text_config": _TEXT_TOWER, "vision_config": _IMAGE_TOWER},
+    "owlvit": {"text_config": _TEXT_TOWER, "vision_config": _IMAGE_TOWER},
+    "siglip": {"text_config": _TEXT_TOWER, "vision_config": _IMAGE_TOWER},
+    "align": {},
+    "altclip": {},
+    "chinese_clip": {},
+    "clipseg": {},
+    "flava": {},
+    "git": {},
+    "groupvit": {},
+    "layoutlmv3": {},
+    "lxmert": {},
+    "metaclip_2": {},
+    "owlv2": {"text_config": _TEXT_TOWER, "vision_config": _IMAGE_TOWER},
+    "siglip2": {},
+    "vilt": {},
+    "visual_bert": {},
+    "x_clip": {},
+    "bridgetower": {},
+    "llava": {},
+    "paligemma": {},
+    "idefics3": {},
+    "blip-2": {},
+    "kosmos-2": {},
+}
+"""Model type → what differs from `SIZES`."""
+
+MULTIMODAL: Mapping[str, ModelType] = {
+    **{name: ModelType("multimodal", sizes) for name, sizes in _SIZES.items()},
+}

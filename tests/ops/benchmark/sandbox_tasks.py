@@ -1,0 +1,59 @@
+"""Entry points that try to get out of a sandbox and say how far they came."""
+
+import os
+import socket
+from pathlib import Path
+
+
+def attempt(action):
+    try:
+        result = action()
+    except Exception as error:  # noqa: BLE001
+        return f"{type(error).__name__}: {error}"
+    return "done" if result is None else str(result)
+
+
+def reach(payload, reporter):
+    """Everything that must not work, and what came of it."""
+    Path("own.txt").write_text("mine")
+    Path(payload["output"], "result.txt").write_text("for the client")
+    return {
+        "own": Path("own.txt").read_text(),
+        "given": {path.name: path.read_text() for path in Path.cwd().iterdir() if path.name != "own.txt"},
+        "read_secret": attempt(Path(payload["secret"]).read_text),
+        "write_outside": attempt(lambda: Path(payload["secret"]).write_text("spoilt")),
+        "write_home": attempt(lambda: Path(payload["beside"], "new.txt").write_text("x")),
+        "network": attempt(lambda: socket.create_connection(("127.0.0.1", payload["port"]), 2).close()),
+        "signal_client": attempt(lambda: os.kill(payload["client"], 9)),
+        "remount": attempt(lambda: os.system("mount -o remount,rw / 2>/dev/null") and "refused"),
+        "become_root": attempt(lambda: os.chroot("/")),
+        "token": os.environ.get("HF_TOKEN"),
+    }
+
+
+def write_much(payload, reporter):
+    with Path("large.bin").open("wb") as file:
+        for _ in range(64):
+            file.write(bytes(1 << 20))
+    return {}
+
+
+def burn(payload, reporter):
+    while True:
+        pass
+
+
+def leave_traps(payload, reporter):
+    """A log and an output that are links to what the client can read and the sandbox must not."""
+    print("before")
+    work = Path(payload["output"])
+    for log in work.glob("log-*.txt"):
+        log.unlink()
+        log.symlink_to(payload["secret"])
+    (work / "out").symlink_to(Path(payload["secret"]).parent)
+    return {}
+
+
+def say(payload, reporter):
+    print("from inside")
+    return {"files": sorted(path.name for path in Path.cwd().iterdir())}

@@ -1,0 +1,149 @@
+"""What a sandboxed host keeps from its tasks, with bubblewrap and without."""
+
+import os
+import shutil
+import socket
+from pathlib import Path
+
+import pytest
+from worker_tasks import path_for_children
+
+from ops.benchmark.client import Task, WorkerHost
+from ops.benchmark.exchange import read_untrusted
+from ops.benchmark.results import FailureKind
+from ops.benchmark.sandbox import Confinement, Limits, Sandbox, bubblewrap_command, sandboxed_environment
+
+HERE = Path(__file__).parent
+GIB = 1024**3
+LIMITS = Limits(file_bytes=32 << 20)
+
+
+def sandbox(kind):
+    return Sandbox(reads=(HERE,), limits=LIMITS, bubblewrap=kind == "bubblewrap")
+
+
+@pytest.fixture(scope="module", params=["bubblewrap", "namespaces"])
+def confined(request):
+    if request.param == "bubblewrap" and not shutil.which("bwrap"):
+        pytest.skip("bubblewrap is not installed: apt install bubblewrap")
+    env = {**path_for_children(), "HF_TOKEN": "secret"}
+    with WorkerHost(preload=(), env=env, sandbox=sandbox(request.param)) as host:
+        if host.start().confinement != request.param:
+            pytest.skip(f"this machine allows no {request.param}")
+        yield host
+
+
+def task(name, payload=None, **options):
+    return Task(f"sandbox_tasks:{name}", payload or {}, options.pop("deadline_s", 20.0), GIB, **options)
+
+
+def test_nothing_gets_out(confined, tmp_path):
+    secret = tmp_path / "secret.txt"
+    secret.write_text("the client's own")
+    given = tmp_path / "sample"
+    given.mkdir()
+    (given / "model.py").write_text("x = 1")
+    info = confined.start()
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        payload = {
+            "secret": str(secret),
+            "beside": str(Path.home()),
+            "port": server.getsockname()[1],
+            "client": os.getpid(),
+            "output": str(info.output),
+        }
+        outcome = confined.run(task("reach", payload, files_from=given))
+    assert outcome.failure is None
+    found = outcome.result
+    assert found["own"] == "mine"
+    assert found["given"] == {"model.py": "x = 1"}
+    assert secret.read_text() == "the client's own"
+    assert "Error" in found["write_outside"]
+    assert "Error" in found["write_home"]
+    assert "Error" in found["network"]
+    assert "ProcessLookupError" in found["signal_client"]
+    assert "Error" in found["become_root"]
+    assert found["remount"] != "done"
+    assert found["token"] is None
+    if info.confinement is Confinement.BUBBLEWRAP:
+        assert found["read_secret"].startswith("FileNotFoundError")
+    else:
+        assert found["read_secret"] == secret.read_text()
+    assert (info.output / "result.txt").read_text() == "for the client"
+
+
+def test_a_file_may_not_grow_without_end(confined):
+    outcome = confined.run(task("write_much"))
+    assert outcome.failure.kind is FailureKind.ERROR
+    assert "File too large" in outcome.failure.message
+
+
+def test_a_log_is_kept_where_it_was_asked_for(confined, tmp_path):
+    log = tmp_path / "logs" / "task.log"
+    outcome = confined.run(task("say", log_path=log))
+    assert outcome.log_path == log
+    assert log.read_text() == "from inside\n"
+
+
+def test_links_that_a_task_left_are_not_followed(confined, tmp_path):
+    secret, log = tmp_path / "secret.txt", tmp_path / "task.log"
+    secret.write_text("the client's own")
+    output = confined.start().output
+    payload = {"secret": str(secret), "output": str(output)}
+    assert confined.run(task("leave_traps", payload, log_path=log)).failure is None
+    assert "own" not in log.read_text()
+    assert read_untrusted(output / "out", 100) is None
+    (output / "out").unlink()
+
+
+def test_a_task_that_burns_processor_time_ends(confined):
+    assert confined.run(task("burn", deadline_s=0.5)).failure.kind is FailureKind.TIMEOUT
+    assert confined.run(task("say")).result == {"files": []}
+
+
+def test_what_a_task_must_read_is_shown_to_a_new_host(confined, tmp_path):
+    first = confined.start().pid
+    (tmp_path / "config.json").write_text("{}")
+    payload = {"secret": str(tmp_path / "config.json"), "beside": "/", "port": 9, "client": 1}
+    read = task("reach", {**payload, "output": "/nowhere"}, reads=(tmp_path,))
+    assert confined.run(read).failure.message.startswith("FileNotFoundError")  # of the output: the file was seen
+    again = confined.start()
+    assert again.pid != first
+    outcome = confined.run(task("reach", {**payload, "output": str(again.output)}, reads=(tmp_path,)))
+    assert outcome.result["read_secret"] == "{}"
+    assert confined.start().pid == again.pid
+
+
+def test_a_host_has_a_confined_twin():
+    with WorkerHost(preload=(), env=path_for_children()) as host:
+        assert host.start().confinement is Confinement.NONE
+        twin = host.confined()
+        assert twin is host.confined() is twin.confined()
+        outcome = twin.run(task("say", reads=(HERE,)))
+        assert outcome.result == {"files": []}
+        info = twin.start()
+        assert info.confinement is not Confinement.NONE
+        assert info.pid != host.start().pid
+    assert not info.output.exists()
+
+
+def test_kinds_of_confinement():
+    assert Confinement.NONE.has_network
+    assert not Confinement.BUBBLEWRAP.has_network
+    assert all(kind.description for kind in Confinement)
+
+
+def test_no_secret_reaches_the_sandbox():
+    told = sandboxed_environment({"HF_TOKEN": "x", "AWS_SECRET": "x", "PATH": "/bin", "OMP_NUM_THREADS": "1"})
+    assert not {"HF_TOKEN", "AWS_SECRET"} & told.keys()
+    assert (told["PATH"], told["OMP_NUM_THREADS"], told["HF_HUB_OFFLINE"]) == ("/bin", "1", "1")
+
+
+def test_only_code_of_the_checkout_is_shown(tmp_path):
+    command = bubblewrap_command(Sandbox(), Path("/usr/bin/python3"), tmp_path, [])
+    shown = [command[i + 2] for i, word in enumerate(command) if word == "--ro-bind"]
+    checkout = HERE.parents[2]
+    assert sorted(path for path in shown if Path(path).is_relative_to(checkout)) == [
+        str(checkout / "backends"),
+        str(checkout / "ops"),
+    ]

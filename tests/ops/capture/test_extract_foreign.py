@@ -1,0 +1,135 @@
+"""Models of other people: fetched by the parent, loaded and captured in a sandbox, and taken over as samples."""
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "sources"))
+from hub_server import serve
+
+from ops.benchmark.client import WorkerHost
+from ops.benchmark.hostprocess import HostInfo
+from ops.benchmark.sandbox import Confinement
+from ops.capture.extract import extract
+from ops.sample.codec import read_sample
+
+CODE = """
+import socket
+from pathlib import Path
+import torch
+from transformers import PretrainedConfig, PreTrainedModel
+
+class TinyConfig(PretrainedConfig):
+    model_type = "tiny_remote"
+    vocab_size: int = 64
+
+class TinyModel(PreTrainedModel):
+    config_class = TinyConfig
+
+    def __init__(self, config):
+        super().__init__(config)
+        self.embed = torch.nn.Embedding(64, 16)
+        self.post_init()
+        for attempt in (self.write, self.call):
+            try:
+                attempt()
+            except OSError:
+                continue
+            raise SystemExit(f"{attempt.__name__} was possible")
+
+    def write(self):
+        Path({target!r}).write_text("spoilt")
+
+    def call(self):
+        socket.create_connection(("127.0.0.1", {port}), 2).close()
+
+    def forward(self, input_ids, **kwargs):
+        return (self.embed(input_ids).sum(-1),)
+"""
+BERT = {
+    "model_type": "bert",
+    "hidden_size": 16,
+    "intermediate_size": 32,
+    "num_hidden_layers": 1,
+    "num_attention_heads": 2,
+    "vocab_size": 64,
+    "max_position_embeddings": 32,
+}
+
+
+@pytest.fixture(scope="module")
+def hub(tmp_path_factory):
+    import torch
+    import transformers
+    from safetensors.torch import save_file
+
+    root = tmp_path_factory.mktemp("hub")
+    victim = tmp_path_factory.mktemp("victim") / "file.txt"
+    victim.write_text("mine")
+    torch.manual_seed(7)
+    bert = root / "someone" / "bert"
+    transformers.BertModel(transformers.BertConfig(**BERT)).save_pretrained(bert)
+    (bert / "config.json").write_text(json.dumps({**BERT, "architectures": ["BertModel"]}))
+    remote = root / "someone" / "remote"
+    remote.mkdir()
+    auto_map = {"AutoConfig": "modeling.TinyConfig", "AutoModel": "modeling.TinyModel"}
+    (remote / "config.json").write_text(
+        json.dumps({"model_type": "tiny_remote", "architectures": ["TinyModel"], "auto_map": auto_map})
+    )
+    save_file({"embed.weight": torch.randn(64, 16)}, remote / "model.safetensors", metadata={"format": "pt"})
+    with serve(root) as server:
+        port = int(server.endpoint.rpartition(":")[2])
+        (remote / "modeling.py").write_text(CODE.format(target=str(victim), port=port))
+        yield server, victim
+
+
+@pytest.fixture
+def made(hub, tmp_path):
+    def made(name, **options):
+        query = "&".join(f"{key}={value}" for key, value in {"endpoint": hub[0].endpoint, **options}.items())
+        spec = f"hub:someone/{name}?cache={tmp_path / 'cache'}&{query}"
+        with WorkerHost() as host:
+            return extract(spec, tmp_path / "out", host, log_dir=tmp_path / "logs")
+
+    return made
+
+
+@pytest.mark.slow
+def test_a_model_is_captured_in_the_sandbox(made, tmp_path):
+    row = made("bert")
+    assert (row.status, row.message, row.sample_ids) == ("success", None, ("huggingface_hub/someone_bert",))
+    sample = read_sample(tmp_path / "out" / row.sample_ids[0])
+    assert sample.info.extra["origin"]["repository"] == "someone/bert"
+    ids = next(tensor for tensor in sample.tensors if tensor.name == "input_ids")
+    assert ids.extra == {"role": "token_ids"}
+    assert Path(row.log_path).is_file()
+
+
+@pytest.mark.slow
+def test_remote_code_runs_in_the_sandbox_alone(made, hub, tmp_path):
+    _, victim = hub
+    refused = made("remote")
+    assert refused.status == "failure"
+    row = made("remote", remote_code="yes")
+    assert (row.status, row.message) == ("success", None)
+    assert victim.read_text() == "mine"
+    assert read_sample(tmp_path / "out" / row.sample_ids[0]).info.model_name == "someone/remote"
+
+
+def test_remote_code_is_refused_without_a_sandbox(made, hub, monkeypatch):
+    def start(host, reads=()):
+        return HostInfo(1, True, Confinement.LIMITS, Path("/nowhere"), 1, "3.11", 0.0)
+
+    monkeypatch.setattr(WorkerHost, "start", start)
+    monkeypatch.setattr(WorkerHost, "run", lambda *_: pytest.fail("it ran"))
+    row = made("remote", remote_code="yes")
+    assert row.status == "failure"
+    assert "its code runs in a sandbox only" in row.message
+
+
+def test_a_model_that_cannot_be_fetched(made):
+    row = made("nothing")
+    assert (row.status, row.sample_ids) == ("failure", ())
+    assert row.message.startswith("fetch: HubError: there is no model 'someone/nothing'")

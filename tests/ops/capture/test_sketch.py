@@ -1,0 +1,140 @@
+"""Models whose large tensors are never allocated: what is known of them, and what capturing them gives."""
+
+import resource
+
+import pytest
+import torch
+from safetensors.torch import save_file
+from torch import nn
+from torch._subclasses.fake_tensor import FakeTensor
+
+from ops.capture.capture import capture
+from ops.capture.fake import capture_fake
+from ops.capture.printer import print_module
+from ops.capture.sketch import LARGE_BYTES, Sketch, Sketcher
+from ops.capture.statistics import describe
+from ops.sources.base import LoadedModel
+
+LARGE = LARGE_BYTES // 4 + 1
+
+
+def described(make):
+    with Sketcher() as sketcher:
+        tensor = make()
+    assert isinstance(tensor, FakeTensor)
+    return describe("x", sketcher.sketch(tensor))
+
+
+@pytest.mark.parametrize(
+    ("make", "mean", "std"),
+    [
+        (lambda: torch.zeros(LARGE), 0, 0),
+        (lambda: torch.ones(2, LARGE), 1, 0),
+        (lambda: torch.full((LARGE,), 3.5), 3.5, 0),
+        (lambda: torch.randn(LARGE), 0, 1),
+        (lambda: torch.rand(LARGE), 0.5, 12**-0.5),
+        (lambda: torch.empty(LARGE).normal_(5, 0.25), 5, 0.25),
+        (lambda: torch.empty(LARGE).uniform_(-3, 1), -1, 4 * 12**-0.5),
+        (lambda: torch.randn(LARGE) * 0.02 + 1, 1, 0.02),
+        (lambda: nn.init.trunc_normal_(torch.empty(LARGE), std=0.02), 0, 0.02),
+        (lambda: nn.init.trunc_normal_(torch.empty(LARGE), mean=3, std=1, a=3, b=3.1), 3.05, 0.1 * 12**-0.5),
+        (lambda: nn.init.xavier_normal_(torch.empty(1000, 1000)), 0, 1000**-0.5),
+        (lambda: torch.empty(LARGE).copy_(torch.linspace(0, 1, LARGE)), 0.5, 12**-0.5),
+        (lambda: torch.randn(LARGE).to(torch.float16).view(-1, 1), 0, 1),
+        (lambda: nn.Parameter(torch.ones(LARGE)).data, 1, 0),
+    ],
+)
+def test_initialisers_are_seen(make, mean, std):
+    meta = described(make)
+    assert meta.mean == pytest.approx(mean, abs=0.02)
+    assert meta.std == pytest.approx(std, abs=0.02)
+
+
+def test_what_nobody_initialised_is_unknown():
+    meta = described(lambda: torch.empty(LARGE))
+    assert (meta.mean, meta.std, meta.shape) == (None, None, (LARGE,))
+    assert described(lambda: torch.linalg.qr(torch.randn(1000, 1000)).Q).mean is None
+
+
+def test_a_part_says_little_of_the_whole():
+    def embedding():
+        weight = torch.empty(LARGE // 4, 8).normal_(1, 0.1)
+        weight[0].zero_()
+        return weight
+
+    assert described(embedding).mean == pytest.approx(1, abs=0.01)
+
+
+def test_small_tensors_are_real():
+    with Sketcher():
+        assert not isinstance(torch.randn(1000), FakeTensor)
+        assert torch.linspace(0, 1, 5).tolist()[-1] == 1
+        assert not isinstance(torch.arange(LARGE * 2), FakeTensor)
+
+
+class Net(nn.Module):
+    def __init__(self, width):
+        super().__init__()
+        self.embed = nn.Embedding(100, width)
+        self.first, self.second = nn.Linear(width, width), nn.Linear(width, width, bias=False)
+        self.norm = nn.LayerNorm(width)
+        self.register_buffer("scale", torch.arange(4.0))
+        self.second.weight = self.first.weight
+
+    def forward(self, ids):
+        hidden = self.norm(self.second(torch.relu(self.first(self.embed(ids)))))
+        return hidden.mean(-1) * self.scale, torch.arange(3)
+
+
+def loaded(width, **options):
+    ids = torch.tensor([[3, 1, 4, 1]])
+    return LoadedModel(Net(width).eval(), (ids,), {}, "net", "file", "other", **options)
+
+
+def captured(model):
+    return capture(model.module, model.args, model.kwargs)
+
+
+def without_memory(width, **options):
+    with Sketcher() as sketcher:
+        model = loaded(width, **options)
+    return capture_fake(model, sketcher, captured)
+
+
+def test_the_graph_is_that_of_the_model_in_memory():
+    (fake,), (real,) = without_memory(1024), captured(loaded(1024))
+    assert print_module(fake.graph_module) == print_module(real.graph_module)
+    assert list(fake.inputs) == list(real.inputs)
+    assert fake.parameters == real.parameters
+    for name, value in real.inputs.items():
+        sketch = fake.inputs[name]
+        assert (tuple(sketch.shape), sketch.dtype) == (tuple(value.shape), value.dtype)
+        meta, expected = describe(name, sketch), describe(name, value)
+        assert meta.std == pytest.approx(expected.std, rel=0.05) if expected.std else meta == expected
+
+
+def test_memory_is_not_taken():
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    (graph,) = without_memory(40_000)  # 6 GB a weight
+    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 500_000
+    weight = graph.inputs["self_modules_first_parameters_weight"]
+    assert isinstance(weight, Sketch)
+    assert weight.shape == (40_000, 40_000)
+
+
+def test_a_checkpoint_says_what_the_weights_are(tmp_path):
+    torch.manual_seed(0)
+    weights = {"first.weight": torch.randn(1024, 1024) * 0.3 + 2, "model.norm.weight": torch.full((1024,), 0.7)}
+    save_file(weights, tmp_path / "model.safetensors")
+    Net.base_model_prefix = "model"
+    try:
+        (graph,) = without_memory(1024, checkpoint=tmp_path)
+    finally:
+        del Net.base_model_prefix
+    meta = {name: describe(name, value, is_parameter=True) for name, value in graph.inputs.items()}
+    weight = meta["self_modules_first_parameters_weight"]
+    assert (weight.mean, weight.std) == pytest.approx(
+        (weights["first.weight"].double().mean().item(), weights["first.weight"].double().std().item()), rel=1e-6
+    )
+    assert meta["self_modules_norm_parameters_weight"].mean == pytest.approx(0.7)
+    assert meta["self_modules_embed_parameters_weight"].std == pytest.approx(1, abs=0.05)
