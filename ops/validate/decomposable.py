@@ -75,8 +75,9 @@ def _run_in_two(module: torch.nn.Module, nodes: Sequence[Node], places: Sequence
         for place in places:
             for node in nodes[done:place]:
                 first.env[node] = first.run_node(node)
-                for freed in first.user_to_last_uses.get(node, ()):
-                    del first.env[freed]
+                for used in first.user_to_last_uses.get(node, ()):
+                    if not any(map(_is_free, used.users)):  # the second part may ask it for an attribute again
+                        del first.env[used]
             done = place
             second, crossing = _second_part(nodes, place)
             values = [first.env[node] for node in crossing]

@@ -188,6 +188,7 @@ def test_statically_not_analysable(tmp_path: Path) -> None:
     [
         "x = a.unbind(0);  c = x[0] + x[1];  d = c * 2;  return (d, a.shape[0])",
         "size = a.shape;  c = b.view(size);  d = c + a;  e = torch.zeros(2, device=d.device);  return (d, e)",
+        "on = a.device;  c = b + 1;  d = c * b;  e = torch.zeros(2, device=on);  return (d, e)",
         "with torch.autocast('cpu'): c = a @ b.T;  d = c + 1;  return (d,)",
         "a.add_(b);  c = a[0];  c.mul_(3);  return (a, c)",
         DROPOUT,
