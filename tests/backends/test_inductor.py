@@ -1,5 +1,6 @@
 """What is particular to inductor: no processes left behind, breaks counted, the toolchain probed without threads."""
 
+import json
 import os
 import subprocess
 import sys
@@ -10,62 +11,80 @@ import pytest
 ROOT = Path(__file__).parents[2]
 
 COMPILE = """
-import os, torch
+import json, os, torch
 from backends.inductor import Inductor, InductorOptions
 
-class Graph(torch.nn.Module):
-    def forward(self, x):
-        for _ in range(3):
-            x = torch.nn.functional.gelu(x @ x).softmax(-1)
-        {middle}
-        return (x + 1,)
+def graph(body):
+    class Graph(torch.nn.Module):
+        def forward(self, x):
+            for _ in range(3):
+                x = torch.nn.functional.gelu(x @ x).softmax(-1)
+            body()
+            return (x + 1,)
+    return Graph()
 
 x = torch.randn(32, 32)
-backend = Inductor({options})
-compiled = backend.compile(Graph(), {{"x": x}})
-with torch.no_grad():
-    assert torch.allclose(compiled(x=x)[0], Graph()(x)[0], atol=1e-5)
-found = backend.evidence()
-children = open(f"/proc/{{os.getpid()}}/task/{{os.getpid()}}/children").read().split()
-print(found.operator_count, found.fallback_count, len(children))
+cases = {
+    "default": (lambda: None, InductorOptions()),
+    "dynamic": (lambda: None, InductorOptions(dynamic=True)),
+    "freezing": (lambda: None, InductorOptions(freezing=True)),
+    "break": (torch._dynamo.graph_break, InductorOptions()),
+}
+found = {}
+for name, (body, options) in cases.items():
+    backend, module = Inductor(options), graph(body)
+    compiled = backend.compile(module, {"x": x})
+    with torch.no_grad():
+        assert torch.allclose(compiled(x=x)[0], module(x)[0], atol=1e-5)
+    evidence = backend.evidence()
+    children = open(f"/proc/{os.getpid()}/task/{os.getpid()}/children").read().split()
+    found[name] = [evidence.operator_count, evidence.fallback_count, len(children)]
+print(json.dumps(found))
+"""
+
+PROBE = """
+import json, os, torch, torch._inductor.compile_fx
+from backends.inductor import probe_toolchain
+from torch._inductor.cpu_vec_isa import valid_vec_isa_list
+probe_toolchain()
+print(json.dumps([len(os.listdir("/proc/self/task")), valid_vec_isa_list.cache_info().currsize]))
 """
 
 
-def run(code: str, tmp_path: Path, **env: str) -> list[str]:
+def run(code: str, cache: Path, **env: str) -> object:
+    """What a fresh interpreter with cold caches prints."""
     done = subprocess.run(
         [sys.executable, "-c", code],
         cwd=ROOT,
-        env={**os.environ, "TORCHINDUCTOR_CACHE_DIR": str(tmp_path), **env},
+        env={**os.environ, "TORCHINDUCTOR_CACHE_DIR": str(cache), **env},
         capture_output=True,
         text=True,
         timeout=240,
     )
     assert done.returncode == 0, done.stderr[-2000:]
-    return done.stdout.split()
+    return json.loads(done.stdout)
+
+
+@pytest.fixture(scope="module")
+def found(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[int]]:
+    """Case → operators, fallbacks, child processes left."""
+    result = run(COMPILE, tmp_path_factory.mktemp("cache"))
+    assert isinstance(result, dict)
+    return result
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("options", ["", "InductorOptions(dynamic=True)", "InductorOptions(freezing=True)"])
-def test_a_whole_graph_is_its_own(tmp_path: Path, options: str) -> None:
-    operators, fallbacks, children = run(COMPILE.format(middle="pass", options=options), tmp_path)
-    assert int(operators) == 10
-    assert (fallbacks, children) == ("0", "0")
+@pytest.mark.parametrize("case", ["default", "dynamic", "freezing"])
+def test_a_whole_graph_is_its_own(found: dict[str, list[int]], case: str) -> None:
+    assert found[case] == [10, 0, 0]
 
 
 @pytest.mark.slow
-def test_graph_breaks_are_counted(tmp_path: Path) -> None:
-    _, fallbacks, _ = run(COMPILE.format(middle="torch._dynamo.graph_break()", options=""), tmp_path)
-    assert fallbacks == "1"
+def test_graph_breaks_are_counted(found: dict[str, list[int]]) -> None:
+    assert found["break"][1:] == [1, 0]
 
 
 @pytest.mark.slow
 def test_probing_the_toolchain_starts_no_thread(tmp_path: Path) -> None:
-    code = (
-        "import os, torch, torch._inductor.compile_fx\n"
-        "from backends.inductor import probe_toolchain\n"
-        "from torch._inductor.cpu_vec_isa import valid_vec_isa_list\n"
-        "probe_toolchain()\n"
-        "print(len(os.listdir('/proc/self/task')), valid_vec_isa_list.cache_info().currsize)\n"
-    )
     single = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")
-    assert run(code, tmp_path, TORCH_WARM_POOL="0", **single) == ["1", "1"]
+    assert run(PROBE, tmp_path, TORCH_WARM_POOL="0", **single) == [1, 1]
