@@ -10,14 +10,19 @@ from __future__ import annotations
 
 import keyword
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 import torch
+import torch.utils.checkpoint
 from torch.fx import Graph, GraphModule, Node
 from torch.fx.graph import inplace_methods
-from torch.fx.node import _get_qualified_name, map_aggregate, map_arg
+from torch.fx.node import map_aggregate, map_arg
+
+from ops.capture.graphs import attribute, called, nested_graphs, placeholders
+from ops.capture.numpy_calls import replace_numpy_calls
+from ops.capture.vmap import VMAP_BODY, revert_vmaps
 
 _BOOKKEEPING = frozenset(
     {
@@ -27,6 +32,11 @@ _BOOKKEEPING = frozenset(
     }
 )
 """Calls that torch leaves in a graph for itself; they compute nothing."""
+
+_PUBLIC_FORMS: Mapping[object, Callable[..., object]] = {
+    torch.ops.higher_order.tag_activation_checkpoint: torch.utils.checkpoint.checkpoint,
+}
+"""Higher-order operators that only the compiler can call → what a model calls, with the same arguments."""
 
 _ASSERTIONS = frozenset({"torch._check", "torch._check_is_size", "torch.ops.aten._assert_scalar.default"})
 _ASSERTED = frozenset(
@@ -61,24 +71,81 @@ class CanonicalGraph:
 
 def canonicalize(captured: GraphModule) -> CanonicalGraph:
     """Bring a graph into canonical form; `captured` itself stays as it is."""
+    module, copies = _copy(captured)
+    replace_numpy_calls(module)
+    positions = {copies[node]: i for i, node in enumerate(placeholders(captured.graph))}
+    constants = _lift_constants(module)
+    _settle(module)
+    arguments = _order_placeholders(module.graph)
+    _name(module)
+    names = _symbol_names(arguments)
+    return CanonicalGraph(
+        module,
+        tuple(
+            Argument(str(node.target), positions.get(node), constants.get(node), _size(node, names))
+            for node in arguments
+        ),
+    )
+
+
+def _copy(captured: GraphModule) -> tuple[GraphModule, dict[Node, Node]]:
+    """The graph and those nested in it, to be changed freely; and where the nodes of the outer one went."""
     graph = Graph()
     copies: dict[Node, Node] = {}
     graph.output(graph.graph_copy(captured.graph, copies))
-    positions = {copies[node]: i for i, node in enumerate(_placeholders(captured.graph))}
     module = GraphModule(captured, graph)
-    _drop_bookkeeping(graph)
-    constants = _lift_constants(module)
-    placeholders = _order_placeholders(graph)
-    _free_from_device(graph)
-    _rename(graph)
-    module.delete_all_unused_submodules()
+    for name, child in nested_graphs(module):
+        setattr(module, name, _copy(child)[0])
+    return module, copies
+
+
+def _settle(module: GraphModule) -> None:
+    """Drop what computes nothing and turn steps of `torch.vmap` into calls, in nested graphs too."""
+    for _, child in nested_graphs(module):
+        _settle(child)
+    _drop_bookkeeping(module.graph)
+    for node in module.graph.nodes:
+        if node.op == "call_function":
+            node.target = _PUBLIC_FORMS.get(node.target, node.target)
+    revert_vmaps(module)
+
+
+def _name(module: GraphModule) -> None:
+    """Free a graph and those nested in it from devices and from names that depend on what was traced before."""
+    for _, child in nested_graphs(module):
+        _name(child)
+    _number_nested(module)
+    _free_from_device(module.graph)
+    _rename(module.graph)
     module.recompile()
-    names = _symbol_names(placeholders)
-    arguments = tuple(
-        Argument(str(node.target), positions.get(node), constants.get(node), _size(node, names))
-        for node in placeholders
-    )
-    return CanonicalGraph(module, arguments)
+
+
+def _number_nested(module: GraphModule) -> None:
+    """Number nested graphs of one kind by their first use: `cond_true_0`, `cond_true_1`. Of equal maps, keep one."""
+    before = dict(nested_graphs(module))
+    after: dict[str, GraphModule] = {}
+    counts: Counter[str] = Counter()
+    names: dict[str, str] = {}
+    for node in module.graph.nodes:
+        if node.op != "get_attr" or str(node.target) not in before:
+            continue
+        kind = re.sub(r"_\d+$", "", str(node.target))
+        child = before[str(node.target)]
+        key = _text(child) if kind == VMAP_BODY else str(node.target)
+        if key not in names:
+            names[key] = f"{kind}_{counts[kind]}"
+            counts[kind] += 1
+            after[names[key]] = child
+        node.target = node.name = names[key]
+    for name in before:
+        delattr(module, name)
+    for name, child in after.items():
+        setattr(module, name, child)
+
+
+def _text(module: GraphModule) -> str:
+    """A graph and those nested in it as text, to tell whether two are the same."""
+    return "\n".join([module.graph.python_code("self").src, *(_text(child) for _, child in nested_graphs(module))])
 
 
 def stable_name(captured: str) -> str:
@@ -91,18 +158,10 @@ def stable_name(captured: str) -> str:
     return name if name.isidentifier() and not keyword.iskeyword(name) else f"input_{name}"
 
 
-def _placeholders(graph: Graph) -> list[Node]:
-    return [node for node in graph.nodes if node.op == "placeholder"]
-
-
-def _called(node: Node) -> str:
-    return _get_qualified_name(node.target) if node.op == "call_function" and callable(node.target) else ""
-
-
 def _drop_bookkeeping(graph: Graph) -> None:
     droppable = _BOOKKEEPING | _ASSERTIONS | _ASSERTED
     for node in reversed(list(graph.nodes)):
-        if not node.users and _called(node) in droppable:
+        if not node.users and called(node) in droppable:
             graph.erase_node(node)
 
 
@@ -111,7 +170,7 @@ def _lift_constants(module: GraphModule) -> dict[Node, torch.Tensor]:
     constants: dict[Node, torch.Tensor] = {}
     lifted: dict[str, Node] = {}
     for node in list(module.graph.nodes):
-        value = _attribute(module, str(node.target)) if node.op == "get_attr" else None
+        value = attribute(module, str(node.target)) if node.op == "get_attr" else None
         if not isinstance(value, torch.Tensor):
             continue
         target = str(node.target)
@@ -122,13 +181,6 @@ def _lift_constants(module: GraphModule) -> dict[Node, torch.Tensor]:
         node.replace_all_uses_with(lifted[target])
         module.graph.erase_node(node)
     return constants
-
-
-def _attribute(module: torch.nn.Module, path: str) -> Any:
-    value: Any = module
-    for part in path.split("."):
-        value = getattr(value, part)
-    return value
 
 
 def _order_placeholders(graph: Graph) -> list[Node]:
@@ -142,7 +194,7 @@ def _order_placeholders(graph: Graph) -> list[Node]:
 
     for node in graph.nodes:
         map_arg((node.args, node.kwargs), note)
-    for node in _placeholders(graph):
+    for node in placeholders(graph):
         if node in used:
             continue
         if _is_symbol(node):
@@ -157,7 +209,7 @@ def _order_placeholders(graph: Graph) -> list[Node]:
 
 def _free_from_device(graph: Graph) -> None:
     """Replace device literals by the device of the first tensor argument, so that the graph runs on any device."""
-    anchor = next((n for n in _placeholders(graph) if isinstance(n.meta.get("example_value"), torch.Tensor)), None)
+    anchor = next((n for n in placeholders(graph) if isinstance(n.meta.get("example_value"), torch.Tensor)), None)
     if anchor is None:
         return
     device: torch.device = anchor.meta["example_value"].device
@@ -174,7 +226,7 @@ def _free_from_device(graph: Graph) -> None:
             node.update_kwarg("device", here)
         elif node.op == "call_method" and node.target == "to" and node.args[1:2] == (device.type,):
             node.update_arg(1, here)
-        elif _called(node) == "torch.amp.autocast_mode._enter_autocast" and node.args[0] == device.type:
+        elif called(node) == "torch.amp.autocast_mode._enter_autocast" and node.args[0] == device.type:
             with graph.inserting_before(node):
                 device_type = graph.call_function(getattr, (here, "type"))
             device_type.name = "device_type"
@@ -191,7 +243,7 @@ def _rename(graph: Graph) -> None:
     """Number equal names from the start, arguments first: no name depends on what was dropped before it."""
     namespace = torch.fx.graph._Namespace()
     symbols = 0
-    for node in _placeholders(graph):
+    for node in placeholders(graph):
         if _is_symbol(node):
             wanted = f"s{symbols}"
             symbols += 1
@@ -203,9 +255,16 @@ def _rename(graph: Graph) -> None:
         if node.op not in {"placeholder", "output"}:
             node.type = None
             # `x += y` gives x a new value: captured again, it would be called after x, not after what it became.
-            is_inplace = node.op == "call_function" and _called(node).removeprefix("_operator.") in inplace_methods
+            is_inplace = node.op == "call_function" and called(node).removeprefix("_operator.") in inplace_methods
             named_after = node.args[0] if is_inplace and isinstance(node.args[0], Node) else node
-            node.name = namespace.create_name(re.sub(r"_\d+$", "", named_after.name), node)
+            # The compiler calls a tensor after the variable that holds it, and a tuple after what made it.
+            name = graph._target_to_str(node.target) if _makes_tuple(node) else named_after.name
+            node.name = namespace.create_name(re.sub(r"_\d+$", "", name), node)
+
+
+def _makes_tuple(node: Node) -> bool:
+    items = [user for user in node.users if called(user) == "_operator.getitem" and user.args[0] is node]
+    return node.op == "call_function" and len(items) == len(node.users) > 0
 
 
 def _is_symbol(node: Node) -> bool:
@@ -228,10 +287,3 @@ def _size(node: Node, names: dict[str, str]) -> tuple[int | str, ...] | None:
 
 def _expression(text: str, names: dict[str, str]) -> str:
     return re.sub(r"\b[su]\d+\b", lambda match: names.get(match[0], match[0]), text)
-
-
-def nested_graphs(module: GraphModule) -> Iterator[tuple[str, GraphModule]]:
-    """The graphs that higher-order operators of this one call, by attribute."""
-    for name, child in module.named_children():
-        if isinstance(child, GraphModule):
-            yield name, child

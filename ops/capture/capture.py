@@ -1,30 +1,37 @@
 """From a module and example inputs to its computational graphs, as `torch.compile` sees them.
 
-Not here: making a graph's form canonical (`ops.capture.canonical`), its text (`ops.capture.printer`) or its sample
-(`ops.capture.writer`). Imports torch: worker only.
+Not here: what is recorded while the model runs (`ops.capture.recording`), making a graph's form canonical
+(`ops.capture.canonical`), its text (`ops.capture.printer`) or its sample (`ops.capture.writer`). Imports torch: worker
+only.
 """
 
 from __future__ import annotations
 
+import dataclasses
 import logging
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any, Literal
 
 import torch
 import torch._dynamo
 from torch.fx import GraphModule
 
+from ops.capture.breaks import GraphBreak
 from ops.capture.canonical import canonicalize
+from ops.capture.custom_operators import CustomOperatorError
+from ops.capture.eager import EagerOperatorError
+from ops.capture.printer import print_module
+from ops.capture.recording import IncompleteError, Part, Recording, Value, snapshot
+from ops.capture.refusals import RefusedError, refuse
 from ops.errors import GraphNetError
-
-Value = torch.Tensor | int
-"""What a graph takes: a tensor, or the size that a `torch.SymInt` had."""
 
 _DYNAMO_CONFIG: Mapping[str, Any] = {
     # Fewer graph breaks: sizes and scalars that depend on data become symbols of the graph.
     "capture_scalar_outputs": True,
     "capture_dynamic_output_shape_ops": True,
+    "capture_sparse_compute": True,
     "allow_rnn": True,
     # A code object that is compiled more often than the limit falls back to eager, and its graphs would be missing.
     "recompile_limit": 256,
@@ -41,6 +48,19 @@ class CaptureError(GraphNetError):
 
 
 @dataclass(frozen=True, slots=True)
+class Feed:
+    """Where an argument of one graph comes from: an output of an earlier one.
+
+    Attributes:
+        call: Which run of a graph that runs more than once, counted from 0.
+    """
+
+    subgraph: int
+    output: int
+    call: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class CapturedGraph:
     """One computational graph in canonical form with the values that it ran with.
 
@@ -49,31 +69,24 @@ class CapturedGraph:
         inputs: Parameter of `forward` → its value, in forward's order.
         parameters: Those of `inputs` that are the model's trained parameters; the rest are inputs and buffers.
         sizes: For graphs captured with symbolic sizes, parameter → its shape as source text of expressions.
+        breaks: Why the compiler stopped after this graph, for models of several.
+        wiring: Parameter → the output of an earlier graph that it is.
+        calls: How often the model runs this graph; `wiring` tells of the first time.
+        is_eager: Made of operators that ran outside every graph of the compiler.
+        direction: "forward" or "backward" for graphs of training; None for those of inference.
+        gradients: Of a backward graph, whose gradient each output is, by the name that the forward graph has for it.
     """
 
     graph_module: GraphModule
     inputs: Mapping[str, Value]
     parameters: frozenset[str]
     sizes: Mapping[str, tuple[int | str, ...]]
-
-
-class _Recorder:
-    """The "compiler" that `torch.compile` is given: it keeps each graph and runs it as it is."""
-
-    def __init__(self) -> None:
-        self.graphs: list[tuple[GraphModule, list[Value], list[bool]]] = []
-
-    def __call__(self, graph_module: GraphModule, _: Sequence[Any]) -> Callable[..., Any]:
-        seen = False
-
-        def run(*values: Any) -> Any:
-            nonlocal seen
-            if not seen:
-                seen = True
-                self.graphs.append((graph_module, [_snapshot(v) for v in values], [_is_parameter(v) for v in values]))
-            return graph_module.forward(*values)
-
-        return run
+    breaks: tuple[GraphBreak, ...] = ()
+    wiring: Mapping[str, Feed] = field(default_factory=dict)
+    calls: int = 1
+    is_eager: bool = False
+    direction: Literal["forward", "backward"] | None = None
+    gradients: tuple[str, ...] = ()
 
 
 def capture(
@@ -86,7 +99,8 @@ def capture(
     """Run `module` once under `torch.compile` and return the graphs it is made of, in the order they ran.
 
     The graphs consist of torch's public operators; parameters and buffers are lifted as inputs. A model without
-    graph breaks gives one graph.
+    graph breaks gives one graph. One with breaks gives all of its graphs, and what ran between them as graphs too, as
+    far as the model's result depends on it.
 
     Args:
         module: In eval mode, unless its training graph is wanted.
@@ -95,59 +109,131 @@ def capture(
         dynamic: Capture sizes of inputs as symbols.
 
     Raises:
-        CaptureError: Nothing was captured, with the reason that torch gave.
+        CaptureError: Nothing was captured, or not all of the model, with the reason.
     """
-    recorder = _Recorder()
-    counters = torch._dynamo.utils.counters
-    torch._dynamo.reset()
-    counters.clear()
+    return capture_call(module, module, args, kwargs or {}, dynamic=dynamic)[0]
+
+
+def capture_call(
+    module: torch.nn.Module,
+    function: Callable[..., Any],
+    args: Sequence[Any],
+    kwargs: Mapping[str, Any],
+    *,
+    dynamic: bool = False,
+) -> tuple[tuple[CapturedGraph, ...], Any]:
+    """Like `capture`, of a function that runs `module` (itself, or its `forward`), and what that function returned."""
+    recording = Recording(dict(known_tensors(module, args, kwargs)))
+    with torch.no_grad(), whole(module):
+        result = compiled_run(recording, function, args, kwargs, dynamic=dynamic)
+        parts = recording.finish(result)
+        if all(part.eager is not None for part in parts):
+            raise CaptureError(_why_nothing(module, recording.breaks))
+        graphs = tuple(_captured(parts))
+    if len(graphs) > 1:
+        _log.info("%d graphs; graph breaks: %s", len(graphs), "; ".join(map(str, recording.breaks)))
+    return graphs, result
+
+
+@contextmanager
+def whole(module: torch.nn.Module) -> Iterator[None]:
+    """Say of what is found to be missing which model it is missing of."""
     try:
-        with torch.no_grad(), torch._dynamo.config.patch(**_DYNAMO_CONFIG):
-            torch.compile(module, backend=recorder, dynamic=dynamic)(*args, **(kwargs or {}))
-        breaks = list(counters["graph_break"])
+        yield
+    except (IncompleteError, EagerOperatorError, RefusedError, CustomOperatorError) as error:
+        raise CaptureError(f"{type(module).__name__} cannot be captured completely: {error}") from error
+
+
+def compiled_run(
+    recording: Recording,
+    function: Callable[..., Any],
+    args: Sequence[Any],
+    kwargs: Mapping[str, Any],
+    *,
+    dynamic: bool,
+) -> Any:
+    """Run a function under `torch.compile` and record what it is made of; independent of what was compiled before."""
+    torch._dynamo.reset()
+    torch._dynamo.utils.counters.clear()
+    try:
+        with torch._dynamo.config.patch(**_DYNAMO_CONFIG), recording.watch():
+            return torch.compile(function, backend=recording.compile, dynamic=dynamic)(*args, **kwargs)
     finally:
+        recording.close()
         torch._dynamo.reset()
-    if not recorder.graphs:
-        raise CaptureError(_why_nothing(module, breaks))
-    if len(recorder.graphs) > 1:
-        _log.info("%d graphs; graph breaks: %s", len(recorder.graphs), "; ".join(map(_first_line, breaks)))
-    return tuple(_captured(*recorded) for recorded in recorder.graphs)
 
 
-def _captured(graph_module: GraphModule, values: list[Value], is_parameter: list[bool]) -> CapturedGraph:
-    canonical = canonicalize(graph_module)
+def known_tensors(
+    module: torch.nn.Module, args: Sequence[Any], kwargs: Mapping[str, Any]
+) -> Iterator[tuple[str, torch.Tensor]]:
+    """What the model holds and is called with, by the names that the compiler would give them."""
+    for kind, members in (("parameters", module.named_parameters), ("buffers", module.named_buffers)):
+        for path, tensor in members(remove_duplicate=False):
+            *parents, name = path.split(".")
+            yield f"L_self_{''.join(f'modules_{parent}_' for parent in parents)}{kind}_{name}_", tensor
+    for key, value in (*enumerate(args), *kwargs.items()):
+        leaves = [leaf for leaf in torch.utils._pytree.tree_leaves(value) if isinstance(leaf, torch.Tensor)]
+        for index, leaf in enumerate(leaves):
+            yield f"L_{key}_" + (f"{index}_" if len(leaves) > 1 else ""), leaf
+
+
+def _captured(parts: Sequence[Part]) -> Iterator[CapturedGraph]:
+    """The parts in canonical form. Equal stretches of operators are one graph, as equal calls of a function are."""
+    places: dict[int, tuple[int, int]] = {}
+    found: dict[object, int] = {}
+    graphs: list[CapturedGraph] = []
+    for part in parts:
+        graph = _canonical(part, places)
+        key = (print_module(graph.graph_module), *map(_form, graph.inputs.values())) if graph.is_eager else part
+        place = found.setdefault(key, len(graphs))
+        if place == len(graphs):
+            graphs.append(graph)
+            places[id(part)] = (place, 0)
+        else:
+            places[id(part)] = (place, graphs[place].calls)
+            graphs[place] = dataclasses.replace(graphs[place], calls=graphs[place].calls + 1)
+    yield from graphs
+
+
+def _canonical(part: Part, places: Mapping[int, tuple[int, int]]) -> CapturedGraph:
+    """One part in canonical form; `places` says which graph, and which run of it, earlier parts became."""
+    assert part.graph_module is not None
+    canonical = canonicalize(part.graph_module)
+    refuse(canonical.graph_module)
     inputs: dict[str, Value] = {}
     parameters = set()
+    wiring: dict[str, Feed] = {}
     for argument in canonical.arguments:
-        position = argument.position
-        inputs[argument.name] = _snapshot(argument.constant) if position is None else values[position]
-        if position is not None and is_parameter[position]:
+        if argument.position is None:
+            inputs[argument.name] = snapshot(argument.constant)
+            continue
+        given = part.given[argument.position]
+        inputs[argument.name] = given.value
+        if given.is_parameter:
             parameters.add(argument.name)
-    sizes = {argument.name: argument.size for argument in canonical.arguments if argument.size is not None}
-    return CapturedGraph(canonical.graph_module, inputs, frozenset(parameters), sizes)
+        if (source := given.source) is not None:
+            place, run = places[id(source.part)]
+            wiring[argument.name] = Feed(place, source.part.output_index(source.output), source.call + run)
+    return CapturedGraph(
+        canonical.graph_module,
+        inputs,
+        frozenset(parameters),
+        {argument.name: argument.size for argument in canonical.arguments if argument.size is not None},
+        tuple(part.breaks),
+        wiring,
+        part.calls,
+        part.eager is not None,
+    )
 
 
-def _snapshot(value: Any) -> Value:
-    """The value as it is now. Parameters are only read in a forward pass: copying them would double the memory."""
-    if isinstance(value, torch.nn.Parameter):
-        return value.detach()
-    if isinstance(value, torch.Tensor):
-        return value.detach().clone()
-    return int(value)
+def _form(value: Value) -> object:
+    return (value.shape, value.dtype) if isinstance(value, torch.Tensor) else value
 
 
-def _is_parameter(value: Any) -> bool:
-    return isinstance(value, torch.nn.Parameter)
-
-
-def _first_line(text: str) -> str:
-    return text.strip().partition("\n")[0]
-
-
-def _why_nothing(module: torch.nn.Module, breaks: Sequence[str]) -> str:
+def _why_nothing(module: torch.nn.Module, breaks: Sequence[GraphBreak]) -> str:
     name = type(module).__name__
     if breaks:
-        return f"no graph could be captured from {name}: {'; '.join(map(_first_line, breaks))}"
+        return f"no graph could be captured from {name}: {'; '.join(map(str, breaks))}"
     return (
         f"no graph could be captured from {name}: its forward calls no tensor operator that torch.compile can trace "
         f"(is forward wrapped in torch.compiler.disable, or does it only move data around?)"

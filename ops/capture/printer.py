@@ -13,12 +13,13 @@ from collections.abc import Mapping
 from typing import Any
 
 import torch
-import torch._dynamo.utils
 import torch.nn.functional
 from torch.fx import Graph, GraphModule, Node
 from torch.fx.node import _get_qualified_name
 
-from ops.capture.canonical import nested_graphs
+from ops.capture.contexts import with_blocks
+from ops.capture.custom_operators import definitions
+from ops.capture.graphs import nested_graphs
 
 _INDENT = "    "
 _PUBLIC_NAMESPACES = (
@@ -30,11 +31,12 @@ _PUBLIC_NAMESPACES = (
     ("torch.sparse", torch.sparse),
 )
 _PRIVATE_PREFIXES = ("torch._C.", "torch.functional.")
-_RENAMED: Mapping[str, str] = {"torch._C._set_grad_enabled": "torch.set_grad_enabled"}
-"""Private functions whose public form is another object that does the same."""
-
-_ENTER_AUTOCAST = "torch.amp.autocast_mode._enter_autocast"
-_EXIT_AUTOCAST = "torch.amp.autocast_mode._exit_autocast"
+_RENAMED: Mapping[str, str] = {
+    "torch._C._set_grad_enabled": "torch.set_grad_enabled",
+    "torch._C._nn.pad": "torch.nn.functional.pad",
+    "torch.func.vmap": "torch.vmap",
+}
+"""Functions whose public name is not found by their identity."""
 
 
 class _PublicName:
@@ -51,7 +53,8 @@ def print_module(module: GraphModule) -> str:
     """Text of a file that defines `class GraphModule(torch.nn.Module)`, whose forward is the graph."""
     imports: dict[str, None] = {}
     classes = _print_class(module, "GraphModule", imports)
-    return "\n".join(["import torch", *imports]) + "\n\n\n" + "\n\n".join(classes)
+    blocks = ["\n".join(["import torch", *imports]), *definitions(module), "\n\n".join(classes)]
+    return "\n\n\n".join(blocks)
 
 
 def _print_class(module: GraphModule, name: str, imports: dict[str, None]) -> list[str]:
@@ -73,7 +76,7 @@ def _print_class(module: GraphModule, name: str, imports: dict[str, None]) -> li
         lines.append("")
     lines += _signature(module.graph)
     body = code.src[code.src.index("def forward(") :].split("\n")[1:]
-    lines += [_INDENT + line for line in _with_blocks(module.graph, body)]
+    lines += [_INDENT + line.replace(".__call__(", "(") for line in with_blocks(module.graph, body)]
     return [*classes, "\n".join(lines) + "\n"]
 
 
@@ -105,38 +108,12 @@ def _with_public_names(graph: Graph) -> Graph:
         copied[node].name = node.name
         if node.op == "call_function":
             qualified = _get_qualified_name(node.target)
-            if qualified.startswith(_PRIVATE_PREFIXES):
-                public = _RENAMED.get(qualified) or _public_names().get(id(node.target))
-                if public:
-                    copied[node].target = _PublicName(public)
+            public = _RENAMED.get(qualified)
+            if public is None and qualified.startswith(_PRIVATE_PREFIXES):
+                public = _public_names().get(id(node.target))
+            if public is not None:
+                copied[node].target = _PublicName(public)
     return copy
-
-
-def _with_blocks(graph: Graph, lines: list[str]) -> list[str]:
-    """Write `x = _enter_autocast(…)` … `y = _exit_autocast(x)` as a `with` block."""
-    enters: dict[str, str] = {}
-    exits: set[str] = set()
-    for node in graph.nodes:
-        called = _get_qualified_name(node.target) if node.op == "call_function" else ""
-        if called == _ENTER_AUTOCAST:
-            device_type, dtype, enabled, cache_enabled = (*node.args, None, None, None)[:4]
-            enters[node.name] = f"with torch.autocast({device_type!r}, {dtype}, {enabled}, {cache_enabled}):"
-        elif called == _EXIT_AUTOCAST:
-            exits.add(node.name)
-    blocks: list[str] = []
-    opened: list[bool] = []
-    for line in lines:
-        assigned = line.strip().partition(" = ")[0]
-        if assigned in enters:
-            blocks.append(_INDENT * (len(opened) + 1) + enters[assigned])
-            opened.append(False)
-        elif assigned in exits:
-            if not opened.pop():
-                blocks.append(_INDENT * (len(opened) + 2) + "pass")
-        elif line.strip():
-            opened[:] = [True] * len(opened)
-            blocks.append(_INDENT * len(opened) + line.rstrip())
-    return blocks
 
 
 def _import_lines(name: str, value: Any) -> list[str]:
@@ -149,22 +126,7 @@ def _import_lines(name: str, value: Any) -> list[str]:
         return [f"{name} = type(None)"]
     if isinstance(value, types.ModuleType):
         return [f"import {value.__name__}" if value.__name__ == name else f"import {value.__name__} as {name}"]
-    if (argument := _numpy_argument(value)) is not None:
-        imports = ["import operator", "import torch._dynamo.utils", "import torch._numpy"]
-        return [*imports, f"{name} = torch._dynamo.utils.{type(value).__name__}({argument})"]
     home, own = value.__module__, value.__qualname__
     if f"{home}.{own}" == name:
         return [f"import {home}"]
     return [f"from {home} import {own}" if own == name else f"from {home} import {own} as {name}"]
-
-
-def _numpy_argument(value: Any) -> str | None:
-    """Numpy calls in a model are traced as wrapped functions of `torch._numpy`: what such a wrapper wraps."""
-    utils = torch._dynamo.utils
-    if isinstance(value, utils.numpy_to_tensor_wrapper):
-        return f"{value.f.__module__}.{value.f.__name__}"
-    if isinstance(value, utils.numpy_method_wrapper):
-        return repr(value.method)
-    if isinstance(value, utils.numpy_operator_wrapper):
-        return f"operator.{value.op.__name__}"
-    return None

@@ -5,7 +5,7 @@ Not here: the parent's side (`ops.capture.extract`). Worker only.
 
 from __future__ import annotations
 
-import ctypes
+import contextlib
 import dataclasses
 import os
 import shlex
@@ -18,13 +18,16 @@ from typing import Any, Protocol
 import torch
 
 from ops.capture.capture import CapturedGraph, capture
+from ops.capture.fake import capture_fake
+from ops.capture.place import put_in_place
+from ops.capture.sketch import Sketcher
+from ops.capture.training import capture_training
 from ops.capture.writer import to_sample
 from ops.sample.codec import write_sample
 from ops.sources import registry
 from ops.sources.base import LoadedModel, ModelSpec
-
-_AT_FDCWD = -100
-_RENAME_EXCHANGE = 2
+from ops.sources.dtype import DTYPES, with_dtype
+from ops.sources.options import choice, flag, variant_name
 
 
 class _Reporter(Protocol):
@@ -39,7 +42,8 @@ def run(payload: Mapping[str, Any], reporter: _Reporter) -> dict[str, Any]:
     """Extract one model.
 
     Args:
-        payload: `spec` as the person gave it; `source`, `name`, `revision` and `options` as parsed; `out_root`.
+        payload: `spec` as the person gave it; `source`, `name`, `revision`, `options` and `folder` as parsed;
+            `out_root`.
         reporter: Hears of the phases load, capture and write.
 
     Returns:
@@ -47,17 +51,38 @@ def run(payload: Mapping[str, Any], reporter: _Reporter) -> dict[str, Any]:
     """
     reporter.phase("load")
     torch.set_num_threads(len(os.sched_getaffinity(0)))
-    spec = ModelSpec(payload["source"], payload["name"], payload["revision"], payload["options"])
-    loaded = registry.get(spec.source).load(spec)
+    folder = None if payload["folder"] is None else Path(payload["folder"])
+    spec = ModelSpec(payload["source"], payload["name"], payload["revision"], payload["options"], folder)
+    sketcher = Sketcher() if choice(spec.options, "memory", ("real", "none")) == "none" else None
+    with sketcher or contextlib.nullcontext():
+        loaded = _load(spec)
     command = f"graphnet extract {shlex.quote(payload['spec'])}"
     origin = {**loaded.origin, "torch_version": str(torch.__version__), "command": command}
-    loaded = dataclasses.replace(loaded, origin=origin)
+    loaded = dataclasses.replace(loaded, origin=origin, model_name=variant_name(loaded.model_name, spec.options))
     reporter.partial({"model_name": loaded.model_name, "library": loaded.source, "task": loaded.task})
     reporter.phase("capture")
-    graphs = capture(loaded.module, loaded.args, loaded.kwargs)
+    graphs = _capture(loaded, spec.options, sketcher)
     reporter.phase("write")
     sample_ids = write_samples(graphs, loaded, Path(payload["out_root"]))
     return {"graph_count": len(graphs), "sample_ids": list(sample_ids)}
+
+
+def _load(spec: ModelSpec) -> LoadedModel:
+    """Load a model in the dtype that its options ask for."""
+    loaded = registry.get(spec.source).load(spec)
+    return with_dtype(loaded, choice(spec.options, "dtype", DTYPES)) if "dtype" in spec.options else loaded
+
+
+def _capture(
+    loaded: LoadedModel, options: Mapping[str, str], sketcher: Sketcher | None = None
+) -> tuple[CapturedGraph, ...]:
+    """Capture a model as its options say."""
+    if sketcher is not None:
+        return capture_fake(loaded, sketcher, lambda fake: _capture(fake, options))
+    dynamic = flag(options, "dynamic")
+    if choice(options, "mode", ("eval", "train")) == "train":
+        return capture_training(loaded.module.train(), loaded.args, loaded.kwargs, dynamic=dynamic)
+    return capture(loaded.module, loaded.args, loaded.kwargs, dynamic=dynamic)
 
 
 def write_samples(graphs: Sequence[CapturedGraph], model: LoadedModel, out_root: Path) -> tuple[str, ...]:
@@ -75,7 +100,7 @@ def write_samples(graphs: Sequence[CapturedGraph], model: LoadedModel, out_root:
         staging.chmod(0o755)
         for part, graph in zip(parts, graphs, strict=True):
             write_sample(to_sample(graph, model), staging / part)
-        _exchange(staging, folder)
+        put_in_place(staging, folder)
     finally:
         shutil.rmtree(staging, ignore_errors=True)
     return tuple((folder / part).relative_to(out_root).as_posix() for part in parts)
@@ -84,15 +109,3 @@ def write_samples(graphs: Sequence[CapturedGraph], model: LoadedModel, out_root:
 def folder_name(model_name: str) -> str:
     """A model's name as the name of one folder: "google/vit-base" → "google_vit-base", as GraphNet does."""
     return model_name.replace("/", "_")
-
-
-def _exchange(new: Path, old: Path) -> None:
-    """Put `new` in the place of `old` in one step, and what was there, if anything, in the place of `new`."""
-    try:
-        new.rename(old)
-    except OSError:
-        libc = ctypes.CDLL(None, use_errno=True)
-        if libc.renameat2(_AT_FDCWD, os.fsencode(new), _AT_FDCWD, os.fsencode(old), _RENAME_EXCHANGE) != 0:
-            # The file system cannot exchange folders: next best, with an instant in between.
-            shutil.rmtree(old)
-            new.rename(old)

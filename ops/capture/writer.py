@@ -8,7 +8,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Mapping
 
-from ops.capture.capture import CapturedGraph
+from ops.capture.capture import CapturedGraph, Feed
 from ops.capture.printer import print_module
 from ops.capture.statistics import describe
 from ops.sample.identity import graph_hash
@@ -26,17 +26,33 @@ def to_sample(graph: CapturedGraph, model: LoadedModel) -> Sample:
         model_name=model.model_name,
         source=model.source,
         task=model.task,
-        extra=_extra(model.origin),
+        extra=_extra(graph, model.origin),
     )
     weights = tuple(
-        describe(name, value, is_parameter=name in graph.parameters) for name, value in graph.inputs.items()
+        describe(name, value, is_parameter=name in graph.parameters, role=model.roles.get(name))
+        for name, value in graph.inputs.items()
     )
     sample = Sample(print_module(graph.graph_module), weights, constraints=_constraints(graph), info=info)
     return dataclasses.replace(sample, stored_graph_hash=graph_hash(sample))
 
 
-def _extra(origin: Mapping[str, Json]) -> Mapping[str, Json]:
-    return {"origin": dict(origin)} if origin else {}
+def _extra(graph: CapturedGraph, origin: Mapping[str, Json]) -> Mapping[str, Json]:
+    """What the graph is to its model: where it came from, what ended it, and what feeds it; only what there is."""
+    said: dict[str, Json] = {
+        "origin": dict(origin),
+        "graph_breaks": [dataclasses.asdict(one) for one in graph.breaks],
+        "wiring": {name: _feed(feed) for name, feed in graph.wiring.items()},
+        "calls": graph.calls if graph.calls > 1 else None,
+        "captured_from": "operators" if graph.is_eager else None,
+        "direction": graph.direction,
+        "gradients": list(graph.gradients),
+    }
+    return {key: value for key, value in said.items() if value}
+
+
+def _feed(feed: Feed) -> dict[str, Json]:
+    which: dict[str, Json] = {"subgraph": feed.subgraph, "output": feed.output}
+    return {**which, "call": feed.call} if feed.call else which
 
 
 def _constraints(graph: CapturedGraph) -> Constraints:

@@ -1,0 +1,340 @@
+"""Small models, one construct each: what a writer of graphs has to get right. The tests run all of them.
+
+A case is a function of `Parts` and its inputs. `REJECTED` names those that must be refused, with the reason.
+"""
+
+import math
+import operator
+
+import numpy as np
+import torch
+import torch.utils.checkpoint
+from torch import nn
+from torch.nn import functional
+from torch.nn.attention import SDPBackend, sdpa_kernel
+
+GLOBAL = torch.linspace(-1, 1, 8)
+
+
+@torch.library.custom_op("graphnet_tests::twice", mutates_args=())
+def twice(x: torch.Tensor) -> torch.Tensor:
+    return x * 2
+
+
+@twice.register_fake
+def _(x):
+    return torch.empty_like(x)
+
+
+class Double(torch.autograd.Function):
+    @staticmethod
+    def forward(ctx, x):
+        ctx.save_for_backward(x)
+        return x * 2
+
+    @staticmethod
+    def backward(ctx, gradient):
+        return gradient * 2
+
+
+class Parts(nn.Module):
+    """A module of some parts, whose forward is a function of it and the inputs."""
+
+    def __init__(self, function):
+        super().__init__()
+        self.function = function
+        self.linear = nn.Linear(8, 8)
+        self.norm = nn.BatchNorm1d(8)
+        self.convolution = nn.Conv1d(2, 4, 3)
+        self.gru = nn.GRU(8, 8, batch_first=True)
+        self.lstm = nn.LSTM(8, 8, batch_first=True)
+        self.attention = nn.MultiheadAttention(8, 2, batch_first=True)
+        self.encoder = nn.TransformerEncoderLayer(8, 2, 16, batch_first=True)
+        self.normed = torch.nn.utils.parametrizations.weight_norm(nn.Linear(8, 8))
+        self.spectral = torch.nn.utils.parametrizations.spectral_norm(nn.Linear(8, 8))
+        self.bag = nn.EmbeddingBag(10, 8)
+        self.register_buffer("offsets", torch.arange(8.0))
+        self.plain = torch.full((8,), 2.0)
+
+    def forward(self, *inputs, **kwargs):
+        return self.function(self, *inputs, **kwargs)
+
+
+CASES = {}
+"""Name → (function of `Parts` and its inputs, function that makes the inputs, whether the model is in training)."""
+
+
+def pair():
+    return (torch.randn(2, 8),)
+
+
+def case(name, inputs=pair, *, training=False):
+    def add(function):
+        assert name not in CASES
+        CASES[name] = (function, inputs, training)
+        return function
+
+    return add
+
+
+def make(name):
+    """The case's module and its inputs, with random numbers of a fixed seed."""
+    function, inputs, training = CASES[name]
+    torch.manual_seed(0)
+    return Parts(function).train(training), inputs()
+
+
+SIMPLE = {
+    "linear": lambda p, x: p.linear(x),
+    "batch norm": lambda p, x: p.norm(x),
+    "buffer": lambda p, x: x + p.offsets,
+    "plain tensor": lambda p, x: x + p.plain,
+    "global tensor": lambda p, x: x * GLOBAL,
+    "constant": lambda p, x: x + torch.tensor([1.0, 2, 3, 4, 5, 6, 7, 8]),
+    "constant index": lambda p, x: x[:, torch.tensor([0, 3])],
+    "slices": lambda p, x: x[..., None, ::2] + x[:, 1:5, None],
+    "ellipsis alone": lambda p, x: x[...] + x[..., -1:],
+    "index by tensors": lambda p, x: x[torch.tensor([0, 1]), x.argmax(1)] + x[:, x[0] > 100].sum(),
+    "dtypes": lambda p, x: x.to(torch.bfloat16).to(torch.float64, memory_format=torch.contiguous_format),
+    "type of": lambda p, x: x.type(torch.float16).type_as(x) + x.half().float(),
+    "infinities": lambda p, x: x.masked_fill(x < 0, -math.inf).softmax(-1).clamp(max=math.inf),
+    "lowest number": lambda p, x: x.masked_fill(x < 0, torch.finfo(x.dtype).min).softmax(-1),
+    "nan": lambda p, x: torch.nan_to_num(torch.where(x > 0, x, math.nan)),
+    "large integer": lambda p, x: (x * 0 + 1).long() + (1 << 62),
+    "scalar": lambda p, x: x * 1e-45 + x * 3.4028234663852886e38,
+    "private functions": lambda p, x: functional.gelu(x) + functional.softplus(x) + functional.hardtanh(x),
+    "one hot": lambda p, x: functional.one_hot(x.argmax(1), 8),
+    "pad": lambda p, x: functional.pad(x, (1, 2), value=-math.inf).clamp(min=0),
+    "fft": lambda p, x: torch.fft.irfft(torch.fft.rfft(x)) + torch.fft.fft2(x).real,
+    "complex": lambda p, x: torch.fft.rfft(x).mul(1j).abs() + torch.complex(x, x)[:, :5].imag,
+    "complex view": lambda p, x: torch.view_as_real(torch.view_as_complex(x.view(2, 4, 2)) * (1 - 2j)),
+    "linalg": lambda p, x: torch.linalg.vector_norm(x, dim=1) + torch.linalg.norm(x),
+    "special": lambda p, x: torch.special.expm1(x) + torch.special.logit(x.sigmoid()) + torch.logit(x.sigmoid()),
+    "einsum": lambda p, x: torch.einsum("ij,kj->ik", x, x),
+    "size arithmetic": lambda p, x: x.reshape(x.shape[0], x.shape[1] // 2, 2).sum(-1) / math.sqrt(x.shape[1]),
+    "dictionary": lambda p, x: {"a": x + 1, "b": (x * 2, None)},
+    "nested tuples": lambda p, x: ((x + 1, (x + 2,)), [x * 3, (x.sum(), (x.mean(),))]),
+    "several outputs": lambda p, x: (*x.max(1), *x.topk(2)),
+    "output twice": lambda p, x: (lambda y: (y, y, y + 1))(x * 2),
+    "input as output": lambda p, x: (x, x + 1),
+    "output a view of an output": lambda p, x: (lambda y: (y, y[0], y.view(16)))(x * 2),
+    "output a view of an input": lambda p, x: (x.view(16), x[1], x + 1),
+    "constant as output": lambda p, x: (x + 1, torch.ones(3), 7),
+    "encoder layer": lambda p, x: p.encoder(x[None]),
+    "multi-head attention": lambda p, x: p.attention(x[None], x[None], x[None])[0],
+    "gru": lambda p, x: p.gru(x[None])[0],
+    "lstm": lambda p, x: p.lstm(x[None]),
+    "convolution": lambda p, x: p.convolution(x[None]).relu(),
+    "pools": lambda p, x: functional.avg_pool1d(x, 2) + functional.max_pool1d(x, 2).mul(2),
+    "interpolate": lambda p, x: functional.interpolate(x[None, None], scale_factor=2, mode="bilinear"),
+    "weight norm": lambda p, x: p.normed(x),
+    "spectral norm": lambda p, x: p.spectral(x),
+    "unused parameter": lambda p, x: (p.linear.bias, x * 2)[1],
+    "inner no_grad": lambda p, x: torch.no_grad()(lambda: x.cos())() + p.linear(x),
+    "inner enable_grad": lambda p, x: torch.enable_grad()(lambda: x.cos())() + p.linear(x),
+    "item": lambda p, x: x * (int(x.abs().sum().item()) % 3 + 1),
+    "boolean mask": lambda p, x: x[x > 0] * 2,
+    "nonzero": lambda p, x: (x > 0).nonzero() + 1,
+    "unique": lambda p, x: torch.unique(x.round()),
+    "repeat interleave": lambda p, x: x.repeat_interleave(torch.tensor([2, 3]), 0),
+    "split": lambda p, x: [part * 2 for part in (*x.split(3, 1), *x.chunk(2, 1), *x.unbind(0))],
+    "meshgrid": lambda p, x: torch.meshgrid(x[0], x[1], indexing="ij")[0] + torch.cartesian_prod(x[0], x[1])[0, 0],
+    "layer norms": lambda p, x: functional.layer_norm(x, (8,)) + functional.rms_norm(x, (8,)),
+    "like and new": lambda p, x: torch.zeros_like(x) + x.new_full((2, 8), 3.0) + torch.empty_like(x).fill_(1),
+    "memory format": lambda p, x: x.view(1, 2, 2, 4).contiguous(memory_format=torch.channels_last).clone(),
+    "random": lambda p, x: x + torch.rand(2, 8) + torch.randn_like(x),
+    "sparse": lambda p, x: torch.sparse.mm(x.to_sparse(), x.T),
+    "autograd function": lambda p, x: Double.apply(p.linear(x)) + 1,
+    "custom operator": lambda p, x: torch.ops.graphnet_tests.twice(x) + 1,
+    "vmap": lambda p, x: torch.vmap(lambda row: row.sum() * row)(x),
+    "vmap of closures": lambda p, x: torch.vmap(lambda row: p.linear(row) + p.offsets)(x),
+    "vmap with dims": lambda p, x: torch.vmap(lambda a, b: (a * b, a.sum()), (1, None), (1, 0))(x, x[:, 0]),
+    "vmap in vmap": lambda p, x: torch.vmap(lambda row: torch.vmap(lambda one: one * row + x.sum())(row))(x),
+    "vmap twice": lambda p, x: torch.vmap(torch.cos)(x) + torch.vmap(lambda row: row.flip(0))(x),
+    "vmap unused argument": lambda p, x: torch.vmap(lambda a, b: b + 1)(x, x[:, 0]),
+    "vmap of an index": lambda p, x: torch.vmap(torch.vmap(lambda i, j: x[i, j] > 0, (None, 0)), (0, None))(
+        torch.arange(2), torch.arange(8)
+    ),
+    "vmap with a device": lambda p, x: torch.vmap(lambda row: row + torch.arange(8, device="cpu"))(x),
+    "vmap random": lambda p, x: torch.vmap(lambda row: row + torch.rand(8), randomness="different")(x),
+    "cond": lambda p, x: torch.cond(x.sum() > 0, lambda y: y + 1, lambda y: y - 1, (x,)),
+    "cond with parameters": lambda p, x: torch.cond(x.sum() > 0, lambda y: p.linear(y), lambda y: y - p.offsets, (x,)),
+    "cond in cond": lambda p, x: torch.cond(
+        x.sum() > 0, lambda y: torch.cond(y.min() > 0, lambda z: z * 2, lambda z: z * 3, (y,)), lambda y: y - 1, (x,)
+    ),
+    "cond with a device": lambda p, x: torch.cond(
+        x.sum() > 0, lambda y: y + torch.ones(8, device="cpu"), lambda y: y - torch.zeros(8, device="cpu"), (x,)
+    ),
+    "checkpoint": lambda p, x: torch.utils.checkpoint.checkpoint(lambda y: p.linear(y).relu(), x, use_reentrant=False),
+    "function gradient": lambda p, x: torch.func.grad(lambda y: (y**2).sum())(x),
+    "jvp": lambda p, x: torch.func.jvp(torch.sin, (x,), (x,))[1],
+    "numpy constant": lambda p, x: x + torch.from_numpy(np.arange(8).astype("float32")),
+    "numpy call": lambda p, x: torch.from_numpy(np.tanh(x.numpy()) + 1),
+    "bound method of a tensor": lambda p, x: [f(1) for f in (x.sum, x.mean)],
+    "operator module": lambda p, x: operator.matmul(x, operator.neg(x.T)) % 2 // 1,
+    "comparisons": lambda p, x: (x == 0) | ~(x != x) & (x >= 1) ^ (x < 2),
+}  # fmt: skip
+for _name, _function in SIMPLE.items():
+    case(_name)(_function)
+
+
+@case("autocast")
+def _(parts, x):
+    with torch.autocast("cpu", dtype=torch.bfloat16):
+        y = parts.linear(x)
+    return y.float() + x
+
+
+@case("autocast off")
+def _(parts, x):
+    with torch.autocast("cpu", enabled=False):
+        return parts.linear(x.float())
+
+
+@case("nested autocast")
+def _(parts, x):
+    with torch.autocast("cpu", dtype=torch.bfloat16):
+        y = parts.linear(x)
+        with torch.autocast("cpu", enabled=False):
+            z = parts.linear(y.float())
+        w = parts.linear(x)
+    return z, y, w
+
+
+@case("autocast around nothing")
+def _(parts, x):
+    with torch.autocast("cpu", dtype=torch.bfloat16):
+        shape = x.shape
+    return x.reshape(shape[1], shape[0])
+
+
+@case("autocast in vmap")
+def _(parts, x):
+    def row(y):
+        with torch.autocast("cpu", dtype=torch.bfloat16):
+            return parts.linear(y)
+
+    return torch.vmap(row)(x)
+
+
+@case("attention backend")
+def _(parts, x):
+    q = x.view(1, 1, 2, 8)
+    with sdpa_kernel(SDPBackend.MATH):
+        return functional.scaled_dot_product_attention(q, q, q)
+
+
+@case("devices")
+def _(parts, x):
+    positions = torch.arange(8, device=x.device) + torch.zeros(8, device="cpu")
+    return x.to("cpu") + positions.to(device=torch.device("cpu"), dtype=x.dtype)
+
+
+@case("in-place")
+def _(parts, x):
+    y = x.clone()
+    y += 1
+    z = y
+    z *= 2
+    z[:, 0] = 3
+    return z.relu_()
+
+
+@case("written input")
+def _(parts, x):
+    x.add_(1)
+    return x * 2
+
+
+@case("written view")
+def _(parts, x):
+    y = x.clone()
+    y[0].mul_(3)
+    y.view(-1)[3:5].copy_(x[0, :2])
+    return y, y.T
+
+
+@case("written buffer")
+def _(parts, x):
+    parts.offsets.add_(1)
+    return x + parts.offsets
+
+
+@case("written output argument")
+def _(parts, x):
+    y = torch.empty(2, 8)
+    torch.add(x, 1, out=y)
+    return y * 2
+
+
+@case("inner inference_mode")
+def _(parts, x):
+    with torch.inference_mode():
+        y = x.cos()
+    return y + 1
+
+
+@case("names")
+def _(parts, x):
+    device, inf, self_, torch_, vmap_body_0 = x + 1, x + 2, x + 3, x + 4, x + 5
+    return device * inf * self_ * torch_ * vmap_body_0
+
+
+@case("assertions")
+def _(parts, x):
+    torch._check(x.shape[0] == 2)
+    assert x.shape[1] == 8
+    return x[: int((x > 100).sum().item()) + 1]
+
+
+@case("no inputs", inputs=tuple)
+def _(parts):
+    return parts.linear(torch.ones(2, 8))
+
+
+@case("no arguments at all", inputs=tuple)
+def _(parts):
+    return torch.arange(3) * 2
+
+
+@case("numbers as inputs", inputs=lambda: (torch.randn(2, 8), 3, 2.5, None, "sum"))
+def _(parts, x, whole, fraction, nothing, name):
+    return getattr(x * whole + fraction, name)(1) if nothing is None else x
+
+
+@case("tensors in containers", inputs=lambda: ([torch.randn(8), torch.randn(8)], {"a": torch.randn(8)}))
+def _(parts, both, named):
+    return both[0] + named["a"] * both[1]
+
+
+@case("view as input", inputs=lambda: (lambda x: (x, x[0], x.T))(torch.randn(2, 8)))
+def _(parts, x, row, transposed):
+    return (x + row) @ transposed
+
+
+@case("scalar tensors", inputs=lambda: (torch.tensor(2.0), torch.tensor(3)))
+def _(parts, x, n):
+    return x * n + torch.tensor(1.5)
+
+
+@case("embedding bag", inputs=lambda: (torch.randint(0, 10, (2, 4)),))
+def _(parts, ids):
+    return parts.bag(ids)
+
+
+@case("batch norm in training", training=True)
+def _(parts, x):
+    return parts.norm(x)
+
+
+@case("dropout in training", training=True)
+def _(parts, x):
+    return functional.dropout(x, 0.5)
+
+
+REJECTED = {
+    "sparse": "does not support sparse Tensors",
+    "function gradient": r"differentiates inside its own forward \(torch.func.grad",
+    "jvp": r"differentiates inside its own forward \(torch.func.jvp",
+}
+"""Name → what the message of `CaptureError` has to say."""

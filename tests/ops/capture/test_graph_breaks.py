@@ -1,0 +1,190 @@
+"""Models of several graphs: nothing is lost, reasons and places are told, and the graphs compose to the model."""
+
+import re
+
+import numpy as np
+import pytest
+import torch
+from torch import nn
+
+from ops.capture.capture import CaptureError, capture
+from ops.capture.printer import print_module
+from ops.capture.writer import to_sample
+from ops.sample.load import load_module
+from ops.sources.base import LoadedModel
+
+
+class Model(nn.Module):
+    def __init__(self, function):
+        super().__init__()
+        self.function = function
+        self.layers = nn.ModuleList([nn.Linear(4, 4) for _ in range(3)])
+        self.register_buffer("scale", torch.full((4,), 2.0))
+
+    def forward(self, *inputs):
+        return self.function(self, *inputs)
+
+
+def broken(model, x):
+    y = model.layers[0](x).relu()
+    torch._dynamo.graph_break()
+    z = model.layers[1](y)
+    torch._dynamo.graph_break()
+    return y + model.layers[2](z)
+
+
+@torch.compiler.disable
+def in_eager_mode(x, scale):
+    return x.cos() * scale
+
+
+def with_eager_function(model, x):
+    return in_eager_mode(model.layers[0](x), model.scale).sin()
+
+
+def broken_layer(model, layer, x):
+    torch._dynamo.graph_break()
+    return layer(x)
+
+
+def broken_in_a_loop(model, x):
+    x = x * 3
+    for layer in model.layers:
+        x = broken_layer(model, layer, x) + x.mean()
+    return x.sum(0)
+
+
+@torch.compiler.disable
+def written_in_eager_mode(x):
+    x[0].add_(1)
+
+
+def with_eager_write(model, x):
+    y = model.layers[0](x)
+    written_in_eager_mode(y)
+    return y * 2
+
+
+def branching(model, x):
+    y = model.layers[0](x)
+    if y.sum() > 100:
+        return y
+    return y - 1
+
+
+@torch.compiler.disable
+def printed(x):
+    return str(x.abs().max())
+
+
+def with_print(model, x):
+    y = x * 2
+    printed(y)
+    return y + 1
+
+
+CASES = {
+    "break": (broken, 3),
+    "eager function": (with_eager_function, 3),
+    "break in a loop": (broken_in_a_loop, None),
+    "eager write": (with_eager_write, 3),
+    "branch on data": (branching, 2),
+    "eager result unused": (with_print, 2),
+}
+
+
+def make(case):
+    torch.manual_seed(0)
+    return Model(CASES[case][0]).eval(), torch.randn(2, 4)
+
+
+def composed(graphs):
+    """Run the graphs as `wiring` says: what feeds an argument takes the place of its recorded value."""
+    outputs = []
+    for graph in graphs:
+        module = load_module(to_sample(graph, LoadedModel(nn.Identity(), (), {}, "m", "s", "other")))
+        inputs = {name: value.clone() for name, value in graph.inputs.items()}
+        for name, feed in graph.wiring.items():
+            if feed.call:  # a later run of that graph, with other arguments
+                continue
+            assert torch.equal(inputs[name], outputs[feed.subgraph][feed.output])
+            inputs[name] = outputs[feed.subgraph][feed.output]
+        outputs.append(module(**inputs))
+    return outputs
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_graphs_compose_to_the_model(case):
+    module, x = make(case)
+    with torch.no_grad():
+        expected = module(x.clone())
+        graphs = capture(module, (x,))
+        outputs = composed(graphs)
+    assert CASES[case][1] in {None, len(graphs)}
+    assert any(torch.equal(output, expected) for output in outputs[-1])
+    assert all(graph.wiring for graph in graphs[1:])
+    module, x = make(case)
+    assert [print_module(one.graph_module) for one in capture(module, (x,))] == [
+        print_module(one.graph_module) for one in graphs
+    ]
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_each_graph_is_a_fixed_point(case):
+    module, x = make(case)
+    for graph in capture(module, (x,)):
+        sample = to_sample(graph, LoadedModel(module, (), {}, "m", "s", "other"))
+        (again,) = capture(load_module(sample), (), dict(graph.inputs))
+        assert print_module(again.graph_module) == sample.model_code
+
+
+def test_reason_and_line_of_a_break_are_told():
+    module, x = make("break")
+    first, second, last = capture(module, (x,))
+    (one,), (other,) = first.breaks, second.breaks
+    assert "graph_break" in one.reason
+    assert one.code == other.code == "torch._dynamo.graph_break()"
+    assert one.file == "test_graph_breaks.py"
+    assert 0 < one.line < other.line
+    assert not last.breaks
+    sample = to_sample(second, LoadedModel(module, (), {}, "m", "s", "other"))
+    assert sample.info.extra["graph_breaks"][0]["line"] == other.line
+    assert {tuple(feed.values()) for feed in sample.info.extra["wiring"].values()} == {(0, 0)}
+
+
+def test_a_break_in_a_function_of_its_own_says_what_it_is():
+    module, x = make("eager function")
+    graphs = capture(module, (x,))
+    assert [graph.is_eager for graph in graphs] == [False, True, False]
+    said = [one for graph in graphs for one in graph.breaks]
+    assert any("disable" in one.reason and "in_eager_mode(" in one.code for one in said)
+    text = print_module(graphs[1].graph_module)
+    assert re.search(r"torch\.ops\.aten\.cos\.default", text)
+    assert "self_buffers_scale" in graphs[1].inputs
+
+
+def test_what_only_the_terminal_sees_is_no_part_of_the_model():
+    module, x = make("eager result unused")
+    assert not any(graph.is_eager for graph in capture(module, (x,)))
+
+
+def test_a_tensor_from_outside_torch_is_refused():
+    @torch.compiler.disable
+    def outside(x):
+        return torch.from_numpy(np.tanh(x.numpy()))
+
+    with pytest.raises(CaptureError, match=r"Model cannot be captured completely: .* outside torch"):
+        capture(Model(lambda model, x: outside(x + 1) * 2), (torch.ones(2, 4),))
+    with pytest.raises(CaptureError, match="outside torch"):
+        capture(Model(lambda model, x: outside(x + 1)), (torch.ones(2, 4),))
+
+
+def test_a_graph_that_runs_often_is_one_graph():
+    @torch.compiler.disable
+    def apply(function, x):
+        for _ in range(3):
+            x = function(x)
+        return x
+
+    graphs = capture(Model(lambda model, x: apply(lambda y: y.sin() + 1, x * 2)), (torch.ones(2, 4),))
+    assert max(graph.calls for graph in graphs) == 1 or len(graphs) == 2

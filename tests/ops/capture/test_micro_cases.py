@@ -1,0 +1,70 @@
+"""Every small case is a fixed point of capture that computes what the model does, or refused with its reason."""
+
+import re
+
+import pytest
+import torch
+from micro_cases import CASES, REJECTED, make
+
+from ops.capture.capture import CapturedGraph, CaptureError, capture
+from ops.capture.printer import print_module
+from ops.sample.load import load_module
+from ops.sample.types import Sample
+
+
+def load(graph: CapturedGraph) -> torch.nn.Module:
+    return load_module(Sample(print_module(graph.graph_module), weights=()))
+
+
+def tensors(value):
+    return [leaf for leaf in torch.utils._pytree.tree_leaves(value) if isinstance(leaf, torch.Tensor)]
+
+
+def copied(values):
+    return {name: value.clone() if isinstance(value, torch.Tensor) else value for name, value in values.items()}
+
+
+def seeded(function, *args, **kwargs):
+    torch.manual_seed(1)
+    with torch.no_grad():
+        return function(*args, **kwargs)
+
+
+def same(one, other):
+    return (
+        one.dtype == other.dtype and one.shape == other.shape and torch.allclose(one, other, equal_nan=True, atol=1e-6)
+    )
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if case not in REJECTED])
+def test_case_is_a_fixed_point_that_computes_what_the_model_does(case):
+    module, inputs = make(case)
+    expected = tensors(seeded(module, *inputs))
+    module, inputs = make(case)
+    (graph,) = capture(module, inputs)
+    text = print_module(graph.graph_module)
+    assert not re.search(r"['\"](cpu|cuda)|torch\._C\._nn|_functorch|\bdevice\(", text)
+
+    actual = seeded(load(graph), **copied(graph.inputs))
+    assert isinstance(actual, tuple)
+    own = [*tensors(actual), *tensors(list(graph.inputs.values())), *tensors(make(case)[1])]
+    for output in expected:
+        assert any(same(output, one) for one in own)
+
+    again = capture(load(graph), (), copied(graph.inputs))
+    assert [print_module(one.graph_module) for one in again] == [text]
+    assert list(again[0].inputs) == list(graph.inputs)
+    module, inputs = make(case)
+    assert print_module(capture(module, inputs)[0].graph_module) == text
+
+
+@pytest.mark.parametrize("case", REJECTED)
+def test_case_is_rejected_with_its_reason(case):
+    module, inputs = make(case)
+    with pytest.raises(CaptureError, match=REJECTED[case]):
+        capture(module, inputs)
+
+
+def test_there_are_enough_cases():
+    assert len(CASES) >= 60
+    assert REJECTED.keys() <= CASES.keys()
