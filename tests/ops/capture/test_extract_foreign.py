@@ -4,7 +4,9 @@ import json
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
+from safetensors.numpy import save_file
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "sources"))
 from hub_server import serve
@@ -37,7 +39,7 @@ class TinyModel(PreTrainedModel):
                 attempt()
             except OSError:
                 continue
-            raise SystemExit(f"{attempt.__name__} was possible")
+            raise SystemExit(attempt.__name__ + " was possible")
 
     def write(self):
         Path({target!r}).write_text("spoilt")
@@ -61,16 +63,11 @@ BERT = {
 
 @pytest.fixture(scope="module")
 def hub(tmp_path_factory):
-    import torch
-    import transformers
-    from safetensors.torch import save_file
-
     root = tmp_path_factory.mktemp("hub")
     victim = tmp_path_factory.mktemp("victim") / "file.txt"
     victim.write_text("mine")
-    torch.manual_seed(7)
     bert = root / "someone" / "bert"
-    transformers.BertModel(transformers.BertConfig(**BERT)).save_pretrained(bert)
+    bert.mkdir(parents=True)
     (bert / "config.json").write_text(json.dumps({**BERT, "architectures": ["BertModel"]}))
     remote = root / "someone" / "remote"
     remote.mkdir()
@@ -78,7 +75,8 @@ def hub(tmp_path_factory):
     (remote / "config.json").write_text(
         json.dumps({"model_type": "tiny_remote", "architectures": ["TinyModel"], "auto_map": auto_map})
     )
-    save_file({"embed.weight": torch.randn(64, 16)}, remote / "model.safetensors", metadata={"format": "pt"})
+    weights = np.random.default_rng(0).normal(size=(64, 16)).astype(np.float32)
+    save_file({"embed.weight": weights}, remote / "model.safetensors", metadata={"format": "pt"})
     with serve(root) as server:
         port = int(server.endpoint.rpartition(":")[2])
         (remote / "modeling.py").write_text(CODE.format(target=str(victim), port=port))
@@ -98,8 +96,8 @@ def made(hub, tmp_path):
 
 @pytest.mark.slow
 def test_a_model_is_captured_in_the_sandbox(made, tmp_path):
-    row = made("bert")
-    assert (row.status, row.message, row.sample_ids) == ("success", None, ("huggingface_hub/someone_bert",))
+    row = made("bert", weights="random")
+    assert (row.status, row.message, row.sample_ids) == ("success", None, ("huggingface_hub/someone_bert-random",))
     sample = read_sample(tmp_path / "out" / row.sample_ids[0])
     assert sample.info.extra["origin"]["repository"] == "someone/bert"
     ids = next(tensor for tensor in sample.tensors if tensor.name == "input_ids")
@@ -110,8 +108,6 @@ def test_a_model_is_captured_in_the_sandbox(made, tmp_path):
 @pytest.mark.slow
 def test_remote_code_runs_in_the_sandbox_alone(made, hub, tmp_path):
     _, victim = hub
-    refused = made("remote")
-    assert refused.status == "failure"
     row = made("remote", remote_code="yes")
     assert (row.status, row.message) == ("success", None)
     assert victim.read_text() == "mine"
