@@ -10,6 +10,7 @@ Not here: the files themselves (`warehouse.layout`, `warehouse.spool`), or the s
 from __future__ import annotations
 
 import contextlib
+import errno
 import logging
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -49,10 +50,10 @@ def ingest(layout: Layout, *, force: bool = False) -> IngestReport:
         force: Publish even if nothing is new.
 
     Raises:
-        WarehouseError: No room, the built file is in use, or both databases are damaged. Spooled rows stay.
+        WarehouseError: No room, the folder cannot be written, or the built file is in use. Spooled rows stay.
         NewerSchemaError: The database was written by newer code.
     """
-    with files.locked(layout), _explained(layout):
+    with _explained(layout), files.locked(layout):
         spool.remove_abandoned(layout.spool)
         paths = spool.waiting_files(layout.spool)
         if not paths and not force and files.is_published(layout, schema.digest()):
@@ -106,6 +107,13 @@ def _store(layout: Layout, batches: Batches, rejected: Rejected) -> dict[str, in
             raise first
         logger.warning("%s cannot be written: %s", layout.build, first)
         files.restore_build(layout)
+    try:
+        return _write_build(layout, batches)
+    except duckdb.Error as error:
+        if bad or _is_not_damage(error):
+            raise
+        logger.warning("%s cannot be used either: %s", layout.live, error)
+    files.start_empty(layout)
     return _write_build(layout, batches)
 
 
@@ -168,7 +176,13 @@ def _reject_bad_files(layout: Layout, batches: Batches) -> Rejected:
 
 
 def _is_not_damage(error: duckdb.Error) -> bool:
-    return is_disk_full(error) or "set lock" in str(error)
+    return is_disk_full(error) or any(text in str(error) for text in ("set lock", _NEWER_DUCKDB))
+
+
+_NEWER_DUCKDB = "with version number"
+"""What DuckDB says of a file whose format a newer DuckDB made."""
+
+_REFUSED = frozenset({errno.EACCES, errno.EPERM, errno.EROFS})
 
 
 @contextlib.contextmanager
@@ -181,6 +195,10 @@ def _explained(layout: Layout) -> Iterator[None]:
             advice = "there is no room; free some space and ingest again"
         elif "set lock" in str(error):
             advice = f"another program has {layout.build.name} open; close it and ingest again"
+        elif isinstance(error, OSError) and error.errno in _REFUSED:
+            advice = "it cannot be written; make it writable, or choose another file by GRAPHNET_WAREHOUSE_PATH"
+        elif _NEWER_DUCKDB in str(error):
+            advice = "the database was written by a newer DuckDB; install that"
         else:
             advice = "check the folder; a copy of every changed or damaged database is in aside/"
         raise WarehouseError(

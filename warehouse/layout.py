@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import contextlib
 import fcntl
+import filecmp
 import json
 import logging
 import os
@@ -128,6 +129,12 @@ def is_readable(layout: Layout, schema: str) -> bool:
     return layout.live.exists() and _read_state(layout).schema == schema
 
 
+def is_writable(layout: Layout) -> bool:
+    """Whether the folder can be written, as far as can be told; one that is not there yet counts as writable."""
+    ids = os.access in os.supports_effective_ids
+    return not layout.folder.exists() or os.access(layout.folder, os.W_OK | os.X_OK, effective_ids=ids)
+
+
 def prepare(layout: Layout) -> None:
     """Make sure that there is a file to build on and that nothing foreign lies where it will be published.
 
@@ -148,11 +155,19 @@ def prepare(layout: Layout) -> None:
 
 def restore_build(layout: Layout) -> None:
     """Start the built file again from the live one; a damaged one is set aside. No live file: start from nothing."""
-    if layout.build.exists() or _wal(layout.build).exists():
+    if (layout.build.exists() or _wal(layout.build).exists()) and not _is_copy_of_live(layout):
         _set_aside(layout, layout.build, "it is damaged or incomplete; it is made again from the published one")
-        layout.build.unlink(missing_ok=True)
+    layout.build.unlink(missing_ok=True)
     if layout.live.exists():
         _copy(layout.live, layout.build)
+
+
+def start_empty(layout: Layout) -> None:
+    """Give up a live file that no build can be made from: it is set aside, and the next build starts from nothing."""
+    if layout.live.exists():
+        _set_aside(layout, layout.live, "it is damaged, and so is every copy here; the database starts empty")
+    _wal(layout.build).unlink(missing_ok=True)
+    layout.build.unlink(missing_ok=True)
 
 
 def publish(layout: Layout, schema: str) -> None:
@@ -195,6 +210,12 @@ def _set_aside(layout: Layout, database: Path, why: str) -> None:
     logger.warning("%s is kept in %s: %s", database.name, folder, why)
 
 
+def _is_copy_of_live(layout: Layout) -> bool:
+    """Whether the built file is the live one again, so that one of the two is enough to keep."""
+    both = layout.build.exists() and layout.live.exists() and not _wal(layout.build).exists()
+    return both and filecmp.cmp(layout.build, layout.live, shallow=False)
+
+
 def _copy(source: Path, target: Path) -> None:
     copy = target.with_name(target.name + _COPY_SUFFIX)
     with _removed_on_error(copy):
@@ -235,7 +256,7 @@ def _read_state(layout: Layout) -> State:
         document = json.loads(layout.state.read_text("utf-8"))
         live = tuple((int(size), int(modified)) for size, modified in document["live"])
         return State(live, document["schema"], bool(document["complete"]))
-    except (FileNotFoundError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError):
         return State()
 
 

@@ -43,7 +43,6 @@ def write(folder: Path, rows: Sequence[Row]) -> tuple[Path, ...]:
             before the failing table stays: rows of that kind alone do not count as results.
     """
     tables = [(table, to_arrow(table, group)) for table, group in group_rows(rows)]
-    folder.mkdir(parents=True, exist_ok=True)
     return tuple(_write_file(folder, table, content) for table, content in tables)
 
 
@@ -89,6 +88,7 @@ def _write_file(folder: Path, table: Table, content: pa.Table) -> Path:
     path = folder / f"{table.name}.{known_version()}.{uuid.uuid4().hex}{SUFFIX}"
     unfinished = path.with_suffix(UNFINISHED_SUFFIX)
     try:
+        folder.mkdir(parents=True, exist_ok=True)
         with unfinished.open("wb") as file:
             pq.write_table(content, file, compression="zstd")
             file.flush()
@@ -96,8 +96,9 @@ def _write_file(folder: Path, table: Table, content: pa.Table) -> Path:
         unfinished.rename(path)
         sync_folder(folder)
     except OSError as error:
-        unfinished.unlink(missing_ok=True)
-        advice = "free some space" if is_disk_full(error) else "check the folder"
+        with contextlib.suppress(OSError):  # a read-only file system refuses even what is not there
+            unfinished.unlink(missing_ok=True)
+        advice = "free some space" if is_disk_full(error) else "make that folder writable"
         raise WarehouseError(
             f"could not spool {content.num_rows} rows of {table.name} to {folder}: {error}; {advice} and run this again"
         ) from error

@@ -6,6 +6,7 @@ Not here: how ingest keeps rows safe (`warehouse.ingest`) or ready-made question
 from __future__ import annotations
 
 import contextlib
+import logging
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,12 +17,14 @@ from warehouse import ingest as ingesting
 from warehouse import schema, spool
 from warehouse.errors import WarehouseError
 from warehouse.ingest import IngestReport
-from warehouse.layout import Layout, is_readable
+from warehouse.layout import Layout, is_readable, is_writable
 from warehouse.spool import SpoolBuffer
 from warehouse.tables import Row
 
 if TYPE_CHECKING:
     import pandas as pd
+
+logger = logging.getLogger(__name__)
 
 Parameters = Sequence[Any] | Mapping[str, Any] | None
 
@@ -69,14 +72,24 @@ class Warehouse:
     def connect(self) -> Iterator[duckdb.DuckDBPyConnection]:
         """A read-only connection to the live file as it is now. Keep it short: it does not see later ingests.
 
+        In a folder that cannot be written the file is read as it is, with the views that it has.
+
         Raises:
             WarehouseError: The file cannot be opened.
         """
+        writable = is_writable(self._layout) or not self.path.exists()
         if not is_readable(self._layout, schema.digest()):
-            self.ingest()  # makes an empty file, or brings an older one to this code's views
+            if writable:
+                self.ingest()  # makes an empty file, or brings an older one to this code's views
+            else:
+                logger.warning("%s is read as it is: its folder cannot be written", self.path)
         try:
             connection = _open(self.path)
-        except duckdb.Error:
+        except duckdb.Error as error:
+            if not writable:
+                raise WarehouseError(
+                    f"cannot read {self.path}: {error}; copy it to a folder that can be written, where it is mended"
+                ) from error
             # Somebody has it open for writing or left a log that does not fit: put a sound file in its place.
             ingesting.ingest(self._layout, force=True)
             try:

@@ -14,6 +14,7 @@ import duckdb
 import pytest
 from warehouse_rows import NOON, filled, one_of_each, output, run, run_ids, sample, spooled
 
+from tests.read_only import read_only_folder
 from warehouse import schema, spool
 from warehouse.errors import NewerSchemaError, WarehouseError
 from warehouse.layout import Layout
@@ -334,15 +335,55 @@ def test_a_log_without_its_built_file_is_not_replayed(tmp_path: Path) -> None:
     assert len(run_ids(warehouse)) == 2
 
 
-def test_both_damaged_is_a_clear_error_that_keeps_the_spool(tmp_path: Path) -> None:
+def test_both_damaged_starts_empty_and_keeps_both_aside(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     warehouse = filled(tmp_path, run())
-    (path,) = warehouse.spool([run()])
+    later = run()
+    warehouse.spool([later])
     text(tmp_path / "build.duckdb")
-    text(tmp_path / "graphnet.duckdb")
+    (tmp_path / "graphnet.duckdb").write_text("not a database either\n")
+    warehouse.ingest()
 
-    with pytest.raises(WarehouseError, match="aside"):
-        warehouse.ingest()
-    assert path.exists()
+    assert run_ids(warehouse) == [later.run_id]
+    kept = sorted(path.name for path in (tmp_path / "aside").glob("*/*"))
+    assert {"build.duckdb", "graphnet.duckdb"} <= set(kept)
+    assert "starts empty" in caplog.text and str(tmp_path / "aside") in caplog.text
+
+
+def test_garbage_alone_is_set_aside_once(tmp_path: Path) -> None:
+    """Nothing valid was ever published: reading gets an empty database, and the garbage is kept one time."""
+    warehouse = Warehouse(tmp_path / "graphnet.duckdb")
+    warehouse.path.write_bytes(b"garbage" * 10_000)
+    for _ in range(3):
+        assert warehouse.query("FROM benchmark_run").empty
+    (kept,) = (path for path in (tmp_path / "aside").glob("*/*"))
+    assert kept.read_bytes() == b"garbage" * 10_000
+
+
+@pytest.mark.parametrize("kept", ["all", "database"])
+def test_reading_needs_no_writable_folder(kept: str, caplog: pytest.LogCaptureFixture) -> None:
+    row = run()
+    with read_only_folder() as (folder, freeze):
+        warehouse = filled(folder, row)
+        if kept == "database":
+            for path in folder.iterdir():
+                if path != warehouse.path:
+                    shutil.rmtree(path) if path.is_dir() else path.unlink()
+        before = sorted(folder.iterdir())
+        with freeze():
+            assert run_ids(warehouse) == [row.run_id]
+            with pytest.raises(WarehouseError, match="make that folder writable"):
+                warehouse.spool([run()])
+            with pytest.raises(WarehouseError, match="GRAPHNET_WAREHOUSE_PATH"):
+                warehouse.ingest()
+        assert sorted(folder.iterdir()) == before
+    assert ("read as it is" in caplog.text) == (kept == "database")
+
+
+def test_nothing_to_read_in_a_folder_that_cannot_be_written() -> None:
+    with read_only_folder() as (folder, freeze), freeze():
+        for path in (folder / "graphnet.duckdb", folder / "deeper" / "graphnet.duckdb"):
+            with pytest.raises(WarehouseError, match="GRAPHNET_WAREHOUSE_PATH"):
+                Warehouse(path).query("FROM benchmark_run")
 
 
 def test_a_missing_live_file_is_published_again(tmp_path: Path) -> None:
