@@ -8,6 +8,7 @@ cannot be compared are told in the answer itself, beside the times. Not here: th
 from __future__ import annotations
 
 import dataclasses
+import os
 from pathlib import Path
 from typing import Any
 
@@ -106,12 +107,16 @@ def run(payload: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
 def _read(config: BenchmarkConfig) -> Sample:
     sample = read_sample(Path.cwd())
     needed = required_bytes(sample)
-    if needed > config.memory_limit_bytes:
-        raise TaskError(
-            FailureKind.OUT_OF_MEMORY,
-            f"the sample's tensors need {needed / GIB:.2f} GiB, over the memory limit of "
-            f"{config.memory_limit_bytes / GIB:.2f} GiB; raise memory_limit_bytes to run it",
-        )
+    installed = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+    for limit, what, remedy in (
+        (config.memory_limit_bytes, "the memory limit", "raise memory_limit_bytes to run it"),
+        (installed, "this machine's memory", "run it on a larger one"),
+    ):
+        if needed > limit:
+            raise TaskError(
+                FailureKind.OUT_OF_MEMORY,
+                f"the sample's tensors need {needed / GIB:.2f} GiB, over {what} of {limit / GIB:.2f} GiB; {remedy}",
+            )
     return sample
 
 

@@ -22,6 +22,7 @@ from ops.sample.catalog import SampleTarget
 from ops.sample.codec import read_sample
 from ops.sample.identity import content_hash, graph_hash
 from ops.sample.size import required_bytes
+from ops.sample.trust import is_foreign
 from ops.sample.types import Sample
 from ops.validate.base import Finding, FindRelatives, Relatives, ValidationRow
 from ops.validate.registry import choose, dataset_checks, sample_checks
@@ -63,7 +64,7 @@ def validate_samples(
 
     Args:
         targets: The samples, their paths as they can be opened.
-        host: Where they are run.
+        host: Where they are run; those that were not made here, in its confined twin.
         log_dir: Folder for the logs of their tasks.
         config: How; the defaults if None.
         find_relatives: Looks up which samples of the dataset are like one, by content_hash and graph_hash; if None,
@@ -80,7 +81,8 @@ def validate_samples(
     wanted = choose(config.checks)
     seen = _Seen(find_relatives)
     for target in targets:
-        findings = _validate(target, wanted, host, log_dir, config, seen, on_phase)
+        worker = host.confined() if is_foreign(target) else host
+        findings = _validate(target, wanted, worker, log_dir, config, seen, on_phase)
         now = datetime.now(UTC)
         yield tuple(
             ValidationRow(

@@ -49,7 +49,6 @@ _SIZES: Mapping[str, Mapping[str, Any]] = {
         "conv_pos_kernel_size": 3,
         "num_conv_pos_embedding_groups": 4,
     },
-    "moonshine": {},
     "sew": _SPEECH,
     "sew-d": _SPEECH,
     "unispeech-sat": _SPEECH,

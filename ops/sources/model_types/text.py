@@ -88,7 +88,6 @@ _SIZES: Mapping[str, Mapping[str, Any]] = {
     "exaone4": {},
     "falcon_mamba": {"state_size": 4, "intermediate_size": 512},
     "flaubert": {},
-    "funnel": {"block_sizes": [1, 1], "block_repeats": [1, 1], "d_inner": 512, "num_hidden_layers": KEEP},
     "gemma2": {"query_pre_attn_scalar": 64},
     "gemma3_text": {"query_pre_attn_scalar": 64, "layer_types": ["sliding_attention", "full_attention"]},
     "glm": {},
