@@ -73,11 +73,14 @@ def _call(module: GraphModule, stretch: _Stretch, name: str) -> None:
     arguments = _arguments(stretch, results)
     setattr(module, name, _nested(module, stretch, list(arguments), list(results.values())))
     with graph.inserting_before(stretch.enter):
-        body = graph.get_attr(name)
+        # Its forward and not the module: `torch.vmap` asks a callable for its name, and a module of modules has none
+        # that the compiler can find out.
+        function = graph.call_function(getattr, (graph.get_attr(name), "forward"))
+        function.name = "mapped_function"
         randomness = stretch.enter.args[1] if len(stretch.enter.args) > 1 else "error"
         mapped = graph.call_function(
             torch.vmap,
-            (body,),
+            (function,),
             {
                 "in_dims": tuple(dim for _, dim in arguments.values()),
                 "out_dims": tuple(_out_dim(node) for node in results),

@@ -12,6 +12,8 @@ import linecache
 import math
 import operator
 import re
+import sys
+import types
 from functools import lru_cache
 from typing import Any
 
@@ -78,10 +80,14 @@ def load_module(sample: Sample, *, device: str = "cpu") -> torch.nn.Module:
         Exception: Whatever the code itself raises.
     """
     code = executed_code(sample, device=device)
-    filename = f"graphnet_sample_{hashlib.sha256(code.encode(errors='surrogatepass')).hexdigest()[:16]}.py"
+    name = f"graphnet_sample_{hashlib.sha256(code.encode(errors='surrogatepass')).hexdigest()[:16]}"
+    filename = f"{name}.py"
     # Tracebacks, and compilers that read source, find the text here.
     linecache.cache[filename] = (len(code), None, code.splitlines(keepends=True), filename)
-    namespace: dict[str, Any] = {"__name__": "graphnet_sample", "__file__": filename, **_SUPPLIED, **_rare_names(code)}
+    # A module that can be imported: the compiler imports the one that a function it inlines comes from.
+    sys.modules[name] = home = types.ModuleType(name)
+    namespace: dict[str, Any] = vars(home)
+    namespace.update({"__file__": filename, **_SUPPLIED, **_rare_names(code)})
     # Annotations stay text: what a parameter was annotated with need not exist in this torch.
     flags = __future__.annotations.compiler_flag
     exec(compile(code, filename, "exec", flags=flags, dont_inherit=True), namespace)
