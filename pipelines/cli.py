@@ -6,12 +6,13 @@ the command returns, if it is a number, is the exit code. Not here: what any com
 
 from __future__ import annotations
 
+import errno
 import importlib
 import logging
 import os
 import pkgutil
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import click
@@ -113,9 +114,34 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except (GraphNetError, BackendError) as error:
         if meta.get(_DEBUG):
             raise
-        click.secho(f"error: {error}", err=True, fg="red")
-        return int(_code_of(error))
+        return _fail(str(error), _code_of(error))
+    except OSError as error:
+        if meta.get(_DEBUG):
+            raise
+        return _fail(_explained(error), ExitCode.FAILED)
     return int(result) if isinstance(result, int) else int(ExitCode.OK)
+
+
+def _fail(message: str, code: ExitCode) -> int:
+    click.secho(f"error: {message}", err=True, fg="red")
+    return int(code)
+
+
+_ADVICE: Mapping[int, str] = {
+    **dict.fromkeys((errno.ENOSPC, errno.EDQUOT), "free some space and run this again"),
+    **dict.fromkeys(
+        (errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOENT, errno.ENOTDIR),
+        "make that place writable, or choose another: by the command's options, or GRAPHNET_HOME for all state",
+    ),
+}
+
+
+def _explained(error: OSError) -> str:
+    """What the system refused, and what to try: a folder that cannot be written is not worth a traceback."""
+    what = " -> ".join(str(name) for name in (error.filename, error.filename2) if name is not None)
+    reason = error.strerror or str(error) or type(error).__name__
+    advice = _ADVICE.get(error.errno or 0, "--debug shows where it happened")
+    return f"{f'{what}: ' if what else ''}{reason}; {advice}"
 
 
 def _code_of(error: Exception) -> ExitCode:

@@ -8,12 +8,16 @@ from __future__ import annotations
 import dataclasses
 import hashlib
 import json
+import re
 from dataclasses import dataclass
 
 PROTOCOL_VERSION = 1
 """Raised whenever a change of this project makes earlier results incomparable, so that they count as stale."""
 
 GIB = 1024**3
+
+
+_DEVICE = re.compile(r"cpu|cuda(:[0-9]+)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +59,8 @@ class BenchmarkConfig:
     def __post_init__(self) -> None:
         """Reject values that no run could be made with."""
         checks = {
+            f"device must be cpu, cuda or cuda:<index>, not {self.device!r}": _DEVICE.fullmatch(self.device)
+            is not None,
             "threads must be at least 1": self.threads >= 1,
             "warmup must not be negative": self.warmup >= 0,
             "trials must be at least 1": self.trials is None or self.trials >= 1,

@@ -20,7 +20,7 @@ from ops.benchmark.sandbox import Sandbox
 from ops.capture.adopt import adopt
 from ops.errors import GraphNetError
 from ops.sources import registry
-from ops.sources.base import FetchingSource, ModelRow, ModelSpec
+from ops.sources.base import FetchingSource, ModelRow, ModelSpec, UnknownModelError
 
 _ENTRY = "ops.capture.task:run"
 DEADLINE_S = 600.0
@@ -78,6 +78,11 @@ def extract(
     else:
         outcome = run(host, parsed, out_root)
     return _row(run_id, spec, parsed, outcome, (time.perf_counter() - started) * 1000)
+
+
+def names_no_model(row: ModelRow) -> bool:
+    """Whether the attempt failed because its source, asked in the worker, has no model of that name."""
+    return row.message is not None and row.message.startswith(f"load: {UnknownModelError.__name__}:")
 
 
 def _payload(spec: str, parsed: ModelSpec, out_root: Path) -> dict[str, object]:

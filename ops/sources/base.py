@@ -11,10 +11,15 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
 
+from ops.errors import GraphNetError
 from ops.sample.types import Json
 
 if TYPE_CHECKING:
     import torch
+
+
+class UnknownModelError(GraphNetError):
+    """A source has no model of that name: somebody mistyped it, and nothing is wrong with a model."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from types import ModuleType
 from typing import Any, ClassVar
 
 from ops.errors import GraphNetError
-from ops.sources.base import LoadedModel, ModelListing, ModelSpec
+from ops.sources.base import LoadedModel, ModelListing, ModelSpec, UnknownModelError
 from ops.sources.options import CAPTURE_OPTIONS, split_options
 
 SEED = 0
@@ -41,6 +41,8 @@ class FileSource:
         path, colon, function = name.rpartition(":")
         if not colon or not path.endswith(".py") or not function.isidentifier():
             raise GraphNetError(f"cannot read {rest!r}: write {self.form}, as in file:net.py:make")
+        if not Path(path).is_file():
+            raise UnknownModelError(f"there is no file {Path(path).absolute()}")
         return ModelSpec(self.name, f"{Path(path).resolve()}:{function}", options=options)
 
     def listing(self) -> Iterator[ModelListing]:
@@ -55,7 +57,7 @@ class FileSource:
         path = Path(path_text)
         function = getattr(_import(path), function_name, None)
         if not callable(function):
-            raise GraphNetError(f"{path} defines no function {function_name!r}")
+            raise UnknownModelError(f"{path} defines no function {function_name!r}")
         torch.manual_seed(SEED)
         module, args, kwargs = _unpack(function(), spec.name)
         return LoadedModel(
@@ -75,8 +77,6 @@ class FileSource:
 
 
 def _import(path: Path) -> ModuleType:
-    if not path.is_file():
-        raise GraphNetError(f"there is no file {path}")
     spec = importlib.util.spec_from_file_location(path.stem, path)
     if spec is None or spec.loader is None:
         raise GraphNetError(f"{path} cannot be imported as a Python file")

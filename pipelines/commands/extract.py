@@ -14,7 +14,7 @@ from pathlib import Path
 import click
 
 from ops.benchmark.client import WorkerHost
-from ops.capture.extract import extract
+from ops.capture.extract import extract, names_no_model
 from ops.sources.base import ModelRow
 from ops.sources.registry import expand
 from pipelines.console import Format, as_record, echo_json, echo_rows
@@ -79,7 +79,10 @@ def command(
     if form is not Format.JSON:
         table = [(row.spec, row.status, " ".join(row.sample_ids), row.message) for row in rows]
         echo_rows(_COLUMNS, table, form)
-    return ExitCode.OK if all(row.status == "success" for row in rows) else ExitCode.FAILED
+    failed = [row for row in rows if row.status != "success"]
+    if failed and all(map(names_no_model, failed)):
+        return ExitCode.USAGE
+    return ExitCode.FAILED if failed else ExitCode.OK
 
 
 def _extract_all(

@@ -9,6 +9,8 @@ import dataclasses
 
 import click
 
+from backends.registry import names as registered
+from ops.score.policies import POLICIES, T_MIN
 from pipelines.console import Format, echo_rows
 from pipelines.datasets import CATALOG
 from pipelines.exits import NothingToDoError
@@ -24,11 +26,17 @@ order by backend, group_value, t
 """
 
 
+_T_MAX = max(policy.t_max for policy in POLICIES.values())
+_KNOWN = "select distinct dataset, backend from benchmark_run"
+
+
 @click.command("score", short_help="Print S(t) and ES(t).")
 @click.option("--backend", "backends", multiple=True, metavar="NAME", help="Only this backend; may be repeated.")
 @click.option("--dataset", default=CATALOG, show_default=True, help="The catalog, or a folder that was benchmarked.")
 @score_options
-@click.option("--t", "tolerances", type=int, multiple=True, help="Only this tolerance; may be repeated.")
+@click.option(
+    "--t", "tolerances", type=click.IntRange(T_MIN, _T_MAX), multiple=True, help="Only this tolerance; may be repeated."
+)
 @format_options
 def command(
     backends: tuple[str, ...],
@@ -56,11 +64,18 @@ def command(
         result = connection.execute(_SCORES, parameters)
         columns, rows = [item[0] for item in result.description or ()], result.fetchall()
         if not rows:
-            known = [row[0] for row in connection.execute("select distinct dataset from benchmark_run").fetchall()]
-            raise NothingToDoError(_nothing(dataset, known))
+            raise _why_none(dataset, backends, set(connection.execute(_KNOWN).fetchall()))
     echo_rows(columns, rows, form)
 
 
-def _nothing(dataset: str, known: list[str]) -> str:
-    there = f"there are results of {', '.join(sorted(known))}" if known else "run `graphnet bench` or `make demo` first"
-    return f"no scores of the dataset {dataset!r} for this choice; {there}"
+def _why_none(dataset: str, backends: tuple[str, ...], known: set[tuple[str, str]]) -> Exception:
+    """What is wrong with a choice that has no scores, by the datasets and backends that have results."""
+    names = {backend for _, backend in known}
+    for backend in backends:
+        if backend not in names.union(registered()):
+            there = f"there are results of {', '.join(sorted(names)) or 'none'}"
+            return click.UsageError(f"there is no backend {backend!r}; {there}")
+    datasets = sorted({name for name, _ in known})
+    there = f"there are results of {', '.join(datasets)}" if datasets else "run `graphnet bench` or `make demo` first"
+    which = f" under {', '.join(backends)}" if backends else ""
+    return NothingToDoError(f"no scores of the dataset {dataset!r}{which} for this choice; {there}")

@@ -33,7 +33,9 @@ order by kind, name
 @click.argument("query", required=False)
 @format_options
 def command(query: str | None, form: Format) -> None:
-    """Run a SQL QUERY on the warehouse, read-only; `-` reads it from stdin.
+    """Run a SQL QUERY on the warehouse; `-` reads it from stdin.
+
+    The database is read-only; files are not: COPY (…) TO 'file' writes one, for taking results elsewhere.
 
     Without a query it says what there is to ask about and how to open the database elsewhere.
 
@@ -42,6 +44,7 @@ def command(query: str | None, form: Format) -> None:
       graphnet sql "select sample_id, speedup from benchmark_latest order by speedup limit 5"
       graphnet sql --csv "from scores(group_by := 'task')" > scores.csv
       graphnet sql - < question.sql
+      graphnet sql "copy (from speedups) to 'speedups.parquet'"
     """  # noqa: D301
     warehouse = Warehouse(load_settings().warehouse_path)
     text = sys.stdin.read() if query == "-" else query
@@ -56,6 +59,8 @@ def command(query: str | None, form: Format) -> None:
 def _ask(connection: duckdb.DuckDBPyConnection, query: str) -> tuple[list[str], Iterator[tuple[Any, ...]]]:
     """Columns and rows of a query; rows come in batches, since there may be many."""
     try:
+        if not connection.extract_statements(query):
+            raise click.UsageError("there is no statement in the query; `graphnet sql` alone says what there is to ask")
         # Not through a data frame: it would make NULL and NaN the same.
         result = connection.execute(query)
         columns = [item[0] for item in result.description or ()]

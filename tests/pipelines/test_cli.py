@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import math
 import subprocess
@@ -89,6 +90,7 @@ def test_the_group_lists_the_commands_and_the_exit_codes(capsys: pytest.CaptureF
         (click.UsageError("wrong"), 2),
         (click.ClickException("failed"), 1),
         (NothingToDoError("nothing here"), 3),
+        (PermissionError(13, "Permission denied", "/here"), 1),
         (KeyboardInterrupt(), 130),
         (click.exceptions.Exit(3), 3),
     ],
@@ -117,10 +119,77 @@ def test_an_error_is_one_line_and_a_traceback_only_when_asked(
             run(arguments)
 
 
-@pytest.mark.parametrize("arguments", [["nothing"], ["settings", "--colour"], ["bench"], ["sources", "list", "moon"]])
-def test_wrong_usage(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    ("error", "line"),
+    [
+        (
+            OSError(errno.EROFS, "Read-only file system", "/x/y"),
+            "/x/y: Read-only file system; make that place writable",
+        ),
+        (OSError(errno.ENOSPC, "No space left on device"), "No space left on device; free some space"),
+        (OSError("odd"), "odd; --debug shows where"),
+    ],
+)
+def test_what_the_system_refuses_is_one_line(
+    made_up: dict[str, BaseException | int | None], capsys: pytest.CaptureFixture[str], error: OSError, line: str
+) -> None:
+    made_up["how"] = error
+    assert run(["made-up"]) == ExitCode.FAILED
+    message = capsys.readouterr().err
+    assert message.startswith(f"error: {line}") and message.count("\n") == 1
+    with pytest.raises(OSError):
+        run(["made-up", "--debug"])
+
+
+def test_a_database_where_none_can_be_made(
+    project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("GRAPHNET_WAREHOUSE_PATH", "/proc/nothing/graphnet.duckdb")
+    assert run(["sql"]) == ExitCode.FAILED
+    message = capsys.readouterr().err
+    assert message.startswith("error: ") and "/proc/nothing" in message and message.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["nothing"], "nothing"),
+        (["settings", "--colour"], "--colour"),
+        (["bench"], "PATH"),
+        (["sources", "list", "moon"], "moon"),
+        (["sql", ""], "no statement"),
+        (["sql", " -- only a remark\n;"], "no statement"),
+        (["score", "--backend", "nosuch"], "no backend 'nosuch'"),
+        (["score", "--t", "99"], "99 is not in the range"),
+        (["bench", ".", "--device", "foo"], "device must be cpu, cuda or cuda:<index>"),
+        (["extract", "file:no_such_file.py:make"], "no_such_file.py"),
+    ],
+)
+def test_wrong_usage(arguments: list[str], message: str, project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(arguments) == ExitCode.USAGE
-    assert capsys.readouterr().out == ""
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert message in captured.err
+
+
+def test_a_backend_without_results_is_named(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["score", "--backend", "eager"]) == ExitCode.NOTHING
+    assert "under eager" in capsys.readouterr().err
+
+
+@pytest.mark.slow
+def test_an_unknown_model_is_wrong_usage(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Only the worker, which imports the library, can tell that there is none of this name."""
+    assert run(["extract", "zoo:transformers/nosuch", "--no-store"]) == ExitCode.USAGE
+    assert "no model type 'nosuch'" in capsys.readouterr().out
+
+
+def test_sql_writes_files(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["sql", f"copy (select 1 as one) to '{project / 'one.csv'}'"]) == ExitCode.OK
+    assert (project / "one.csv").read_text() == "one\n1\n"
+    capsys.readouterr()
+    assert run(["sql", "--help"]) == ExitCode.OK
+    assert "COPY" in capsys.readouterr().out
 
 
 def test_a_wrong_setting_is_wrong_usage(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -149,6 +218,11 @@ def test_backends_and_sources_are_listed(project: Path, capsys: pytest.CaptureFi
     assert {"zoo", "hub", "file"} <= {json.loads(line)["source"] for line in capsys.readouterr().out.splitlines()}
     assert run(["sources", "list", "zoo", "--csv"]) == ExitCode.OK
     assert "zoo:transformers/bert,nlp," in capsys.readouterr().out
+    assert run(["sources", "list", "zoo", "--count", "--json"]) == ExitCode.OK
+    counts = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert counts[-1]["library"] == "all"
+    assert counts[-1]["models"] == sum(row["models"] for row in counts[:-1])
+    assert {"zoo:transformers", "zoo:timm"} <= {row["library"] for row in counts}
     assert run(["sources", "list", "file"]) == ExitCode.NOTHING
 
 

@@ -41,7 +41,8 @@ class Library(Protocol):
             small: Small enough for a sample of seconds; else as the library builds it by default.
 
         Raises:
-            GraphNetError: The library is not installed, or has no such model.
+            UnknownModelError: The library has no such model.
+            GraphNetError: The library is not installed.
         """
 
 

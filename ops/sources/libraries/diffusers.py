@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from ops.errors import GraphNetError
-from ops.sources.base import LoadedModel
+from ops.sources.base import LoadedModel, UnknownModelError
 from ops.sources.libraries.base import SEED, import_library
 
 _TASK = "generation"
@@ -185,7 +185,7 @@ class DiffusersLibrary:
         library = import_library(self)
         network = _NETWORKS.get(model)
         if network is None:
-            raise GraphNetError(f"the zoo knows no {model!r} of diffusers; there are: {', '.join(_NETWORKS)}")
+            raise UnknownModelError(f"the zoo knows no {model!r} of diffusers; there are: {', '.join(_NETWORKS)}")
         if not small:
             raise GraphNetError("models of diffusers are built small only: their full inputs depend on a pipeline")
         config = {key: value for key, value in network.config.items() if value is not None}

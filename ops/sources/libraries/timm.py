@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from ops.errors import GraphNetError
-from ops.sources.base import LoadedModel
+from ops.sources.base import LoadedModel, UnknownModelError
 from ops.sources.libraries.base import SEED, import_library
 
 _TASK = "computer_vision"
@@ -49,7 +48,9 @@ class TimmLibrary:
 
         library = import_library(self)
         if model not in library.list_models():
-            raise GraphNetError(f"timm {library.__version__} has no model {model!r}; see `graphnet sources list zoo`")
+            raise UnknownModelError(
+                f"timm {library.__version__} has no model {model!r}; see `graphnet sources list zoo`"
+            )
         torch.manual_seed(SEED)
         module = library.create_model(model, pretrained=False).eval()
         config: Mapping[str, Any] = module.pretrained_cfg

@@ -9,8 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
-from ops.errors import GraphNetError
-from ops.sources.base import InputRole, LoadedModel
+from ops.sources.base import InputRole, LoadedModel, UnknownModelError
 from ops.sources.libraries.base import SEED, import_library
 
 _TASK = "graph"
@@ -75,7 +74,7 @@ class TorchGeometricLibrary:
         library = import_library(self)
         network = _NETWORKS.get(model)
         if network is None:
-            raise GraphNetError(f"the zoo knows no {model!r} of torch_geometric; there are: {', '.join(_NETWORKS)}")
+            raise UnknownModelError(f"the zoo knows no {model!r} of torch_geometric; there are: {', '.join(_NETWORKS)}")
         nodes = 64 if small else 640
         arguments = {key: value for key, value in network.arguments.items() if value is not None}
         if "num_nodes" in arguments:

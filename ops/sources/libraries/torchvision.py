@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from ops.errors import GraphNetError
-from ops.sources.base import LoadedModel
+from ops.sources.base import LoadedModel, UnknownModelError
 from ops.sources.libraries.base import SEED, import_library
 
 _TASK = "computer_vision"
@@ -46,7 +45,7 @@ class TorchvisionLibrary:
         registry = import_library(self, "torchvision.models")
         name = f"video.{model}" if model in _VIDEO else model
         if model not in {known.rpartition(".")[2] for known in registry.list_models()}:
-            raise GraphNetError(
+            raise UnknownModelError(
                 f"torchvision {library.__version__} has no model {model!r}; see `graphnet sources list`"
             )
         torch.manual_seed(SEED)

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from ops.errors import GraphNetError
-from ops.sources.base import LoadedModel
+from ops.sources.base import LoadedModel, UnknownModelError
 from ops.sources.inputs import SMALL, InputSizes, example_inputs, task_of
 from ops.sources.libraries.base import SEED, import_library
 from ops.sources.model_types.base import KEEP, SIZES, ModelType
@@ -55,7 +55,7 @@ class TransformersLibrary:
         try:
             config = transformers.AutoConfig.for_model(model, **overrides)
         except ValueError as error:
-            raise GraphNetError(
+            raise UnknownModelError(
                 f"transformers {transformers.__version__} has no model type {model!r}; "
                 f"`graphnet sources list zoo` lists those that are known to work"
             ) from error

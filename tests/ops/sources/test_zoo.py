@@ -7,7 +7,7 @@ import torch
 
 from ops.errors import GraphNetError
 from ops.sources import registry
-from ops.sources.base import InputRole
+from ops.sources.base import InputRole, UnknownModelError
 from ops.sources.dtype import with_dtype
 from ops.sources.model_types.base import SIZES
 from ops.sources.model_types.table import MODEL_TYPES
@@ -165,7 +165,7 @@ def test_full_size_is_the_librarys_default(monkeypatch):
 
 
 def test_a_type_that_does_not_exist():
-    with pytest.raises(GraphNetError, match="has no model type 'birt'"):
+    with pytest.raises(UnknownModelError, match="has no model type 'birt'"):
         load("birt")
 
 
