@@ -147,9 +147,13 @@ def speedups_frame(warehouse: Warehouse, *, dataset: str = "catalog") -> pd.Data
     return _view(warehouse, "speedups", "backend, sample_id", dataset)
 
 
+_HARMS = "['crash', 'failure', 'wrong', 'slower', 'none']"
+_BY_HARM = f"list_position({_HARMS}, harm), speedup NULLS FIRST, t_min DESC, sample_id, backend"
+
+
 def worst_frame(warehouse: Warehouse, *, dataset: str = "catalog", limit: int | None = None) -> pd.DataFrame:
-    """The view `worst_samples`, the most harmful first; at most `limit` rows."""
-    return _view(warehouse, "worst_samples", "harm_rank, backend", dataset, limit)
+    """The view `worst_samples` as far as something is wrong or slower, the most harmful first; at most `limit` rows."""
+    return _view(warehouse, "worst_samples", _BY_HARM, dataset, limit, where="(harm <> 'none' OR speedup < 1)")
 
 
 def failures_frame(warehouse: Warehouse, *, dataset: str = "catalog") -> pd.DataFrame:
@@ -167,6 +171,8 @@ def samples_frame(warehouse: Warehouse, *, dataset: str = "catalog") -> pd.DataF
     return _view(warehouse, "sample_current", "sample_id", dataset)
 
 
-def _view(warehouse: Warehouse, name: str, order: str, dataset: str, limit: int | None = None) -> pd.DataFrame:
-    query = f"FROM {name} WHERE dataset = $dataset ORDER BY {order} LIMIT $limit"
+def _view(
+    warehouse: Warehouse, name: str, order: str, dataset: str, limit: int | None = None, where: str = "true"
+) -> pd.DataFrame:
+    query = f"FROM {name} WHERE dataset = $dataset AND {where} ORDER BY {order} LIMIT $limit"
     return warehouse.query(query, {"dataset": dataset, "limit": limit})

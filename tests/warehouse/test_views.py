@@ -64,6 +64,39 @@ def test_scores_are_of_the_newest_environment(tmp_path: Path) -> None:
     assert ids(warehouse, "SELECT alpha FROM scores() WHERE t = 0") == [pytest.approx(3)]
 
 
+@pytest.mark.parametrize(
+    "alone",
+    [
+        {"config_hash": "mode=max-autotune", "speedup": 9.0},
+        {"env_hash": "one thread", "speedup": 9.0},
+        {"env_hash": "cuda", "status": Status.UNAVAILABLE, "message": "there is no GPU"},
+        {"config_hash": "short", "status": Status.FAILURE, "phase": Phase.EAGER, "failure_kind": FailureKind.TIMEOUT},
+    ],
+)
+def test_a_sample_tried_by_itself_replaces_nothing(tmp_path: Path, alone: dict[str, Any]) -> None:
+    usual = [f"zoo/{name}" for name in "abc"]
+    warehouse = filled(tmp_path, *map(sample, usual), *map(run, usual), run("zoo/a", minutes=5, **alone))
+    assert ids(warehouse, "SELECT speedup FROM speedups") == [2.0] * 3
+    assert ids(warehouse, "SELECT sample_count FROM scores() WHERE t = 0") == [3]
+
+
+def test_samples_that_cannot_be_read_are_failures_and_not_scored(tmp_path: Path) -> None:
+    broken = {"sample_hash": "", "message": "model.py: line 3"}
+    warehouse = filled(
+        tmp_path,
+        sample("zoo/a", cataloged_at=LATER),
+        run("zoo/a", minutes=24 * 60),
+        failure("zoo/broken", Phase.LOAD, FailureKind.ERROR, minutes=24 * 60 + 1, **broken),
+        failure("zoo/a", Phase.LOAD, FailureKind.ERROR, minutes=24 * 60 + 1, **broken),  # repaired: the catalog has it
+        failure("zoo/removed", Phase.LOAD, FailureKind.ERROR, minutes=1, **broken),  # before the newest catalog
+    )
+    assert queries.failures_frame(warehouse)[["sample_id", "phase", "reason"]].values.tolist() == [
+        ["zoo/broken", "load", "model.py: line 3"]
+    ]
+    assert ids(warehouse, "SELECT sample_id FROM speedups ORDER BY 1") == ["zoo/a", "zoo/broken"]
+    assert ids(warehouse, "SELECT sample_count FROM scores() WHERE t = 0") == [1]
+
+
 def test_results_are_shown_although_the_backend_is_missing_elsewhere(tmp_path: Path) -> None:
     gone = {"status": Status.UNAVAILABLE, "env_hash": "laptop", "message": "not installed: pip install it"}
     warehouse = filled(tmp_path, sample(), run(minutes=1), run(minutes=2, **gone), run(backend="gone", **gone))
@@ -96,10 +129,12 @@ def test_failures_are_of_newest_runs(tmp_path: Path) -> None:
 
 def test_the_worst_come_first(tmp_path: Path) -> None:
     rows = [
-        run("8 fast", speedup=3.0),
-        run("7 even", speedup=1.0),
-        run("6 slow", speedup=0.9),
-        run("5 slower", speedup=0.2),
+        run("eager is never harmed", backend="eager", speedup=0.1),
+        run("9 fast", speedup=3.0),
+        run("8 even", speedup=1.0),
+        run("7 perhaps slower", speedup=0.95, speedup_low=0.9, speedup_high=1.01),
+        run("6 slow", speedup=0.9, speedup_high=0.95),
+        run("5 slower", speedup=0.2, speedup_high=0.3),
         run("4 wrong", t_min=INF, speedup=5.0),
         run("3 wrong and slow", t_min=2.0, speedup=0.5),
         failure("2 error", Phase.COMPILE, FailureKind.ERROR, message="no lowering\nfor this"),
@@ -110,9 +145,10 @@ def test_the_worst_come_first(tmp_path: Path) -> None:
     warehouse = filled(tmp_path, *(sample(row.sample_id) for row in rows), *rows)
     worst = queries.worst_frame(warehouse)
 
-    assert worst["sample_id"].tolist() == sorted(row.sample_id for row in rows[:-2])
-    assert worst["harm"].tolist() == ["crash", "failure", "wrong", "wrong", "slower", "slower", "none", "none"]
-    assert worst["harm_rank"].tolist() == list(range(1, 9))
+    assert worst["sample_id"].tolist() == sorted(row.sample_id for row in rows[3:-2])
+    assert worst["harm"].tolist() == ["crash", "failure", "wrong", "wrong", "slower", "slower", "none"]
+    assert worst["harm_rank"].tolist() == list(range(1, 8))
+    assert ids(warehouse, "SELECT sample_id FROM worst_samples OFFSET 7") == ["8 even", "9 fast"]
     assert worst["message"].tolist()[1] == "no lowering"
     assert queries.worst_frame(warehouse, limit=2)["sample_id"].tolist() == ["1 crash", "2 error"]
 

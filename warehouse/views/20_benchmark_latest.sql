@@ -3,9 +3,8 @@ CREATE VIEW benchmark_latest AS
 SELECT run.*
 FROM benchmark_run AS run
 SEMI JOIN (
-    SELECT arg_max(candidate.rowid, candidate.finished_at) AS newest_row
-    FROM benchmark_run AS candidate
-    SEMI JOIN sample_current USING (dataset, sample_id, sample_hash)
+    SELECT arg_max(candidate.run_row, candidate.finished_at) AS newest_row
+    FROM run_current AS candidate
     GROUP BY candidate.dataset, candidate.sample_id, candidate.backend, candidate.env_hash
 ) AS newest ON run.rowid = newest.newest_row;
 COMMENT ON VIEW benchmark_latest IS

@@ -1,36 +1,40 @@
--- What scores and charts are about: per dataset and backend one environment, the one that results came from last. Where
--- there are no results but only "unavailable", that is what is shown.
+-- What scores and charts are about: per dataset and backend one setup, which is an environment and a configuration. It is
+-- the newest of those that cover at least half as many samples as the one that covers most, so that a sample that was
+-- tried by itself, with other options or a short deadline, replaces nothing. Where there are no results but only
+-- "unavailable", that is what is shown.
 --
 -- Columns that share their name with a parameter of the macro scores (dataset) must be qualified in views that it reads.
 CREATE VIEW benchmark_current AS
-WITH candidate AS (
-    SELECT run.rowid AS run_row, run.dataset, run.sample_id, run.backend, run.env_hash, run.status, run.finished_at
-    FROM benchmark_run AS run
-    SEMI JOIN sample_current USING (dataset, sample_id, sample_hash)
-),
-environment_age AS (
+WITH setup AS (
     SELECT
-        candidate.dataset, candidate.backend, candidate.env_hash, candidate.status = 'unavailable' AS missing,
-        max(candidate.finished_at) AS newest
-    FROM candidate
+        run.dataset, run.backend, run.env_hash, run.config_hash, run.status = 'unavailable' AS missing,
+        count(DISTINCT run.sample_id) FILTER (run.sample_hash <> '') AS covered,
+        max(run.finished_at) AS newest
+    FROM run_current AS run
     GROUP BY ALL
 ),
+weighed AS (
+    SELECT setup.*, 2 * setup.covered < max(setup.covered) OVER (PARTITION BY setup.dataset, setup.backend, setup.missing)
+        AS partial
+    FROM setup
+),
 chosen AS (
-    SELECT age.dataset, age.backend, age.env_hash
-    FROM environment_age AS age
+    SELECT weighed.dataset, weighed.backend, weighed.env_hash, weighed.config_hash
+    FROM weighed
     QUALIFY row_number() OVER (
-        PARTITION BY age.dataset, age.backend ORDER BY age.missing, age.newest DESC, age.env_hash
+        PARTITION BY weighed.dataset, weighed.backend
+        ORDER BY weighed.missing, weighed.partial, weighed.newest DESC, weighed.env_hash, weighed.config_hash
     ) = 1
 ),
 newest AS (
-    SELECT arg_max(candidate.run_row, candidate.finished_at) AS run_row
-    FROM candidate
-    SEMI JOIN chosen USING (dataset, backend, env_hash)
-    GROUP BY candidate.dataset, candidate.sample_id, candidate.backend
+    SELECT arg_max(run.run_row, run.finished_at) AS run_row
+    FROM run_current AS run
+    SEMI JOIN chosen USING (dataset, backend, env_hash, config_hash)
+    GROUP BY run.dataset, run.sample_id, run.backend
 )
 SELECT run.*, sample.task, sample.source, sample.dtype, sample.model_name, sample.path, sample.operator_count
 FROM benchmark_run AS run
 SEMI JOIN newest ON run.rowid = newest.run_row
-JOIN sample_current AS sample USING (dataset, sample_id, sample_hash);
+LEFT JOIN sample_current AS sample USING (dataset, sample_id, sample_hash);
 COMMENT ON VIEW benchmark_current IS
-    'Newest run per dataset, sample and backend in the backend''s newest environment, with what the sample is; columns as in benchmark_run and sample.';
+    'Newest run per dataset, sample and backend in the backend''s newest setup (environment and configuration) that covers the dataset, with what the sample is; columns as in benchmark_run and sample.';

@@ -10,7 +10,7 @@ SELECT newest.dataset, newest.backend, newest.sample_id, sample.task, sample.sou
     newest.message, newest.backend_version, newest.env_hash, newest.finished_at, newest.run_id, newest.log_path,
     sample.path
 FROM newest
-JOIN sample_current AS sample USING (dataset, sample_id, sample_hash)
+LEFT JOIN sample_current AS sample USING (dataset, sample_id, sample_hash)
 WHERE newest.status <> 'success'
 ORDER BY newest.dataset, newest.backend, newest.status, newest.phase, newest.failure_kind, newest.sample_id;
 COMMENT ON VIEW failures IS 'Newest runs that failed or whose backend is unavailable, with the reason: first line of the message.';

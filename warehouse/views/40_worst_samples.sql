@@ -1,6 +1,7 @@
 -- The samples that harm a backend most come first: where it crashes, where it fails otherwise, where its numbers are
--- wrong even at t = 0 (what S(0) counts as failed), then where it is slowest. Samples whose eager run fails, and
--- backends that are not installed, are not the compiler's harm: the view failures has them.
+-- wrong even at t = 0 (what S(0) counts as failed), then where it is slowest, by an interval that leaves no doubt, and
+-- then the rest. Samples whose eager run fails, and backends that are not installed, are not the compiler's harm: the view
+-- failures has them. Eager against itself does no harm either.
 CREATE VIEW worst_samples AS
 WITH judged AS (
     SELECT
@@ -9,11 +10,11 @@ WITH judged AS (
             WHEN failure_kind = 'crash' THEN 1
             WHEN status = 'failure' THEN 2
             WHEN t_min IS NULL OR t_min > 0 THEN 3
-            WHEN speedup < 1 THEN 4
+            WHEN speedup_high < 1 THEN 4
             ELSE 5
         END AS harm_class
     FROM benchmark_current
-    WHERE status <> 'unavailable' AND coalesce(phase, '') NOT IN ('load', 'eager')
+    WHERE backend <> 'eager' AND status <> 'unavailable' AND coalesce(phase, '') NOT IN ('load', 'eager')
 )
 SELECT
     dataset,
@@ -28,5 +29,5 @@ FROM judged
 ORDER BY harm_class, speedup NULLS FIRST, t_min DESC, sample_id, backend;
 COMMENT ON VIEW worst_samples IS 'Current results by harm: crashes, other failures, wrong numbers, slowdowns, then the rest from the slowest on.';
 COMMENT ON COLUMN worst_samples.harm_rank IS '1 for the sample that harms its backend most.';
-COMMENT ON COLUMN worst_samples.harm IS 'crash, failure, wrong (not correct at t = 0), slower than eager, or none.';
+COMMENT ON COLUMN worst_samples.harm IS 'crash, failure, wrong (not correct at t = 0), slower than eager (the whole interval is), or none.';
 COMMENT ON COLUMN worst_samples.message IS 'First line of the message.';
