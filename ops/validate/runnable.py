@@ -5,6 +5,7 @@ Not here: whether it runs under any compiler (`ops.benchmark`).
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, ClassVar
 
 from ops.validate.base import Finding
@@ -12,6 +13,7 @@ from ops.validate.base import Finding
 if TYPE_CHECKING:
     import torch
 
+    from ops.sample.types import Sample
     from ops.validate.subject import Subject
 
 
@@ -40,8 +42,19 @@ class Runnable:
                     message=f"output {index} has {count} values of {tensor.numel()} that are NaN or infinite",
                 )
         if all(_is_constant(tensor) for _, tensor in tensors):
-            return Finding(passed=False, message="every output is empty or has the same value everywhere")
+            text = "every output is empty or has the same value everywhere"
+            return Finding(passed=False, message=text + _constant_inputs(subject.sample))
         return Finding(passed=True)
+
+
+def _constant_inputs(sample: Sample) -> str:
+    """The inputs that are recorded as one value, which constant outputs often come of; weights are not counted."""
+    names = [
+        tensor.name
+        for tensor in sample.tensors
+        if tensor.std == 0 and tensor.element_count > 1 and not re.search("modules_|parameters_|buffers_", tensor.name)
+    ]
+    return f"; recorded as one value: {', '.join(names[:5])}; give it another std in the metadata" if names else ""
 
 
 def _nonfinite_count(tensor: torch.Tensor) -> int:

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ops.sample.codec import read_sample, write_sample
-from ops.sample.types import Sample, TensorMeta
+from ops.sample.types import Constraints, Sample, TensorMeta
 
 if TYPE_CHECKING:
     import torch
@@ -127,11 +127,16 @@ class Subject:
 
         module = self.load(sample)
         inputs = self.replay(sample) if values is None else dict(values)
+        dynamic = _keep_static(sample, inputs)
         torch.manual_seed(self.seed)
-        graphs, outputs = capture_call(module, module, (), inputs, dynamic=bool(sample.info.dynamic))
-        weights = tuple(_meta(name, value) for name, value in graphs[0].inputs.items())
-        found = Sample(print_module(graphs[0].graph_module), weights, info=sample.info)
-        return Extraction(graphs, found, _as_tuple(outputs))
+        graphs, outputs = capture_call(module, module, (), inputs, dynamic=dynamic)
+        form = Sample(
+            print_module(graphs[0].graph_module),
+            tuple(_meta(name, value) for name, value in graphs[0].inputs.items()),
+            constraints=Constraints(input_shapes=tuple((shape, name) for name, shape in graphs[0].sizes.items())),
+            info=sample.info,
+        )
+        return Extraction(graphs, form, _as_tuple(outputs))
 
     def is_deterministic(self) -> bool:
         """Whether a second run of the sample gives the same bits."""
@@ -145,6 +150,25 @@ class Subject:
 
     def _written(self) -> bool:
         return any(value._version != self._versions[name] for name, value in self._tensors())
+
+
+def _keep_static(sample: Sample, values: Mapping[str, torch.Tensor | int]) -> bool:
+    """Whether a sample has sizes that are symbols; if so, all its other sizes are marked as the numbers that they are.
+
+    Captured with symbolic sizes, every argument's sizes would be symbols, those of weights too.
+    """
+    import torch._dynamo
+
+    symbolic = {
+        name: {axis for axis, size in enumerate(shape) if isinstance(size, str)}
+        for shape, name in sample.constraints.input_shapes
+    }
+    if not any(symbolic.values()):
+        return False
+    for name, value in values.items():
+        if not isinstance(value, int):
+            torch._dynamo.mark_static(value, [axis for axis in range(value.ndim) if axis not in symbolic.get(name, ())])
+    return True
 
 
 def _as_tuple(outputs: Any) -> Outputs:

@@ -11,7 +11,7 @@ from validate_samples import make_sample, subject_of
 
 from ops.errors import GraphNetError
 from ops.sample.identity import graph_hash
-from ops.sample.types import Sample
+from ops.sample.types import Constraints, Sample
 from ops.validate import subject as subjects
 from ops.validate.base import Relatives
 from ops.validate.custom_operators import CustomOperatorsAccessible
@@ -65,6 +65,42 @@ def test_not_worth_running(body: str, message: str, tmp_path: Path) -> None:
     finding = Runnable().check(subject_of(make_sample(body), tmp_path))
     assert not finding.passed
     assert message in str(finding.message)
+
+
+def test_constant_outputs_are_explained(tmp_path: Path) -> None:
+    sample = make_sample("return (a * 2,)")
+    weights = (dataclasses.replace(sample.weights[0], std=0.0), sample.weights[1])
+    finding = Runnable().check(subject_of(dataclasses.replace(sample, weights=weights), tmp_path))
+    assert not finding.passed
+    assert str(finding.message).endswith("recorded as one value: a; give it another std in the metadata")
+
+
+DYNAMIC = """import torch
+
+
+class GraphModule(torch.nn.Module):
+    def forward(
+        self,
+        a: torch.Tensor,
+        b: torch.Tensor,
+    ):
+        size = a.size()
+        getitem = size[0];  size = None
+        view = b.reshape(4, 2);  b = None
+        ones = torch.ones(getitem, 4);  getitem = None
+        matmul = a @ view;  a = view = None
+        add = matmul + 1;  matmul = None
+        return (ones, add)
+"""
+
+
+def test_only_sizes_that_are_symbols_are_captured_as_such(tmp_path: Path) -> None:
+    sample = make_sample()
+    constraints = Constraints(("s0",), {"s0": 6}, input_shapes=((("s0", 4), "a"),))
+    weights = (dataclasses.replace(sample.weights[0], shape=(6, 4)), dataclasses.replace(sample.weights[1], shape=(8,)))
+    sample = dataclasses.replace(sample, model_code=DYNAMIC, weights=weights, constraints=constraints)
+    (graph,) = subject_of(sample, tmp_path).extract(sample).graphs
+    assert "a" in graph.sizes and "b" not in graph.sizes
 
 
 @pytest.mark.parametrize("body", ["return (torch.ones(3), a)", "return (a.sum(),)", "return (a > 0,)", "return a"])
