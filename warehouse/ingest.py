@@ -126,8 +126,8 @@ def _write_build(layout: Layout, batches: Batches) -> dict[str, int]:
         connection.begin()
         for table in TABLES.values():
             for (name, _), paths in sorted(batches.items()):
-                if name == table.name:
-                    connection.execute(_insert_sql(table), [[str(path) for path in paths]])
+                if name == table.name and paths:
+                    _insert(connection, table, paths)
         connection.commit()
         after = _row_counts(connection)
         connection.execute("CHECKPOINT")
@@ -137,17 +137,21 @@ def _write_build(layout: Layout, batches: Batches) -> dict[str, int]:
     return {name: after[name] - before[name] for name in TABLES if after[name] > before[name]}
 
 
-def _insert_sql(table: Table) -> str:
-    key = ", ".join(table.key)
+def _insert(connection: duckdb.DuckDBPyConnection, table: Table, paths: Sequence[Path]) -> None:
+    """Insert rows of files with the same columns; those of older code may lack some, which get their defaults."""
+    files_read = [[str(path) for path in paths]]
     insert = f"INSERT INTO {table.name} BY NAME SELECT * FROM read_parquet(?)"
     if table.newest_by is None:
-        return f"{insert} ON CONFLICT DO NOTHING"
-    kept = (*table.key, *table.determined)
-    changes = ", ".join(f"{column} = excluded.{column}" for column in table.columns if column not in kept)
-    newest = table.newest_by
-    return (
+        connection.execute(f"{insert} ON CONFLICT DO NOTHING", files_read)
+        return
+    key, newest = ", ".join(table.key), table.newest_by
+    written = {column[0] for column in connection.execute("FROM read_parquet(?) LIMIT 0", files_read).description}
+    changed = [name for name in table.columns if name in written and name not in (*table.key, *table.determined)]
+    changes = ", ".join(f"{column} = excluded.{column}" for column in changed)
+    connection.execute(
         f"{insert} QUALIFY row_number() OVER (PARTITION BY {key} ORDER BY {newest} DESC) = 1 "
-        f"ON CONFLICT ({key}) DO UPDATE SET {changes} WHERE excluded.{newest} > {table.name}.{newest}"
+        f"ON CONFLICT ({key}) DO UPDATE SET {changes} WHERE excluded.{newest} > {table.name}.{newest}",
+        files_read,
     )
 
 
@@ -165,7 +169,7 @@ def _reject_bad_files(layout: Layout, batches: Batches) -> Rejected:
             with contextlib.closing(duckdb.connect(":memory:")) as connection:
                 schema.create(connection)
                 try:
-                    connection.execute(_insert_sql(TABLES[name]), [[str(path)]])
+                    _insert(connection, TABLES[name], [path])
                 except duckdb.Error as error:
                     if is_disk_full(error):
                         raise

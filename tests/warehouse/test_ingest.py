@@ -191,6 +191,29 @@ def test_a_file_of_older_code_gets_defaults(tmp_path: Path) -> None:
     assert warehouse.query("SELECT seed_dependent FROM benchmark_run")["seed_dependent"].tolist() == [False, False]
 
 
+def test_a_file_of_older_code_updates_what_it_knows(tmp_path: Path) -> None:
+    """Rows of some tables replace those with the same key."""
+    warehouse = filled(tmp_path, sample(graph_breaks=("print",)))
+    (path,) = warehouse.spool([sample(task="audio", cataloged_at=NOON + timedelta(days=1))])
+    older = path.with_name("sample.1.older.parquet")
+    duckdb.sql(f"COPY (SELECT * EXCLUDE (graph_breaks, wiring) FROM '{path}') TO '{older}' (FORMAT parquet)")
+    path.unlink()
+    report = warehouse.ingest()
+
+    assert report.rejected == ()
+    assert warehouse.query("SELECT task, graph_breaks[1] FROM sample").values.tolist() == [["audio", "print"]]
+
+
+def test_a_bad_file_that_is_alone_is_set_aside(tmp_path: Path) -> None:
+    warehouse = filled(tmp_path)
+    (bad,) = warehouse.spool([run()])
+    truncate(bad)
+    report = warehouse.ingest()
+
+    assert [moved.name for moved, _ in report.rejected] == [bad.name]
+    assert not (tmp_path / "aside").exists()
+
+
 def test_unfinished_files_are_left_until_they_are_old(tmp_path: Path) -> None:
     warehouse = filled(tmp_path)
     spool_folder = tmp_path / "spool"
