@@ -23,8 +23,9 @@ from ops.capture.canonical import canonicalize
 from ops.capture.custom_operators import CustomOperatorError
 from ops.capture.eager import EagerOperatorError
 from ops.capture.printer import print_module
-from ops.capture.recording import IncompleteError, Part, Recording, Value, snapshot
+from ops.capture.recording import IncompleteError, Part, Recording
 from ops.capture.refusals import RefusedError, refuse
+from ops.capture.tensors import Value, snapshot
 from ops.errors import GraphNetError
 
 _DYNAMO_CONFIG: Mapping[str, Any] = {
@@ -69,6 +70,7 @@ class CapturedGraph:
         inputs: Parameter of `forward` → its value, in forward's order.
         parameters: Those of `inputs` that are the model's trained parameters; the rest are inputs and buffers.
         sizes: For graphs captured with symbolic sizes, parameter → its shape as source text of expressions.
+        symbols: Names in `sizes` → the size that each had.
         breaks: Why the compiler stopped after this graph, for models of several.
         wiring: Parameter → the output of an earlier graph that it is.
         calls: How often the model runs this graph; `wiring` tells of the first time.
@@ -81,6 +83,7 @@ class CapturedGraph:
     inputs: Mapping[str, Value]
     parameters: frozenset[str]
     sizes: Mapping[str, tuple[int | str, ...]]
+    symbols: Mapping[str, int] = field(default_factory=dict)
     breaks: tuple[GraphBreak, ...] = ()
     wiring: Mapping[str, Feed] = field(default_factory=dict)
     calls: int = 1
@@ -219,6 +222,7 @@ def _canonical(part: Part, places: Mapping[int, tuple[int, int]]) -> CapturedGra
         inputs,
         frozenset(parameters),
         {argument.name: argument.size for argument in canonical.arguments if argument.size is not None},
+        canonical.symbols,
         tuple(part.breaks),
         wiring,
         part.calls,

@@ -49,8 +49,8 @@ class EagerRun:
         """Make a tensor that the stretch did not know yet an argument of it; whether it was one."""
         if tensor in self._nodes:
             return False
-        body = next((node for node in self._graph.nodes if node.op != "placeholder"), None)
-        with self._graph.inserting_before(body):
+        last = self.arguments[-1] if self.arguments else None
+        with self._graph.inserting_after(last):  # after None: at the start
             node = self._graph.placeholder(name or f"L_value_{len(self.arguments)}_")
         node.meta["example_value"] = tensor
         self.arguments.append(node)

@@ -19,11 +19,8 @@ from torch.utils.weak import WeakTensorKeyDictionary
 from ops.capture.breaks import BreakLog, GraphBreak
 from ops.capture.eager import EagerOperators, EagerRun
 from ops.capture.graphs import placeholders
+from ops.capture.tensors import Value, made_elsewhere, snapshot, tensors_in, written_to
 from ops.errors import GraphNetError
-
-Value = torch.Tensor | int
-"""What a graph takes: a tensor, or the size that a `torch.SymInt` had."""
-
 
 Compiler = Callable[[GraphModule, Sequence[Any]], Callable[..., Any]]
 """From a graph and example values to what runs in its place."""
@@ -176,7 +173,7 @@ class Recording:
         if not isinstance(value, torch.Tensor):
             return None
         origin: Source | None = self._origins.get(value)
-        if origin is None and value not in self._names and not name.startswith(_OWN) and _made_elsewhere(value):
+        if origin is None and value not in self._names and not name.startswith(_OWN) and made_elsewhere(value):
             raise IncompleteError(
                 f"{name} is a tensor that no operator of torch made: it was computed outside torch (numpy, for one) "
                 f"after a graph break, where it cannot be captured; compute it with torch or give it as an input"
@@ -202,7 +199,7 @@ class Recording:
         assert part.eager is not None
         for node, tensor in part.eager.add(function, args, kwargs, result).items():
             self._origins[tensor] = Source(part, node)
-        for written in _written_to(function, args, kwargs):
+        for written in written_to(function, args, kwargs):
             for node, tensor in part.eager.same_memory(written).items():
                 self._origins[tensor] = Source(part, node)
 
@@ -215,50 +212,6 @@ def _as_it_is(graph_module: GraphModule, _: Sequence[Any]) -> Callable[..., Any]
     return graph_module.forward
 
 
-def snapshot(value: Any) -> Value:
-    """The value as it is now. Parameters are only read in a forward pass: copying them would double the memory."""
-    if isinstance(value, torch._subclasses.FakeTensor):
-        return value
-    if isinstance(value, torch.nn.Parameter):
-        return value.detach()
-    if isinstance(value, torch.Tensor):
-        return value.detach().clone()
-    return int(value)
-
-
-def tensors_in(value: Any) -> list[torch.Tensor]:
-    """All tensors that a result holds, in containers and in attributes of objects."""
-    found: list[torch.Tensor] = []
-    seen: set[int] = set()
-    stack = [value]
-    while stack:
-        for leaf in torch.utils._pytree.tree_leaves(stack.pop()):
-            if isinstance(leaf, torch.Tensor):
-                found.append(leaf)
-            elif hasattr(leaf, "__dict__") and not callable(leaf) and id(leaf) not in seen:
-                seen.add(id(leaf))
-                stack.append(list(vars(leaf).values()))
-    return found
-
-
 def _need(needed: dict[int, dict[Node, None]], source: Source | None) -> None:
     if source is not None and isinstance(source.output, Node):
         needed.setdefault(id(source.part), {})[source.output] = None
-
-
-def _made_elsewhere(tensor: torch.Tensor) -> bool:
-    """Whether a tensor's memory is another library's: torch's own can grow."""
-    if isinstance(tensor, torch._subclasses.FakeTensor) or tensor.layout != torch.strided:
-        return False
-    return not tensor.untyped_storage().resizable()
-
-
-def _written_to(function: Any, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Iterator[torch.Tensor]:
-    """The tensors that an operator writes to, by its schema."""
-    schema = getattr(function, "_schema", None)
-    if schema is None or not schema.is_mutable:
-        return
-    for position, argument in enumerate(schema.arguments):
-        if argument.alias_info is not None and argument.alias_info.is_write:
-            value = args[position] if position < len(args) else kwargs.get(argument.name)
-            yield from (leaf for leaf in torch.utils._pytree.tree_leaves(value) if isinstance(leaf, torch.Tensor))

@@ -17,11 +17,13 @@ from torch._functorch._aot_autograd.utils import make_boxed_func
 from torch.fx import GraphModule, Node
 
 from ops.capture.breaks import GraphBreak
-from ops.capture.canonical import canonicalize, stable_name
+from ops.capture.canonical import canonicalize
 from ops.capture.capture import CapturedGraph, CaptureError, Feed, compiled_run, known_tensors, whole
 from ops.capture.graphs import placeholders, return_new, returned
-from ops.capture.recording import Recording, Value, snapshot, tensors_in
+from ops.capture.naming import stable_name
+from ops.capture.recording import Recording
 from ops.capture.refusals import refuse
+from ops.capture.tensors import Value, snapshot, tensors_in
 
 SEED = 0
 """Seed of the gradients that flow into the backward graphs."""
@@ -156,6 +158,7 @@ def _captured(traced: _Traced, order: list[_Traced], breaks: tuple[GraphBreak, .
         inputs,
         frozenset(parameters),
         {argument.name: argument.size for argument in canonical.arguments if argument.size is not None},
+        canonical.symbols,
         breaks,
         wiring,
         direction=traced.direction,

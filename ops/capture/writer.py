@@ -57,11 +57,10 @@ def _feed(feed: Feed) -> dict[str, Json]:
 
 def _constraints(graph: CapturedGraph) -> Constraints:
     """Symbols of the graph; nothing when all its sizes are numbers."""
-    symbols = {str(graph.sizes[name][0]): value for name, value in graph.inputs.items() if isinstance(value, int)}
     if not graph.sizes:
         return Constraints()
     shapes = tuple(
         (() if isinstance(value, int) else graph.sizes.get(name, tuple(value.shape)), name)
         for name, value in graph.inputs.items()
     )
-    return Constraints(tuple(symbols), symbols, input_shapes=shapes)
+    return Constraints(tuple(graph.symbols), graph.symbols, input_shapes=shapes)

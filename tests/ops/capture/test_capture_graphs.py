@@ -6,11 +6,13 @@ import pytest
 import torch
 from torch import nn
 
-from ops.capture.canonical import stable_name
 from ops.capture.capture import CapturedGraph, CaptureError, capture
+from ops.capture.naming import stable_name
 from ops.capture.printer import print_module
+from ops.capture.writer import to_sample
 from ops.sample.load import load_module
 from ops.sample.types import Sample
+from ops.sources.base import LoadedModel
 
 
 def load(graph: CapturedGraph) -> nn.Module:
@@ -113,12 +115,13 @@ def test_symbolic_sizes_become_arguments():
     assert torch.equal(actual, torch.full((35,), 5.0))
 
 
-def test_a_symbol_that_only_a_shape_has_is_kept():
+def test_a_symbol_that_only_a_shape_has_is_no_argument():
     (graph,) = capture(nn.ReLU(), (torch.ones(5, 7),), dynamic=True)
-    (tensor,) = (name for name, value in graph.inputs.items() if isinstance(value, torch.Tensor))
-    symbols = [name for name in graph.inputs if name != tensor]
-    assert {graph.inputs[name] for name in symbols} == {5, 7}
-    assert {graph.inputs[size] for size in graph.sizes[tensor]} == {5, 7}
+    (tensor,) = graph.inputs
+    assert [graph.symbols[size] for size in graph.sizes[tensor]] == [5, 7]
+    sample = to_sample(graph, LoadedModel(nn.ReLU(), (), {}, "m", "s", "other"))
+    assert sample.constraints.example_values == {"s0": 5, "s1": 7}
+    assert sample.info.dynamic
 
 
 def test_a_nested_graph_is_written_as_a_class_of_its_own():

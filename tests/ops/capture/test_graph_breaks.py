@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 import torch
 from torch import nn
+from torch.nn import functional
 
 from ops.capture.capture import CaptureError, capture
 from ops.capture.printer import print_module
@@ -36,6 +37,16 @@ def broken(model, x):
 @torch.compiler.disable
 def in_eager_mode(x, scale):
     return x.cos() * scale
+
+
+@torch.compiler.disable
+def of_several(x, y, ids):
+    return functional.embedding(ids, x) - y
+
+
+def with_several_arguments(model, x):
+    y = model.layers[0](x)
+    return of_several(y, y[:1] * 2, x[:, 0].int() * 0) + 1
 
 
 def with_eager_function(model, x):
@@ -86,6 +97,7 @@ def with_print(model, x):
 CASES = {
     "break": (broken, 3),
     "eager function": (with_eager_function, 3),
+    "eager function of several arguments": (with_several_arguments, 3),
     "break in a loop": (broken_in_a_loop, None),
     "eager write": (with_eager_write, 3),
     "branch on data": (branching, 2),
