@@ -1,7 +1,8 @@
 """How many models are captured completely, how many of their graphs validate, and how long a model takes.
 
 Writes docs/coverage.md: `python -m benchmarks.coverage`. Each model is captured and its graphs validated in forked
-children of a worker host; with `--jobs 2` two hosts share the models.
+children of a worker host; with `--jobs 2` two hosts share the models. With `--results FILE`, what is finished is kept
+there and not done again, so that a run can be interrupted.
 
 Not here: capture and validation themselves (`ops.capture`, `ops.validate`).
 """
@@ -12,6 +13,7 @@ import argparse
 import collections
 import concurrent.futures
 import dataclasses
+import json
 import os
 import queue
 import statistics
@@ -35,7 +37,7 @@ from ops.validate.base import ValidationRow
 from ops.validate.run import ValidateConfig, validate_samples
 
 PAGE = REPO / "docs" / "coverage.md"
-DEADLINE_S = 180.0
+DEADLINE_S = 300.0
 
 _HEAD = """# Coverage
 
@@ -75,10 +77,14 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1, help="models at once")
     parser.add_argument("--limit", type=int, help="only the first so many models")
     parser.add_argument("--no-validation", action="store_true", help="only capture")
+    parser.add_argument("--results", type=Path, help="file of finished models, to go on from")
     parser.add_argument("--out", type=Path, default=PAGE, help="page to write")
     arguments = parser.parse_args()
     specs = list(_models(arguments.specs))[: arguments.limit]
-    covered = _cover_all(specs, arguments.jobs, validate=not arguments.no_validation)
+    done = _finished(arguments.results, specs)
+    waiting = [spec for spec in specs if spec not in {model.spec for model in done}]
+    done += _cover_all(waiting, arguments.jobs, arguments.results, validate=not arguments.no_validation)
+    covered = sorted(done, key=lambda model: specs.index(model.spec))
     arguments.out.write_text(page(covered, validated=not arguments.no_validation))
     print(summary(covered))
 
@@ -90,7 +96,14 @@ def _models(asked: Sequence[str]) -> Iterable[str]:
     return [model.spec for model in listed if not model.description.startswith("not installed")]
 
 
-def _cover_all(specs: Sequence[str], jobs: int, *, validate: bool) -> list[Covered]:
+def _finished(results: Path | None, specs: Sequence[str]) -> list[Covered]:
+    if results is None or not results.exists():
+        return []
+    models = [json.loads(line) for line in results.read_text().splitlines()]
+    return [Covered(**{**model, "broken": tuple(model["broken"])}) for model in models if model["spec"] in specs]
+
+
+def _cover_all(specs: Sequence[str], jobs: int, results: Path | None, *, validate: bool) -> list[Covered]:
     waiting: queue.SimpleQueue[str] = queue.SimpleQueue()
     for spec in specs:
         waiting.put(spec)
@@ -104,12 +117,14 @@ def _cover_all(specs: Sequence[str], jobs: int, *, validate: bool) -> list[Cover
                 except queue.Empty:
                     return done
                 done.append(_cover(spec, Path(folder), host, validate=validate))
+                if results is not None:
+                    with results.open("a") as file:
+                        file.write(json.dumps(dataclasses.asdict(done[-1])) + "\n")
                 print(_line(done[-1]), file=sys.stderr, flush=True)
 
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
         parts = [pool.submit(work) for _ in range(jobs)]
-        found = [model for part in parts for model in part.result()]
-    return sorted(found, key=lambda model: specs.index(model.spec))
+        return [model for part in parts for model in part.result()]
 
 
 def _host() -> WorkerHost:
@@ -123,7 +138,7 @@ def _cover(spec: str, folder: Path, host: WorkerHost, *, validate: bool) -> Cove
         return Covered(spec, row.task, seconds, row.message)
     folders = {name: folder / "samples" / name for name in row.sample_ids}
     samples = {name: read_sample(path) for name, path in folders.items()}
-    operators = sum(sum(operator_counts(sample).values()) for sample in samples.values())
+    operators = sum(sum(operator_counts(sample.model_code).values()) for sample in samples.values())
     covered = Covered(spec, row.task, seconds, None, len(samples), operators)
     if not validate:
         return covered

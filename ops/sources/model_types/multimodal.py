@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ops.sources.model_types.base import HEADS, INNER, VOCABULARY, WIDTH, ModelType
+from ops.sources.model_types.base import HEADS, INNER, VOCABULARY, WIDTH, ExampleTensor, ModelType
 
 _TEXT_TOWER = {
     "hidden_size": WIDTH,
@@ -45,12 +45,11 @@ _SIZES: Mapping[str, Mapping[str, Any]] = {
     "clipseg": {"text_config": _TEXT_TOWER, "vision_config": _IMAGE_TOWER},
     "metaclip_2": {"text_config": _TEXT_TOWER, "vision_config": _IMAGE_TOWER},
     "owlv2": {"text_config": _TEXT_TOWER, "vision_config": _IMAGE_TOWER},
-    "siglip2": {},
-    "vilt": {},
     "visual_bert": {},
 }
 """Model type → what differs from `SIZES`."""
 
 MULTIMODAL: Mapping[str, ModelType] = {
     **{name: ModelType("multimodal", sizes) for name, sizes in _SIZES.items()},
+    "vilt": ModelType("multimodal", inputs={"pixel_values": ExampleTensor(("batch", 3, "image_size", "image_size"))}),
 }
