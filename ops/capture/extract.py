@@ -18,6 +18,7 @@ from ops.benchmark.config import GIB
 from ops.benchmark.results import FailureKind
 from ops.benchmark.sandbox import Sandbox
 from ops.capture.adopt import adopt
+from ops.capture.ahead import TRANSFORMERS
 from ops.errors import GraphNetError
 from ops.sources import registry
 from ops.sources.base import FetchingSource, ModelRow, ModelSpec, UnknownModelError
@@ -68,7 +69,8 @@ def extract(
 
     def run(worker: WorkerHost, model: ModelSpec, folder: Path, reads: tuple[Path, ...] = ()) -> TaskOutcome:
         payload = _payload(spec, model, folder)
-        task = Task(_ENTRY, payload, deadline_s, memory_limit_bytes, log_path, reads=reads)
+        ahead = TRANSFORMERS if model.name.startswith("transformers/") else None
+        task = Task(_ENTRY, payload, deadline_s, memory_limit_bytes, log_path, host_setup=ahead, reads=reads)
         return worker.run(task, on_phase)
 
     if isinstance(source, FetchingSource):
