@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from importlib import metadata
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
@@ -83,8 +84,12 @@ class Backend(Protocol):
         self.options = self.options_type() if options is None else options
 
     def version(self) -> str:
-        """Version of the compiler, for the staleness key; "" when it is not installed."""
-        ...
+        """Version of the compiler, for the staleness key: that of the first of `packages`, unless a class says more.
+
+        Raises:
+            importlib.metadata.PackageNotFoundError: The compiler is not installed; "" says the same.
+        """
+        return metadata.version(self.packages[0]) if self.packages else ""
 
     def unavailable_reason(self) -> str | None:
         """Why this backend cannot run on this machine, in one sentence that says what to install; None if it can."""

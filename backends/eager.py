@@ -6,7 +6,6 @@ Scored against itself it must give a speedup of 1: what differs is the noise of 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import metadata
 from typing import TYPE_CHECKING
 
 from backends.base import Backend, Compiled, Evidence
@@ -20,10 +19,7 @@ class Eager(Backend):
 
     name = "eager"
     aliases = ("nope",)
-
-    def version(self) -> str:
-        """Version of torch."""
-        return metadata.version("torch")
+    packages = ("torch",)
 
     def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:  # noqa: ARG002
         """The module itself, so that both sides of a measurement are the same callable."""

@@ -92,12 +92,29 @@ def name_of(spec: str) -> str:
 
 
 def version_of(spec: str, backend: Backend) -> str:
-    """The backend's version; for a class in a file with a hash of the file, since it changes without a version."""
-    version = backend.version()
+    """The backend's version, "" when it is not installed.
+
+    A class in a file has a hash of the file in it, since that changes without a version.
+    """
+    try:
+        version = backend.version()
+    except metadata.PackageNotFoundError:
+        version = ""
     if not is_file_spec(spec):
         return version
     digest = hashlib.sha256(split_file_spec(spec)[0].read_bytes()).hexdigest()[:12]
     return f"{version}+{digest}" if version else digest
+
+
+def unavailable_reason(backend: Backend) -> str | None:
+    """Why a backend cannot run here, or None: what it says itself, or that the package of its version is missing."""
+    reason = backend.unavailable_reason()
+    if reason is None:
+        try:
+            backend.version()
+        except metadata.PackageNotFoundError as error:
+            return f"the package {error.name} is not installed here"
+    return reason
 
 
 @functools.cache

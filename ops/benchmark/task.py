@@ -55,7 +55,7 @@ def describe(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
     return {
         "name": name,
         "version": registry.version_of(spec, backend),
-        "unavailable_reason": backend.unavailable_reason() or environment.missing_device(config.device),
+        "unavailable_reason": registry.unavailable_reason(backend) or environment.missing_device(config.device),
         "options_json": options_json(backend),
         "host_setup": getattr(backend, "host_setup", None),
         "environment": dataclasses.asdict(

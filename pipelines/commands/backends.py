@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from backends.base import Backend
-from backends.registry import get, names
+from backends.registry import get, names, unavailable_reason, version_of
 from pipelines.console import Format, echo_rows
 from pipelines.options import format_options
 
@@ -33,4 +33,4 @@ def command(form: Format) -> None:
 def _row(name: str, kind: type[Backend]) -> tuple[Any, ...]:
     backend = kind()
     options = {item.name: getattr(kind.options_type(), item.name) for item in dataclasses.fields(kind.options_type)}
-    return name, backend.version(), backend.unavailable_reason(), options
+    return name, version_of(name, backend), unavailable_reason(backend), options

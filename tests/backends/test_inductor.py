@@ -10,6 +10,17 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 
+
+def sabotage(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Break the compiler; the contract of all backends asks for it in a process of its own."""
+    from torch._inductor.graph import GraphLowering
+
+    def fail(*_: object) -> None:
+        raise RuntimeError("sabotaged")
+
+    monkeypatch.setattr(GraphLowering, "run", fail)
+
+
 COMPILE = """
 import json, os, torch
 from backends.inductor import Inductor, InductorOptions

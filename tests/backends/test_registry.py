@@ -74,6 +74,22 @@ def test_a_new_file_is_a_backend(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         sys.modules.pop("backends.brand_new", None)
 
 
+def test_a_compiler_that_is_not_installed(tmp_path: Path) -> None:
+    """`importlib.metadata`'s own error says it as well as "" does."""
+    path = tmp_path / "absent.py"
+    path.write_text(
+        "from backends.base import Backend\n"
+        "class Absent(Backend):\n"
+        "    name = 'absent'\n"
+        "    packages = ('no-such-compiler',)\n"
+    )
+    backend = registry.resolve(f"{path}:Absent")
+    assert registry.unavailable_reason(backend) == "the package no-such-compiler is not installed here"
+    assert len(registry.version_of(f"{path}:Absent", backend)) == 12
+    assert registry.unavailable_reason(Eager()) is None
+    assert registry.version_of("eager", Eager()) == Eager().version() != ""
+
+
 def test_aliases() -> None:
     assert registry.get("nope") is Eager
     assert registry.name_of("nope") == "eager"
