@@ -13,6 +13,7 @@ import math
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, date, datetime, time
+from decimal import Decimal
 from enum import Enum, StrEnum
 from typing import Any
 
@@ -47,6 +48,8 @@ def json_value(value: Any) -> Any:
     """
     if isinstance(value, Enum):
         return json_value(value.value)
+    if isinstance(value, Decimal):
+        return json_value(float(value))
     if isinstance(value, float) and not math.isfinite(value):
         return "NaN" if math.isnan(value) else "Infinity" if value > 0 else "-Infinity"
     if value is None or isinstance(value, bool | int | float | str):
@@ -101,7 +104,7 @@ def _csv_cell(value: Any) -> Any:
 def _echo_table(columns: Sequence[str], rows: Sequence[Sequence[Any]], title: str | None) -> None:
     table = Table(box=box.SIMPLE_HEAD, title=title, title_justify="left", title_style="bold", pad_edge=False)
     for index, name in enumerate(columns):
-        numeric = all(row[index] is None or isinstance(row[index], int | float) for row in rows)
+        numeric = all(row[index] is None or isinstance(row[index], int | float | Decimal) for row in rows)
         table.add_column(Text(name), justify="right" if numeric and rows else "left", overflow="fold")
     for row in rows:
         table.add_row(*(Text(cell_text(value)) for value in row))

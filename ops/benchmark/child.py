@@ -134,7 +134,7 @@ def _run_entry(plan: ChildPlan, reporter: Reporter) -> int:
         reporter.failure(error.kind, str(error), error.phase)
     except BaseException as error:  # noqa: BLE001 - SystemExit and KeyboardInterrupt of a model are failures too
         traceback.print_exc()
-        reporter.failure(_kind_of(error), _first_line(error))
+        reporter.failure(_kind_of(error), _message(error, working_folder(plan.folder)))
     else:
         return 0
     return 1
@@ -146,6 +146,12 @@ def _resolve(entry: str) -> Callable[[dict[str, Any], Reporter], Mapping[str, An
     if not callable(function):
         raise TypeError(f"the task's entry {entry!r} is not a function")
     return function  # type: ignore[no-any-return]
+
+
+def _message(error: BaseException, work: Path) -> str:
+    """What was raised; where the task deleted the folder that it works in, whatever fails then says nothing of that."""
+    line = _first_line(error)
+    return line if work.is_dir() else f"the task's working folder is gone, deleted by what ran in it ({line})"
 
 
 def _first_line(error: BaseException) -> str:

@@ -14,8 +14,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from ops.errors import GraphNetError
-from ops.sample.codec import find_samples, read_sample
+from ops.sample.codec import find_incomplete, find_samples, read_sample
 from ops.sample.identity import content_hash, graph_hash, operator_counts, sample_hash
+from ops.sample.model_code import ModelCodeError
 from ops.sample.origin import graph_breaks, wiring
 from ops.sample.size import required_bytes, tensor_bytes
 from ops.sample.types import Sample
@@ -148,6 +149,7 @@ def build_catalog(roots: Sequence[Root]) -> Catalog:
     operators: dict[str, dict[str, int]] = {}
     broken: list[BrokenSample] = []
     for root in roots:
+        _tell_incomplete(root.path)
         for folder in find_samples(root.path):
             sample_id = _sample_id(folder, root.path)
             if (root.dataset, sample_id) in rows:
@@ -156,8 +158,9 @@ def build_catalog(roots: Sequence[Root]) -> Catalog:
             try:
                 row, counts = _describe(folder, root.dataset, sample_id, cataloged_at)
             except GraphNetError as error:
-                _LOGGER.warning("broken sample %s: %s", sample_id, error)
-                broken.append(BrokenSample(root.dataset, sample_id, folder, str(error)))
+                message = f"{folder}/{error}" if isinstance(error, ModelCodeError) else str(error)
+                _LOGGER.warning("broken sample %s: %s", sample_id, message)
+                broken.append(BrokenSample(root.dataset, sample_id, folder, message))
                 continue
             rows[root.dataset, sample_id] = row
             operators[row.graph_hash] = counts
@@ -165,6 +168,14 @@ def build_catalog(roots: Sequence[Root]) -> Catalog:
         SampleOpRow(graph, operator, count) for graph, counts in operators.items() for operator, count in counts.items()
     )
     return Catalog(tuple(rows.values()), operator_rows, tuple(broken))
+
+
+def _tell_incomplete(root: Path) -> None:
+    """Say what was skipped for looking like half a sample; what is still being written looks so as well."""
+    folders = find_incomplete(root)
+    if folders:
+        what = "1 incomplete sample" if len(folders) == 1 else f"{len(folders)} incomplete samples"
+        _LOGGER.warning("skipped %s (model.py without graph_net.json), such as %s", what, folders[0])
 
 
 def _sample_id(folder: Path, root: Path) -> str:

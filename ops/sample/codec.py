@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import uuid
+from collections.abc import Iterator
 from pathlib import Path
 
 from ops.sample.codec_constraints import constraints_text, read_constraints
@@ -16,7 +17,7 @@ from ops.sample.codec_tensors import read_tensors, tensors_text
 from ops.sample.literals import SampleFormatError, problem
 from ops.sample.types import Constraints, Sample
 
-__all__ = ["SampleFormatError", "find_samples", "is_sample", "read_sample", "write_sample"]
+__all__ = ["SampleFormatError", "find_incomplete", "find_samples", "is_sample", "read_sample", "write_sample"]
 
 INFO_FILE = "graph_net.json"
 MODEL_FILE = "model.py"
@@ -36,15 +37,22 @@ def find_samples(root: Path) -> list[Path]:
 
     Hidden folders are not looked into; links to folders are, each folder once.
     """
-    found = []
+    return sorted(folder for folder, files in _folders(root) if INFO_FILE in files)
+
+
+def find_incomplete(root: Path) -> list[Path]:
+    """Folders with a model's code but without what marks a sample as complete, in all that `find_samples` looks into."""
+    return sorted(folder for folder, files in _folders(root) if MODEL_FILE in files and INFO_FILE not in files)
+
+
+def _folders(root: Path) -> Iterator[tuple[Path, list[str]]]:
+    """Every folder to look into, with the names of its files."""
     seen = {root.resolve()}
     for folder, subfolders, files in os.walk(root, followlinks=True):
-        if INFO_FILE in files:
-            found.append(Path(folder))
+        yield Path(folder), files
         subfolders[:] = [
             name for name in sorted(subfolders) if not name.startswith(".") and _is_new(Path(folder, name), seen)
         ]
-    return sorted(found)
 
 
 def _is_new(folder: Path, seen: set[Path]) -> bool:

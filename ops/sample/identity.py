@@ -123,7 +123,9 @@ def _analysed(model_code: str) -> _Graph:
         for function in (function for statement in classes for function in _functions(statement)):
             _number_variables(function, counts)
         text = "\n".join(map(ast.unparse, classes))
-    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+    except SyntaxError as error:
+        raise ModelCodeError(f"model.py:{error.lineno}: expected Python source, found {error.msg}") from error
+    except (ValueError, RecursionError, MemoryError) as error:
         raise ModelCodeError(f"model.py: expected Python source of bearable depth, found {error}") from error
     return _Graph(text, dict(sorted(counts.items(), key=lambda item: (-item[1], item[0]))), parameters)
 

@@ -103,6 +103,10 @@ def command(
             interrupted = True
     if form is not Format.JSON:
         echo_summary(runs)
+    if interrupted:
+        total = session.count(work)
+        resume = "; with --changed the same command does the rest" if store else ""
+        click.echo(f"interrupted: {total - len(runs)} of {total} runs are left{resume}", err=True)
     return ExitCode.INTERRUPTED if interrupted else exit_code(runs)
 
 
@@ -156,12 +160,18 @@ class _Session:
         }
         return [target for target in self.selection.targets if (target.dataset, target.sample_id) in stale]
 
+    def count(self, work: _Work) -> int:
+        """How many runs that makes; samples that cannot be read are told under every backend."""
+        return sum(len(targets) for _, targets in work) + len(work) * len(self.selection.broken)
+
     def run(self, work: _Work) -> Generator[BenchmarkRun, None, None]:
         """Run everything; what was finished is in the database, however this ends."""
         warehouse = Warehouse(self.settings.warehouse_path)
-        total = sum(len(targets) for _, targets in work) + len(work) * len(self.selection.broken)
         try:
-            with progress(total) as ticker, warehouse.spooling() if self.store else contextlib.nullcontext() as buffer:
+            with (
+                progress(self.count(work)) as ticker,
+                warehouse.spooling() if self.store else contextlib.nullcontext() as buffer,
+            ):
                 for description, targets in work:
                     yield from self._run_backend(description, targets, ticker, buffer)
         finally:

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta, timezone
+from decimal import Decimal
 from pathlib import Path
 from types import ModuleType
 
@@ -284,6 +285,7 @@ def test_many_rows_into_a_closed_pipe(project: Path) -> None:
         ((1.0, math.inf), [1.0, "Infinity"]),
         ({"a": (math.nan,)}, {"a": ["NaN"]}),
         (Path("a/b"), "a/b"),
+        ([Decimal("0.95"), Decimal("NaN")], [0.95, "NaN"]),
     ],
 )
 def test_json_values(value: object, expected: object) -> None:

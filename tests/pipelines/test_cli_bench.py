@@ -139,6 +139,9 @@ def test_a_report_of_the_dataset(place: Place, benched: subprocess.CompletedProc
     assert path == place.folder / "home" / "reports" / "report.html"
     assert "1 run of 2 failed" in path.read_text(encoding="utf-8")
     assert place.run("report").returncode == ExitCode.NOTHING
+    nowhere = place.run("report", "--dataset", "mine", "--out", "/proc/nothing/report.html")
+    assert nowhere.returncode == ExitCode.FAILED
+    assert nowhere.stderr.startswith("error: /proc/nothing") and nowhere.stderr.count("\n") == 1
 
 
 @pytest.mark.slow
@@ -186,6 +189,7 @@ def test_an_interrupt_keeps_what_was_finished(place: Place, tmp_path: Path) -> N
     output, errors = process.communicate(timeout=60)
     assert process.returncode == ExitCode.INTERRUPTED, errors
     assert "Traceback" not in errors
+    assert "interrupted: 1 of 2 runs are left; with --changed the same command does the rest" in errors
     assert "eager" in output
     kept = place.sql("select sample_id, status from benchmark_run where dataset = 'interrupted'")
     assert kept == [{"sample_id": "a_good", "status": "success"}]

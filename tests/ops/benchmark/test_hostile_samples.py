@@ -106,3 +106,6 @@ def test_a_sample_cannot_delete_its_own_folder(tmp_path: Path, torch_host: Worke
     )
     assert {file.name: file.read_bytes() for file in Path(victim.path).iterdir()} == before
     assert [result.run.status for result in results][1] is Status.SUCCESS
+    failed = results[0].run
+    assert failed.status is Status.FAILURE
+    assert failed.message is not None and "the task's working folder is gone" in failed.message

@@ -59,7 +59,19 @@ def test_a_broken_sample_is_told_and_the_rest_is_cataloged(tmp_path: Path) -> No
         ("mine", name) for name in ("bad", "deep", "deeper", "gone", "worse")
     ]
     assert "weight_meta.py:2: expected Python source" in catalog.broken[0].message
-    assert "expected a class GraphModule" in catalog.broken[-1].message
+    last = catalog.broken[-1]
+    assert last.message.startswith(f"{last.path}/model.py: expected a class GraphModule")
+
+
+def test_incomplete_samples_are_told_with_an_example(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    for name in ("a", "b"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "model.py").write_text("")
+        build_catalog([Root(tmp_path)])
+    assert [record.getMessage() for record in caplog.records] == [
+        f"skipped 1 incomplete sample (model.py without graph_net.json), such as {tmp_path}/a",
+        f"skipped 2 incomplete samples (model.py without graph_net.json), such as {tmp_path}/a",
+    ]
 
 
 def test_a_root_may_be_a_sample_and_ids_are_unique_in_a_dataset(tmp_path: Path) -> None:

@@ -1,12 +1,15 @@
 """Finding sources and reading models' names."""
 
+import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from ops.errors import GraphNetError
 from ops.sources import registry
+from ops.sources.base import UnknownModelError
 from ops.sources.options import CAPTURE_OPTIONS, choice, flag, split_options, variant_name
 
 
@@ -20,19 +23,20 @@ def test_every_source_is_found():
 
 
 def test_a_new_file_is_a_new_source(tmp_path, monkeypatch):
-    text = """
-from ops.sources.base import ModelSpec
-class Shelf:
-    name, form, options = "shelf", "shelf:<name>", {}
-    def parse(self, rest): return ModelSpec("shelf", rest)
-    def listing(self): return iter(())
-    def load(self, spec): raise NotImplementedError
-"""
+    """The one that the documentation shows, copied as it is."""
+    page = (Path(__file__).parents[3] / "docs" / "adding-a-model-source.md").read_text("utf-8")
+    (text,) = re.findall(r"^```python\n(# ops/sources/shelf\.py\n.*?)^```$", page, re.M | re.S)
     (tmp_path / "shelf.py").write_text(text)
     monkeypatch.setattr("ops.sources.__path__", [*registry.ops.sources.__path__, str(tmp_path)])
     registry._sources.cache_clear()
     try:
-        assert registry.parse("shelf:net").name == "net"
+        assert registry.expand("shelf:*") == ("shelf:narrow", "shelf:wide")
+        spec = registry.parse("shelf:wide?batch=3&mode=train")
+        loaded = registry.get("shelf").load(spec)
+        assert loaded.module(*loaded.args).shape == (3, 1)
+        assert loaded.model_name == spec.name == "wide"
+        with pytest.raises(UnknownModelError, match="it has narrow, wide"):
+            registry.parse("shelf:net")
     finally:
         registry._sources.cache_clear()
         sys.modules.pop("ops.sources.shelf", None)
