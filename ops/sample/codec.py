@@ -41,7 +41,7 @@ def find_samples(root: Path) -> list[Path]:
 
 
 def find_incomplete(root: Path) -> list[Path]:
-    """Folders with a model's code but without what marks a sample as complete, in all that `find_samples` looks into."""
+    """Folders with a model's code but not what marks a sample as complete, in all that `find_samples` looks into."""
     return sorted(folder for folder, files in _folders(root) if MODEL_FILE in files and INFO_FILE not in files)
 
 
