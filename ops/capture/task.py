@@ -51,7 +51,7 @@ def run(payload: Mapping[str, Any], reporter: _Reporter) -> dict[str, Any]:
     """
     reporter.phase("load")
     torch.set_num_threads(len(os.sched_getaffinity(0)))
-    folder = None if payload["folder"] is None else Path(payload["folder"])
+    folder = Path(payload["folder"]) if payload.get("folder") else None
     spec = ModelSpec(payload["source"], payload["name"], payload["revision"], payload["options"], folder)
     sketcher = Sketcher() if choice(spec.options, "memory", ("real", "none")) == "none" else None
     with sketcher or contextlib.nullcontext():
