@@ -9,26 +9,16 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from benchmarks.fresh import Silent
-
 
 def capture(spec: str, out_root: str) -> None:
     """Extract a model."""
-    from ops.capture import task
-    from ops.sources.registry import parse
+    from ops.capture.capture import capture as capture_module
+    from ops.capture.task import write_samples
+    from ops.sources import registry
 
-    parsed = parse(spec)
-    task.run(
-        {
-            "spec": spec,
-            "source": parsed.source,
-            "name": parsed.name,
-            "revision": parsed.revision,
-            "options": dict(parsed.options),
-            "out_root": out_root,
-        },
-        Silent(),
-    )
+    parsed = registry.parse(spec)
+    loaded = registry.get(parsed.source).load(parsed)
+    write_samples(capture_module(loaded.module, loaded.args, loaded.kwargs), loaded, Path(out_root))
 
 
 def run(folder: str) -> None:

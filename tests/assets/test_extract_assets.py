@@ -26,7 +26,7 @@ from ops.validate.base import ValidationRow
 from ops.validate.registry import names
 
 ZOO = "zoo:transformers/bert"
-FILE = "file:model.py:make"
+FILE = f"file:{Path(__file__).name}:make"
 VERSIONS = {"transformers": "5.0", "torch": "2.13.0"}
 
 
@@ -179,7 +179,10 @@ def test_lost_samples_are_captured_again(work: FakeWork, project: Project, resou
     assert len(work.captured) == 2
 
 
-def test_file_may_have_changed_so_it_is_captured_again(work: FakeWork, resources: dict[str, Any]) -> None:
+def test_file_may_have_changed_so_it_is_captured_again(
+    work: FakeWork, resources: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(Path(__file__).parent)
     materialize(resources, FILE)
     materialize(resources, FILE)
     assert work.captured == [FILE, FILE]

@@ -79,7 +79,7 @@ HELD = """class GraphModule(torch.nn.Module):
         "def inner(x):\n    y = x * a\n    return y\nc = torch.vmap(inner, 0)(b)\nreturn (c,)",
         "c = torch.einsum('ij,jk->ik', a, b)\nassert_ = torch._assert_async(c)\nreturn [c]",
         "c = torch.nn.functional.max_pool2d(a, 2, 2, 0, 1, ceil_mode=False, return_indices=False)\nreturn c",
-        "c = a.__eq__(inf)\nd = b.__rsub__(1)\ne = a.__and__(b)\ng = a.__getitem__(0)\na.__iadd__(b)\nreturn (c, d, e, g)",
+        "c = a.__eq__(inf)\nd = b.__rsub__(1)\ne = a.__and__(b)\na.__iadd__(b)\nreturn (c, d, e, a.__getitem__(0))",
         "c = torch.finfo(torch.float16).min\nd = a.new_full((2, 2), c)\nreturn (d, torch.contiguous_format)",
     ],
 )
