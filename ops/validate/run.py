@@ -76,10 +76,13 @@ def validate_samples(
 
     Raises:
         GraphNetError: A check that is asked for does not exist, or no worker can be started.
+        OSError: `log_dir` cannot be made.
     """
     config = config or ValidateConfig()
     wanted = choose(config.checks)
     seen = _Seen(find_relatives)
+    # Here, where it is an error of this machine; a task that cannot write its log would be a fault of its sample.
+    log_dir.mkdir(parents=True, exist_ok=True)
     for target in targets:
         worker = host.confined() if is_foreign(target) else host
         findings = _validate(target, wanted, worker, log_dir, config, seen, on_phase)

@@ -137,7 +137,7 @@ def test_a_report_of_the_dataset(place: Place, benched: subprocess.CompletedProc
     assert done.returncode == ExitCode.OK, done.stderr
     path = Path(json.loads(done.stdout)["path"])
     assert path == place.folder / "home" / "reports" / "report.html"
-    assert "1 run of 2 failed" in path.read_text(encoding="utf-8")
+    assert "2 runs of 3 failed" in path.read_text(encoding="utf-8")
     assert place.run("report").returncode == ExitCode.NOTHING
     nowhere = place.run("report", "--dataset", "mine", "--out", "/proc/nothing/report.html")
     assert nowhere.returncode == ExitCode.FAILED

@@ -116,6 +116,11 @@ def test_a_sample_over_the_memory_limit_is_not_run(host: WorkerHost, tmp_path: P
     assert "needs 16.0 GiB, more than the limit of 8.0 GiB" in str(found["runnable"].message)
 
 
+def test_a_log_folder_that_cannot_be_made_is_no_fault_of_a_sample(host: WorkerHost) -> None:
+    with pytest.raises(OSError, match="/proc/nothing"):
+        next(validate_samples([], host, log_dir=Path("/proc/nothing/logs")), None)
+
+
 def test_an_unknown_check_is_an_error(host: WorkerHost, tmp_path: Path) -> None:
     with pytest.raises(GraphNetError, match="no validation check is called 'pretty'"):
         next(validate_samples([], host, log_dir=tmp_path, config=ValidateConfig(checks=("pretty",))), None)
