@@ -5,7 +5,6 @@ Not here: whether it runs under any compiler (`ops.benchmark`).
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, ClassVar
 
 from ops.validate.base import Finding
@@ -43,17 +42,16 @@ class Runnable:
                 )
         if all(_is_constant(tensor) for _, tensor in tensors):
             text = "every output is empty or has the same value everywhere"
-            return Finding(passed=False, message=text + _constant_inputs(subject.sample))
+            return Finding(passed=False, message=text + _constant_tensors(subject.sample))
         return Finding(passed=True)
 
 
-def _constant_inputs(sample: Sample) -> str:
-    """The inputs that are recorded as one value, which constant outputs often come of; weights are not counted."""
-    names = [
-        tensor.name
-        for tensor in sample.tensors
-        if tensor.std == 0 and tensor.element_count > 1 and not re.search("modules_|parameters_|buffers_", tensor.name)
-    ]
+def _constant_tensors(sample: Sample) -> str:
+    """The arguments that are recorded as one value throughout, which constant outputs often come of.
+
+    Vectors are not counted: scales and biases are often all ones or zeros.
+    """
+    names = [tensor.name for tensor in sample.tensors if tensor.std == 0 and len(tensor.shape) > 1]
     return f"; recorded as one value: {', '.join(names[:5])}; give it another std in the metadata" if names else ""
 
 
