@@ -58,7 +58,7 @@ class GraphModule(torch.nn.Module):
         embeddings_3 = torch.nn.functional.dropout(embeddings_2, 0.0, False, False);  embeddings_2 = None
         hidden_states = torch.nn.functional.layer_norm(embeddings_3, (32,), self_modules_encoder_modules_layers_modules_0_modules_blocks_modules_0_modules_layernorm_before_parameters_weight, self_modules_encoder_modules_layers_modules_0_modules_blocks_modules_0_modules_layernorm_before_parameters_bias, 1e-05);  self_modules_encoder_modules_layers_modules_0_modules_blocks_modules_0_modules_layernorm_before_parameters_weight = self_modules_encoder_modules_layers_modules_0_modules_blocks_modules_0_modules_layernorm_before_parameters_bias = None
         hidden_states_1 = hidden_states.view(1, 16, 16, 32);  hidden_states = None
-        hidden_states_2 = torch._C._nn.pad(hidden_states_1, (0, 0, 0, 0, 0, 0), 'constant', None);  hidden_states_1 = None
+        hidden_states_2 = torch.nn.functional.pad(hidden_states_1, (0, 0, 0, 0, 0, 0), 'constant', None);  hidden_states_1 = None
         input_feature = hidden_states_2.view(1, 4, 4, 4, 4, 32);  hidden_states_2 = None
         transpose = input_feature.transpose(2, 3);  input_feature = None
         contiguous = transpose.contiguous();  transpose = None
@@ -113,7 +113,7 @@ class GraphModule(torch.nn.Module):
         reshaped_hidden_states = permute_1.contiguous();  permute_1 = reshaped_hidden_states = None
         hidden_states_10 = torch.nn.functional.layer_norm(hidden_states_9, (64,), self_modules_encoder_modules_layers_modules_1_modules_blocks_modules_0_modules_layernorm_before_parameters_weight, self_modules_encoder_modules_layers_modules_1_modules_blocks_modules_0_modules_layernorm_before_parameters_bias, 1e-05);  self_modules_encoder_modules_layers_modules_1_modules_blocks_modules_0_modules_layernorm_before_parameters_weight = self_modules_encoder_modules_layers_modules_1_modules_blocks_modules_0_modules_layernorm_before_parameters_bias = None
         hidden_states_11 = hidden_states_10.view(1, 8, 8, 64);  hidden_states_10 = None
-        hidden_states_12 = torch._C._nn.pad(hidden_states_11, (0, 0, 0, 0, 0, 0), 'constant', None);  hidden_states_11 = None
+        hidden_states_12 = torch.nn.functional.pad(hidden_states_11, (0, 0, 0, 0, 0, 0), 'constant', None);  hidden_states_11 = None
         input_feature_1 = hidden_states_12.view(1, 2, 4, 2, 4, 64);  hidden_states_12 = None
         transpose_3 = input_feature_1.transpose(2, 3);  input_feature_1 = None
         contiguous_3 = transpose_3.contiguous();  transpose_3 = None
