@@ -7,6 +7,9 @@ import torch
 from hub_server import serve
 
 from ops.capture.capture import capture
+from ops.capture.fake import capture_fake
+from ops.capture.sketch import Sketcher
+from ops.capture.statistics import describe
 from ops.errors import GraphNetError
 from ops.sources import registry
 from ops.sources.hub import HubError, download
@@ -96,6 +99,15 @@ def test_model_has_the_weights_of_the_checkpoint(hub, tmp_path):
     (graph,) = capture(loaded.module, loaded.args, loaded.kwargs)
     weight = graph.inputs["self_modules_embeddings_modules_word_embeddings_parameters_weight"]
     assert torch.equal(weight, loaded.module.embeddings.word_embeddings.weight)
+
+
+def test_weights_are_looked_at_without_being_loaded(hub, tmp_path):
+    options = f"endpoint={hub.endpoint}&cache={tmp_path / 'cache'}&memory=none"
+    with Sketcher(large_bytes=1000) as sketcher:
+        loaded = registry.get("hub").load(registry.parse(f"hub:{REPOSITORY}?{options}"))
+    (graph,) = capture_fake(loaded, sketcher, lambda model: capture(model.module, model.args, model.kwargs))
+    name = "self_modules_embeddings_modules_word_embeddings_parameters_weight"
+    assert describe(name, graph.inputs[name]).mean == pytest.approx(3, abs=0.1)
 
 
 def test_a_repository_that_is_not_there(hub, fetch):
