@@ -64,6 +64,9 @@ _HOMES = (
 )
 """Where functions that printed graphs call by their full name have lived in one torch or another."""
 
+_UNTRACEABLE, _TRACEABLE = "torch._C._functorch.", "torch._functorch.predispatch."
+"""Steps of `torch.vmap` that the compiler could once trace, and what it traces now in their place."""
+
 
 def load_module(sample: Sample, *, device: str = "cpu") -> torch.nn.Module:
     """Make the sample's `GraphModule`, in eval mode.
@@ -124,9 +127,11 @@ def _rare_names(code: str) -> dict[str, object]:
 @lru_cache(maxsize=4096)
 def _moved(name: str) -> str | None:
     """Where a function of torch is now; None when it is where its name says, or nowhere."""
+    last = name.rpartition(".")[2]
+    if name.startswith(_UNTRACEABLE) and _resolves(f"{_TRACEABLE}{last}"):
+        return f"{_TRACEABLE}{last}"
     if _resolves(name):
         return None
-    last = name.rpartition(".")[2]
     for home in _HOMES:
         if _resolves(f"{home}.{last}"):
             return f"{home}.{last}"

@@ -26,6 +26,32 @@ def _(x):
     return torch.empty_like(x)
 
 
+LIBRARY = torch.library.Library("graphnet_tests", "FRAGMENT")
+LIBRARY.define("thrice(Tensor x) -> Tensor")
+LIBRARY.impl("thrice", lambda x: x * 3, "CompositeExplicitAutograd")
+torch.library.register_fake("graphnet_tests::thrice", torch.empty_like, lib=LIBRARY)
+
+
+def helper(x):
+    return x * FACTOR
+
+
+FACTOR = 4
+
+
+@torch.library.custom_op("graphnet_tests::scale", mutates_args={"x"})
+def scale(x: torch.Tensor, by: float = 2.0) -> None:
+    x.mul_(helper(torch.tensor(by)) / math.sqrt(4))
+
+
+@torch.library.custom_op("graphnet_tests::with_numpy", mutates_args=())
+def with_numpy(x: torch.Tensor) -> torch.Tensor:
+    return torch.from_numpy(np.sin(x.numpy()))
+
+
+with_numpy.register_fake(torch.empty_like)
+
+
 class Double(torch.autograd.Function):
     @staticmethod
     def forward(ctx, x):
@@ -146,6 +172,8 @@ SIMPLE = {
     "sparse": lambda p, x: torch.sparse.mm(x.to_sparse(), x.T),
     "autograd function": lambda p, x: Double.apply(p.linear(x)) + 1,
     "custom operator": lambda p, x: torch.ops.graphnet_tests.twice(x) + 1,
+    "custom operator in numpy": lambda p, x: torch.ops.graphnet_tests.with_numpy(x) + 1,
+    "operator of a library": lambda p, x: torch.ops.graphnet_tests.thrice(x) + 1,
     "vmap": lambda p, x: torch.vmap(lambda row: row.sum() * row)(x),
     "vmap of closures": lambda p, x: torch.vmap(lambda row: p.linear(row) + p.offsets)(x),
     "vmap with dims": lambda p, x: torch.vmap(lambda a, b: (a * b, a.sum()), (1, None), (1, 0))(x, x[:, 0]),
@@ -332,7 +360,22 @@ def _(parts, x):
     return functional.dropout(x, 0.5)
 
 
+@case("custom operator that writes")
+def _(parts, x):
+    y = x * 1
+    torch.ops.graphnet_tests.scale(y, 3.0)
+    return y + 1
+
+
+@case("generator")
+def _(parts, x):
+    return x + torch.empty(2, 8).normal_(generator=torch.Generator().manual_seed(0))
+
+
 REJECTED = {
+    "generator": "an argument of type Generator cannot be written down",
+    "custom operator in numpy": "graphnet_tests::with_numpy cannot be stored with the sample: it uses np",
+    "operator of a library": "graphnet_tests::thrice is compiled or was not made by torch.library.custom_op",
     "sparse": "does not support sparse Tensors",
     "function gradient": r"differentiates inside its own forward \(torch.func.grad",
     "jvp": r"differentiates inside its own forward \(torch.func.jvp",
