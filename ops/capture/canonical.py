@@ -10,6 +10,7 @@ Not here: names (`ops.capture.naming`), devices (`ops.capture.devices`), sizes (
 from __future__ import annotations
 
 import re
+import types
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
@@ -115,6 +116,7 @@ def _settle(module: GraphModule) -> None:
     for node in module.graph.nodes:
         if node.op == "call_function":
             node.target = _PUBLIC_FORMS.get(node.target, node.target)
+            _call_as_method(node)
     revert_vmaps(module)
 
 
@@ -126,6 +128,13 @@ def _name(module: GraphModule) -> None:
     free_from_device(module.graph)
     rename(module.graph)
     module.recompile()
+
+
+def _call_as_method(node: Node) -> None:
+    """`torch.Tensor.sum(x)` is `x.sum()`, which has a name to print and is captured as such."""
+    name = getattr(node.target, "__name__", "")
+    if isinstance(node.target, types.MethodDescriptorType) and getattr(torch.Tensor, name, None) is node.target:
+        node.op, node.target = "call_method", name
 
 
 def _drop_bookkeeping(graph: Graph) -> None:

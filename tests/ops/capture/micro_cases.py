@@ -199,6 +199,7 @@ SIMPLE = {
     "numpy constant": lambda p, x: x + torch.from_numpy(np.arange(8).astype("float32")),
     "numpy call": lambda p, x: torch.from_numpy(np.tanh(x.numpy()) + 1),
     "bound method of a tensor": lambda p, x: [f(1) for f in (x.sum, x.mean)],
+    "unbound methods": lambda p, x: torch.Tensor.sum(torch.Tensor.mul(x, 2), 1) + sum(map(torch.Tensor.mean, x)),
     "operator module": lambda p, x: operator.matmul(x, operator.neg(x.T)) % 2 // 1,
     "comparisons": lambda p, x: (x == 0) | ~(x != x) & (x >= 1) ^ (x < 2),
 }  # fmt: skip
