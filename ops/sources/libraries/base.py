@@ -11,7 +11,8 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Protocol
 
 from ops.errors import GraphNetError
-from ops.sources.base import LoadedModel
+from ops.sample.types import Json
+from ops.sources.base import InputRole, LoadedModel
 
 SEED = 0
 """Seed of the random weights and of the example inputs."""
@@ -44,6 +45,49 @@ class Library(Protocol):
             UnknownModelError: The library has no such model.
             GraphNetError: The library is not installed.
         """
+
+
+def built(
+    library: Library,
+    package: Any,
+    model: str,
+    module: Any,
+    *,
+    task: str,
+    origin: Mapping[str, Json],
+    args: tuple[Any, ...] = (),
+    kwargs: Mapping[str, Any] | None = None,
+    roles: Mapping[str, InputRole] | None = None,
+) -> LoadedModel:
+    """What `Library.load` returns, with the origin that all libraries tell alike.
+
+    Args:
+        library: Where the model is from.
+        package: The imported package.
+        model: The model's name.
+        module: The model.
+        task: Its task category.
+        origin: What tells this model from others of the library.
+        args: Positional example inputs.
+        kwargs: Keyword example inputs.
+        roles: What inputs stand for.
+    """
+    return LoadedModel(
+        module=module,
+        args=args,
+        kwargs=kwargs or {},
+        model_name=model,
+        source=library.name,
+        task=task,
+        origin={
+            "library": library.name,
+            "library_version": str(package.__version__),
+            **origin,
+            "weights": "random",
+            "seed": SEED,
+        },
+        roles=roles or {},
+    )
 
 
 def is_installed(library: Library) -> bool:

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 from ops.errors import GraphNetError
 from ops.sources.base import LoadedModel, UnknownModelError
-from ops.sources.libraries.base import SEED, import_library
+from ops.sources.libraries.base import SEED, built, import_library
 
 _TASK = "generation"
 _Shapes = Mapping[str, tuple[int, ...] | int]
@@ -192,21 +192,17 @@ class DiffusersLibrary:
         torch.manual_seed(SEED)
         module = getattr(library, model)(**config).eval()
         generator = torch.Generator().manual_seed(SEED + 1)
-        return LoadedModel(
-            module=module,
-            args=(),
-            kwargs={name: _value(name, shape, generator) for name, shape in network.inputs.items()},
-            model_name=model,
-            source=self.name,
+        return built(
+            self,
+            library,
+            model,
+            module,
             task=_TASK,
             origin={
-                "library": self.name,
-                "library_version": str(library.__version__),
                 "class": f"diffusers.{model}",
                 "config": _plain(config),
-                "weights": "random",
-                "seed": SEED,
             },
+            kwargs={name: _value(name, shape, generator) for name, shape in network.inputs.items()},
         )
 
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from ops.sources.base import LoadedModel, UnknownModelError
-from ops.sources.libraries.base import SEED, import_library
+from ops.sources.libraries.base import SEED, built, import_library
 
 _TASK = "computer_vision"
 _SMALL_IMAGE = 96
@@ -57,18 +57,14 @@ class TimmLibrary:
         channels, height, width = config["input_size"]
         if small and not config.get("fixed_input_size", False):
             height = width = max(_SMALL_IMAGE, (config.get("min_input_size") or (0, 0, 0))[1])
-        return LoadedModel(
-            module=module,
-            args=(torch.randn((1, channels, height, width), generator=torch.Generator().manual_seed(SEED + 1)),),
-            kwargs={},
-            model_name=model,
-            source=self.name,
+        return built(
+            self,
+            library,
+            model,
+            module,
             task=_TASK,
             origin={
-                "library": self.name,
-                "library_version": str(library.__version__),
                 "model": model,
-                "weights": "random",
-                "seed": SEED,
             },
+            args=(torch.randn((1, channels, height, width), generator=torch.Generator().manual_seed(SEED + 1)),),
         )

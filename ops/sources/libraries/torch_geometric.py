@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from ops.sources.base import InputRole, LoadedModel, UnknownModelError
-from ops.sources.libraries.base import SEED, import_library
+from ops.sources.libraries.base import SEED, built, import_library
 
 _TASK = "graph"
 _FEATURES = 64
@@ -86,20 +86,16 @@ class TorchGeometricLibrary:
             "x": torch.randn(nodes, _FEATURES, generator=generator),
             "edge_index": torch.randint(0, nodes, (2, 4 * nodes), generator=generator),
         }
-        return LoadedModel(
-            module=module,
-            args=tuple(made[name] for name in network.inputs),
-            kwargs={},
-            model_name=model,
-            source=self.name,
+        return built(
+            self,
+            library,
+            model,
+            module,
             task=_TASK,
             origin={
-                "library": self.name,
-                "library_version": str(library.__version__),
                 "class": f"torch_geometric.nn.{model}",
                 "config": arguments,
-                "weights": "random",
-                "seed": SEED,
             },
+            args=tuple(made[name] for name in network.inputs),
             roles={"edge_index": InputRole("node_ids", 0, nodes - 1)},
         )

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from ops.sources.base import LoadedModel, UnknownModelError
-from ops.sources.libraries.base import SEED, import_library
+from ops.sources.libraries.base import SEED, built, import_library
 
 _TASK = "computer_vision"
 _IMAGE, _LARGEST_IMAGE = 96, 224
@@ -52,20 +52,16 @@ class TorchvisionLibrary:
         module = registry.get_model(name, weights=None, **_offline(model)).eval()
         side = _IMAGES.get(model, _IMAGE if small else _LARGEST_IMAGE)
         shape = (1, 3, 8, side, side) if model in _VIDEO else (1, 3, side, side)
-        return LoadedModel(
-            module=module,
-            args=(torch.randn(shape, generator=torch.Generator().manual_seed(SEED + 1)),),
-            kwargs={},
-            model_name=model,
-            source=self.name,
+        return built(
+            self,
+            library,
+            model,
+            module,
             task=_TASK,
             origin={
-                "library": self.name,
-                "library_version": str(library.__version__),
                 "model": model,
-                "weights": "random",
-                "seed": SEED,
             },
+            args=(torch.randn(shape, generator=torch.Generator().manual_seed(SEED + 1)),),
         )
 
 

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 from ops.errors import GraphNetError
 from ops.sources.base import LoadedModel, UnknownModelError
 from ops.sources.inputs import SMALL, InputSizes, example_inputs, task_of
-from ops.sources.libraries.base import SEED, import_library
+from ops.sources.libraries.base import SEED, built, import_library
 from ops.sources.model_types.base import KEEP, SIZES, ModelType
 from ops.sources.model_types.table import MODEL_TYPES
 from ops.sources.roles import input_roles
@@ -65,21 +65,17 @@ class TransformersLibrary:
         if known.tokens is not None:
             sizes = dataclasses.replace(sizes, tokens=known.tokens)
         inputs = example_inputs(module, sizes, explicit=known.inputs)
-        return LoadedModel(
-            module=module,
-            args=(),
-            kwargs=inputs,
-            model_name=model,
-            source=self.name,
+        return built(
+            self,
+            transformers,
+            model,
+            module,
             task=known.task if model in MODEL_TYPES else task_of(module),
             origin={
-                "library": self.name,
-                "library_version": transformers.__version__,
                 "config": {"model_type": model, **overrides},
                 **({"experts_implementation": _EXPERTS} if module._can_set_experts_implementation() else {}),
-                "weights": "random",
-                "seed": SEED,
             },
+            kwargs=inputs,
             roles=input_roles(module, inputs),
         )
 
