@@ -9,13 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import metadata
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
     import torch
 
 Compiled = Callable[..., Any]
 """A compiled graph: called with the same keyword arguments as the sample's `forward`, it returns its outputs."""
+
+Weights = Literal["bound", "arguments"]
+"""Option of backends that can: the compiler gets weights as constants of its own, or as arguments of every call, which
+is how eager mode gets them."""
 
 
 class BackendError(Exception):

@@ -1,0 +1,209 @@
+"""A graph made ready for compilers that want weights of the module's own, positional inputs and tensors as outputs.
+
+What every such compiler needs is here once: binding weights, folding numbers that graphs read from constant tensors,
+exporting, and giving back what `forward` returns. Not here: a compiler, or anything that only one of them needs.
+Backends import this in their methods, since it imports torch.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal
+
+import torch
+from torch.utils import _pytree as pytree
+
+from backends._numbers import ReadNumbers, RecordNumbers
+from backends.base import Compiled, Weights
+
+if TYPE_CHECKING:
+    from torch.export import ExportedProgram
+
+_WEIGHT_MARKS = ("_parameters_", "_buffers_")
+
+
+def is_weight(name: str) -> bool:
+    """Whether the argument `name` of a sample's `forward` is a parameter or buffer of its model, by its name."""
+    return any(mark in name for mark in _WEIGHT_MARKS)
+
+
+@dataclass(slots=True)
+class _Outputs:
+    """How to make what `forward` returns of what a compiled graph computes; known once the graph was traced.
+
+    Attributes:
+        leaves: For each leaf of what `forward` returns: the number of a computed tensor, the name of the argument that
+            is returned as it is, or a constant.
+        structure: What the leaves belong to.
+        changed: For each argument that the graph changes in place: its name, and the number of its new value.
+    """
+
+    leaves: list[tuple[Literal["computed", "argument", "constant"], Any]] = field(default_factory=list)
+    structure: pytree.TreeSpec | None = None
+    changed: list[tuple[str, int]] = field(default_factory=list)
+
+    def rebuild(self, computed: Sequence[torch.Tensor], arguments: Mapping[str, Any]) -> Any:
+        assert self.structure is not None, "the graph was not traced"
+        for name, number in self.changed:
+            arguments[name].copy_(computed[number])
+        leaves = []
+        for kind, value in self.leaves:
+            leaves.append(computed[value] if kind == "computed" else arguments[value] if kind == "argument" else value)
+        return pytree.tree_unflatten(leaves, self.structure)
+
+
+@dataclass(frozen=True, slots=True)
+class BoundGraph:
+    """A graph whose constants are bound.
+
+    Attributes:
+        module: Takes `inputs` by position and returns what the graph's `forward` returns.
+        inputs: Tensors that remain arguments, in the order of `forward`.
+        names: Their names.
+        mutated: Those that the graph changes in place.
+        flat: As `module`, but it returns a flat tuple of different tensors that it computes, new values of changed
+            inputs among them, and changes nothing. This is what to export or trace; `call` makes up for the rest.
+    """
+
+    module: torch.nn.Module
+    inputs: tuple[torch.Tensor, ...]
+    names: tuple[str, ...]
+    mutated: frozenset[str]
+    flat: torch.nn.Module
+    _outputs: _Outputs
+
+    def select(self, kwargs: Mapping[str, Any]) -> tuple[torch.Tensor, ...]:
+        """Those of a call's keyword arguments that are `inputs`; nothing is copied."""
+        return tuple([kwargs[name] for name in self.names])
+
+    def call(self, engine: Callable[[tuple[torch.Tensor, ...]], Sequence[torch.Tensor]]) -> Compiled:
+        """The callable to time: takes what `forward` takes and returns what it returns.
+
+        Args:
+            engine: What was made of `flat`: takes a tuple like `inputs` and returns the tensors computed.
+        """
+        select, rebuild = self.select, self._outputs.rebuild
+        return lambda **kwargs: rebuild(engine(select(kwargs)), kwargs)
+
+
+def bind(module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int], weights: Weights) -> BoundGraph:
+    """Make what is constant part of the graph. It is called once, in eager mode, to see what is.
+
+    Symbolic sizes always become constants, and so do one-element tensors that the graph only reads a number from
+    (`.item()`), since the number becomes part of the graph. A weight that the graph changes, such as the statistics of
+    batch normalisation in training, stays an argument.
+
+    Args:
+        module: A sample's graph.
+        inputs: Keyword arguments of its `forward`; changed where the graph changes them.
+        weights: What is to become of parameters and buffers.
+    """
+    tensors = {name: value for name, value in inputs.items() if isinstance(value, torch.Tensor)}
+    recorder = RecordNumbers({name: value for name, value in tensors.items() if value.numel() == 1})
+    versions = {name: value._version for name, value in tensors.items()}
+    # Batch normalisation does not count its changes of statistics, which are vectors.
+    vectors = {name: value.clone() for name, value in tensors.items() if value.dim() == 1}
+    with torch.no_grad(), recorder:
+        module(**inputs)
+    mutated = frozenset(
+        name
+        for name, value in tensors.items()
+        if value._version != versions[name] or (name in vectors and not torch.equal(value, vectors[name]))
+    )
+    bound = recorder.read - mutated
+    if weights == "bound":
+        bound |= {name for name in tensors if is_weight(name)} - mutated
+    names = tuple(name for name in tensors if name not in bound)
+    graph = _Bound(module, {name: value for name, value in inputs.items() if name not in names}, names)
+    outputs = _Outputs()
+    flat = _Flat(graph, names, mutated, recorder.numbers, outputs)
+    return BoundGraph(graph, tuple(tensors[name] for name in names), names, mutated, flat.eval(), outputs)
+
+
+def export(bound: BoundGraph, decompositions: Mapping[Any, Callable[..., Any]] | None = None) -> ExportedProgram:
+    """`torch.export` of `bound.flat`.
+
+    Args:
+        bound: From `bind`.
+        decompositions: Run these afterwards, as `ExportedProgram.run_decompositions` does; None leaves operators as
+            they are, {} decomposes what is composite.
+
+    Raises:
+        Exception: Whatever `torch.export` raises.
+    """
+    with torch.no_grad():
+        program = torch.export.export(bound.flat, bound.inputs)
+        return program if decompositions is None else program.run_decompositions(dict(decompositions))
+
+
+class _Bound(torch.nn.Module):
+    """The graph with some of its arguments as buffers (or as plain values) and the others by position."""
+
+    def __init__(
+        self, graph: torch.nn.Module, constants: Mapping[str, torch.Tensor | int], names: Sequence[str]
+    ) -> None:
+        super().__init__()
+        self.graph = graph
+        self.names = tuple(names)
+        self.sizes = {name: value for name, value in constants.items() if not isinstance(value, torch.Tensor)}
+        # A prefix keeps a weight's name apart from the attributes of a module.
+        self.buffer_names = {name: f"w_{name}" for name in constants if name not in self.sizes}
+        for name, key in self.buffer_names.items():
+            self.register_buffer(key, constants[name])  # type: ignore[arg-type]
+        self.eval()
+
+    def forward(self, *args: torch.Tensor) -> Any:
+        buffers = {name: getattr(self, key) for name, key in self.buffer_names.items()}
+        return self.graph(**dict(zip(self.names, args, strict=True)), **self.sizes, **buffers)
+
+
+class _Flat(torch.nn.Module):
+    """See `BoundGraph.flat`."""
+
+    def __init__(
+        self,
+        bound: _Bound,
+        names: Sequence[str],
+        mutated: frozenset[str],
+        numbers: Sequence[Any],
+        outputs: _Outputs,
+    ) -> None:
+        super().__init__()
+        self.bound = bound
+        self.names = names
+        self.mutated = mutated
+        self.numbers = numbers
+        self.outputs = outputs
+
+    def forward(self, *args: torch.Tensor) -> tuple[torch.Tensor, ...]:
+        own = [arg.clone() if name in self.mutated else arg for name, arg in zip(self.names, args, strict=True)]
+        with ReadNumbers(self.numbers):
+            returned = self.bound(*own)
+        untouched = {id(arg): name for name, arg in zip(self.names, own, strict=True) if name not in self.mutated}
+        untouched |= {id(getattr(self.bound, key)): name for name, key in self.bound.buffer_names.items()}
+        leaves, self.outputs.structure = pytree.tree_flatten(returned)
+        computed: list[torch.Tensor] = []
+        numbers: dict[int, int] = {}
+
+        def number_of(tensor: torch.Tensor) -> int:
+            if id(tensor) not in numbers:
+                numbers[id(tensor)] = len(computed)
+                computed.append(tensor)
+            return numbers[id(tensor)]
+
+        self.outputs.leaves.clear()
+        for leaf in leaves:
+            if isinstance(leaf, torch.SymInt | torch.SymFloat | torch.SymBool):
+                leaf = torch.scalar_tensor(leaf)
+            if not isinstance(leaf, torch.Tensor):
+                self.outputs.leaves.append(("constant", leaf))
+            elif id(leaf) in untouched:
+                self.outputs.leaves.append(("argument", untouched[id(leaf)]))
+            else:
+                self.outputs.leaves.append(("computed", number_of(leaf)))
+        self.outputs.changed[:] = [
+            (name, number_of(arg)) for name, arg in zip(self.names, own, strict=True) if name in self.mutated
+        ]
+        # A compiler needs something to compute.
+        return tuple(computed) or (own[0].clone(),)
