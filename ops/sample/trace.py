@@ -152,6 +152,9 @@ class _Held:
     def __init__(self, name: str, recording: _Recording) -> None:
         self._name, self._recording = name, recording
 
+    def __getattr__(self, name: str) -> Attribute:
+        return _Attribute(self._recording.tracer.create_proxy("get_attr", self._name, (), {}), name)
+
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         proxy = self._recording.tracer.create_proxy("call_module", self._name, args, kwargs)
         self._recording.names[proxy.node] = f"self.{self._name}"

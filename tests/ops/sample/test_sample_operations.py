@@ -91,6 +91,12 @@ def test_both_analyses_agree(body: str) -> None:
     assert by_ast["GraphModule.forward"][-1].name == "return"
 
 
+def test_the_forward_of_a_graph_that_a_graph_holds() -> None:
+    by_fx, by_ast = both(Sample(f"{NESTED}\n\n{HELD.replace('vmap(body_0,', 'vmap(body_0.forward,')}", ()))
+    assert by_fx == by_ast
+    assert by_fx["GraphModule.forward"][0].arguments[0] == "self.body_0.forward"
+
+
 def test_what_is_found() -> None:
     operations = operations_of(model("c = a.view(2, 3)\nd = torch.add(c, b, alpha=2)\nreturn (d,)").model_code)
     assert operations == {
