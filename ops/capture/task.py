@@ -23,11 +23,17 @@ from ops.capture.place import put_in_place
 from ops.capture.sketch import Sketcher
 from ops.capture.training import capture_training
 from ops.capture.writer import to_sample
+from ops.passes.lively import made_lively
 from ops.sample.codec import write_sample
+from ops.sample.size import required_bytes
+from ops.sample.types import Sample
 from ops.sources import registry
 from ops.sources.base import LoadedModel, ModelSpec
 from ops.sources.dtype import DTYPES, with_dtype
 from ops.sources.options import choice, flag, variant_name
+
+_TRIED_BYTES = 2 << 30
+"""Samples whose tensors take more are not replayed when they are written."""
 
 
 class _Reporter(Protocol):
@@ -99,11 +105,18 @@ def write_samples(graphs: Sequence[CapturedGraph], model: LoadedModel, out_root:
     try:
         staging.chmod(0o755)
         for part, graph in zip(parts, graphs, strict=True):
-            write_sample(to_sample(graph, model), staging / part)
+            write_sample(_sample(graph, model), staging / part)
         put_in_place(staging, folder)
     finally:
         shutil.rmtree(staging, ignore_errors=True)
     return tuple((folder / part).relative_to(out_root).as_posix() for part in parts)
+
+
+def _sample(graph: CapturedGraph, model: LoadedModel) -> Sample:
+    """The sample of one graph; what its metadata replay to was tried, unless the tensors are too large for it."""
+    sample = to_sample(graph, model)
+    is_real = all(type(value) in (int, torch.Tensor) for value in graph.inputs.values())
+    return made_lively(sample) if is_real and required_bytes(sample) <= _TRIED_BYTES else sample
 
 
 def folder_name(model_name: str) -> str:

@@ -47,7 +47,7 @@ def replay(sample: Sample, *, seed: int, device: str = "cpu", unscaled: bool = F
         if parameter.symbolic:
             arguments[parameter.name] = symbol_value(sample, parameter.name)
         elif parameter.name in tensors:
-            made = _tensor(tensors[parameter.name], seed, unscaled, bounds.get(parameter.name))
+            made = make_tensor(tensors[parameter.name], seed=seed, unscaled=unscaled, bound=bounds.get(parameter.name))
             arguments[parameter.name] = made.to(device)
         else:
             raise GraphNetError(
@@ -56,8 +56,14 @@ def replay(sample: Sample, *, seed: int, device: str = "cpu", unscaled: bool = F
     return arguments
 
 
-def _tensor(meta: TensorMeta, seed: int, unscaled: bool, bound: IndexBound | None) -> torch.Tensor:
-    """One tensor on the CPU."""
+def make_tensor(
+    meta: TensorMeta, *, seed: int, unscaled: bool = False, bound: IndexBound | None = None
+) -> torch.Tensor:
+    """One tensor on the CPU; `bound` is what the graph allows where it is an index.
+
+    Raises:
+        GraphNetError: The metadata do not say what it is.
+    """
     dtype = getattr(torch, meta.dtype, None)
     if not isinstance(dtype, torch.dtype):
         raise GraphNetError(f"tensor {meta.name!r} has dtype {meta.dtype!r}, which this torch does not know")

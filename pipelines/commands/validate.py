@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import dataclasses
+import logging
 import uuid
 from collections.abc import Generator, Sequence
 from datetime import UTC, datetime
@@ -15,10 +16,12 @@ from pathlib import Path
 import click
 
 from ops.benchmark.client import DEFAULT_PRELOAD, WorkerHost
-from ops.sample.catalog import BrokenSample
+from ops.passes.run import NotRepairedError, repair
+from ops.sample.catalog import BrokenSample, SampleTarget
 from ops.validate.base import ValidationRow
 from ops.validate.registry import names
 from ops.validate.run import ValidateConfig, validate_samples
+from ops.validate.runnable import Runnable
 from pipelines.console import Format, as_record, echo_json, echo_rows
 from pipelines.datasets import Selection, select
 from pipelines.exits import ExitCode
@@ -28,18 +31,28 @@ from pipelines.settings import Settings, load_settings
 from warehouse.spool import SpoolBuffer
 from warehouse.store import Warehouse
 
+_log = logging.getLogger(__name__)
+
 _BROKEN_COLUMNS = ("sample_id", "constraint_name", "message")
 
 
 @click.command("validate", short_help="Check samples against the constraints.")
 @click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
 @click.option("--check", "checks", multiple=True, type=click.Choice(names()), help="Only this check; may be repeated.")
+@click.option(
+    "--repair",
+    "repair_folder",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="FOLDER",
+    help="Write samples that are not runnable there with metadata that make them so, where some are found.",
+)
 @limit_options
 @store_option
 @json_option
 def command(
     paths: tuple[Path, ...],
     checks: tuple[str, ...],
+    repair_folder: Path | None,
     deadline_s: float | None,
     memory_limit_bytes: int | None,
     store: bool,
@@ -52,6 +65,7 @@ def command(
       graphnet validate samples
       graphnet validate .graphnet/samples/transformers/bert --check runnable
       graphnet validate path/to/samples --json --no-store
+      graphnet validate path/to/samples --repair repaired
     """  # noqa: D301
     settings = load_settings()
     selection = select(paths, settings)
@@ -62,18 +76,19 @@ def command(
         checks or None, threads=settings.benchmark.threads, seed=settings.benchmark.seed, **dataclasses.asdict(limits)
     )
     rows: list[ValidationRow] = []
-    with contextlib.closing(_validate(selection, config, settings, store=store)) as results:
+    with contextlib.closing(_validate(selection, config, settings, repair_folder, store=store)) as results:
         for row in results:
             rows.append(row)
             if form is Format.JSON:
                 echo_json(as_record(row))
     if form is not Format.JSON:
         _echo_summary(rows)
-    return ExitCode.OK if all(row.passed for row in rows) else ExitCode.FAILED
+    last = {(row.dataset, row.sample_id, row.constraint_name): row.passed for row in rows}
+    return ExitCode.OK if all(last.values()) else ExitCode.FAILED
 
 
 def _validate(
-    selection: Selection, config: ValidateConfig, settings: Settings, *, store: bool
+    selection: Selection, config: ValidateConfig, settings: Settings, repair_folder: Path | None, *, store: bool
 ) -> Generator[ValidationRow, None, None]:
     """Rows as they come; what was finished is in the database, however this ends."""
     warehouse = Warehouse(settings.warehouse_path)
@@ -87,38 +102,64 @@ def _validate(
             if buffer is not None:
                 buffer.add(*broken)
             yield from broken
+            run = _Run(selection, config, host, settings.log_dir, ticker, buffer)
             for dataset in dict.fromkeys(target.dataset for target in selection.targets):
-                yield from _validate_dataset(dataset, selection, config, host, settings.log_dir, ticker, buffer)
+                targets = [target for target in selection.targets if target.dataset == dataset]
+                dead: list[SampleTarget] = []
+                yield from run.validate(targets, dead)
+                if repair_folder is not None:
+                    yield from run.validate(run.repaired(dead, repair_folder), [])
     finally:
         if store:
             warehouse.ingest()
 
 
-def _validate_dataset(
-    dataset: str,
-    selection: Selection,
-    config: ValidateConfig,
-    host: WorkerHost,
-    log_dir: Path,
-    ticker: Ticker,
-    buffer: SpoolBuffer | None,
-) -> Generator[ValidationRow, None, None]:
-    targets = [target for target in selection.targets if target.dataset == dataset]
-    ticker.start(targets[0].sample_id)
-    results = validate_samples(
-        targets,
-        host,
-        log_dir=log_dir,
-        config=config,
-        find_relatives=selection.relatives_finder(dataset),
-        on_phase=lambda target, phase: ticker.show(f"{target.sample_id}  {phase}"),
-    )
-    for rows in results:
-        if buffer is not None:
-            buffer.add(*rows)
-        ticker.start(rows[0].sample_id)
-        ticker.finish(", ".join(row.constraint_name for row in rows if not row.passed) or "valid")
-        yield from rows
+@dataclasses.dataclass(frozen=True, slots=True)
+class _Run:
+    """Validation of samples, as far as it is the same for all of them."""
+
+    selection: Selection
+    config: ValidateConfig
+    host: WorkerHost
+    log_dir: Path
+    ticker: Ticker
+    buffer: SpoolBuffer | None
+
+    def validate(
+        self, targets: Sequence[SampleTarget], dead: list[SampleTarget]
+    ) -> Generator[ValidationRow, None, None]:
+        """Rows of samples of one dataset; `dead` gets those that are not runnable."""
+        if not targets:
+            return
+        self.ticker.start(targets[0].sample_id)
+        results = validate_samples(
+            targets,
+            self.host,
+            log_dir=self.log_dir,
+            config=self.config,
+            find_relatives=self.selection.relatives_finder(targets[0].dataset),
+            on_phase=lambda target, phase: self.ticker.show(f"{target.sample_id}  {phase}"),
+        )
+        for target, rows in zip(targets, results, strict=True):
+            if self.buffer is not None:
+                self.buffer.add(*rows)
+            broken = [row.constraint_name for row in rows if not row.passed]
+            if Runnable.name in broken:
+                dead.append(target)
+            self.ticker.start(target.sample_id)
+            self.ticker.finish(", ".join(broken) or "valid")
+            yield from rows
+
+    def repaired(self, targets: Sequence[SampleTarget], folder: Path) -> list[SampleTarget]:
+        """New versions of those samples that could be repaired, written below `folder`."""
+        found = []
+        for target in targets:
+            self.ticker.show(f"{target.sample_id}  repair")
+            try:
+                found.append(repair(target, folder, self.host, log_dir=self.log_dir, config=self.config))
+            except NotRepairedError as error:
+                _log.warning("%s", error)
+        return found
 
 
 def _broken_row(sample: BrokenSample) -> ValidationRow:

@@ -10,10 +10,11 @@ import torch
 from validate_samples import make_sample, subject_of
 
 from ops.errors import GraphNetError
+from ops.passes.base import Values, with_values
 from ops.sample.identity import graph_hash
 from ops.sample.types import Constraints, Sample
 from ops.validate import subject as subjects
-from ops.validate.base import Relatives
+from ops.validate.base import Finding, Relatives
 from ops.validate.custom_operators import CustomOperatorsAccessible
 from ops.validate.decomposable import Decomposable
 from ops.validate.difference import first_difference
@@ -56,7 +57,7 @@ def test_a_good_sample_passes(name: str, tmp_path: Path) -> None:
     [
         ("return (a, a / 0.0)", "output 1 has 32 values of 32 that are NaN or infinite"),
         ("c = a.clone();  c[0, 0] = float('nan');  return (c,)", "output 0 has 1 values of 32"),
-        ("return (torch.zeros_like(a),)", "same value everywhere"),
+        ("return (a * 0,)", "same value everywhere"),
         ("return (a[:0],)", "empty"),
         ("return (3,)", "returns no tensor"),
     ],
@@ -67,12 +68,16 @@ def test_not_worth_running(body: str, message: str, tmp_path: Path) -> None:
     assert message in str(finding.message)
 
 
-def test_constant_outputs_are_explained(tmp_path: Path) -> None:
-    sample = make_sample("return (a * 2,)")
-    weights = (dataclasses.replace(sample.weights[0], std=0.0), sample.weights[1])
-    finding = Runnable().check(subject_of(dataclasses.replace(sample, weights=weights), tmp_path))
-    assert not finding.passed
-    assert str(finding.message).endswith("recorded as one value: a; give it another std in the metadata")
+def test_constant_whatever_the_inputs(tmp_path: Path) -> None:
+    finding = Runnable().check(subject_of(make_sample("return (torch.zeros_like(a),)"), tmp_path))
+    assert finding.passed
+    assert "only their shapes count" in str(finding.message)
+
+
+def test_a_repair_is_told(tmp_path: Path) -> None:
+    sample = with_values(make_sample("return (a * 2,)"), {"a": Values(0.0, 2.0)})
+    finding = Runnable().check(subject_of(sample, tmp_path))
+    assert finding == Finding(passed=True, message="repaired, other values than recorded: a")
 
 
 DYNAMIC = """import torch

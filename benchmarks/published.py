@@ -1,0 +1,228 @@
+"""How many samples that others published load, replay, run finite and extract to the same canonical graph here.
+
+Validates a random draw of the samples below a folder and writes the section of docs/validation.md on them:
+`python -m benchmarks.published FOLDER --count 400`. With `--results FILE`, what is finished is kept there and not done
+again, so that a run can be interrupted; `--again` does those once more that had not passed.
+
+Not here: validation itself (`ops.validate`).
+"""
+
+from __future__ import annotations
+
+import argparse
+import collections
+import concurrent.futures
+import contextlib
+import dataclasses
+import json
+import queue
+import random
+import re
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from importlib.metadata import version
+from pathlib import Path
+
+from benchmarks.common import REPO, table
+from ops.benchmark.client import DEFAULT_PRELOAD, WorkerHost
+from ops.benchmark.config import GIB
+from ops.errors import GraphNetError
+from ops.passes.run import NotRepairedError, repair
+from ops.sample.catalog import SampleTarget
+from ops.sample.codec import find_samples, read_sample
+from ops.sample.identity import sample_hash
+from ops.sample.size import required_bytes
+from ops.validate.run import ValidateConfig, validate_samples
+from ops.validate.runnable import Runnable
+
+PAGE = REPO / "docs" / "validation.md"
+DEADLINE_S = 180.0
+CHECKS = ("runnable", "re_extraction")
+"""What it means that a sample of others works here: the rest asks more of a sample than that."""
+
+HEADING = "## Published samples"
+
+
+_INTRODUCTION = """What GraphNet published, drawn at random in proportion to source, task and kind of sizes: how many
+load, replay, run with finite outputs that are not all constant, and extract to a canonical form that is a fixed point
+and computes the same; *repaired* ones with other metadata (see above). Written by one command:
+
+    python -m benchmarks.published FOLDER --count 400"""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Judged:
+    """What came of one sample.
+
+    Attributes:
+        source: First folder of its id.
+        dynamic: Whether its graph takes sizes as arguments.
+        problems: Constraint that does not hold → why.
+        repaired: Why it was not runnable, where it is with other metadata.
+    """
+
+    sample_id: str
+    source: str
+    task: str
+    dynamic: bool
+    size_bytes: int
+    seconds: float
+    problems: dict[str, str]
+    repaired: str | None = None
+
+
+def main() -> None:
+    """Draw, validate, write the section."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path, help="where published samples are")
+    parser.add_argument("--count", type=int, default=400, help="how many to draw")
+    parser.add_argument("--seed", type=int, default=0, help="of the draw")
+    parser.add_argument("--size", type=float, default=0.75, help="GiB of tensors above which a sample is passed over")
+    parser.add_argument("--jobs", type=int, default=1, help="samples at once")
+    parser.add_argument("--results", type=Path, help="file of finished samples, to go on from")
+    parser.add_argument("--again", action="store_true", help="do those again that had not passed")
+    parser.add_argument("--out", type=Path, default=PAGE, help="page whose section on published samples is replaced")
+    arguments = parser.parse_args()
+    drawn, too_large = draw(arguments.folder.resolve(), arguments.count, arguments.seed, int(arguments.size * GIB))
+    done = {one.sample_id: one for one in _finished(arguments.results)}
+    if arguments.again:
+        done = {name: one for name, one in done.items() if not one.problems}
+    waiting = [one for one in drawn if one.sample_id not in done]
+    done |= {one.sample_id: one for one in _judge_all(waiting, arguments)}
+    judged = [done[one.sample_id] for one in drawn]
+    write_section(arguments.out, section(judged, too_large, arguments.size))
+    print(summary(judged))
+
+
+def draw(root: Path, count: int, seed: int, limit_bytes: int) -> tuple[list[Judged], int]:
+    """Samples of every kind, kinds in proportion; and how many were passed over for their size.
+
+    A kind is a source, a task, and whether sizes are symbols; each is drawn from at least once.
+    """
+    kinds: dict[tuple[str, str, bool], list[Path]] = collections.defaultdict(list)
+    for folder in find_samples(root):
+        task = json.loads((folder / "graph_net.json").read_text()).get("heuristic_tag") or "unknown"
+        dynamic = "torch.SymInt" in (folder / "model.py").read_text()
+        kinds[folder.relative_to(root).parts[0], task, dynamic].append(folder)
+    chance = random.Random(seed)
+    order: list[tuple[float, tuple[str, str, bool], Path]] = []
+    for kind, folders in sorted(kinds.items()):
+        chance.shuffle(folders)
+        order += [(rank / len(folders), kind, folder) for rank, folder in enumerate(folders)]
+    drawn: list[Judged] = []
+    too_large = 0
+    for _, kind, folder in sorted(order):
+        if len(drawn) == count:
+            break
+        try:
+            size = required_bytes(read_sample(folder))
+        except GraphNetError:
+            size = 0  # validation says what is wrong with it
+        too_large += size > limit_bytes
+        if size <= limit_bytes:
+            drawn.append(Judged(folder.relative_to(root).as_posix(), *kind, size, 0.0, {}))
+    return drawn, too_large
+
+
+def _finished(results: Path | None) -> list[Judged]:
+    if results is None or not results.exists():
+        return []
+    return [Judged(**json.loads(line)) for line in results.read_text().splitlines()]
+
+
+def _judge_all(waiting: Sequence[Judged], arguments: argparse.Namespace) -> list[Judged]:
+    line: queue.SimpleQueue[Judged] = queue.SimpleQueue()
+    for one in waiting:
+        line.put(one)
+
+    def work() -> Iterator[Judged]:
+        host = WorkerHost(preload=(*DEFAULT_PRELOAD, "ops.validate.task"))
+        with tempfile.TemporaryDirectory(prefix="graphnet-published-") as logs, host:
+            while not line.empty():
+                try:
+                    one = line.get_nowait()
+                except queue.Empty:
+                    return
+                judged = _judge(one, arguments.folder.resolve(), host, Path(logs))
+                if arguments.results is not None:
+                    with arguments.results.open("a") as file:
+                        file.write(json.dumps(dataclasses.asdict(judged)) + "\n")
+                print(f"{judged.sample_id}: {judged.seconds:.1f} s {judged.problems or ''}", file=sys.stderr)
+                yield judged
+
+    with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
+        parts = [pool.submit(lambda: list(work())) for _ in range(arguments.jobs)]
+        return [one for part in parts for one in part.result()]
+
+
+def _judge(one: Judged, root: Path, host: WorkerHost, folder: Path) -> Judged:
+    started = time.perf_counter()
+    config = ValidateConfig(CHECKS, threads=1, deadline_s=DEADLINE_S)
+    try:
+        hashed = sample_hash(read_sample(root / one.sample_id))
+    except GraphNetError as error:
+        return dataclasses.replace(one, problems={"readable": str(error)})
+    target = SampleTarget("published", one.sample_id, hashed, root / one.sample_id)
+    repaired = None
+    problems = _problems(target, host, folder, config)
+    if Runnable.name in problems:
+        with contextlib.suppress(NotRepairedError):
+            target = repair(target, folder / "repaired", host, log_dir=folder, config=config)
+            repaired, problems = problems[Runnable.name], _problems(target, host, folder, config)
+    return dataclasses.replace(one, seconds=time.perf_counter() - started, problems=problems, repaired=repaired)
+
+
+def _problems(target: SampleTarget, host: WorkerHost, log_dir: Path, config: ValidateConfig) -> dict[str, str]:
+    (rows,) = validate_samples([target], host, log_dir=log_dir, config=config)
+    return {row.constraint_name: str(row.message) for row in rows if not row.passed}
+
+
+def summary(judged: Sequence[Judged]) -> str:
+    """The table by source and task."""
+    groups: dict[tuple[str, str], list[Judged]] = collections.defaultdict(list)
+    for one in judged:
+        groups[one.source, one.task].append(one)
+    rows = [[source, task, *_figures(group)] for (source, task), group in sorted(groups.items())]
+    rows.append(["**with symbolic sizes**", "", *_figures([one for one in judged if one.dynamic])])
+    return table(
+        ["source", "task", "drawn", "as they are", "repaired", "%"], [*rows, ["**all**", "", *_figures(judged)]]
+    )
+
+
+def _figures(judged: Sequence[Judged]) -> list[str]:
+    passed = [one for one in judged if not one.problems]
+    repaired = sum(one.repaired is not None for one in passed)
+    share = f"{len(passed) / len(judged):.1%}" if judged else ""
+    return [str(len(judged)), str(len(passed) - repaired), str(repaired), share]
+
+
+def section(judged: Sequence[Judged], too_large: int, size_gib: float) -> str:
+    """The section of the page."""
+    over = f"{too_large} more were drawn and passed over, their tensors taking more than {size_gib:g} GiB."
+    parts = [HEADING, _INTRODUCTION, f"torch {version('torch')}. {over}", summary(judged)]
+    ordered = sorted(judged, key=lambda one: one.sample_id)
+    broken = [(f"`{one.sample_id}`", name, _cell(why)) for one in ordered for name, why in one.problems.items()]
+    repaired = [(f"`{one.sample_id}`", _cell(one.repaired)) for one in ordered if one.repaired and not one.problems]
+    if broken:
+        parts += ["Those that do not pass:", table(["sample", "constraint", "why"], broken)]
+    if repaired:
+        parts += ["Those that pass with other metadata:", table(["sample", "why its own do not do"], repaired)]
+    return "\n\n".join(parts) + "\n"
+
+
+def write_section(page: Path, text: str) -> None:
+    """Put the section in place of the page's present one, or at its end."""
+    old = page.read_text()
+    found = re.search(rf"^{HEADING}\n.*?(?=^## |\Z)", old, flags=re.MULTILINE | re.DOTALL)
+    begin, end = found.span() if found else (len(old), len(old))
+    page.write_text((old[:begin].rstrip() + "\n\n" + text + "\n" + old[end:]).rstrip() + "\n")
+
+
+def _cell(text: str) -> str:
+    return " ".join(text.replace("|", "\\|").split())[:300]
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Passes: a sample in, a better one out; base + one graph or metadata pass a file."""

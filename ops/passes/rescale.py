@@ -1,0 +1,194 @@
+"""Weights that bring what a graph computes back to scale, found by running it node by node.
+
+Values fade from layer to layer where weights are small (replay takes a fifth of a recorded deviation) and nothing
+scales them up again, until every output is the same number; or they grow past what the dtype holds. Where that begins,
+the recorded weights of the operator are given another scale, and those of a batch norm the statistics of its input.
+
+Not here: whether that is called for, or helped (`ops.passes.lively`). Imports torch: worker only.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+import torch
+from torch.fx import Graph, Interpreter, Node
+
+from ops.passes.base import Values
+from ops.passes.liveness import called
+from ops.sample.values import STD_SCALE
+
+LOW, HIGH = 1e-2, 1e2
+"""Deviations of an operator's result between which its weights are left alone."""
+
+_ORDINARY = 1.0 / STD_SCALE
+"""The std to record for values whose deviation is to be 1."""
+
+_WEIGHTED = frozenset(
+    {
+        "linear", "conv1d", "conv2d", "conv3d", "conv_transpose1d", "conv_transpose2d", "conv_transpose3d", "matmul",
+        "bmm", "mm", "addmm", "baddbmm", "einsum", "embedding", "mul", "layer_norm", "group_norm", "rms_norm",
+        "instance_norm", "batch_norm", "__matmul__",
+    }
+)  # fmt: skip
+"""What scales with its weights."""
+
+_POSITIVE = frozenset({"sqrt", "rsqrt", "log", "log2", "log10", "pow", "div", "truediv", "reciprocal"})
+"""What is only finite for arguments away from zero or above it."""
+
+_SAME_VALUES = frozenset(
+    {
+        "to", "t", "transpose", "permute", "view", "reshape", "contiguous", "float", "half", "bfloat16", "double",
+        "type", "type_as", "expand", "unsqueeze", "squeeze", "flatten", "detach", "clone", "getattr", "add", "getitem",
+        "view_as_complex", "expand_as",
+    }
+)  # fmt: skip
+"""What gives a tensor's values on as they are, or nearly."""
+
+
+class Rescaling(Interpreter):
+    """Runs a graph and changes the values of arguments on the way.
+
+    Args:
+        module: What holds the graph's own modules.
+        graph: As `ops.sample.trace.trace` gives it.
+        values: Arguments, in order; what is changed is replaced.
+        make: Makes an argument of other values.
+        changeable: The arguments that may be changed.
+    """
+
+    def __init__(
+        self,
+        module: torch.nn.Module,
+        graph: Graph,
+        values: dict[str, torch.Tensor | int],
+        make: Callable[[str, Values], torch.Tensor],
+        changeable: frozenset[str],
+    ) -> None:
+        super().__init__(module, graph=graph)
+        self._arguments, self._make, self._changeable = values, make, changeable
+        self._origins: dict[Node, str] = {}
+        self.changes: dict[str, Values] = {}
+
+    def rescale(self) -> Mapping[str, Values]:
+        """Run the graph once; the arguments that were changed."""
+        self.run(*self._arguments.values())
+        return self.changes
+
+    def run_node(self, n: Node) -> Any:
+        """Run one node, and again with other weights where what it gives is out of scale."""
+        self._note_origin(n)
+        value = super().run_node(n)
+        if not _is_out_of_scale(value):
+            return value
+        name = called(n)
+        if name in _WEIGHTED:
+            return self._with_other_weights(n, name, value)
+        if name in _POSITIVE and not bool(torch.isfinite(value).all()):
+            return self._with_positive(n, value)
+        return value
+
+    def _note_origin(self, node: Node) -> None:
+        """Remember which argument a node's value is, where it is one, reshaped or cast."""
+        if node.op == "placeholder":
+            value = self._arguments[str(node.target)]
+            is_float = isinstance(value, torch.Tensor) and value.is_floating_point()
+            if is_float and node.target in self._changeable:
+                self._origins[node] = str(node.target)
+        elif called(node) in _SAME_VALUES and node.args and len(node.all_input_nodes) <= 1:
+            origin = self._origins.get(node.args[0])  # type: ignore[arg-type]
+            if origin is not None:
+                self._origins[node] = origin
+
+    def _with_other_weights(self, node: Node, name: str, value: torch.Tensor) -> torch.Tensor:
+        if name == "batch_norm":
+            value = self._with_statistics(node, value)
+        for weight in self._weights(node, name):
+            if not _is_out_of_scale(value):
+                break
+            value = self._with_scale(node, weight)
+        return value
+
+    def _weights(self, node: Node, name: str) -> Iterator[Node]:
+        """Arguments of a node that are recorded weights, the likeliest first: data come before weights."""
+        for argument in reversed(node.all_input_nodes):
+            if argument in self._origins:
+                shape = self._arguments[self._origins[argument]].shape  # type: ignore[union-attr]
+                if len(shape) > 1 or name == "mul" or name.endswith("norm"):
+                    yield argument
+
+    def _with_scale(self, node: Node, weight: Node) -> Any:
+        """The node's result for its weight at a scale that gives a deviation of 1; unchanged if there is none."""
+        name = self._origins[weight]
+        kept, change = self._arguments[name], self.changes.get(name)
+        assert isinstance(kept, torch.Tensor)
+        multiplies = len(kept.shape) <= 1
+        mean, std = (1.0, 0.1 * _ORDINARY) if multiplies else (0.0, _ORDINARY / math.sqrt(max(1, kept[0].numel())))
+        self._set(name, Values(mean, std))
+        changed = self._again(node)
+        spread = _spread(changed)
+        if _is_out_of_scale(changed) and math.isfinite(spread) and spread > 0:
+            self._set(name, Values(mean / spread, std / spread))
+            changed = self._again(node)
+        if not _is_out_of_scale(changed):
+            return changed
+        self._arguments[name] = kept
+        del self.changes[name]
+        if change is not None:
+            self.changes[name] = change
+        return self._again(node)
+
+    def _with_statistics(self, node: Node, value: torch.Tensor) -> Any:
+        """A batch norm's result for the mean and variance that its input has."""
+        arguments = dict(zip(("input", "running_mean", "running_var"), node.args, strict=False)) | dict(node.kwargs)
+        mean, variance = (arguments.get(key) for key in ("running_mean", "running_var"))
+        if mean not in self._origins or variance not in self._origins:
+            return value
+        given = self.env[arguments["input"]].float()  # type: ignore[index]
+        if given.numel() < 2 or not bool(torch.isfinite(given).all()):
+            return value
+        var, average = (part.item() for part in torch.var_mean(given))
+        self._set(self._origins[mean], Values(average, 0.0))  # type: ignore[index]
+        self._set(self._origins[variance], Values(var or 1.0, 0.0, min_val=0.0))  # type: ignore[index]
+        return self._again(node)
+
+    def _with_positive(self, node: Node, value: torch.Tensor) -> Any:
+        """A node's result for an argument that is away from zero."""
+        for argument in reversed(node.all_input_nodes):
+            if argument in self._origins:
+                self._set(self._origins[argument], Values(1.0, 0.1 * _ORDINARY, min_val=0.1))
+                return self._again(node)
+        return value
+
+    def _set(self, name: str, values: Values) -> None:
+        self.changes[name] = values
+        self._arguments[name] = self._make(name, values)
+
+    def _again(self, node: Node) -> Any:
+        """Run a node on its arguments as they are now."""
+        for argument in node.all_input_nodes:
+            if argument in self._origins:
+                self.env[argument] = self._made_again(argument)
+        return super().run_node(node)
+
+    def _made_again(self, node: Node) -> Any:
+        """An argument, reshaped and cast as the graph does before it is used."""
+        if node.op == "placeholder":
+            return self._arguments[str(node.target)]
+        first = node.args[0]
+        assert isinstance(first, Node)
+        self.env[first] = self._made_again(first)
+        return super().run_node(node)
+
+
+def _is_out_of_scale(value: object) -> bool:
+    if not isinstance(value, torch.Tensor) or not value.is_floating_point() or value.numel() < 2:
+        return False
+    return not LOW < _spread(value) < HIGH
+
+
+def _spread(value: torch.Tensor) -> float:
+    """Standard deviation; not finite where a value is not."""
+    return value.float().std().item()

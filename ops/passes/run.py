@@ -1,0 +1,80 @@
+"""The parent's side of a repair: a sample in, a sample with other metadata out, whatever the sample's code does.
+
+Not here: finding the values (`ops.passes.lively`). No torch.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import uuid
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from ops.benchmark.client import Task, WorkerHost
+from ops.errors import GraphNetError
+from ops.passes.base import Values, with_values
+from ops.sample.catalog import SampleTarget
+from ops.sample.codec import read_sample, write_sample
+from ops.sample.identity import sample_hash
+from ops.sample.trust import is_foreign
+from ops.sample.types import Sample
+from ops.validate.run import ValidateConfig
+
+
+class NotRepairedError(GraphNetError):
+    """No metadata were found with which a sample's outputs are worth comparing."""
+
+
+def repair(
+    target: SampleTarget, folder: Path, host: WorkerHost, *, log_dir: Path, config: ValidateConfig
+) -> SampleTarget:
+    """Write a new version of a sample whose replay gives constant outputs, or outputs that are not finite.
+
+    Args:
+        target: The sample; its own folder is left as it is.
+        folder: Where the new version is written, at `<folder>/<sample_id>`.
+        host: Where samples are run; those that were not made here, in its confined twin.
+        log_dir: Folder for the task's log.
+        config: Device, threads, seed and limits.
+
+    Returns:
+        The new version: same graph and `sample_id`, another `sample_hash`.
+
+    Raises:
+        NotRepairedError: Nothing helped, or nothing had to.
+        GraphNetError: The sample cannot be read, or no worker can be started.
+    """
+    log_dir.mkdir(parents=True, exist_ok=True)
+    worker = host.confined() if is_foreign(target) else host
+    task = Task(
+        entry="ops.passes.task:run",
+        payload={"seed": config.seed, "device": config.device, "threads": config.threads},
+        deadline_s=config.deadline_s,
+        memory_limit_bytes=config.memory_limit_bytes,
+        log_path=log_dir / f"repair-{target.sample_id.replace('/', '__')}-{uuid.uuid4().hex[:12]}.log",
+        files_from=target.path,
+    )
+    outcome = worker.run(task)
+    if outcome.failure is not None:
+        raise NotRepairedError(
+            f"{target.sample_id} was not repaired: {outcome.failure.phase}: {outcome.failure.message}"
+        )
+    sample = read_sample(target.path)
+    repaired = with_values(sample, _values(outcome.result, sample))
+    if sample_hash(repaired) == target.sample_hash:
+        found = (outcome.result or {}).get("fault")
+        why = "its outputs are worth comparing" if found is None else "no values that were tried help"
+        raise NotRepairedError(f"{target.sample_id} was not repaired: {why}")
+    write_sample(repaired, folder / target.sample_id)
+    return dataclasses.replace(target, sample_hash=sample_hash(repaired), path=folder / target.sample_id)
+
+
+def _values(result: Mapping[str, Any] | None, sample: Sample) -> dict[str, Values]:
+    """What the worker found; it ran untrusted code, so its word is checked."""
+    names = {tensor.name for tensor in sample.tensors}
+    found = (result or {}).get("values") or {}
+    try:
+        return {name: Values(**one) for name, one in found.items() if name in names}
+    except (AttributeError, TypeError, ValueError) as error:
+        raise NotRepairedError(f"the task reported values that are none: {error}") from error

@@ -1,0 +1,62 @@
+"""Repair through a worker: a new version beside the old one, or the reason why there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from dead_samples import HOPELESS, ONES_MASK, make_sample
+
+from ops.benchmark.client import WorkerHost
+from ops.passes.base import what_was_repaired
+from ops.passes.run import NotRepairedError, _values, repair
+from ops.sample.catalog import SampleTarget
+from ops.sample.codec import read_sample, write_sample
+from ops.sample.identity import sample_hash
+from ops.sample.trust import OWN_DATASET
+from ops.sample.types import Sample
+from ops.validate.run import ValidateConfig, validate_samples
+
+
+@pytest.fixture(scope="module")
+def host() -> Iterator[WorkerHost]:
+    with WorkerHost(preload=("torch", "torch._dynamo", "ops.passes.task")) as host:
+        yield host
+
+
+def target_of(sample: Sample, folder: Path) -> SampleTarget:
+    write_sample(sample, folder / "dead")
+    return SampleTarget(OWN_DATASET, "dead", sample_hash(sample), folder / "dead")
+
+
+def test_a_new_version_that_validates(host: WorkerHost, tmp_path: Path) -> None:
+    target = target_of(ONES_MASK, tmp_path / "old")
+    config = ValidateConfig(checks=("runnable",))
+    repaired = repair(target, tmp_path / "new", host, log_dir=tmp_path / "logs", config=config)
+    assert (repaired.sample_id, repaired.path) == ("dead", tmp_path / "new" / "dead")
+    assert repaired.sample_hash == sample_hash(read_sample(repaired.path)) != target.sample_hash
+    assert read_sample(target.path) == ONES_MASK
+    (rows,) = validate_samples([repaired], host, log_dir=tmp_path / "logs", config=config)
+    assert [(row.passed, row.message) for row in rows] == [(True, what_was_repaired(read_sample(repaired.path)))]
+
+
+@pytest.mark.parametrize(
+    ("sample", "reason"),
+    [
+        (HOPELESS, "no values that were tried help"),
+        (make_sample("return (x + 1,)", HOPELESS.weights), "its outputs are worth comparing"),
+        (make_sample("return (x.reshape(5),)", HOPELESS.weights), "eager: "),
+    ],
+)
+def test_why_there_is_none(sample: Sample, reason: str, host: WorkerHost, tmp_path: Path) -> None:
+    with pytest.raises(NotRepairedError, match=reason):
+        repair(target_of(sample, tmp_path), tmp_path / "new", host, log_dir=tmp_path / "logs", config=ValidateConfig())
+    assert not (tmp_path / "new").exists()
+
+
+@pytest.mark.parametrize("reported", [{"x": {"mean": "1"}}, {"x": {"data": [1]}}, {"x": 3}, [1]])
+def test_a_worker_is_not_trusted(reported: object) -> None:
+    with pytest.raises(NotRepairedError, match="values that are none"):
+        _values({"values": reported}, HOPELESS)
+    assert _values({"values": {"another": {"mean": 1.0}}}, HOPELESS) == {}
