@@ -195,7 +195,7 @@ class _Flat(torch.nn.Module):
         self.outputs.leaves.clear()
         for leaf in leaves:
             if isinstance(leaf, torch.SymInt | torch.SymFloat | torch.SymBool):
-                leaf = torch.scalar_tensor(leaf)
+                leaf = torch.scalar_tensor(leaf)  # type: ignore[arg-type]
             if not isinstance(leaf, torch.Tensor):
                 self.outputs.leaves.append(("constant", leaf))
             elif id(leaf) in untouched:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from importlib import metadata
 from typing import TYPE_CHECKING, Literal
 
-from backends.base import Backend, Compiled, Evidence
+from backends.base import Backend, Compiled, Evidence, Weights
 
 if TYPE_CHECKING:
     import torch
@@ -25,12 +25,14 @@ class InductorOptions:
     Attributes:
         mode: As in `torch.compile`.
         dynamic: Compile for symbolic sizes; None lets dynamo decide at a recompilation.
-        freezing: Fold what is constant. Samples take their weights as arguments, so it folds little.
+        freezing: Fold what is constant: little but where weights are bound.
+        weights: Bound ones belong to the module, as in a model of a user's.
     """
 
     mode: Literal["default", "reduce-overhead", "max-autotune", "max-autotune-no-cudagraphs"] = "default"
     dynamic: bool | None = None
     freezing: bool = False
+    weights: Weights = "arguments"
 
 
 class Inductor(Backend):
@@ -51,48 +53,42 @@ class Inductor(Backend):
         Graph breaks are allowed, as they are to every user of `torch.compile`; `evidence` counts them.
         """
         import torch
-        import torch._dynamo
         from torch._inductor import list_mode_options, metrics
 
-        torch._dynamo.reset()
-        torch._dynamo.utils.counters.clear()
+        from backends import _dynamo
+
+        _dynamo.prepare()
         metrics.reset()
-        # An error of the compiler must be one, and `.item()` is no reason to leave the graph.
-        torch._dynamo.config.suppress_errors = False
-        torch._dynamo.config.fail_on_recompile_limit_hit = True
-        torch._dynamo.config.capture_scalar_outputs = True
-        torch._dynamo.config.capture_dynamic_output_shape_ops = True
-        _compile_without_processes(on_gpu=any(getattr(value, "is_cuda", False) for value in inputs.values()))
+        compile_without_processes(on_gpu=any(getattr(value, "is_cuda", False) for value in inputs.values()))
         options = {
             **list_mode_options(self.options.mode, self.options.dynamic),
             "freezing": self.options.freezing,
             "fallback_random": True,
         }
-        return torch.compile(module, dynamic=self.options.dynamic, options=options)
+        if self.options.weights == "arguments":
+            return torch.compile(module, dynamic=self.options.dynamic, options=options)
+        from backends._graph import bind
+
+        bound = bind(module, inputs, self.options.weights)
+        compiled = torch.compile(bound.module, dynamic=self.options.dynamic, options=options)
+        return lambda **kwargs: compiled(*bound.select(kwargs))
 
     def evidence(self) -> Evidence:
         """Operators that dynamo handed to inductor, and the breaks that left something to eager mode."""
         from torch._dynamo.utils import counters
         from torch._inductor import metrics
 
+        from backends import _dynamo
+
         inductor = counters["inductor"]
-        compiled = any(inductor[f"fxgraph_cache_{what}"] for what in ("miss", "hit", "bypass"))
-        break_count = sum(counters["graph_break"].values())
-        detail = (
-            f"{counters['stats']['unique_graphs']} graphs, {metrics.generated_kernel_count} generated kernels, "
-            f"{inductor['extern_calls']} library calls"
-        )
-        if break_count:
-            detail += f"; graph breaks: {'; '.join(str(reason).splitlines()[0] for reason in counters['graph_break'])}"
-        return Evidence(
-            artefact="inductor graphs" if compiled else "",
-            operator_count=counters["stats"]["calls_captured"] if compiled else 0,
-            fallback_count=break_count,
-            detail=detail,
+        return _dynamo.evidence(
+            "inductor graphs",
+            f"{metrics.generated_kernel_count} generated kernels, {inductor['extern_calls']} library calls",
+            ran=any(inductor[f"fxgraph_cache_{what}"] for what in ("miss", "hit", "bypass")),
         )
 
 
-def _compile_without_processes(*, on_gpu: bool) -> None:
+def compile_without_processes(*, on_gpu: bool) -> None:
     """Keep inductor from its pool of compiling processes, which outlives a compilation and competes with what is timed.
 
     C++ kernels are still compiled side by side, by compilers that threads wait for and that are gone when they are
@@ -133,5 +129,5 @@ def probe_toolchain() -> None:
 def _compile_something() -> None:
     import torch
 
-    _compile_without_processes(on_gpu=False)
+    compile_without_processes(on_gpu=False)
     torch.compile(lambda x: x.exp() + 1)(torch.ones(64))

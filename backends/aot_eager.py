@@ -1,0 +1,66 @@
+"""`torch.compile` up to AOTAutograd: traced, functionalised, decomposed, then run operator by operator in eager mode.
+
+It shows what of inductor's time and errors is tracing's rather than the code generator's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import metadata
+from typing import TYPE_CHECKING, Any
+
+from backends.base import Backend, Compiled, Evidence
+
+if TYPE_CHECKING:
+    import torch
+
+
+@dataclass(frozen=True, slots=True)
+class AotEagerOptions:
+    """Options of `torch.compile`.
+
+    Attributes:
+        dynamic: Compile for symbolic sizes; None lets dynamo decide at a recompilation.
+    """
+
+    dynamic: bool | None = None
+
+
+class AotEager(Backend):
+    """`torch.compile(module, backend="aot_eager")`."""
+
+    name = "aot_eager"
+    packages = ("torch",)
+    options_type = AotEagerOptions
+
+    def version(self) -> str:
+        """Version of torch, which all of it belongs to."""
+        return metadata.version("torch")
+
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:  # noqa: ARG002
+        """Prepare the module; dynamo and AOTAutograd do their work at its first call."""
+        import torch
+
+        from backends import _dynamo
+
+        self._operator_count = 0
+        _dynamo.prepare()
+        return torch.compile(module, backend=self._aot_eager, dynamic=self.options.dynamic)
+
+    def _aot_eager(self, graph: torch.fx.GraphModule, inputs: list[torch.Tensor]) -> Any:
+        from torch._dynamo.backends import debugging
+
+        def take(lowered: torch.fx.GraphModule, lowered_inputs: list[torch.Tensor]) -> Any:
+            self._operator_count += sum(node.op == "call_function" for node in lowered.graph.nodes)
+            return debugging.boxed_nop(lowered, lowered_inputs)
+
+        return debugging.aot_eager(graph, inputs, fw_compiler=take)
+
+    def evidence(self) -> Evidence:
+        """Graphs that AOTAutograd handed on."""
+        from backends import _dynamo
+
+        return _dynamo.evidence(
+            "AOTAutograd graphs", f"{self._operator_count} ATen operators", ran=self._operator_count > 0
+        )

@@ -1,0 +1,82 @@
+"""AOTInductor: the graph exported, compiled by inductor to a shared library, and run from C++ without Python.
+
+Timed calls take torch tensors and return torch tensors; there is nothing to convert.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import metadata
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+from backends.base import Backend, Compiled, Evidence, Weights
+
+if TYPE_CHECKING:
+    import torch
+
+
+@dataclass(frozen=True, slots=True)
+class AotInductorOptions:
+    """Options of the compilation.
+
+    Attributes:
+        mode: As in `torch.compile`.
+        weights: Bound ones are stored in the library.
+    """
+
+    mode: Literal["default", "max-autotune"] = "default"
+    weights: Weights = "arguments"
+
+
+class AotInductor(Backend):
+    """`torch.export`, `aoti_compile_and_package`, `aoti_load_package`."""
+
+    name = "aot_inductor"
+    packages = ("triton",)
+    options_type = AotInductorOptions
+    host_setup = "backends.inductor:probe_toolchain"
+
+    def version(self) -> str:
+        """Version of torch, which AOTInductor is a part of."""
+        return metadata.version("torch")
+
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
+        """Export, compile and load."""
+        from torch._dynamo.utils import counters
+        from torch._inductor import aoti_compile_and_package, aoti_load_package, list_mode_options, metrics
+
+        from backends._graph import bind, export
+        from backends.inductor import compile_without_processes
+
+        counters.clear()
+        metrics.reset()
+        compile_without_processes(on_gpu=any(getattr(value, "is_cuda", False) for value in inputs.values()))
+        bound = bind(module, inputs, self.options.weights)
+        program = export(bound)
+        self._operator_count = sum(node.op == "call_function" for node in program.graph.nodes)
+        package = Path(tempfile.mkdtemp()) / "model.pt2"
+        configuration = {**list_mode_options(self.options.mode), "fallback_random": True}
+        path = aoti_compile_and_package(program, package_path=str(package), inductor_configs=configuration)
+        engine = aoti_load_package(path)
+        self._size_bytes = Path(path).stat().st_size
+        return bound.call(lambda tensors: _listed(engine(*tensors)))
+
+    def evidence(self) -> Evidence:
+        """Kernels in the library. AOTInductor knows no other way to run a graph."""
+        from torch._dynamo.utils import counters
+        from torch._inductor import metrics
+
+        calls = counters["inductor"]["extern_calls"]
+        return Evidence(
+            artefact="shared library",
+            operator_count=self._operator_count,
+            size_bytes=self._size_bytes,
+            detail=f"{metrics.generated_kernel_count} generated kernels, {calls} library calls",
+        )
+
+
+def _listed(outputs: object) -> tuple[torch.Tensor, ...]:
+    return tuple(outputs) if isinstance(outputs, list | tuple) else (outputs,)  # type: ignore[return-value]

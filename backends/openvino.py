@@ -1,0 +1,106 @@
+"""OpenVINO: the exported graph converted and compiled for the CPU by OpenVINO itself.
+
+Not through `torch.compile(backend="openvino")`, which answers every failure with another compiler. Tensors go in and
+come out without copies; making those views is inside of the timed region, since every user of a request pays for it.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal
+
+from backends.base import Backend, Compiled, Evidence, Weights
+
+if TYPE_CHECKING:
+    import torch
+
+_NO_OPERATORS = ("Input", "Output", "Const")
+
+
+@dataclass(frozen=True, slots=True)
+class OpenVinoOptions:
+    """Options of the compilation.
+
+    Attributes:
+        precision: What float32 is computed in; the others trade accuracy for speed.
+        weights: OpenVINO folds and packs weights that are bound.
+    """
+
+    precision: Literal["f32", "bf16", "f16"] = "f32"
+    weights: Weights = "bound"
+
+
+class OpenVino(Backend):
+    """`openvino.convert_model` and `compile_model`."""
+
+    name = "openvino"
+    aliases = ("ov",)
+    packages = ("openvino",)
+    options_type = OpenVinoOptions
+    settle_ms = 50.0
+
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
+        """Export, convert, give every input its shape, compile."""
+        import torch
+
+        # It reports its use over the network otherwise.
+        os.environ["OPENVINO_TELEMETRY_OPT_OUT"] = "1"
+        import openvino
+
+        from backends._graph import bind, export
+
+        bound = bind(module, inputs, self.options.weights)
+        program = export(bound)
+        model = openvino.convert_model(program)
+        numbers = {name: number for number, name in enumerate(program.graph_signature.user_inputs)}
+        order = [next(numbers[name] for name in port.names if name in numbers) for port in model.inputs]
+        model.reshape(
+            {port: list(bound.inputs[number].shape) for port, number in zip(model.inputs, order, strict=True)}
+        )
+        settings = {
+            "INFERENCE_NUM_THREADS": torch.get_num_threads(),
+            "INFERENCE_PRECISION_HINT": self.options.precision,
+            "PERFORMANCE_HINT": "LATENCY",
+        }
+        self._model = openvino.Core().compile_model(model, "CPU", settings)
+        request = self._model.create_infer_request()
+        count = len(self._model.outputs)
+        return bound.call(lambda tensors: _run(request, order, tensors, count))
+
+    def evidence(self) -> Evidence:
+        """Nodes of the graph that the CPU plugin executes."""
+        nodes = [node.get_rt_info() for node in self._model.get_runtime_model().get_ordered_ops()]
+        kinds = Counter(str(node["layerType"].astype(str)) for node in nodes)
+        owned = {kind: count for kind, count in kinds.items() if kind not in _NO_OPERATORS}
+        most = ", ".join(f"{count} {kind}" for kind, count in Counter(owned).most_common(5))
+        return Evidence("OpenVINO model", sum(owned.values()), detail=most)
+
+
+def _run(request: Any, order: list[int], tensors: tuple[torch.Tensor, ...], count: int) -> list[torch.Tensor]:
+    for port, number in enumerate(order):
+        request.set_input_tensor(port, _share(tensors[number]))
+    request.infer()
+    return [_take(request.get_output_tensor(port)) for port in range(count)]
+
+
+def _share(tensor: torch.Tensor) -> Any:
+    """OpenVINO's tensor over the same memory."""
+    import openvino
+    import torch
+
+    tensor = tensor.detach().contiguous()
+    if tensor.dtype == torch.bfloat16:  # which numpy does not know
+        return openvino.Tensor(tensor.view(torch.int16).numpy(), list(tensor.shape), openvino.Type.bf16)
+    return openvino.Tensor(tensor.numpy(), shared_memory=True)
+
+
+def _take(value: Any) -> torch.Tensor:
+    """Torch's tensor over the same memory, which the next call overwrites."""
+    import openvino
+    import torch
+
+    tensor = torch.from_numpy(value.data)
+    return tensor.view(torch.bfloat16) if value.element_type == openvino.Type.bf16 else tensor

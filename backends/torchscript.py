@@ -1,0 +1,69 @@
+"""TorchScript: traced, frozen, optimised for inference, and run by its own interpreter.
+
+Timed calls take torch tensors and return torch tensors; there is nothing to convert.
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import metadata
+from typing import TYPE_CHECKING
+
+from backends.base import Backend, Compiled, Evidence, Weights
+
+if TYPE_CHECKING:
+    import torch
+
+_NO_OPERATORS = ("prim::Constant", "prim::ListConstruct", "prim::TupleConstruct", "prim::GetAttr", "prim::Return")
+
+
+@dataclass(frozen=True, slots=True)
+class TorchScriptOptions:
+    """How far to go.
+
+    Attributes:
+        weights: Freezing folds weights that are bound and leaves arguments alone.
+        optimize: Freeze, and rewrite for inference (fused and oneDNN operators).
+    """
+
+    weights: Weights = "bound"
+    optimize: bool = True
+
+
+class TorchScript(Backend):
+    """`torch.jit.trace`, `freeze` and `optimize_for_inference`."""
+
+    name = "torchscript"
+    packages = ("torch",)
+    options_type = TorchScriptOptions
+
+    def version(self) -> str:
+        """Version of torch, which TorchScript is a part of."""
+        return metadata.version("torch")
+
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
+        """Trace, optimise, and call as often as its executor profiles before it optimises."""
+        import torch
+
+        from backends._graph import bind
+
+        bound = bind(module, inputs, self.options.weights)
+        with warnings.catch_warnings(), torch.no_grad():
+            # What a trace makes constant is constant in a sample, and TorchScript is deprecated.
+            warnings.simplefilter("ignore")
+            script = torch.jit.trace(bound.flat, bound.inputs, check_trace=False, strict=False)
+            if self.options.optimize:
+                script = torch.jit.optimize_for_inference(torch.jit.freeze(script))
+            for _ in range(torch._C._jit_get_num_profiled_runs() + 1):
+                script(*bound.inputs)
+        self._script = script
+        return bound.call(lambda tensors: script(*tensors))
+
+    def evidence(self) -> Evidence:
+        """Operators of the optimised graph."""
+        kinds = [node.kind() for node in self._script.inlined_graph.nodes()]
+        operators = [kind for kind in kinds if kind not in _NO_OPERATORS]
+        own = sum(not kind.startswith("aten::") for kind in operators)
+        return Evidence("TorchScript graph", len(operators), detail=f"{own} operators of TorchScript's own")
