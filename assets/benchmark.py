@@ -65,7 +65,9 @@ def benchmark_asset(backend: str, device: str) -> dg.AssetsDefinition:
         workers: Workers,
         measuring: Measuring,
     ) -> Materialized:
-        described = describe_backend(BackendSpec(backend, config.options), measuring.config, workers.host)
+        described = describe_backend(
+            BackendSpec(backend, config.options), measuring.config, workers.host, project.environments
+        )
         shards = context.partition_keys
         targets = out_of_date(project, described, shards, again=config.again)
         context.log.info(_intention(described, targets, shards))

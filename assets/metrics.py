@@ -38,7 +38,9 @@ def st_scores(context: dg.AssetExecutionContext, project: Project, scoring: Scor
     strict.drop(columns="es").to_csv(path, index=False)
     count = int(strict["sample_count"].max()) if len(strict) else 0
     for row in strict[strict["t"] == 0].itertuples():
-        context.log.info(f"{row.backend} {row.group_value}: S(0) = {row.s:.3f} over {row.sample_count} samples")
+        context.log.info(
+            f"{row.backend} {row.variant} {row.group_value}: S(0) = {row.s:.3f} over {row.sample_count} samples"
+        )
     return dg.MaterializeResult(
         metadata={"scores": frame_table(wide(strict, "s")), "csv": dg.MetadataValue.path(path), **conditions(scoring)},
         check_results=[
@@ -67,7 +69,9 @@ def est_scores(context: dg.AssetExecutionContext, project: Project, scoring: Sco
     path = project.reports / "est_scores.csv"
     scores.drop(columns="s").to_csv(path, index=False)
     for row in scores[scores["t"] == scores["t"].max()].itertuples():
-        context.log.info(f"{row.backend} {row.group_value}: ES({row.t}) = {row.es:.3f} over {row.sample_count} samples")
+        context.log.info(
+            f"{row.backend} {row.variant} {row.group_value}: ES({row.t}) = {row.es:.3f} over {row.sample_count} samples"
+        )
     return dg.MaterializeResult(
         metadata={"scores": frame_table(wide(scores, "es")), "csv": dg.MetadataValue.path(path), **conditions(scoring)},
         check_results=[
@@ -83,8 +87,8 @@ def scores_frame(project: Project, scoring: Scoring) -> "pd.DataFrame":
 
 
 def wide(scores: "pd.DataFrame", measure: str) -> "pd.DataFrame":
-    """One row a backend and group, one column a t."""
-    table = scores.pivot_table(index=["backend", "group_value"], columns="t", values=measure, dropna=False)
+    """One row a backend, variant and group, one column a t."""
+    table = scores.pivot_table(index=["backend", "variant", "group_value"], columns="t", values=measure, dropna=False)
     table.columns = [f"t={t:g}" for t in table.columns]
     return table.dropna(how="all").round(4).reset_index()
 
@@ -98,7 +102,7 @@ def equals_st(scores: "pd.DataFrame") -> bool:
 def never_falls(scores: "pd.DataFrame") -> bool:
     """Whether no curve falls from t = 1 on."""
     tolerant = scores[scores["t"] >= 1].sort_values("t")
-    steps = tolerant.groupby(["backend", "group_value"])["es"].diff()
+    steps = tolerant.groupby(["backend", "variant", "group_value"])["es"].diff()
     return not bool((steps < -DEFINITION_TOLERANCE).any())
 
 

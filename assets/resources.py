@@ -38,6 +38,7 @@ class Project(dg.ConfigurableResource["Project"]):
     log_dir: str = Field(description="Logs of tasks.")
     report_dir: str = Field(description="Charts and reports as HTML.")
     lock_dir: str = Field(description="Locks of devices, shared by every process that measures.")
+    environments_dir: str = Field(default="", description="Environments that compilers have of their own.")
     source_options: dict[str, str] = Field(
         default={}, description="What model sources are told unless a model says otherwise: cache, endpoint."
     )
@@ -51,6 +52,11 @@ class Project(dg.ConfigurableResource["Project"]):
     def warehouse(self) -> Warehouse:
         """The warehouse; opening it costs nothing until it is used."""
         return Warehouse(Path(self.warehouse_path))
+
+    @property
+    def environments(self) -> Path | None:
+        """Folder of the environments that compilers have of their own."""
+        return Path(self.environments_dir) if self.environments_dir else None
 
     @property
     def roots(self) -> tuple[Root, ...]:

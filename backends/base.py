@@ -95,6 +95,13 @@ class Backend(Protocol):
         """
         return metadata.version(self.packages[0]) if self.packages else ""
 
+    def environment(self) -> str:
+        """Name of the file of `backends/environments` that lists what it needs to be installed.
+
+        It may depend on the options. Where there is no such file it needs nothing but the pipeline's own packages.
+        """
+        return self.name
+
     def unavailable_reason(self) -> str | None:
         """Why this backend cannot run on this machine, in one sentence that says what to install; None if it can."""
         return None

@@ -57,6 +57,17 @@ def options_json(backend: Backend) -> str:
     return json.dumps(dataclasses.asdict(backend.options), sort_keys=True)
 
 
+def variant_of(backend: Backend) -> str:
+    """The options that differ from their defaults, for a person: "mode=max-autotune, dynamic=true"; "" for none."""
+    defaults = dataclasses.asdict(type(backend).options_type())
+    given = dataclasses.asdict(backend.options)
+    return ", ".join(f"{name}={_text(value)}" for name, value in given.items() if value != defaults[name])
+
+
+def _text(value: Any) -> str:
+    return value if isinstance(value, str) else json.dumps(value)
+
+
 def describe_hint(hint: Any) -> str:
     """The values of a type, for a person: "true | false", "default | max-autotune", "int"."""
     if typing.get_origin(hint) is typing.Literal:

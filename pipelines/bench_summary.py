@@ -71,6 +71,7 @@ def broken_run(sample: BrokenSample, backend: BackendDescription, config: Benchm
         env_hash=backend.environment.env_hash,
         config_hash=backend.config_hash,
         backend_options=backend.options_json,
+        variant=backend.variant,
         device=config.device,
         status=Status.FAILURE,
         started_at=now,

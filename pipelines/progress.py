@@ -6,7 +6,7 @@ Not here: results (`pipelines.console`) or Dagster's runs, which log by themselv
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from rich.console import Console
@@ -69,3 +69,23 @@ def progress(total: int) -> Iterator[Ticker]:
     to_terminal = sys.stdout.isatty()
     with Progress(*columns, console=console, transient=True, redirect_stdout=to_terminal) as bar:
         yield Ticker(console, total, bar)
+
+
+@contextmanager
+def working(subject: str) -> Iterator[Callable[[str, str], None]]:
+    """Show what is being done while nobody can tell how much is left; gives a function of an item and a word on it.
+
+    On a terminal that is one line which changes, otherwise a line whenever the item or what is done with it changes;
+    shares of an item ("34%") are for terminals alone.
+    """
+    console = stderr_console()
+    if not console.is_terminal:
+
+        def tell(item: str, what: str) -> None:
+            if not what.endswith("%"):
+                console.print(escape(f"{subject}: {what} {item}"), soft_wrap=True)
+
+        yield tell
+        return
+    with console.status(escape(subject)) as status:
+        yield lambda item, what: status.update(escape(f"{subject}: {item} {what}"))

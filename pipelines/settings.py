@@ -146,6 +146,11 @@ class Settings:
         return self.home / "locks"
 
     @property
+    def environments_dir(self) -> Path:
+        """Environments of compilers that cannot live beside the pipeline's packages."""
+        return self.home / "environments"
+
+    @property
     def hub_cache(self) -> Path:
         """Folder of downloads."""
         return self.hub.cache or self.home / "hub"

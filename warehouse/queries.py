@@ -117,7 +117,7 @@ def scores_frame(
     group_by: str = "all",
     dataset: str = "catalog",
 ) -> pd.DataFrame:
-    """S(t) and ES(t) with what they are made of: one row a backend, group and t.
+    """S(t) and ES(t) with what they are made of: one row a backend, variant, group and t.
 
     Args:
         warehouse: Where results are.
@@ -128,8 +128,8 @@ def scores_frame(
         dataset: Whose samples.
 
     Returns:
-        Columns backend, group_value, t, sample_count, correct_count, slow_count, alpha, beta, lambda, eta, gamma, s
-        and es; scores are NaN where no sample was scored, and s where t > 0.
+        Columns backend, variant, group_value, t, sample_count, correct_count, slow_count, partial_count, alpha, beta,
+        lambda, eta, gamma, s and es; scores are NaN where no sample was scored, and s where t > 0.
 
     Raises:
         GraphNetError: A penalty, the policy or the grouping makes no sense.
@@ -143,12 +143,12 @@ def scores_frame(
 
 
 def speedups_frame(warehouse: Warehouse, *, dataset: str = "catalog") -> pd.DataFrame:
-    """The view `speedups`: one row a current sample and backend."""
-    return _view(warehouse, "speedups", "backend, sample_id", dataset)
+    """The view `speedups`: one row a current sample, backend and variant."""
+    return _view(warehouse, "speedups", "backend, variant, sample_id", dataset)
 
 
 _HARMS = "['crash', 'failure', 'wrong', 'slower', 'none']"
-_BY_HARM = f"list_position({_HARMS}, harm), speedup NULLS FIRST, t_min DESC, sample_id, backend"
+_BY_HARM = f"list_position({_HARMS}, harm), speedup NULLS FIRST, t_min DESC, sample_id, backend, variant"
 
 
 def worst_frame(warehouse: Warehouse, *, dataset: str = "catalog", limit: int | None = None) -> pd.DataFrame:
@@ -158,12 +158,12 @@ def worst_frame(warehouse: Warehouse, *, dataset: str = "catalog", limit: int | 
 
 def failures_frame(warehouse: Warehouse, *, dataset: str = "catalog") -> pd.DataFrame:
     """The view `failures`: newest runs that failed or whose backend is unavailable."""
-    return _view(warehouse, "failures", "backend, status, phase, failure_kind, sample_id", dataset)
+    return _view(warehouse, "failures", "backend, variant, status, phase, failure_kind, sample_id", dataset)
 
 
 def regressions_frame(warehouse: Warehouse, *, dataset: str = "catalog") -> pd.DataFrame:
     """The view `regressions`: what the newest backend version or environment made worse."""
-    return _view(warehouse, "regressions", "backend, regression, sample_id", dataset)
+    return _view(warehouse, "regressions", "backend, variant, regression, sample_id", dataset)
 
 
 def samples_frame(warehouse: Warehouse, *, dataset: str = "catalog") -> pd.DataFrame:

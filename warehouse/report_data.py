@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import UTC, datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ops.score.charts import ChartContext
 from ops.score.report import ReportData
 from warehouse import queries
 from warehouse.store import Warehouse
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 _ENVIRONMENTS = """
 SELECT environment.*
@@ -24,7 +27,10 @@ JOIN (
 ORDER BY used.newest DESC
 """
 
-_BACKENDS = "SELECT DISTINCT backend FROM benchmark_current WHERE dataset = $dataset ORDER BY backend"
+_CURVES = """
+SELECT DISTINCT trim(backend || ' ' || variant) AS curve
+FROM benchmark_current WHERE dataset = $dataset ORDER BY curve
+"""
 
 
 def load_report_data(
@@ -48,17 +54,24 @@ def load_report_data(
     """
     scoring: dict[str, Any] = {"p": p, "b": b, "policy": policy, "dataset": dataset}
     environment = load_environment(warehouse, dataset=dataset)
-    backends = tuple(warehouse.query(_BACKENDS, {"dataset": dataset})["backend"])
+    backends = tuple(warehouse.query(_CURVES, {"dataset": dataset})["curve"])
     return ReportData(
-        scores=queries.scores_frame(warehouse, **scoring, group_by="all"),
-        grouped_scores=None if group_by == "all" else queries.scores_frame(warehouse, **scoring, group_by=group_by),
-        speedups=queries.speedups_frame(warehouse, dataset=dataset),
+        scores=by_curve(queries.scores_frame(warehouse, **scoring, group_by="all")),
+        grouped_scores=None
+        if group_by == "all"
+        else by_curve(queries.scores_frame(warehouse, **scoring, group_by=group_by)),
+        speedups=by_curve(queries.speedups_frame(warehouse, dataset=dataset)),
         samples=queries.samples_frame(warehouse, dataset=dataset),
-        worst=queries.worst_frame(warehouse, dataset=dataset),
+        worst=by_curve(queries.worst_frame(warehouse, dataset=dataset)),
         context=ChartContext(p, b, policy, group_by, environment_line(environment), backends),
         generated_at=datetime.now(UTC),
         environment=environment,
     )
+
+
+def by_curve(frame: pd.DataFrame) -> pd.DataFrame:
+    """The frame with the options that differ from the defaults in its column `backend`: one name a curve."""
+    return frame.assign(backend=(frame["backend"] + " " + frame["variant"]).str.strip())
 
 
 def load_environment(warehouse: Warehouse, *, dataset: str = "catalog") -> dict[str, str]:

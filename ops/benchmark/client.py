@@ -81,7 +81,7 @@ class WorkerHost:
         self._namespace = namespace
         self._sandbox = sandbox
         self._shown: tuple[Path, ...] = ()
-        self._twin: WorkerHost | None = None
+        self._twins: dict[tuple[Path, bool], WorkerHost] = {}
         self._lock = threading.Lock()
         self._host: HostProcess | None = None
         self._info: HostInfo | None = None
@@ -124,21 +124,33 @@ class WorkerHost:
 
     def confined(self) -> WorkerHost:
         """The same host in a sandbox, for what was not made here: started when first used, closed with this one."""
-        if self._sandbox is not None:
+        return self if self._sandbox is not None else self._twin(self._python, Sandbox())
+
+    def within(self, python: Path | None) -> WorkerHost:
+        """The same host in another environment: started when first used, closed with this one.
+
+        Args:
+            python: Interpreter of that environment; None for this host's own.
+        """
+        if python is None or python == self._python:
             return self
+        return self._twin(python, self._sandbox)
+
+    def _twin(self, python: Path, sandbox: Sandbox | None) -> WorkerHost:
         with self._lock:
-            if self._twin is None:
-                self._twin = WorkerHost(
-                    self._python, self._preload, self._env, namespace=self._namespace, sandbox=Sandbox()
+            key = (python, sandbox is not None)
+            if key not in self._twins:
+                self._twins[key] = WorkerHost(
+                    python, self._preload, self._env, namespace=self._namespace, sandbox=sandbox
                 )
-            return self._twin
+            return self._twins[key]
 
     def close(self) -> None:
         """End the host and whatever it runs."""
         with self._lock:
             self._stop()
-            twin, self._twin = self._twin, None
-        if twin is not None:
+            twins, self._twins = self._twins, {}
+        for twin in twins.values():
             twin.close()
 
     def _running(self, reads: tuple[Path, ...] = ()) -> HostProcess:

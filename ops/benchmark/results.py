@@ -55,6 +55,7 @@ class BenchmarkRun:
         env_hash: Identity of the row of `environment`.
         config_hash: Identity of options, protocol version, seed, deadline and memory limit.
         backend_options: JSON object of the options.
+        variant: The options that differ from their defaults, for a person ("mode=max-autotune"); "" for none.
         status: How it ended; `phase`, `failure_kind`, `signal` and `message` say more of a failure.
         signal: Name of the signal that killed the task ("SIGSEGV").
         message: First line is the reason; the full text is in the log.
@@ -119,6 +120,12 @@ class BenchmarkRun:
     load_ms: float | None = None
     task_ms: float | None = None
     log_path: str | None = None
+    variant: str = ""
+
+    @property
+    def label(self) -> str:
+        """The backend with the options that differ from their defaults: the name of its curve."""
+        return f"{self.backend} {self.variant}".rstrip()
 
 
 @dataclass(frozen=True, slots=True)

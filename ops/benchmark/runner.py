@@ -23,6 +23,7 @@ from ops.benchmark.devicelock import device_lock
 from ops.benchmark.environment import Environment
 from ops.benchmark.outcome import Task, TaskFailure, TaskOutcome
 from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
+from ops.environments.definition import own_python, with_advice
 from ops.errors import GraphNetError
 from ops.sample.catalog import PROJECT_ROOT, SampleTarget
 from ops.sample.trust import is_foreign
@@ -66,6 +67,8 @@ class BackendDescription:
         options_json: `BenchmarkRun.backend_options`.
         config_hash: Identity of the configuration with these options.
         host_setup: See `backends.base.Backend`.
+        variant: `BenchmarkRun.variant`.
+        python: Interpreter of its own environment; None for that of the host that it was asked in.
     """
 
     spec: BackendSpec
@@ -76,6 +79,13 @@ class BackendDescription:
     environment: Environment
     config_hash: str
     host_setup: str | None = None
+    variant: str = ""
+    python: Path | None = None
+
+    @property
+    def label(self) -> str:
+        """See `BenchmarkRun.label`."""
+        return f"{self.name} {self.variant}".rstrip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +103,16 @@ class BenchmarkResult:
     model_ms: float | None = None
 
 
-def describe_backend(spec: BackendSpec, config: BenchmarkConfig, host: WorkerHost) -> BackendDescription:
+def describe_backend(
+    spec: BackendSpec, config: BenchmarkConfig, host: WorkerHost, environments: Path | None = None
+) -> BackendDescription:
     """Ask a backend, in the process that would run it, what it is.
+
+    Args:
+        spec: Which, with its options.
+        config: How it will be measured.
+        host: Host of the pipeline's own environment; a backend with an environment of its own is asked in that one.
+        environments: Folder of the environments that have one of their own.
 
     Raises:
         BackendConfigError: There is none, it does not take these options, or it fails at being asked.
@@ -106,17 +124,27 @@ def describe_backend(spec: BackendSpec, config: BenchmarkConfig, host: WorkerHos
         config.memory_limit_bytes,
         reads=_own_files(spec),
     )
+    result = _ask(task, spec, host)
+    python = own_python(result["needs"], environments)
+    if python is not None:
+        result = _ask(task, spec, host.within(python))
+    needs = result.pop("needs")
+    if result["unavailable_reason"] is not None:
+        result["unavailable_reason"] = with_advice(result["unavailable_reason"], needs, environments)
+    environment = Environment(**result.pop("environment"))
+    return BackendDescription(
+        spec=spec, environment=environment, config_hash=config.hash(result["options_json"]), python=python, **result
+    )
+
+
+def _ask(task: Task, spec: BackendSpec, host: WorkerHost) -> dict[str, Any]:
     outcome = host.run(task)
     if outcome.failure is not None:
         raise BackendConfigError(f"the backend {spec.spec} cannot be asked what it is: {outcome.failure.message}")
     assert outcome.result is not None
     if "error" in outcome.result:
         raise BackendConfigError(outcome.result["error"])
-    result = dict(outcome.result)
-    environment = Environment(**result.pop("environment"))
-    return BackendDescription(
-        spec=spec, environment=environment, config_hash=config.hash(result["options_json"]), **result
-    )
+    return dict(outcome.result)
 
 
 def run_benchmarks(
@@ -138,13 +166,14 @@ def run_benchmarks(
         targets: Samples.
         description: From `describe_backend`, with the same `config`.
         config: How to measure.
-        host: Worker host of the backend's environment.
+        host: Worker host; a backend with an environment of its own runs in that one's.
         log_dir: Logs go to `<log_dir>/<backend>/<sample>-<run>.log`.
         lock_dir: Folder of the device locks, the same for all processes of this project.
         on_phase: Called as a sample enters a phase.
     """
     logs = log_dir.absolute() / description.name.replace(":", "-")
     logs.mkdir(parents=True, exist_ok=True)
+    home = host.within(description.python)
     for target in targets:
         run_id = uuid.uuid4().hex
         started_at = datetime.now(UTC)
@@ -162,7 +191,7 @@ def run_benchmarks(
             host_setup=description.host_setup,
             reads=_own_files(description.spec),
         )
-        worker = host.confined() if is_foreign(target) else host
+        worker = home.confined() if is_foreign(target) else home
         if not folder.is_dir():
             outcome = _missing(task, folder)
         else:
@@ -212,6 +241,7 @@ def _common(
         "env_hash": description.environment.env_hash,
         "config_hash": description.config_hash,
         "backend_options": description.options_json,
+        "variant": description.variant,
         "device": config.device,
         "started_at": started_at,
         "finished_at": datetime.now(UTC),

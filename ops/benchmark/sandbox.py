@@ -175,6 +175,8 @@ def _interpreter(python: Path) -> Iterator[Path]:
         yield base
     if python == Path(sys.executable) and Path(sys.base_prefix) not in (base, Path("/usr")):
         yield Path(sys.base_prefix)
+    # An environment of a compiler's own finds this process's packages behind its own.
+    yield from (Path(path) for path in sys.path if Path(path).name in ("site-packages", "dist-packages"))
 
 
 @functools.cache

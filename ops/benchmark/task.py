@@ -16,7 +16,7 @@ import torch
 
 from backends import registry
 from backends.base import BackendError
-from backends.options import options_json
+from backends.options import options_json, variant_of
 from ops.benchmark import environment
 from ops.benchmark.bench import Bench
 from ops.benchmark.calls import Inputs
@@ -42,8 +42,8 @@ def describe(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
         payload: "spec", "options" and "config" (fields of `BenchmarkConfig`).
 
     Returns:
-        "error" alone when there is no such backend or option; else name, version, unavailable_reason, options_json
-        and environment (fields of `Environment`).
+        "error" alone when there is no such backend or option; else name, version, unavailable_reason, options_json,
+        variant, host_setup, needs (its file of `backends/environments`) and environment (fields of `Environment`).
     """
     config = BenchmarkConfig(**payload["config"])
     spec = payload["spec"]
@@ -57,6 +57,8 @@ def describe(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
         "version": registry.version_of(spec, backend),
         "unavailable_reason": registry.unavailable_reason(backend) or environment.missing_device(config.device),
         "options_json": options_json(backend),
+        "variant": variant_of(backend),
+        "needs": backend.environment() if hasattr(backend, "environment") else None,
         "host_setup": getattr(backend, "host_setup", None),
         "environment": dataclasses.asdict(
             environment.collect(config.device, config.threads, getattr(backend, "packages", ()))

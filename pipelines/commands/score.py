@@ -22,7 +22,7 @@ _SCORES = """
 select * from scores(p := $p, b := $b, policy := $policy, group_by := $group_by, dataset := $dataset)
 where (len($backends) = 0 or list_contains($backends, backend))
     and (len($tolerances) = 0 or list_contains($tolerances, t))
-order by backend, group_value, t
+order by backend, variant, group_value, t
 """
 
 

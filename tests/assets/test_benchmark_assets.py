@@ -34,7 +34,7 @@ class FakeRunner:
         self.dies_after: int | None = None
         self.fails: dict[str, FailureKind] = {}
 
-    def describe(self, spec: BackendSpec, config: Any, host: Any) -> BackendDescription:
+    def describe(self, spec: BackendSpec, config: Any, host: Any, environments: Any) -> BackendDescription:
         return BackendDescription(
             spec, spec.spec, self.version, self.reason, "{}", ENVIRONMENT, config.hash("{}") + str(dict(spec.options))
         )

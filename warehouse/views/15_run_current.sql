@@ -1,12 +1,12 @@
 -- The runs that count today: of current samples in their current version, and of samples that could not be read when the
 -- newest catalog was made or later (these have no hash, and are in no catalog).
 CREATE VIEW run_current AS
-SELECT run.rowid AS run_row, run.dataset, run.sample_id, run.sample_hash, run.backend, run.env_hash, run.config_hash,
+SELECT run.rowid AS run_row, run.dataset, run.sample_id, run.sample_hash, run.backend, run.variant, run.env_hash, run.config_hash,
     run.status, run.finished_at
 FROM benchmark_run AS run
 SEMI JOIN sample_current USING (dataset, sample_id, sample_hash)
 UNION ALL
-SELECT run.rowid AS run_row, run.dataset, run.sample_id, run.sample_hash, run.backend, run.env_hash, run.config_hash,
+SELECT run.rowid AS run_row, run.dataset, run.sample_id, run.sample_hash, run.backend, run.variant, run.env_hash, run.config_hash,
     run.status, run.finished_at
 FROM benchmark_run AS run
 LEFT JOIN (SELECT s.dataset, max(s.cataloged_at) AS cataloged_at FROM sample AS s GROUP BY ALL) AS newest

@@ -1,11 +1,11 @@
--- The newest run of each current sample under each backend in each environment.
+-- The newest run of each current sample under each backend, with the same options, in each environment.
 CREATE VIEW benchmark_latest AS
 SELECT run.*
 FROM benchmark_run AS run
 SEMI JOIN (
     SELECT arg_max(candidate.run_row, candidate.finished_at) AS newest_row
     FROM run_current AS candidate
-    GROUP BY candidate.dataset, candidate.sample_id, candidate.backend, candidate.env_hash
+    GROUP BY candidate.dataset, candidate.sample_id, candidate.backend, candidate.variant, candidate.env_hash
 ) AS newest ON run.rowid = newest.newest_row;
 COMMENT ON VIEW benchmark_latest IS
-    'Newest run per dataset, sample, backend and environment, of the sample''s current version; columns as in benchmark_run.';
+    'Newest run per dataset, sample, backend, variant and environment, of the sample''s current version; columns as in benchmark_run.';

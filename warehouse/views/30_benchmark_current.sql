@@ -1,13 +1,13 @@
--- What scores and charts are about: per dataset and backend one setup, which is an environment and a configuration. It is
--- the newest of those that cover at least half as many samples as the one that covers most, so that a sample that was
--- tried by itself, with other options or a short deadline, replaces nothing. Where there are no results but only
--- "unavailable", that is what is shown.
+-- What scores and charts are about: per dataset, backend and variant (its options) one setup, which is an environment and
+-- a configuration. It is the newest of those that cover at least half as many samples as the one of the backend that
+-- covers most, so that a sample that was tried by itself, with other options or a short deadline, replaces nothing and
+-- adds no curve. Where there are no results but only "unavailable", that is what is shown.
 --
 -- Columns that share their name with a parameter of the macro scores (dataset) must be qualified in views that it reads.
 CREATE VIEW benchmark_current AS
 WITH setup AS (
     SELECT
-        run.dataset, run.backend, run.env_hash, run.config_hash, run.status = 'unavailable' AS missing,
+        run.dataset, run.backend, run.variant, run.env_hash, run.config_hash, run.status = 'unavailable' AS missing,
         count(DISTINCT run.sample_id) FILTER (run.sample_hash <> '') AS covered,
         max(run.finished_at) AS newest
     FROM run_current AS run
@@ -19,22 +19,23 @@ weighed AS (
     FROM setup
 ),
 chosen AS (
-    SELECT weighed.dataset, weighed.backend, weighed.env_hash, weighed.config_hash
+    SELECT weighed.dataset, weighed.backend, weighed.variant, weighed.env_hash, weighed.config_hash
     FROM weighed
+    WHERE NOT weighed.partial
     QUALIFY row_number() OVER (
-        PARTITION BY weighed.dataset, weighed.backend
-        ORDER BY weighed.missing, weighed.partial, weighed.newest DESC, weighed.env_hash, weighed.config_hash
+        PARTITION BY weighed.dataset, weighed.backend, weighed.variant
+        ORDER BY weighed.missing, weighed.newest DESC, weighed.env_hash, weighed.config_hash
     ) = 1
 ),
 newest AS (
     SELECT arg_max(run.run_row, run.finished_at) AS run_row
     FROM run_current AS run
-    SEMI JOIN chosen USING (dataset, backend, env_hash, config_hash)
-    GROUP BY run.dataset, run.sample_id, run.backend
+    SEMI JOIN chosen USING (dataset, backend, variant, env_hash, config_hash)
+    GROUP BY run.dataset, run.sample_id, run.backend, run.variant
 )
 SELECT run.*, sample.task, sample.source, sample.dtype, sample.model_name, sample.path, sample.operator_count
 FROM benchmark_run AS run
 SEMI JOIN newest ON run.rowid = newest.run_row
 LEFT JOIN sample_current AS sample USING (dataset, sample_id, sample_hash);
 COMMENT ON VIEW benchmark_current IS
-    'Newest run per dataset, sample and backend in the backend''s newest setup (environment and configuration) that covers the dataset, with what the sample is; columns as in benchmark_run and sample.';
+    'Newest run per dataset, sample, backend and variant in its newest setup (environment and configuration) that covers the dataset, with what the sample is; columns as in benchmark_run and sample.';

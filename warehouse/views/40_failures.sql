@@ -3,15 +3,15 @@ CREATE VIEW failures AS
 WITH newest AS (
     SELECT *
     FROM benchmark_latest
-    QUALIFY row_number() OVER (PARTITION BY dataset, sample_id, backend ORDER BY finished_at DESC, run_id DESC) = 1
+    QUALIFY row_number() OVER (PARTITION BY dataset, sample_id, backend, variant ORDER BY finished_at DESC, run_id DESC) = 1
 )
-SELECT newest.dataset, newest.backend, newest.sample_id, sample.task, sample.source, sample.dtype, newest.status,
+SELECT newest.dataset, newest.backend, newest.variant, newest.sample_id, sample.task, sample.source, sample.dtype, newest.status,
     newest.phase, newest.failure_kind, newest.signal, split_part(newest.message, chr(10), 1) AS reason,
     newest.message, newest.backend_version, newest.env_hash, newest.finished_at, newest.run_id, newest.log_path,
     sample.path
 FROM newest
 LEFT JOIN sample_current AS sample USING (dataset, sample_id, sample_hash)
 WHERE newest.status <> 'success'
-ORDER BY newest.dataset, newest.backend, newest.status, newest.phase, newest.failure_kind, newest.sample_id;
+ORDER BY newest.dataset, newest.backend, newest.variant, newest.status, newest.phase, newest.failure_kind, newest.sample_id;
 COMMENT ON VIEW failures IS 'Newest runs that failed or whose backend is unavailable, with the reason: first line of the message.';
 COMMENT ON COLUMN failures.reason IS 'First line of the message.';

@@ -52,7 +52,7 @@ judged AS (
     FROM compared
 )
 SELECT
-    judged.dataset, judged.backend, judged.sample_id, sample.task, sample.source, sample.dtype, regression,
+    judged.dataset, judged.backend, judged.variant, judged.sample_id, sample.task, sample.source, sample.dtype, regression,
     previous_backend_version, judged.backend_version, previous_env_hash, judged.env_hash, previous_t_min, judged.t_min,
     previous_speedup, previous_speedup_low, previous_speedup_high, judged.speedup, judged.speedup_low,
     judged.speedup_high, judged.phase, judged.failure_kind, judged.signal,
@@ -62,7 +62,7 @@ FROM judged
 JOIN sample_current AS sample USING (dataset, sample_id, sample_hash)
 WHERE regression IS NOT NULL
 ORDER BY
-    judged.dataset, judged.backend, list_position(['failed', 'incorrect', 'slower'], regression),
+    judged.dataset, judged.backend, judged.variant, list_position(['failed', 'incorrect', 'slower'], regression),
     judged.speedup / previous_speedup, judged.sample_id;
 COMMENT ON VIEW regressions IS 'Samples that the newest backend version or environment fails, gets wrong or slows down, beside the run before.';
 COMMENT ON COLUMN regressions.regression IS 'failed, incorrect or slower: the worst that applies.';

@@ -1,4 +1,4 @@
--- S(t) and ES(t), as in ops/score/metrics.py, for every backend, group and t in one query:
+-- S(t) and ES(t), as in ops/score/metrics.py, for every backend, variant, group and t in one query:
 --
 --     S(t)  = α^λ · β^(λ·η·p) · b^(1−λ)          for t <= 0
 --     ES(t) = α^λ · β^(λ·η·p) · γ(t)^(1−λ)       γ(t) = b^(Σ_c π_c·[t < c]), b for t <= 0
@@ -13,6 +13,7 @@ given AS (SELECT dataset AS chosen_dataset, policy AS chosen_policy),
 run AS (
     SELECT
         r.backend,
+        r.variant,
         CASE group_by
             WHEN 'all' THEN 'all'
             WHEN 'task' THEN r.task
@@ -30,13 +31,15 @@ run AS (
             WHEN r.nan_mismatch THEN 'nan'
             ELSE 'accuracy'
         END AS cause_kind,
-        r.t_min
+        r.t_min,
+        coalesce(r.evidence_fallback_count, 0) > 0 AS fell_back
     FROM benchmark_current AS r
     WHERE r.dataset = (SELECT chosen_dataset FROM given)
 ),
 classified AS (
     SELECT
         run.backend,
+        run.variant,
         run.group_value,
         CASE
             WHEN run.status = 'unavailable' THEN NULL
@@ -45,7 +48,8 @@ classified AS (
             ELSE cause.code
         END AS code,
         CASE WHEN run.usable_speedup IS NULL THEN 'inf'::DOUBLE ELSE coalesce(run.t_min, 'inf'::DOUBLE) END AS first_t,
-        ln(run.usable_speedup) AS log_speedup
+        ln(run.usable_speedup) AS log_speedup,
+        run.fell_back
     FROM run
     LEFT JOIN error_policy AS cause
         ON cause.policy = (SELECT chosen_policy FROM given) AND cause.phase = run.cause_phase AND cause.failure_kind = run.cause_kind
@@ -53,10 +57,12 @@ classified AS (
 counted AS (
     SELECT
         backend,
+        variant,
         group_value,
         code,
         first_t,
         count(*) AS samples,
+        count(*) FILTER (fell_back) AS partials,
         count(*) FILTER (log_speedup < 0) AS slow,
         coalesce(sum(log_speedup), 0) AS log_sum,
         coalesce(sum(log_speedup) FILTER (log_speedup < 0), 0) AS slow_log_sum
@@ -66,11 +72,13 @@ counted AS (
 point AS (
     SELECT
         counted.backend,
+        counted.variant,
         counted.group_value,
         grid.t,
         coalesce(sum(samples) FILTER (code IS NOT NULL), 0) AS n,
         coalesce(sum(samples) FILTER (code IS NOT NULL AND first_t <= least(grid.t, 1)), 0) AS m,
         coalesce(sum(slow) FILTER (code IS NOT NULL AND first_t <= least(grid.t, 1)), 0) AS k,
+        coalesce(sum(partials) FILTER (code IS NOT NULL AND first_t <= least(grid.t, 1)), 0) AS partial_m,
         coalesce(sum(log_sum) FILTER (code IS NOT NULL AND first_t <= least(grid.t, 1)), 0) AS log_sum,
         coalesce(sum(slow_log_sum) FILTER (code IS NOT NULL AND first_t <= least(grid.t, 1)), 0) AS slow_log_sum,
         coalesce(sum(samples) FILTER (first_t > least(grid.t, 1) AND grid.t < code), 0) AS unforgiven
@@ -92,11 +100,13 @@ statistic AS (
 )
 SELECT
     backend,
+    variant,
     group_value,
     t,
     n::BIGINT AS sample_count,
     m::BIGINT AS correct_count,
     k::BIGINT AS slow_count,
+    partial_m::BIGINT AS partial_count,
     CASE WHEN n > 0 THEN alpha ELSE 'nan'::DOUBLE END AS alpha,
     CASE WHEN n > 0 THEN beta ELSE 'nan'::DOUBLE END AS beta,
     CASE WHEN n > 0 THEN correct_share ELSE 'nan'::DOUBLE END AS "lambda",
@@ -105,6 +115,6 @@ SELECT
     CASE WHEN t > 0 THEN NULL WHEN n > 0 THEN correct_part * b ** (1 - correct_share) ELSE 'nan'::DOUBLE END AS s,
     CASE WHEN n > 0 THEN correct_part * gamma ** (1 - correct_share) ELSE 'nan'::DOUBLE END AS es
 FROM statistic
-ORDER BY backend, group_value, t;
+ORDER BY backend, variant, group_value, t;
 COMMENT ON MACRO TABLE scores IS
-    'S(t) and ES(t) per backend, group and t: scores(p := 0.0, b := 0.1, policy := ''paper'', group_by := ''all'', dataset := ''catalog'').';
+    'S(t) and ES(t) per backend, variant, group and t; partial_count is how many of the correct samples were compiled only in part: scores(p := 0.0, b := 0.1, policy := ''paper'', group_by := ''all'', dataset := ''catalog'').';

@@ -19,14 +19,15 @@ WITH judged AS (
 SELECT
     dataset,
     backend,
+    variant,
     row_number() OVER (
-        PARTITION BY dataset, backend ORDER BY harm_class, speedup NULLS FIRST, t_min DESC, sample_id
+        PARTITION BY dataset, backend, variant ORDER BY harm_class, speedup NULLS FIRST, t_min DESC, sample_id
     ) AS harm_rank,
     ['crash', 'failure', 'wrong', 'slower', 'none'][harm_class] AS harm,
     sample_id, task, source, dtype, speedup, speedup_low, speedup_high, t_min, status, phase, failure_kind, signal,
     split_part(message, chr(10), 1) AS message, run_id, log_path, path
 FROM judged
-ORDER BY harm_class, speedup NULLS FIRST, t_min DESC, sample_id, backend;
+ORDER BY harm_class, speedup NULLS FIRST, t_min DESC, sample_id, backend, variant;
 COMMENT ON VIEW worst_samples IS 'Current results by harm: crashes, other failures, wrong numbers, slowdowns, then the rest from the slowest on.';
 COMMENT ON COLUMN worst_samples.harm_rank IS '1 for the sample that harms its backend most.';
 COMMENT ON COLUMN worst_samples.harm IS 'crash, failure, wrong (not correct at t = 0), slower than eager (the whole interval is), or none.';

@@ -1,0 +1,199 @@
+"""What compilers need beyond the pipeline's own packages: `backends/environments/<name>.txt`, and what of it is here.
+
+A file is a pip requirements file with every package pinned. Its first comment says what it is for. One whose packages
+cannot live beside the pipeline's says `# own environment: <why>`, and is installed in a folder of its own, where it
+sees the pipeline's packages (torch above all) behind its own. Not here: installing (`ops.environments.install`).
+"""
+
+from __future__ import annotations
+
+import functools
+import json
+import re
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from importlib import metadata
+from pathlib import Path
+
+import backends
+from ops.errors import GraphNetError
+
+FOLDER = Path(backends.__file__).parent / "environments"
+
+_OWN = "# own environment:"
+_PINNED = re.compile(r"([A-Za-z0-9][A-Za-z0-9._-]*)(?:\[[^\]]*\])?==([^\s;]+)")
+_RECORD = "graphnet-environment.json"
+
+
+class EnvironmentFileError(GraphNetError):
+    """There is no such environment, or its file is not what it must be."""
+
+
+class State(StrEnum):
+    """What of an environment is on this machine."""
+
+    INSTALLED = "installed"
+    DIFFERENT = "other versions"
+    INCOMPLETE = "incomplete"
+    ABSENT = "not installed"
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """What a file of `backends/environments` says.
+
+    Attributes:
+        name: Name of the file, which backends give as `environment()`.
+        path: The file.
+        about: What it is for, in one line.
+        packages: Distribution → version.
+        why_own: Why it cannot live beside the pipeline's packages; "" where it can.
+    """
+
+    name: str
+    path: Path
+    about: str
+    packages: Mapping[str, str]
+    why_own: str
+
+    @property
+    def is_own(self) -> bool:
+        """Whether it is installed in a folder of its own."""
+        return bool(self.why_own)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What of a definition is on this machine.
+
+    Attributes:
+        state: In one word.
+        python: Interpreter that runs it, or would.
+        versions: Distribution → version of its packages, as far as they are there.
+        size_bytes: What its packages take on the disk.
+    """
+
+    state: State
+    python: Path
+    versions: Mapping[str, str]
+    size_bytes: int
+
+
+def definitions(folder: Path | None = None) -> dict[str, Definition]:
+    """All environments by name.
+
+    Raises:
+        EnvironmentFileError: A file has a package that is not pinned.
+    """
+    return {path.stem: _read(path) for path in sorted((folder or FOLDER).glob("*.txt"))}
+
+
+def find(definition: Definition, root: Path) -> Found:
+    """What of an environment is installed.
+
+    Args:
+        definition: Which.
+        root: Folder that holds the environments that have one of their own.
+    """
+    place = root / definition.name
+    own = [str(path) for path in sorted(place.glob("lib/python*/site-packages"))] if definition.is_own else []
+    versions = _versions(definition.packages, [*own, *sys.path])
+    python = place / "bin" / "python" if definition.is_own else Path(sys.executable)
+    if definition.is_own:
+        size = _folder_size(place)
+        complete = record_of(place) is not None
+        state = State.ABSENT if not place.exists() else _state(definition, versions) if complete else State.INCOMPLETE
+    else:
+        size = sum(_distribution_size(name) for name in versions)
+        state = _state(definition, versions)
+    return Found(state, python, versions, size)
+
+
+def own_python(name: str | None, root: Path | None) -> Path | None:
+    """Interpreter of the environment `name`, where it has been given a folder of its own; else None."""
+    definition = _known().get(name or "")
+    if root is None or definition is None or not definition.is_own or record_of(root / definition.name) is None:
+        return None
+    return root / definition.name / "bin" / "python"
+
+
+def with_advice(reason: str, name: str | None, root: Path | None) -> str:
+    """Why a backend is not available, with the command that makes its environment where that would help."""
+    definition = _known().get(name or "")
+    if definition is None or find(definition, root or Path()).state is State.INSTALLED:
+        return reason
+    return f"{reason.rstrip('.')}; `graphnet env create {definition.name}` installs it"
+
+
+def record_of(place: Path) -> dict[str, str] | None:
+    """What was noted when an environment of its own was complete; None for one that is not there or not complete."""
+    try:
+        document = json.loads((place / _RECORD).read_text("utf-8"))
+    except (OSError, ValueError):
+        return None
+    return document if isinstance(document, dict) else None
+
+
+def write_record(place: Path, packages: Mapping[str, str]) -> None:
+    """Note that an environment of its own is complete."""
+    (place / _RECORD).write_text(json.dumps(dict(packages), indent=1) + "\n", "utf-8")
+
+
+def forget_record(place: Path) -> None:
+    """An environment of its own is about to change."""
+    (place / _RECORD).unlink(missing_ok=True)
+
+
+@functools.cache
+def _known() -> dict[str, Definition]:
+    """Those of the project; they do not change while a process runs."""
+    return definitions()
+
+
+def _read(path: Path) -> Definition:
+    lines = [line.strip() for line in path.read_text("utf-8").splitlines()]
+    comments = [line for line in lines if line.startswith("#")]
+    why_own = next((line.removeprefix(_OWN).strip() for line in comments if line.startswith(_OWN)), "")
+    about = next((line.lstrip("# ") for line in comments if not line.startswith(_OWN)), "")
+    return Definition(path.stem, path, about, dict(_pins(path, lines)), why_own)
+
+
+def _pins(path: Path, lines: Sequence[str]) -> Iterator[tuple[str, str]]:
+    for line in lines:
+        if not line or line.startswith(("#", "-")):  # a line that begins with a dash is an option of pip
+            continue
+        match = _PINNED.match(line)
+        if match is None:
+            raise EnvironmentFileError(f"{path}: {line!r} is not pinned; write package==version")
+        yield match[1], match[2]
+
+
+def _versions(packages: Mapping[str, str], paths: Sequence[str]) -> dict[str, str]:
+    """Of each package the version that an interpreter with this path would import: the first that is found."""
+    found = {}
+    for name in packages:
+        first = next(iter(metadata.distributions(name=name, path=list(paths))), None)
+        if first is not None:
+            found[name] = first.version
+    return found
+
+
+def _state(definition: Definition, versions: Mapping[str, str]) -> State:
+    if not versions:
+        return State.ABSENT
+    if len(versions) < len(definition.packages):
+        return State.INCOMPLETE
+    # A local version ("2.13.0+cpu") is the same release.
+    same = all(versions[name].partition("+")[0] == pin.partition("+")[0] for name, pin in definition.packages.items())
+    return State.INSTALLED if same else State.DIFFERENT
+
+
+def _distribution_size(name: str) -> int:
+    files = metadata.distribution(name).files or ()
+    return sum(file.size or 0 for file in files)
+
+
+def _folder_size(folder: Path) -> int:
+    return sum(path.lstat().st_size for path in folder.rglob("*") if not path.is_dir())

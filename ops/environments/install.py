@@ -1,0 +1,147 @@
+"""Installing what a compiler needs, by pip, without ever changing torch.
+
+Pip is first asked what it would do. Where that touches torch, or beside the pipeline's packages any other that is
+installed, nothing is done. Not here: which packages (`ops.environments.definition`), or showing progress
+(`pipelines.commands.env`).
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+import tempfile
+import venv
+from collections.abc import Callable, Mapping, Sequence
+from importlib import metadata
+from pathlib import Path
+
+from ops.environments.definition import Definition, forget_record, write_record
+from ops.errors import GraphNetError
+
+PINNED = "torch"
+"""The package that every result stands on: never changed by an environment."""
+
+_STEP = re.compile(r"^Collecting ([A-Za-z0-9._-]+)")
+_PART = re.compile(r"^Progress (\d+) of (\d+)$")
+_OPTIONS = ("--disable-pip-version-check", "--no-input", "--no-color")
+_TAIL_LINES = 6
+
+Listen = Callable[[str, str], None]
+"""Told of each package and of what is done with it: "downloading", "34%", "installing"."""
+
+
+class InstallError(GraphNetError):
+    """An environment was not made; the message says why."""
+
+
+def create(definition: Definition, root: Path, constraints: Path, listen: Listen) -> list[str]:
+    """Install an environment's packages, into its own folder or beside the pipeline's.
+
+    Args:
+        definition: What to install.
+        root: Folder that holds the environments that have one of their own.
+        constraints: Versions of the pipeline's packages, which what is installed beside them must leave alone.
+        listen: Hears of progress.
+
+    Returns:
+        What was installed, as "name version"; nothing if all was there.
+
+    Raises:
+        InstallError: Pip cannot do it, or it would change what it must not.
+    """
+    place = root / definition.name
+    if definition.is_own:
+        _layer(place)
+    pip = _pip(place / "bin" / "python" if definition.is_own else None)
+    with tempfile.TemporaryDirectory(prefix="graphnet-env-") as scratch:
+        wanted = ["--requirement", str(definition.path)]
+        if not definition.is_own:
+            wanted += ["--constraint", str(_without_torch(constraints, Path(scratch)))]
+        planned = _plan(pip, wanted, definition, listen)
+        _refuse_changes(definition, planned)
+        if planned:
+            if definition.is_own:
+                forget_record(place)
+            _run([*pip, "install", *_OPTIONS, "--progress-bar", "raw", *wanted], definition, listen)
+    if definition.is_own:
+        write_record(place, definition.packages)
+    return [f"{name} {version}" for name, version in planned.items()]
+
+
+def _layer(place: Path) -> None:
+    """Make a virtual environment whose interpreter finds the pipeline's packages behind its own."""
+    venv.EnvBuilder(symlinks=True, with_pip=False).create(place)
+    (site,) = place.glob("lib/python*/site-packages")
+    behind = [path for path in sys.path if Path(path).name in ("site-packages", "dist-packages")]
+    (site / "graphnet.pth").write_text("\n".join(behind) + "\n", "utf-8")
+
+
+def _pip(python: Path | None) -> list[str]:
+    command = [sys.executable, "-m", "pip"]
+    return command if python is None else [*command, "--python", str(python)]
+
+
+def _without_torch(constraints: Path, scratch: Path) -> Path:
+    """The constraints without torch, so that pip tells what asks for another one instead of only failing."""
+    lines = constraints.read_text("utf-8").splitlines() if constraints.exists() else []
+    path = scratch / "constraints.txt"
+    path.write_text("\n".join(line for line in lines if not line.startswith(f"{PINNED}==")), "utf-8")
+    return path
+
+
+def _plan(pip: Sequence[str], wanted: Sequence[str], definition: Definition, listen: Listen) -> dict[str, str]:
+    """What pip would install: name → version."""
+    with tempfile.NamedTemporaryFile(suffix=".json") as report:
+        command = [*pip, "install", *_OPTIONS, "--dry-run", "--progress-bar", "off", "--report", report.name, *wanted]
+        _run(command, definition, lambda name, _: listen(name, "looking up"))
+        document = json.loads(Path(report.name).read_text("utf-8"))
+    return {_normal(item["metadata"]["name"]): item["metadata"]["version"] for item in document["install"]}
+
+
+def _refuse_changes(definition: Definition, planned: Mapping[str, str]) -> None:
+    installed: dict[str, str] = {}
+    for item in metadata.distributions():
+        installed.setdefault(_normal(item.name), item.version)  # the first on the path is the one that is imported
+    changes = {name: version for name, version in planned.items() if installed.get(name, version) != version}
+    if PINNED in planned:
+        there = installed.get(PINNED, "none")
+        raise InstallError(
+            f"the environment {definition.name} is not installed: it would change torch from {there} to "
+            f"{planned[PINNED]}, and every result stands on the torch that is here; pin packages that take {there}"
+        )
+    own = {_normal(name) for name in definition.packages}
+    others = sorted(changes.keys() - own)
+    if others and not definition.is_own:
+        told = ", ".join(f"{name} {installed[name]} to {changes[name]}" for name in others)
+        raise InstallError(
+            f"the environment {definition.name} is not installed: it would change packages of the pipeline ({told}); "
+            f"give it an environment of its own by a line '# own environment: <why>' in {definition.path}"
+        )
+
+
+def _run(command: Sequence[str], definition: Definition, listen: Listen) -> None:
+    """Run pip and tell of what it does; its last lines are the reason when it fails."""
+    lines: list[str] = []
+    name = definition.name
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
+        assert process.stdout is not None
+        for line in map(str.strip, process.stdout):
+            if part := _PART.match(line):
+                listen(name, f"{100 * int(part[1]) // max(1, int(part[2]))}%")
+                continue
+            lines.append(line)
+            if step := _STEP.match(line):
+                name = step[1]
+                listen(name, "downloading")
+            elif line.startswith("Installing collected packages"):
+                listen(definition.name, "installing")
+    if process.returncode != 0:
+        errors = [line for line in lines if line.startswith("ERROR")] or lines
+        told = "\n".join(errors[-_TAIL_LINES:])
+        raise InstallError(f"the environment {definition.name} is not installed: pip failed\n{told}")
+
+
+def _normal(name: str) -> str:
+    return re.sub(r"[-_.]+", "-", name).lower()

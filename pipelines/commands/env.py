@@ -1,0 +1,100 @@
+"""`graphnet env`: what compilers need to be installed, and installing it.
+
+Not here: the lists of packages (`backends/environments`), or how they are installed (`ops.environments`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import click
+
+from backends.base import BackendError
+from backends.registry import get
+from ops.environments.definition import Definition, State, definitions, find
+from ops.environments.install import create
+from pipelines.console import Format, echo_rows
+from pipelines.exits import usage_errors
+from pipelines.options import format_options
+from pipelines.progress import working
+from pipelines.settings import CHECKOUT, load_settings
+
+_COLUMNS = ("environment", "state", "size_mib", "own", "packages", "about")
+
+
+@click.group("env", short_help="Install what compilers need.")
+def command() -> None:
+    """List and make the environments that compilers run in.
+
+    Most live beside the pipeline's own packages; one that cannot has a folder of its own.
+
+    \b
+    Examples:
+      graphnet env list
+      graphnet env create tvm
+    """  # noqa: D301
+
+
+@command.command("list")
+@format_options
+def list_environments(form: Format) -> None:
+    """List the environments: what of them is installed, how large it is, and in which versions.
+
+    \b
+    Examples:
+      graphnet env list
+      graphnet env list --json
+    """  # noqa: D301
+    root = load_settings().environments_dir
+    rows = []
+    for name, definition in definitions().items():
+        found = find(definition, root)
+        shown = found.versions if found.state is not State.ABSENT else definition.packages
+        size = None if found.state is State.ABSENT else round(found.size_bytes / 1024**2, 1)
+        rows.append((name, found.state, size, definition.is_own, _packages(shown, form), definition.about))
+    echo_rows(_COLUMNS, rows, form)
+
+
+def _packages(versions: dict[str, str] | object, form: Format) -> object:
+    if form is Format.TABLE and isinstance(versions, dict):
+        return ", ".join(f"{name} {version}" for name, version in versions.items())
+    return versions
+
+
+@command.command("create")
+@click.argument("names", metavar="NAME...", nargs=-1, required=True)
+def create_environments(names: Sequence[str]) -> None:
+    """Install what the backend or environment NAME needs.
+
+    Nothing is installed that would change torch, or any other package that the pipeline runs on. What is there already
+    is left as it is, and an interrupted installation goes on where it was.
+
+    \b
+    Examples:
+      graphnet env create tvm
+      graphnet env create xla iree
+    """  # noqa: D301
+    with usage_errors():
+        chosen = [_definition(name) for name in names]
+    root = load_settings().environments_dir
+    for definition in chosen:
+        with working(definition.name) as listen:
+            installed = create(definition, root, CHECKOUT / "constraints.txt", listen)
+        found = find(definition, root)
+        done = f"installed {', '.join(installed)}" if installed else "everything was there"
+        click.echo(f"{definition.name}: {done}; {found.size_bytes / 1024**2:.0f} MiB, runs in {found.python}")
+
+
+def _definition(name: str) -> Definition:
+    known = definitions()
+    if name in known:
+        return known[name]
+    try:
+        needs = get(name)().environment()
+    except BackendError as error:
+        raise click.UsageError(f"{error}; there are environments for {', '.join(known)}") from error
+    if needs not in known:
+        raise click.UsageError(
+            f"the backend {name} needs nothing to be installed; there are environments for {', '.join(known)}"
+        )
+    return known[needs]

@@ -1,0 +1,14 @@
+-- Options that differ from their defaults have curves of their own.
+
+ALTER TABLE benchmark_run ADD COLUMN variant VARCHAR DEFAULT '';
+-- Until now, inductor was the only backend with options.
+UPDATE benchmark_run
+SET variant = concat_ws(
+    ', ',
+    CASE WHEN backend_options ->> 'mode' <> 'default' THEN 'mode=' || (backend_options ->> 'mode') END,
+    CASE WHEN (backend_options ->> 'dynamic') IS NOT NULL THEN 'dynamic=' || (backend_options ->> 'dynamic') END,
+    CASE WHEN backend_options ->> 'freezing' = 'true' THEN 'freezing=true' END
+)
+WHERE backend = 'inductor';
+ALTER TABLE benchmark_run ALTER COLUMN variant SET NOT NULL;
+COMMENT ON COLUMN benchmark_run.variant IS 'Options that differ from their defaults, such as mode=max-autotune; empty for none. With the backend''s name it names a curve.';
