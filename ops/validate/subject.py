@@ -9,6 +9,7 @@ executes the sample: worker only.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from ops.sample.trace import TracedGraph
 
 Outputs = tuple["torch.Tensor", ...]
+
+_READS_A_SIZE = re.compile(r"SymInt|sym_size|\.size\(|\.shape\b|\.numel\(|\.nelement\(|\blen\(")
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,9 +156,10 @@ class Subject:
 
 
 def _keep_static(sample: Sample, values: Mapping[str, torch.Tensor | int]) -> bool:
-    """Whether a sample has sizes that are symbols; if so, all its other sizes are marked as the numbers that they are.
+    """Whether a sample's graph has sizes that are symbols; if so, all its other sizes are marked as numbers.
 
-    Captured with symbolic sizes, every argument's sizes would be symbols, those of weights too.
+    Captured with symbolic sizes, every argument's sizes would be symbols, those of weights too. Code that reads no size
+    is the same whether sizes are symbols or not, and with symbols takes several times longer to capture.
     """
     import torch._dynamo
 
@@ -163,7 +167,7 @@ def _keep_static(sample: Sample, values: Mapping[str, torch.Tensor | int]) -> bo
         name: {axis for axis, size in enumerate(shape) if isinstance(size, str)}
         for shape, name in sample.constraints.input_shapes
     }
-    if not any(symbolic.values()):
+    if not any(symbolic.values()) or not _READS_A_SIZE.search(sample.model_code):
         return False
     for name, value in values.items():
         if not isinstance(value, int):
