@@ -5,34 +5,39 @@ Not here: scores over t (`graphnet score`).
 
 from __future__ import annotations
 
-import statistics
 import uuid
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from pathlib import Path
 
 from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.environment import Environment
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.benchmark.runner import BackendDescription
 from ops.sample.catalog import BrokenSample
+from ops.score.comparison import CORRECT_T, STRICT_T, Compared, compare_backends, is_correct
 from pipelines.console import Format, echo_rows
 from pipelines.exits import ExitCode
+from pipelines.settings import ScoreSettings
 
-_COLUMNS = ("backend", "samples", "success", "incorrect", "failure", "unavailable", "geomean_speedup")
+_COLUMNS = (
+    "backend", "samples", "ran", f"right t={STRICT_T}", f"right t={CORRECT_T}", "in part", "failed", "unavailable",
+    "speedup", "95% interval", "S(0)", "compile s", "peak MiB",
+)  # fmt: skip
 _PROBLEM_COLUMNS = ("sample_id", "backend", "status", "phase", "kind", "reason")
-CORRECT_T = 0
-"""Outputs count as right when they agree with eager within the tolerance of t = 0."""
 
 
 def is_incorrect(run: BenchmarkRun) -> bool:
     """Whether a run ended well but computed something else than eager."""
-    return run.status is Status.SUCCESS and run.t_min is not None and run.t_min > CORRECT_T
+    return run.status is Status.SUCCESS and run.t_min is not None and not is_correct(run, CORRECT_T)
 
 
 def note_of(run: BenchmarkRun) -> str:
     """One run in a few words."""
     if run.status is Status.SUCCESS:
         speedup = "" if run.speedup is None else f"  {run.speedup:.3g}x"
-        return f"{'incorrect' if is_incorrect(run) else 'success'}{speedup}"
+        partial = f"  {run.evidence_fallback_count} parts outside of the compiler" if run.is_partial else ""
+        return f"{'incorrect' if is_incorrect(run) else 'success'}{speedup}{partial}"
     return f"{run.status}: {_reason(run)}" if run.status is Status.UNAVAILABLE else f"{_where(run)}: {_reason(run)}"
 
 
@@ -44,18 +49,38 @@ def exit_code(runs: Sequence[BenchmarkRun]) -> ExitCode:
     return ExitCode.FAILED if wrong else ExitCode.OK
 
 
-def echo_summary(runs: Sequence[BenchmarkRun]) -> None:
-    """Write how many runs ended how, by backend, and every run that did not end well with its reason."""
-    backends = list(dict.fromkeys(run.backend for run in runs))
-    echo_rows(
-        _COLUMNS, [_totals(name, [run for run in runs if run.backend == name]) for name in backends], Format.TABLE
-    )
+def echo_summary(runs: Sequence[BenchmarkRun], score: ScoreSettings) -> None:
+    """Write the backends side by side, and every run that did not end well with its reason."""
+    compared = compare_backends(runs, p=score.p, b=score.b, policy=score.policy)
+    echo_rows(_COLUMNS, [_cells(item) for item in compared], Format.TABLE)
     problems = [run for run in runs if run.status is Status.FAILURE or is_incorrect(run)]
     if problems:
-        rows = [(r.sample_id, r.backend, _status(r), r.phase, r.failure_kind, _reason(r)) for r in problems]
+        rows = [(r.sample_id, r.label, _status(r), r.phase, r.failure_kind, _reason(r)) for r in problems]
         echo_rows(_PROBLEM_COLUMNS, rows, Format.TABLE, title="What went wrong")
-    for message in sorted({_reason(run) for run in runs if run.status is Status.UNAVAILABLE}):
-        echo_rows(("unavailable here",), [(message,)], Format.TABLE)
+    absent = {run.label: _reason(run) for run in runs if run.status is Status.UNAVAILABLE}
+    if absent:
+        echo_rows(("backend", "unavailable here"), list(absent.items()), Format.TABLE)
+
+
+def write_charts(
+    runs: Sequence[BenchmarkRun], score: ScoreSettings, environment: Environment, folder: Path
+) -> Path | None:
+    """Draw the curves and speedups of these runs alone on a page; None where nothing was scored."""
+    # What draws takes a second to import.
+    from ops.score.charts import ChartContext
+    from ops.score.comparison import score_rows, speedup_rows
+    from ops.score.report import write_comparison
+    from warehouse.report_data import environment_line
+
+    scores = score_rows(runs, p=score.p, b=score.b, policy=score.policy)
+    if scores.empty:
+        return None
+    place = {"hardware": environment.hardware, "threads": str(environment.threads), **environment.packages}
+    labels = tuple(dict.fromkeys(run.label for run in runs))
+    context = ChartContext(score.p, score.b, score.policy, "all", environment_line(place), labels)
+    path = folder / "comparison.html"
+    write_comparison(scores, speedup_rows(runs), context, datetime.now(UTC), path)
+    return path
 
 
 def broken_run(sample: BrokenSample, backend: BackendDescription, config: BenchmarkConfig) -> BenchmarkRun:
@@ -82,17 +107,24 @@ def broken_run(sample: BrokenSample, backend: BackendDescription, config: Benchm
     )
 
 
-def _totals(backend: str, runs: Sequence[BenchmarkRun]) -> tuple[object, ...]:
-    counts = {status: sum(run.status is status for run in runs) for status in Status}
-    speedups = [run.speedup for run in runs if run.status is Status.SUCCESS and run.speedup is not None]
+def _cells(item: Compared) -> tuple[object, ...]:
+    interval = None
+    if item.speedup_low is not None and item.speedup_high is not None:
+        interval = f"{item.speedup_low:.3g} to {item.speedup_high:.3g}"
     return (
-        backend,
-        len(runs),
-        counts[Status.SUCCESS],
-        sum(map(is_incorrect, runs)),
-        counts[Status.FAILURE],
-        counts[Status.UNAVAILABLE],
-        statistics.geometric_mean(speedups) if speedups else None,
+        item.backend,
+        item.sample_count,
+        item.compiled_count,
+        item.strict_count,
+        item.correct_count,
+        item.partial_count,
+        item.failed_count,
+        item.unavailable_count,
+        item.speedup,
+        interval,
+        item.score,
+        None if item.compile_median_ms is None else item.compile_median_ms / 1000,
+        None if item.peak_median_bytes is None else item.peak_median_bytes / 1024**2,
     )
 
 

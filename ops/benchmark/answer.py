@@ -123,4 +123,5 @@ _FIELDS: dict[str, Callable[[Any], Any]] = {
     "evidence_operator_count": _whole,
     "evidence_fallback_count": _whole,
     "evidence_detail": _text,
+    "evidence_size_bytes": _maybe(_whole),
 }

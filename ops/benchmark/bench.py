@@ -71,6 +71,7 @@ class CompiledResult:
             "evidence_operator_count": self.evidence.operator_count,
             "evidence_fallback_count": self.evidence.fallback_count,
             "evidence_detail": self.evidence.detail,
+            "evidence_size_bytes": self.evidence.size_bytes,
         }
 
 

@@ -71,7 +71,7 @@ class BenchmarkRun:
         first_call_ms: The first call's part of `compile_ms`.
         eager_peak_bytes: Peak memory of eager's calls beyond what was held before; likewise compiled.
         noise_max_difference: Largest absolute difference of two eager runs with the same seed.
-        evidence_artefact: See `backends.base.Evidence`, likewise the next three.
+        evidence_artefact: See `backends.base.Evidence`, likewise the next three and `evidence_size_bytes`.
         load_ms: From fork until the sample was loaded and its tensors replayed.
         task_ms: From the task's arrival at the host until its answer.
         log_path: File with what the task printed.
@@ -121,11 +121,17 @@ class BenchmarkRun:
     task_ms: float | None = None
     log_path: str | None = None
     variant: str = ""
+    evidence_size_bytes: int | None = None
 
     @property
     def label(self) -> str:
         """The backend with the options that differ from their defaults: the name of its curve."""
         return f"{self.backend} {self.variant}".rstrip()
+
+    @property
+    def is_partial(self) -> bool:
+        """Whether it ran, but a part of the graph outside of the compiler."""
+        return self.status is Status.SUCCESS and bool(self.evidence_fallback_count)
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,3 +80,30 @@ def render_report(data: ReportData) -> str:
         tables.environment(data.environment),
     ]
     return render_page(data.title, "\n".join(body), charts)
+
+
+def write_comparison(
+    scores_of: pd.DataFrame, speedups: pd.DataFrame, context: ChartContext, generated_at: datetime, path: Path
+) -> None:
+    """Write a page on some runs alone: their scores, curves, speedups and failures.
+
+    Args:
+        scores_of: Scores of the runs, as `score_chart` takes them.
+        speedups: The runs, as `speedup_violin` takes them, with phase, failure_kind and message.
+        context: What the scores stand for.
+        generated_at: When the runs ended, with its time zone.
+        path: Where it is written.
+    """
+    title = "Comparison of backends"
+    charts = [
+        score_chart(scores_of, "es", context=context),
+        score_chart(scores_of, "s", context=context),
+        speedup_violin(speedups, context=context),
+    ]
+    body = [
+        tables.header(title, generated_at, context),
+        tables.scores(scores_of, context),
+        *(figure(index, chart) for index, chart in enumerate(charts)),
+        f'<div class="grid">{tables.failures(speedups)}{tables.unavailable(speedups)}</div>',
+    ]
+    write_text(path, render_page(title, "\n".join(body), charts))

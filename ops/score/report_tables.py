@@ -42,7 +42,7 @@ def header(title: str, generated_at: datetime, context: ChartContext) -> str:
 def scores(frame: pd.DataFrame, context: ChartContext) -> str:
     """One row a backend: how many samples are correct, how fast those are, and S and ES at chosen t."""
     ts = _chosen_ts(frame)
-    heads = ["backend", "samples N", "correct at t = 0", "of these slower", "their speedup α"]
+    heads = ["backend", "samples N", "correct at t = 0", "of these slower", "compiled in part", "their speedup α"]
     heads += [f"{'S' if t <= 0 else 'ES'}({t})".replace("-", "−") for t in ts]
     backends = ordered_backends(frame["backend"]) if len(frame) else []
     styles = backend_styles(backends, context)
@@ -69,6 +69,7 @@ def _score_row(backend: str, color: str, ts: Sequence[int], points: Mapping[tupl
         _cell(f"{strict['sample_count']:,}" if counted else NONE, "number"),
         _cell(f"{strict['lambda']:.1%}" if counted else NONE, "number"),
         _cell(f"{strict['eta']:.1%}" if counted else NONE, "number"),
+        _cell(f"{strict.get('partial_count') or 0:,}" if counted else NONE, "number"),
         _cell(f"{strict['alpha']:.3f}×" if counted else NONE, "number"),
     ]
     for t in ts:

@@ -18,7 +18,7 @@ from ops.benchmark.results import BenchmarkRun
 from ops.benchmark.runner import BackendConfigError, BackendDescription, BackendSpec, describe_backend, run_benchmarks
 from ops.sample.catalog import SampleTarget
 from ops.sample.trust import is_foreign
-from pipelines.bench_summary import broken_run, echo_summary, exit_code, note_of
+from pipelines.bench_summary import broken_run, echo_summary, exit_code, note_of, write_charts
 from pipelines.console import Format, as_record, echo_json, stderr_console
 from pipelines.datasets import Selection, select
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
@@ -30,7 +30,7 @@ from warehouse.spool import SpoolBuffer
 from warehouse.store import Warehouse
 
 
-def _pairs(ctx: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
+def _pairs(ctx: click.Context, parameter: click.Parameter | None, values: tuple[str, ...]) -> dict[str, str]:
     pairs = dict(value.partition("=")[::2] for value in values)
     wrong = [value for value in values if "=" not in value]
     if wrong:
@@ -38,10 +38,24 @@ def _pairs(ctx: click.Context, parameter: click.Parameter, values: tuple[str, ..
     return pairs
 
 
+def _specs(ctx: click.Context, parameter: click.Parameter | None, values: tuple[str, ...]) -> tuple[BackendSpec, ...]:
+    """Backends from "a,b?option=value&other=value"."""
+    specs = []
+    for text in (part.strip() for value in values for part in value.split(",")):
+        name, _, options = text.partition("?")
+        specs.append(BackendSpec(name, _pairs(ctx, parameter, tuple(options.split("&")) if options else ())))
+    return tuple(specs)
+
+
 @click.command("bench", short_help="Run samples under compilers.")
 @click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
 @click.option(
-    "--backend", "specs", multiple=True, metavar="NAME|FILE.py:CLASS", help="What to run; may be given again."
+    "--backend",
+    "specs",
+    multiple=True,
+    metavar="NAME[?OPTION=VALUE]|FILE.py:CLASS",
+    callback=_specs,
+    help="What to run; several with commas, or given again.",
 )
 @click.option(
     "--option", "options", multiple=True, metavar="NAME=VALUE", callback=_pairs, help="Option of the backend."
@@ -57,7 +71,7 @@ def _pairs(ctx: click.Context, parameter: click.Parameter, values: tuple[str, ..
 @json_option
 def command(
     paths: tuple[Path, ...],
-    specs: tuple[str, ...],
+    specs: tuple[BackendSpec, ...],
     options: dict[str, str],
     changed: bool,
     store: bool,
@@ -67,17 +81,20 @@ def command(
     """Run the samples below each PATH under backends and compare them with eager mode.
 
     Samples of this project belong to the dataset "catalog"; a folder elsewhere is a dataset of its own, named like the
-    folder. Without --backend, those of the settings run. An interrupt keeps what was finished.
+    folder. Without --backend, those of the settings run. An interrupt keeps what was finished. At the end stand the
+    backends side by side, and where there are several, a page with their curves is written.
 
     \b
     Examples:
       graphnet bench samples --backend inductor
+      graphnet bench samples --backend inductor,openvino,onnxruntime,xla,tvm
+      graphnet bench samples --backend "inductor,inductor?mode=max-autotune&dynamic=true"
       graphnet bench samples/transformers/bert --backend inductor --option mode=max-autotune
       graphnet bench path/to/samples --backend my_compiler.py:MyCompiler --warmup 1 --trials 3
       graphnet bench path/to/samples --backend eager --json --no-store > runs.jsonl
     """  # noqa: D301
     settings = load_settings()
-    chosen = specs or settings.backends
+    chosen = specs or _specs(click.get_current_context(), None, settings.backends)
     if options and len(chosen) > 1:
         raise click.UsageError("--option belongs to one backend: name it with --backend")
     if changed and not store:
@@ -92,7 +109,7 @@ def command(
         worker = host.confined() if all(map(is_foreign, selection.targets)) else host
         session = _Session(settings, config, worker, selection, store=store, changed=changed)
         with stderr_console().status("starting a worker"):
-            work = session.plan([BackendSpec(spec, options) for spec in chosen])
+            work = session.plan([BackendSpec(item.spec, {**item.options, **options}) for item in chosen])
         try:
             with contextlib.closing(session.run(work)) as results:
                 for run in results:
@@ -102,7 +119,11 @@ def command(
         except KeyboardInterrupt:
             interrupted = True
     if form is not Format.JSON:
-        echo_summary(runs)
+        echo_summary(runs, settings.score)
+        if len(work) > 1:
+            page = write_charts(runs, settings.score, work[0][0].environment, settings.report_dir)
+            if page is not None:
+                click.echo(f"curves and speedups: {page}", err=True)
     if interrupted:
         total = session.count(work)
         resume = "; with --changed the same command does the rest" if store else ""
@@ -201,11 +222,11 @@ class _Session:
             self.host,
             log_dir=self.settings.log_dir,
             lock_dir=self.settings.lock_dir,
-            on_phase=lambda target, phase: ticker.show(f"{description.name}  {target.sample_id}  {phase}"),
+            on_phase=lambda target, phase: ticker.show(f"{description.label}  {target.sample_id}  {phase}"),
         )
         for result in results:
             if buffer is not None:
                 buffer.add(result.run, *result.outputs)
-            ticker.start(f"{description.name}  {result.run.sample_id}")
+            ticker.start(f"{description.label}  {result.run.sample_id}")
             ticker.finish(note_of(result.run))
             yield result.run

@@ -1,4 +1,4 @@
--- Options that differ from their defaults have curves of their own.
+-- Options that differ from their defaults have curves of their own; how large a compiler's artefact is.
 
 ALTER TABLE benchmark_run ADD COLUMN variant VARCHAR DEFAULT '';
 -- Until now, inductor was the only backend with options.
@@ -12,3 +12,6 @@ SET variant = concat_ws(
 WHERE backend = 'inductor';
 ALTER TABLE benchmark_run ALTER COLUMN variant SET NOT NULL;
 COMMENT ON COLUMN benchmark_run.variant IS 'Options that differ from their defaults, such as mode=max-autotune; empty for none. With the backend''s name it names a curve.';
+
+ALTER TABLE benchmark_run ADD COLUMN evidence_size_bytes BIGINT;
+COMMENT ON COLUMN benchmark_run.evidence_size_bytes IS 'Size of what the compiler made, where it has one.';

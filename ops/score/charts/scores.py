@@ -5,7 +5,7 @@ Not here: computing them (`ops.score.metrics`, or the warehouse's `scores`).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import altair as alt
@@ -20,6 +20,7 @@ from ops.score.charts.theme import (
     ChartContext,
     backend_color,
     backend_shape,
+    backend_styles,
     empty_chart,
     inline,
     largest_groups,
@@ -45,7 +46,7 @@ def score_chart(scores: pd.DataFrame, measure: Measure = "es", *, context: Chart
 
     Args:
         scores: Columns backend, group_value, t, sample_count, correct_count, slow_count, alpha, beta, lambda, eta,
-            gamma, s, es; rows without a score (N = 0; S at t ≥ 1) are not drawn.
+            gamma, s, es, and optionally partial_count; rows without a score (N = 0; S at t ≥ 1) are not drawn.
         measure: "s" or "es".
         context: What the scores depend on; `group_by` other than "all" gives a panel for each `group_value`.
 
@@ -63,18 +64,22 @@ def score_chart(scores: pd.DataFrame, measure: Measure = "es", *, context: Chart
         drawn = drawn[drawn["group_value"].isin(groups)]
     labels = {group: f"{group}  ·  N = {sizes[group]:,}" for group in groups}
     rows = [row | {"panel": labels.get(row["group_value"], "")} for row in records(drawn)]
+    partial = _partial(drawn)
+    rows = [row | {"partial": row["backend"] in partial} for row in rows]
     background = _background(measure, int(drawn["t"].max()), labelled=not groups)
-    layer = alt.layer(*background, *_curves(drawn, measure, context), data=inline(rows))
+    curves = _curves(drawn, measure, context)
+    ends = [] if groups else [_ends(drawn, measure, context)]
+    layer = alt.layer(*background, *curves, *ends, data=inline(rows))
     chart = panels(layer, list(labels.values()), width=640, height=210 if groups else 340)
     shading = "shaded: failures forgiven" if groups and measure == "es" else ""
-    lines = (_count_line(scores, note, shading), context.conditions, context.environment)
+    lines = (_count_line(scores, note, shading), _partial_line(partial), context.conditions, context.environment)
     return styled(chart, title(context.titled(_TITLES[measure]), *lines))
 
 
 def _curves(drawn: pd.DataFrame, measure: Measure, context: ChartContext) -> list[alt.Chart]:
     backends = ordered_backends(drawn["backend"])
     first, last = int(drawn["t"].min()), int(drawn["t"].max())
-    top = max(1.1, float(drawn[measure].max()) * 1.05)
+    top = _top(drawn, measure)
     x_axis = alt.Axis(
         title="tolerance t  (larger is looser)", values=list(range(first, last + 1)), format="d", grid=False
     )
@@ -84,11 +89,66 @@ def _curves(drawn: pd.DataFrame, measure: Measure, context: ChartContext) -> lis
     shown = alt.selection_point(fields=["backend"], bind="legend", name=f"shown_{measure}")
     opacity = alt.condition(shown, alt.value(1), alt.value(0.12))
     colored = alt.Chart().encode(x=x, y=y, color=backend_color(backends, context), opacity=opacity)
-    line = colored.mark_line(strokeWidth=2.2, interpolate="linear").add_params(shown)
+    dash = alt.StrokeDash("partial:N", scale=alt.Scale(domain=[False, True], range=[[1, 0], [7, 4]]), legend=None)
+    line = colored.mark_line(strokeWidth=2.2, interpolate="linear").encode(strokeDash=dash).add_params(shown)
     point = colored.mark_point(filled=True, size=72, stroke="white", strokeWidth=0.8).encode(
         shape=backend_shape(backends, context), tooltip=_tooltips(measure)
     )
     return [line, point]
+
+
+def _top(drawn: pd.DataFrame, measure: Measure) -> float:
+    return max(1.1, float(drawn[measure].max()) * 1.05)
+
+
+def _ends(drawn: pd.DataFrame, measure: Measure, context: ChartContext) -> alt.Chart:
+    """The name of each curve beside its last point, moved up or down where two would lie on each other."""
+    top = _top(drawn, measure)
+    last = int(drawn["t"].max())
+    ends = drawn[drawn["t"] == last].sort_values(measure)
+    names, wanted = list(ends["backend"]), [float(value) for value in ends[measure]]
+    rows = [{"backend": name, "y": y, "t": last} for name, y in zip(names, spread_out(wanted, top / 22), strict=True)]
+    styles = backend_styles(ordered_backends(drawn["backend"]), context)
+    # Without a legend of its own: one that merges with the others' would show names where it shows points.
+    scale = alt.Scale(domain=list(styles), range=[color for color, _ in styles.values()])
+    return (
+        alt.Chart(inline(rows))
+        .mark_text(align="left", baseline="middle", dx=12, fontSize=11.5, fontWeight=600)
+        .encode(x=alt.X("t:Q"), y=alt.Y("y:Q"), text="backend:N", color=alt.Color("backend:N", scale=scale))
+    )
+
+
+def spread_out(places: Sequence[float], gap: float) -> list[float]:
+    """Ascending places, moved as little as it takes for neighbours to be `gap` apart and the first above 0.
+
+    The least squares of the moves are those of an isotonic regression, found by pooling neighbours that violate it.
+    """
+    pools: list[tuple[float, int]] = []
+    for index, place in enumerate(places):
+        mean, size = place - index * gap, 1
+        while pools and pools[-1][0] > mean:
+            other, count = pools.pop()
+            mean, size = (mean * size + other * count) / (size + count), size + count
+        pools.append((mean, size))
+    starts = [max(mean, gap / 2) for mean, size in pools for _ in range(size)]
+    return [start + index * gap for index, start in enumerate(starts)]
+
+
+def _partial(drawn: pd.DataFrame) -> dict[str, tuple[int, int]]:
+    """Backends that compiled some of their correct samples only in part: how many, and of how many."""
+    if "partial_count" not in drawn:
+        return {}
+    loosest = drawn[drawn["t"] == drawn["t"].max()].groupby("backend")[["partial_count", "correct_count"]].sum()
+    return {
+        str(row.Index): (int(row.partial_count), int(row.correct_count))
+        for row in loosest.itertuples()
+        if row.partial_count
+    }
+
+
+def _partial_line(partial: Mapping[str, tuple[int, int]]) -> str:
+    told = ", ".join(f"{name} {some:,} of {every:,}" for name, (some, every) in partial.items())
+    return f"dashed: part of the graph ran outside of the compiler ({told})" if told else ""
 
 
 def _background(measure: Measure, last: int, *, labelled: bool) -> list[alt.Chart]:
@@ -113,6 +173,7 @@ def _tooltips(measure: Measure) -> list[alt.Tooltip]:
         alt.Tooltip("sample_count:Q", title="N samples", format=",d"),
         alt.Tooltip("correct_count:Q", title="M correct", format=",d"),
         alt.Tooltip("slow_count:Q", title="K correct but slower", format=",d"),
+        alt.Tooltip("partial_count:Q", title="correct, compiled in part", format=",d"),
         *(alt.Tooltip(f"{name}:Q", title=f"{_GREEK[name]} {name}", format=".3f") for name in _FIGURES),
     ]
 

@@ -38,9 +38,9 @@ def speedup_violin(speedups: pd.DataFrame, *, context: ChartContext | None = Non
     """log2(speedup) of every correct sample by backend, in one panel or one a group, with points and quartiles.
 
     Args:
-        speedups: Columns backend, sample_id, task, source, dtype, speedup, speedup_low, speedup_high, t_min, status.
-            Shown are successful runs that are correct at t = 1, the loosest t that correctness knows; how many are
-            not is in the subtitle.
+        speedups: Columns backend, sample_id, task, source, dtype, speedup, speedup_low, speedup_high, t_min, status,
+            and optionally evidence_fallback_count. Shown are successful runs that are correct at t = 1, the loosest t
+            that correctness knows; how many are not is in the subtitle.
         context: What the figures depend on; `group_by` names the column that makes the panels.
 
     Returns:
@@ -90,7 +90,8 @@ def _layers(shown: pd.DataFrame, backends: list[str], context: ChartContext) -> 
         of["shape"]
         .mark_area(opacity=0.3, strokeWidth=1, line=False)
         .encode(x=x, y=y("low:Q"), y2="high:Q", color=color),
-        of["point"].mark_circle(size=26, opacity=0.75).encode(x=x, y=y("y:Q"), color=color, tooltip=_POINT_TIPS),
+        _points(of["point"], "datum.fallbacks === 0", filled=True).encode(x=x, y=y("y:Q"), color=color),
+        _points(of["point"], "datum.fallbacks > 0", filled=False).encode(x=x, y=y("y:Q"), color=color),
         of["quartiles"]
         .mark_rule(color=INK, strokeWidth=4, strokeCap="round", opacity=0.85)
         .encode(x=alt.X("q1:Q"), x2="q3:Q", y=y("y:Q"), tooltip=_QUARTILE_TIPS),
@@ -102,6 +103,11 @@ def _layers(shown: pd.DataFrame, backends: list[str], context: ChartContext) -> 
     ]
 
 
+def _points(points: alt.Chart, condition: str, *, filled: bool) -> alt.Chart:
+    kept = points.transform_filter(condition)
+    return kept.mark_point(shape="circle", size=26, opacity=0.75, filled=filled).encode(tooltip=_POINT_TIPS)
+
+
 _LABEL: dict[str, Any] = {"baseline": "bottom", "fontSize": 11, "fontWeight": 600}
 
 _POINT_TIPS = [
@@ -110,6 +116,7 @@ _POINT_TIPS = [
     alt.Tooltip("speedup:Q", format=".3f"),
     alt.Tooltip("interval:N", title="95% interval"),
     alt.Tooltip("t_min:N", title="correct from t"),
+    alt.Tooltip("fallbacks:Q", title="parts outside of the compiler"),
     alt.Tooltip("task:N"),
     alt.Tooltip("source:N"),
     alt.Tooltip("dtype:N"),
@@ -167,6 +174,12 @@ def _count_line(speedups: pd.DataFrame, shown: pd.DataFrame, note: str) -> str:
     failed = int((speedups["status"] == "failure").sum())
     unavailable = int((speedups["status"] == "unavailable").sum())
     wrong = len(speedups) - len(shown) - failed - unavailable
-    others = {"failed": failed, "not correct at t = 1": wrong, "backend unavailable": unavailable}
+    partial = int((shown["evidence_fallback_count"] > 0).sum()) if "evidence_fallback_count" in shown else 0
+    others = {
+        "hollow: compiled only in part": partial,
+        "failed": failed,
+        "not correct at t = 1": wrong,
+        "backend unavailable": unavailable,
+    }
     parts = [plural(len(shown), "correct run"), *(f"{count:,} {text}" for text, count in others.items() if count), note]
     return " · ".join(part for part in parts if part)

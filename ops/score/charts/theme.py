@@ -83,16 +83,19 @@ def backend_shape(backends: Sequence[str], context: ChartContext) -> alt.Shape:
 def backend_styles(backends: Sequence[str], context: ChartContext) -> dict[str, tuple[str, str]]:
     """(colour, shape) by backend: from the hash of its name, so that a backend looks the same in every report.
 
-    On a clash it is the next free one, over all backends of the context, and shared once all are taken.
+    On a clash it is the next free one, over all backends of the context. Once all colours are taken they are given out
+    again with other shapes.
     """
     styles = {BASELINE: BASELINE_STYLE}
-    taken: set[int] = set()
-    for name in ordered_backends({*backends, *context.backends} - {BASELINE}):
+    for count, name in enumerate(ordered_backends({*backends, *context.backends} - {BASELINE})):
+        turn = count // len(COLORS)
+        taken = list(styles.values())
         start = int.from_bytes(hashlib.sha256(name.encode()).digest()[:4])
-        slots = [(start + step) % len(COLORS) for step in range(len(COLORS))]
-        slot = next((slot for slot in slots if slot not in taken), slots[0])
-        taken.add(slot)
-        styles[name] = (COLORS[slot], SHAPES[slot])
+        for step in range(len(COLORS)):
+            slot = (start + step) % len(COLORS)
+            styles[name] = (COLORS[slot], SHAPES[(slot + turn) % len(SHAPES)])
+            if styles[name] not in taken:
+                break
     return {name: styles[name] for name in backends}
 
 

@@ -107,6 +107,7 @@ def _points(violin: Violin) -> Iterator[dict[str, Any]]:
             "speedup": run["speedup"],
             "interval": interval_text(run.get("speedup_low"), run.get("speedup_high")),
             "t_min": "all equal" if run["t_min"] == -math.inf else f"{run['t_min']:g}",
+            "fallbacks": count if (count := run.get("evidence_fallback_count")) and count > 0 else 0,
             **{name: run.get(name, "") for name in ("task", "source", "dtype")},
         }
 

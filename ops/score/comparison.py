@@ -1,0 +1,163 @@
+"""Backends side by side on one set of runs: a row of figures each, and frames as charts take them.
+
+For results at hand. Not here: what the warehouse holds (`warehouse.report_data`), or how a page looks
+(`ops.score.report`).
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+import statistics
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ops.benchmark.results import BenchmarkRun, Status
+from ops.score.metrics import ScoredSample, ScorePoint, curve, geometric_mean, score
+from ops.score.policies import get_policy
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+STRICT_T, CORRECT_T = -3, 0
+"""Tolerances at which the table counts correct samples: near to the noise of float32, and where S(0) is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """How one backend, with its options, fared.
+
+    Attributes:
+        backend: `BenchmarkRun.label`.
+        sample_count: Samples that were tried.
+        compiled_count: Samples that ran to the end under it.
+        strict_count: Samples correct at t = −3.
+        correct_count: Samples correct at t = 0.
+        partial_count: Samples of which a part ran outside of the compiler.
+        failed_count: Samples that failed.
+        unavailable_count: Samples that could not be tried, since the backend is not here.
+        score: S(0); None without scored samples.
+        speedup: Geometric mean over the samples correct at t = 0, with its 95% interval from those of the samples;
+            None when there are none.
+        compile_median_ms: Median time to compile, the first call included.
+        peak_median_bytes: Median of the peak memory of compiled calls.
+    """
+
+    backend: str
+    sample_count: int
+    compiled_count: int
+    strict_count: int
+    correct_count: int
+    partial_count: int
+    failed_count: int
+    unavailable_count: int
+    score: float | None
+    speedup: float | None
+    speedup_low: float | None
+    speedup_high: float | None
+    compile_median_ms: float | None
+    peak_median_bytes: float | None
+
+
+def compare_backends(
+    runs: Sequence[BenchmarkRun], *, p: float = 0.0, b: float = 0.1, policy: str = "paper"
+) -> list[Compared]:
+    """One row a backend, in the order in which they first occur."""
+    return [_compared(name, of, p=p, b=b, policy=policy) for name, of in _by_backend(runs).items()]
+
+
+def is_correct(run: BenchmarkRun, t: int) -> bool:
+    """Whether a run ended well with outputs that agree with eager at t."""
+    return run.status is Status.SUCCESS and run.t_min is not None and run.t_min <= t
+
+
+def score_rows(runs: Sequence[BenchmarkRun], *, p: float = 0.0, b: float = 0.1, policy: str = "paper") -> pd.DataFrame:
+    """S(t) and ES(t) of the runs, as `ops.score.charts.score_chart` takes them."""
+    import pandas as pd
+
+    chosen = get_policy(policy)
+    rows = []
+    for name, of in _by_backend(runs).items():
+        samples = _scored(of, policy)
+        for point in curve(samples, chosen.t_values, p=p, b=b) if samples else ():
+            partial = sum(run.is_partial and is_correct(run, min(point.t, 1)) for run in of)
+            rows.append({"backend": name, "group_value": "all", "partial_count": partial, **_point_fields(point)})
+    return pd.DataFrame(rows, columns=["backend", "group_value", "partial_count", *_POINT_COLUMNS])
+
+
+def speedup_rows(runs: Sequence[BenchmarkRun]) -> pd.DataFrame:
+    """The runs as `ops.score.charts.speedup_violin` and the tables of the report take them."""
+    import pandas as pd
+
+    columns = (
+        "sample_id", "speedup", "speedup_low", "speedup_high", "t_min", "status", "phase", "failure_kind", "message",
+        "evidence_fallback_count",
+    )  # fmt: skip
+    rows = [{"backend": run.label, **{name: getattr(run, name) for name in columns}} for run in runs]
+    return pd.DataFrame(rows, columns=["backend", *columns])
+
+
+def _by_backend(runs: Sequence[BenchmarkRun]) -> dict[str, list[BenchmarkRun]]:
+    found: dict[str, list[BenchmarkRun]] = {}
+    for run in runs:
+        found.setdefault(run.label, []).append(run)
+    return found
+
+
+def _scored(runs: Sequence[BenchmarkRun], policy: str) -> list[ScoredSample]:
+    chosen = get_policy(policy)
+    return [sample for run in runs if (sample := ScoredSample.of(run, chosen)) is not None]
+
+
+def _compared(name: str, runs: Sequence[BenchmarkRun], *, p: float, b: float, policy: str) -> Compared:
+    counts = {status: sum(run.status is status for run in runs) for status in Status}
+    right = [run for run in runs if is_correct(run, CORRECT_T)]
+    samples = _scored(runs, policy)
+    speedup, low, high = _mean_speedup(right)
+    return Compared(
+        backend=name,
+        sample_count=len(runs),
+        compiled_count=counts[Status.SUCCESS],
+        strict_count=sum(is_correct(run, STRICT_T) for run in runs),
+        correct_count=len(right),
+        partial_count=sum(run.is_partial for run in runs),
+        failed_count=counts[Status.FAILURE],
+        unavailable_count=counts[Status.UNAVAILABLE],
+        score=score(samples, CORRECT_T, p=p, b=b).s if samples else None,
+        speedup=speedup,
+        speedup_low=low,
+        speedup_high=high,
+        compile_median_ms=_median([run.compile_ms for run in runs if run.compile_ms is not None]),
+        peak_median_bytes=_median([run.compiled_peak_bytes for run in runs if run.compiled_peak_bytes is not None]),
+    )
+
+
+def _median(values: Sequence[float]) -> float | None:
+    return statistics.median(values) if values else None
+
+
+def _mean_speedup(runs: Sequence[BenchmarkRun]) -> tuple[float | None, float | None, float | None]:
+    """Geometric mean and its interval: that of a mean of independent logarithms, each with its own interval."""
+    timed = [run for run in runs if run.speedup is not None and run.speedup > 0]
+    if not timed:
+        return None, None, None
+    mean = geometric_mean([run.speedup for run in timed if run.speedup is not None])
+    widths = [
+        math.log(run.speedup_high / run.speedup_low)
+        for run in timed
+        if run.speedup_low is not None and run.speedup_high is not None and run.speedup_low > 0
+    ]
+    if len(widths) < len(timed) or not all(map(math.isfinite, widths)):
+        return mean, None, None
+    half = math.sqrt(math.fsum(width**2 for width in widths)) / len(widths) / 2
+    return mean, mean * math.exp(-half), mean * math.exp(half)
+
+
+_POINT_COLUMNS = tuple(
+    field.name.rstrip("_") for field in dataclasses.fields(ScorePoint) if field.name not in ("error_shares", "message")
+)
+
+
+def _point_fields(point: ScorePoint) -> dict[str, float | int | None]:
+    return {name: getattr(point, "lambda_" if name == "lambda" else name) for name in _POINT_COLUMNS}
