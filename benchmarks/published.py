@@ -45,9 +45,10 @@ CHECKS = ("runnable", "re_extraction")
 HEADING = "## Published samples"
 
 
-_INTRODUCTION = """What GraphNet published, drawn at random in proportion to source, task and kind of sizes: how many
-load, replay, run with finite outputs that are not all constant, and extract to a canonical form that is a fixed point
-and computes the same; *repaired* ones with other metadata (see above). Written by one command:
+_INTRODUCTION = """What GraphNet published, drawn at random in proportion to source and task, and twice as often
+where a graph takes sizes as arguments: how many load, replay, run with finite outputs that are not all constant, and
+extract to a canonical form that is a fixed point and computes the same; *repaired* ones do so with other metadata (see
+above). Written by one command:
 
     python -m benchmarks.published FOLDER --count 400"""
 
@@ -99,7 +100,8 @@ def main() -> None:
 def draw(root: Path, count: int, seed: int, limit_bytes: int) -> tuple[list[Judged], int]:
     """Samples of every kind, kinds in proportion; and how many were passed over for their size.
 
-    A kind is a source, a task, and whether sizes are symbols; each is drawn from at least once.
+    A kind is a source, a task, and whether the graph takes sizes; each is drawn from at least once, and those that take
+    sizes, which are the harder ones, twice as often as there are of them.
     """
     kinds: dict[tuple[str, str, bool], list[Path]] = collections.defaultdict(list)
     for folder in find_samples(root):
@@ -110,7 +112,8 @@ def draw(root: Path, count: int, seed: int, limit_bytes: int) -> tuple[list[Judg
     order: list[tuple[float, tuple[str, str, bool], Path]] = []
     for kind, folders in sorted(kinds.items()):
         chance.shuffle(folders)
-        order += [(rank / len(folders), kind, folder) for rank, folder in enumerate(folders)]
+        weight = len(folders) * (2 if kind[2] else 1)
+        order += [(rank / weight, kind, folder) for rank, folder in enumerate(folders)]
     drawn: list[Judged] = []
     too_large = 0
     for _, kind, folder in sorted(order):
