@@ -13,6 +13,7 @@ import re
 import types
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 import torch
 import torch.utils.checkpoint
@@ -31,6 +32,7 @@ _BOOKKEEPING = frozenset(
         "torch._C._log_api_usage_once",
         "torch._dynamo.variables.builtin._lower_version_count_by_1",
         "torch._functorch.predispatch.lazy_load_decompositions",
+        "torch._C._functorch.set_inplace_requires_grad_allowed",
     }
 )
 """Calls that torch leaves in a graph for itself; they compute nothing."""
@@ -46,6 +48,8 @@ _ASSERTED = frozenset(
     | {"torch.sym_not", "torch.ops.aten.sym_size.int"}
 )
 """What assertions about sizes are made of: dropped with them where nothing else uses it."""
+
+_DROPPED = _BOOKKEEPING | _ASSERTIONS | _ASSERTED
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,11 +116,11 @@ def _settle(module: GraphModule) -> None:
     """Drop what computes nothing and turn steps of `torch.vmap` into calls, in nested graphs too."""
     for _, child in nested_graphs(module):
         _settle(child)
-    _drop_bookkeeping(module.graph)
     for node in module.graph.nodes:
         if node.op == "call_function":
             node.target = _PUBLIC_FORMS.get(node.target, node.target)
             _call_as_method(node)
+    _drop_bookkeeping(module.graph)
     revert_vmaps(module)
 
 
@@ -138,10 +142,37 @@ def _call_as_method(node: Node) -> None:
 
 
 def _drop_bookkeeping(graph: Graph) -> None:
-    droppable = _BOOKKEEPING | _ASSERTIONS | _ASSERTED
+    """Drop what says nothing of the result: of gradients, which no sample asks for, and of what was only checked."""
     for node in reversed(list(graph.nodes)):
-        if not node.users and called(node) in droppable:
+        if _gives_what_it_is_given(node):
+            node.replace_all_uses_with(node.args[0])
             graph.erase_node(node)
+            for unused in [given for given in node.args[1:] if isinstance(given, Node) and not given.users]:
+                graph.erase_node(unused)
+        elif not node.users and (called(node) in _DROPPED or (node.op, node.target) == ("call_method", "item")):
+            graph.erase_node(node)
+
+
+def _gives_what_it_is_given(node: Node) -> bool:
+    """Whether a method returns its tensor as it was: a module that is cast to the dtype it has sets its weights so."""
+    if node.op != "call_method":
+        return False
+    if node.target == "requires_grad_":
+        return True
+    owner, new = node.args[0], node.args[1] if len(node.args) == 2 else None
+    return (
+        node.target == "set_"
+        and isinstance(new, Node)
+        and new.target == "to"
+        and new.args[0] is owner
+        and _dtype(new) is not None
+        and _dtype(new) == _dtype(owner)
+    )
+
+
+def _dtype(node: Any) -> torch.dtype | None:
+    value = node.meta.get("example_value") if isinstance(node, Node) else None
+    return value.dtype if isinstance(value, torch.Tensor) else None
 
 
 def _lift_constants(module: GraphModule) -> dict[Node, torch.Tensor]:

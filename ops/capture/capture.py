@@ -27,6 +27,7 @@ from ops.capture.recording import IncompleteError, Part, Recording
 from ops.capture.refusals import RefusedError, refuse
 from ops.capture.tensors import Value, snapshot
 from ops.errors import GraphNetError
+from ops.sample.identity import graph_text
 
 _DYNAMO_CONFIG: Mapping[str, Any] = {
     # Fewer graph breaks: sizes and scalars that depend on data become symbols of the graph.
@@ -181,20 +182,24 @@ def known_tensors(
 
 
 def _captured(parts: Sequence[Part]) -> Iterator[CapturedGraph]:
-    """The parts in canonical form. Equal stretches of operators are one graph, as equal calls of a function are."""
+    """The parts in canonical form. Those that differ in the values of their arguments alone are one graph."""
     places: dict[int, tuple[int, int]] = {}
     found: dict[object, int] = {}
     graphs: list[CapturedGraph] = []
+    several = len(parts) > 1
     for part in parts:
         graph = _canonical(part, places)
-        key = (print_module(graph.graph_module), *map(_form, graph.inputs.values())) if graph.is_eager else part
+        # With one part there is nothing to compare, and printing a graph takes its time.
+        key = (graph_text(print_module(graph.graph_module)), *map(_form, graph.inputs.values())) if several else None
         place = found.setdefault(key, len(graphs))
         if place == len(graphs):
             graphs.append(graph)
             places[id(part)] = (place, 0)
         else:
-            places[id(part)] = (place, graphs[place].calls)
-            graphs[place] = dataclasses.replace(graphs[place], calls=graphs[place].calls + 1)
+            first = graphs[place]
+            places[id(part)] = (place, first.calls)
+            breaks = tuple(dict.fromkeys((*first.breaks, *graph.breaks)))
+            graphs[place] = dataclasses.replace(first, calls=first.calls + graph.calls, breaks=breaks)
     yield from graphs
 
 

@@ -6,6 +6,7 @@ Not here: schemes of decomposition, or parts as samples of their own.
 from __future__ import annotations
 
 import bisect
+import operator
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -27,7 +28,7 @@ class Decomposable:
     """There is a cut that only tensors and sizes cross, and the second part on the first's outputs gives the same.
 
     The cut is the first such place from the middle on, else the first of all. A graph of a single operator cannot be
-    cut and is accepted.
+    cut and is accepted; choosing an element of what an operator gives is no operator of its own.
     """
 
     name: ClassVar[str] = "decomposable"
@@ -36,7 +37,7 @@ class Decomposable:
     def check(self, subject: Subject) -> Finding:
         """Cut the graph as `torch.fx` knows it, run the first part, and the second on what it gave."""
         module, graphs = subject.traced
-        nodes = list(graphs["GraphModule.forward"].graph.nodes)
+        nodes = list(_ordered(graphs["GraphModule.forward"].graph).nodes)
         places = _places(nodes)
         if not places:
             return Finding(passed=True, message="nothing to cut: a single operator, or one context around them all")
@@ -50,13 +51,28 @@ class Decomposable:
         return Finding(passed=False, message="at no place do only tensors and sizes cross from one part to the other")
 
 
+def _ordered(graph: Graph) -> Graph:
+    """The graph with each choice of an element directly behind what it chooses from: a tuple cannot cross."""
+    import torch
+
+    ordered = torch.fx.Graph()
+    ordered.output(ordered.graph_copy(graph, {}))
+    last: dict[Node, Node] = {}
+    for node in list(ordered.nodes):
+        if _is_choice(node):
+            (owner,) = node.all_input_nodes
+            last.get(owner, owner).append(node)
+            last[owner] = node
+    return ordered
+
+
 def _places(nodes: Sequence[Node]) -> list[int]:
     """Where a cut may be: before the node of that number, with operators on both sides and no context open."""
     places = []
     depth = 0
     operators = [index for index, node in enumerate(nodes) if not _is_free(node) and node.op != "output"]
     for index in operators:
-        if index > operators[0] and depth == 0:
+        if index > operators[0] and depth == 0 and not _is_choice(nodes[index]):
             places.append(index)
         name = _called(nodes[index])
         depth += (name in _OPENS) - (name in _CLOSES)
@@ -120,6 +136,13 @@ def _second_part(nodes: Sequence[Node], place: int) -> tuple[Graph, list[Node]]:
 def _is_free(node: Node) -> bool:
     """Whether a node computes nothing: an input, a module that is held, an attribute of a value."""
     return node.op in {"placeholder", "get_attr"} or (node.op == "call_function" and node.target is getattr)
+
+
+def _is_choice(node: Node) -> bool:
+    """Whether a node is one element, by its number, of what an operator gave."""
+    if node.op != "call_function" or node.target is not operator.getitem or type(node.args[1]) is not int:
+        return False
+    return not _is_free(node.all_input_nodes[0])
 
 
 def _called(node: Node) -> str:

@@ -368,6 +368,23 @@ def _(parts, x):
     return y + 1
 
 
+@case("cast to the dtype that it has")
+def _(parts, x):
+    return parts.linear.to(torch.float32)(x)
+
+
+@case("asks for gradients")
+def _(parts, x):
+    y = torch.zeros_like(x).requires_grad_()
+    return x + y
+
+
+@case("checked by an assertion")
+def _(parts, x):
+    assert (x > 100).sum().item() <= 8
+    return x + 1
+
+
 @case("generator")
 def _(parts, x):
     return x + torch.empty(2, 8).normal_(generator=torch.Generator().manual_seed(0))

@@ -8,7 +8,7 @@ import torch
 from torch import nn
 from torch.nn import functional
 
-from ops.capture.capture import CaptureError, capture
+from ops.capture.capture import CaptureError, Feed, capture
 from ops.capture.printer import print_module
 from ops.capture.writer import to_sample
 from ops.sample.load import load_module
@@ -200,3 +200,22 @@ def test_a_graph_that_runs_often_is_one_graph():
 
     graphs = capture(Model(lambda model, x: apply(lambda y: y.sin() + 1, x * 2)), (torch.ones(2, 4),))
     assert max(graph.calls for graph in graphs) == 1 or len(graphs) == 2
+
+
+class Layer(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.linear = nn.Linear(4, 4)
+
+    def forward(self, x):
+        y = self.linear(x)
+        torch._dynamo.graph_break()
+        return y.relu()
+
+
+def test_graphs_that_differ_in_their_weights_alone_are_one():
+    model = nn.Sequential(Layer(), Layer(), Layer())
+    linear, relu = capture(model, (torch.randn(2, 4),))
+    assert (linear.calls, relu.calls) == (3, 3)
+    assert len(linear.breaks) == 1
+    assert relu.wiring["y"] == Feed(0, 0)
