@@ -169,6 +169,7 @@ def beside(host: WorkerHost, spec: str, tmp_path: Path) -> tuple[float, float]:
 
 
 @pytest.mark.slow
+@pytest.mark.alone
 def test_eager_beside_it_is_as_fast_as_alone(
     name: str, host: WorkerHost, description: BackendDescription, tmp_path: Path
 ) -> None:
@@ -178,6 +179,7 @@ def test_eager_beside_it_is_as_fast_as_alone(
 
 
 @pytest.mark.slow
+@pytest.mark.alone
 def test_a_backend_that_keeps_spinning_is_found_out(host: WorkerHost, tmp_path: Path) -> None:
     file = tmp_path / "spinning.py"
     file.write_text(

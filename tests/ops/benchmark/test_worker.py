@@ -10,6 +10,8 @@ import pytest
 from ops.benchmark.client import Task, TaskOutcome, WorkerError, WorkerHost
 from ops.benchmark.results import FailureKind
 
+pytestmark = pytest.mark.alone
+
 GIB = 1024**3
 
 

@@ -19,6 +19,8 @@ from ops.benchmark.client import Task, TaskOutcome, WorkerHost
 from ops.benchmark.protocol import MARKER
 from ops.benchmark.results import FailureKind
 
+pytestmark = pytest.mark.alone
+
 GIB = 1024**3
 
 CLIENT = """
