@@ -135,6 +135,8 @@ def _metadata(described: BackendDescription, runs: Sequence[BenchmarkRun]) -> di
     metadata: dict[str, dg.MetadataValue] = {
         "benchmarked": dg.MetadataValue.int(len(runs)),
         "failed": dg.MetadataValue.int(len(failed)),
+        "partly_compiled": dg.MetadataValue.int(sum(run.is_partial for run in runs)),
+        "options": dg.MetadataValue.text(described.variant or "the defaults"),
         "backend_version": dg.MetadataValue.text(described.version or "not installed"),
         "hardware": dg.MetadataValue.text(described.environment.hardware),
         "slowest": table(

@@ -20,19 +20,26 @@ CHECKS: Mapping[str, str] = {
     "available": "The backend can run on this machine.",
     "rows_complete": "Every sample of these shards has a result for the present version, machine and configuration.",
     "unique_keys": "No run and no output of a run is in the warehouse twice.",
+    "evidence": "Every compiler that is said to have run has proved it; what ran outside of it is counted.",
     "crash_rate": "Few samples crash, hang or run out of memory under this backend.",
 }
 
 MAX_CRASH_RATE = 0.05
 """Share of crashed samples from which on something is likely to be wrong with the machine or the installation."""
 
-_CRASHES = """
+_COUNTS = """
 SELECT count(*) AS run_count,
-    count(*) FILTER (WHERE failure_kind IN ('crash', 'timeout', 'out_of_memory')) AS crash_count
+    count(*) FILTER (WHERE failure_kind IN ('crash', 'timeout', 'out_of_memory')) AS crash_count,
+    count(*) FILTER (
+        WHERE failure_kind = 'no_evidence'
+            OR status = 'success' AND (coalesce(evidence_artefact, '') = '' OR coalesce(evidence_operator_count, 0) < 1)
+    ) AS unproved_count,
+    count(*) FILTER (WHERE status = 'success' AND evidence_fallback_count > 0) AS partial_count,
+    count(*) FILTER (WHERE status = 'success') AS success_count
 FROM benchmark_latest
 JOIN sample_current USING (dataset, sample_id, sample_hash)
-WHERE dataset = $dataset AND backend = $backend AND env_hash = $env_hash AND status <> 'unavailable'
-    AND shard IN (SELECT unnest($shards))
+WHERE dataset = $dataset AND backend = $backend AND variant = $variant AND env_hash = $env_hash
+    AND status <> 'unavailable' AND shard IN (SELECT unnest($shards))
 """
 
 _DOUBLED = """
@@ -62,22 +69,29 @@ def check_results(
             metadata={"missing": len(remaining), "examples": [target.sample_id for target in remaining[:20]]},
         ),
         dg.AssetCheckResult(check_name="unique_keys", passed=doubled == 0, metadata={"doubled": doubled}),
-        _crash_rate(warehouse, described, shards),
+        *_count_checks(warehouse, described, shards),
     ]
 
 
-def _crash_rate(warehouse: Warehouse, described: BackendDescription, shards: Sequence[str]) -> dg.AssetCheckResult:
+def _count_checks(
+    warehouse: Warehouse, described: BackendDescription, shards: Sequence[str]
+) -> tuple[dg.AssetCheckResult, ...]:
     parameters = {
         "dataset": DATASET,
         "backend": described.name,
+        "variant": described.variant,
         "env_hash": described.environment.env_hash,
         "shards": list(shards),
     }
-    row = warehouse.query(_CRASHES, parameters).iloc[0]
-    runs, crashes = int(row["run_count"]), int(row["crash_count"])
+    counts = {name: int(value) for name, value in warehouse.query(_COUNTS, parameters).iloc[0].items()}
+    runs, crashes, unproved = counts["run_count"], counts["crash_count"], counts["unproved_count"]
     rate = crashes / runs if runs else 0.0
     figures = {"crashed": crashes, "runs": runs, "crash_rate": rate, "limit": MAX_CRASH_RATE}
-    return _warn("crash_rate", passed=rate <= MAX_CRASH_RATE, metadata=figures)
+    proofs = {"without": unproved, "partly_compiled": counts["partial_count"], "successes": counts["success_count"]}
+    return (
+        _warn("evidence", passed=unproved == 0, metadata=proofs),
+        _warn("crash_rate", passed=rate <= MAX_CRASH_RATE, metadata=figures),
+    )
 
 
 def _warn(name: str, *, passed: bool, metadata: Mapping[str, Any]) -> dg.AssetCheckResult:

@@ -20,16 +20,18 @@ from pipelines.console import Format, echo_rows
 from pipelines.exits import ExitCode
 from pipelines.settings import ScoreSettings
 
-_COLUMNS = (
-    "backend", "samples", "ran", f"right t={STRICT_T}", f"right t={CORRECT_T}", "in part", "failed", "unavailable",
-    "speedup", "95% interval", "S(0)", "compile s", "peak MiB",
-)  # fmt: skip
 _PROBLEM_COLUMNS = ("sample_id", "backend", "status", "phase", "kind", "reason")
 
 
 def is_incorrect(run: BenchmarkRun) -> bool:
     """Whether a run ended well but computed something else than eager."""
     return run.status is Status.SUCCESS and run.t_min is not None and not is_correct(run, CORRECT_T)
+
+
+def is_compilers_fault(run: BenchmarkRun) -> bool:
+    """Whether the compiler failed or computed something else: eager had run by then."""
+    failed = run.status is Status.FAILURE and run.phase not in (Phase.LOAD, Phase.EAGER)
+    return failed or is_incorrect(run)
 
 
 def note_of(run: BenchmarkRun) -> str:
@@ -52,7 +54,12 @@ def exit_code(runs: Sequence[BenchmarkRun]) -> ExitCode:
 def echo_summary(runs: Sequence[BenchmarkRun], score: ScoreSettings) -> None:
     """Write the backends side by side, and every run that did not end well with its reason."""
     compared = compare_backends(runs, p=score.p, b=score.b, policy=score.policy)
-    echo_rows(_COLUMNS, [_cells(item) for item in compared], Format.TABLE)
+    rows = [_cells(item) for item in compared]
+    # What is none of any backend is left out, for the table to fit a terminal.
+    columns = (
+        [name for name in rows[0] if name not in _COUNTS_OF_TROUBLE or any(row[name] for row in rows)] if rows else []
+    )
+    echo_rows(columns, [[row[name] for name in columns] for row in rows], Format.TABLE)
     problems = [run for run in runs if run.status is Status.FAILURE or is_incorrect(run)]
     if problems:
         rows = [(r.sample_id, r.label, _status(r), r.phase, r.failure_kind, _reason(r)) for r in problems]
@@ -107,25 +114,28 @@ def broken_run(sample: BrokenSample, backend: BackendDescription, config: Benchm
     )
 
 
-def _cells(item: Compared) -> tuple[object, ...]:
+_COUNTS_OF_TROUBLE = ("in part", "failed", "unavailable")
+
+
+def _cells(item: Compared) -> dict[str, object]:
     interval = None
     if item.speedup_low is not None and item.speedup_high is not None:
         interval = f"{item.speedup_low:.3g} to {item.speedup_high:.3g}"
-    return (
-        item.backend,
-        item.sample_count,
-        item.compiled_count,
-        item.strict_count,
-        item.correct_count,
-        item.partial_count,
-        item.failed_count,
-        item.unavailable_count,
-        item.speedup,
-        interval,
-        item.score,
-        None if item.compile_median_ms is None else item.compile_median_ms / 1000,
-        None if item.peak_median_bytes is None else item.peak_median_bytes / 1024**2,
-    )
+    return {
+        "backend": item.backend,
+        "samples": item.sample_count,
+        "ran": item.compiled_count,
+        f"right t={STRICT_T}": item.strict_count,
+        f"right t={CORRECT_T}": item.correct_count,
+        "in part": item.partial_count,
+        "failed": item.failed_count,
+        "unavailable": item.unavailable_count,
+        "speedup": item.speedup,
+        "95% interval": interval,
+        "S(0)": item.score,
+        "compile s": None if item.compile_median_ms is None else item.compile_median_ms / 1000,
+        "peak MiB": None if item.peak_median_bytes is None else item.peak_median_bytes / 1024**2,
+    }
 
 
 def _status(run: BenchmarkRun) -> str:

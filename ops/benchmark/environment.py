@@ -62,7 +62,7 @@ def collect(device: str, threads: int, packages: Sequence[str] = ()) -> Environm
     on_gpu = device.startswith("cuda")
     fields: dict[str, Any] = {
         "device": device,
-        "hardware": _gpu_name(device) if on_gpu else _processor_name(),
+        "hardware": _gpu_name(device) if on_gpu else processor_name(),
         "driver": _driver_version() if on_gpu else "",
         "cpu_count": len(os.sched_getaffinity(0)),
         "memory_bytes": _memory_bytes(),
@@ -93,7 +93,8 @@ def missing_device(device: str) -> str | None:
     return None if index < count else f"there is no device {device}; the last one is cuda:{count - 1}"
 
 
-def _processor_name() -> str:
+def processor_name() -> str:
+    """Model name of the processor."""
     for line in Path("/proc/cpuinfo").read_text().splitlines():
         if line.startswith("model name"):
             return line.partition(":")[2].strip()

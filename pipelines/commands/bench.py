@@ -14,11 +14,12 @@ import click
 
 from ops.benchmark.client import DEFAULT_PRELOAD, WorkerHost
 from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.reproducer import ReproducerError, write_reproducer
 from ops.benchmark.results import BenchmarkRun
 from ops.benchmark.runner import BackendConfigError, BackendDescription, BackendSpec, describe_backend, run_benchmarks
 from ops.sample.catalog import SampleTarget
 from ops.sample.trust import is_foreign
-from pipelines.bench_summary import broken_run, echo_summary, exit_code, note_of, write_charts
+from pipelines.bench_summary import broken_run, echo_summary, exit_code, is_compilers_fault, note_of, write_charts
 from pipelines.console import Format, as_record, echo_json, stderr_console
 from pipelines.datasets import Selection, select
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
@@ -67,6 +68,11 @@ def _specs(ctx: click.Context, parameter: click.Parameter | None, values: tuple[
 @click.option("--device", help="cpu, cuda or cuda:<index>.")
 @limit_options
 @click.option("--changed", is_flag=True, help="Only samples without a result for this backend, machine and settings.")
+@click.option(
+    "--reproducers",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Write a standalone folder for every sample that a compiler fails or gets wrong.",
+)
 @store_option
 @json_option
 def command(
@@ -74,6 +80,7 @@ def command(
     specs: tuple[BackendSpec, ...],
     options: dict[str, str],
     changed: bool,
+    reproducers: Path | None,
     store: bool,
     form: Format,
     **overrides: int | float | str | None,
@@ -107,7 +114,7 @@ def command(
     with WorkerHost(preload=(*DEFAULT_PRELOAD, "ops.benchmark.task")) as host:
         # Where every sample is foreign, one host in a sandbox does for all.
         worker = host.confined() if all(map(is_foreign, selection.targets)) else host
-        session = _Session(settings, config, worker, selection, store=store, changed=changed)
+        session = _Session(settings, config, worker, selection, store=store, changed=changed, reproducers=reproducers)
         with stderr_console().status("starting a worker"):
             work = session.plan([BackendSpec(item.spec, {**item.options, **options}) for item in chosen])
         try:
@@ -151,6 +158,7 @@ class _Session:
     selection: Selection
     store: bool
     changed: bool
+    reproducers: Path | None
 
     def plan(self, specs: Sequence[BackendSpec]) -> _Work:
         """Which samples run under which backend; every backend is asked before the first sample runs."""
@@ -229,4 +237,17 @@ class _Session:
                 buffer.add(result.run, *result.outputs)
             ticker.start(f"{description.label}  {result.run.sample_id}")
             ticker.finish(note_of(result.run))
+            self._reproduce(result.run, description)
             yield result.run
+
+    def _reproduce(self, run: BenchmarkRun, description: BackendDescription) -> None:
+        if self.reproducers is None or not is_compilers_fault(run):
+            return
+        targets = {(target.dataset, target.sample_id): target for target in self.selection.targets}
+        target = targets[run.dataset, run.sample_id]
+        try:
+            place = write_reproducer(target, run, description, self.config, self.host, self.reproducers)
+        except ReproducerError as error:
+            click.echo(f"warning: {error}", err=True)
+        else:
+            click.echo(f"reproducer: {place}", err=True)

@@ -33,6 +33,7 @@ class FakeRunner:
         self.benchmarked: list[str] = []
         self.dies_after: int | None = None
         self.fails: dict[str, FailureKind] = {}
+        self.evidence: dict[str, Any] = {"evidence_artefact": "code", "evidence_operator_count": 3}
 
     def describe(self, spec: BackendSpec, config: Any, host: Any, environments: Any) -> BackendDescription:
         return BackendDescription(
@@ -69,6 +70,7 @@ class FakeRunner:
             message=described.unavailable_reason or (f"{kind}: for a test" if kind else None),
             speedup=1.5 if status is Status.SUCCESS else None,
             t_min=-6.0 if status is Status.SUCCESS else None,
+            **(self.evidence if status is Status.SUCCESS else {}),
             started_at=datetime.now(UTC),
             finished_at=datetime.now(UTC),
         )
@@ -131,7 +133,13 @@ def test_one_run_covers_all_shards_and_a_second_has_nothing_to_do(
     assert sorted(runner.benchmarked) == ["tests/a", "tests/b", "tests/c"]
     assert metadata(first)["benchmarked"] == 3
     assert len(first.asset_materializations_for_node(NODE)) == len(SHARDS)
-    assert checks(first) == {"available": True, "rows_complete": True, "unique_keys": True, "crash_rate": True}
+    assert checks(first) == {
+        "available": True,
+        "rows_complete": True,
+        "unique_keys": True,
+        "evidence": True,
+        "crash_rate": True,
+    }
     second = materialize()
     assert metadata(second)["benchmarked"] == 0
     assert len(runner.benchmarked) == 3
@@ -200,9 +208,31 @@ def test_crashes_are_rows_and_raise_a_warning(
         "tests/a": "crash",
         "tests/b": "error",
     }
-    assert checks(result) == {"available": True, "rows_complete": True, "unique_keys": True, "crash_rate": False}
+    assert checks(result) == {
+        "available": True,
+        "rows_complete": True,
+        "unique_keys": True,
+        "evidence": True,
+        "crash_rate": False,
+    }
     (rate,) = [item for item in result.get_asset_check_evaluations() if item.check_name == "crash_rate"]
     assert rate.metadata["crashed"].value == 1
+
+
+def test_what_did_not_prove_that_it_ran_is_a_warning(
+    runner: FakeRunner, materialize: Callable[..., dg.ExecuteInProcessResult]
+) -> None:
+    runner.evidence["evidence_fallback_count"] = 2
+    partial = materialize()
+    assert checks(partial)["evidence"], "a part of a graph may fall back; it is counted"
+    assert metadata(partial)["partly_compiled"] == 3
+    runner.evidence = {"evidence_artefact": "", "evidence_operator_count": 0}
+    (evidence,) = [
+        item for item in materialize(again=True).get_asset_check_evaluations() if item.check_name == "evidence"
+    ]
+    assert not evidence.passed
+    assert evidence.severity is dg.AssetCheckSeverity.WARN
+    assert evidence.metadata["without"].value == 3
 
 
 @pytest.mark.slow

@@ -158,8 +158,8 @@ def _background(measure: Measure, last: int, *, labelled: bool) -> list[alt.Char
     if measure == "s" or last < 1:
         return [parity]
     band = once.mark_rect(color=GRID, opacity=0.45).encode(x=alt.datum(0.5), x2=alt.datum(last + 0.4))
-    label = once.mark_text(align="left", baseline="bottom", dx=5, dy=-5, color=MUTED, fontSize=10.5).encode(
-        x=alt.datum(0.5), y=alt.datum(0), text=alt.value("failures forgiven")
+    label = once.mark_text(align="left", baseline="top", dx=5, color=MUTED, fontSize=10.5).encode(
+        x=alt.datum(0.5), y=alt.value(4), text=alt.value("failures forgiven")
     )
     return [band, label, parity] if labelled else [band, parity]
 

@@ -1,0 +1,179 @@
+"""A folder that shows what went wrong with one sample under one backend, and needs nothing of this project.
+
+It holds the graph, its tensors, the backend's file and a script, for whoever maintains the compiler. Not here: running
+samples (`ops.benchmark.runner`) or deciding which of them went wrong.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import shutil
+import uuid
+from pathlib import Path
+from typing import Any
+
+import backends
+from backends.registry import is_file_spec, split_file_spec
+from ops.benchmark.child import Reporter
+from ops.benchmark.client import WorkerHost
+from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.outcome import Task
+from ops.benchmark.results import BenchmarkRun
+from ops.benchmark.runner import BackendDescription
+from ops.environments.definition import definitions
+from ops.errors import GraphNetError
+from ops.sample.catalog import PROJECT_ROOT, SampleTarget
+from ops.sample.trust import is_foreign
+
+_HEAD = """from __future__ import annotations
+
+import math
+import operator
+from math import inf, nan
+
+import torch
+from torch import device
+"""
+"""Names that printed graphs use without importing them."""
+
+_SCRIPT = '''"""{title}
+
+{what}
+
+Install what requirements.txt lists (Python {python}), then: python reproduce.py
+"""
+
+import torch
+
+from backends import registry
+from model import GraphModule
+
+SPEC, OPTIONS = {spec!r}, {options!r}
+
+torch.set_num_threads({threads})
+inputs = torch.load("inputs.pt")
+module = GraphModule().eval()
+backend = registry.resolve(SPEC, OPTIONS)
+with torch.no_grad():
+    torch.manual_seed({seed})
+    expected = module(**{{name: value.clone() if torch.is_tensor(value) else value for name, value in inputs.items()}})
+    compiled = backend.compile(module, inputs)
+    torch.manual_seed({seed})
+    actual = compiled(**inputs)
+print(backend.evidence())
+for index, (right, found) in enumerate(zip(expected, actual)):
+    if torch.is_tensor(right) and right.shape == found.shape and right.numel():
+        print(index, right.dtype, found.dtype, "largest difference", (right - found.to(right.dtype)).abs().max().item()
+              if right.dtype != torch.bool else (right != found).sum().item())
+    else:
+        print(index, getattr(right, "shape", right), getattr(found, "shape", found))
+'''
+
+
+class ReproducerError(GraphNetError):
+    """The folder could not be written."""
+
+
+def write_reproducer(
+    target: SampleTarget,
+    run: BenchmarkRun,
+    description: BackendDescription,
+    config: BenchmarkConfig,
+    host: WorkerHost,
+    folder: Path,
+) -> Path:
+    """Write the folder of one run.
+
+    Args:
+        target: The sample.
+        run: What came of it, for the script's docstring.
+        description: The backend.
+        config: How it was measured.
+        host: Worker host; the sample's tensors are made there.
+        folder: Where the new folder goes, as <backend>/<sample>.
+
+    Returns:
+        The folder; an earlier one is replaced.
+
+    Raises:
+        ReproducerError: The sample does not load.
+    """
+    place = folder / description.label.replace(":", "-").replace("/", "-") / run.sample_id.replace("/", "__")
+    worker = host.confined() if is_foreign(target) else host
+    scratch = worker.start().output / f"reproducer-{uuid.uuid4().hex}"
+    task = Task(
+        entry="ops.benchmark.reproducer:save",
+        payload={"folder": str(scratch), "config": dataclasses.asdict(config)},
+        deadline_s=config.deadline_s,
+        memory_limit_bytes=config.memory_limit_bytes,
+        files_from=PROJECT_ROOT / target.path,
+    )
+    outcome = worker.run(task)
+    if outcome.failure is not None:
+        raise ReproducerError(f"no reproducer of {run.sample_id}: {outcome.failure.message}")
+    shutil.rmtree(place, ignore_errors=True)
+    shutil.copytree(scratch, place)
+    shutil.rmtree(scratch, ignore_errors=True)
+    spec = _copy_backend(description, place)
+    (place / "requirements.txt").write_text(_requirements(description), "utf-8")
+    (place / "reproduce.py").write_text(_script(run, description, config, spec), "utf-8")
+    return place
+
+
+def save(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
+    """Write `model.py` and `inputs.pt` of the sample in the working folder. Worker only."""
+    import torch
+
+    from ops.sample.codec import read_sample
+    from ops.sample.load import executed_code
+    from ops.sample.replay import replay
+
+    config = BenchmarkConfig(**payload["config"])
+    sample = read_sample(Path.cwd())
+    folder = Path(payload["folder"])
+    folder.mkdir(parents=True)
+    code = executed_code(sample, device=config.device).replace("from __future__ import annotations\n", "")
+    (folder / "model.py").write_text(f"{_HEAD}\nNoneType = type(None)\n\n{code}", "utf-8")
+    inputs = replay(sample, seed=config.seed, device=config.device, unscaled=config.unscaled_replay)
+    torch.save(dict(inputs), folder / "inputs.pt")
+    return {}
+
+
+def _copy_backend(description: BackendDescription, place: Path) -> str:
+    """Copy the backends' code; how the backend is called from the folder."""
+    own = Path(backends.__file__).parent
+    shutil.copytree(own, place / "backends", ignore=shutil.ignore_patterns("__pycache__", "environments"))
+    if not is_file_spec(description.spec.spec):
+        return description.name
+    path, name = split_file_spec(description.spec.spec)
+    shutil.copy(path, place / path.name)
+    return f"{path.name}:{name}"
+
+
+def _requirements(description: BackendDescription) -> str:
+    known = definitions()
+    pins = dict(known[description.name].packages) if description.name in known else {}
+    pins |= {name: version.partition("+")[0] for name, version in description.environment.packages.items()}
+    return "".join(f"{name}=={version}\n" for name, version in sorted(pins.items()))
+
+
+def _script(run: BenchmarkRun, description: BackendDescription, config: BenchmarkConfig, spec: str) -> str:
+    what = run.message or f"Outputs agree with eager from t = {run.t_min} on."
+    return _SCRIPT.format(
+        title=f"{run.sample_id} under {description.label} {description.version}.",
+        what=what.replace("\\", "\\\\").replace('"', "'").strip(),
+        python=description.environment.python,
+        spec=spec,
+        options={name: str(value) for name, value in _options(description).items()},
+        threads=config.threads,
+        seed=config.seed,
+    )
+
+
+def _options(description: BackendDescription) -> dict[str, Any]:
+    values = json.loads(description.options_json)
+    return {
+        name: "none" if value is None else str(value).lower() if isinstance(value, bool) else value
+        for name, value in values.items()
+    }

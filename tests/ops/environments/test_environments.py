@@ -1,0 +1,184 @@
+"""Lists of packages are pinned and known to backends; installing one never changes torch, and tells what it does."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from backends import registry
+from ops.benchmark.client import WorkerHost
+from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.results import Status
+from ops.benchmark.runner import BackendSpec, describe_backend, run_benchmarks
+from ops.environments import definition as module
+from ops.environments.definition import (
+    Definition,
+    EnvironmentFileError,
+    State,
+    definitions,
+    find,
+    own_python,
+    with_advice,
+)
+from ops.environments.install import InstallError, create
+from tests.tiny_samples import LINEAR, write_tiny
+
+BACKEND = """
+from backends.base import Backend, Evidence
+
+class Tiny(Backend):
+    name = "tiny"
+    packages = ("tiny-compiler",)
+
+    def compile(self, module, inputs):
+        import tiny_compiler
+        self._made = tiny_compiler.MADE
+        return module
+
+    def evidence(self):
+        return Evidence(self._made, 1)
+"""
+
+
+def wheel(folder: Path, name: str, version: str, code: str = "", needs: tuple[str, ...] = ()) -> None:
+    """A package of one module, as pip takes it."""
+    folder.mkdir(exist_ok=True)
+    module_name = name.replace("-", "_")
+    info = f"{module_name}-{version}.dist-info"
+    required = "".join(f"Requires-Dist: {need}\n" for need in needs)
+    files = {
+        f"{module_name}.py": code,
+        f"{info}/METADATA": f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n{required}",
+        f"{info}/WHEEL": "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
+    }
+    record = "".join(f"{path},,{len(text)}\n" for path, text in files.items()) + f"{info}/RECORD,,\n"
+    with zipfile.ZipFile(folder / f"{module_name}-{version}-py3-none-any.whl", "w") as archive:
+        for path, text in {**files, f"{info}/RECORD": record}.items():
+            archive.writestr(path, text)
+
+
+@pytest.fixture
+def define(tmp_path: Path) -> Callable[..., Definition]:
+    """Defines an environment whose packages are the test's own wheels."""
+
+    def define(name: str, *lines: str) -> Definition:
+        folder = tmp_path / "definitions"
+        folder.mkdir(exist_ok=True)
+        text = "\n".join(("# For a test.", "--no-index", f"--find-links {tmp_path / 'wheels'}", *lines))
+        (folder / f"{name}.txt").write_text(text + "\n")
+        return definitions(folder)[name]
+
+    return define
+
+
+@pytest.fixture
+def told() -> list[tuple[str, str]]:
+    return []
+
+
+def test_every_list_is_pinned_and_asked_for_by_a_backend() -> None:
+    wanted = set()
+    for name in registry.names():
+        kind = registry.get(name)
+        wanted.add(kind().environment())
+    known = definitions()
+    assert {"xla", "tvm", "iree"} <= set(known)
+    for name, found in known.items():
+        assert found.packages and found.about.endswith("."), name
+        assert "torch" not in found.packages
+        assert found.is_own or name in wanted | {"tvm", "iree"}
+
+
+@pytest.mark.parametrize("line", ["jax", "jax>=0.4", "git+https://example.org/jax"])
+def test_what_is_not_pinned_is_refused(define: Callable[..., Definition], line: str) -> None:
+    with pytest.raises(EnvironmentFileError, match="is not pinned; write package==version"):
+        define("loose", line)
+
+
+def test_states_beside_the_pipelines_packages(define: Callable[..., Definition], tmp_path: Path) -> None:
+    from importlib.metadata import version
+
+    there = define("there", f"click=={version('click')}")
+    assert find(there, tmp_path).state is State.INSTALLED
+    assert find(there, tmp_path).size_bytes > 10_000
+    assert find(there, tmp_path).python == Path(sys.executable)
+    assert find(define("newer", "click==99"), tmp_path).state is State.DIFFERENT
+    assert find(define("half", f"click=={version('click')}", "no-such-package==1"), tmp_path).state is State.INCOMPLETE
+    assert find(define("absent", "no-such-package==1"), tmp_path).state is State.ABSENT
+
+
+@pytest.mark.slow
+def test_an_environment_of_its_own_has_the_pipelines_packages_behind_its_own(
+    define: Callable[..., Definition], tmp_path: Path, told: list[tuple[str, str]]
+) -> None:
+    wheel(tmp_path / "wheels", "tiny-compiler", "1.5", "MADE = 'code'", needs=("click",))
+    wheel(tmp_path / "wheels", "click", "99")
+    tiny = define("tiny", "# own environment: it needs another click", "tiny-compiler==1.5", "click==99")
+    root = tmp_path / "environments"
+    assert find(tiny, root).state is State.ABSENT
+    installed = create(tiny, root, tmp_path / "none.txt", lambda *what: told.append(what))
+    assert sorted(installed) == ["click 99", "tiny-compiler 1.5"]
+    assert ("tiny", "installing") in told
+    found = find(tiny, root)
+    assert (found.state, found.versions["click"]) == (State.INSTALLED, "99")
+    code = "import tiny_compiler, click, pytest; print(tiny_compiler.MADE, hasattr(click, 'command'))"
+    done = subprocess.run([found.python, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "code False\n"
+    assert create(tiny, root, tmp_path / "none.txt", lambda *_: None) == []
+    (root / "tiny" / "graphnet-environment.json").unlink()  # as after an interruption
+    assert find(tiny, root).state is State.INCOMPLETE
+    assert create(tiny, root, tmp_path / "none.txt", lambda *_: None) == []
+    assert find(tiny, root).state is State.INSTALLED
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("own", ["", "# own environment: a test"])
+def test_torch_is_never_changed(define: Callable[..., Definition], tmp_path: Path, own: str) -> None:
+    wheel(tmp_path / "wheels", "greedy", "1", needs=("torch==9.9",))
+    wheel(tmp_path / "wheels", "torch", "9.9")
+    greedy = define("greedy", own, "greedy==1")
+    with pytest.raises(InstallError, match=r"it would change torch from 2\.\S+ to 9\.9, and every result stands on"):
+        create(greedy, tmp_path / "environments", tmp_path / "none.txt", lambda *_: None)
+    assert find(greedy, tmp_path / "environments").state is not State.INSTALLED
+
+
+@pytest.mark.slow
+def test_packages_of_the_pipeline_are_not_changed(define: Callable[..., Definition], tmp_path: Path) -> None:
+    wheel(tmp_path / "wheels", "greedy", "1", needs=("click==99",))
+    wheel(tmp_path / "wheels", "click", "99")
+    with pytest.raises(InstallError, match=r"click 8\S+ to 99\); give it an environment of its own"):
+        create(define("greedy", "greedy==1"), tmp_path, tmp_path / "none.txt", lambda *_: None)
+    with pytest.raises(InstallError, match=r"pip failed\nERROR: .*nowhere"):
+        create(define("missing", "nowhere==1"), tmp_path, tmp_path / "none.txt", lambda *_: None)
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(300)
+def test_a_backend_runs_in_the_environment_that_it_names(
+    define: Callable[..., Definition], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wheel(tmp_path / "wheels", "tiny-compiler", "1.5", "MADE = 'code'")
+    tiny = define("tiny", "# own environment: for a test", "tiny-compiler==1.5")
+    monkeypatch.setattr(module, "_known", lambda: {"tiny": tiny})
+    root = tmp_path / "environments"
+    (tmp_path / "tiny.py").write_text(BACKEND)
+    spec, config = BackendSpec(f"{tmp_path / 'tiny.py'}:Tiny"), BenchmarkConfig(threads=1, warmup=1, trials=3)
+    targets = [write_tiny(tmp_path / "own", *LINEAR)]
+    folders = {"log_dir": tmp_path / "logs", "lock_dir": tmp_path / "locks"}
+    with WorkerHost(preload=()) as host:
+        before = describe_backend(spec, config, host, root)
+        assert before.unavailable_reason == with_advice("the package tiny-compiler is not installed here", "tiny", root)
+        assert "; `graphnet env create tiny` installs it" in before.unavailable_reason
+        create(tiny, root, tmp_path / "none.txt", lambda *_: None)
+        assert own_python("tiny", root) == root / "tiny" / "bin" / "python"
+        description = describe_backend(spec, config, host, root)
+        assert (description.unavailable_reason, description.python) == (None, own_python("tiny", root))
+        assert description.version.startswith("1.5+")
+        assert description.environment.packages["tiny-compiler"] == "1.5"
+        (result,) = run_benchmarks(targets, description, config, host, **folders)  # in a sandbox, as foreign samples do
+        assert (result.run.status, result.run.evidence_artefact) == (Status.SUCCESS, "code"), result.run.message
