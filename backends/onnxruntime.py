@@ -121,25 +121,32 @@ class OnnxRuntime(Backend):
 
 
 def _outputs(exported: torch.export.ExportedProgram) -> list[torch.fx.Node]:
-    return list(exported.graph.output_node().args[0])  # type: ignore[arg-type]
+    return list(exported.graph.output_node().args[0])
 
 
 def _run(
     session: Any, names: list[str], outputs: list[str], tensors: tuple[torch.Tensor, ...], wanted: list[torch.dtype]
 ) -> list[torch.Tensor]:
-    import onnxruntime
     import torch
+    from torch.utils.dlpack import from_dlpack
 
-    # ONNX has no complex numbers: the exporter makes pairs of them, and DLPack makes bytes of bools.
-    feeds = {
-        name: onnxruntime.OrtValue.from_dlpack(torch.view_as_real(tensor) if tensor.is_complex() else tensor)
-        for name, tensor in zip(names, tensors, strict=True)
-    }
-    found = [torch.from_dlpack(value) for value in session.run_with_ort_values(outputs, feeds)]
+    feeds = {name: _share(tensor) for name, tensor in zip(names, tensors, strict=True)}
+    found = [from_dlpack(value) for value in session.run_with_ort_values(outputs, feeds)]
+    # ONNX has no complex numbers, for which the exporter makes pairs; by DLPack bools come as bytes.
     return [
         torch.view_as_complex(value) if dtype.is_complex else value.view(dtype) if dtype == torch.bool else value
         for value, dtype in zip(found, wanted, strict=True)
     ]
+
+
+def _share(tensor: torch.Tensor) -> Any:
+    """ONNX Runtime's tensor over the same memory; bools from a GPU are copied, since it takes none by DLPack."""
+    import onnxruntime
+    import torch
+
+    if tensor.dtype == torch.bool:
+        return onnxruntime.OrtValue.ortvalue_from_numpy(tensor.numpy(force=True))
+    return onnxruntime.OrtValue.from_dlpack(torch.view_as_real(tensor) if tensor.is_complex() else tensor)
 
 
 @contextlib.contextmanager

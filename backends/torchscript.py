@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 _NO_OPERATORS = ("prim::Constant", "prim::ListConstruct", "prim::TupleConstruct", "prim::GetAttr", "prim::Return")
 
+_PROFILED_CALLS = 1
+"""How often the executor runs a graph to learn about it before it optimises it, unless it is told otherwise."""
+
 
 @dataclass(frozen=True, slots=True)
 class TorchScriptOptions:
@@ -53,10 +56,12 @@ class TorchScript(Backend):
         with warnings.catch_warnings(), torch.no_grad():
             # What a trace makes constant is constant in a sample, and TorchScript is deprecated.
             warnings.simplefilter("ignore")
-            script = torch.jit.trace(bound.flat, bound.inputs, check_trace=False, strict=False)
+            script = torch.jit.trace(  # type: ignore[no-untyped-call]
+                bound.flat, bound.inputs, check_trace=False, strict=False
+            )
             if self.options.optimize:
                 script = torch.jit.optimize_for_inference(torch.jit.freeze(script))
-            for _ in range(torch._C._jit_get_num_profiled_runs() + 1):
+            for _ in range(_PROFILED_CALLS + 1):
                 script(*bound.inputs)
         self._script = script
         return bound.call(lambda tensors: script(*tensors))

@@ -1,0 +1,43 @@
+"""What is particular to OpenVINO: types that numpy lacks, and shapes that are known to the compiler."""
+
+import pytest
+import torch
+
+from backends.openvino import OpenVino
+
+
+def sabotage(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Break the compiler; the contract of all backends asks for it in a process of its own."""
+    import openvino
+
+    def fail(*_: object, **__: object) -> None:
+        raise RuntimeError("sabotaged")
+
+    monkeypatch.setattr(openvino.Core, "compile_model", fail)
+
+
+class Types(torch.nn.Module):
+    def forward(
+        self, x: torch.Tensor, flags: torch.Tensor, unused: torch.Tensor, brain: torch.Tensor, half: torch.Tensor
+    ) -> tuple[torch.Tensor, ...]:
+        return (torch.where(flags, x, -x), ~flags, half + 1, brain * 2, x.double() + 0.1, x.argmax(-1), brain.view(-1))
+
+
+INPUTS = {
+    "x": torch.randn(4, 6),
+    "flags": torch.randn(4, 6) > 0,
+    "unused": torch.ones(2),
+    "brain": torch.randn(2, 3, dtype=torch.bfloat16),
+    "half": torch.randn(5, dtype=torch.float16),
+}
+
+
+@pytest.mark.slow
+def test_every_type_comes_back_as_it_was() -> None:
+    backend = OpenVino()
+    with torch.no_grad():
+        found = backend.compile(Types(), INPUTS)(**INPUTS)
+        torch.testing.assert_close(found, Types()(**INPUTS), atol=1e-3, rtol=1e-2)
+    assert all(port.get_partial_shape().is_static for port in backend._model.inputs)
+    evidence = backend.evidence()
+    assert evidence.proves_run and evidence.fallback_count == 0
