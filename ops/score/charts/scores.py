@@ -65,7 +65,7 @@ def score_chart(scores: pd.DataFrame, measure: Measure = "es", *, context: Chart
     labels = {group: f"{group}  ·  N = {sizes[group]:,}" for group in groups}
     rows = [row | {"panel": labels.get(row["group_value"], "")} for row in records(drawn)]
     partial = _partial(drawn)
-    rows = [row | {"partial": row["backend"] in partial} for row in rows]
+    rows = [{"partial_count": 0, **row, "partial": row["backend"] in partial} for row in rows]
     background = _background(measure, int(drawn["t"].max()), labelled=not groups)
     curves = _curves(drawn, measure, context)
     ends = [] if groups else [_ends(drawn, measure, context)]

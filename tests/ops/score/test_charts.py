@@ -1,5 +1,6 @@
 """Charts: what they encode, what a tooltip says, any number of rows, and files that are safe and need no network."""
 
+import itertools
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,6 +8,8 @@ from typing import Any
 
 import pandas as pd
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from ops.score.charts import (
     Chart,
@@ -19,6 +22,7 @@ from ops.score.charts import (
     to_markdown,
     to_svg,
 )
+from ops.score.charts.scores import spread_out
 from ops.score.charts.speedups import axis_ticks
 from ops.score.charts.theme import COLORS, MAX_PANELS, backend_styles
 from ops.score.charts.violin import MAX_POINTS, OUTERMOST
@@ -58,7 +62,7 @@ def subtitle(chart: Chart) -> str:
 class TestScoreChart:
     def test_a_point_for_every_defined_score(self, frames: Any) -> None:
         scores = frames().scores
-        es, s = data_of(score_chart(scores, "es")), data_of(score_chart(scores, "s"))
+        es, s = ([row for row in data_of(score_chart(scores, name)) if name in row] for name in ("es", "s"))
         assert [(row["backend"], row["t"]) for row in es] == list(zip(scores["backend"], scores["t"], strict=True))
         assert [row["es"] for row in es] == scores["es"].tolist()
         assert {row["t"] for row in s} == set(range(-10, 1))
@@ -95,6 +99,35 @@ class TestScoreChart:
         chart = score_chart(frames(backends=("eager", "absent")).scores)
         assert "none scored: absent" in subtitle(chart)
         assert {row["backend"] for row in data_of(chart)} == {"eager"}
+
+    def test_every_curve_is_named_where_it_ends(self, frames: Any) -> None:
+        scores = frames(backends=BACKENDS_8[:7]).scores
+        ends = [row for row in data_of(score_chart(scores, "es")) if "es" not in row]
+        assert {row["backend"] for row in ends} == set(BACKENDS_8[:7])
+        assert {row["t"] for row in ends} == {scores["t"].max()}
+        places = [row["y"] for row in ends]
+        assert all(high - low > 0.04 for low, high in itertools.pairwise(places)), "no name lies on another"
+        assert set(BACKENDS_8[:7]) <= set(SVG_TEXT.findall(to_svg(score_chart(scores, "es"))))
+
+    def test_curves_of_partial_compiles_are_dashed_and_counted(self, frames: Any) -> None:
+        scores = frames().scores
+        whole = score_chart(scores.assign(partial_count=0))
+        assert "dashed" not in subtitle(whole)
+        some = scores.assign(partial_count=(scores["backend"] == "inductor") * 3)
+        chart = score_chart(some)
+        assert re.search(
+            r"dashed: part of the graph ran outside of the compiler \(inductor 3 of \d+\)", subtitle(chart)
+        )
+        assert {row["backend"] for row in data_of(chart) if row.get("partial")} == {"inductor"}
+        assert "stroke-dasharray" in to_svg(chart)
+
+    @given(st.lists(st.floats(0, 100), max_size=12).map(sorted), st.floats(0.1, 5))
+    def test_names_are_moved_apart_and_no_more(self, places: list[float], gap: float) -> None:
+        moved = spread_out(places, gap)
+        assert all(high - low >= gap * (1 - 1e-9) for low, high in itertools.pairwise(moved))
+        apart = all(high - low >= gap for low, high in itertools.pairwise(places))
+        if apart and places and places[0] >= gap / 2:
+            assert moved == pytest.approx(places)
 
     def test_a_panel_for_each_group(self, frames: Any) -> None:
         chart = score_chart(frames(group_by="task").scores, context=ChartContext(group_by="task"))
@@ -254,7 +287,7 @@ class TestColors:
         assert len({color for color, _ in styles.values()}) == len({shape for _, shape in styles.values()}) == 8
 
     def test_more_backends_than_colours(self) -> None:
-        assert len(backend_styles([f"b{i}" for i in range(20)], ChartContext())) == 20
+        assert len(set(backend_styles([f"b{i}" for i in range(20)], ChartContext()).values())) == 20
 
     @pytest.mark.parametrize("color", COLORS)
     @pytest.mark.parametrize("ground", ["#ffffff", "#171b21"])

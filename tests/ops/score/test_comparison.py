@@ -1,0 +1,89 @@
+"""Backends side by side: what counts as right, what the mean's interval is, and frames that the charts take."""
+
+import math
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
+from ops.score.charts import score_chart, speedup_violin
+from ops.score.comparison import compare_backends, is_correct, score_rows, speedup_rows
+from ops.score.metrics import ScoredSample, score
+
+
+def run(sample_id: str, backend: str = "xla", **changes: Any) -> BenchmarkRun:
+    now = datetime.now(UTC)
+    key = dict.fromkeys(("run_id", "sample_hash", "backend_version", "env_hash", "config_hash"), sample_id)
+    fields: dict[str, Any] = {
+        "status": Status.SUCCESS,
+        "t_min": -6.0,
+        "speedup": 2.0,
+        "speedup_low": 1.9,
+        "speedup_high": 2.1,
+        "compile_ms": 1000.0,
+        "compiled_peak_bytes": 2**20,
+        **changes,
+    }
+    times = {"started_at": now, "finished_at": now}
+    return BenchmarkRun(
+        **key, dataset="d", sample_id=sample_id, backend=backend, backend_options="{}", device="cpu", **times, **fields
+    )
+
+
+def failed(sample_id: str, phase: Phase = Phase.COMPILE, **changes: Any) -> BenchmarkRun:
+    none = dict.fromkeys(("t_min", "speedup", "speedup_low", "speedup_high", "compile_ms", "compiled_peak_bytes"))
+    return run(
+        sample_id, status=Status.FAILURE, phase=phase, failure_kind=FailureKind.ERROR, message="no", **none, **changes
+    )
+
+
+RUNS = [
+    run("a", speedup=4.0, speedup_low=3.9, speedup_high=4.1, compile_ms=3000.0),
+    run("b", speedup=1.0, speedup_low=0.9, speedup_high=1.1, t_min=-1.0, evidence_fallback_count=2),
+    run("c", speedup=9.0, t_min=1.0),
+    failed("d"),
+    run("a", "tvm", variant="tuned=false", speedup=0.1, speedup_low=0.1, speedup_high=0.1),
+]
+
+
+def test_a_row_a_backend_and_variant() -> None:
+    xla, tvm = compare_backends(RUNS)
+    assert (xla.backend, tvm.backend) == ("xla", "tvm tuned=false")
+    assert (xla.sample_count, xla.compiled_count, xla.strict_count, xla.correct_count) == (4, 3, 1, 2)
+    assert (xla.partial_count, xla.failed_count, xla.unavailable_count) == (1, 1, 0)
+    assert xla.speedup == pytest.approx(2.0), "of those right at t = 0"
+    assert xla.score == pytest.approx((4 * 1 * 0.1 * 0.1) ** 0.25)
+    assert (xla.compile_median_ms, xla.peak_median_bytes) == (1000.0, 2**20)
+
+
+def test_the_interval_of_the_mean_is_narrower_than_that_of_its_samples() -> None:
+    one, many = (compare_backends([run(str(i)) for i in range(count)])[0] for count in (1, 16))
+    assert (one.speedup_low, one.speedup_high) == pytest.approx((2 / math.sqrt(2.1 / 1.9), 2 * math.sqrt(2.1 / 1.9)))
+    assert one.speedup_low and one.speedup_high and many.speedup_low and many.speedup_high
+    wide, narrow = (math.log(item.speedup_high / item.speedup_low) for item in (one, many))  # type: ignore[operator]
+    assert narrow == pytest.approx(wide / 4)
+
+
+def test_without_intervals_or_results() -> None:
+    (unknown,) = compare_backends([run("a", speedup_low=None)])
+    assert (unknown.speedup, unknown.speedup_low) == (2.0, None)
+    (absent,) = compare_backends([run("a", status=Status.UNAVAILABLE, t_min=None, speedup=None)])
+    assert (absent.unavailable_count, absent.speedup, absent.score) == (1, None, None)
+    assert compare_backends([]) == []
+
+
+def test_right_means_that_it_ran_and_agrees() -> None:
+    assert is_correct(run("a", t_min=-math.inf), -3) and not is_correct(run("a", t_min=-2.0), -3)
+    assert not is_correct(failed("a"), 5)
+
+
+def test_frames_are_what_the_charts_take() -> None:
+    scores, speedups = score_rows(RUNS), speedup_rows(RUNS)
+    at_0 = scores[(scores["backend"] == "xla") & (scores["t"] == 0)].iloc[0]
+    samples = [ScoredSample(4.0, -6, 1), ScoredSample(1.0, -1, 1), ScoredSample(9.0, 1, 1), ScoredSample(None, 9, 3)]
+    assert at_0["s"] == pytest.approx(score(samples, 0).s)
+    assert (at_0["partial_count"], at_0["lambda"]) == (1, 0.5)
+    assert "xla 1 of 3" in str(score_chart(scores, "es").to_dict()["title"])
+    assert "1 hollow: compiled only in part" in str(speedup_violin(speedups).to_dict()["title"])
+    assert score_rows([]).empty and speedup_rows([]).empty
