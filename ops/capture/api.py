@@ -14,7 +14,8 @@ from typing import Any, Literal, TypeVar, cast
 import torch
 from torch.utils._pytree import tree_map
 
-from ops.capture.capture import CapturedGraph, CaptureError, capture_call
+from ops.capture.capture import CaptureError, capture_call
+from ops.capture.captured import CapturedGraph
 from ops.capture.task import write_samples
 from ops.capture.training import capture_training
 from ops.sources.base import LoadedModel

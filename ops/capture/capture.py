@@ -1,7 +1,7 @@
 """From a module and example inputs to its computational graphs, as `torch.compile` sees them.
 
-Not here: what is recorded while the model runs (`ops.capture.recording`), making a graph's form canonical
-(`ops.capture.canonical`), its text (`ops.capture.printer`) or its sample (`ops.capture.writer`). Imports torch: worker
+Not here: what is recorded while the model runs (`ops.capture.recording`), what a captured graph is
+(`ops.capture.captured`), its text (`ops.capture.printer`) or its sample (`ops.capture.writer`). Imports torch: worker
 only.
 """
 
@@ -11,21 +11,19 @@ import dataclasses
 import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any
 
 import torch
 import torch._dynamo
-from torch.fx import GraphModule
 
 from ops.capture.breaks import GraphBreak
-from ops.capture.canonical import canonicalize
+from ops.capture.captured import CapturedGraph, Feed, Taken, in_canonical_form
 from ops.capture.custom_operators import CustomOperatorError
 from ops.capture.eager import EagerOperatorError
 from ops.capture.printer import print_module
 from ops.capture.recording import IncompleteError, Part, Recording
-from ops.capture.refusals import RefusedError, refuse
-from ops.capture.tensors import Value, snapshot
+from ops.capture.refusals import RefusedError
+from ops.capture.tensors import Value
 from ops.errors import GraphNetError
 from ops.sample.identity import graph_text
 
@@ -47,50 +45,6 @@ _log = logging.getLogger(__name__)
 
 class CaptureError(GraphNetError):
     """A model could not be turned into graphs."""
-
-
-@dataclass(frozen=True, slots=True)
-class Feed:
-    """Where an argument of one graph comes from: an output of an earlier one.
-
-    Attributes:
-        call: Which run of a graph that runs more than once, counted from 0.
-    """
-
-    subgraph: int
-    output: int
-    call: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class CapturedGraph:
-    """One computational graph in canonical form with the values that it ran with.
-
-    Attributes:
-        graph_module: Takes every input and weight as an argument, and returns a tuple.
-        inputs: Parameter of `forward` → its value, in forward's order.
-        parameters: Those of `inputs` that are the model's trained parameters; the rest are inputs and buffers.
-        sizes: For graphs captured with symbolic sizes, parameter → its shape as source text of expressions.
-        symbols: Names in `sizes` → the size that each had.
-        breaks: Why the compiler stopped after this graph, for models of several.
-        wiring: Parameter → the output of an earlier graph that it is.
-        calls: How often the model runs this graph; `wiring` tells of the first time.
-        is_eager: Made of operators that ran outside every graph of the compiler.
-        direction: "forward" or "backward" for graphs of training; None for those of inference.
-        gradients: Of a backward graph, whose gradient each output is, by the name that the forward graph has for it.
-    """
-
-    graph_module: GraphModule
-    inputs: Mapping[str, Value]
-    parameters: frozenset[str]
-    sizes: Mapping[str, tuple[int | str, ...]]
-    symbols: Mapping[str, int] = field(default_factory=dict)
-    breaks: tuple[GraphBreak, ...] = ()
-    wiring: Mapping[str, Feed] = field(default_factory=dict)
-    calls: int = 1
-    is_eager: bool = False
-    direction: Literal["forward", "backward"] | None = None
-    gradients: tuple[str, ...] = ()
 
 
 def capture(
@@ -205,33 +159,18 @@ def _captured(parts: Sequence[Part]) -> Iterator[CapturedGraph]:
 
 def _canonical(part: Part, places: Mapping[int, tuple[int, int]]) -> CapturedGraph:
     """One part in canonical form; `places` says which graph, and which run of it, earlier parts became."""
-    assert part.graph_module is not None
-    canonical = canonicalize(part.graph_module)
-    refuse(canonical.graph_module)
-    inputs: dict[str, Value] = {}
-    parameters = set()
-    wiring: dict[str, Feed] = {}
-    for argument in canonical.arguments:
-        if argument.position is None:
-            inputs[argument.name] = snapshot(argument.constant)
-            continue
-        given = part.given[argument.position]
-        inputs[argument.name] = given.value
-        if given.is_parameter:
-            parameters.add(argument.name)
-        if (source := given.source) is not None:
+
+    def given(position: int) -> Taken:
+        taken = part.given[position]
+        feed = None
+        if (source := taken.source) is not None:
             place, run = places[id(source.part)]
-            wiring[argument.name] = Feed(place, source.part.output_index(source.output), source.call + run)
-    return CapturedGraph(
-        canonical.graph_module,
-        inputs,
-        frozenset(parameters),
-        {argument.name: argument.size for argument in canonical.arguments if argument.size is not None},
-        canonical.symbols,
-        tuple(part.breaks),
-        wiring,
-        part.calls,
-        part.eager is not None,
+            feed = Feed(place, source.part.output_index(source.output), source.call + run)
+        return Taken(taken.value, taken.is_parameter, feed)
+
+    assert part.graph_module is not None
+    return in_canonical_form(
+        part.graph_module, given, breaks=tuple(part.breaks), calls=part.calls, is_eager=part.eager is not None
     )
 
 

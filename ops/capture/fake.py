@@ -16,7 +16,7 @@ from safetensors import safe_open
 from torch._subclasses.fake_tensor import FakeTensor
 from torch.utils._pytree import tree_map
 
-from ops.capture.capture import CapturedGraph
+from ops.capture.captured import CapturedGraph
 from ops.capture.sketch import LARGE_BYTES, Sketch, Sketcher, address, sampled
 from ops.capture.statistics import spread
 from ops.sources.base import LoadedModel

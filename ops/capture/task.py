@@ -17,7 +17,8 @@ from typing import Any, Protocol
 
 import torch
 
-from ops.capture.capture import CapturedGraph, capture
+from ops.capture.capture import capture
+from ops.capture.captured import CapturedGraph
 from ops.capture.fake import capture_fake
 from ops.capture.place import put_in_place
 from ops.capture.sketch import Sketcher

@@ -17,12 +17,11 @@ from torch._functorch._aot_autograd.utils import make_boxed_func
 from torch.fx import GraphModule, Node
 
 from ops.capture.breaks import GraphBreak
-from ops.capture.canonical import canonicalize
-from ops.capture.capture import CapturedGraph, CaptureError, Feed, compiled_run, known_tensors, whole
+from ops.capture.capture import CaptureError, compiled_run, known_tensors, whole
+from ops.capture.captured import CapturedGraph, Feed, Taken, in_canonical_form
 from ops.capture.graphs import placeholders, return_new, returned
 from ops.capture.naming import stable_name
 from ops.capture.recording import Recording
-from ops.capture.refusals import refuse
 from ops.capture.tensors import Value, snapshot, tensors_in
 
 SEED = 0
@@ -136,34 +135,16 @@ def _gradients_kept(module: torch.nn.Module) -> Iterator[None]:
 
 
 def _captured(traced: _Traced, order: list[_Traced], breaks: tuple[GraphBreak, ...]) -> CapturedGraph:
-    graph_module, gradients = _prepared(traced)
-    canonical = canonicalize(graph_module)
-    refuse(canonical.graph_module)
-    inputs: dict[str, Value] = {}
-    parameters = set()
-    wiring: dict[str, Feed] = {}
     saved = {} if traced.forward is None else _output_names(traced.forward.graph_module)
     names = [node.name for node in placeholders(traced.graph_module.graph)]
-    for argument in canonical.arguments:
-        if argument.position is None:
-            inputs[argument.name] = snapshot(argument.constant)
-            continue
-        inputs[argument.name] = traced.values[argument.position]
-        if traced.is_parameter[argument.position]:
-            parameters.add(argument.name)
-        if traced.forward is not None and names[argument.position] in saved:
-            wiring[argument.name] = Feed(order.index(traced.forward), saved[names[argument.position]])
-    return CapturedGraph(
-        canonical.graph_module,
-        inputs,
-        frozenset(parameters),
-        {argument.name: argument.size for argument in canonical.arguments if argument.size is not None},
-        canonical.symbols,
-        breaks,
-        wiring,
-        direction=traced.direction,
-        gradients=gradients,
-    )
+
+    def given(position: int) -> Taken:
+        output = saved.get(names[position])
+        feed = None if traced.forward is None or output is None else Feed(order.index(traced.forward), output)
+        return Taken(traced.values[position], traced.is_parameter[position], feed)
+
+    graph_module, gradients = _prepared(traced)
+    return in_canonical_form(graph_module, given, breaks=breaks, direction=traced.direction, gradients=gradients)
 
 
 def _prepared(traced: _Traced) -> tuple[GraphModule, tuple[str, ...]]:

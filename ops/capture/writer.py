@@ -8,7 +8,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Mapping
 
-from ops.capture.capture import CapturedGraph, Feed
+from ops.capture.captured import CapturedGraph, Feed
 from ops.capture.printer import print_module
 from ops.capture.statistics import describe
 from ops.sample.identity import graph_hash

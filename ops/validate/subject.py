@@ -21,7 +21,7 @@ from ops.sample.types import Constraints, Sample, TensorMeta
 if TYPE_CHECKING:
     import torch
 
-    from ops.capture.capture import CapturedGraph
+    from ops.capture.captured import CapturedGraph
     from ops.sample.trace import TracedGraph
 
 Outputs = tuple["torch.Tensor", ...]

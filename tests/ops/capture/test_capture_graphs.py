@@ -6,7 +6,8 @@ import pytest
 import torch
 from torch import nn
 
-from ops.capture.capture import CapturedGraph, CaptureError, capture
+from ops.capture.capture import CaptureError, capture
+from ops.capture.captured import CapturedGraph
 from ops.capture.naming import stable_name
 from ops.capture.printer import print_module
 from ops.capture.writer import to_sample

@@ -8,7 +8,8 @@ import torch
 from torch import nn
 from torch.nn import functional
 
-from ops.capture.capture import CaptureError, Feed, capture
+from ops.capture.capture import CaptureError, capture
+from ops.capture.captured import Feed
 from ops.capture.printer import print_module
 from ops.capture.writer import to_sample
 from ops.sample.load import load_module

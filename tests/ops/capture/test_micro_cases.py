@@ -6,7 +6,8 @@ import pytest
 import torch
 from micro_cases import CASES, REJECTED, make
 
-from ops.capture.capture import CapturedGraph, CaptureError, capture
+from ops.capture.capture import CaptureError, capture
+from ops.capture.captured import CapturedGraph
 from ops.capture.printer import print_module
 from ops.sample.load import load_module
 from ops.sample.types import Sample
