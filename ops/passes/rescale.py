@@ -10,7 +10,7 @@ Not here: whether that is called for, or helped (`ops.passes.lively`). Imports t
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import torch
@@ -29,11 +29,13 @@ _ORDINARY = 1.0 / STD_SCALE
 _WEIGHTED = frozenset(
     {
         "linear", "conv1d", "conv2d", "conv3d", "conv_transpose1d", "conv_transpose2d", "conv_transpose3d", "matmul",
-        "bmm", "mm", "addmm", "baddbmm", "einsum", "embedding", "mul", "layer_norm", "group_norm", "rms_norm",
-        "instance_norm", "batch_norm", "__matmul__",
+        "bmm", "mm", "addmm", "baddbmm", "einsum", "embedding", "mul", "__matmul__",
     }
 )  # fmt: skip
 """What scales with its weights."""
+
+_NORMS: Mapping[str, int] = {"batch_norm": 3, "instance_norm": 3, "layer_norm": 2, "group_norm": 2, "rms_norm": 2}
+"""What scales with its weight, which is the argument at this place."""
 
 _POSITIVE = frozenset({"sqrt", "rsqrt", "log", "log2", "log10", "pow", "div", "truediv", "reciprocal"})
 """What is only finite for arguments away from zero or above it."""
@@ -84,7 +86,7 @@ class Rescaling(Interpreter):
         if not _is_out_of_scale(value):
             return value
         name = called(n)
-        if name in _WEIGHTED:
+        if name in _WEIGHTED or name in _NORMS:
             return self._with_other_weights(n, name, value)
         if name in _POSITIVE and not bool(torch.isfinite(value).all()):
             return self._with_positive(n, value)
@@ -105,19 +107,22 @@ class Rescaling(Interpreter):
     def _with_other_weights(self, node: Node, name: str, value: torch.Tensor) -> torch.Tensor:
         if name == "batch_norm":
             value = self._with_statistics(node, value)
-        for weight in self._weights(node, name):
-            if not _is_out_of_scale(value):
-                break
-            value = self._with_scale(node, weight)
-        return value
+        weight = self._weight(node, name)
+        return value if weight is None or not _is_out_of_scale(value) else self._with_scale(node, weight)
 
-    def _weights(self, node: Node, name: str) -> Iterator[Node]:
-        """Arguments of a node that are recorded weights, the likeliest first: data come before weights."""
-        for argument in reversed(node.all_input_nodes):
-            if argument in self._origins:
-                shape = self._arguments[self._origins[argument]].shape  # type: ignore[union-attr]
-                if len(shape) > 1 or name == "mul" or name.endswith("norm"):
-                    yield argument
+    def _weight(self, node: Node, name: str) -> Node | None:
+        """The argument of a node that is its recorded weight; of several, the last, since data come before weights."""
+        if name in _NORMS:
+            place = _NORMS[name]
+            weight = node.kwargs.get("weight", node.args[place] if len(node.args) > place else None)
+            return weight if isinstance(weight, Node) and weight in self._origins else None
+        recorded = [argument for argument in node.all_input_nodes if argument in self._origins]
+        fitting = [argument for argument in recorded if name == "mul" or self._dimensions(argument) > 1]
+        return fitting[-1] if fitting else None
+
+    def _dimensions(self, argument: Node) -> int:
+        value = self._arguments[self._origins[argument]]
+        return 0 if isinstance(value, int) else value.dim()
 
     def _with_scale(self, node: Node, weight: Node) -> Any:
         """The node's result for its weight at a scale that gives a deviation of 1; unchanged if there is none."""
