@@ -73,10 +73,10 @@ class OnnxRuntime(Backend):
         """
         import torch
 
-        from backends._graph import bind, export
+        from backends._graph import bind, decompose_training, export
 
         bound = bind(module, inputs, self.options.weights)
-        exported = export(bound)
+        exported = decompose_training(export(bound))
         with _quiet():
             program = torch.onnx.export(exported, dynamo=True, optimize=True, verbose=False)
         assert program is not None

@@ -17,6 +17,8 @@ from backends.base import Backend, Compiled, Evidence, Weights
 if TYPE_CHECKING:
     import torch
 
+    from backends._graph import BoundGraph
+
 _NO_OPERATORS = ("Input", "Output", "Const")
 
 
@@ -25,10 +27,13 @@ class OpenVinoOptions:
     """Options of the compilation.
 
     Attributes:
+        route: How OpenVINO gets the graph: by torch.export, by a TorchScript trace, or by the first of these for which
+            it has a rule for every operator.
         precision: What float32 is computed in; the others trade accuracy for speed.
         weights: OpenVINO folds and packs weights that are bound.
     """
 
+    route: Literal["auto", "export", "trace"] = "auto"
     precision: Literal["f32", "bf16", "f16"] = "f32"
     weights: Weights = "bound"
 
@@ -50,13 +55,10 @@ class OpenVino(Backend):
         os.environ["OPENVINO_TELEMETRY_OPT_OUT"] = "1"
         import openvino
 
-        from backends._graph import bind, export
+        from backends._graph import bind
 
         bound = bind(module, inputs, self.options.weights)
-        program = export(bound)
-        model = openvino.convert_model(program)
-        numbers = {name: number for number, name in enumerate(program.graph_signature.user_inputs)}
-        order = [next(numbers[name] for name in port.names if name in numbers) for port in model.inputs]
+        model, order = self._convert(bound)
         model.reshape(
             {port: list(bound.inputs[number].shape) for port, number in zip(model.inputs, order, strict=True)}
         )
@@ -70,13 +72,33 @@ class OpenVino(Backend):
         count = len(self._model.outputs)
         return bound.call(lambda tensors: _run(request, order, tensors, count))
 
+    def _convert(self, bound: BoundGraph) -> tuple[Any, list[int]]:
+        """OpenVINO's model of the graph, and which of the graph's inputs each of its own is."""
+        import openvino
+
+        from backends._graph import decompose_training, export, trace
+
+        self._route = "export" if self.options.route == "auto" else self.options.route
+        if self._route == "export":
+            program = decompose_training(export(bound))
+            numbers = {name: number for number, name in enumerate(program.graph_signature.user_inputs)}
+            try:
+                model = openvino.convert_model(program)
+            except openvino.frontend.OpConversionFailure:
+                if self.options.route == "export":
+                    raise
+                self._route = "trace"
+            else:
+                return model, [next(numbers[name] for name in port.names if name in numbers) for port in model.inputs]
+        return openvino.convert_model(trace(bound)), list(range(len(bound.inputs)))
+
     def evidence(self) -> Evidence:
         """Nodes of the graph that the CPU plugin executes."""
         nodes = [node.get_rt_info() for node in self._model.get_runtime_model().get_ordered_ops()]
         kinds = Counter(str(node["layerType"].astype(str)) for node in nodes)
         owned = {kind: count for kind, count in kinds.items() if kind not in _NO_OPERATORS}
         most = ", ".join(f"{count} {kind}" for kind, count in Counter(owned).most_common(5))
-        return Evidence("OpenVINO model", sum(owned.values()), detail=most)
+        return Evidence("OpenVINO model", sum(owned.values()), detail=f"by {self._route}: {most}")
 
 
 def _run(request: Any, order: list[int], tensors: tuple[torch.Tensor, ...], count: int) -> list[torch.Tensor]:

@@ -5,7 +5,6 @@ Timed calls take torch tensors and return torch tensors; there is nothing to con
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import metadata
@@ -50,15 +49,11 @@ class TorchScript(Backend):
         """Trace, optimise, and call as often as its executor profiles before it optimises."""
         import torch
 
-        from backends._graph import bind
+        from backends._graph import bind, trace
 
         bound = bind(module, inputs, self.options.weights)
-        with warnings.catch_warnings(), torch.no_grad():
-            # What a trace makes constant is constant in a sample, and TorchScript is deprecated.
-            warnings.simplefilter("ignore")
-            script = torch.jit.trace(  # type: ignore[no-untyped-call]
-                bound.flat, bound.inputs, check_trace=False, strict=False
-            )
+        script = trace(bound)
+        with torch.no_grad():
             if self.options.optimize:
                 script = torch.jit.optimize_for_inference(torch.jit.freeze(script))
             for _ in range(_PROFILED_CALLS + 1):

@@ -11,7 +11,7 @@ def sabotage(monkeypatch: pytest.MonkeyPatch) -> None:
     import onnxruntime
 
     def fail(*_: object, **__: object) -> None:
-        raise RuntimeError("sabotaged")
+        raise OSError("sabotaged")  # the session would answer a RuntimeError with another provider
 
     monkeypatch.setattr(onnxruntime.InferenceSession, "_create_inference_session", fail)
 
