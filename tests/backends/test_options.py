@@ -8,7 +8,7 @@ import pytest
 from backends.base import BackendError
 from backends.eager import Eager
 from backends.inductor import Inductor
-from backends.options import describe_hint, option_hints, options_json, parse_options
+from backends.options import describe_hint, option_hints, options_json, parse_options, variant_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,4 +96,11 @@ def test_types_are_described() -> None:
         "mode": "default | reduce-overhead | max-autotune | max-autotune-no-cudagraphs",
         "dynamic": "true | false | none",
         "freezing": "true | false",
+        "weights": "bound | arguments",
     }
+
+
+def test_a_variant_is_what_differs_from_the_defaults() -> None:
+    assert variant_of(Inductor()) == variant_of(Eager()) == ""
+    given = parse_options(Inductor, {"mode": "max-autotune", "dynamic": "true", "freezing": "false"})
+    assert variant_of(Inductor(given)) == "mode=max-autotune, dynamic=true"

@@ -26,6 +26,7 @@ from tests.tiny_samples import LINEAR, write_tiny
 COMMAND = (sys.executable, "-c", "from pipelines.cli import main; main()")
 QUICK = ("--warmup", "1", "--trials", "3")
 BACKENDS = """
+from dataclasses import dataclass
 import torch
 from backends.eager import Eager
 
@@ -33,6 +34,14 @@ class Wrong(Eager):
     name = "wrong"
     def compile(self, module, inputs):
         return lambda **values: tuple(output * 2 + 9 for output in module(**values))
+
+@dataclass(frozen=True)
+class Options:
+    level: int = 2
+
+class Tuned(Eager):
+    name = "tuned"
+    options_type = Options
 
 class Missing(Eager):
     name = "missing"
@@ -167,6 +176,32 @@ def test_wrong_results_and_a_missing_compiler_are_told(place: Place) -> None:
 
 
 @pytest.mark.slow
+def test_several_backends_end_in_a_comparison(place: Place, tmp_path: Path) -> None:
+    samples, made = str(place.folder / "mine" / "good"), f"{place.folder / 'backends.py'}:"
+    arguments = ("--no-store", *QUICK, "--reproducers", str(tmp_path / "reproducers"))
+    done = place.run("bench", samples, *arguments, "--backend", f"eager,{made}Wrong,{made}Missing,{made}Tuned?level=3")
+    assert done.returncode == ExitCode.FAILED, done.stderr
+    table = [line.split() for line in done.stdout.splitlines()]
+    (heads,) = [row for row in table if row[:3] == ["backend", "samples", "ran"]]
+    assert "failed" not in heads and "unavailable" in heads, "what is none of any backend is left out"
+    figures = {row[0]: row for row in table if len(row) > 6}
+    assert figures["eager"][1:5] == ["1", "1", "1", "1"]
+    assert figures["backends.py:Wrong"][1:5] == ["1", "1", "0", "0"]
+    assert figures["backends.py:Tuned"][1] == "level=3"
+    page = place.folder / "home" / "reports" / "comparison.html"
+    assert f"curves and speedups: {page}" in done.stderr
+    assert "backends.py:Tuned level=3" in page.read_text(encoding="utf-8")
+    (reproducer,) = (tmp_path / "reproducers").glob("*/*")
+    assert f"reproducer: {reproducer}" in done.stderr
+    told = subprocess.run(
+        [sys.executable, "reproduce.py"], cwd=reproducer, capture_output=True, text=True, env={"PATH": ""}, timeout=120
+    )
+    assert told.returncode == 0, told.stderr
+    assert "Evidence(" in told.stdout and "0 torch.float32 torch.float32 largest difference" in told.stdout
+    assert "torch==2." in (reproducer / "requirements.txt").read_text()
+
+
+@pytest.mark.slow
 def test_an_interrupt_keeps_what_was_finished(place: Place, tmp_path: Path) -> None:
     folder = tmp_path / "interrupted"
     write_tiny(folder / "a_good", *LINEAR)
@@ -221,6 +256,7 @@ def test_validate(place: Place) -> None:
         (["missing"], ExitCode.USAGE, "does not exist"),
         (["mine", "--option", "mode"], ExitCode.USAGE, "'mode' is not of the form name=value"),
         (["mine", "--option", "a=b", "--backend", "x", "--backend", "y"], ExitCode.USAGE, "belongs to one backend"),
+        (["mine", "--backend", "eager?level"], ExitCode.USAGE, "'level' is not of the form name=value"),
         (["mine", "--changed", "--no-store"], ExitCode.USAGE, "--changed asks the database"),
         (["mine", "--trials", "0"], ExitCode.USAGE, "--trials"),
         (["mine", "--memory-limit", "much"], ExitCode.USAGE, "such as 8GiB"),

@@ -6,12 +6,15 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
+import duckdb
 import pytest
 from warehouse_rows import NOON, failure, filled, run, sample
 
 from ops.benchmark.results import FailureKind, Phase, Status
 from ops.sample.catalog import SampleOpRow
 from warehouse import queries
+from warehouse.report_data import load_report_data
+from warehouse.schema import migrations
 from warehouse.store import Warehouse
 
 INF = float("inf")
@@ -78,6 +81,50 @@ def test_a_sample_tried_by_itself_replaces_nothing(tmp_path: Path, alone: dict[s
     warehouse = filled(tmp_path, *map(sample, usual), *map(run, usual), run("zoo/a", minutes=5, **alone))
     assert ids(warehouse, "SELECT speedup FROM speedups") == [2.0] * 3
     assert ids(warehouse, "SELECT sample_count FROM scores() WHERE t = 0") == [3]
+
+
+def test_other_options_are_a_curve_of_their_own(tmp_path: Path) -> None:
+    usual = [f"zoo/{name}" for name in "abcd"]
+    tuned = {"backend": "tvm", "variant": "tuned=true", "config_hash": "tuned"}
+    warehouse = filled(
+        tmp_path,
+        *map(sample, usual),
+        *(run(name, backend="tvm") for name in usual),
+        *(run(name, **tuned, speedup=8.0, evidence_fallback_count=1, minutes=2) for name in usual[:3]),
+        run("zoo/a", backend="tvm", variant="trials=1", config_hash="tried once", minutes=3),
+    )
+    query = "SELECT variant, sample_count, alpha, partial_count FROM scores() WHERE t = 0 ORDER BY variant"
+    found = warehouse.query(query).values.tolist()
+    assert found == [["", 4, pytest.approx(2), 0], ["tuned=true", 3, pytest.approx(8), 3]]
+    assert load_report_data(warehouse).context.backends == ("tvm", "tvm tuned=true")
+    assert set(load_report_data(warehouse).scores["backend"]) == {"tvm", "tvm tuned=true"}
+    assert ids(warehouse, "SELECT count(*) FROM benchmark_latest WHERE sample_id = 'zoo/a'") == [3]
+    assert len(queries.worst_frame(warehouse)) == 0 == len(queries.failures_frame(warehouse))
+
+
+def test_older_results_are_given_their_options(tmp_path: Path) -> None:
+    with duckdb.connect(str(tmp_path / "old.duckdb")) as connection:
+        before, after = migrations()[:2], migrations()[2:]
+        for migration in before:
+            connection.execute(migration.sql)
+        options = {
+            "usual": '{"dynamic": null, "freezing": false, "mode": "default"}',
+            "other": '{"dynamic": true, "freezing": false, "mode": "max-autotune"}',
+        }
+        for run_id, text in options.items():
+            connection.execute(
+                "INSERT INTO benchmark_run BY NAME SELECT $id AS run_id, '' AS dataset, '' AS sample_id, "
+                "'' AS sample_hash, 'inductor' AS backend, '' AS backend_version, '' AS env_hash, '' AS config_hash, "
+                "$text AS backend_options, 'cpu' AS device, 'success' AS status, now()::TIMESTAMP AS started_at, "
+                "now()::TIMESTAMP AS finished_at",
+                {"id": run_id, "text": text},
+            )
+        for migration in after:
+            connection.begin()
+            connection.execute(migration.sql)
+            connection.commit()
+        found = connection.execute("SELECT run_id, variant FROM benchmark_run ORDER BY 1").fetchall()
+    assert found == [("other", "mode=max-autotune, dynamic=true"), ("usual", "")]
 
 
 def test_samples_that_cannot_be_read_are_failures_and_not_scored(tmp_path: Path) -> None:

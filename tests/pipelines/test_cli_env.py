@@ -1,0 +1,77 @@
+"""`graphnet env` and `graphnet backends`: what is installed, what is not and why, and what cannot be made."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from ops.environments import install
+from ops.environments.definition import State, definitions
+from pipelines.cli import run
+from pipelines.commands import env
+from pipelines.exits import ExitCode
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("GRAPHNET_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+def test_every_environment_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["env", "list", "--json"]) == ExitCode.OK
+    rows = {row["environment"]: row for row in map(json.loads, capsys.readouterr().out.splitlines())}
+    assert set(rows) == set(definitions())
+    assert rows["torchax"]["own"] is True
+    assert rows["torchax"]["state"] == State.ABSENT
+    assert rows["torchax"]["packages"] == definitions()["torchax"].packages
+    assert all((row["size_mib"] is None) == (row["state"] == State.ABSENT) for row in rows.values())
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("eager", "the backend eager needs nothing to be installed; there are environments for"),
+        ("nonsense", "there is no backend 'nonsense'"),
+    ],
+)
+def test_what_cannot_be_created(capsys: pytest.CaptureFixture[str], name: str, message: str) -> None:
+    assert run(["env", "create", name]) == ExitCode.USAGE
+    assert message in capsys.readouterr().err
+
+
+def test_creating_tells_what_is_done(
+    home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def created(definition: object, root: Path, constraints: Path, listen: install.Listen) -> list[str]:
+        assert root == home / "environments"
+        assert "torch==" in constraints.read_text()
+        listen("jax", "downloading")
+        listen("jax", "50%")
+        return ["jax 1.0"]
+
+    monkeypatch.setattr(env, "create", created)
+    assert run(["env", "create", "xla"]) == ExitCode.OK
+    captured = capsys.readouterr()
+    assert captured.out.startswith("xla: installed jax 1.0; ")
+    assert captured.err == "xla: downloading jax\n"
+
+
+def test_an_installation_that_is_refused(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(*_: object) -> list[str]:
+        raise install.InstallError("it would change torch")
+
+    monkeypatch.setattr(env, "create", refused)
+    assert run(["env", "create", "xla"]) == ExitCode.FAILED
+    assert capsys.readouterr().err == "error: it would change torch\n"
+
+
+def test_backends_say_what_runs_here_and_why_not_otherwise(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["backends", "--json"]) == ExitCode.OK
+    rows = {row["backend"]: row for row in map(json.loads, capsys.readouterr().out.splitlines())}
+    assert rows["eager"]["runs_here"] is True and rows["eager"]["unavailable_reason"] is None
+    assert all(row["runs_here"] == (row["unavailable_reason"] is None) for row in rows.values())
+    missing = [name for name, row in rows.items() if row["environment"] and not row["runs_here"]]
+    assert all("graphnet env create" in rows[name]["unavailable_reason"] for name in missing)
