@@ -1,5 +1,6 @@
 """The backends that the documentation shows, copied as they are, do what it says of them."""
 
+import dataclasses
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,6 +12,7 @@ from ops.benchmark.client import WorkerHost
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.results import Status
 from ops.benchmark.runner import BackendSpec, describe_backend, run_benchmarks
+from ops.sample.trust import OWN_DATASET
 from tests.tiny_samples import LINEAR, TWO_OUTPUTS, write_tiny
 
 ROOT = Path(__file__).parents[2]
@@ -23,11 +25,12 @@ def host() -> Iterator[WorkerHost]:
         yield host
 
 
-def written(page: str, folder: Path) -> str:
-    """The page's first Python file, written down; what to call it by."""
-    (text,) = re.findall(r"^```python\n(# my_compiler\.py\n.*?)^```$", (ROOT / page).read_text("utf-8"), re.M | re.S)
-    (folder / "my_compiler.py").write_text(text)
-    return f"{folder / 'my_compiler.py'}:MyCompiler"
+def written(page: str, folder: Path, name: str = "my_compiler", kind: str = "MyCompiler") -> str:
+    """The page's Python file of that name, written down; what to call it by."""
+    page_text = (ROOT / page).read_text("utf-8")
+    (text,) = re.findall(rf"^```python\n(# {name}\.py\n.*?)^```$", page_text, re.M | re.S)
+    (folder / f"{name}.py").write_text(text)
+    return f"{folder / f'{name}.py'}:{kind}"
 
 
 @pytest.mark.slow
@@ -41,6 +44,32 @@ def test_the_readmes_compiler_compiles(host: WorkerHost, tmp_path: Path) -> None
         assert (result.run.status, result.run.message) == (Status.SUCCESS, None)
         assert result.run.evidence_artefact == "TorchScript graph"
         assert result.run.evidence_operator_count >= 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("way", ["file", "entry_point"])
+def test_the_worked_example_compiles(way: str, tmp_path: Path) -> None:
+    """By its path, and as a package with the entry point that the page shows."""
+    spec = written("docs/adding-a-backend.md", tmp_path, "fx_codegen", "FxCodegen")
+    if way == "entry_point":
+        page = (ROOT / "docs/adding-a-backend.md").read_text("utf-8")
+        (value,) = re.findall(r'^fx_codegen = "(.*)"$', page, re.M)
+        (tmp_path / "their_package").mkdir()
+        (tmp_path / "fx_codegen.py").rename(tmp_path / "their_package" / "fx_codegen.py")
+        info = tmp_path / "their_package-1.dist-info"
+        info.mkdir()
+        (info / "METADATA").write_text("Metadata-Version: 2.1\nName: their-package\nVersion: 1\n")
+        (info / "entry_points.txt").write_text(f"[graphnet.backends]\nfx_codegen = {value}\n")
+        spec = "fx_codegen"
+    targets = [dataclasses.replace(write_tiny(tmp_path / "one", *LINEAR), dataset=OWN_DATASET)]
+    folders = {"log_dir": tmp_path / "logs", "lock_dir": tmp_path / "locks"}
+    with WorkerHost(preload=(), env={"PYTHONPATH": str(tmp_path)}) as host:
+        description = describe_backend(BackendSpec(spec, {"lint": "false"}), CONFIG, host)
+        assert description.label.endswith(" lint=false")
+        (result,) = run_benchmarks(targets, description, CONFIG, host, **folders)
+    assert (result.run.status, result.run.message) == (Status.SUCCESS, None)
+    assert (result.run.evidence_artefact, result.run.evidence_operator_count) == ("Python code", 3)
+    assert result.run.evidence_size_bytes
 
 
 @pytest.mark.slow
