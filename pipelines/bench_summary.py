@@ -53,13 +53,11 @@ def exit_code(runs: Sequence[BenchmarkRun]) -> ExitCode:
 
 def echo_summary(runs: Sequence[BenchmarkRun], score: ScoreSettings) -> None:
     """Write the backends side by side, and every run that did not end well with its reason."""
-    compared = compare_backends(runs, p=score.p, b=score.b, policy=score.policy)
-    rows = [_cells(item) for item in compared]
+    compared = [_cells(item) for item in compare_backends(runs, p=score.p, b=score.b, policy=score.policy)]
     # What is none of any backend is left out, for the table to fit a terminal.
-    columns = (
-        [name for name in rows[0] if name not in _COUNTS_OF_TROUBLE or any(row[name] for row in rows)] if rows else []
-    )
-    echo_rows(columns, [[row[name] for name in columns] for row in rows], Format.TABLE)
+    names = compared[0] if compared else {}
+    shown = [name for name in names if name not in _COUNTS_OF_TROUBLE or any(row[name] for row in compared)]
+    echo_rows(shown, [[row[name] for name in shown] for row in compared], Format.TABLE)
     problems = [run for run in runs if run.status is Status.FAILURE or is_incorrect(run)]
     if problems:
         rows = [(r.sample_id, r.label, _status(r), r.phase, r.failure_kind, _reason(r)) for r in problems]

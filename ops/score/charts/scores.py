@@ -111,11 +111,10 @@ def _ends(drawn: pd.DataFrame, measure: Measure, context: ChartContext) -> alt.C
     styles = backend_styles(ordered_backends(drawn["backend"]), context)
     # Without a legend of its own: one that merges with the others' would show names where it shows points.
     scale = alt.Scale(domain=list(styles), range=[color for color, _ in styles.values()])
-    return (
-        alt.Chart(inline(rows))
-        .mark_text(align="left", baseline="middle", dx=12, fontSize=11.5, fontWeight=600)
-        .encode(x=alt.X("t:Q"), y=alt.Y("y:Q"), text="backend:N", color=alt.Color("backend:N", scale=scale))
-    )
+    text = alt.Chart(inline(rows)).mark_text(align="left", baseline="middle", dx=12, fontSize=11.5, fontWeight=600)
+    color = alt.Color("backend:N", scale=scale)
+    names_at_ends: alt.Chart = text.encode(x=alt.X("t:Q"), y=alt.Y("y:Q"), text="backend:N", color=color)
+    return names_at_ends
 
 
 def spread_out(places: Sequence[float], gap: float) -> list[float]:

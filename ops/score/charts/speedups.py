@@ -104,8 +104,9 @@ def _layers(shown: pd.DataFrame, backends: list[str], context: ChartContext) -> 
 
 
 def _points(points: alt.Chart, condition: str, *, filled: bool) -> alt.Chart:
-    kept = points.transform_filter(condition)
-    return kept.mark_point(shape="circle", size=26, opacity=0.75, filled=filled).encode(tooltip=_POINT_TIPS)
+    kept = points.transform_filter(condition).mark_point(shape="circle", size=26, opacity=0.75, filled=filled)
+    with_tips: alt.Chart = kept.encode(tooltip=_POINT_TIPS)
+    return with_tips
 
 
 _LABEL: dict[str, Any] = {"baseline": "bottom", "fontSize": 11, "fontWeight": 600}
