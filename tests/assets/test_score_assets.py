@@ -109,7 +109,7 @@ def test_wrong_penalty_is_refused(runs: list[BenchmarkRun], resources: dict[str,
 
 
 def test_checks_of_the_curve_can_fail() -> None:
-    curve = {"backend": "x", "group_value": "all", "t": [-1, 0, 1, 2], "s": [1.0, 1.0, None, None]}
+    curve = {"variant": "", "backend": "x", "group_value": "all", "t": [-1, 0, 1, 2], "s": [1.0, 1.0, None, None]}
     good = pd.DataFrame({**curve, "es": [1.0, 1.0, 0.5, 0.6]})
     assert equals_st(good) and never_falls(good)
     assert not equals_st(good.assign(es=[1.0, 1.1, 0.5, 0.6]))
