@@ -80,6 +80,12 @@ def validated_graph(
 ) -> Materialized:
     """Each sample of a model against the constraints on the dataset; what was validated before is left as it is."""
     samples = samples_of(project, latest_samples(project, context.partition_key))
+    if not samples:
+        raise dg.Failure(
+            f"{context.partition_key} has no samples to validate: it was not captured, or that failed; "
+            "see the runs of extracted_graph",
+            allow_retries=False,
+        )
     targets = targets_of(project, samples)
     found = [] if config.again else findings_of(project, targets)
     known = {(row["sample_id"], row["constraint_name"]) for row in found}

@@ -105,15 +105,20 @@ def work(monkeypatch: pytest.MonkeyPatch) -> FakeWork:
     return fake
 
 
-def materialize(resources: dict[str, Any], spec: str, **config: Any) -> dg.ExecuteInProcessResult:
+def materialize(
+    resources: dict[str, Any], spec: str, selection: Sequence[dg.AssetsDefinition] | None = None, **config: Any
+) -> dg.ExecuteInProcessResult:
     instance = dg.DagsterInstance.ephemeral()
     instance.add_dynamic_partitions(MODELS_NAME, [spec])
     return dg.materialize(
         [hf_model_snapshot, extracted_graph, validated_graph],
+        selection=selection,
         instance=instance,
         resources=resources,
         partition_key=spec,
-        run_config={"ops": {name: {"config": config} for name in ("extracted_graph", "validated_graph")}},
+        run_config={
+            "ops": {asset.op.name: {"config": config} for asset in selection or [extracted_graph, validated_graph]}
+        },
         raise_on_error=False,
     )
 
@@ -198,6 +203,12 @@ def test_failed_capture_fails_the_partition_and_is_a_row(
     assert "no tokens" in str(failure.step_failure_data.user_failure_data)
     assert project.warehouse.query("SELECT status, message FROM model").values.tolist() == [["failure", work.message]]
     assert work.validated == []
+
+
+def test_nothing_to_validate_is_a_failure_that_says_so(work: FakeWork, resources: dict[str, Any]) -> None:
+    result = materialize(resources, ZOO, [validated_graph])
+    (failure,) = [event for event in result.all_events if event.is_step_failure]
+    assert "has no samples to validate" in str(failure.step_failure_data.user_failure_data)
 
 
 def test_broken_constraint_is_a_failed_check(work: FakeWork, resources: dict[str, Any]) -> None:
