@@ -75,7 +75,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--backend", action="append", help="only this one; NAME or NAME?option=value (default: all)")
     parser.add_argument("--published", type=Path, help="where published samples are")
-    parser.add_argument("--per-task", type=int, default=12, help="published samples to draw of every task")
+    parser.add_argument("--per-task", type=int, default=14, help="published samples to draw of every task")
     parser.add_argument("--size", type=float, default=0.5, help="GiB of tensors above which a sample is passed over")
     parser.add_argument("--seed", type=int, default=0, help="of the draw")
     parser.add_argument("--budget", type=float, default=0.5, help="seconds of timed calls of a sample, at most")
@@ -89,18 +89,22 @@ def main() -> None:
     samples = _shipped() + (_drawn(arguments) if arguments.published else [])
     config = BenchmarkConfig(time_budget_s=arguments.budget, deadline_s=arguments.deadline)
     done, absent = _finished(arguments.results, samples), dict[str, str]()
+    before = len(done)
     if not arguments.only_page:
         client.HostProcess = _Counted  # type: ignore[misc]
         with WorkerHost(preload=(*DEFAULT_PRELOAD, "ops.benchmark.task")) as host:
-            for spec in _specs(arguments.backend):
+            # Eager comes first: what does not run there is no matter of the compilers.
+            for spec in sorted(_specs(arguments.backend), key=lambda spec: spec.spec != "eager"):
                 described = describe_backend(spec, config, host, arguments.environments)
                 if described.unavailable_reason is not None:
                     absent[described.label] = described.unavailable_reason
                     continue
                 done += _run(described, samples, done, config, host, arguments)
-        print(f"{_Counted.starts} interpreters started for {len(done)} runs", file=sys.stderr)
+        with arguments.results.open("a", encoding="utf-8") as kept:
+            kept.write(json.dumps({"interpreters": _Counted.starts, "runs": len(done) - before}) + "\n")
     absent |= _absent_here({run.label for run in done})
-    arguments.out.write_text(page(done, samples, absent, arguments.per_task), "utf-8")
+    started = _interpreters(arguments.results)
+    arguments.out.write_text(page(done, samples, absent, arguments.per_task, started), "utf-8")
     print(_comparison(done))
 
 
@@ -164,10 +168,12 @@ def _run(
 ) -> list[BenchmarkRun]:
     """Run what is not done in this version of the backend; keep each result as it comes."""
     known = {(run.label, run.backend_version, run.sample_hash) for run in done}
+    hopeless = {run.sample_hash for run in done if run.backend == "eager" and not _counts(run)}
     waiting = [
         sample.target
         for sample in samples
         if (described.label, described.version, sample.target.sample_hash) not in known
+        and sample.target.sample_hash not in hopeless
     ]
     runs = []
     with _folders() as folders, arguments.results.open("a", encoding="utf-8") as kept:
@@ -206,11 +212,19 @@ def _finished(results: Path, samples: Sequence[_Sample]) -> list[BenchmarkRun]:
     wanted = {sample.target.sample_hash for sample in samples}
     newest = {}
     for record in map(json.loads, lines):
-        if record["sample_hash"] in wanted:
+        if record.get("sample_hash") in wanted:
             enums = {name: kind(record[name]) for name, kind in _ENUMS.items() if record[name] is not None}
             times = {name: datetime.fromisoformat(record[name]) for name in ("started_at", "finished_at")}
             newest[record["backend"], record["variant"], record["sample_hash"]] = {**record, **enums, **times}
     return [BenchmarkRun(**record) for record in newest.values()]
+
+
+def _interpreters(results: Path) -> tuple[int, int]:
+    """Worker hosts that were started, and the runs that they made."""
+    counts = [
+        json.loads(line) for line in results.read_text("utf-8").splitlines() if line.startswith('{"interpreters"')
+    ]
+    return sum(count["interpreters"] for count in counts), sum(count["runs"] for count in counts)
 
 
 def _line(run: BenchmarkRun) -> str:
@@ -243,7 +257,13 @@ def _absent_here(present: set[str]) -> dict[str, str]:
     return found
 
 
-def page(runs: Sequence[BenchmarkRun], samples: Sequence[_Sample], absent: dict[str, str], per_task: int) -> str:
+def page(
+    runs: Sequence[BenchmarkRun],
+    samples: Sequence[_Sample],
+    absent: dict[str, str],
+    per_task: int,
+    interpreters: tuple[int, int],
+) -> str:
     """The whole page."""
     kinds = {sample.target.sample_hash: sample.kind for sample in samples}
     tasks = {sample.target.sample_hash: sample.task for sample in samples}
@@ -255,7 +275,7 @@ def page(runs: Sequence[BenchmarkRun], samples: Sequence[_Sample], absent: dict[
             parts += [f"## {text}", _comparison(chosen)]
             if kind == PUBLISHED:
                 parts += ["Right at t = 0 by task:", _by_task(chosen, tasks)]
-    parts += ["## Evidence", _EVIDENCE_TEXT, _evidence(ordered)]
+    parts += ["## Evidence", _EVIDENCE_TEXT.format(*interpreters), _evidence(ordered)]
     parts += ["## Failures", _failures(ordered)]
     if absent:
         rows = [(f"`{name}`", _cell(reason)) for name, reason in sorted(absent.items())]
@@ -264,8 +284,9 @@ def page(runs: Sequence[BenchmarkRun], samples: Sequence[_Sample], absent: dict[
 
 
 _EVIDENCE_TEXT = """What each backend shows for having run: the artefact that it made, with the median of its operators,
-kernels or nodes and of its size, and how long a run takes that is neither compiling nor calls: the worker host forks a
-child for every run, so that a backend more costs no interpreter more."""
+kernels or nodes and of its size; and how long it takes to fork a child for a run and load the sample. {} interpreters were
+started for {:,} runs (one an environment and whether it is a sandbox, whenever the command was called): a backend more
+costs no interpreter more for a sample."""
 
 
 def _comparison(runs: Sequence[BenchmarkRun]) -> str:
@@ -344,9 +365,10 @@ def _cell(text: str) -> str:
 
 
 def _environment(runs: Sequence[BenchmarkRun]) -> str:
-    versions = {run.label.partition(" ")[0]: run.backend_version for run in runs}
-    told = ", ".join(f"{name} {number}" for name, number in sorted(versions.items()) if name != "eager")
-    return f"torch {version('torch')}; {processor_name()}, {os.cpu_count()} cores, 2 threads. {told}."
+    versions = {run.backend: run.backend_version for run in runs if run.backend_version != version("torch")}
+    told = ", ".join(f"{name} {number}" for name, number in sorted(versions.items()))
+    machine = f"{processor_name()}, {os.cpu_count()} cores, {BenchmarkConfig().threads} threads"
+    return f"torch {version('torch')}{f', {told}' if told else ''}; {machine}."
 
 
 if __name__ == "__main__":
