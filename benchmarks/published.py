@@ -50,7 +50,7 @@ where a graph takes sizes as arguments: how many load, replay, run with finite o
 extract to a canonical form that is a fixed point and computes the same; *repaired* ones do so with other metadata (see
 above). Written by one command:
 
-    python -m benchmarks.published FOLDER --count 400"""
+    python -m benchmarks.published FOLDER --count {count}"""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -166,7 +166,7 @@ def _judge(one: Judged, root: Path, host: WorkerHost, folder: Path) -> Judged:
     try:
         hashed = sample_hash(read_sample(root / one.sample_id))
     except GraphNetError as error:
-        return dataclasses.replace(one, problems={"readable": str(error)})
+        return dataclasses.replace(one, problems={"readable": str(error).replace(f"{root}/", "")})
     target = SampleTarget("published", one.sample_id, hashed, root / one.sample_id)
     repaired = None
     problems = _problems(target, host, folder, config)
@@ -204,10 +204,14 @@ def _figures(judged: Sequence[Judged]) -> list[str]:
 def section(judged: Sequence[Judged], too_large: int, size_gib: float) -> str:
     """The section of the page."""
     over = f"{too_large} more were drawn and passed over, their tensors taking more than {size_gib:g} GiB."
-    parts = [HEADING, _INTRODUCTION, f"torch {version('torch')}. {over}", summary(judged)]
+    parts = [HEADING, _INTRODUCTION.format(count=len(judged)), f"torch {version('torch')}. {over}", summary(judged)]
     ordered = sorted(judged, key=lambda one: one.sample_id)
     broken = [(f"`{one.sample_id}`", name, _cell(why)) for one in ordered for name, why in one.problems.items()]
-    repaired = [(f"`{one.sample_id}`", _cell(one.repaired)) for one in ordered if one.repaired and not one.problems]
+    repaired = [
+        (f"`{one.sample_id}`", _cell(one.repaired.partition(";")[0]))
+        for one in ordered
+        if one.repaired and not one.problems
+    ]
     if broken:
         parts += ["Those that do not pass:", table(["sample", "constraint", "why"], broken)]
     if repaired:
