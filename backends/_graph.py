@@ -154,12 +154,13 @@ def decompose_training(program: ExportedProgram) -> ExportedProgram:
     """
     if not any(_trains(node) for node in program.graph.nodes):
         return program
-    return program.run_decompositions(get_decompositions(_TRAINING_OPERATORS))
+    decomposed: ExportedProgram = program.run_decompositions(get_decompositions(_TRAINING_OPERATORS))
+    return decomposed
 
 
 def _trains(node: torch.fx.Node) -> bool:
     if node.target in (torch.ops.aten.batch_norm.default, torch.ops.aten.dropout.default):
-        schema = [argument.name for argument in node.target._schema.arguments]  # type: ignore[union-attr]
+        schema = [argument.name for argument in node.target._schema.arguments]
         return bool(node.args[schema.index("training" if "training" in schema else "train")])
     return node.target in _TRAINING_OPERATORS
 

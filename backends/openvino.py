@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
-from backends.base import Backend, Compiled, Evidence, Weights
+from backends.base import Backend, BackendError, Compiled, Evidence, Weights
 
 if TYPE_CHECKING:
     import torch
@@ -48,7 +48,11 @@ class OpenVino(Backend):
     settle_ms = 50.0
 
     def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
-        """Export, convert, give every input its shape, compile."""
+        """Export, convert, give every input its shape, compile.
+
+        Raises:
+            BackendError: OpenVINO has no rule for an operator.
+        """
         import torch
 
         # It reports its use over the network otherwise.
@@ -84,13 +88,16 @@ class OpenVino(Backend):
             numbers = {name: number for number, name in enumerate(program.graph_signature.user_inputs)}
             try:
                 model = openvino.convert_model(program)
-            except openvino.frontend.OpConversionFailure:
+            except openvino.frontend.OpConversionFailure as error:
                 if self.options.route == "export":
-                    raise
+                    raise BackendError(_essence(str(error))) from error
                 self._route = "trace"
             else:
                 return model, [next(numbers[name] for name in port.names if name in numbers) for port in model.inputs]
-        return openvino.convert_model(trace(bound)), list(range(len(bound.inputs)))
+        try:
+            return openvino.convert_model(trace(bound)), list(range(len(bound.inputs)))
+        except openvino.frontend.OpConversionFailure as error:
+            raise BackendError(_essence(str(error))) from error
 
     def evidence(self) -> Evidence:
         """Nodes of the graph that the CPU plugin executes."""
@@ -99,6 +106,12 @@ class OpenVino(Backend):
         owned = {kind: count for kind, count in kinds.items() if kind not in _NO_OPERATORS}
         most = ", ".join(f"{count} {kind}" for kind, count in Counter(owned).most_common(5))
         return Evidence("OpenVINO model", sum(owned.values()), detail=f"by {self._route}: {most}")
+
+
+def _essence(message: str) -> str:
+    """The line that names an operator, of a message that starts with where in OpenVINO's sources it was made."""
+    lines = message.splitlines()
+    return next((line.removeprefix("-- ") for line in lines if line.startswith("-- ")), message)
 
 
 def _run(request: Any, order: list[int], tensors: tuple[torch.Tensor, ...], count: int) -> list[torch.Tensor]:

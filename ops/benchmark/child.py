@@ -155,9 +155,11 @@ def _message(error: BaseException, work: Path) -> str:
 
 
 def _first_line(error: BaseException) -> str:
-    lines = str(error).strip().splitlines()
+    """The first line that says something: "backend='aot_eager' raised:" only says that the next one will."""
+    first, *more = [line.strip() for line in str(error).splitlines() if line.strip()] or [""]
+    line = f"{first} {more[0]}" if more and first.endswith(":") else first
     name = type(error).__name__
-    return f"{name}: {lines[0]}" if lines else name
+    return f"{name}: {line}" if line else name
 
 
 def _kind_of(error: BaseException) -> FailureKind:

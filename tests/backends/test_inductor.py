@@ -39,6 +39,7 @@ cases = {
     "default": (lambda: None, InductorOptions()),
     "dynamic": (lambda: None, InductorOptions(dynamic=True)),
     "freezing": (lambda: None, InductorOptions(freezing=True)),
+    "bound": (lambda: None, InductorOptions(freezing=True, weights="bound")),
     "break": (torch._dynamo.graph_break, InductorOptions()),
 }
 found = {}
@@ -85,7 +86,7 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[int]]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("case", ["default", "dynamic", "freezing"])
+@pytest.mark.parametrize("case", ["default", "dynamic", "freezing", "bound"])
 def test_a_whole_graph_is_its_own(found: dict[str, list[int]], case: str) -> None:
     assert found[case] == [10, 0, 0]
 

@@ -3,6 +3,7 @@
 import pytest
 import torch
 
+from backends.base import BackendError
 from backends.openvino import OpenVino
 
 
@@ -41,3 +42,25 @@ def test_every_type_comes_back_as_it_was() -> None:
     assert all(port.get_partial_shape().is_static for port in backend._model.inputs)
     evidence = backend.evidence()
     assert evidence.proves_run and evidence.fallback_count == 0
+
+
+class Spectrum(torch.nn.Module):
+    def forward(self, x: torch.Tensor, unused: torch.Tensor, self_parameters_w: torch.Tensor) -> tuple[object, ...]:
+        return (torch.fft.fftn(x, dim=(1, 2)).real @ self_parameters_w, None, x.mean(0))
+
+
+class Determinant(torch.nn.Module):
+    def forward(self, x: torch.Tensor) -> tuple[torch.Tensor, ...]:
+        return (torch.linalg.det(x),)
+
+
+@pytest.mark.slow
+def test_operators_without_a_rule_for_exported_graphs_come_by_a_trace() -> None:
+    inputs = {"x": torch.randn(2, 4, 4), "unused": torch.ones(1), "self_parameters_w": torch.randn(4, 4)}
+    backend = OpenVino()
+    with torch.no_grad():
+        found = backend.compile(Spectrum(), inputs)(**inputs)
+        torch.testing.assert_close(found, Spectrum()(**inputs))
+    assert backend.evidence().detail.startswith("by trace: ")
+    with torch.no_grad(), pytest.raises(BackendError, match=r"No conversion rule found for operations: .*det"):
+        backend.compile(Determinant(), {"x": torch.randn(3, 3)})
