@@ -284,9 +284,9 @@ def page(
 
 
 _EVIDENCE_TEXT = """What each backend shows for having run: the artefact that it made, with the median of its operators,
-kernels or nodes and of its size; and how long it takes to fork a child for a run and load the sample. {} interpreters were
-started for {:,} runs (one an environment and whether it is a sandbox, whenever the command was called): a backend more
-costs no interpreter more for a sample."""
+kernels or nodes and of its size; and how long it takes to fork a child for a run and load the sample. {} interpreters
+were started for {:,} runs (one an environment, and one for samples in a sandbox, whenever the command was called): a
+backend more costs no interpreter more for a sample."""
 
 
 def _comparison(runs: Sequence[BenchmarkRun]) -> str:
