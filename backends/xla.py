@@ -16,7 +16,8 @@ from importlib import metadata
 from typing import TYPE_CHECKING, Any, Literal
 
 from backends._ahead import import_ahead, is_installed
-from backends.base import Backend, Compiled, Evidence, Weights
+from backends._messages import first_error
+from backends.base import Backend, BackendError, Compiled, Evidence, Weights
 
 if TYPE_CHECKING:
     import torch
@@ -151,10 +152,15 @@ def _to_jax(tensor: torch.Tensor) -> Any:
 def _from_stablehlo(bound: BoundGraph, client: Any) -> _Executable:
     from jaxlib import _jax
     from torch_mlir import fx
+    from torch_mlir.compiler_utils import TorchMlirCompilerError
 
     from backends._graph import export
 
-    module = fx.export_and_import(export(bound), output_type="stablehlo", func_name="main", hooks=_dense_literals())
+    exported = export(bound)
+    try:
+        module = fx.export_and_import(exported, output_type="stablehlo", func_name="main", hooks=_dense_literals())
+    except TorchMlirCompilerError as error:
+        raise BackendError(f"torch-mlir: {first_error(error)}") from error
     devices = _jax.DeviceList(tuple(client.local_devices()[:1]))
     program = _COMPARED_BOOLS.sub(r"\1UNSIGNED\2", str(module))
     loaded = client.compile_and_load(program, devices, _jax.CompileOptions())

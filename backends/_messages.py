@@ -1,0 +1,15 @@
+"""What a compiler itself said, out of an exception's message that begins with something else.
+
+Not here: keeping whole messages, which the log of a run does.
+"""
+
+from __future__ import annotations
+
+_MARK = "error:"
+
+
+def first_error(error: BaseException) -> str:
+    """The first line of the form "file:line: error: what is wrong", from there on; without one, the whole message."""
+    message = str(error)
+    lines = [line.partition(_MARK)[2].strip() for line in message.splitlines() if _MARK in line]
+    return lines[0] if lines else message

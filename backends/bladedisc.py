@@ -1,0 +1,105 @@
+"""BladeDISC through torch_blade: from TorchScript, or from the graphs that dynamo hands to a backend.
+
+Tensors are torch's own, and there is nothing to convert.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib import metadata
+from typing import TYPE_CHECKING, Any, Literal
+
+from backends.base import Backend, Compiled, Evidence, Weights
+
+if TYPE_CHECKING:
+    import torch
+
+_NO_OPERATORS = ("prim::Constant", "prim::GetAttr", "prim::ListConstruct", "prim::ListUnpack", "prim::TupleConstruct")
+
+
+@dataclass(frozen=True, slots=True)
+class BladeDiscOptions:
+    """Options of torch_blade.
+
+    Attributes:
+        route: "torchscript": `torch_blade.optimize` of the whole graph. "fx": the same of each graph that
+            `torch.compile` finds.
+        weights: Freezing folds weights that are bound.
+        cpu_fast_math_level: 0 (none) to 4 (all that LLVM has), on processors; its own default is 4.
+    """
+
+    route: Literal["torchscript", "fx"] = "torchscript"
+    weights: Weights = "bound"
+    cpu_fast_math_level: int = 4
+
+
+class BladeDisc(Backend):
+    """DISC's clusters in a TorchScript graph; what it does not take, torch runs."""
+
+    name = "bladedisc"
+    packages = ("torch_blade",)
+    options_type = BladeDiscOptions
+
+    def version(self) -> str:
+        """Version of torch_blade; "" where it is not installed."""
+        try:
+            return metadata.version("torch_blade")
+        except metadata.PackageNotFoundError:
+            return ""
+
+    def unavailable_reason(self) -> str | None:
+        """Whether torch_blade is here."""
+        if importlib.util.find_spec("torch_blade") is not None:
+            return None
+        return (
+            "torch_blade is not installed here and has no package for this torch; "
+            "build pytorch_blade of github.com/alibaba/BladeDISC against it"
+        )
+
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
+        """Compile ahead of time, or at the first call of `torch.compile`."""
+        import torch
+
+        from backends import _dynamo
+        from backends._graph import bind, trace
+
+        bound = bind(module, inputs, self.options.weights)
+        self._scripts: list[Any] = []
+        if self.options.route == "torchscript":
+            script = self._optimize(trace(bound), bound.inputs)
+            return bound.call(lambda tensors: script(*tensors))
+
+        def optimize_graph(graph: torch.fx.GraphModule, examples: Sequence[torch.Tensor]) -> Any:
+            script = self._optimize(graph.eval(), tuple(examples))
+            return lambda *tensors: script(*tensors)  # dynamo looks for attributes that a frozen script lacks
+
+        _dynamo.prepare()
+        compiled = torch.compile(bound.module, backend=optimize_graph, dynamic=False)
+        return lambda **kwargs: compiled(*bound.select(kwargs))
+
+    def _optimize(self, module: torch.nn.Module, examples: tuple[torch.Tensor, ...]) -> Any:
+        import torch
+        import torch_blade
+
+        config = torch_blade.config.Config()
+        config.disc_cpu_fast_math_level = self.options.cpu_fast_math_level
+        with config, torch.no_grad():
+            script = torch_blade.optimize(module, allow_tracing=True, model_inputs=examples)
+        self._scripts.append(script)
+        return script
+
+    def evidence(self) -> Evidence:
+        """Engines that DISC made, and operators beside them that TorchScript runs."""
+        from torch_blade import mlir
+
+        engine_count = sum(mlir.num_engines(script) for script in self._scripts)
+        kinds = [node.kind() for script in self._scripts for node in script.forward.graph.nodes()]
+        left = sum(kind.startswith("aten::") for kind in kinds if kind not in _NO_OPERATORS)
+        return Evidence(
+            artefact="DISC engines" if engine_count else "",
+            operator_count=engine_count,
+            fallback_count=left,
+            detail=f"{engine_count} engines in {len(self._scripts)} graphs, {left} operators left to torch",
+        )

@@ -1,0 +1,159 @@
+"""IREE: the graph imported by iree-turbine, compiled by iree-compile for this machine's processor, run by its runtime.
+
+Tensors go in and come out by DLPack, without copies, inside of the timed region as for every user who has tensors of
+torch.
+"""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+from backends._ahead import import_ahead
+from backends._messages import first_error
+from backends.base import Backend, BackendError, Compiled, Evidence, Weights
+
+if TYPE_CHECKING:
+    import torch
+
+    from backends._graph import BoundGraph
+
+
+@dataclass(frozen=True, slots=True)
+class IreeOptions:
+    """Options of iree-compile.
+
+    Attributes:
+        opt_level: `--iree-opt-level`.
+        weights: Weights that are bound become constants of the module.
+    """
+
+    opt_level: Literal["O0", "O1", "O2", "O3"] = "O3"
+    weights: Weights = "bound"
+
+
+class Iree(Backend):
+    """IREE's llvm-cpu target on the processor that it runs on."""
+
+    name = "iree"
+    packages = ("iree-base-compiler", "iree-base-runtime", "iree-turbine")
+    options_type = IreeOptions
+    settle_ms = 20.0
+    host_setup = "backends.iree:import_packages"
+
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
+        """Compile the whole graph ahead of time; the first call only runs it.
+
+        Raises:
+            BackendError: The graph is on a GPU.
+        """
+        from backends._graph import bind
+
+        if any(getattr(value, "is_cuda", False) for value in inputs.values()):
+            raise BackendError("the backend iree compiles for processors only; run it with device=cpu")
+        bound = bind(module, inputs, self.options.weights)
+        self._call_count = 0
+        with tempfile.TemporaryDirectory() as folder:
+            binary, self._dispatch_count = _compile(bound, Path(folder), self.options.opt_level)
+        self._size_bytes = len(binary)
+        run = _load(binary)
+
+        def engine(args: tuple[torch.Tensor, ...]) -> Sequence[torch.Tensor]:
+            self._call_count += 1
+            return run(args)
+
+        return bound.call(engine)
+
+    def evidence(self) -> Evidence:
+        """Dispatches that the compiler scheduled in one call of the module that has been running."""
+        return Evidence(
+            artefact="IREE module" if self._call_count else "",
+            operator_count=self._dispatch_count,
+            size_bytes=self._size_bytes,
+            detail=f"{self._dispatch_count} dispatches by llvm-cpu at {self.options.opt_level}",
+        )
+
+
+def _compile(bound: BoundGraph, folder: Path, opt_level: str) -> tuple[bytes, int]:
+    """The module's binary, and how many dispatches it has."""
+    import torch
+    from iree.compiler import tools
+    from iree.turbine import aot
+    from iree.turbine.dynamo.decompositions import DEFAULT_DECOMPOSITION_TABLE
+
+    from backends._graph import export
+
+    table = {
+        **torch.export.default_decompositions(),
+        **DEFAULT_DECOMPOSITION_TABLE,
+        torch.ops.aten._native_batch_norm_legit_no_training.default: _normalise_batch,
+    }
+    source, statistics = folder / "graph.mlirbc", folder / "statistics.json"
+    aot.export(export(bound, table)).save_mlir(source)
+    arguments = [
+        "--iree-llvmcpu-target-cpu=host",
+        f"--iree-opt-level={opt_level}",
+        "--iree-input-demote-f64-to-f32=false",
+        "--iree-scheduling-dump-statistics-format=json",
+        f"--iree-scheduling-dump-statistics-file={statistics}",
+    ]
+    try:
+        binary = tools.compile_file(str(source), target_backends=["llvm-cpu"], input_type="torch", extra_args=arguments)
+    except tools.CompilerToolError as error:
+        raise BackendError(f"iree-compile: {first_error(error)}") from error
+    return binary, int(json.loads(statistics.read_text())["stream-aggregate"]["execution"]["dispatch-count"])
+
+
+def _normalise_batch(
+    x: torch.Tensor,
+    weight: torch.Tensor | None,
+    bias: torch.Tensor | None,
+    mean: torch.Tensor,
+    variance: torch.Tensor,
+    _momentum: float,
+    eps: float,
+) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+    """Batch normalisation without training, which the importer does not know with its unused results."""
+    import torch
+
+    shape = [1, -1, *[1] * (x.dim() - 2)]
+    scale = torch.rsqrt(variance + eps)
+    if weight is not None:
+        scale = scale * weight
+    offset = -mean * scale if bias is None else bias - mean * scale
+    return x * scale.reshape(shape) + offset.reshape(shape), x.new_empty((0,)), x.new_empty((0,))
+
+
+def _load(binary: bytes) -> Callable[[tuple[torch.Tensor, ...]], list[torch.Tensor]]:
+    """Load a module for as many threads as torch has."""
+    import torch
+    from iree import runtime
+    from torch.utils.dlpack import from_dlpack
+
+    threads = torch.get_num_threads()
+    if threads > 1:
+        runtime.flags.parse_flags(f"--task_topology_group_count={threads}")
+    device = runtime.get_device("local-sync" if threads == 1 else "local-task")
+    config = runtime.Config(device=device)
+    module = runtime.VmModule.copy_buffer(config.vm_instance, binary)
+    context = runtime.VmContext(config.vm_instance, [runtime.create_hal_module(config.vm_instance, device), module])
+    function = module.lookup_function("main")
+
+    def run(args: tuple[torch.Tensor, ...]) -> list[torch.Tensor]:
+        given, found = runtime.VmVariantList(len(args)), runtime.VmVariantList(8)
+        for arg in args:
+            given.push_ref(device.from_dlpack_capsule(arg.contiguous().__dlpack__()))
+        context.invoke(function, given, found)
+        views = [found.get_as_object(index, runtime.HalBufferView) for index in range(found.size)]
+        return [from_dlpack(device.create_dlpack_capsule(view, 1, 0)) for view in views]
+
+    return run
+
+
+def import_packages() -> None:
+    """Import what compiling needs."""
+    import_ahead("iree.compiler.tools", "iree.runtime", "iree.turbine.aot")

@@ -1,0 +1,140 @@
+"""TensorRT through torch_tensorrt, ahead of time or as a backend of `torch.compile`.
+
+What TensorRT does not take stays with torch, in a graph of both; `evidence` counts it. Tensors are torch's own on the
+GPU, and there is nothing to convert.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal
+
+from backends._ahead import is_installed
+from backends.base import Backend, BackendError, Compiled, Evidence, Weights
+
+if TYPE_CHECKING:
+    import torch
+
+    from backends._graph import BoundGraph
+
+
+@dataclass(frozen=True, slots=True)
+class TensorRtOptions:
+    """Options of torch_tensorrt.
+
+    Attributes:
+        route: "aot": `torch_tensorrt.dynamo.compile` of an exported program. "torch_compile": `torch.compile`.
+        weights: TensorRT folds and reformats weights that are bound.
+        min_block_size: Operators next to each other that it takes for an engine; fewer stay with torch.
+        optimization_level: 0 to 5, how long to look for fast kernels; None for TensorRT's default.
+    """
+
+    route: Literal["aot", "torch_compile"] = "aot"
+    weights: Weights = "bound"
+    min_block_size: int = 5
+    optimization_level: int | None = None
+
+
+class TensorRt(Backend):
+    """TensorRT engines in float32 without TF32, as eager has it."""
+
+    name = "tensorrt"
+    packages = ("torch-tensorrt", "tensorrt")
+    options_type = TensorRtOptions
+
+    def unavailable_reason(self) -> str | None:
+        """Whether the package and a GPU are here."""
+        import torch
+
+        if not is_installed("torch-tensorrt"):
+            version = torch.__version__.partition("+")[0]
+            return (
+                "torch-tensorrt is not installed here; on a machine with an NVIDIA GPU, "
+                f"pip install torch-tensorrt=={version} --extra-index-url https://pypi.nvidia.com"
+            )
+        # Asks the driver's library, not the driver: the process that others are forked from must not wake that.
+        if torch.cuda.device_count() == 0:
+            return "TensorRT needs an NVIDIA GPU and there is none here"
+        return None
+
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
+        """Build engines: ahead of time, or at the first call of `torch.compile`.
+
+        Raises:
+            BackendError: The graph is not on a GPU.
+        """
+        import torch_tensorrt  # noqa: F401 - makes its backend known to torch
+
+        from backends._graph import bind
+
+        if not _on_gpu(inputs):
+            raise BackendError("TensorRT needs inputs on a GPU; benchmark with the device cuda")
+        self._graphs: list[Any] = []
+        bound = bind(module, inputs, self.options.weights)
+        settings = {
+            "min_block_size": self.options.min_block_size,
+            "optimization_level": self.options.optimization_level,
+            "disable_tf32": True,
+            # An engine that cannot be built is an error, and no reason to run in eager mode.
+            "pass_through_build_failures": True,
+        }
+        if self.options.route == "aot":
+            return self._compile_exported(bound, settings)
+        return self._compile_traced(bound, settings)
+
+    def _compile_exported(self, bound: BoundGraph, settings: Mapping[str, Any]) -> Compiled:
+        from torch_tensorrt.dynamo import compile as build
+
+        from backends._graph import export
+
+        graph = build(export(bound), arg_inputs=list(bound.inputs), device=bound.inputs[0].device, **settings)
+        self._graphs.append(graph)
+        return bound.call(lambda tensors: graph(*tensors))
+
+    def _compile_traced(self, bound: BoundGraph, settings: Mapping[str, Any]) -> Compiled:
+        import torch
+        import torch._dynamo
+
+        from backends import _dynamo
+
+        _dynamo.prepare()
+        build = torch._dynamo.lookup_backend("torch_tensorrt")
+
+        def build_and_keep(graph: torch.fx.GraphModule, examples: Sequence[torch.Tensor]) -> Any:
+            built = build(graph, examples, options=dict(settings))
+            self._graphs.append(built)
+            return built
+
+        compiled = torch.compile(bound.module, backend=build_and_keep, dynamic=False)
+        return lambda **kwargs: compiled(*bound.select(kwargs))
+
+    def evidence(self) -> Evidence:
+        """Engines in the graphs that were built, and operators beside them that torch runs."""
+        import torch
+        from torch_tensorrt.dynamo.runtime import TorchTensorRTModule
+
+        engines: list[Any] = []
+        left = 0
+        for graph in self._graphs:
+            parts = list(graph.modules()) if isinstance(graph, torch.nn.Module) else []
+            engines += [part for part in parts if isinstance(part, TorchTensorRTModule)]
+            left += sum(_operators(part) for part in parts if isinstance(part, torch.fx.GraphModule))
+            left += not parts  # a function that torch made, where nothing can be seen
+        return Evidence(
+            artefact="TensorRT engines" if engines else "",
+            operator_count=len(engines),
+            fallback_count=left,
+            size_bytes=sum(len(engine.serialized_engine or b"") for engine in engines),
+            detail=f"{len(engines)} engines in {len(self._graphs)} graphs, {left} operators left to torch",
+        )
+
+
+def _on_gpu(inputs: Mapping[str, Any]) -> bool:
+    return any(getattr(value, "is_cuda", False) for value in inputs.values())
+
+
+def _operators(graph: torch.fx.GraphModule) -> int:
+    import operator
+
+    return sum(node.op == "call_function" and node.target is not operator.getitem for node in graph.graph.nodes)

@@ -1,0 +1,95 @@
+"""XLA through torch_xla: tensors on its device, traced as they are used or through `torch.compile`.
+
+Tensors are copied to XLA's device and back by every call, inside of the timed region: who has tensors of torch
+elsewhere pays for that. Not here: XLA without that package (`backends.xla`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import metadata
+from typing import TYPE_CHECKING, Literal
+
+from backends._ahead import is_installed
+from backends.base import Backend, Compiled, Evidence, Weights
+
+if TYPE_CHECKING:
+    import torch
+
+
+@dataclass(frozen=True, slots=True)
+class TorchXlaOptions:
+    """How torch_xla gets the graph.
+
+    Attributes:
+        route: "device": lazy tensors, run when synchronised. "openxla": the same device, through `torch.compile`.
+        weights: Weights that are bound stay on the device.
+    """
+
+    route: Literal["device", "openxla"] = "openxla"
+    weights: Weights = "bound"
+
+
+class TorchXla(Backend):
+    """The device of torch_xla."""
+
+    name = "torch_xla"
+    packages = ("torch_xla",)
+    options_type = TorchXlaOptions
+
+    def unavailable_reason(self) -> str | None:
+        """Whether there is a torch_xla for this torch: its extension loads with the version it was built for alone."""
+        import torch
+
+        ours = torch.__version__.partition("+")[0]
+        if not is_installed("torch_xla"):
+            return f"torch_xla is not installed here; install one built for torch {_series(ours)} where there is one"
+        theirs = metadata.version("torch_xla")
+        if _series(theirs) != _series(ours):
+            return f"torch_xla {theirs} does not load with torch {ours}; install one built for torch {_series(ours)}"
+        return None
+
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
+        """Move what is bound to the device; XLA compiles at the first call."""
+        import torch
+        import torch_xla
+        from torch_xla.debug import metrics
+
+        from backends import _dynamo
+        from backends._graph import bind
+
+        bound = bind(module, inputs, self.options.weights)
+        device, home = torch_xla.device(), bound.inputs[0].device if bound.inputs else torch.device("cpu")
+        graph: Compiled = bound.flat.to(device)
+        if self.options.route == "openxla":
+            _dynamo.prepare()
+            graph = torch.compile(graph, backend="openxla", dynamic=False)
+        metrics.clear_all()
+
+        def engine(tensors: tuple[torch.Tensor, ...]) -> list[torch.Tensor]:
+            found = graph(*[tensor.to(device) for tensor in tensors])
+            torch_xla.sync()
+            return [tensor.to(home) for tensor in found]
+
+        return bound.call(engine)
+
+    def evidence(self) -> Evidence:
+        """Executions and operators that torch_xla counted, and operators that it ran on the processor instead."""
+        from torch_xla.debug import metrics
+
+        executed = metrics.metric_data("ExecuteTime")
+        names = metrics.counter_names()
+        lowered = sum(metrics.counter_value(name) for name in names if name.startswith("xla::"))
+        fallen = metrics.executed_fallback_ops()
+        return Evidence(
+            artefact="XLA executable" if executed else "",
+            operator_count=lowered,
+            fallback_count=len(fallen),
+            detail=f"{executed[0] if executed else 0} executions; on the processor: {', '.join(fallen) or 'nothing'}",
+        )
+
+
+def _series(version: str) -> str:
+    """The part of a version that two packages built for each other share."""
+    return ".".join(version.split(".")[:2])

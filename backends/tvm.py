@@ -1,0 +1,131 @@
+"""Apache TVM: Relax from an exported program, compiled for this machine's processor, run by Relax's virtual machine.
+
+Tensors go in and come out by DLPack, without copies, inside of the timed region as for every user who has tensors of
+torch. TVM's frontend for TorchScript is gone, as is Relay that it belonged to; exported programs are what there is. Not
+here: the schedules of `tuned=true` (`backends._tvm_schedules`).
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from backends._ahead import import_ahead
+from backends.base import Backend, BackendError, Compiled, Evidence, Weights
+
+if TYPE_CHECKING:
+    import torch
+
+
+@dataclass(frozen=True, slots=True)
+class TvmOptions:
+    """What TVM does with the graph.
+
+    Attributes:
+        tuned: Schedule kernels for vector units, registers and threads, and approximate exp, tanh and erf by
+            polynomials. Without it, kernels are the plain loops that TVM's own pipeline for processors leaves.
+        weights: TVM folds what is computed of weights that are bound.
+    """
+
+    tuned: bool = True
+    weights: Weights = "bound"
+
+
+class Tvm(Backend):
+    """TVM for the processor that it runs on."""
+
+    name = "tvm"
+    packages = ("apache-tvm", "apache-tvm-ffi")
+    options_type = TvmOptions
+    settle_ms = 20.0
+    host_setup = "backends.tvm:import_packages"
+
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
+        """Compile the whole graph ahead of time; the first call only runs it.
+
+        Raises:
+            BackendError: The graph is on a GPU.
+        """
+        import torch
+        from torch.utils.dlpack import from_dlpack
+
+        from backends._graph import bind, export
+
+        if any(getattr(value, "is_cuda", False) for value in inputs.values()):
+            raise BackendError("the backend tvm compiles for processors only; run it with device=cpu")
+        # Read when TVM's first parallel loop runs. Threads that it binds to cores would be in the way of torch's.
+        os.environ |= {"TVM_NUM_THREADS": str(torch.get_num_threads()), "TVM_BIND_THREADS": "0"}
+        bound = bind(module, inputs, self.options.weights)
+        self._program = program = _build(export(bound), tuned=self.options.tuned)
+        self._examples = bound.inputs
+        main = program.machine()["main"]
+
+        def engine(args: tuple[torch.Tensor, ...]) -> list[torch.Tensor]:
+            return [from_dlpack(value) for value in main(*map(_to_tvm, args))]
+
+        return bound.call(engine)
+
+    def evidence(self) -> Evidence:
+        """Kernels of the executable that one more run of it, watched by the virtual machine, has called."""
+        calls: Counter[str] = Counter()
+        machine = self._program.machine()
+        machine.set_instrument(lambda _function, name, before, *_: calls.update([name] if before else []))
+        machine["main"](*map(_to_tvm, self._examples))
+        kernels = {name: count for name, count in calls.items() if name in self._program.kernels}
+        plain = f"{self._program.plain_count} of them plain loops" if self.options.tuned else "plain loops"
+        return Evidence(
+            artefact="Relax executable",
+            operator_count=sum(kernels.values()),
+            detail=f"{sum(kernels.values())} calls of {len(kernels)} kernels, {plain}",
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _Program:
+    """What was compiled: makes virtual machines, and knows its kernels and how many of them nobody scheduled."""
+
+    machine: Callable[[], Any]
+    kernels: frozenset[str]
+    plain_count: int
+
+
+def _build(exported: torch.export.ExportedProgram, *, tuned: bool) -> _Program:
+    import torch
+    import tvm
+    from tvm import relax, tirx, transform
+    from tvm.relax.backend.cpu_generic import pipeline
+    from tvm.relax.frontend.torch import from_exported_program
+
+    processor = tvm.get_global_func("target.llvm_get_system_cpu")()
+    target = tvm.target.Target({"kind": "llvm", "mcpu": processor, "num-cores": torch.get_num_threads()})
+    module = from_exported_program(exported)
+    early = [relax.transform.FastMathTransform()] if tuned else []
+    early += [*pipeline.library_dispatch_passes(target), *pipeline.legalize_passes(target)]
+    late = [*pipeline.dataflow_lower_passes(target), *pipeline.finalize_passes(target)]
+    plain_count = 0
+    with target:
+        module = transform.Sequential(early)(module)
+        if tuned:
+            from backends._tvm_schedules import approximate_erf, schedule_all
+
+            approximate_erf()
+            module, plain_count = schedule_all(module)
+        kernels = frozenset(
+            name.name_hint for name, item in module.functions_items() if isinstance(item, tirx.PrimFunc)
+        )
+        executable = tvm.compile(module, target=target, relax_pipeline=transform.Sequential(late))
+    return _Program(lambda: relax.VirtualMachine(executable, tvm.cpu()), kernels, plain_count)
+
+
+def _to_tvm(tensor: torch.Tensor) -> Any:
+    import tvm
+
+    return tvm.runtime.from_dlpack(tensor.contiguous())
+
+
+def import_packages() -> None:
+    """Import what compiling needs."""
+    import_ahead("tvm.relax.frontend.torch", "tvm.relax.backend.cpu_generic", "backends._tvm_schedules")

@@ -1,0 +1,42 @@
+"""What is particular to IREE: batch normalisation, constants, and evidence that the compiler itself wrote."""
+
+import pytest
+import torch
+
+pytest.importorskip("iree.compiler")
+pytest.importorskip("iree.turbine")
+
+from backends.iree import Iree, IreeOptions
+
+
+def sabotage(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Break the compiler; the contract of all backends asks for it in a process of its own."""
+    from iree.compiler import tools
+
+    compile_file = tools.compile_file
+
+    def for_no_target(source: str, **options: object) -> object:
+        """Ask the real compiler for a processor that there is not."""
+        return compile_file(source, **{**options, "target_backends": ["sabotaged"]})
+
+    monkeypatch.setattr(tools, "compile_file", for_no_target)
+
+
+class Graph(torch.nn.Module):
+    def forward(self, x: torch.Tensor, l_parameters_w_: torch.Tensor, l_buffers_m_: torch.Tensor) -> tuple:
+        y = torch.nn.functional.batch_norm(x, l_buffers_m_, l_buffers_m_.abs() + 1, l_parameters_w_, None, False, 0.1)
+        return y, y > 0, y.argmax(1), y.to(torch.float64) * 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("weights", ["bound", "arguments"])
+def test_it_is_right_whoever_holds_the_weights(weights: str) -> None:
+    torch.manual_seed(0)
+    inputs = {"x": torch.randn(5, 3, 4).mT, "l_parameters_w_": torch.randn(4), "l_buffers_m_": torch.randn(4)}
+    backend = Iree(IreeOptions(weights=weights))  # type: ignore[arg-type]
+    compiled = backend.compile(Graph(), inputs)
+    assert not backend.evidence().proves_run  # it has not run yet
+    for expected, found in zip(Graph()(**inputs), compiled(**inputs), strict=True):
+        torch.testing.assert_close(found, expected, rtol=1e-4, atol=1e-5)
+    evidence = backend.evidence()
+    assert evidence.proves_run and evidence.size_bytes

@@ -1,0 +1,63 @@
+"""What is particular to TVM: schedules of our own, and evidence by its virtual machine."""
+
+import pytest
+import torch
+
+pytest.importorskip("tvm")
+
+from backends.tvm import Tvm, TvmOptions
+
+
+def sabotage(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Break the compiler; the contract of all backends asks for it in a process of its own."""
+    import tvm
+
+    compile_module = tvm.compile
+
+    @tvm.transform.module_pass(opt_level=0)
+    def fail(*_: object) -> object:
+        raise RuntimeError("sabotaged")
+
+    monkeypatch.setattr(tvm, "compile", lambda module, **options: compile_module(module, relax_pipeline=fail))
+
+
+class Matrices(torch.nn.Module):
+    """Sizes that tiles do not divide, what follows a product, and rows."""
+
+    def forward(self, x: torch.Tensor, l_parameters_w_: torch.Tensor, l_parameters_b_: torch.Tensor) -> tuple:
+        y = torch.nn.functional.gelu(x @ l_parameters_w_ + l_parameters_b_)
+        normal = torch.nn.functional.layer_norm(y, (y.shape[-1],))
+        return y, normal.softmax(-1), (normal @ normal.transpose(-1, -2)).tanh(), y.argmax(-1)
+
+
+class Pictures(torch.nn.Module):
+    """Convolutions of every kind, pooling, means over what lies side by side and over what does not."""
+
+    def forward(self, x: torch.Tensor, l_parameters_w_: torch.Tensor, l_parameters_d_: torch.Tensor) -> tuple:
+        conv = torch.nn.functional.conv2d
+        y = conv(x, l_parameters_w_, stride=2, padding=1).relu()
+        deep = conv(y, l_parameters_d_, padding=1, groups=y.shape[1])
+        return torch.nn.functional.max_pool2d(deep, 3, 2, 1), y.mean((2, 3)), y.mean(1), y.flatten(1).sum(-1)
+
+
+GRAPHS = {
+    "197 rows": (Matrices(), {"x": (2, 197, 48), "l_parameters_w_": (48, 80), "l_parameters_b_": (80,)}),
+    "few": (Matrices(), {"x": (1, 3, 7), "l_parameters_w_": (7, 5), "l_parameters_b_": (5,)}),
+    "pictures": (Pictures(), {"x": (1, 3, 29, 30), "l_parameters_w_": (8, 3, 3, 3), "l_parameters_d_": (8, 1, 3, 3)}),
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("tuned", [True, False])
+@pytest.mark.parametrize("name", GRAPHS)
+def test_kernels_are_right_however_they_are_scheduled(name: str, tuned: bool) -> None:
+    torch.manual_seed(0)
+    module, shapes = GRAPHS[name]
+    inputs = {key: torch.randn(shape) for key, shape in shapes.items()}
+    backend = Tvm(TvmOptions(tuned=tuned))
+    compiled = backend.compile(module, inputs)
+    for expected, found in zip(module(**inputs), compiled(**inputs), strict=True):
+        torch.testing.assert_close(found, expected, rtol=1e-4, atol=1e-5)
+    evidence = backend.evidence()
+    assert evidence.proves_run
+    assert evidence.detail.endswith("0 of them plain loops" if tuned else ", plain loops")
