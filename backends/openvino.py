@@ -109,9 +109,10 @@ class OpenVino(Backend):
 
 
 def _essence(message: str) -> str:
-    """The line that names an operator, of a message that starts with where in OpenVINO's sources it was made."""
-    lines = message.splitlines()
-    return next((line.removeprefix("-- ") for line in lines if line.startswith("-- ")), message)
+    """The lines that name operators, of a message that starts with where in OpenVINO's sources it was made."""
+    _, _, summary = message.partition("Summary:\n")
+    lines = [line.removeprefix("-- ") for line in summary.splitlines() if line.startswith("-- ")]
+    return "; ".join(lines) or message
 
 
 def _run(request: Any, order: list[int], tensors: tuple[torch.Tensor, ...], count: int) -> list[torch.Tensor]:
