@@ -57,6 +57,11 @@ class BreakLog:
         return [GraphBreak(sentence(message)) for message in torch._dynamo.utils.counters["unimplemented"]]
 
 
+def told_by(error: torch._dynamo.exc.TorchDynamoException) -> GraphBreak:
+    """What the compiler raised: a line of the model that it cannot follow, or that would fail without it too."""
+    return _from_stack(str(error), getattr(error, "real_stack", None) or ())
+
+
 def sentence(message: str) -> str:
     r"""What a message of the compiler says, without its hints and links.
 

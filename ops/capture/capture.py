@@ -16,7 +16,7 @@ from typing import Any
 import torch
 import torch._dynamo
 
-from ops.capture.breaks import GraphBreak
+from ops.capture.breaks import GraphBreak, told_by
 from ops.capture.captured import CapturedGraph, Feed, Taken, in_canonical_form
 from ops.capture.custom_operators import CustomOperatorError
 from ops.capture.eager import EagerOperatorError
@@ -95,11 +95,13 @@ def capture_call(
 
 @contextmanager
 def whole(module: torch.nn.Module) -> Iterator[None]:
-    """Say of what is found to be missing which model it is missing of."""
+    """Say of what is found to be missing which model it is missing of, and what the compiler could not follow."""
     try:
         yield
     except (IncompleteError, EagerOperatorError, RefusedError, CustomOperatorError) as error:
         raise CaptureError(f"{type(module).__name__} cannot be captured completely: {error}") from error
+    except torch._dynamo.exc.TorchDynamoException as error:
+        raise CaptureError(f"{type(module).__name__} cannot be captured: {told_by(error)}") from error
 
 
 def compiled_run(

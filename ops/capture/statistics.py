@@ -18,12 +18,20 @@ from ops.sources.base import InputRole
 LITERAL_LIMIT = 64
 """A tensor with fewer elements is recorded with its values (GraphNet's limit)."""
 
+COMPUTED_LIMIT = 4096
+"""Likewise for integers that another graph of the model computes: indices, whose range alone says too little."""
+
 _STRETCH = 1 << 22
 """Elements looked at together, so that a large tensor takes little memory on top of its own."""
 
 
 def describe(
-    name: str, value: torch.Tensor | Sketch | int, *, is_parameter: bool = False, role: InputRole | None = None
+    name: str,
+    value: torch.Tensor | Sketch | int,
+    *,
+    is_parameter: bool = False,
+    is_computed: bool = False,
+    role: InputRole | None = None,
 ) -> TensorMeta:
     """Record one input or weight.
 
@@ -38,6 +46,7 @@ def describe(
         name: Parameter of `forward`.
         value: The tensor, or what is known of it, or the size that a `torch.SymInt` had.
         is_parameter: Whether it was trained: then its sign carries no meaning to keep.
+        is_computed: Whether another graph of the model gave it.
         role: What its integers mean.
     """
     extra: dict[str, Literal] = {} if role is None else {"role": role.name}
@@ -46,8 +55,10 @@ def describe(
     shape, dtype = tuple(value.shape), str(value.dtype).removeprefix("torch.")
     values = value.values if isinstance(value, Sketch) else value.detach().to("cpu")
     is_whole = isinstance(value, torch.Tensor)
-    data: Literal = _literals(values) if is_whole and values is not None and values.numel() < LITERAL_LIMIT else None
-    if value.dtype.is_floating_point or value.dtype.is_complex:
+    is_float = value.dtype.is_floating_point or value.dtype.is_complex
+    limit = COMPUTED_LIMIT if is_computed and not is_float else LITERAL_LIMIT
+    data: Literal = _literals(values) if is_whole and values is not None and values.numel() < limit else None
+    if is_float:
         found = (value.spread if isinstance(value, Sketch) else None) or spread(values)
         bounded = found.low is not None and found.low >= 0 and not is_parameter and data is None
         low, high = (found.low, found.high) if bounded else (None, None)

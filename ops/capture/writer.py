@@ -29,7 +29,13 @@ def to_sample(graph: CapturedGraph, model: LoadedModel) -> Sample:
         extra=_extra(graph, model.origin),
     )
     weights = tuple(
-        describe(name, value, is_parameter=name in graph.parameters, role=model.roles.get(name))
+        describe(
+            name,
+            value,
+            is_parameter=name in graph.parameters,
+            is_computed=name in graph.wiring,
+            role=None if name in graph.wiring else model.roles.get(name),
+        )
         for name, value in graph.inputs.items()
     )
     sample = Sample(print_module(graph.graph_module), weights, constraints=_constraints(graph), info=info)

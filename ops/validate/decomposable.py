@@ -24,6 +24,9 @@ _CLOSES = frozenset({"__exit__", "_exit_autocast", "_vmap_decrement_nesting", "_
 """What is done between an opening and its closing depends on both: no cut goes there."""
 
 
+_FREE = frozenset({"getattr", "device"})
+
+
 class Decomposable:
     """There is a cut that only tensors and sizes cross, and the second part on the first's outputs gives the same.
 
@@ -134,8 +137,8 @@ def _second_part(nodes: Sequence[Node], place: int) -> tuple[Graph, list[Node]]:
 
 
 def _is_free(node: Node) -> bool:
-    """Whether a node computes nothing: an input, a module that is held, an attribute of a value."""
-    return node.op in {"placeholder", "get_attr"} or (node.op == "call_function" and node.target is getattr)
+    """Whether a node computes nothing: an input, a module that is held, an attribute of a value, a device."""
+    return node.op in {"placeholder", "get_attr"} or (node.op == "call_function" and _called(node) in _FREE)
 
 
 def _is_choice(node: Node) -> bool:

@@ -50,7 +50,9 @@ def _bits(tensor: torch.Tensor) -> torch.Tensor:
 
     if tensor.layout != torch.strided:
         tensor = tensor.to_dense()
-    return tensor.detach().cpu().resolve_conj().resolve_neg().contiguous().flatten().view(torch.uint8)
+    values = tensor.detach().cpu().resolve_conj().resolve_neg().contiguous()
+    # One element counts as contiguous whatever its stride is.
+    return values.as_strided((values.numel(),), (1,)).view(torch.uint8)
 
 
 def _is_close(one: torch.Tensor, other: torch.Tensor, noise: float) -> bool:

@@ -53,13 +53,16 @@ _SIZES: Mapping[str, Mapping[str, Any]] = {
     "sew-d": _SPEECH,
     "unispeech-sat": _SPEECH,
     "wav2vec2-conformer": _SPEECH,
-    "wav2vec2-bert": {},
     "parakeet_encoder": {},
 }
 """Model type → what differs from `SIZES`."""
 
 AUDIO: Mapping[str, ModelType] = {
     **{name: ModelType("audio", sizes) for name, sizes in _SIZES.items()},
+    "wav2vec2-bert": ModelType(
+        "audio",
+        inputs={"input_features": ExampleTensor(("batch", 100, "feature_projection_input_dim"))},
+    ),
     "encodec": ModelType(
         "audio",
         {

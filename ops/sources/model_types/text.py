@@ -138,7 +138,7 @@ _SIZES: Mapping[str, Mapping[str, Any]] = {
     "nemotron": {},
     "nllb-moe": {},
     "nomic_bert": {},
-    "nystromformer": {"num_landmarks": 8, "segment_means_seq_len": 64},
+    "nystromformer": {},
     "olmo": {},
     "olmo3": {},
     "olmoe": {},

@@ -122,6 +122,7 @@ def test_spread_of_unlike_outputs_is_infinite() -> None:
 
 def test_fingerprints_see_every_bit() -> None:
     values = {"a": torch.zeros(3, dtype=torch.bool), "b": torch.zeros(5, 3).t(), "c": torch.tensor(1.5), "n": 4}
+    values["d"] = torch.zeros(1, 6)[:, 0]
     inputs = Inputs(dict(values), dict)
     before = inputs.fingerprints()
     values["a"][1] = True

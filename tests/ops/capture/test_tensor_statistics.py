@@ -47,6 +47,12 @@ def test_integers_keep_their_range():
     assert values.max() <= 89
 
 
+def test_indices_that_a_graph_computed_keep_their_values():
+    pairs = torch.stack([torch.zeros(50, dtype=torch.int64), torch.arange(50)])
+    assert replayed(describe("pairs", pairs, is_computed=True)).equal(pairs)
+    assert describe("values", torch.randn(100), is_computed=True).data is None
+
+
 def test_a_constant_is_replayed_as_it_was():
     for value in (torch.full((100,), 0.02), torch.ones(1, 80, dtype=torch.long)):
         assert torch.equal(replayed(describe("x", value)), value)

@@ -303,6 +303,7 @@ def test_a_duplicate_names_the_original_and_near_ones_are_told() -> None:
         ((torch.zeros(2, 3).T,), (torch.zeros(3, 2),), None),
         ((torch.zeros(2, dtype=torch.bfloat16),), (torch.zeros(2, dtype=torch.bfloat16),), None),
         ((torch.zeros(0),), (torch.zeros(0),), None),
+        ((torch.zeros(1, 6)[:, 0],), (torch.zeros(1),), None),
         ((torch.tensor([1j]).conj(),), (torch.tensor([1j]),), "the values of output 0 differ"),
     ],
 )
