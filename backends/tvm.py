@@ -25,8 +25,8 @@ class TvmOptions:
     """What TVM does with the graph.
 
     Attributes:
-        tuned: Schedule kernels for vector units, registers and threads, and approximate exp, tanh and erf by
-            polynomials. Without it, kernels are the plain loops that TVM's own pipeline for processors leaves.
+        tuned: Put channels last, schedule kernels for vector units, registers and threads, and approximate exp, tanh
+            and erf by polynomials. Without it, kernels are the plain loops of TVM's own pipeline for processors.
         weights: TVM folds what is computed of weights that are bound.
     """
 
@@ -102,7 +102,15 @@ def _build(exported: torch.export.ExportedProgram, *, tuned: bool) -> _Program:
     processor = tvm.get_global_func("target.llvm_get_system_cpu")()
     target = tvm.target.Target({"kind": "llvm", "mcpu": processor, "num-cores": torch.get_num_threads()})
     module = from_exported_program(exported)
-    early = [relax.transform.FastMathTransform()] if tuned else []
+    early = []
+    if tuned:
+        # Channels last, so that vectors go along channels in convolutions of every kind.
+        early = [
+            relax.transform.DecomposeOpsForInference(),
+            relax.transform.ConvertLayout({"relax.nn.conv2d": ["NHWC", "HWIO"]}),
+            relax.transform.FoldConstant(),
+            relax.transform.FastMathTransform(),
+        ]
     early += [*pipeline.library_dispatch_passes(target), *pipeline.legalize_passes(target)]
     late = [*pipeline.dataflow_lower_passes(target), *pipeline.finalize_passes(target)]
     plain_count = 0
