@@ -48,8 +48,8 @@ What is captured and validated of the models that the zoo lists, at small size. 
 *Captured completely* means that every graph of the model became a sample; a graph validates when all constraints on the
 dataset hold. Seconds are those of a model from request to samples, on one core of the machine named below.
 
-The zoo lists models that build and run with settings of a small size; a model type for which no such settings were found is
-not in it. So the share that is captured is one of models that run, not of all that a library has.
+The zoo lists models that build and run with settings of a small size; a model type for which no such settings were
+found is not in it. So the share that is captured is one of models that run, not of all that a library has.
 """
 
 
