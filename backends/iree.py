@@ -84,13 +84,14 @@ def _compile(bound: BoundGraph, folder: Path, opt_level: str) -> tuple[bytes, in
     from iree.compiler import tools
     from iree.turbine import aot
     from iree.turbine.dynamo.decompositions import DEFAULT_DECOMPOSITION_TABLE
+    from torch._decomp import get_decompositions
 
     from backends._graph import export
 
     table = {
         **torch.export.default_decompositions(),
         **DEFAULT_DECOMPOSITION_TABLE,
-        torch.ops.aten._native_batch_norm_legit_no_training.default: _normalise_batch,
+        **get_decompositions([torch.ops.aten._native_batch_norm_legit_no_training]),
     }
     source, statistics = folder / "graph.mlirbc", folder / "statistics.json"
     aot.export(export(bound, table)).save_mlir(source)
@@ -106,26 +107,6 @@ def _compile(bound: BoundGraph, folder: Path, opt_level: str) -> tuple[bytes, in
     except tools.CompilerToolError as error:
         raise BackendError(f"iree-compile: {first_error(error)}") from error
     return binary, int(json.loads(statistics.read_text())["stream-aggregate"]["execution"]["dispatch-count"])
-
-
-def _normalise_batch(
-    x: torch.Tensor,
-    weight: torch.Tensor | None,
-    bias: torch.Tensor | None,
-    mean: torch.Tensor,
-    variance: torch.Tensor,
-    _momentum: float,
-    eps: float,
-) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
-    """Batch normalisation without training, which the importer does not know with its unused results."""
-    import torch
-
-    shape = [1, -1, *[1] * (x.dim() - 2)]
-    scale = torch.rsqrt(variance + eps)
-    if weight is not None:
-        scale = scale * weight
-    offset = -mean * scale if bias is None else bias - mean * scale
-    return x * scale.reshape(shape) + offset.reshape(shape), x.new_empty((0,)), x.new_empty((0,))
 
 
 def _load(binary: bytes) -> Callable[[tuple[torch.Tensor, ...]], list[torch.Tensor]]:

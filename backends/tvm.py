@@ -7,6 +7,7 @@ here: the schedules of `tuned=true` (`backends._tvm_schedules`).
 
 from __future__ import annotations
 
+import logging
 import os
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -18,6 +19,8 @@ from backends.base import Backend, BackendError, Compiled, Evidence, Weights
 
 if TYPE_CHECKING:
     import torch
+
+_logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +62,7 @@ class Tvm(Backend):
         # Read when TVM's first parallel loop runs. Threads that it binds to cores would be in the way of torch's.
         os.environ |= {"TVM_NUM_THREADS": str(torch.get_num_threads()), "TVM_BIND_THREADS": "0"}
         bound = bind(module, inputs, self.options.weights)
-        self._program = program = _build(export(bound), tuned=self.options.tuned)
+        self._program = program = _build(export(bound, _decompositions()), tuned=self.options.tuned)
         self._examples = bound.inputs
         main = program.machine()["main"]
 
@@ -101,16 +104,11 @@ def _build(exported: torch.export.ExportedProgram, *, tuned: bool) -> _Program:
 
     processor = tvm.get_global_func("target.llvm_get_system_cpu")()
     target = tvm.target.Target({"kind": "llvm", "mcpu": processor, "num-cores": torch.get_num_threads()})
-    module = from_exported_program(exported)
+    module = from_exported_program(exported, run_ep_decomposition=False)
     early = []
     if tuned:
-        # Channels last, so that vectors go along channels in convolutions of every kind.
-        early = [
-            relax.transform.DecomposeOpsForInference(),
-            relax.transform.ConvertLayout({"relax.nn.conv2d": ["NHWC", "HWIO"]}),
-            relax.transform.FoldConstant(),
-            relax.transform.FastMathTransform(),
-        ]
+        module = _put_channels_last(module)
+        early = [relax.transform.FoldConstant(), relax.transform.FastMathTransform()]
     early += [*pipeline.library_dispatch_passes(target), *pipeline.legalize_passes(target)]
     late = [*pipeline.dataflow_lower_passes(target), *pipeline.finalize_passes(target)]
     plain_count = 0
@@ -126,6 +124,33 @@ def _build(exported: torch.export.ExportedProgram, *, tuned: bool) -> _Program:
         )
         executable = tvm.compile(module, target=target, relax_pipeline=transform.Sequential(late))
     return _Program(lambda: relax.VirtualMachine(executable, tvm.cpu()), kernels, plain_count)
+
+
+def _put_channels_last(module: Any) -> Any:
+    """With channels last, vectors go along channels in convolutions of every kind."""
+    import tvm
+    from tvm import relax
+
+    try:
+        return relax.transform.ConvertLayout({"relax.nn.conv2d": ["NHWC", "HWIO"]})(module)
+    except tvm.error.InternalError as error:
+        # The pass cannot do every operator: it runs out of memory over some that split, for one.
+        _logger.info("channels stay where they are: %s", str(error).splitlines()[0])
+        return module
+
+
+def _decompositions() -> dict[Any, Callable[..., Any]]:
+    """Those of torch's core, and of batch normalisation, which TVM takes for inference even in training."""
+    import torch
+    from torch._decomp import get_decompositions
+
+    aten = torch.ops.aten
+    normalisations = [
+        aten._native_batch_norm_legit,
+        aten._native_batch_norm_legit_functional,
+        aten._native_batch_norm_legit_no_training,
+    ]
+    return {**torch.export.default_decompositions(), **get_decompositions(normalisations)}
 
 
 def _to_tvm(tensor: torch.Tensor) -> Any:
