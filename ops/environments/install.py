@@ -64,7 +64,7 @@ def create(definition: Definition, root: Path, constraints: Path, listen: Listen
         if planned:
             if definition.is_own:
                 forget_record(place)
-            _run([*pip, "install", *_OPTIONS, "--progress-bar", "raw", *wanted], definition, listen)
+            _run([*pip, "install", *_OPTIONS, "--progress-bar", _progress_bar(), *wanted], definition, listen)
     if definition.is_own:
         write_record(place, definition.packages)
     return [f"{name} {version}" for name, version in planned.items()]
@@ -119,6 +119,12 @@ def _refuse_changes(definition: Definition, planned: Mapping[str, str]) -> None:
             f"the environment {definition.name} is not installed: it would change packages of the pipeline ({told}); "
             f"give it an environment of its own by a line '# own environment: <why>' in {definition.path}"
         )
+
+
+def _progress_bar() -> str:
+    """How pip tells of its progress: by numbers to read, which it has had since 24.1, or only by names."""
+    version = tuple(map(int, metadata.version("pip").split(".")[:2]))
+    return "raw" if version >= (24, 1) else "off"
 
 
 def _run(command: Sequence[str], definition: Definition, listen: Listen) -> None:
