@@ -73,6 +73,7 @@ def command(
     rows = []
     with contextlib.closing(_extract_all(specs, one, Warehouse(settings.warehouse_path) if store else None)) as results:
         for row in results:
+            _warn_if_replaced(row, rows)
             rows.append(row)
             if form is Format.JSON:
                 echo_json(as_record(row))
@@ -83,6 +84,17 @@ def command(
     if failed and all(map(names_no_model, failed)):
         return ExitCode.USAGE
     return ExitCode.FAILED if failed else ExitCode.OK
+
+
+def _warn_if_replaced(row: ModelRow, earlier: Sequence[ModelRow]) -> None:
+    """Say that a model has taken the place of another one of this run that has the same name."""
+    for other in earlier:
+        if {row.status, other.status} == {"success"} and not set(row.sample_ids).isdisjoint(other.sample_ids):
+            click.echo(
+                f"warning: {row.spec} has taken the place of {other.spec}: both are {row.source}/{row.model_name}; "
+                "extract one of them to another --out",
+                err=True,
+            )
 
 
 def _extract_all(

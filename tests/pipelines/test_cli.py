@@ -185,6 +185,18 @@ def test_an_unknown_model_is_wrong_usage(project: Path, capsys: pytest.CaptureFi
     assert "no model type 'nosuch'" in capsys.readouterr().out
 
 
+@pytest.mark.slow
+def test_models_of_one_name_are_told(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    specs = []
+    for folder, size in (("a", 2), ("b", 3)):
+        file = project / folder / "net.py"
+        file.parent.mkdir()
+        file.write_text(f"import torch\ndef make():\n    return torch.nn.Linear({size}, 2), (torch.ones(1, {size}),)\n")
+        specs.append(f"file:{file}:make")
+    assert run(["extract", *specs, "--no-store", "--out", str(project / "out")]) == ExitCode.OK
+    assert f"{specs[1]} has taken the place of {specs[0]}" in capsys.readouterr().err
+
+
 def test_sql_writes_files(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["sql", f"copy (select 1 as one) to '{project / 'one.csv'}'"]) == ExitCode.OK
     assert (project / "one.csv").read_text() == "one\n1\n"
