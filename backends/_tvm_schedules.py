@@ -283,7 +283,9 @@ def _loops_alone(schedule: Any, info: SBlockInfo) -> None:
 
 
 def _map(schedule: Any, block: Any) -> None:
-    """Vectors along the last axis, threads along the others."""
+    """Vectors along the last axis, threads along the others; a single number needs neither."""
+    if not schedule.get_loops(block):
+        return
     _vectorise_last(schedule, block)
     loops = schedule.get_loops(block)
     if len(loops) > 1:

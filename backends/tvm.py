@@ -22,6 +22,11 @@ if TYPE_CHECKING:
 
 _logger = logging.getLogger(__name__)
 
+_LAYOUTS = {
+    "relax.nn.conv2d": ["NHWC", "HWIO"],
+    "relax.nn.conv2d_transpose": ["NCHW", "IOHW"],  # the only one that it is defined for
+}
+
 
 @dataclass(frozen=True, slots=True)
 class TvmOptions:
@@ -56,13 +61,14 @@ class Tvm(Backend):
         from torch.utils.dlpack import from_dlpack
 
         from backends._graph import bind, export
+        from backends._tvm_operators import decompositions
 
         if any(getattr(value, "is_cuda", False) for value in inputs.values()):
             raise BackendError("the backend tvm compiles for processors only; run it with device=cpu")
         # Read when TVM's first parallel loop runs. Threads that it binds to cores would be in the way of torch's.
         os.environ |= {"TVM_NUM_THREADS": str(torch.get_num_threads()), "TVM_BIND_THREADS": "0"}
         bound = bind(module, inputs, self.options.weights)
-        self._program = program = _build(export(bound, _decompositions()), tuned=self.options.tuned)
+        self._program = program = _build(export(bound, decompositions()), tuned=self.options.tuned)
         self._examples = bound.inputs
         main = program.machine()["main"]
 
@@ -102,9 +108,11 @@ def _build(exported: torch.export.ExportedProgram, *, tuned: bool) -> _Program:
     from tvm.relax.backend.cpu_generic import pipeline
     from tvm.relax.frontend.torch import from_exported_program
 
+    from backends._tvm_operators import converters
+
     processor = tvm.get_global_func("target.llvm_get_system_cpu")()
     target = tvm.target.Target({"kind": "llvm", "mcpu": processor, "num-cores": torch.get_num_threads()})
-    module = from_exported_program(exported, run_ep_decomposition=False)
+    module = from_exported_program(exported, custom_convert_map=converters(), run_ep_decomposition=False)
     early = []
     if tuned:
         module = _put_channels_last(module)
@@ -132,25 +140,11 @@ def _put_channels_last(module: Any) -> Any:
     from tvm import relax
 
     try:
-        return relax.transform.ConvertLayout({"relax.nn.conv2d": ["NHWC", "HWIO"]})(module)
+        return relax.transform.ConvertLayout(_LAYOUTS)(module)
     except tvm.error.InternalError as error:
         # The pass cannot do every operator: it runs out of memory over some that split, for one.
         _logger.info("channels stay where they are: %s", str(error).splitlines()[0])
         return module
-
-
-def _decompositions() -> dict[Any, Callable[..., Any]]:
-    """Those of torch's core, and of batch normalisation, which TVM takes for inference even in training."""
-    import torch
-    from torch._decomp import get_decompositions
-
-    aten = torch.ops.aten
-    normalisations = [
-        aten._native_batch_norm_legit,
-        aten._native_batch_norm_legit_functional,
-        aten._native_batch_norm_legit_no_training,
-    ]
-    return {**torch.export.default_decompositions(), **get_decompositions(normalisations)}
 
 
 def _to_tvm(tensor: torch.Tensor) -> Any:

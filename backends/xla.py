@@ -157,25 +157,37 @@ def _from_stablehlo(bound: BoundGraph, client: Any) -> _Executable:
 
     from backends._graph import export
 
-    exported = export(bound)
+    exported, errors = export(bound), list[str]()
     try:
-        module = fx.export_and_import(exported, output_type="stablehlo", func_name="main", hooks=_dense_literals())
+        module = fx.export_and_import(exported, output_type="stablehlo", func_name="main", hooks=_hooks(errors))
     except TorchMlirCompilerError as error:
-        raise BackendError(f"torch-mlir: {first_error(error)}") from error
+        raise BackendError(f"torch-mlir: {errors[0] if errors else first_error(error)}") from error
     devices = _jax.DeviceList(tuple(client.local_devices()[:1]))
     program = _COMPARED_BOOLS.sub(r"\1UNSIGNED\2", str(module))
     loaded = client.compile_and_load(program, devices, _jax.CompileOptions())
     return _Executable(loaded.execute, loaded.hlo_modules()[0].to_string())
 
 
-def _dense_literals() -> Any:
-    """Writes constants of the graph into the program; by default they lie beside it, where XLA does not look."""
+def _hooks(errors: list[str]) -> Any:
+    """What torch-mlir is to do otherwise than by default.
+
+    Constants of the graph become part of the program; by default they lie beside it, where XLA does not look. What is
+    wrong is also added to `errors`; by default it is only printed.
+    """
     import numpy as np
     import torch
     from torch_mlir.extras.fx_importer import TORCH_DTYPE_TO_MLIR_TYPE, FxImporterHooks
-    from torch_mlir.ir import DenseElementsAttr, Operation
+    from torch_mlir.ir import DenseElementsAttr, DiagnosticSeverity, Operation
 
-    class DenseLiterals(FxImporterHooks):  # type: ignore[misc, unused-ignore]
+    def note(diagnostic: Any) -> bool:
+        if diagnostic.severity == DiagnosticSeverity.ERROR:
+            errors.append(diagnostic.message.splitlines()[0])
+        return False  # it is printed all the same
+
+    class Hooks(FxImporterHooks):  # type: ignore[misc, unused-ignore]
+        def prepare_module(self, module_op: Any) -> None:
+            module_op.context.attach_diagnostic_handler(note)
+
         def resolve_literal(self, gni: Any, literal: Any, info: Any) -> Any:  # noqa: ARG002
             if not isinstance(literal, torch.Tensor) or literal.numel() < 2:
                 return None
@@ -190,7 +202,7 @@ def _dense_literals() -> Any:
                 "torch.vtensor.literal", results=[result_type], attributes={"value": attribute}
             ).result
 
-    return DenseLiterals()
+    return Hooks()
 
 
 def _from_torchax(bound: BoundGraph, client: Any) -> _Executable:  # noqa: ARG001 - jax uses that client by itself

@@ -61,3 +61,41 @@ def test_kernels_are_right_however_they_are_scheduled(name: str, tuned: bool) ->
     evidence = backend.evidence()
     assert evidence.proves_run
     assert evidence.detail.endswith("0 of them plain loops" if tuned else ", plain loops")
+
+
+class Dtypes(torch.nn.Module):
+    """What torch promotes, compares, sums up, or multiplies in half precision."""
+
+    def forward(self, x: torch.Tensor, whole: torch.Tensor, half: torch.Tensor) -> tuple:
+        some, narrow, wide = x > 0, whole.to(torch.int32), x.double()
+        bools = (some == False, some != (x < 1), some * 2, some / 2, some.sum(), some.cumsum(0))  # noqa: E712
+        mixed = (whole * 0.5, whole > 0.5, whole / 2, whole**0.5, 1.5 - whole, whole + x, wide * x, half * 2.5)
+        sums = (torch.add(x, x, alpha=3), narrow.sum(1), x.mean(), *torch.var_mean(x, 1))
+        others = (torch.where(some, x, whole), whole.clamp(1), whole.clamp(max=3), torch.floor_divide(whole, 2))
+        return *bools, *mixed, *sums, *others, half @ half.t(), torch.baddbmm(half[None], half[None], half[None].mT)
+
+
+class Places(torch.nn.Module):
+    """What writes to places that other tensors name, and layers that have no weights or cannot put channels last."""
+
+    def forward(self, x: torch.Tensor, whole: torch.Tensor, half: torch.Tensor) -> tuple:
+        y = torch.zeros(2, 7, 4)
+        y[torch.tensor([1, 0]), torch.tensor([2, 3])] = x[0, :4]
+        y[:, whole[:, :4]] = 2.0
+        y[:, :, torch.tensor([1, 2])] = x[0, :2]
+        added = torch.ones(5, 7).scatter_add(0, whole, x), torch.zeros(5, 7).index_add(0, whole[:, 0], x)
+        picture = torch.nn.functional.conv2d(x[None, None], x[None, None, :2, :2])
+        wider = torch.nn.functional.conv_transpose2d(picture, x[None, None, :2, :2].expand(1, 3, 2, 2), stride=2)
+        return y, *added, wider, torch.nn.functional.group_norm(x[None], 3)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("tuned", [True, False])
+@pytest.mark.parametrize("module", [Dtypes(), Places()], ids=["dtypes", "places"])
+def test_operators_mean_what_they_mean_in_torch(module: torch.nn.Module, tuned: bool) -> None:
+    torch.manual_seed(0)
+    inputs = {"x": torch.randn(3, 7), "whole": torch.randint(0, 5, (3, 7)), "half": torch.randn(6, 6).half()}
+    compiled = Tvm(TvmOptions(tuned=tuned)).compile(module, inputs)
+    for expected, found in zip(module(**inputs), compiled(**inputs), strict=True):
+        rtol = 2e-3 if expected.dtype == torch.float16 else 1e-4
+        torch.testing.assert_close(found, expected, rtol=rtol, atol=rtol / 10)

@@ -56,3 +56,17 @@ def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("backends.xla.is_installed", lambda package: package != "torchax")
     assert resolve("xla").unavailable_reason() == "not installed here: torchax"
     assert resolve("xla", {"route": "stablehlo"}).unavailable_reason() is None
+
+
+class Unknown(torch.nn.Module):
+    def forward(self, x: torch.Tensor) -> tuple[torch.Tensor, ...]:
+        return tuple(torch.linalg.qr(x))
+
+
+@pytest.mark.slow
+def test_what_torch_mlir_cannot_do_is_said_by_itself() -> None:
+    backend = resolve("xla", {"route": "stablehlo"})
+    if (reason := backend.unavailable_reason()) is not None:
+        pytest.skip(reason)
+    with pytest.raises(BackendError, match=r"^torch-mlir: .*linalg_qr"):
+        backend.compile(Unknown(), {"x": torch.randn(4, 4)})

@@ -1,0 +1,164 @@
+"""Operators of torch that TVM's importer does not know, gives another dtype than torch does, or makes invalid code of.
+
+What torch can express by other operators is a decomposition, the rest a converter to Relax. Not here: compiling
+(`backends.tvm`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import torch
+from torch._decomp import get_decompositions
+
+_aten = torch.ops.aten
+
+_ARITHMETIC: tuple[Any, ...] = (_aten.add, _aten.sub, _aten.mul, _aten.div, _aten.pow, _aten.maximum, _aten.minimum)
+_COMPARISONS: tuple[Any, ...] = (_aten.eq, _aten.ne, _aten.lt, _aten.le, _aten.gt, _aten.ge)
+_OVERLOADS = ("default", "Scalar", "Tensor", "Tensor_Scalar", "Tensor_Tensor", "Tensor_mode")
+
+Converter = Callable[[Any, Any], Any]
+"""Takes a node of a torch graph and the importer that holds what came before; returns a Relax variable."""
+
+
+def converters() -> Mapping[str, Converter]:
+    """Converters by the operator's name and overload, as `from_exported_program` takes them."""
+    return {
+        "bmm.default": _multiply_matrices,
+        "matmul.default": _multiply_matrices,
+        "mm.default": _multiply_matrices,
+        "scatter_add.default": _scatter_add,
+    }
+
+
+def decompositions() -> dict[Any, Callable[..., Any]]:
+    """Those of torch's core, and ours."""
+    taken_apart = [
+        # TVM mixes up the dtypes of sums of a product, and takes batch normalisation for inference even in training.
+        _aten.addmm,
+        _aten.baddbmm,
+        _aten._native_batch_norm_legit,
+        _aten._native_batch_norm_legit_functional,
+        _aten._native_batch_norm_legit_no_training,
+    ]
+    ours: dict[Any, Callable[..., Any]] = {
+        _aten.clamp.default: _clamp,
+        _aten.cumsum.default: _sum_up(_aten.cumsum.default),
+        _aten.sum.default: _sum_up(_aten.sum.default),
+        _aten.sum.dim_IntList: _sum_up(_aten.sum.dim_IntList),
+        _aten.var_mean.correction: _var_mean,
+        _aten.where.self: _where,
+        _aten.index_put.default: _index_put,
+        _aten.native_group_norm.default: _group_norm,
+    }
+    for packet in (*_ARITHMETIC, *_COMPARISONS):
+        operators = (getattr(packet, overload) for overload in packet.overloads() if overload in _OVERLOADS)
+        ours |= {operator: _promote(operator, packet) for operator in operators}
+    return {**torch.export.default_decompositions(), **get_decompositions(taken_apart), **ours}
+
+
+def _promote(operator: Any, packet: Any) -> Callable[..., Any]:
+    """Give operands the dtype that torch promotes them to.
+
+    TVM takes that of a tensor for numbers beside it, forgets the factor of sums, and makes code of compared bools that
+    LLVM refuses.
+    """
+
+    def decomposition(left: Any, right: Any, *, alpha: Any = 1, **mode: Any) -> Any:
+        if alpha != 1:
+            return operator(left, right * alpha)
+        dtype = torch.result_type(left, right)
+        if packet is _aten.div and not mode and not (dtype.is_floating_point or dtype.is_complex):
+            dtype = torch.get_default_dtype()
+        elif packet in _COMPARISONS and dtype == torch.bool:
+            dtype = torch.int32
+        if mode and not isinstance(right, torch.Tensor):
+            right = torch.scalar_tensor(right, dtype=dtype)
+            return operator(left.to(dtype), right, **mode)
+        operands = [value.to(dtype) if isinstance(value, torch.Tensor) else value for value in (left, right)]
+        return NotImplemented if operands[0] is left and operands[1] is right else operator(*operands, **mode)
+
+    return decomposition
+
+
+def _sum_up(operator: Callable[..., Any]) -> Callable[..., Any]:
+    """Torch sums up integers of every kind in 64 bits, TVM in those that they have."""
+
+    def decomposition(values: torch.Tensor, *args: Any, **kwargs: Any) -> Any:
+        if values.is_floating_point() or values.is_complex() or values.dtype == torch.int64:
+            return NotImplemented
+        return operator(values.to(torch.int64), *args, **kwargs)
+
+    return decomposition
+
+
+def _var_mean(
+    values: torch.Tensor, dim: list[int] | None = None, *, correction: float | None = None, keepdim: bool = False
+) -> tuple[torch.Tensor, torch.Tensor]:
+    variance = _aten.var.correction(values, dim, correction=correction, keepdim=keepdim)
+    return variance, _aten.mean.dim(values, dim, keepdim)
+
+
+def _where(condition: torch.Tensor, left: torch.Tensor, right: torch.Tensor) -> Any:
+    dtype = torch.result_type(left, right)
+    if left.dtype == right.dtype:
+        return NotImplemented
+    return _aten.where.self(condition, left.to(dtype), right.to(dtype))
+
+
+def _clamp(values: torch.Tensor, low: Any = None, high: Any = None) -> Any:
+    """TVM takes a bound that is missing for infinity, which no integer is."""
+    if values.is_floating_point():
+        return NotImplemented
+    for operator, bound in ((_aten.maximum.default, low), (_aten.minimum.default, high)):
+        if bound is not None:
+            values = operator(values, torch.scalar_tensor(bound, dtype=torch.result_type(values, bound)))
+    return values
+
+
+def _index_put(values: torch.Tensor, indices: Any, source: torch.Tensor, accumulate: bool = False) -> Any:
+    """TVM wants an index for every axis, and makes those of whole axes fit only in the simplest case."""
+    given = [axis for axis, index in enumerate(indices) if index is not None]
+    spread = range(given[0], given[0] + len(given))
+    if len(given) == values.dim() or given != list(spread) or any(indices[a].dtype == torch.bool for a in given):
+        return NotImplemented
+    picked = torch.broadcast_shapes(*(indices[axis].shape for axis in given))  # type: ignore[no-untyped-call]
+    shape = [*values.shape[: spread.start], *picked, *values.shape[spread.stop :]]
+    complete = []
+    for axis, size in enumerate(values.shape):
+        index = indices[axis].expand(picked) if axis in spread else torch.arange(size)
+        before = axis if axis < spread.start else spread.start if axis in spread else axis - len(given) + len(picked)
+        after = len(shape) - before - index.dim()
+        complete.append(index.reshape([*index.shape, *[1] * after]).expand(shape))
+    return _aten.index_put.default(values, complete, source.expand(shape), accumulate)
+
+
+def _group_norm(values: torch.Tensor, weight: torch.Tensor | None, bias: torch.Tensor | None, *sizes: Any) -> Any:
+    """TVM loses its way without weights."""
+    if weight is not None and bias is not None:
+        return NotImplemented
+    shape = [values.shape[1]]
+    weight = values.new_ones(shape) if weight is None else weight
+    return _aten.native_group_norm.default(values, weight, values.new_zeros(shape) if bias is None else bias, *sizes)
+
+
+def _multiply_matrices(node: Any, importer: Any) -> Any:
+    """TVM's own converter gives float32 whatever it gets; half precision is summed up in float32, as torch does."""
+    from tvm import relax
+
+    left, right = (importer.env[argument] for argument in node.args)
+    dtype = str(node.meta["val"].dtype).removeprefix("torch.")
+    if dtype not in ("float16", "bfloat16"):
+        return importer.block_builder.emit(relax.op.matmul(left, right, out_dtype=dtype))
+    product = importer.block_builder.emit(relax.op.matmul(left, right, out_dtype="float32"))
+    return importer.block_builder.emit(relax.op.astype(product, dtype))
+
+
+def _scatter_add(node: Any, importer: Any) -> Any:
+    from tvm import relax
+
+    values, axis, index, source = node.args
+    env = importer.env
+    scattered = relax.op.scatter_elements(env[values], env[index], env[source], axis=axis, reduction="add")
+    return importer.block_builder.emit(scattered)
