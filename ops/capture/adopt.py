@@ -16,11 +16,10 @@ from collections.abc import Sequence
 from pathlib import Path, PurePosixPath
 
 from ops.benchmark.exchange import read_untrusted
-from ops.capture.place import put_in_place
+from ops.capture.place import NAME, put_in_place
 from ops.errors import GraphNetError
 from ops.sample.codec import read_sample
 
-_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._+-]*")
 _FILE = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_-]*\.(py|json|txt)")
 _FILE_BYTES = 256 << 20
 _FILE_COUNT = 64
@@ -59,7 +58,7 @@ def adopt(made: Path, sample_ids: Sequence[str], out_root: Path) -> None:
 
 def _model_of(sample_id: str) -> PurePosixPath:
     parts = sample_id.split("/")
-    if len(parts) not in (2, 3) or not all(_NAME.fullmatch(part) for part in parts):
+    if len(parts) not in (2, 3) or not all(NAME.fullmatch(part) for part in parts):
         raise AdoptError(f"the worker named a sample {sample_id[:100]!r}, which is no place for one")
     return PurePosixPath(*parts[:2])
 

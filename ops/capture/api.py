@@ -16,6 +16,7 @@ from torch.utils._pytree import tree_map
 
 from ops.capture.capture import CaptureError, capture_call
 from ops.capture.captured import CapturedGraph
+from ops.capture.place import folder_name
 from ops.capture.task import write_samples
 from ops.capture.training import capture_training
 from ops.sources.base import LoadedModel
@@ -59,6 +60,7 @@ def extract(
     Returns:
         A decorator of a module, or of a class of modules, that returns what it is given.
     """
+    folder_name(name)  # refused before anything runs
     folder = _workspace(workspace)
 
     def on_first_call(module: torch.nn.Module, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> None:

@@ -20,7 +20,7 @@ import torch
 from ops.capture.capture import capture
 from ops.capture.captured import CapturedGraph
 from ops.capture.fake import capture_fake
-from ops.capture.place import put_in_place
+from ops.capture.place import folder_name, put_in_place
 from ops.capture.sketch import Sketcher
 from ops.capture.training import capture_training
 from ops.capture.writer import to_sample
@@ -118,8 +118,3 @@ def _sample(graph: CapturedGraph, model: LoadedModel) -> Sample:
     sample = to_sample(graph, model)
     is_real = all(type(value) in (int, torch.Tensor) for value in graph.inputs.values())
     return made_lively(sample) if is_real and required_bytes(sample) <= _TRIED_BYTES else sample
-
-
-def folder_name(model_name: str) -> str:
-    """A model's name as the name of one folder: "google/vit-base" → "google_vit-base", as GraphNet does."""
-    return model_name.replace("/", "_")
