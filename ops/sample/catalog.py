@@ -210,7 +210,18 @@ def _describe(folder: Path, dataset: str, sample_id: str, cataloged_at: datetime
         graph_breaks=graph_breaks(sample.info),
         wiring=wiring(sample.info),
     )
+    _check_texts(row)
     return row, counts
+
+
+def _check_texts(row: SampleRow) -> None:
+    """Refuse escapes in a sample's files that stand for no character: no table can hold them."""
+    try:
+        told = "".join(map(str, (*row.graph_breaks, *row.wiring, *row.wiring.values())))
+        for text in (row.path, row.framework, row.source, row.model_name, row.task, row.dtype, told):
+            text.encode()
+    except UnicodeEncodeError as error:
+        raise GraphNetError(f"{row.path!a}: expected texts of UTF-8 characters: {error.reason}") from error
 
 
 def _main_dtype(sample: Sample) -> str:

@@ -78,6 +78,8 @@ def read_sample(folder: Path) -> Sample:
         return _read(folder)
     except RecursionError as error:
         raise problem(folder, None, "expected metadata whose expressions are not nested without end") from error
+    except ValueError as error:  # Python prints no integer of thousands of digits
+        raise problem(folder, None, f"expected metadata of ordinary numbers: {error}") from error
 
 
 def _read(folder: Path) -> Sample:

@@ -148,9 +148,15 @@ def _shape(node: ast.expr, names: dict[str, str], path: Path) -> tuple[tuple[int
 def _size(node: ast.expr, names: dict[str, str]) -> int | str:
     """An integer, or the source text of an expression over symbols."""
     if isinstance(node, ast.Constant) and type(node.value) is int:
-        return node.value
-    text = _expression(node, names)
-    return int(text) if text.removeprefix("-").isdecimal() else text
+        size = node.value
+    else:
+        text = _expression(node, names)
+        if not text.removeprefix("-").isdecimal():
+            return text
+        size = int(text)
+    if abs(size) >> 63:
+        raise GraphNetError(f"line {node.lineno}: expected a size of at most 64 bits")
+    return size
 
 
 def _expression(node: ast.expr, names: dict[str, str]) -> str:

@@ -50,6 +50,8 @@ def read_literal(node: ast.expr, path: Path, attribute: str) -> Literal:
     """
     kind = type(node)
     if kind is ast.Constant and type(node.value) in _CONSTANTS:  # type: ignore[attr-defined]
+        if type(node.value) is int and node.value >> 64:  # type: ignore[attr-defined]
+            raise problem(path, node.lineno, f"expected integers of at most 64 bits for {attribute}")
         return node.value  # type: ignore[attr-defined, no-any-return]
     if isinstance(node, ast.List | ast.Tuple):
         return [read_literal(item, path, attribute) for item in node.elts]

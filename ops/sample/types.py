@@ -26,6 +26,9 @@ OPTIONAL_ATTRIBUTES = ("original_name", "device", "mean", "std", "data", "min_va
 
 _OPTIONAL = frozenset(OPTIONAL_ATTRIBUTES)
 
+MOST_ELEMENTS = 1 << 40
+"""Elements, and sizes of one axis, beyond which no tensor is meant: bytes of all tensors together fit 64 bits."""
+
 KNOWN_ATTRIBUTES = frozenset({"name", "shape", "dtype", *OPTIONAL_ATTRIBUTES})
 
 INFO_KEYS: Mapping[str, str] = MappingProxyType(
@@ -86,6 +89,8 @@ class TensorMeta:
         """Check what a file could not hold; bring `dtype` and `present` to their one form."""
         if self.shape and min(self.shape) < 0:
             raise GraphNetError(f"tensor {self.name!r} has shape {list(self.shape)}: a size must be 0 or more")
+        if max(*self.shape, self.element_count, 0) > MOST_ELEMENTS:
+            raise GraphNetError(f"tensor {self.name!r} has a shape of more than {MOST_ELEMENTS} elements")
         if self.dtype.startswith("torch."):
             object.__setattr__(self, "dtype", self.dtype.removeprefix("torch."))
         for key in self.extra:

@@ -48,7 +48,7 @@ class HubSource:
         """Understand `<owner>/<name>[@revision][?option=value]`."""
         name, options = split_options(rest, self.options)
         repository, at, revision = name.partition("@")
-        if not re.fullmatch(r"[\w.-]+(/[\w.-]+)?", repository) or (at and not revision):
+        if not _is_repository(repository) or (at and not revision):
             raise GraphNetError(f"cannot read {rest!r}: write {self.form}, as in hub:google-bert/bert-base-uncased")
         return ModelSpec(self.name, repository, revision or None, options)
 
@@ -116,6 +116,13 @@ class HubSource:
         )
 
 
+def _is_repository(name: str) -> bool:
+    """Whether the hub could have a repository of that name, by the rules that its client checks."""
+    well_formed = re.fullmatch(r"(?=.{1,96}$)[\w.-]+(/[\w.-]+)?", name, re.ASCII) is not None
+    parts_fit = all(part[0] not in ".-" and part[-1] not in ".-" for part in name.split("/") if part)
+    return well_formed and parts_fit and "--" not in name and ".." not in name and not name.endswith(".git")
+
+
 def _has_weights(spec: ModelSpec) -> bool:
     return choice(spec.options, "weights", ("checkpoint", "random")) == "checkpoint"
 
@@ -168,7 +175,7 @@ def download(
             f"{what} is not in the cache and {where} cannot be reached: check the network, HF_HUB_OFFLINE and the "
             f"configured endpoint"
         ) from error
-    except (http_error, errors.IncompleteSnapshotError, OSError) as error:
+    except (http_error, errors.HFValidationError, errors.IncompleteSnapshotError, OSError) as error:
         raise HubError(
             f"downloading {what} from {where} failed; run it again to resume: {_first_line(error)}"
         ) from error

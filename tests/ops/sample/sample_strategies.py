@@ -18,7 +18,8 @@ from ops.sample.types import (
 
 texts = st.text(max_size=12)
 floats = st.floats(width=64) | st.just(math.nan)
-numbers = st.integers() | floats
+integers = st.integers(-(2**62), 2**62)
+numbers = integers | floats
 scalars = st.none() | st.booleans() | numbers | st.complex_numbers() | texts
 literals = st.recursive(scalars, lambda inner: st.lists(inner, max_size=4), max_leaves=8)
 
@@ -36,7 +37,7 @@ class_names = names.filter(lambda name: not name.startswith("Program_weight"))
 def tensors(draw: st.DrawFn) -> TensorMeta:
     return TensorMeta(
         name=draw(names | texts),
-        shape=tuple(draw(st.lists(st.integers(min_value=0, max_value=2**70), max_size=4))),
+        shape=tuple(draw(st.lists(st.integers(min_value=0, max_value=2**10), max_size=4))),
         dtype=draw(
             st.sampled_from(["float32", "torch.bfloat16", "int64", "bool", "complex64", "float8_e4m3fn"]) | texts
         ),
@@ -54,7 +55,7 @@ def tensors(draw: st.DrawFn) -> TensorMeta:
 
 
 expressions = st.recursive(
-    symbols | st.integers(min_value=0).map(str),
+    symbols | st.integers(0, 2**62).map(str),
     lambda inner: st.one_of(
         st.builds("({} {} {})".format, inner, st.sampled_from(["+", "-", "*", "//", "**"]), inner),
         st.builds("Max({}, {})".format, inner, inner),
@@ -69,10 +70,10 @@ relations = st.builds("Eq({},{})".format, expressions, expressions) | st.builds(
 
 @st.composite
 def constraints(draw: st.DrawFn) -> Constraints:
-    shape = st.lists(st.integers() | expressions, max_size=4).map(tuple)
+    shape = st.lists(integers | expressions, max_size=4).map(tuple)
     return Constraints(
         symbols=tuple(draw(st.lists(symbols, max_size=3))),
-        example_values=draw(st.dictionaries(symbols, st.integers(), max_size=3)),
+        example_values=draw(st.dictionaries(symbols, integers, max_size=3)),
         relations=tuple(draw(st.lists(relations, max_size=2))),
         input_shapes=tuple(draw(st.lists(st.tuples(shape, texts), max_size=3))),
         source=draw(st.none() | texts | st.just("from sympy import Symbol\n")),

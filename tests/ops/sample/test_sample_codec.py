@@ -232,6 +232,10 @@ def changed(old: str, new: str) -> str:
         ("weight_meta.py", changed("[2, 3]", "[2, n]"), "4: expected a literal for shape, found n"),
         ("weight_meta.py", changed("[2, 3]", "[2, 3.0]"), "4: expected a list of sizes for shape"),
         ("weight_meta.py", changed("[2, 3]", "[2, -3]"), "2: tensor 'x' has shape [2, -3]"),
+        ("weight_meta.py", changed("[2, 3]", f"[2, {1 << 70}]"), "4: expected integers of at most 64 bits for shape"),
+        ("weight_meta.py", changed("[2, 3]", f"[{1 << 21}, {1 << 20}]"), "2: tensor 'x' has a shape of more than"),
+        ("weight_meta.py", changed("[2, 3]", f"[0, {1 << 60}]"), "2: tensor 'x' has a shape of more than"),
+        ("weight_meta.py", changed("-0.000", "0x" + "f" * 5000), "7: expected integers of at most 64 bits for mean"),
         ("weight_meta.py", changed("-0.000", "'high'"), "7: expected a number or None for mean"),
         ("weight_meta.py", changed('dtype = "torch.float32"', "pass"), "2: expected an attribute 'dtype'"),
         ("weight_meta.py", WEIGHTS + "import os\nos.remove('x')\n", "23: expected one class for each tensor"),
@@ -281,6 +285,13 @@ def test_deeply_nested_source_is_an_error_and_not_a_crash(tmp_path: Path) -> Non
     deep = "class A:\n    name = " + "[" * 5000 + "]" * 5000 + "\n"
     with pytest.raises(GraphNetError):
         read_sample(published(tmp_path / "sample", weight_meta__py=deep))
+
+
+def test_integers_that_cannot_be_printed_are_an_error_and_not_a_crash(tmp_path: Path) -> None:
+    endless = "0x" + "f" * 5000
+    for text in (CONSTRAINTS.replace("2*S0", endless), CONSTRAINTS.replace("224", endless)):
+        with pytest.raises(GraphNetError):
+            read_sample(published(tmp_path / "sample", input_tensor_constraints__py=text))
 
 
 def test_a_folder_is_a_sample_only_when_complete(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -176,7 +176,14 @@ def test_damaged_weights_are_refused_and_removed(hub, fetch):
     assert (fetch() / "model.safetensors").is_file()
 
 
-@pytest.mark.parametrize("rest", ["", "a/b/c", "someone/model@", "../x/y", "someone/model?pickle=yes"])
+def test_a_name_that_the_client_refuses_is_an_error_of_the_model(fetch):
+    with pytest.raises(HubError, match="HFValidationError"):
+        fetch("a--b")
+
+
+@pytest.mark.parametrize(
+    "rest", ["", "a/b/c", "someone/model@", "../x/y", ".", "a--b", "a/b.", "-a/b", "a" * 97, "m?x=1"]
+)
 def test_names_that_cannot_be(rest):
     with pytest.raises(GraphNetError, match=r"hub:<owner>/<name>|unknown option"):
         registry.get("hub").parse(rest)
