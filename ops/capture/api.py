@@ -5,23 +5,28 @@ Not here: the command line and models by name (`ops.capture.extract`). Runs in t
 
 from __future__ import annotations
 
+import copy
+import dataclasses
 import functools
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Literal, TypeVar, cast
+from types import MethodType
+from typing import Any, Literal, TypeVar, cast, get_args
 
 import torch
-from torch.utils._pytree import tree_map
 
 from ops.capture.capture import CaptureError, capture_call
 from ops.capture.captured import CapturedGraph
 from ops.capture.place import folder_name
 from ops.capture.task import write_samples
+from ops.capture.tensors import tensors_in
 from ops.capture.training import capture_training
 from ops.sources.base import LoadedModel
 
 Mode = Literal["eval", "train"]
+
+_Forward = Callable[..., Any]
 
 _Model = TypeVar("_Model", bound="torch.nn.Module | type[torch.nn.Module]")
 
@@ -45,9 +50,13 @@ def extract(
         @extract(name="my_model", workspace="/data/samples")
         class Model(torch.nn.Module): ...
 
-    The call itself returns what it would have returned, and leaves buffers, gradients and random numbers as it would
-    have left them. The module is captured as it is, in training or in eval mode. Of a class, the first call of any of
-    its instances is captured.
+    The call itself returns what it would have returned, and leaves the model, its arguments, gradients and random
+    numbers as it would have left them: where gradients are wanted, copies of the model and its arguments are captured,
+    which takes their memory once more; under `torch.no_grad()` the model runs once, and nothing is copied. A model
+    that cannot be captured makes that call raise, with the reason; the next call is the model's own.
+
+    The module is captured as it is, in training or in eval mode. Of a class, the first call of any of its instances is
+    captured. A copied or saved module is still to be captured.
 
     Args:
         name: Of the model: samples are written to `<workspace>/python/<name>`, in place of older ones.
@@ -59,28 +68,25 @@ def extract(
 
     Returns:
         A decorator of a module, or of a class of modules, that returns what it is given.
-    """
-    folder_name(name)  # refused before anything runs
-    folder = _workspace(workspace)
 
-    def on_first_call(module: torch.nn.Module, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> None:
-        graphs = _captured(module, args, kwargs, dynamic, mode)
-        origin = {"class": type(module).__qualname__, "torch_version": str(torch.__version__)}
-        write_samples(graphs, LoadedModel(module, args, kwargs, name, "python", task, origin), folder)
+    Raises:
+        CaptureError: The mode is not one of them; likewise `GraphNetError` of a name that cannot be a folder's.
+    """
+    if mode not in get_args(Mode):
+        raise CaptureError(f"there is no mode {mode!r}: it is one of {', '.join(get_args(Mode))}")
+    folder_name(name)  # refused before anything runs
+    request = _Request(name, _workspace(workspace), dynamic, mode, task)
 
     def decorate(model: _Model) -> _Model:
         if isinstance(model, torch.nn.Module):
-            _arm(model, on_first_call)
+            vars(model)["forward"] = _FirstCall(request, model)
         elif isinstance(model, type) and issubclass(model, torch.nn.Module):
-            _arm_class(model, on_first_call)
+            _arm_class(request, model)
         else:
             raise CaptureError(f"extract takes a torch.nn.Module or a class of them, not {type(model).__name__}")
         return model
 
     return decorate
-
-
-_OnFirstCall = Callable[[torch.nn.Module, tuple[Any, ...], Mapping[str, Any]], None]
 
 
 def _workspace(given: str | Path | None) -> Path:
@@ -90,45 +96,83 @@ def _workspace(given: str | Path | None) -> Path:
     return Path(named) if named else Path(os.environ.get("GRAPHNET_HOME") or ".graphnet") / "samples"
 
 
-def _arm(module: torch.nn.Module, on_first_call: _OnFirstCall) -> None:
-    """Put something in front of one module's `forward` that takes itself away when it is called."""
+@dataclasses.dataclass(frozen=True, slots=True)
+class _Request:
+    """What `extract` was asked for."""
 
-    def first(*args: Any, **kwargs: Any) -> Any:
-        del module.__dict__["forward"]
-        on_first_call(module, args, kwargs)
-        return module.forward(*args, **kwargs)
+    name: str
+    workspace: Path
+    dynamic: bool
+    mode: Mode
+    task: str
 
-    module.__dict__["forward"] = first
+    def run(self, forward: _Forward, module: torch.nn.Module, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        """Call `forward`, which is a method of `module`, and write the graphs of it."""
+        if self.mode == "eval" and not torch.is_grad_enabled():
+            graphs, result = capture_call(module, forward, args, kwargs, dynamic=self.dynamic)
+            self._write(graphs, module)
+            return result
+        with torch.random.fork_rng():
+            graphs = self._graphs(*_copied(forward, module, args, kwargs))
+            self._write(graphs, module)
+        return forward(*args, **kwargs)
+
+    def _graphs(
+        self, forward: _Forward, module: torch.nn.Module, args: tuple[Any, ...], kwargs: dict[str, Any]
+    ) -> tuple[CapturedGraph, ...]:
+        if self.mode == "train":
+            return capture_training(module, args, kwargs, function=forward, dynamic=self.dynamic)
+        return capture_call(module, forward, args, kwargs, dynamic=self.dynamic)[0]
+
+    def _write(self, graphs: tuple[CapturedGraph, ...], module: torch.nn.Module) -> None:
+        origin = {"class": type(module).__qualname__, "torch_version": str(torch.__version__)}
+        model = LoadedModel(module, (), {}, self.name, "python", self.task, origin)
+        with torch.random.fork_rng():
+            write_samples(graphs, model, self.workspace)
 
 
-def _arm_class(model: type[torch.nn.Module], on_first_call: _OnFirstCall) -> None:
+class _FirstCall:
+    """Stands before one module's `forward`, and takes itself away when it is called.
+
+    An object that knows its module, not a closure: copied or saved with the module, it knows the copy.
+    """
+
+    def __init__(self, request: _Request, module: torch.nn.Module) -> None:
+        self._request = request
+        self._module = module
+        self._before = {name: value for name, value in vars(module).items() if name == "forward"}
+        if isinstance(self._before.get("forward"), _FirstCall):
+            raise CaptureError(f"{type(module).__name__} is to be extracted already: call it before the next extract")
+
+    @torch.compiler.disable
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        """Put back what was there, and capture it."""
+        del vars(self._module)["forward"]
+        vars(self._module).update(self._before)
+        return self._request.run(self._module.forward, self._module, args, kwargs)
+
+
+def _arm_class(request: _Request, model: type[torch.nn.Module]) -> None:
     forward = model.forward
 
+    @torch.compiler.disable
     @functools.wraps(forward)
     def first(self: torch.nn.Module, *args: Any, **kwargs: Any) -> Any:
         model.forward = forward
-        on_first_call(self, args, kwargs)
-        return forward(self, *args, **kwargs)
+        return request.run(MethodType(forward, self), self, args, kwargs)
 
-    model.forward = cast("Callable[..., Any]", first)
+    model.forward = cast("_Forward", first)
 
 
-def _captured(
-    module: torch.nn.Module, args: tuple[Any, ...], kwargs: Mapping[str, Any], dynamic: bool, mode: Mode
-) -> tuple[CapturedGraph, ...]:
-    """Capture a call on copies of what it might change."""
-    args, kwargs = tree_map(_copy, (args, dict(kwargs)))
-    buffers = [(buffer, buffer.detach().clone()) for buffer in module.buffers()]
+def _copied(*values: Any) -> Any:
+    """Copies, for a capture to change. A tensor that autograd computed becomes one that a caller made."""
+    modules = [part for value in values if isinstance(value, torch.nn.Module) for part in value.modules()]
+    computed = [one for one in tensors_in([values, [list(vars(part).values()) for part in modules]]) if not one.is_leaf]
+    known = {id(one): one.detach().clone().requires_grad_() for one in computed}
     try:
-        with torch.random.fork_rng():
-            if mode == "train":
-                return capture_training(module, args, kwargs, dynamic=dynamic)
-            return capture_call(module, module.forward, args, kwargs, dynamic=dynamic)[0]
-    finally:
-        with torch.no_grad():
-            for buffer, before in buffers:
-                buffer.copy_(before)
-
-
-def _copy(value: Any) -> Any:
-    return value.detach().clone() if isinstance(value, torch.Tensor) else value
+        return copy.deepcopy(values, known)
+    except (TypeError, RuntimeError, NotImplementedError, copy.Error) as error:
+        raise CaptureError(
+            f"the model or an argument cannot be copied ({error}): call it under torch.no_grad() with mode='eval', "
+            f"which copies nothing"
+        ) from error

@@ -58,6 +58,7 @@ def capture_training(
     args: Sequence[Any] = (),
     kwargs: Mapping[str, Any] | None = None,
     *,
+    function: Callable[..., Any] | None = None,
     dynamic: bool = False,
 ) -> tuple[CapturedGraph, ...]:
     """Run `module` forward and backward once and return the graphs of both, in the order they ran.
@@ -70,6 +71,7 @@ def capture_training(
         module: In the mode in which it is to be captured, usually training.
         args: Positional example inputs.
         kwargs: Keyword example inputs.
+        function: Runs the module; by default it is called itself.
         dynamic: Capture sizes of inputs as symbols.
 
     Raises:
@@ -78,7 +80,7 @@ def capture_training(
     order: list[_Traced] = []
     recording = Recording(dict(known_tensors(module, args, kwargs or {})), functools.partial(_compile, order))
     with torch.enable_grad(), _gradients_kept(module), whole(module):
-        result = compiled_run(recording, module, args, kwargs or {}, dynamic=dynamic)
+        result = compiled_run(recording, function or module, args, kwargs or {}, dynamic=dynamic)
         parts = recording.finish(result)
         _backward(tensors_in(result))
     if any(part.eager is not None for part in parts):
