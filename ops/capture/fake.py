@@ -79,8 +79,18 @@ class _Faker:
         """What a graph's input stands for: a tensor, or the sketch of one, which has its shape and dtype."""
         if not isinstance(value, FakeTensor):
             return value
-        found = self._originals.get(address(value))
-        return found[1] if found is not None else Sketch(tuple(value.shape), value.dtype)
+        shape = tuple(value.shape)
+        fake, known = self._originals.get(address(value), (None, None))
+        if fake is None or known is None or fake.dtype != value.dtype:
+            return Sketch(shape, value.dtype)
+        if _place(fake) == _place(value):
+            return known
+        # A view of it, which has values of its own: exactly those, or such as the whole has.
+        if isinstance(known, Sketch):
+            return dataclasses.replace(known, shape=shape)
+        if _place(fake) == _place(known):
+            return known.as_strided(*_place(value))
+        return Sketch(shape, value.dtype, sampled(known, known.dtype))
 
     def _make(self, value: torch.Tensor, loaded: torch.Tensor | Sketch | None) -> torch.Tensor:
         if isinstance(value, FakeTensor):
@@ -94,6 +104,11 @@ class _Faker:
         self._originals[address(fake)] = (fake, known if loaded is None else loaded)
         self._made.add(id(fake))
         return fake
+
+
+def _place(tensor: torch.Tensor) -> tuple[tuple[int, ...], tuple[int, ...], int]:
+    """Which elements of its memory a tensor has: sizes, strides, and where they begin."""
+    return tuple(tensor.shape), tensor.stride(), tensor.storage_offset()
 
 
 def _checkpoint(loaded: LoadedModel) -> dict[str, torch.Tensor | Sketch]:

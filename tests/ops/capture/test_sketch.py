@@ -138,3 +138,35 @@ def test_a_checkpoint_says_what_the_weights_are(tmp_path):
     )
     assert meta["self_modules_norm_parameters_weight"].mean == pytest.approx(0.7)
     assert meta["self_modules_embed_parameters_weight"].std == pytest.approx(1, abs=0.05)
+
+
+class Views(nn.Module):
+    """Parts of its own tensors go from one graph to another."""
+
+    def __init__(self):
+        super().__init__()
+        self.weight = nn.Parameter(torch.randn(1024, 512) + 3)
+        self.register_buffer("ids", torch.arange(200_000).view(1, -1))
+        self.linear = nn.Linear(512, 8)
+
+    def forward(self, x):
+        rows, ids, columns = self.weight[5:105], self.ids[:, 7:57], self.linear.weight.t()
+        y = self.linear(x)
+        torch._dynamo.graph_break()
+        return (x @ rows.t()).sum() + y + ids.sum() + columns.sum()
+
+
+def test_a_view_of_a_large_tensor_has_its_own_shape():
+    def views():
+        return LoadedModel(Views().eval(), (torch.randn(4, 512),), {}, "views", "file", "other")
+
+    with Sketcher() as sketcher:
+        model = views()
+    graphs, expected = capture_fake(model, sketcher, captured), captured(views())
+    assert len(graphs) == len(expected) > 1
+    for graph, real in zip(graphs, expected, strict=True):
+        for name, value in real.inputs.items():
+            assert tuple(graph.inputs[name].shape) == tuple(value.shape)
+    found = {tuple(value.shape): value for graph in graphs for value in graph.inputs.values()}
+    assert describe("rows", found[100, 512]).mean == pytest.approx(3, abs=0.05)
+    assert found[1, 50].equal(torch.arange(7, 57).view(1, -1))
