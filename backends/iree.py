@@ -7,6 +7,7 @@ torch.
 from __future__ import annotations
 
 import json
+import re
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -42,7 +43,7 @@ class Iree(Backend):
     name = "iree"
     packages = ("iree-base-compiler", "iree-base-runtime", "iree-turbine")
     options_type = IreeOptions
-    settle_ms = 20.0
+    settle_ms = 2.0
     host_setup = "backends.iree:import_packages"
 
     def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
@@ -105,8 +106,15 @@ def _compile(bound: BoundGraph, folder: Path, opt_level: str) -> tuple[bytes, in
     try:
         binary = tools.compile_file(str(source), target_backends=["llvm-cpu"], input_type="torch", extra_args=arguments)
     except tools.CompilerToolError as error:
-        raise BackendError(f"iree-compile: {first_error(error)}") from error
+        raise BackendError(f"iree-compile: {_crash(str(error)) or first_error(error)}") from error
     return binary, int(json.loads(statistics.read_text())["stream-aggregate"]["execution"]["dispatch-count"])
+
+
+def _crash(message: str) -> str | None:
+    """Where the compiler crashed, which it tells by a stack; None if it did not."""
+    ended = re.search(r"^Error code: -(\d+)$", message, re.MULTILINE)
+    frame = re.search(r"^ *#\d+ 0x\w+ (?=mlir::)(.*?)(?: \S+)?$", message, re.MULTILINE)
+    return f"crashed by signal {ended[1]} in {frame[1] if frame else 'unknown code'}" if ended else None
 
 
 def _load(binary: bytes) -> Callable[[tuple[torch.Tensor, ...]], list[torch.Tensor]]:

@@ -6,7 +6,7 @@ import torch
 pytest.importorskip("iree.compiler")
 pytest.importorskip("iree.turbine")
 
-from backends.iree import Iree, IreeOptions
+from backends.iree import Iree, IreeOptions, _crash
 
 
 def sabotage(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -40,3 +40,13 @@ def test_it_is_right_whoever_holds_the_weights(weights: str) -> None:
         torch.testing.assert_close(found, expected, rtol=1e-4, atol=1e-5)
     evidence = backend.evidence()
     assert evidence.proves_run and evidence.size_bytes
+
+
+def test_a_crash_is_told_apart_from_what_the_compiler_says() -> None:
+    crash = (
+        "Error invoking IREE compiler tool iree-compile\nError code: -11\nDiagnostics:\nStack dump:\n"
+        " #1 0x00007fdeb31571fe llvm::sys::RunSignalHandlers() Signals.cpp:0:0\n"
+        " #2 0x00007fdeb8593afa mlir::getAsOpFoldResult(mlir::ValueRange) StaticValueUtils.cpp:0:0\n"
+    )
+    assert _crash(crash) == "crashed by signal 11 in mlir::getAsOpFoldResult(mlir::ValueRange)"
+    assert _crash("Error code: 1\ngraph.mlir:1:1: error: failed to legalize") is None
