@@ -33,6 +33,8 @@ _DYNAMO_CONFIG: Mapping[str, Any] = {
     "capture_dynamic_output_shape_ops": True,
     "capture_sparse_compute": True,
     "allow_rnn": True,
+    # With symbols for sizes, numbers such as the epsilon of a norm would become arguments too.
+    "specialize_float": True,
     # A code object that is compiled more often than the limit falls back to eager, and its graphs would be missing.
     "recompile_limit": 256,
     "accumulated_recompile_limit": 4096,

@@ -122,6 +122,13 @@ def test_symbolic_sizes_become_arguments():
     assert torch.equal(actual, torch.full((35,), 5.0))
 
 
+def test_numbers_of_python_stay_numbers_where_sizes_are_symbols():
+    model = nn.Sequential(nn.LayerNorm(7), nn.Dropout(0.1))
+    (graph,) = capture(model, (torch.ones(5, 7),), dynamic=True)
+    assert [name.split("_")[-1] for name in graph.inputs] == ["0", "weight", "bias"]
+    assert "1e-05" in print_module(graph.graph_module)
+
+
 def test_a_symbol_that_only_a_shape_has_is_no_argument():
     (graph,) = capture(nn.ReLU(), (torch.ones(5, 7),), dynamic=True)
     (tensor,) = graph.inputs
