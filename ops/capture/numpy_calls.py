@@ -31,7 +31,7 @@ _OPERATORS: Mapping[str, Any] = {
 
 def is_numpy_call(node: Node) -> bool:
     """Whether a node calls something of numpy through the compiler's wrapper."""
-    return node.op == "call_function" and type(node.target).__module__ == "torch._dynamo.utils"
+    return node.op == "call_function" and getattr(node.target, "__module__", None) == "torch._dynamo.utils"
 
 
 def replace_numpy_calls(module: GraphModule) -> None:

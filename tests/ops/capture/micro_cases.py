@@ -198,6 +198,9 @@ SIMPLE = {
     "jvp": lambda p, x: torch.func.jvp(torch.sin, (x,), (x,))[1],
     "numpy constant": lambda p, x: x + torch.from_numpy(np.arange(8).astype("float32")),
     "numpy call": lambda p, x: torch.from_numpy(np.tanh(x.numpy()) + 1),
+    "numpy attributes": lambda p, x: [
+        torch.from_numpy(part) for a in [x.numpy()] for part in (a.T.copy(), a.real + 1, a.imag + 1, (a * 1j).imag)
+    ],
     "bound method of a tensor": lambda p, x: [f(1) for f in (x.sum, x.mean)],
     "unbound methods": lambda p, x: torch.Tensor.sum(torch.Tensor.mul(x, 2), 1) + sum(map(torch.Tensor.mean, x)),
     "operator module": lambda p, x: operator.matmul(x, operator.neg(x.T)) % 2 // 1,
