@@ -9,13 +9,10 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from itertools import zip_longest
+from dataclasses import replace
 
 from ops.sample.model_code import SIGN_NAMES, ModelCodeError, dotted_name, parse_model
-
-CONTAINERS = frozenset({"slice", "tuple", "list", "dict"})
-"""Builtins that make a value and compute nothing."""
+from ops.sample.terms import CONTAINERS, Operation, Term, joined, tuple_term
 
 _MIRRORED = {"lt": "gt", "gt": "lt", "le": "ge", "ge": "le", "eq": "eq", "ne": "ne"}
 
@@ -25,42 +22,6 @@ _SPECIAL = {
     for prefix in ("", "r", "i")
 } | {"__getitem__": ("operator.getitem", False), "__setitem__": ("operator.setitem", False)}
 """Method of the language → the operator that it is, and whether its arguments are swapped."""
-
-
-@dataclass(frozen=True, slots=True)
-class Operation:
-    """One operator as a function applies it.
-
-    Attributes:
-        name: As the code spells it ("torch.conv2d"); "Tensor.view" for a method, "operator.add" for what the
-            language writes with a sign, "return" for what the function gives back.
-        arguments: The text of each, keywords as "dim=1". "%3" is the result of the function's fourth operation,
-            "$0" its first parameter; those of a function inside of another begin with its name.
-        dependencies: The results and parameters among the arguments, in order.
-    """
-
-    name: str
-    arguments: tuple[str, ...]
-    dependencies: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Term:
-    """The value of an expression: its text, and the results and parameters in it."""
-
-    text: str
-    dependencies: tuple[str, ...] = ()
-
-
-def joined(pattern: str, terms: Sequence[Term], separator: str = ", ") -> Term:
-    """One term of several: `pattern` with their texts in place of "{}"."""
-    text = pattern.replace("{}", separator.join(term.text for term in terms))
-    return Term(text, tuple(item for term in terms for item in term.dependencies))
-
-
-def tuple_term(terms: Sequence[Term]) -> Term:
-    """A tuple as Python writes it."""
-    return joined("({},)" if len(terms) == 1 else "({})", terms)
 
 
 def operations_of(code: str, spell: Callable[[str], str] = str) -> dict[str, tuple[Operation, ...]]:
@@ -289,15 +250,3 @@ def _not_straight(node: ast.expr | ast.stmt) -> ModelCodeError:
     return ModelCodeError(
         f"model.py:{node.lineno}: {type(node).__name__} is not part of a graph: expected one operator after the other"
     )
-
-
-def first_disagreement(one: Sequence[Operation], other: Sequence[Operation]) -> tuple[int, str, str] | None:
-    """Where two lists of operations part, and what stands there in each; None when they are equal."""
-    for position, (left, right) in enumerate(zip_longest(one, other)):
-        if left != right:
-            return position, _shown(left), _shown(right)
-    return None
-
-
-def _shown(operation: Operation | None) -> str:
-    return "nothing" if operation is None else f"{operation.name}({', '.join(operation.arguments)})"

@@ -21,7 +21,7 @@ import torch
 from torch import fx
 from torch.fx.proxy import Attribute, GraphAppendingTracer, Proxy
 
-from ops.sample.operations import CONTAINERS, Operation, Term, joined, tuple_term
+from ops.sample.terms import CONTAINERS, Operation, Term, joined, tuple_term
 
 _INPLACE = (
     "iadd", "isub", "imul", "itruediv", "ifloordiv", "imod", "ipow", "imatmul", "iand", "ior", "ixor", "ilshift",

@@ -9,7 +9,8 @@ import builtins
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from ops.sample.operations import first_disagreement, operations_of
+from ops.sample.operations import operations_of
+from ops.sample.terms import first_disagreement
 from ops.validate.base import Finding
 
 if TYPE_CHECKING:

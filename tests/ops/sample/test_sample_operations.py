@@ -11,7 +11,8 @@ import torch
 
 from ops.sample.load import executed_code, load_module
 from ops.sample.model_code import ModelCodeError
-from ops.sample.operations import Operation, first_disagreement, operations_of
+from ops.sample.operations import operations_of
+from ops.sample.terms import Operation, first_disagreement
 from ops.sample.trace import constant_text, trace
 from ops.sample.types import Sample
 
