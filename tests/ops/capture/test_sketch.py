@@ -14,6 +14,7 @@ from ops.capture.printer import print_module
 from ops.capture.sketch import LARGE_BYTES, Sketch, Sketcher
 from ops.capture.statistics import describe
 from ops.sources.base import LoadedModel
+from ops.sources.dtype import with_dtype
 
 LARGE = LARGE_BYTES // 4 + 1
 
@@ -170,3 +171,15 @@ def test_a_view_of_a_large_tensor_has_its_own_shape():
     found = {tuple(value.shape): value for graph in graphs for value in graph.inputs.values()}
     assert describe("rows", found[100, 512]).mean == pytest.approx(3, abs=0.05)
     assert found[1, 50].equal(torch.arange(7, 57).view(1, -1))
+
+
+@pytest.mark.parametrize("dtype", ["float16", "bfloat16"])
+def test_large_models_are_cast(dtype):
+    with Sketcher() as sketcher:
+        model = with_dtype(loaded(1024), dtype)
+    assert model.module.second.weight is model.module.first.weight
+    (graph,) = capture_fake(model, sketcher, captured)
+    weight = graph.inputs["self_modules_first_parameters_weight"]
+    assert (weight.shape, str(weight.dtype)) == ((1024, 1024), f"torch.{dtype}")
+    assert describe("w", weight).std == pytest.approx((3 * 1024) ** -0.5, rel=0.05)
+    assert {value.dtype for value in graph.inputs.values()} == {weight.dtype, torch.int64}
