@@ -11,9 +11,8 @@ sample's Python: workers only.
 from __future__ import annotations
 
 import builtins
-import operator
 import types
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,12 +20,8 @@ import torch
 from torch import fx
 from torch.fx.proxy import Attribute, GraphAppendingTracer, Proxy
 
+from ops.sample.proxies import AttributeValue, Value
 from ops.sample.terms import CONTAINERS, Operation, Term, joined, tuple_term
-
-_INPLACE = (
-    "iadd", "isub", "imul", "itruediv", "ifloordiv", "imod", "ipow", "imatmul", "iand", "ior", "ixor", "ilshift",
-    "irshift",
-)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,44 +70,13 @@ class _Tracer(GraphAppendingTracer):
         self.recording = recording
 
     def proxy(self, node: fx.Node) -> Proxy:
-        return _Value(node, self)
+        return Value(node, self)
 
     def create_arg(self, a: Any) -> Any:
         if isinstance(a, types.FunctionType) and a.__globals__ is self.recording.namespace:
             self.recording.nested.setdefault(a.__name__, a)
             return a
         return a if isinstance(a, type) else super().create_arg(a)
-
-
-class _Value(Proxy):
-    """A result: its elements can be set, it can be changed in place, and it can be a context."""
-
-    def __getattr__(self, k: str) -> Attribute:
-        return _Attribute(self, k)
-
-    def __setitem__(self, key: Any, value: Any) -> None:
-        self.tracer.create_proxy("call_function", operator.setitem, (self, key, value), {})
-
-    def __enter__(self) -> Any:
-        return self.tracer.create_proxy("call_method", "__enter__", (self,), {})
-
-    def __exit__(self, *_: object) -> None:
-        self.tracer.create_proxy("call_method", "__exit__", (self, None, None, None), {})
-
-
-class _Attribute(Attribute, _Value):
-    """An attribute of a result."""
-
-
-def _record_inplace(function: Callable[..., Any]) -> Callable[[_Value, Any], Any]:
-    def record(self: _Value, other: Any) -> Any:
-        return self.tracer.create_proxy("call_function", function, (self, other), {})
-
-    return record
-
-
-for _name in _INPLACE:
-    setattr(_Value, f"__{_name}__", _record_inplace(getattr(operator, _name)))
 
 
 class _Global:
@@ -153,7 +117,7 @@ class _Held:
         self._name, self._recording = name, recording
 
     def __getattr__(self, name: str) -> Attribute:
-        return _Attribute(self._recording.tracer.create_proxy("get_attr", self._name, (), {}), name)
+        return AttributeValue(self._recording.tracer.create_proxy("get_attr", self._name, (), {}), name)
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         proxy = self._recording.tracer.create_proxy("call_module", self._name, args, kwargs)
