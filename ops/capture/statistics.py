@@ -36,7 +36,7 @@ def describe(
     """Record one input or weight.
 
     Small tensors keep their values. Larger integer tensors keep their range, which is that of their role where they
-    have one; larger floats mean and standard deviation at the tensor's own precision. Where no value of an input or
+    have one; larger bools only that they are all the same, where they are (a mask of nothing); larger floats mean and standard deviation at the tensor's own precision. Where no value of an input or
     buffer is negative, replay must keep to that too (a running variance, a density): lowest and highest are bounds.
 
     Values that stand for "masked out" (infinities, the lowest number of the dtype) count in no statistics:
@@ -63,12 +63,18 @@ def describe(
         bounded = found.low is not None and found.low >= 0 and not is_parameter and data is None
         low, high = (found.low, found.high) if bounded else (None, None)
         return TensorMeta(name, shape, dtype, "cpu", found.mean, found.std, data, low, high, extra=extra)
-    if value.dtype == torch.bool or data is not None or values is None or values.numel() == 0:
+    is_coin = value.dtype == torch.bool and not (is_whole and values is not None and _is_single(values))
+    if is_coin or data is not None or values is None or values.numel() == 0:
         return TensorMeta(name, shape, dtype, "cpu", data=data, extra=extra)
     low, high = int(values.min()), int(values.max())
     if role is not None:
         low, high = low if role.low is None else role.low, high if role.high is None else role.high
     return TensorMeta(name, shape, dtype, "cpu", min_val=low, max_val=high, extra=extra)
+
+
+def _is_single(values: torch.Tensor) -> bool:
+    """Whether all values are one."""
+    return values.numel() > 0 and bool((values == values.flatten()[0]).all())
 
 
 def spread(values: torch.Tensor | None) -> Spread:

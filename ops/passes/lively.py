@@ -3,7 +3,8 @@
 Such a sample was captured on an input of zeros, has a head or a codebook that its library initialises with zeros, a
 deep untrained network, statistics of a running variance that allow negative values, or a mask of nothing but ones.
 What is tried, in this order: weights at another scale where results fade or overflow (`ops.passes.rescale`); other
-values for what is recorded as a single one, among the arguments that the outputs depend on; both.
+values for what is recorded as a single one, among the arguments that the outputs depend on; both; masks that hide
+nothing, where a coin for each element may hide all.
 
 Not here: outputs that are constant whatever the arguments are; `fault_of` says so. Imports torch: worker only.
 """
@@ -29,6 +30,9 @@ _log = logging.getLogger(__name__)
 
 _VARIED = Values(0.0, 2.5)
 """For floats that were a single value: half a unit of deviation when replayed."""
+
+
+_ALL_TRUE = Values(min_val=1, max_val=1)
 
 
 def made_lively(sample: Sample, *, seed: int = 0) -> Sample:
@@ -90,6 +94,7 @@ def _proposals(sample: Sample, seed: int, device: str) -> Iterator[dict[str, Val
     if varied:
         yield varied
         yield varied | rescaled(with_values(sample, varied))
+    yield {tensor.name: _ALL_TRUE for tensor in sample.tensors if tensor.name in names and _is_coin(tensor)}
 
 
 def _varied(sample: Sample, names: frozenset[str]) -> Iterator[tuple[str, Values]]:
@@ -108,6 +113,10 @@ def _other_values(tensor: TensorMeta, bound: IndexBound | None) -> Values:
     value = tensor.max_val if tensor.max_val is not None else (literal_values(tensor) or [0])[0]
     assert isinstance(value, int | float)
     return Values(min_val=min(value, 0), max_val=max(value, 1) if bound is None else max(1, bound.high))
+
+
+def _is_coin(tensor: TensorMeta) -> bool:
+    return tensor.dtype == "bool" and tensor.data is None and not _is_single_valued(tensor)
 
 
 def _is_single_valued(tensor: TensorMeta) -> bool:

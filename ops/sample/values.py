@@ -94,7 +94,9 @@ def fill_values(
         if ranged:
             _fill_range(stretch, tensor, random)
         elif tensor.dtype == "bool":
-            stretch[:] = random.integers(0, 2, size=stretch.size, dtype=np.bool_)
+            is_single = tensor.min_val is not None and tensor.min_val == tensor.max_val
+            coin = random.integers(0, 2, size=0 if is_single else stretch.size, dtype=np.bool_)
+            stretch[:] = bool(tensor.min_val) if is_single else coin
         elif out.dtype.kind == "c":
             _fill_complex(stretch, tensor, random, scale)
         elif out.dtype.kind == "f":

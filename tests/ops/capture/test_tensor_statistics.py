@@ -54,7 +54,8 @@ def test_indices_that_a_graph_computed_keep_their_values():
 
 
 def test_a_constant_is_replayed_as_it_was():
-    for value in (torch.full((100,), 0.02), torch.ones(1, 80, dtype=torch.long)):
+    flags = torch.ones(9, 9, dtype=torch.bool)
+    for value in (torch.full((100,), 0.02), torch.ones(1, 80, dtype=torch.long), flags, ~flags):
         assert torch.equal(replayed(describe("x", value)), value)
 
 
@@ -65,6 +66,11 @@ def test_a_buffer_that_is_never_negative_stays_so():
     assert replayed(meta).min() > 0
     assert describe("weight", variance, is_parameter=True).min_val is None
     assert describe("x", torch.randn(1000)).min_val is None
+
+
+@pytest.mark.parametrize("mask", [torch.ones(9, 9).tril().bool(), torch.ones(0, 9).bool()])
+def test_bools_of_two_values_or_none_have_no_range(mask):
+    assert describe("mask", mask).min_val is None
 
 
 @pytest.mark.parametrize("blocked", [-math.inf, torch.finfo(torch.float32).min])

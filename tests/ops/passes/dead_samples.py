@@ -70,6 +70,12 @@ CODEBOOK = make_sample("d = x @ w.t(); return (d.max(dim=-1)[1],)", [floats("x",
 
 ONES_MASK = make_sample("return ((1.0 - mask.to(torch.float32)) * -1e9,)", [integers("mask", 1, 32, low=1, high=1)])
 
+COIN_MASK = make_sample(
+    "return (torch.softmax(x.masked_fill(~mask, -torch.inf), -1),)",
+    [floats("x", 64, 4), TensorMeta("mask", (64, 4), "bool", "cpu")],
+)
+"""Attention whose mask was recorded as nothing in particular: some rows are hidden as a whole."""
+
 ZERO_IDS = make_sample(
     "return (torch.nn.functional.embedding(ids, w).sum(-1),)",
     [integers("ids", 1, 32, low=0, high=0), floats("w", 9, 4)],
@@ -86,6 +92,7 @@ DEAD = {
     "zero head": ZERO_HEAD,
     "codebook": CODEBOOK,
     "mask of ones": ONES_MASK,
+    "mask of coins": COIN_MASK,
     "ids of zero": ZERO_IDS,
     "zero input": ZERO_INPUT,
 }

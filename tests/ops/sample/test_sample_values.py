@@ -121,6 +121,12 @@ def test_integers_without_range_are_rounded_normals() -> None:
 
 def test_bools_are_a_fair_coin() -> None:
     assert values(tensor("bool")).mean() == pytest.approx(0.5, abs=0.01)
+    assert values(tensor("bool", min_val=0, max_val=1)).mean() == pytest.approx(0.5, abs=0.01)
+
+
+@pytest.mark.parametrize("value", [0, 1])
+def test_bools_of_one_value_have_it(value: int) -> None:
+    assert (values(tensor("bool", min_val=value, max_val=value)) == value).all()
 
 
 @settings(max_examples=60, deadline=None)
