@@ -53,8 +53,17 @@ class BreakLog:
         return [_from_stack(reason.reason, reason.user_stack) for reason in reasons]
 
     def given_up(self) -> list[GraphBreak]:
-        """Why functions were left to eager mode as a whole; some of it was got over in the end."""
-        return [GraphBreak(sentence(message)) for message in torch._dynamo.utils.counters["unimplemented"]]
+        """Why functions were left to eager mode as a whole, and at which line."""
+        metrics = torch._dynamo.utils.get_compilation_metrics()
+        told = [
+            _at(one.fail_reason, one.fail_user_frame_filename or "", one.fail_user_frame_lineno or 0)
+            for one in metrics
+            if one.fail_reason
+        ]
+        # Without a function that failed: what was said on the way, some of which was got over in the end.
+        return list(dict.fromkeys(told)) or [
+            GraphBreak(sentence(message)) for message in torch._dynamo.utils.counters["unimplemented"]
+        ]
 
 
 def told_by(error: torch._dynamo.exc.TorchDynamoException) -> GraphBreak:
@@ -67,6 +76,7 @@ def sentence(message: str) -> str:
 
     "Call to x\n  Explanation: Dynamo does not …\n  Hint: …" → "Call to x: Dynamo does not …".
     """
+    message = re.sub(r" at 0x[0-9a-f]+", "", message)  # another one in every process
     first, _, rest = message.strip().partition("\n")
     explanation = re.search(r"^\s*Explanation: (.*?)(?=^\s*(?:Hint|Developer debug context):|\Z)", rest, re.M | re.S)
     parts = [first.strip(), re.sub(r"\s+", " ", explanation[1]).strip() if explanation else ""]
@@ -79,8 +89,14 @@ def _from_stack(message: str, stack: Sequence[traceback.FrameSummary]) -> GraphB
     if not stack:
         return GraphBreak(sentence(message))
     frame = (own or stack)[-1]
-    line = frame.lineno or 0
-    return GraphBreak(sentence(message), linecache.getline(frame.filename, line).strip(), _short(frame.filename), line)
+    return _at(message, frame.filename, frame.lineno or 0)
+
+
+def _at(message: str, filename: str, line: int) -> GraphBreak:
+    """What was said of a line; without a file, of none."""
+    if not filename:
+        return GraphBreak(sentence(message))
+    return GraphBreak(sentence(message), linecache.getline(filename, line).strip(), _short(filename), line)
 
 
 def _short(filename: str) -> str:

@@ -87,7 +87,7 @@ def capture_call(
     with torch.no_grad(), whole(module):
         result = compiled_run(recording, function, args, kwargs, dynamic=dynamic)
         parts = recording.finish(result)
-        if all(part.eager is not None for part in parts):
+        if not parts:
             raise CaptureError(_why_nothing(module, recording.breaks))
         graphs = tuple(_captured(parts))
     if len(graphs) > 1:
@@ -117,6 +117,7 @@ def compiled_run(
     """Run a function under `torch.compile` and record what it is made of; independent of what was compiled before."""
     torch._dynamo.reset()
     torch._dynamo.utils.counters.clear()
+    torch._dynamo.utils.clear_compilation_metrics()
     try:
         with torch._dynamo.config.patch(**_DYNAMO_CONFIG), recording.watch():
             return torch.compile(function, backend=recording.compile, dynamic=dynamic)(*args, **kwargs)

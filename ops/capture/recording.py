@@ -127,9 +127,10 @@ class Recording:
     def close(self) -> None:
         """Take what the compiler said last, before it forgets."""
         late = self._new_breaks()
+        if not self.breaks:
+            late = self.breaks = self._log.given_up()
         if self.parts:
             self.parts[-1].breaks.extend(late)
-        self.breaks = self.breaks or self._log.given_up()
 
     def finish(self, result: Any) -> list[Part]:
         """The parts that the result of the model depends on, and all compiled graphs, in the order they first ran.

@@ -97,13 +97,13 @@ def test_code_that_fails_without_the_compiler_too_is_an_error_with_a_reason():
 
 
 def test_no_graph_is_an_error_with_a_reason():
-    class Hidden(nn.Module):
+    class Moved(nn.Module):
         @torch.compiler.disable
         def forward(self, x):
-            return x + 1
+            return [x]
 
-    with pytest.raises(CaptureError, match="no graph could be captured from Hidden"):
-        capture(Hidden(), (torch.ones(2),))
+    with pytest.raises(CaptureError, match="no graph could be captured from Moved"):
+        capture(Moved(), (torch.ones(2),))
     with pytest.raises(CaptureError, match="no tensor operator"):
         capture(nn.Identity(), (torch.ones(2),))
 

@@ -95,6 +95,33 @@ def with_print(model, x):
     return y + 1
 
 
+def with_break_in_loop(model, x):
+    for layer in model.layers:
+        x = layer(x)
+        torch._dynamo.graph_break()
+    return x
+
+
+def of_experts(model, x):
+    chosen = x.argmax(-1) % len(model.layers)
+    result = torch.zeros_like(x)
+    for index, layer in enumerate(model.layers):
+        rows = torch.where(chosen == index)[0]
+        if rows.numel() > 0:
+            result[rows] += layer(x[rows])
+    return result
+
+
+@torch.compiler.disable
+def without_compiler(model, x):
+    return model.layers[0](x).relu()
+
+
+WITHOUT_COMPILER = {
+    "break in a loop of the model": (with_break_in_loop, 1),
+    "experts chosen by the data": (of_experts, 1),
+    "all of it eager": (without_compiler, 1),
+}
 CASES = {
     "break": (broken, 3),
     "eager function": (with_eager_function, 3),
@@ -103,6 +130,7 @@ CASES = {
     "eager write": (with_eager_write, 3),
     "branch on data": (branching, 2),
     "eager result unused": (with_print, 2),
+    **WITHOUT_COMPILER,
 }
 
 
@@ -174,6 +202,30 @@ def test_a_break_in_a_function_of_its_own_says_what_it_is():
     text = print_module(graphs[1].graph_module)
     assert re.search(r"torch\.ops\.aten\.cos\.default", text)
     assert "self_buffers_scale" in graphs[1].inputs
+
+
+@pytest.mark.parametrize("case", WITHOUT_COMPILER)
+def test_a_model_that_the_compiler_gave_up_on_is_its_operators(case):
+    module, x = make(case)
+    (graph,) = capture(module, (x,))
+    assert graph.is_eager
+    assert "self_modules_layers_modules_0_parameters_weight" in graph.parameters
+
+
+def test_the_line_that_the_compiler_gave_up_at_is_told():
+    module, x = make("experts chosen by the data")
+    (graph,) = capture(module, (x,))
+    (one,) = graph.breaks
+    assert "data-dependent" in one.reason.lower()
+    assert (one.code, one.file) == ("if rows.numel() > 0:", "test_graph_breaks.py")
+    assert one.line > 0
+
+
+def test_a_reason_has_no_address_in_it():
+    module, x = make("all of it eager")
+    (graph,) = capture(module, (x,))
+    (one,) = graph.breaks
+    assert "function `<function without_compiler>`" in one.reason
 
 
 def test_what_only_the_terminal_sees_is_no_part_of_the_model():
