@@ -36,8 +36,9 @@ def describe(
     """Record one input or weight.
 
     Small tensors keep their values. Larger integer tensors keep their range, which is that of their role where they
-    have one; larger bools only that they are all the same, where they are (a mask of nothing); larger floats mean and standard deviation at the tensor's own precision. Where no value of an input or
-    buffer is negative, replay must keep to that too (a running variance, a density): lowest and highest are bounds.
+    have one; larger bools only that they are all the same, where they are (a mask of nothing); larger floats mean and
+    standard deviation at the tensor's own precision. Where no value of an input or buffer is negative, replay must keep
+    to that too (a running variance, a density): lowest and highest are bounds.
 
     Values that stand for "masked out" (infinities, the lowest number of the dtype) count in no statistics:
     otherwise a mask would be replayed as nothing but extremes.
@@ -66,7 +67,8 @@ def describe(
     is_coin = value.dtype == torch.bool and not (is_whole and values is not None and _is_single(values))
     if is_coin or data is not None or values is None or values.numel() == 0:
         return TensorMeta(name, shape, dtype, "cpu", data=data, extra=extra)
-    low, high = int(values.min()), int(values.max())
+    integers = values.numpy()  # torch has no minimum of its wider unsigned types
+    low, high = int(integers.min()), int(integers.max())
     if role is not None:
         low, high = low if role.low is None else role.low, high if role.high is None else role.high
     return TensorMeta(name, shape, dtype, "cpu", min_val=low, max_val=high, extra=extra)
@@ -93,8 +95,10 @@ _Moments = tuple[int, float, float, float, float]
 
 
 def _moments(values: torch.Tensor, dtype: torch.dtype) -> _Moments | None:
-    limit = torch.finfo(dtype).max / 2
-    ordinary = values[values.abs() < limit].to(torch.float64)  # false for infinities and nan
+    # The numbers of a type of 8 bits are too few for one to mean more than itself.
+    limit = math.inf if dtype.itemsize == 1 else torch.finfo(dtype).max / 2
+    wide = values.to(torch.float64)  # before anything else: types of 8 bits have no arithmetic
+    ordinary = wide[wide.abs() < limit]  # false for infinities and nan
     count = ordinary.numel()
     if count == 0:
         return None

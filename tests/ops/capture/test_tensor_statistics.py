@@ -35,6 +35,24 @@ def test_values_and_statistics_round_trip(dtype):
     assert meta.mean == pytest.approx(many.double().mean().item(), rel=1e-6)
 
 
+@pytest.mark.parametrize("dtype", [torch.float8_e4m3fn, torch.float8_e5m2, torch.float8_e4m3fnuz])
+def test_floats_of_8_bits_have_statistics(dtype):
+    values = (torch.randn(4096) * 30).to(dtype)
+    meta, expected = describe("x", values), values.double()
+    assert (meta.mean, meta.std) == pytest.approx((expected.mean().item(), expected.std().item()), rel=1e-5)
+    assert replayed(meta).dtype == dtype
+
+
+@pytest.mark.parametrize("dtype", [torch.uint16, torch.uint32, torch.uint64])
+def test_unsigned_integers_keep_their_range(dtype):
+    highest = torch.iinfo(dtype).max
+    values = torch.tensor([7, 9] * 50, dtype=torch.int64).to(dtype)
+    values[3] = highest
+    meta = describe("x", values)
+    assert (meta.min_val, meta.max_val) == (7, highest)
+    assert replayed(meta).dtype == dtype
+
+
 def test_a_small_standard_deviation_is_not_lost():
     assert replayed(describe("x", 1 + torch.randn(1000) * 1e-4)).std() > 0
 
