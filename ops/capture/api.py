@@ -144,7 +144,7 @@ class _FirstCall:
         if isinstance(self._before.get("forward"), _FirstCall):
             raise CaptureError(f"{type(module).__name__} is to be extracted already: call it before the next extract")
 
-    @torch.compiler.disable
+    @torch.compiler.disable  # type: ignore[untyped-decorator]
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         """Put back what was there, and capture it."""
         del vars(self._module)["forward"]
@@ -155,7 +155,7 @@ class _FirstCall:
 def _arm_class(request: _Request, model: type[torch.nn.Module]) -> None:
     forward = model.forward
 
-    @torch.compiler.disable
+    @torch.compiler.disable  # type: ignore[untyped-decorator]
     @functools.wraps(forward)
     def first(self: torch.nn.Module, *args: Any, **kwargs: Any) -> Any:
         model.forward = forward

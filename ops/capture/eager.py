@@ -72,8 +72,10 @@ class EagerRun:
 
     def same_memory(self, tensor: torch.Tensor) -> dict[Node, torch.Tensor]:
         """The tensors of this stretch that share memory with one that was written to."""
-        memory = tensor.untyped_storage()._cdata
-        return {node: other for other, node in self._nodes.items() if other.untyped_storage()._cdata == memory}
+        memory = _memory(tensor)
+        if memory is None:
+            return {}
+        return {node: other for other, node in self._nodes.items() if _memory(other) == memory}
 
     def finish(self, outputs: Collection[Node]) -> GraphModule:
         """The graph that computes `outputs`, in the order in which they were computed, and nothing else."""
@@ -94,6 +96,11 @@ class EagerRun:
             return leaf
 
         return map_aggregate(value, write)
+
+
+def _memory(tensor: torch.Tensor) -> int | None:
+    """Which memory a tensor lies in; None for a sparse one, which has several."""
+    return tensor.untyped_storage()._cdata if tensor.layout == torch.strided else None
 
 
 class EagerOperators(TorchDispatchMode):  # type: ignore[no-untyped-call]

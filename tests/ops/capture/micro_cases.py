@@ -397,7 +397,6 @@ REJECTED = {
     "generator": "an argument of type Generator cannot be written down",
     "custom operator in numpy": "graphnet_tests::with_numpy cannot be stored with the sample: it uses np",
     "operator of a library": "graphnet_tests::thrice is compiled or was not made by torch.library.custom_op",
-    "sparse": "does not support sparse Tensors",
     "function gradient": r"differentiates inside its own forward \(torch.func.grad",
     "jvp": r"differentiates inside its own forward \(torch.func.jvp",
 }
