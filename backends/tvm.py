@@ -27,6 +27,7 @@ _POOL = {"TVM_BIND_THREADS": "0", "TVM_THREAD_POOL_SPIN_COUNT": "1000"}
 spin for some 70 ms after a call; a thousand turns take less than one, and calls are no slower."""
 
 _LAYOUTS = {
+    "relax.nn.conv1d": ["NWC", "WIO"],
     "relax.nn.conv2d": ["NHWC", "HWIO"],
     "relax.nn.conv2d_transpose": ["NCHW", "IOHW"],  # the only one that it is defined for
 }
