@@ -17,16 +17,8 @@ import torch._library.custom_ops
 from torch.fx import GraphModule, Node
 
 from ops.capture.graphs import nested_graphs
+from ops.capture.namespaces import TORCH_NAMESPACES
 from ops.errors import GraphNetError
-
-TORCH_NAMESPACES = frozenset(
-    {
-        "aten", "prim", "prims", "higher_order", "quantized", "quantized_decomposed", "_quantized", "mkldnn", "mkl",
-        "mkldnn_prepacked", "onednn", "sparse", "profiler", "inductor", "rngprims", "_c10d_functional", "c10d",
-        "symm_mem", "fsdp", "debugprims", "export", "bitsandbytes_torch", "cuda", "static_runtime", "xnnpack",
-    }
-)  # fmt: skip
-"""Where the operators live that torch registers itself."""
 
 _CONSTANTS = (int, float, complex, bool, str, type(None))
 

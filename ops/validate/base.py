@@ -85,7 +85,10 @@ class SampleCheck(Protocol):
 
 
 class DatasetCheck(Protocol):
-    """A constraint on a sample among others; runs in the parent process, so it must not execute anything."""
+    """A constraint on what a sample's files say, by itself or among others.
+
+    It runs in the parent process, out of the sample's reach, so it must not execute anything.
+    """
 
     name: ClassVar[str]
     order: ClassVar[int]

@@ -1,6 +1,7 @@
 """Custom operators accessible: whoever has torch and the sample's folder has every operator that the graph calls.
 
-Not here: whether they run (`ops.validate.runnable`). Nothing is executed.
+Not here: whether they run (`ops.validate.runnable`). Nothing is executed, and the parent judges: what the code does in
+a worker cannot change the finding. No torch.
 """
 
 from __future__ import annotations
@@ -8,15 +9,22 @@ from __future__ import annotations
 import ast
 import builtins
 import re
-import sys
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
 
+from ops.capture.namespaces import TORCH_NAMESPACES
 from ops.sample.model_code import dotted_name, parse_model, walk
-from ops.validate.base import Finding
+from ops.sample.types import Sample
+from ops.validate.base import Finding, Relatives
 
-if TYPE_CHECKING:
-    from ops.validate.subject import Subject
+_MODULES = frozenset({"torch", "math", "operator", "functools", "itertools", "collections", "typing", "__future__"})
+"""What code may import: a graph needs no more."""
+
+_PRIVATE = frozenset({"_C", "_VF", "_functorch", "_higher_order_ops"})
+"""Parts of torch that are private, and that graphs of torch are printed with."""
+
+_LOADERS = frozenset({"__import__", "exec", "eval", "compile", "open", "input", "breakpoint"})
+"""Builtins that bring in code or data from elsewhere."""
 
 _SUPPLIED = frozenset({"torch", "device", "inf", "nan", "NoneType", "math", "operator", "_operator"})
 """Names that loading supplies (`ops.sample.load`) and that are torch or the language."""
@@ -25,14 +33,18 @@ _REGISTERS = re.compile(r"""torch\.library\.\w+\(\s*["'](\w+)(?:::|["'])""")
 
 
 class CustomOperatorsAccessible:
-    """The code imports torch, Python's own modules and nothing else, and defines every other name that it uses."""
+    """The code imports torch and little else, defines every other name that it uses, and does nothing when loaded."""
 
     name: ClassVar[str] = "custom_operators_accessible"
     order: ClassVar[int] = 6
 
-    def check(self, subject: Subject) -> Finding:
+    def check_among(self, sample_id: str, sample: Sample, relatives: Relatives) -> Finding:  # noqa: ARG002
         """Look for what the code needs from elsewhere."""
-        code = subject.sample.model_code
+        code = sample.model_code
+        done = next(_done_when_loaded(parse_model(code).body), None)
+        if done is not None:
+            text = f"line {done.lineno} does more than import, define or name a constant when the code is loaded"
+            return Finding(passed=False, message=text)
         foreign = list(dict.fromkeys((*_foreign_imports(code), *_foreign_names(code), *_foreign_namespaces(code))))
         if foreign:
             return Finding(passed=False, message=f"needs {', '.join(foreign)}, which neither torch nor the sample has")
@@ -48,14 +60,45 @@ def _foreign_imports(code: str) -> Iterator[str]:
         elif isinstance(node, ast.ImportFrom):
             modules = [f"{'.' * node.level}{node.module or ''}"]
         for module in modules:
-            top = module.partition(".")[0]
-            if top != "torch" and top not in sys.stdlib_module_names:
+            top, *parts = module.split(".")
+            private = [part for part in parts if part.startswith("_")]
+            if top not in _MODULES or (private and private[0] not in _PRIVATE):
                 yield f"the module {module}"
+
+
+_DEFINING = re.compile(r"torch\.library\.\w+|torch\.device|type|float|\w+\.register_\w+")
+"""What may be called while the code is loaded: operators are defined so."""
+
+
+_HARMLESS = (ast.ClassDef, ast.FunctionDef, ast.Assign, ast.Expr, ast.Import, ast.ImportFrom, ast.Pass)
+
+
+def _is_name(node: ast.expr) -> bool:
+    return isinstance(node, ast.Name)
+
+
+def _done_when_loaded(statements: Sequence[ast.stmt]) -> Iterator[ast.stmt]:
+    """Statements of a module or class that do more than import, define or name a constant."""
+    for statement in statements:
+        evaluated: list[ast.AST | None] = []
+        if isinstance(statement, ast.ClassDef):
+            yield from _done_when_loaded(statement.body)
+            evaluated = [*statement.decorator_list, *statement.bases, *statement.keywords]
+        elif isinstance(statement, ast.FunctionDef):
+            arguments = statement.args
+            evaluated = [*statement.decorator_list, *arguments.defaults, *arguments.kw_defaults]
+        elif isinstance(statement, ast.Assign | ast.Expr):
+            evaluated = [statement.value]
+        if not isinstance(statement, _HARMLESS) or not all(map(_is_name, getattr(statement, "targets", ()))):
+            yield statement
+        calls = [part for root in evaluated if root for part in ast.walk(root) if isinstance(part, ast.Call)]
+        if not all(_DEFINING.fullmatch(dotted_name(call.func) or "") for call in calls):
+            yield statement
 
 
 def _foreign_names(code: str) -> Iterator[str]:
     """Names that the code reads and nowhere binds; those of packages that loading would supply among them."""
-    bound: set[str] = {*_SUPPLIED, *vars(builtins)}
+    bound: set[str] = {*_SUPPLIED, *vars(builtins)} - _LOADERS
     read: dict[str, None] = {}
     tree = parse_model(code)
     annotations = {id(inner) for node in ast.walk(tree) for outer in _annotations(node) for inner in ast.walk(outer)}
@@ -85,8 +128,6 @@ def _annotations(node: ast.AST) -> Iterator[ast.expr]:
 
 def _foreign_namespaces(code: str) -> Iterator[str]:
     """Operators of `torch.ops` that some other library registers."""
-    from ops.capture.custom_operators import TORCH_NAMESPACES
-
     known = TORCH_NAMESPACES | set(_REGISTERS.findall(code))
     for node in walk(parse_model(code)):
         name = dotted_name(node) if isinstance(node, ast.Attribute) else None

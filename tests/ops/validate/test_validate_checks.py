@@ -32,14 +32,13 @@ SAMPLE_CHECKS = (
     "serializable",
     "statically_analysable",
     "decomposable",
-    "custom_operators_accessible",
 )
 RANDOM = "return (a + int.from_bytes(__import__('os').urandom(4), 'little'),)"
 
 
 def test_checks_are_found_by_their_files() -> None:
     assert tuple(sample_checks()) == SAMPLE_CHECKS
-    assert set(dataset_checks()) == {"unique"}
+    assert tuple(dataset_checks()) == ("custom_operators_accessible", "unique")
     assert choose(["unique", "runnable"]) == ("runnable", "unique")
     assert choose(None) == names()
     with pytest.raises(GraphNetError, match=r"no validation check is called 'pretty'; there are .*runnable"):
@@ -270,12 +269,38 @@ def test_halves_that_compute_something_else_are_noticed(tmp_path: Path, monkeypa
         ("", "return (torch.ops.torchvision.nms(a, b, 0.5),)", "the operator torchvision.nms"),
         ("", "return (torch.ops.aten.relu.default(a), torch.device, inf)", None),
         ("torch.library.custom_op('mine::f', g, mutates_args=())\ng = 1", "return (torch.ops.mine.f(a),)", None),
+        ("import subprocess, ctypes", "return (a,)", "the module subprocess, the module ctypes"),
+        ("import importlib", "return (a,)", "the module importlib"),
+        ("from torch._dynamo.utils import f", "return (f(a),)", "the module torch._dynamo.utils"),
+        ("from torch._C._nn import gelu", "return (gelu(a),)", None),
+        ("", "return (a + __import__('numpy').ones(1),)", "the name __import__"),
+        ("", "exec('c = a');  return (a,)", "the name exec"),
     ],
 )
-def test_what_a_sample_needs_from_elsewhere(before: str, body: str, needs: str | None, tmp_path: Path) -> None:
-    finding = CustomOperatorsAccessible().check(subject_of(make_sample(body, before=before), tmp_path))
+def test_what_a_sample_needs_from_elsewhere(before: str, body: str, needs: str | None) -> None:
+    finding = CustomOperatorsAccessible().check_among("one", make_sample(body, before=before), Relatives())
     expected = None if needs is None else f"needs {needs}, which neither torch nor the sample has"
     assert (finding.passed, finding.message) == (needs is None, expected)
+
+
+@pytest.mark.parametrize(
+    ("before", "accepted"),
+    [
+        ("inf = float('inf')\nNoneType = type(None)\nE = -1e-5", True),
+        ("def f(x):\n    return x.relu()\nf_op = torch.library.custom_op('m::f', f)\nf_op.register_fake(f)", True),
+        ("print(1)", False),
+        ("torch.relu = torch.sin", False),
+        ("if True:\n    x = 1", False),
+        ("for x in []:\n    pass", False),
+        ("def f(x=setattr(torch, 'relu', 1)):\n    pass", False),
+        ("@torch.compile\n@print('a')\ndef f():\n    pass", False),
+        ("class A:\n    x = print()", False),
+    ],
+)
+def test_loading_a_sample_does_nothing_but_define(before: str, accepted: bool) -> None:
+    finding = CustomOperatorsAccessible().check_among("one", make_sample(before=before), Relatives())
+    assert finding.passed == accepted, finding.message
+    assert accepted or "when the code is loaded" in str(finding.message)
 
 
 def test_a_duplicate_names_the_original_and_near_ones_are_told() -> None:
