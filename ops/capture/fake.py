@@ -108,7 +108,7 @@ class _Faker:
 
 def _place(tensor: torch.Tensor) -> tuple[tuple[int, ...], tuple[int, ...], int]:
     """Which elements of its memory a tensor has: sizes, strides, and where they begin."""
-    return tuple(tensor.shape), tensor.stride(), tensor.storage_offset()
+    return tuple(tensor.shape), tensor.stride(), int(tensor.storage_offset())
 
 
 def _checkpoint(loaded: LoadedModel) -> dict[str, torch.Tensor | Sketch]:

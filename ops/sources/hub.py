@@ -50,7 +50,10 @@ class HubSource:
         repository, at, revision = name.partition("@")
         if not _is_repository(repository) or (at and not revision):
             raise GraphNetError(f"cannot read {rest!r}: write {self.form}, as in hub:google-bert/bert-base-uncased")
-        return ModelSpec(self.name, repository, revision or None, options)
+        spec = ModelSpec(self.name, repository, revision or None, options)
+        choice(options, "weights", ("checkpoint", "random"))
+        flag(options, "remote_code")
+        return spec
 
     def listing(self) -> Iterator[ModelListing]:
         """Nothing: the hub has far too many to list."""

@@ -18,6 +18,12 @@ CAPTURE_OPTIONS: Mapping[str, str] = {
 }
 """What every source offers because capture does it, each with what it does."""
 
+_CHOICES: Mapping[str, tuple[str, ...]] = {
+    "dtype": ("float32", "float16", "bfloat16"),
+    "mode": ("eval", "train"),
+    "memory": ("real", "none"),
+}
+
 _UNUSUAL: Mapping[str, Mapping[str, str]] = {
     "dtype": {"float32": "float32", "float16": "float16", "bfloat16": "bfloat16"},
     "mode": {"train": "train"},
@@ -34,7 +40,7 @@ def split_options(rest: str, known: Mapping[str, str]) -> tuple[str, dict[str, s
         known: Options that the source offers, each with what it does.
 
     Raises:
-        GraphNetError: An option is malformed, given twice, or not known.
+        GraphNetError: An option is malformed, given twice, or not known, or has a value that it does not take.
     """
     name, _, query = rest.partition("?")
     try:
@@ -48,6 +54,8 @@ def split_options(rest: str, known: Mapping[str, str]) -> tuple[str, dict[str, s
         if option not in known:
             offered = "; ".join(f"{key}: {meaning}" for key, meaning in known.items()) or "none"
             raise GraphNetError(f"unknown option {option!r} of {name!r}; there are: {offered}")
+    for option in options.keys() & CAPTURE_OPTIONS.keys():
+        choice(options, option, _CHOICES[option]) if option in _CHOICES else flag(options, option)
     return name, options
 
 

@@ -37,6 +37,7 @@ class ZooSource:
         if library not in libraries() or not model or "@" in name:
             examples = ", ".join(f"zoo:{found.example}" for found in libraries().values())
             raise GraphNetError(f"cannot read {rest!r}: write {self.form}, as in {examples}")
+        choice(options, "size", ("small", "full"))
         return ModelSpec(self.name, name, options=options)
 
     def listing(self) -> Iterator[ModelListing]:
