@@ -70,7 +70,7 @@ def command(
         memory_limit_bytes=limits.memory_limit_bytes,
         defaults=settings.source_options(),
     )
-    rows = []
+    rows: list[ModelRow] = []
     with contextlib.closing(_extract_all(specs, one, Warehouse(settings.warehouse_path) if store else None)) as results:
         for row in results:
             _warn_if_replaced(row, rows)
