@@ -17,8 +17,10 @@ from ops.sample.model_code import dotted_name, parse_model, walk
 from ops.sample.types import Sample
 from ops.validate.base import Finding, Relatives
 
-_MODULES = frozenset({"torch", "math", "operator", "functools", "itertools", "collections", "typing", "__future__"})
-"""What code may import: a graph needs no more."""
+_MODULES = frozenset(
+    {"torch", "math", "operator", "_operator", "functools", "itertools", "collections", "typing", "__future__"}
+)
+"""What code may import: a graph needs no more. `_operator` is where Python has its own operators from."""
 
 _PRIVATE = frozenset({"_C", "_VF", "_functorch", "_higher_order_ops"})
 """Parts of torch that are private, and that graphs of torch are printed with."""

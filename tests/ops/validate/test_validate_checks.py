@@ -265,6 +265,7 @@ def test_halves_that_compute_something_else_are_noticed(tmp_path: Path, monkeypa
         ("import torchvision", "return (a,)", "the module torchvision"),
         ("from .kernels import f", "return (f(a),)", "the module .kernels"),
         ("import math, operator\nfrom torch import device", "return (operator.add(a, math.pi),)", None),
+        ("from _operator import abs as _operator_abs", "return (_operator_abs(a),)", None),
         ("", "return (einops.rearrange(a, 'a b -> b a'),)", "the name einops"),
         ("", "return (torch.ops.torchvision.nms(a, b, 0.5),)", "the operator torchvision.nms"),
         ("", "return (torch.ops.aten.relu.default(a), torch.device, inf)", None),
