@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib import metadata
 from typing import TYPE_CHECKING, Any
 
 from backends.base import Backend, Compiled, Evidence
@@ -33,10 +32,6 @@ class AotEager(Backend):
     name = "aot_eager"
     packages = ("torch",)
     options_type = AotEagerOptions
-
-    def version(self) -> str:
-        """Version of torch, which all of it belongs to."""
-        return metadata.version("torch")
 
     def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:  # noqa: ARG002
         """Prepare the module; dynamo and AOTAutograd do their work at its first call."""

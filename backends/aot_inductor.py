@@ -8,11 +8,10 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from backends.base import Backend, Compiled, Evidence, Weights
+from backends.base import Backend, Compiled, Evidence, Weights, on_gpu
 
 if TYPE_CHECKING:
     import torch
@@ -35,13 +34,9 @@ class AotInductor(Backend):
     """`torch.export`, `aoti_compile_and_package`, `aoti_load_package`."""
 
     name = "aot_inductor"
-    packages = ("triton",)
+    packages = ("torch", "triton")
     options_type = AotInductorOptions
     host_setup = "backends.inductor:probe_toolchain"
-
-    def version(self) -> str:
-        """Version of torch, which AOTInductor is a part of."""
-        return metadata.version("torch")
 
     def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
         """Export, compile and load."""
@@ -53,7 +48,7 @@ class AotInductor(Backend):
 
         counters.clear()
         metrics.reset()
-        compile_without_processes(on_gpu=any(getattr(value, "is_cuda", False) for value in inputs.values()))
+        compile_without_processes(on_gpu=on_gpu(inputs))
         bound = bind(module, inputs, self.options.weights)
         program = export(bound)
         self._operator_count = sum(node.op == "call_function" for node in program.graph.nodes)

@@ -22,6 +22,11 @@ Weights = Literal["bound", "arguments"]
 is how eager mode gets them."""
 
 
+def on_gpu(inputs: Mapping[str, torch.Tensor | int]) -> bool:
+    """Whether a graph's inputs are on a GPU."""
+    return any(getattr(value, "is_cuda", False) for value in inputs.values())
+
+
 class BackendError(Exception):
     """A backend could not be found, configured or loaded; the message says what to try."""
 

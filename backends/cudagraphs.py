@@ -7,10 +7,9 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping
-from importlib import metadata
 from typing import TYPE_CHECKING
 
-from backends.base import Backend, BackendError, Compiled, Evidence
+from backends.base import Backend, BackendError, Compiled, Evidence, on_gpu
 
 if TYPE_CHECKING:
     import torch
@@ -21,10 +20,6 @@ class CudaGraphs(Backend):
 
     name = "cudagraphs"
     packages = ("torch",)
-
-    def version(self) -> str:
-        """Version of torch, which all of it belongs to."""
-        return metadata.version("torch")
 
     def unavailable_reason(self) -> str | None:
         """It replays work of a GPU."""
@@ -49,7 +44,7 @@ class CudaGraphs(Backend):
 
         from backends import _dynamo
 
-        if not any(getattr(value, "is_cuda", False) for value in inputs.values()):
+        if not on_gpu(inputs):
             raise BackendError("CUDA graphs need inputs on a GPU; benchmark with the device cuda")
         _dynamo.prepare()
         return torch.compile(module, backend="cudagraphs")

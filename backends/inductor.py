@@ -9,10 +9,9 @@ import os
 import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib import metadata
 from typing import TYPE_CHECKING, Literal
 
-from backends.base import Backend, Compiled, Evidence, Weights
+from backends.base import Backend, Compiled, Evidence, Weights, on_gpu
 
 if TYPE_CHECKING:
     import torch
@@ -39,13 +38,9 @@ class Inductor(Backend):
     """`torch.compile(module)` with the inductor backend."""
 
     name = "inductor"
-    packages = ("triton",)
+    packages = ("torch", "triton")
     options_type = InductorOptions
     host_setup = "backends.inductor:probe_toolchain"
-
-    def version(self) -> str:
-        """Version of torch, which inductor is a part of."""
-        return metadata.version("torch")
 
     def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
         """Prepare the module; dynamo and inductor do their work at its first call.
@@ -59,7 +54,7 @@ class Inductor(Backend):
 
         _dynamo.prepare()
         metrics.reset()
-        compile_without_processes(on_gpu=any(getattr(value, "is_cuda", False) for value in inputs.values()))
+        compile_without_processes(on_gpu=on_gpu(inputs))
         options = {
             **list_mode_options(self.options.mode, self.options.dynamic),
             "freezing": self.options.freezing,

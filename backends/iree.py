@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Literal
 
 from backends._ahead import import_ahead
 from backends._messages import first_error
-from backends.base import Backend, BackendError, Compiled, Evidence, Weights
+from backends.base import Backend, BackendError, Compiled, Evidence, Weights, on_gpu
 
 if TYPE_CHECKING:
     import torch
@@ -54,7 +54,7 @@ class Iree(Backend):
         """
         from backends._graph import bind
 
-        if any(getattr(value, "is_cuda", False) for value in inputs.values()):
+        if on_gpu(inputs):
             raise BackendError("the backend iree compiles for processors only; run it with device=cpu")
         bound = bind(module, inputs, self.options.weights)
         self._call_count = 0

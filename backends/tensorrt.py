@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
 from backends._ahead import is_installed
-from backends.base import Backend, BackendError, Compiled, Evidence, Weights
+from backends.base import Backend, BackendError, Compiled, Evidence, Weights, on_gpu
 
 if TYPE_CHECKING:
     import torch
@@ -68,7 +68,7 @@ class TensorRt(Backend):
 
         from backends._graph import bind
 
-        if not _on_gpu(inputs):
+        if not on_gpu(inputs):
             raise BackendError("TensorRT needs inputs on a GPU; benchmark with the device cuda")
         self._graphs: list[Any] = []
         bound = bind(module, inputs, self.options.weights)
@@ -128,10 +128,6 @@ class TensorRt(Backend):
             size_bytes=sum(len(engine.serialized_engine or b"") for engine in engines),
             detail=f"{len(engines)} engines in {len(self._graphs)} graphs, {left} operators left to torch",
         )
-
-
-def _on_gpu(inputs: Mapping[str, Any]) -> bool:
-    return any(getattr(value, "is_cuda", False) for value in inputs.values())
 
 
 def _operators(graph: torch.fx.GraphModule) -> int:

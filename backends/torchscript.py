@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib import metadata
 from typing import TYPE_CHECKING
 
 from backends.base import Backend, Compiled, Evidence, Weights
@@ -40,10 +39,6 @@ class TorchScript(Backend):
     name = "torchscript"
     packages = ("torch",)
     options_type = TorchScriptOptions
-
-    def version(self) -> str:
-        """Version of torch, which TorchScript is a part of."""
-        return metadata.version("torch")
 
     def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
         """Trace, optimise, and call as often as its executor profiles before it optimises."""

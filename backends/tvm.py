@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from backends._ahead import import_ahead
-from backends.base import Backend, BackendError, Compiled, Evidence, Weights
+from backends.base import Backend, BackendError, Compiled, Evidence, Weights, on_gpu
 
 if TYPE_CHECKING:
     import torch
@@ -68,7 +68,7 @@ class Tvm(Backend):
         from backends._graph import bind, export
         from backends._tvm_operators import decompositions
 
-        if any(getattr(value, "is_cuda", False) for value in inputs.values()):
+        if on_gpu(inputs):
             raise BackendError("the backend tvm compiles for processors only; run it with device=cpu")
         os.environ |= _POOL | {"TVM_NUM_THREADS": str(torch.get_num_threads())}
         bound = bind(module, inputs, self.options.weights)
