@@ -98,7 +98,7 @@ def fake(monkeypatch: pytest.MonkeyPatch) -> FakeTensorRt:
         "lookup_backend",
         lambda name: fake.backend if name == "torch_tensorrt" else lookup(name),
     )
-    monkeypatch.setattr(tensorrt, "_on_gpu", lambda inputs: True)
+    monkeypatch.setattr(tensorrt, "on_gpu", lambda inputs: True)
     return fake
 
 
