@@ -1,0 +1,171 @@
+"""The page of figures of every backend, docs/backends.md, from the runs of `benchmarks.backends`.
+
+Not here: the figures of a row (`ops.score.comparison`).
+"""
+
+from __future__ import annotations
+
+import collections
+import os
+import statistics
+from collections.abc import Iterable, Sequence
+from importlib.metadata import version
+
+from benchmarks.backend_samples import PUBLISHED, SHIPPED, Chosen
+from benchmarks.common import table
+from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.environment import processor_name
+from ops.benchmark.results import BenchmarkRun, Status
+from ops.score.comparison import CORRECT_T, STRICT_T, Compared, compare_backends, is_correct
+
+MAX_REASON = 220
+
+_HEAD = """# Backends
+
+Every backend on all shipped samples, and on samples that GraphNet published, drawn at random, {per_task} of every task.
+Written by one command; see `graphnet env list` for what each needs to be installed:
+
+    python -m benchmarks.backends --published FOLDER --results FILE
+
+A sample counts where its eager run works. *ran*: it compiled and ran to the end; *right*: all outputs agree with eager
+at that tolerance; *speedup*: geometric mean of eager's time over the compiled time of those right at t = 0, with its
+95% interval; *in part*: samples of which something ran outside of the compiler. Compile time is the median and includes
+the first call; memory is the median of the peak of calls. `eager` is the baseline against itself.
+"""
+
+
+def is_wrong(run: BenchmarkRun) -> bool:
+    """Whether a backend failed a sample, or its outputs disagree with eager at t = 0."""
+    return run.status is not Status.UNAVAILABLE and not is_correct(run, CORRECT_T)
+
+
+def without_eager(runs: Iterable[BenchmarkRun]) -> set[str]:
+    """Hashes of the samples that do not run without a compiler: they are no matter of the compilers."""
+    return {run.sample_hash for run in runs if run.backend == "eager" and run.status is Status.FAILURE}
+
+
+def counted(runs: Sequence[BenchmarkRun]) -> list[BenchmarkRun]:
+    """The runs that say something of a backend."""
+    hopeless = without_eager(runs)
+    return [run for run in runs if run.status is not Status.UNAVAILABLE and run.sample_hash not in hopeless]
+
+
+def first_line(run: BenchmarkRun) -> str:
+    """The first line of what a failure says."""
+    lines = (run.message or "").strip().splitlines()
+    return lines[0] if lines else ""
+
+
+def page(
+    runs: Sequence[BenchmarkRun],
+    samples: Sequence[Chosen],
+    absent: dict[str, str],
+    per_task: int,
+    interpreters: tuple[int, int],
+) -> str:
+    """The whole page."""
+    kinds = {sample.target.sample_hash: sample.kind for sample in samples}
+    tasks = {sample.target.sample_hash: sample.task for sample in samples}
+    ordered = sorted(counted(runs), key=lambda run: (run.backend != "eager", run.label, run.sample_id))
+    parts = [_HEAD.format(per_task=per_task), _environment(runs)]
+    for kind, text in ((SHIPPED, "Shipped samples"), (PUBLISHED, "Published samples")):
+        chosen = [run for run in ordered if kinds.get(run.sample_hash) == kind]
+        if chosen:
+            parts += [f"## {text}", comparison(chosen)]
+            if kind == PUBLISHED:
+                parts += ["Right at t = 0 by task:", _by_task(chosen, tasks)]
+    parts += ["## Evidence", _EVIDENCE_TEXT.format(*interpreters), _evidence(ordered)]
+    parts += ["## Failures", _failures(ordered)]
+    if absent:
+        rows = [(f"`{name}`", _cell(reason)) for name, reason in sorted(absent.items())]
+        parts += ["## Not available where this was measured", table(["backend", "why"], rows)]
+    return "\n\n".join(part.rstrip() for part in parts) + "\n"
+
+
+_EVIDENCE_TEXT = """What each backend shows for having run: the artefact that it made, with the median of its operators,
+kernels or nodes and of its size; and how long it takes to fork a child for a run and load the sample. {} interpreters
+were started for {:,} runs (one an environment, and one for samples in a sandbox, whenever the command was called): a
+backend more costs no interpreter more for a sample."""
+
+
+def comparison(runs: Sequence[BenchmarkRun]) -> str:
+    """The table of figures, a row a backend."""
+    header = [
+        "backend", "samples", "ran", f"right t={STRICT_T}", f"right t={CORRECT_T}", "%", "in part", "speedup",
+        "95% interval", "S(0)", "compile, s", "peak, MiB",
+    ]  # fmt: skip
+    return table(header, [_figures(item) for item in compare_backends(counted(runs))])
+
+
+def _figures(item: Compared) -> list[str]:
+    interval = "" if item.speedup_low is None else f"{item.speedup_low:.3f} to {item.speedup_high:.3f}"
+    counts = (item.sample_count, item.compiled_count, item.strict_count, item.correct_count)
+    return [
+        f"`{item.backend}`",
+        *map(str, counts),
+        f"{item.correct_count / item.sample_count:.1%}",
+        str(item.partial_count),
+        "" if item.speedup is None else f"{item.speedup:.3f}",
+        interval,
+        "" if item.score is None else f"{item.score:.3f}",
+        "" if item.compile_median_ms is None else f"{item.compile_median_ms / 1000:.2f}",
+        "" if item.peak_median_bytes is None else f"{item.peak_median_bytes / 1024**2:.1f}",
+    ]
+
+
+def _by_task(runs: Sequence[BenchmarkRun], tasks: dict[str, str]) -> str:
+    names = sorted({tasks[run.sample_hash] for run in runs})
+    by_label: dict[str, list[BenchmarkRun]] = collections.defaultdict(list)
+    for run in runs:
+        by_label[run.label].append(run)
+    rows = []
+    for label, of in by_label.items():
+        cells = []
+        for name in names:
+            inside = [run for run in of if tasks[run.sample_hash] == name]
+            cells.append(f"{sum(is_correct(run, CORRECT_T) for run in inside)} of {len(inside)}")
+        rows.append([f"`{label}`", *cells])
+    return table(["backend", *names], rows)
+
+
+def _evidence(runs: Sequence[BenchmarkRun]) -> str:
+    rows = []
+    for label in dict.fromkeys(run.label for run in runs):
+        of = [run for run in runs if run.label == label and run.status is Status.SUCCESS]
+        if not of:
+            continue
+        sizes = [run.evidence_size_bytes for run in of if run.evidence_size_bytes is not None]
+        loads = [run.load_ms for run in of if run.load_ms is not None]
+        artefacts = collections.Counter(run.evidence_artefact or "" for run in of)
+        rows.append(
+            (
+                f"`{label}`",
+                ", ".join(artefacts),
+                f"{statistics.median(run.evidence_operator_count or 0 for run in of):g}",
+                f"{statistics.median(sizes) / 1024:.0f}" if sizes else "",
+                f"{statistics.median(loads):.0f}" if loads else "",
+                _cell(of[0].evidence_detail or ""),
+            )
+        )
+    return table(["backend", "artefact", "operators", "size, KiB", "fork and load, ms", "for example"], rows)
+
+
+def _failures(runs: Sequence[BenchmarkRun]) -> str:
+    rows = []
+    for run in filter(is_wrong, runs):
+        kind = f"{run.phase} {run.failure_kind}" if run.status is Status.FAILURE else "accuracy"
+        reason = first_line(run) or f"agrees from t = {run.t_min:g} on"
+        rows.append((f"`{run.label}`", f"`{run.sample_id}`", kind, _cell(reason)))
+    return table(["backend", "sample", "failed in", "the first line of why"], rows) if rows else "None."
+
+
+def _cell(text: str) -> str:
+    plain = " ".join(text.replace("|", "\\|").split())
+    return plain if len(plain) <= MAX_REASON else f"{plain[: MAX_REASON - 1]}…"
+
+
+def _environment(runs: Sequence[BenchmarkRun]) -> str:
+    versions = {run.backend: run.backend_version for run in runs if run.backend_version != version("torch")}
+    told = ", ".join(f"{name} {number}" for name, number in sorted(versions.items()))
+    machine = f"{processor_name()}, {os.cpu_count()} cores, {BenchmarkConfig().threads} threads"
+    return f"torch {version('torch')}{f', {told}' if told else ''}; {machine}."
