@@ -18,8 +18,9 @@ from assets.partitions import SHARDS
 from assets.progress import one_line
 from assets.resources import DATASET, Measuring, Project, Workers
 from backends import registry
+from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
 from ops.benchmark.results import BenchmarkRun, Status
-from ops.benchmark.runner import BackendDescription, BackendSpec, describe_backend, run_benchmarks
+from ops.benchmark.runner import run_benchmarks
 from ops.sample.catalog import SampleTarget
 from warehouse.queries import stale_targets
 

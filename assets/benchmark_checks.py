@@ -12,7 +12,7 @@ from typing import Any
 import dagster as dg
 
 from assets.resources import DATASET
-from ops.benchmark.runner import BackendDescription
+from ops.benchmark.describe import BackendDescription
 from ops.sample.catalog import SampleTarget
 from warehouse.store import Warehouse
 

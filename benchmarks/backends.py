@@ -29,10 +29,11 @@ from benchmarks.common import REPO
 from ops.benchmark import client
 from ops.benchmark.client import DEFAULT_PRELOAD, WorkerHost
 from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
 from ops.benchmark.hostprocess import HostProcess
 from ops.benchmark.reproducer import ReproducerError, write_reproducer
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
-from ops.benchmark.runner import BackendDescription, BackendSpec, describe_backend, run_benchmarks
+from ops.benchmark.runner import run_benchmarks
 
 PAGE = REPO / "docs" / "backends.md"
 

@@ -19,8 +19,9 @@ from statistics import median
 from benchmarks.common import REPO, sample_parser, scratch, table, targets
 from ops.benchmark.client import WorkerHost
 from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.benchmark.results import Status
-from ops.benchmark.runner import BackendSpec, describe_backend, run_benchmarks
+from ops.benchmark.runner import run_benchmarks
 from ops.sample.catalog import SampleTarget
 
 

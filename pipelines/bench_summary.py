@@ -11,9 +11,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.describe import BackendDescription
 from ops.benchmark.environment import Environment
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
-from ops.benchmark.runner import BackendDescription
 from ops.sample.catalog import BrokenSample
 from ops.score.comparison import CORRECT_T, STRICT_T, Compared, compare_backends, is_correct
 from pipelines.console import Format, echo_rows

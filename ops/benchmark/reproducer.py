@@ -18,9 +18,9 @@ from backends.registry import is_file_spec, split_file_spec
 from ops.benchmark.child import Reporter
 from ops.benchmark.client import WorkerHost
 from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.describe import BackendDescription
 from ops.benchmark.outcome import Task
 from ops.benchmark.results import BenchmarkRun
-from ops.benchmark.runner import BackendDescription
 from ops.environments.definition import definitions
 from ops.errors import GraphNetError
 from ops.sample.catalog import PROJECT_ROOT, SampleTarget

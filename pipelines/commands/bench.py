@@ -14,9 +14,10 @@ import click
 
 from ops.benchmark.client import DEFAULT_PRELOAD, WorkerHost
 from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, describe_backend
 from ops.benchmark.reproducer import ReproducerError, write_reproducer
 from ops.benchmark.results import BenchmarkRun
-from ops.benchmark.runner import BackendConfigError, BackendDescription, BackendSpec, describe_backend, run_benchmarks
+from ops.benchmark.runner import run_benchmarks
 from ops.sample.catalog import SampleTarget
 from ops.sample.trust import is_foreign
 from pipelines.bench_summary import broken_run, echo_summary, exit_code, is_compilers_fault, note_of, write_charts

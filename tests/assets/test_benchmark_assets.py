@@ -14,9 +14,10 @@ from assets.benchmark import benchmark_assets, benchmark_key
 from assets.catalog import sample_catalog
 from assets.resources import Project
 from backends import registry
+from ops.benchmark.describe import BackendDescription, BackendSpec
 from ops.benchmark.environment import Environment
 from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
-from ops.benchmark.runner import BackendDescription, BackendSpec, BenchmarkResult
+from ops.benchmark.runner import BenchmarkResult
 from ops.sample.catalog import SHARDS, SampleTarget, shard_of
 
 EAGER = benchmark_key("eager")

@@ -14,9 +14,10 @@ from backends.base import Backend
 from backends.options import option_hints, options_json, parse_options
 from ops.benchmark.client import WorkerHost
 from ops.benchmark.config import GIB, BenchmarkConfig
+from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
 from ops.benchmark.outcome import Task
 from ops.benchmark.results import FailureKind, Phase, Status
-from ops.benchmark.runner import BackendDescription, BackendSpec, BenchmarkResult, describe_backend, run_benchmarks
+from ops.benchmark.runner import BenchmarkResult, run_benchmarks
 from ops.sample.catalog import SampleTarget
 from tests.tiny_samples import BATCH_NORM, DROPOUT, HALF, LINEAR, TWO_OUTPUTS, write_tiny
 

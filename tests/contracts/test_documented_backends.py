@@ -10,8 +10,9 @@ import pytest
 from backends import registry
 from ops.benchmark.client import WorkerHost
 from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.benchmark.results import Status
-from ops.benchmark.runner import BackendSpec, describe_backend, run_benchmarks
+from ops.benchmark.runner import run_benchmarks
 from ops.sample.trust import OWN_DATASET
 from tests.tiny_samples import LINEAR, TWO_OUTPUTS, write_tiny
 

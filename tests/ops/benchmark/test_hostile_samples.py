@@ -6,8 +6,9 @@ import pytest
 
 from ops.benchmark.client import WorkerHost
 from ops.benchmark.config import GIB, BenchmarkConfig
+from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.benchmark.results import FailureKind, Phase, Status
-from ops.benchmark.runner import BackendSpec, describe_backend, run_benchmarks
+from ops.benchmark.runner import run_benchmarks
 from ops.sample.catalog import SampleTarget
 from ops.sample.codec import write_sample
 from ops.sample.identity import sample_hash

@@ -12,18 +12,11 @@ import pytest
 from ops.benchmark.answer import _FIELDS
 from ops.benchmark.client import WorkerHost
 from ops.benchmark.config import GIB, BenchmarkConfig
+from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, describe_backend
 from ops.benchmark.devicelock import device_lock
 from ops.benchmark.outcome import TaskFailure, TaskOutcome
 from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
-from ops.benchmark.runner import (
-    BackendConfigError,
-    BackendDescription,
-    BackendSpec,
-    BenchmarkResult,
-    _result,
-    describe_backend,
-    run_benchmarks,
-)
+from ops.benchmark.runner import BenchmarkResult, _result, run_benchmarks
 from ops.sample.catalog import SampleTarget
 from tests.tiny_samples import BATCH_NORM, DROPOUT, LINEAR, TWO_OUTPUTS, write_tiny
 

@@ -15,8 +15,9 @@ from backends import registry
 from backends.options import option_hints
 from ops.benchmark.client import WorkerHost
 from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.benchmark.results import Status
-from ops.benchmark.runner import BackendSpec, describe_backend, run_benchmarks
+from ops.benchmark.runner import run_benchmarks
 from ops.environments import definition as module
 from ops.environments.definition import (
     Definition,

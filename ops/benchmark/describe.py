@@ -1,0 +1,132 @@
+"""What a backend is with its options, asked in a process of the environment that would run it.
+
+Not here: running samples (`ops.benchmark.runner`). Nothing in this module imports torch.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from backends.registry import is_file_spec, split_file_spec
+from ops.benchmark.client import WorkerHost
+from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.environment import Environment
+from ops.benchmark.outcome import Task
+from ops.environments.definition import own_python, with_advice
+from ops.errors import GraphNetError
+
+_DESCRIBE_DEADLINE_S = 120.0
+
+
+class BackendConfigError(GraphNetError):
+    """There is no such backend, it does not take these options, or it cannot even be asked what it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class BackendSpec:
+    """A backend as a person asked for it.
+
+    Attributes:
+        spec: Registered name, alias, or "path/to/file.py:Class"; paths are made absolute.
+        options: Option names and values as text.
+    """
+
+    spec: str
+    options: Mapping[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Make a path absolute: the process that loads it has another working folder."""
+        if is_file_spec(self.spec):
+            path, name = split_file_spec(self.spec)
+            object.__setattr__(self, "spec", f"{path.expanduser().absolute()}:{name}")
+
+
+@dataclass(frozen=True, slots=True)
+class BackendDescription:
+    """A backend with its options in its environment: the part of the staleness key that samples do not have.
+
+    Attributes:
+        spec: What it was made from.
+        name: `BenchmarkRun.backend`.
+        version: `BenchmarkRun.backend_version`.
+        unavailable_reason: Why it cannot run here, or None.
+        options_json: `BenchmarkRun.backend_options`.
+        config_hash: Identity of the configuration with these options.
+        host_setup: See `backends.base.Backend`.
+        variant: `BenchmarkRun.variant`.
+        python: Interpreter of its own environment; None for that of the host that it was asked in.
+    """
+
+    spec: BackendSpec
+    name: str
+    version: str
+    unavailable_reason: str | None
+    options_json: str
+    environment: Environment
+    config_hash: str
+    host_setup: str | None = None
+    variant: str = ""
+    python: Path | None = None
+
+    @property
+    def label(self) -> str:
+        """See `BenchmarkRun.label`."""
+        return f"{self.name} {self.variant}".rstrip()
+
+
+def describe_backend(
+    spec: BackendSpec, config: BenchmarkConfig, host: WorkerHost, environments: Path | None = None
+) -> BackendDescription:
+    """Ask a backend, in the process that would run it, what it is.
+
+    Args:
+        spec: Which, with its options.
+        config: How it will be measured.
+        host: Host of the pipeline's own environment; a backend with an environment of its own is asked in that one.
+        environments: Folder of the environments that have one of their own.
+
+    Raises:
+        BackendConfigError: There is none, it does not take these options, or it fails at being asked.
+    """
+    task = Task(
+        "ops.benchmark.task:describe",
+        backend_payload(spec, config),
+        _DESCRIBE_DEADLINE_S,
+        config.memory_limit_bytes,
+        reads=own_files(spec),
+    )
+    result = _ask(task, spec, host)
+    python = own_python(result["needs"], environments)
+    if python is not None:
+        result = _ask(task, spec, host.within(python))
+    needs = result.pop("needs")
+    if result["unavailable_reason"] is not None:
+        result["unavailable_reason"] = with_advice(result["unavailable_reason"], needs, environments)
+    environment = Environment(**result.pop("environment"))
+    return BackendDescription(
+        spec=spec, environment=environment, config_hash=config.hash(result["options_json"]), python=python, **result
+    )
+
+
+def _ask(task: Task, spec: BackendSpec, host: WorkerHost) -> dict[str, Any]:
+    outcome = host.run(task)
+    if outcome.failure is not None:
+        raise BackendConfigError(f"the backend {spec.spec} cannot be asked what it is: {outcome.failure.message}")
+    assert outcome.result is not None
+    if "error" in outcome.result:
+        raise BackendConfigError(outcome.result["error"])
+    return dict(outcome.result)
+
+
+def backend_payload(spec: BackendSpec, config: BenchmarkConfig) -> dict[str, Any]:
+    """What a worker needs to make a backend."""
+    return {"spec": spec.spec, "options": dict(spec.options), "config": dataclasses.asdict(config)}
+
+
+def own_files(spec: BackendSpec) -> tuple[Path, ...]:
+    """The folder of a backend that is a file: it may import what lies beside it."""
+    return (split_file_spec(spec.spec)[0].parent,) if is_file_spec(spec.spec) else ()
