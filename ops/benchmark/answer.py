@@ -105,6 +105,7 @@ _SIDE_FIELDS = {
     "trials_ms": _all(_number),
     "block_sizes": _all(_whole),
     "event_median_ms": _maybe(_number),
+    "kernel_ms": _maybe(_number),
     "peak_bytes": _maybe(_whole),
 }
 

@@ -20,6 +20,7 @@ from ops.benchmark.calls import Calls, Inputs, Outputs, changed, generator_state
 from ops.benchmark.child import TaskError
 from ops.benchmark.compare import differences
 from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.kernels import kernel_ms
 from ops.benchmark.machine import preferred
 from ops.benchmark.measure import Side, Stopwatch, measure
 from ops.benchmark.memory import peak_bytes
@@ -81,6 +82,7 @@ def _side_fields(name: str, side: Side) -> dict[str, Any]:
         f"{name}_trials_ms": side.trials_ms,
         f"{name}_block_sizes": [len(block) for block in side.blocks],
         f"{name}_event_median_ms": median(side.event_ms) if side.event_ms else None,
+        f"{name}_kernel_ms": side.kernel_ms,
     }
 
 
@@ -151,9 +153,12 @@ class Bench:
         self._warm_up(compiled.side, done=2)
         eager.side = self._side(eager.calls)
         compiled.side.check = _recompilation_check()
-        return measure(
-            eager.side, compiled.side, self.stopwatch, self._config, settle_ms=float(self._backend.settle_ms)
-        )
+        sides = eager.side, compiled.side
+        found = measure(*sides, self.stopwatch, self._config, settle_ms=float(self._backend.settle_ms))
+        if self._config.kernel_time:
+            for side in sides:
+                side.kernel_ms = kernel_ms(side, self.stopwatch)
+        return found
 
     def _calls(self, function: Compiled) -> Calls:
         return Calls(function, self._inputs, self._config.seed, self._config.device)

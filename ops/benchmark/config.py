@@ -39,6 +39,7 @@ class BenchmarkConfig:
         unscaled_replay: Replay floats with the recorded std instead of GraphNet's std · 0.2.
         equal_nan: NaN compares equal to NaN.
         flush_l2: Flush the GPU's L2 cache before every timed call.
+        kernel_time: Profile some calls of each side at the end, for the time that a GPU spends in kernels.
     """
 
     device: str = "cpu"
@@ -55,6 +56,7 @@ class BenchmarkConfig:
     unscaled_replay: bool = False
     equal_nan: bool = False
     flush_l2: bool = False
+    kernel_time: bool = False
 
     def __post_init__(self) -> None:
         """Reject values that no run could be made with."""
@@ -70,6 +72,7 @@ class BenchmarkConfig:
             "time_budget_s must be positive": self.time_budget_s > 0,
             "deadline_s must be positive": self.deadline_s > 0,
             "memory_limit_bytes must be positive": self.memory_limit_bytes > 0,
+            "kernel_time is measured on a GPU: set device to cuda": not self.kernel_time or self.device != "cpu",
         }
         for message, holds in checks.items():
             if not holds:
@@ -78,4 +81,6 @@ class BenchmarkConfig:
     def hash(self, backend_options: str) -> str:
         """Identity of this configuration with the backend's options (a JSON object), 64 hex digits."""
         document = {"protocol": PROTOCOL_VERSION, "options": json.loads(backend_options), **dataclasses.asdict(self)}
+        if not self.kernel_time:
+            del document["kernel_time"]  # results from before there was such a thing stay up to date
         return hashlib.sha256(json.dumps(document, sort_keys=True).encode()).hexdigest()

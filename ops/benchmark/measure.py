@@ -94,6 +94,8 @@ class Side:
         prepare: Called before every call, untimed: same seed, restored inputs.
         check: Called after every block; it raises when the block was not what it should be.
         blocks: Times of each block, in ms.
+        event_ms: Times between CUDA events, of all calls.
+        kernel_ms: See `ops.benchmark.kernels`.
     """
 
     call: Callable[[], Any]
@@ -101,6 +103,7 @@ class Side:
     check: Callable[[], None] = lambda: None
     blocks: list[list[float]] = field(default_factory=list)
     event_ms: list[float] = field(default_factory=list)
+    kernel_ms: float | None = None
 
     @property
     def trials_ms(self) -> tuple[float, ...]:

@@ -67,6 +67,7 @@ class BenchmarkRun:
         speedup: eager_median_ms / compiled_median_ms, with its 95% bootstrap interval.
         eager_trials_ms: Every timed call, block after block; `eager_block_sizes` says how many calls each had.
         eager_event_median_ms: Median of CUDA-event times, on a GPU.
+        eager_kernel_ms: Time of a call's kernels on a GPU, where it was asked for (`ops.benchmark.kernels`).
         compile_ms: From `compile` until the first call returned, cold caches.
         first_call_ms: The first call's part of `compile_ms`.
         eager_peak_bytes: Peak memory of eager's calls beyond what was held before; likewise compiled.
@@ -122,6 +123,8 @@ class BenchmarkRun:
     log_path: str | None = None
     variant: str = ""
     evidence_size_bytes: int | None = None
+    eager_kernel_ms: float | None = None
+    compiled_kernel_ms: float | None = None
 
     @property
     def label(self) -> str:

@@ -67,6 +67,7 @@ def _specs(ctx: click.Context, parameter: click.Parameter | None, values: tuple[
 @click.option("--threads", type=click.IntRange(min=1), help="Threads given to torch.")
 @click.option("--seed", type=int, help="Seed of the samples' tensors.")
 @click.option("--device", help="cpu, cuda or cuda:<index>.")
+@click.option("--kernel-time", is_flag=True, default=None, help="Time kernels by the profiler, too (on a GPU).")
 @limit_options
 @click.option("--changed", is_flag=True, help="Only samples without a result for this backend, machine and settings.")
 @click.option(
@@ -99,6 +100,7 @@ def command(
       graphnet bench samples --backend "inductor,inductor?mode=max-autotune&dynamic=true"
       graphnet bench samples/transformers/bert --backend inductor --option mode=max-autotune
       graphnet bench path/to/samples --backend my_compiler.py:MyCompiler --warmup 1 --trials 3
+      graphnet bench samples --backend inductor,cudagraphs,tensorrt --device cuda --kernel-time
       graphnet bench path/to/samples --backend eager --json --no-store > runs.jsonl
     """  # noqa: D301
     settings = load_settings()
