@@ -8,6 +8,7 @@ Not here: running a sample (`ops.benchmark`), deciding what is out of date (`war
 import warnings
 from collections.abc import Generator, Sequence
 from contextlib import closing
+from pathlib import Path
 
 import dagster as dg
 from pydantic import Field
@@ -21,6 +22,7 @@ from backends import registry
 from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
 from ops.benchmark.results import BenchmarkRun, Status
 from ops.benchmark.runner import run_benchmarks
+from ops.environments.here import backend_here
 from ops.sample.catalog import SampleTarget
 from warehouse.queries import stale_targets
 
@@ -37,16 +39,29 @@ def benchmark_key(backend: str) -> dg.AssetKey:
     return dg.AssetKey(["benchmark_runs", backend])
 
 
-def benchmark_assets(device: str) -> list[dg.AssetsDefinition]:
-    """Make an asset for every registered backend; steps that measure on one device take turns in its pool."""
+def benchmark_assets(device: str, environments: Path | None = None) -> list[dg.AssetsDefinition]:
+    """Make an asset for every registered backend; steps that measure on one device take turns in its pool.
+
+    Args:
+        device: Device that is measured on.
+        environments: Folder of the environments that compilers have of their own.
+    """
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", dg.BetaWarning)  # backfill policies: Dagster's version is pinned
-        return [benchmark_asset(name, device) for name in registry.names()]
+        return [
+            benchmark_asset(name, device, backend_here(registry.get(name)(), environments, name).unavailable_reason)
+            for name in registry.names()
+        ]
 
 
-def benchmark_asset(backend: str, device: str) -> dg.AssetsDefinition:
-    """Make the asset that benchmarks the catalog under one backend."""
+def benchmark_asset(backend: str, device: str, unavailable_reason: str | None = None) -> dg.AssetsDefinition:
+    """Make the asset that benchmarks the catalog under one backend; where that cannot run, it says why."""
     key = benchmark_key(backend)
+    description = f"Every sample beside eager under `{backend}`. Only what is out of date is run."
+    if unavailable_reason is not None:
+        description = (
+            f"**Not available here:** {unavailable_reason}. (Reload definitions after installing.)\n\n{description}"
+        )
 
     @dg.asset(
         key=key,
@@ -57,7 +72,7 @@ def benchmark_asset(backend: str, device: str) -> dg.AssetsDefinition:
         backfill_policy=dg.BackfillPolicy.single_run(),
         pool=f"device_{device.replace(':', '_')}",
         check_specs=[dg.AssetCheckSpec(name, asset=key, description=text) for name, text in CHECKS.items()],
-        description=f"Every sample beside eager under `{backend}`. Only what is out of date is run.",
+        description=description,
     )
     def benchmark_runs(
         context: dg.AssetExecutionContext,

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import contextlib
 import importlib
+import importlib.util
 from importlib import metadata
+from pathlib import Path
 
 _EXPORTING = ("torch._dynamo", "torch._functorch.aot_autograd", "torch._inductor.compile_fx", "torch.export")
 """What `torch.export` imports when it is first called."""
@@ -28,3 +30,15 @@ def is_installed(package: str) -> bool:
     except metadata.PackageNotFoundError:
         return False
     return True
+
+
+def without_gpu() -> str | None:
+    """Why torch cannot drive a GPU here, or None. A torch that is built without CUDA is not imported to know it."""
+    found = importlib.util.find_spec("torch")
+    folders = (found.submodule_search_locations or ()) if found is not None else ()
+    if not any((Path(folder) / "lib" / "libtorch_cuda.so").exists() for folder in folders):
+        return "this torch is built without CUDA; install a CUDA build on a machine with an NVIDIA GPU"
+    import torch
+
+    # Asks the driver's library, not the driver: the process that others are forked from must not wake that.
+    return None if torch.cuda.device_count() else "there is no NVIDIA GPU here"

@@ -9,6 +9,7 @@ import dataclasses
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from backends._ahead import without_gpu
 from backends.base import Backend, BackendError, Compiled, Evidence, on_gpu
 
 if TYPE_CHECKING:
@@ -23,14 +24,7 @@ class CudaGraphs(Backend):
 
     def unavailable_reason(self) -> str | None:
         """It replays work of a GPU."""
-        import torch
-
-        if torch.version.cuda is None:
-            return "this torch is built without CUDA; install a CUDA build on a machine with an NVIDIA GPU"
-        # Asks the driver's library, not the driver: the process that others are forked from must not wake that.
-        if torch.cuda.device_count() == 0:
-            return "CUDA graphs need an NVIDIA GPU and there is none here"
-        return None
+        return without_gpu()
 
     def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
         """Prepare the module; it is traced and recorded at its first call.

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from importlib import metadata
 from typing import TYPE_CHECKING, Any, Literal
 
-from backends._ahead import is_installed
+from backends._ahead import is_installed, without_gpu
 from backends.base import Backend, BackendError, Compiled, Evidence, Weights, on_gpu
 
 if TYPE_CHECKING:
@@ -45,18 +46,13 @@ class TensorRt(Backend):
 
     def unavailable_reason(self) -> str | None:
         """Whether the package and a GPU are here."""
-        import torch
-
-        if not is_installed("torch-tensorrt"):
-            version = torch.__version__.partition("+")[0]
-            return (
-                "torch-tensorrt is not installed here; on a machine with an NVIDIA GPU, "
-                f"pip install torch-tensorrt=={version} --extra-index-url https://pypi.nvidia.com"
-            )
-        # Asks the driver's library, not the driver: the process that others are forked from must not wake that.
-        if torch.cuda.device_count() == 0:
-            return "TensorRT needs an NVIDIA GPU and there is none here"
-        return None
+        if is_installed("torch-tensorrt"):
+            return without_gpu()
+        version = metadata.version("torch").partition("+")[0]
+        return (
+            "torch-tensorrt is not installed here; on a machine with an NVIDIA GPU, "
+            f"pip install torch-tensorrt=={version} --extra-index-url https://pypi.nvidia.com"
+        )
 
     def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
         """Build engines: ahead of time, or at the first call of `torch.compile`.

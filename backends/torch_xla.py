@@ -40,9 +40,7 @@ class TorchXla(Backend):
 
     def unavailable_reason(self) -> str | None:
         """Whether there is a torch_xla for this torch: its extension loads with the version it was built for alone."""
-        import torch
-
-        ours = torch.__version__.partition("+")[0]
+        ours = metadata.version("torch").partition("+")[0]
         if not is_installed("torch_xla"):
             return f"torch_xla is not installed here; install one built for torch {_series(ours)} where there is one"
         theirs = metadata.version("torch_xla")

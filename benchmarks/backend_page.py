@@ -20,6 +20,9 @@ from ops.score.comparison import CORRECT_T, STRICT_T, Compared, compare_backends
 
 MAX_REASON = 220
 
+SLOWEST_MS = 3000.0
+"""An eager call that takes longer makes a sample too expensive to be tried on every backend."""
+
 _HEAD = """# Backends
 
 Every backend on all shipped samples, and on samples that GraphNet published, drawn at random, {per_task} of every task.
@@ -27,10 +30,11 @@ Written by one command; see `graphnet env list` for what each needs to be instal
 
     python -m benchmarks.backends --published FOLDER --results FILE
 
-A sample counts where its eager run works. *ran*: it compiled and ran to the end; *right*: all outputs agree with eager
-at that tolerance; *speedup*: geometric mean of eager's time over the compiled time of those right at t = 0, with its
-95% interval; *in part*: samples of which something ran outside of the compiler. Compile time is the median and includes
-the first call; memory is the median of the peak of calls. `eager` is the baseline against itself.
+A sample counts where its eager run works and takes at most {slowest_s:g} s a call. *ran*: it compiled and ran to the
+end; *right*: all outputs agree with eager at that tolerance; *speedup*: geometric mean of eager's time over compiled
+time of those right at t = 0, with its 95% interval; *in part*: samples of which something ran outside of the compiler.
+Compile time is the median and includes the first call; memory is the median of the peak of calls. `eager` is the
+baseline against itself.
 """
 
 
@@ -39,15 +43,19 @@ def is_wrong(run: BenchmarkRun) -> bool:
     return run.status is not Status.UNAVAILABLE and not is_correct(run, CORRECT_T)
 
 
-def without_eager(runs: Iterable[BenchmarkRun]) -> set[str]:
-    """Hashes of the samples that do not run without a compiler: they are no matter of the compilers."""
-    return {run.sample_hash for run in runs if run.backend == "eager" and run.status is Status.FAILURE}
+def passed_over(runs: Iterable[BenchmarkRun]) -> set[str]:
+    """Hashes of the samples that do not run without a compiler, or would take too much of the time."""
+    return {
+        run.sample_hash
+        for run in runs
+        if run.backend == "eager" and (run.status is Status.FAILURE or (run.eager_median_ms or 0.0) > SLOWEST_MS)
+    }
 
 
 def counted(runs: Sequence[BenchmarkRun]) -> list[BenchmarkRun]:
     """The runs that say something of a backend."""
-    hopeless = without_eager(runs)
-    return [run for run in runs if run.status is not Status.UNAVAILABLE and run.sample_hash not in hopeless]
+    without = passed_over(runs)
+    return [run for run in runs if run.status is not Status.UNAVAILABLE and run.sample_hash not in without]
 
 
 def first_line(run: BenchmarkRun) -> str:
@@ -67,7 +75,7 @@ def page(
     kinds = {sample.target.sample_hash: sample.kind for sample in samples}
     tasks = {sample.target.sample_hash: sample.task for sample in samples}
     ordered = sorted(counted(runs), key=lambda run: (run.backend != "eager", run.label, run.sample_id))
-    parts = [_HEAD.format(per_task=per_task), _environment(runs)]
+    parts = [_HEAD.format(per_task=per_task, slowest_s=SLOWEST_MS / 1000), _environment(runs)]
     for kind, text in ((SHIPPED, "Shipped samples"), (PUBLISHED, "Published samples")):
         chosen = [run for run in ordered if kinds.get(run.sample_hash) == kind]
         if chosen:

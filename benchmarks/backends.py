@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Any
 
 from backends import registry
-from benchmarks.backend_page import comparison, first_line, is_wrong, page, without_eager
+from benchmarks.backend_page import comparison, first_line, is_wrong, page, passed_over
 from benchmarks.backend_samples import Chosen, drawn, shipped
 from benchmarks.common import REPO
 from ops.benchmark import client
@@ -53,7 +53,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--backend", action="append", help="only this one; NAME or NAME?option=value (default: all)")
     parser.add_argument("--published", type=Path, help="where published samples are")
-    parser.add_argument("--per-task", type=int, default=12, help="published samples to draw of every task")
+    parser.add_argument("--per-task", type=int, default=13, help="published samples to draw of every task")
     parser.add_argument("--seed", type=int, default=0, help="of the draw")
     parser.add_argument("--budget", type=float, default=0.5, help="seconds of timed calls of a sample, at most")
     parser.add_argument("--deadline", type=float, default=300.0, help="seconds that a sample may take")
@@ -108,12 +108,12 @@ def _run(
     known = {
         (run.label, run.backend_version, run.sample_hash) for run in done if not (arguments.again and is_wrong(run))
     }
-    hopeless = without_eager(done)
+    without = passed_over(done)
     waiting = [
         sample.target
         for sample in samples
         if (described.label, described.version, sample.target.sample_hash) not in known
-        and sample.target.sample_hash not in hopeless
+        and sample.target.sample_hash not in without
     ]
     runs = []
     with _folders() as folders, arguments.results.open("a", encoding="utf-8") as kept:

@@ -21,7 +21,7 @@ def build_definitions(settings: Settings) -> dg.Definitions:
     return dg.Definitions(
         assets=[
             *dg.load_assets_from_package_module(assets),
-            *benchmark_assets(settings.benchmark.device),
+            *benchmark_assets(settings.benchmark.device, settings.environments_dir),
         ],
         asset_checks=dg.load_asset_checks_from_package_module(assets),
         jobs=[jobs.models, jobs.shards],

@@ -1,9 +1,14 @@
 """CUDA graphs where there is no GPU: why not, and no eager mode in disguise."""
 
+import importlib.util
+from pathlib import Path
+from types import SimpleNamespace
+
 import pytest
 import torch
 from torch._dynamo.utils import counters
 
+from backends._ahead import without_gpu
 from backends.base import BackendError
 from backends.cudagraphs import CudaGraphs
 
@@ -32,3 +37,15 @@ def test_graphs_that_torch_declined_to_record_are_fallbacks(
     assert evidence.proves_run == proved
     assert evidence.fallback_count == fallbacks
     counters.clear()
+
+
+def test_a_torch_without_cuda_is_not_imported_to_know_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "lib").mkdir()
+    found = SimpleNamespace(submodule_search_locations=[str(tmp_path)])
+    monkeypatch.setattr(importlib.util, "find_spec", lambda _name: found)
+    assert "built without CUDA" in (without_gpu() or "")
+    (tmp_path / "lib" / "libtorch_cuda.so").touch()
+    monkeypatch.setattr(torch.cuda, "device_count", lambda: 0)
+    assert without_gpu() == "there is no NVIDIA GPU here"
+    monkeypatch.setattr(torch.cuda, "device_count", lambda: 1)
+    assert without_gpu() is None

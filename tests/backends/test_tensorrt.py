@@ -133,8 +133,8 @@ def test_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     reason = resolve("tensorrt").unavailable_reason() or ""
     assert "pip install torch-tensorrt==2." in reason and "+" not in reason
     monkeypatch.setattr(tensorrt, "is_installed", lambda package: True)
-    monkeypatch.setattr(torch.cuda, "device_count", lambda: 0)
-    assert resolve("tensorrt").unavailable_reason() == "TensorRT needs an NVIDIA GPU and there is none here"
+    monkeypatch.setattr(tensorrt, "without_gpu", lambda: "there is no NVIDIA GPU here")
+    assert resolve("tensorrt").unavailable_reason() == "there is no NVIDIA GPU here"
 
 
 def test_it_refuses_graphs_on_the_processor(fake: FakeTensorRt, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -75,7 +75,8 @@ def test_versions_must_go_together(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(torch_xla, "is_installed", lambda package: False)
     assert "not installed" in (resolve("torch_xla").unavailable_reason() or "")
     monkeypatch.setattr(torch_xla, "is_installed", lambda package: True)
-    monkeypatch.setattr(torch_xla.metadata, "version", lambda package: "2.9.0")
+    versions = {"torch": torch.__version__, "torch_xla": "2.9.0"}
+    monkeypatch.setattr(torch_xla.metadata, "version", versions.__getitem__)
     assert "torch_xla 2.9.0 does not load with torch 2." in (resolve("torch_xla").unavailable_reason() or "")
     monkeypatch.setattr(torch_xla.metadata, "version", lambda package: torch.__version__)
     assert resolve("torch_xla").unavailable_reason() is None

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ops.environments import install
-from ops.environments.definition import State, definitions
+from ops.environments.definition import State, definitions, write_record
 from pipelines.cli import run
 from pipelines.commands import env
 from pipelines.exits import ExitCode
@@ -70,8 +70,23 @@ def test_an_installation_that_is_refused(capsys: pytest.CaptureFixture[str], mon
 
 def test_backends_say_what_runs_here_and_why_not_otherwise(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["backends", "--json"]) == ExitCode.OK
-    rows = {row["backend"]: row for row in map(json.loads, capsys.readouterr().out.splitlines())}
+    rows = {(row["backend"], row["variant"]): row for row in map(json.loads, capsys.readouterr().out.splitlines())}
+    rows = {" ".join(key).rstrip(): row for key, row in rows.items()}
+    assert rows["xla"]["environment"] == "torchax" and rows["xla route=stablehlo"]["environment"] == "xla"
+    assert "provider" not in rows["onnxruntime provider=cuda"]["options"]
     assert rows["eager"]["runs_here"] is True and rows["eager"]["unavailable_reason"] is None
     assert all(row["runs_here"] == (row["unavailable_reason"] is None) for row in rows.values())
     missing = [name for name, row in rows.items() if row["environment"] and not row["runs_here"]]
     assert all("graphnet env create" in rows[name]["unavailable_reason"] for name in missing)
+
+
+def test_a_backend_with_an_environment_of_its_own_runs_here(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("GRAPHNET_HOME", str(tmp_path))
+    place = tmp_path / "environments" / "torchax"
+    place.mkdir(parents=True)
+    write_record(place, {"torchax": "0.0.1", "jaxlib": "9.9"})
+    assert run(["backends", "--json"]) == ExitCode.OK
+    rows = [row for row in map(json.loads, capsys.readouterr().out.splitlines()) if row["backend"] == "xla"]
+    assert rows[0]["runs_here"] is True and rows[0]["backend_version"] in ("0.0.1", "9.9")
