@@ -18,7 +18,7 @@ from ops.benchmark.describe import BackendDescription, BackendSpec, describe_bac
 from ops.benchmark.outcome import Task
 from ops.benchmark.results import FailureKind, Phase, Status
 from ops.benchmark.runner import BenchmarkResult, run_benchmarks
-from ops.sample.catalog import SampleTarget
+from ops.sample.catalog import PROJECT_ROOT, SampleTarget
 from tests.tiny_samples import BATCH_NORM, DROPOUT, HALF, LINEAR, TWO_OUTPUTS, write_tiny
 
 CONFIG = BenchmarkConfig(threads=2, warmup=2, trials=20, deadline_s=240)
@@ -42,6 +42,33 @@ class Sabotaged(registry.get({name!r})):
         return super().compile(module, inputs)
 """
 """A backend whose compiler is broken: as the backend's own tests say, else `compile` itself."""
+
+ENVIRONMENTS = Path(os.environ.get("GRAPHNET_HOME", PROJECT_ROOT / ".graphnet")) / "environments"
+"""Where `graphnet env create` has put the environments that compilers have of their own."""
+
+RUINOUS = """
+import os, signal, time
+from backends import registry
+
+class Crashing(registry.get({name!r})):
+    def compile(self, module, inputs):
+        os.kill(os.getpid(), signal.SIGSEGV)
+
+class Hanging(registry.get({name!r})):
+    def compile(self, module, inputs):
+        time.sleep(3600)
+
+class Greedy(registry.get({name!r})):
+    def compile(self, module, inputs):
+        self.held = [b"x" * 64 * 1024**2 for _ in range(480)]  # 30 GiB
+"""
+"""A backend whose compiler takes the process down, the time, or the memory."""
+
+RUIN = {
+    "Crashing": FailureKind.CRASH,
+    "Hanging": FailureKind.TIMEOUT,
+    "Greedy": FailureKind.OUT_OF_MEMORY,
+}
 
 LAYERS = 6
 CHAIN = (
@@ -68,17 +95,21 @@ def name(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture(scope="module")
 def description(name: str, host: WorkerHost) -> BackendDescription:
-    found = describe_backend(BackendSpec(name), CONFIG, host)
+    found = describe_backend(BackendSpec(name), CONFIG, host, ENVIRONMENTS)
     if found.unavailable_reason is not None:
         pytest.skip(found.unavailable_reason)
     return found
 
 
 def bench(
-    host: WorkerHost, description: BackendDescription, tmp_path: Path, *targets: SampleTarget
+    host: WorkerHost,
+    description: BackendDescription,
+    tmp_path: Path,
+    *targets: SampleTarget,
+    config: BenchmarkConfig = CONFIG,
 ) -> list[BenchmarkResult]:
     folders = {"log_dir": tmp_path / "logs", "lock_dir": tmp_path / "locks"}
-    return list(run_benchmarks(targets, description, CONFIG, host, **folders))
+    return list(run_benchmarks(targets, description, config, host, **folders))
 
 
 def test_it_has_what_a_backend_has(name: str) -> None:
@@ -107,7 +138,7 @@ def test_finding_it_imports_nothing_of_its_compiler(name: str) -> None:
 def test_its_description_is_complete_and_repeats(host: WorkerHost, description: BackendDescription, name: str) -> None:
     assert description.name == name
     assert description.version
-    assert describe_backend(BackendSpec(name), CONFIG, host) == description
+    assert describe_backend(BackendSpec(name), CONFIG, host, ENVIRONMENTS) == description
 
 
 @pytest.mark.slow
@@ -146,13 +177,31 @@ def test_a_compiler_that_fails_is_a_row_and_not_eager(
     own = Path(__file__).parents[1] / "backends" / tests.name
     tests.write_text(own.read_text() if own.is_file() else "")  # a sandbox shows what lies beside a backend's file
     file.write_text(SABOTAGED.format(name=name, tests=str(tests)))
-    broken = describe_backend(BackendSpec(f"{file}:Sabotaged"), CONFIG, host)
+    broken = describe_backend(BackendSpec(f"{file}:Sabotaged"), CONFIG, host, ENVIRONMENTS)
     target = write_tiny(tmp_path / "linear", *LINEAR)
     (failed,) = bench(host, broken, tmp_path, target)
     assert (failed.run.status, failed.run.phase) == (Status.FAILURE, Phase.COMPILE)
     assert failed.run.failure_kind == FailureKind.ERROR
     assert "sabotaged" in failed.run.message
     assert failed.run.eager_median_ms is not None and failed.run.compiled_median_ms is None
+    (fine,) = bench(host, description, tmp_path, target)
+    assert fine.run.status == Status.SUCCESS
+
+
+@pytest.mark.slow
+def test_a_compiler_that_ruins_its_process_is_one_row(
+    name: str, host: WorkerHost, description: BackendDescription, tmp_path: Path
+) -> None:
+    file = tmp_path / "ruinous.py"
+    file.write_text(RUINOUS.format(name=name))
+    limits = dataclasses.replace(CONFIG, deadline_s=8, memory_limit_bytes=2 * GIB)
+    target = write_tiny(tmp_path / "linear", *LINEAR)
+    for kind, expected in RUIN.items():
+        ruinous = describe_backend(BackendSpec(f"{file}:{kind}"), limits, host, ENVIRONMENTS)
+        (result,) = bench(host, ruinous, tmp_path, target, config=limits)
+        assert (result.run.status, result.run.phase) == (Status.FAILURE, Phase.COMPILE), result.run.message
+        assert result.run.failure_kind == expected
+        assert result.run.eager_median_ms is not None
     (fine,) = bench(host, description, tmp_path, target)
     assert fine.run.status == Status.SUCCESS
 
@@ -175,7 +224,7 @@ def test_eager_beside_it_is_as_fast_as_alone(
     name: str, host: WorkerHost, description: BackendDescription, tmp_path: Path
 ) -> None:
     """Within 5%, as far as the machine's noise lets that be told."""
-    low, high = beside(host, name, tmp_path)
+    low, high = beside(host.within(description.python), name, tmp_path)
     assert low < 1.05 and high > 0.95
 
 
