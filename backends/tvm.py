@@ -127,7 +127,8 @@ def _build(exported: torch.export.ExportedProgram, *, tuned: bool) -> _Program:
     with target:
         module = transform.Sequential(early)(module)
         if tuned:
-            from backends._tvm_schedules import approximate_erf, schedule_all
+            from backends._tvm_erf import approximate_erf
+            from backends._tvm_schedules import schedule_all
 
             approximate_erf()
             module, plain_count = schedule_all(module)
@@ -159,4 +160,6 @@ def _to_tvm(tensor: torch.Tensor) -> Any:
 
 def import_packages() -> None:
     """Import what compiling needs."""
-    import_ahead("tvm.relax.frontend.torch", "tvm.relax.backend.cpu_generic", "backends._tvm_schedules")
+    import_ahead(
+        "tvm.relax.frontend.torch", "tvm.relax.backend.cpu_generic", "backends._tvm_erf", "backends._tvm_schedules"
+    )

@@ -6,56 +6,47 @@ Not here: the figures of a row (`ops.score.comparison`).
 from __future__ import annotations
 
 import collections
+import inspect
 import os
 import statistics
-from collections.abc import Iterable, Sequence
+import sys
+from collections.abc import Sequence
 from importlib.metadata import version
 
-from benchmarks.backend_samples import PUBLISHED, SHIPPED, Chosen
+from backends import registry
+from benchmarks.backend_samples import PUBLISHED, SHIPPED, SLOWEST_MS, Chosen
 from benchmarks.common import table
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.environment import processor_name
 from ops.benchmark.results import BenchmarkRun, Status
+from ops.environments.definition import definitions
+from ops.environments.here import choices
 from ops.score.comparison import CORRECT_T, STRICT_T, Compared, compare_backends, is_correct
 
 MAX_REASON = 220
 
-SLOWEST_MS = 3000.0
-"""An eager call that takes longer makes a sample too expensive to be tried on every backend."""
-
 _HEAD = """# Backends
 
-Every backend on all shipped samples, and on samples that GraphNet published, drawn at random, {per_task} of every task.
-Written by one command; see `graphnet env list` for what each needs to be installed:
+What there is, and how it does on all shipped samples and on samples that GraphNet published. Written by one command,
+after `graphnet env create xla tvm iree torchax`:
 
-    python -m benchmarks.backends --published FOLDER --results FILE
+    python -m benchmarks.backends --published FOLDER --results FILE"""
 
-A sample counts where its eager run works and takes at most {slowest_s:g} s a call. *ran*: it compiled and ran to the
-end; *right*: all outputs agree with eager at that tolerance; *speedup*: geometric mean of eager's time over compiled
-time of those right at t = 0, with its 95% interval; *in part*: samples of which something ran outside of the compiler.
-Compile time is the median and includes the first call; memory is the median of the peak of calls. `eager` is the
-baseline against itself.
-"""
+_KINDS = """`graphnet backends` says which of them run on your machine, with which options, and what the others lack;
+[adding-a-backend.md](adding-a-backend.md) how to add one."""
+
+_FIGURES = """\
+Published samples are drawn at random, {per_task} of every task that has so many, among those whose eager outputs are
+finite and a call of which takes at most {slowest_s:g} s. *ran*: it compiled and ran to the end; *right*: all outputs
+agree with eager at that tolerance; *speedup*: geometric mean of eager's time over the compiled time of those right
+at t = 0, with its 95% interval; *in part*: samples of which something ran outside of the compiler. Compile time is
+the median and includes the first call; memory is the median of the peak of calls. `eager` is the baseline against
+itself."""
 
 
 def is_wrong(run: BenchmarkRun) -> bool:
     """Whether a backend failed a sample, or its outputs disagree with eager at t = 0."""
     return run.status is not Status.UNAVAILABLE and not is_correct(run, CORRECT_T)
-
-
-def passed_over(runs: Iterable[BenchmarkRun]) -> set[str]:
-    """Hashes of the samples that do not run without a compiler, or would take too much of the time."""
-    return {
-        run.sample_hash
-        for run in runs
-        if run.backend == "eager" and (run.status is Status.FAILURE or (run.eager_median_ms or 0.0) > SLOWEST_MS)
-    }
-
-
-def counted(runs: Sequence[BenchmarkRun]) -> list[BenchmarkRun]:
-    """The runs that say something of a backend."""
-    without = passed_over(runs)
-    return [run for run in runs if run.status is not Status.UNAVAILABLE and run.sample_hash not in without]
 
 
 def first_line(run: BenchmarkRun) -> str:
@@ -74,8 +65,14 @@ def page(
     """The whole page."""
     kinds = {sample.target.sample_hash: sample.kind for sample in samples}
     tasks = {sample.target.sample_hash: sample.task for sample in samples}
-    ordered = sorted(counted(runs), key=lambda run: (run.backend != "eager", run.label, run.sample_id))
-    parts = [_HEAD.format(per_task=per_task, slowest_s=SLOWEST_MS / 1000), _environment(runs)]
+    ordered = sorted(runs, key=lambda run: (run.backend != "eager", run.label, run.sample_id))
+    parts = [
+        _HEAD,
+        _kinds(),
+        _KINDS,
+        _FIGURES.format(per_task=per_task, slowest_s=SLOWEST_MS / 1000),
+        _environment(runs),
+    ]
     for kind, text in ((SHIPPED, "Shipped samples"), (PUBLISHED, "Published samples")):
         chosen = [run for run in ordered if kinds.get(run.sample_hash) == kind]
         if chosen:
@@ -90,6 +87,17 @@ def page(
     return "\n\n".join(part.rstrip() for part in parts) + "\n"
 
 
+def _kinds() -> str:
+    """Every backend in one line: the first of its module's docstring, and what it needs."""
+    rows = []
+    for name in registry.names():
+        kind = registry.get(name)
+        about = (inspect.getdoc(sys.modules[kind.__module__]) or "").partition("\n\n")[0]
+        needs = sorted({kind().environment(), *(choice.environment() for choice in choices(kind))} & set(definitions()))
+        rows.append((f"`{name}`", _cell(about), ", ".join(f"`graphnet env create {need}`" for need in needs)))
+    return table(["backend", "what it is", "installed by"], rows)
+
+
 _EVIDENCE_TEXT = """What each backend shows for having run: the artefact that it made, with the median of its operators,
 kernels or nodes and of its size; and how long it takes to fork a child for a run and load the sample. {} interpreters
 were started for {:,} runs (one an environment, and one for samples in a sandbox, whenever the command was called): a
@@ -102,7 +110,7 @@ def comparison(runs: Sequence[BenchmarkRun]) -> str:
         "backend", "samples", "ran", f"right t={STRICT_T}", f"right t={CORRECT_T}", "%", "in part", "speedup",
         "95% interval", "S(0)", "compile, s", "peak, MiB",
     ]  # fmt: skip
-    return table(header, [_figures(item) for item in compare_backends(counted(runs))])
+    return table(header, [_figures(item) for item in compare_backends(runs)])
 
 
 def _figures(item: Compared) -> list[str]:

@@ -7,18 +7,21 @@ from __future__ import annotations
 
 import collections
 import dataclasses
+import itertools
 import json
 import random
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
 from benchmarks.common import REPO
 from ops.benchmark.config import GIB
+from ops.benchmark.results import BenchmarkRun
 from ops.errors import GraphNetError
 from ops.sample.catalog import Root, SampleRow, SampleTarget, build_catalog, resolve_path
 from ops.sample.codec import find_samples, read_sample
 from ops.sample.size import required_bytes
+from ops.score.comparison import CORRECT_T, is_correct
 
 SHIPPED, PUBLISHED = "shipped", "published"
 
@@ -26,6 +29,9 @@ SMALL_GIB = 0.35
 """Tensors of a sample that is drawn at random; a task without enough of them gets its next larger ones."""
 
 LARGEST_GIB = 2.0
+
+SLOWEST_MS = 3000.0
+"""An eager call that takes longer makes a sample too expensive to be tried on every backend."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -48,21 +54,37 @@ def shipped() -> list[Chosen]:
     return [_chosen(row, SHIPPED) for row in build_catalog([Root(REPO / "samples")]).rows]
 
 
-def drawn(root: Path, per_task: int, seed: int) -> list[Chosen]:
-    """Published samples below a folder: so many of every task, no two of them the same graph but for its sizes."""
+def candidates(root: Path, seed: int) -> dict[str, Iterator[Chosen]]:
+    """Published samples below a folder by task, in random order, no two of them the same graph but for its sizes."""
+    root = root.resolve()
     by_task: dict[str, list[Path]] = collections.defaultdict(list)
-    for folder in find_samples(root.resolve()):
+    for folder in find_samples(root):
         task = json.loads((folder / "graph_net.json").read_text("utf-8")).get("heuristic_tag") or "unknown"
         by_task[task].append(folder)
-    found = []
-    for _, folders in sorted(by_task.items()):
+    for folders in by_task.values():
         random.Random(seed).shuffle(folders)
-        for folder, _ in zip(_small_first(_different(folders)), range(per_task), strict=False):
-            (row,) = build_catalog([Root(folder, PUBLISHED)]).rows
-            sample = _chosen(row, PUBLISHED)
-            name = folder.relative_to(root.resolve()).as_posix()
-            found.append(dataclasses.replace(sample, target=dataclasses.replace(sample.target, sample_id=name)))
-    return found
+    return {task: _published(_small_first(_different(by_task[task])), root) for task in sorted(by_task)}
+
+
+def is_usable(eager: BenchmarkRun) -> bool:
+    """Whether a sample says something of compilers, by its run under the backend eager.
+
+    It runs, its outputs are numbers that are the same a second time, and a call takes no longer than `SLOWEST_MS`.
+    """
+    return is_correct(eager, CORRECT_T) and (eager.eager_median_ms or 0.0) <= SLOWEST_MS
+
+
+def choose(found: Mapping[str, Iterator[Chosen]], per_task: int, works: Callable[[Chosen], bool]) -> list[Chosen]:
+    """The first so many of every task that work; no more of them are asked than that takes."""
+    return [sample for of_task in found.values() for sample in itertools.islice(filter(works, of_task), per_task)]
+
+
+def _published(folders: Iterable[Path], root: Path) -> Iterator[Chosen]:
+    for folder in folders:
+        (row,) = build_catalog([Root(folder, PUBLISHED)]).rows
+        sample = _chosen(row, PUBLISHED)
+        target = dataclasses.replace(sample.target, sample_id=folder.relative_to(root).as_posix())
+        yield dataclasses.replace(sample, target=target)
 
 
 def _chosen(row: SampleRow, kind: str) -> Chosen:

@@ -23,8 +23,8 @@ from pathlib import Path
 from typing import Any
 
 from backends import registry
-from benchmarks.backend_page import comparison, first_line, is_wrong, page, passed_over
-from benchmarks.backend_samples import Chosen, drawn, shipped
+from benchmarks.backend_page import comparison, first_line, is_wrong, page
+from benchmarks.backend_samples import Chosen, candidates, choose, is_usable, shipped
 from benchmarks.common import REPO
 from ops.benchmark import client
 from ops.benchmark.client import DEFAULT_PRELOAD, WorkerHost
@@ -53,7 +53,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--backend", action="append", help="only this one; NAME or NAME?option=value (default: all)")
     parser.add_argument("--published", type=Path, help="where published samples are")
-    parser.add_argument("--per-task", type=int, default=13, help="published samples to draw of every task")
+    parser.add_argument("--per-task", type=int, default=12, help="published samples to draw of every task")
     parser.add_argument("--seed", type=int, default=0, help="of the draw")
     parser.add_argument("--budget", type=float, default=0.5, help="seconds of timed calls of a sample, at most")
     parser.add_argument("--deadline", type=float, default=300.0, help="seconds that a sample may take")
@@ -64,28 +64,32 @@ def main() -> None:
     parser.add_argument("--only-page", action="store_true", help="run nothing: write the page from what is finished")
     parser.add_argument("--out", type=Path, default=PAGE, help="page to write")
     arguments = parser.parse_args()
+    client.HostProcess = _Counted  # type: ignore[misc]
     samples = shipped()
-    if arguments.published is not None:
-        samples += drawn(arguments.published, arguments.per_task, arguments.seed)
     config = BenchmarkConfig(time_budget_s=arguments.budget, deadline_s=arguments.deadline)
-    done, absent = _finished(arguments.results, samples), dict[str, str]()
-    before = len(done)
-    if not arguments.only_page:
-        client.HostProcess = _Counted  # type: ignore[misc]
-        with WorkerHost(preload=(*DEFAULT_PRELOAD, "ops.benchmark.task")) as host:
-            # Eager comes first: what does not run there is no matter of the compilers.
-            for spec in sorted(_specs(arguments.backend), key=lambda spec: spec.spec != "eager"):
-                described = describe_backend(spec, config, host, arguments.environments)
-                if described.unavailable_reason is not None:
-                    absent[described.label] = described.unavailable_reason
-                    continue
-                done += _run(described, samples, done, config, host, arguments)
-        with arguments.results.open("a", encoding="utf-8") as kept:
-            kept.write(json.dumps({"interpreters": _Counted.starts, "runs": len(done) - before}) + "\n")
-    absent |= _absent_here({run.label for run in done})
+    done = _finished(arguments.results)
+    before, absent = len(done), dict[str, str]()
+    with WorkerHost(preload=(*DEFAULT_PRELOAD, "ops.benchmark.task")) as host:
+        session = _Session(arguments, config, host, done)
+        eager = session.describe(BackendSpec("eager"))
+        if arguments.published is not None:
+            found = candidates(arguments.published, arguments.seed)
+            samples += choose(found, arguments.per_task, lambda sample: session.is_usable(eager, sample))
+        for spec in () if arguments.only_page else _specs(arguments.backend):
+            described = session.describe(spec)
+            if described.unavailable_reason is None:
+                session.run(described, samples)
+            else:
+                absent[described.label] = described.unavailable_reason
+    with arguments.results.open("a", encoding="utf-8") as kept:
+        kept.write(json.dumps({"interpreters": _Counted.starts, "runs": len(done) - before}) + "\n")
+    chosen = {sample.target.sample_hash for sample in samples}
+    newest = {(run.label, run.sample_hash): run for run in done.values() if run.status is not Status.UNAVAILABLE}
+    runs = [run for run in newest.values() if run.sample_hash in chosen]
+    absent |= _absent_here({run.backend for run in runs})
     started = _interpreters(arguments.results)
-    arguments.out.write_text(page(done, samples, absent, arguments.per_task, started), "utf-8")
-    print(comparison(done))
+    arguments.out.write_text(page(runs, samples, absent, arguments.per_task, started), "utf-8")
+    print(comparison(runs))
 
 
 def _specs(asked: Sequence[str] | None) -> list[BackendSpec]:
@@ -96,36 +100,53 @@ def _specs(asked: Sequence[str] | None) -> list[BackendSpec]:
     return specs
 
 
-def _run(
-    described: BackendDescription,
-    samples: Sequence[Chosen],
-    done: Sequence[BenchmarkRun],
-    config: BenchmarkConfig,
-    host: WorkerHost,
-    arguments: argparse.Namespace,
-) -> list[BenchmarkRun]:
-    """Run what is not done in this version of the backend; keep each result as it comes."""
-    known = {
-        (run.label, run.backend_version, run.sample_hash) for run in done if not (arguments.again and is_wrong(run))
-    }
-    without = passed_over(done)
-    waiting = [
-        sample.target
-        for sample in samples
-        if (described.label, described.version, sample.target.sample_hash) not in known
-        and sample.target.sample_hash not in without
-    ]
-    runs = []
-    with _folders() as folders, arguments.results.open("a", encoding="utf-8") as kept:
-        for target, result in zip(waiting, run_benchmarks(waiting, described, config, host, **folders), strict=True):
-            runs.append(result.run)
-            kept.write(json.dumps(_record(result.run)) + "\n")
-            kept.flush()
-            print(f"[{len(runs)}/{len(waiting)}] {described.label}  {_line(result.run)}", file=sys.stderr, flush=True)
-            if arguments.reproducers is not None and is_wrong(result.run):
-                with contextlib.suppress(ReproducerError):
-                    write_reproducer(target, result.run, described, config, host, arguments.reproducers)
-    return runs
+_Key = tuple[str, str, str]
+"""Label of a backend, its version, hash of a sample."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class _Session:
+    """One call of the command: how it runs samples, and what is finished, by it or before."""
+
+    arguments: argparse.Namespace
+    config: BenchmarkConfig
+    host: WorkerHost
+    done: dict[_Key, BenchmarkRun]
+
+    def describe(self, spec: BackendSpec) -> BackendDescription:
+        return describe_backend(spec, self.config, self.host, self.arguments.environments)
+
+    def is_usable(self, eager: BackendDescription, sample: Chosen) -> bool:
+        """Whether a sample is; it is run to know that, unless only the page is to be written."""
+        if not self.arguments.only_page:
+            self.run(eager, [sample])
+        run = self.done.get((eager.label, eager.version, sample.target.sample_hash))
+        return run is not None and is_usable(run)
+
+    def run(self, described: BackendDescription, samples: Sequence[Chosen]) -> None:
+        """Run what is not done in this version of the backend; keep each result as it comes."""
+        waiting = [sample.target for sample in samples if self._is_missing(described, sample)]
+        with _folders() as folders, self.arguments.results.open("a", encoding="utf-8") as kept:
+            results = run_benchmarks(waiting, described, self.config, self.host, **folders)
+            for number, (target, result) in enumerate(zip(waiting, results, strict=True), start=1):
+                self.done[_key(result.run)] = result.run
+                kept.write(json.dumps(_record(result.run)) + "\n")
+                kept.flush()
+                print(f"[{number}/{len(waiting)}] {described.label}  {_line(result.run)}", file=sys.stderr, flush=True)
+                if self.arguments.reproducers is not None and is_wrong(result.run):
+                    with contextlib.suppress(ReproducerError):
+                        write_reproducer(
+                            target, result.run, described, self.config, self.host, self.arguments.reproducers
+                        )
+
+    def _is_missing(self, described: BackendDescription, sample: Chosen) -> bool:
+        run = self.done.get((described.label, described.version, sample.target.sample_hash))
+        again = self.arguments.again and described.name != "eager"
+        return run is None or (again and is_wrong(run))
+
+
+def _key(run: BenchmarkRun) -> _Key:
+    return run.label, run.backend_version, run.sample_hash
 
 
 @contextlib.contextmanager
@@ -145,18 +166,18 @@ def _record(run: BenchmarkRun) -> dict[str, Any]:
 _ENUMS: dict[str, type[StrEnum]] = {"status": Status, "phase": Phase, "failure_kind": FailureKind}
 
 
-def _finished(results: Path, samples: Sequence[Chosen]) -> list[BenchmarkRun]:
-    """The newest run of each backend and sample, of the samples' present versions."""
+def _finished(results: Path) -> dict[_Key, BenchmarkRun]:
+    """The newest run of each version of a backend on each sample."""
     results.parent.mkdir(parents=True, exist_ok=True)
     lines = results.read_text("utf-8").splitlines() if results.exists() else []
-    wanted = {sample.target.sample_hash for sample in samples}
-    newest = {}
+    found = {}
     for record in map(json.loads, lines):
-        if record.get("sample_hash") in wanted:
+        if "sample_hash" in record:
             enums = {name: kind(record[name]) for name, kind in _ENUMS.items() if record[name] is not None}
             times = {name: datetime.fromisoformat(record[name]) for name in ("started_at", "finished_at")}
-            newest[record["backend"], record["variant"], record["sample_hash"]] = {**record, **enums, **times}
-    return [BenchmarkRun(**record) for record in newest.values()]
+            run = BenchmarkRun(**{**record, **enums, **times})
+            found[_key(run)] = run
+    return found
 
 
 def _interpreters(results: Path) -> tuple[int, int]:

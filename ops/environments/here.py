@@ -66,13 +66,13 @@ def backends_here(root: Path | None) -> Iterator[BackendHere]:
         kind = get(name)
         usual = backend_here(kind(), root, name)
         yield usual
-        for choice in _choices(kind):
+        for choice in choices(kind):
             other = backend_here(choice, root, name)
             if (other.environment, other.unavailable_reason) != (usual.environment, usual.unavailable_reason):
                 yield other
 
 
-def _choices(kind: type[Backend]) -> Iterator[Backend]:
+def choices(kind: type[Backend]) -> Iterator[Backend]:
     """The backend with each value of each option that has a list of them, but for the defaults."""
     defaults = kind.options_type()
     for option, hint in option_hints(kind).items():

@@ -1,0 +1,54 @@
+"""What all schedules do to loops: vectors, threads, and sizes that divide them. Not here: what to do to which."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import tvm
+from tvm import s_tir
+
+LANES = 16
+"""Floats of the widest vector register that there is; narrower machines take two."""
+
+FAILED = (s_tir.ScheduleError, tvm.error.InternalError, ValueError)
+"""What a primitive raises whose conditions do not hold: they are many, and it checks them itself."""
+
+
+def map_elements(schedule: Any, block: Any) -> None:
+    """Vectors along the last axis, threads along the others; a single number needs neither."""
+    if not schedule.get_loops(block):
+        return
+    vectorise_last(schedule, block)
+    loops = schedule.get_loops(block)
+    if len(loops) > 1:
+        run_parallel(schedule, loops[:-1])
+
+
+def vectorise_last(schedule: Any, block: Any) -> None:
+    """Vectors along the last axis, where it divides into some."""
+    loop = schedule.get_loops(block)[-1]
+    extent = extent_of(schedule, loop)
+    lanes = divisor(extent, 4 * LANES)
+    if lanes < 4:
+        return  # LLVM may still find a way
+    if lanes < extent:
+        _, loop = schedule.split(loop, [None, lanes])
+    schedule.vectorize(loop)
+
+
+def run_parallel(schedule: Any, loops: Sequence[Any]) -> Any:
+    """Run loops on the threads there are, as one loop, which is returned."""
+    fused = schedule.fuse(*loops) if len(loops) > 1 else loops[0]
+    schedule.parallel(fused)
+    return fused
+
+
+def extent_of(schedule: Any, loop: Any) -> int:
+    """Turns of a loop."""
+    return int(schedule.get(loop).extent)
+
+
+def divisor(number: int, most: int) -> int:
+    """The largest divisor of a number that is at most `most`."""
+    return max(size for size in range(1, min(number, most) + 1) if number % size == 0)
