@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import collections
 import inspect
+import math
 import os
 import statistics
 import sys
@@ -170,7 +171,7 @@ def _failures(runs: Sequence[BenchmarkRun]) -> str:
     rows = []
     for run in filter(is_wrong, runs):
         kind = f"{run.phase} {run.failure_kind}" if run.status is Status.FAILURE else "accuracy"
-        reason = first_line(run) or f"agrees from t = {run.t_min:g} on"
+        reason = first_line(run) or ("outputs differ" if run.t_min == math.inf else f"agrees from t = {run.t_min:g} on")
         rows.append((f"`{run.label}`", f"`{run.sample_id}`", kind, _cell(reason)))
     return table(["backend", "sample", "failed in", "the first line of why"], rows) if rows else "None."
 
