@@ -102,7 +102,7 @@ def bind(module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int], weig
 
     Symbolic sizes always become constants, and so do one-element tensors that the graph only reads a number from
     (`.item()`), since the number becomes part of the graph. A weight that the graph changes, such as the statistics of
-    batch normalisation in training, stays an argument.
+    batch normalisation in training, stays an argument; without other tensors, all weights do.
 
     Args:
         module: A sample's graph.
@@ -115,14 +115,15 @@ def bind(module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int], weig
     # Batch normalisation does not count its changes of statistics, which are vectors.
     vectors = {name: value.clone() for name, value in tensors.items() if value.dim() == 1}
     with torch.no_grad(), recorder:
-        module(**inputs)
+        returned = module(**inputs)
     mutated = frozenset(
         name
         for name, value in tensors.items()
         if value._version != versions[name] or (name in vectors and not torch.equal(value, vectors[name]))
     )
-    bound = recorder.read - mutated
-    if weights == "bound":
+    bound = recorder.only_read(returned) - mutated
+    # Where nothing else is an argument, a compiler that folds weights would have nothing left to do.
+    if weights == "bound" and any(not is_weight(name) for name in tensors.keys() - bound):
         bound |= {name for name in tensors if is_weight(name)} - mutated
     names = tuple(name for name in tensors if name not in bound)
     graph = _Bound(module, {name: value for name, value in inputs.items() if name not in names}, names)
@@ -250,4 +251,4 @@ class _Flat(torch.nn.Module):
             (name, number_of(arg)) for name, arg in zip(self.names, own, strict=True) if name in self.mutated
         ]
         # A compiler needs something to compute.
-        return tuple(computed) or (own[0].clone(),)
+        return tuple(computed) or (own[0].clone() if own else torch.zeros(()),)

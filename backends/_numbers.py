@@ -17,8 +17,8 @@ _READERS = frozenset(
     getattr(torch.Tensor, name) for name in ("item", "tolist", "__bool__", "__int__", "__float__", "__index__")
 )
 
-_UNREPEATABLE = ("rand", "normal", "bernoulli", "multinomial", "poisson", "empty", "dropout")
-"""Names of operators start so whose results differ from run to run."""
+_UNDEFINED = ("empty", "new_empty")
+"""Names of operators start so whose results are whatever there was in memory."""
 
 
 class RecordNumbers(TorchFunctionMode):
@@ -28,42 +28,63 @@ class RecordNumbers(TorchFunctionMode):
 
     Attributes:
         numbers: What was read, in order; None for what depends on something else.
-        read: Names of the given constants that were read themselves.
     """
 
     def __init__(self, constants: Mapping[str, torch.Tensor]) -> None:
         super().__init__()
         self.numbers: list[Any] = []
-        self.read: set[str] = set()
-        self._names = {id(tensor): name for name, tensor in constants.items()}
+        self._read: set[str] = set()
+        self._used: set[str] = set()
         # Held, so that no other tensor takes the place of one of them; a change in place makes the version another.
         self._constant: dict[int, tuple[torch.Tensor, int]] = {}
-        self._mark(constants.values())
+        self._sources: dict[int, frozenset[str]] = {}
+        for name, tensor in constants.items():
+            self._mark([tensor], frozenset({name}))
 
     def __torch_function__(
         self, func: Callable[..., Any], types: Any, args: Sequence[Any] = (), kwargs: Mapping[str, Any] | None = None
     ) -> Any:
-        known = self._is_constant(func, pytree.tree_leaves((args, kwargs)))
+        values = pytree.tree_leaves((args, kwargs))
+        known = self._is_constant(func, values)
+        before = _random_states() if known else ()
         result = func(*args, **(kwargs or {}))
+        sources = self._sources_of(values)
         if func in _READERS:
             self.numbers.append(result if known else None)
-            if known and id(args[0]) in self._names:
-                self.read.add(self._names[id(args[0])])
-        elif known:
-            self._mark(pytree.tree_leaves(result))
+            self._read |= sources
+        elif known and all(map(torch.equal, before, _random_states())):
+            self._mark(pytree.tree_leaves(result), sources)
+        else:
+            self._used |= sources
         return result
 
-    def _mark(self, values: Iterable[Any]) -> None:
-        self._constant |= {id(value): (value, value._version) for value in values if isinstance(value, torch.Tensor)}
+    def only_read(self, returned: Any) -> set[str]:
+        """Names of the given constants of which nothing but numbers reaches what the run has returned."""
+        return self._read - self._used - self._sources_of(pytree.tree_leaves(returned))
+
+    def _sources_of(self, values: Iterable[Any]) -> frozenset[str]:
+        return frozenset().union(*(self._sources.get(id(value), frozenset()) for value in values))
+
+    def _mark(self, values: Iterable[Any], sources: frozenset[str]) -> None:
+        for value in values:
+            if isinstance(value, torch.Tensor):
+                self._constant[id(value)] = value, value._version
+                self._sources[id(value)] = sources
 
     def _is_constant(self, func: Callable[..., Any], values: Iterable[Any]) -> bool:
-        if getattr(func, "__name__", "").startswith(_UNREPEATABLE):
+        if getattr(func, "__name__", "").startswith(_UNDEFINED):
             return False
         return all(
             id(value) in self._constant and self._constant[id(value)][1] == value._version
             for value in values
             if isinstance(value, torch.Tensor)
         )
+
+
+def _random_states() -> tuple[torch.Tensor, ...]:
+    """States of the generators, which every operator that draws changes."""
+    devices = torch.cuda.get_rng_state_all() if torch.cuda.is_initialized() else []  # type: ignore[no-untyped-call]
+    return torch.default_generator.get_state(), *devices
 
 
 class ReadNumbers(TorchFunctionMode):

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from backends.base import Backend, Compiled, Evidence, Weights, on_gpu
+from backends._binding import BindingBackend
+from backends.base import Compiled, Evidence, Weights, on_gpu
 
 if TYPE_CHECKING:
     import torch
@@ -30,7 +31,7 @@ class AotInductorOptions:
     weights: Weights = "arguments"
 
 
-class AotInductor(Backend):
+class AotInductor(BindingBackend):
     """`torch.export`, `aoti_compile_and_package`, `aoti_load_package`."""
 
     name = "aot_inductor"
@@ -43,13 +44,13 @@ class AotInductor(Backend):
         from torch._dynamo.utils import counters
         from torch._inductor import aoti_compile_and_package, aoti_load_package, list_mode_options, metrics
 
-        from backends._graph import bind, export
+        from backends._graph import export
         from backends.inductor import compile_without_processes
 
         counters.clear()
         metrics.reset()
         compile_without_processes(on_gpu=on_gpu(inputs))
-        bound = bind(module, inputs, self.options.weights)
+        bound = self.bind(module, inputs)
         program = export(bound)
         self._operator_count = sum(node.op == "call_function" for node in program.graph.nodes)
         package = Path(tempfile.mkdtemp()) / "model.pt2"

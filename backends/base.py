@@ -111,6 +111,13 @@ class Backend(Protocol):
         """Why this backend cannot run on this machine, in one sentence that says what to install; None if it can."""
         return None
 
+    def prepare(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> None:
+        """Do what has to be done before `compile` and none of the compiler's users would wait for; it is not timed.
+
+        Importing packages belongs here, and finding out what of a graph is constant. It may change inputs as a call of
+        the graph does: they are put back afterwards.
+        """
+
     def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
         """Compile `module` for `inputs` and return the callable to time.
 

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from importlib import metadata
 from typing import TYPE_CHECKING, Any, Literal
 
-from backends.base import Backend, Compiled, Evidence, Weights
+from backends._binding import BindingBackend
+from backends.base import Compiled, Evidence, Weights
 
 if TYPE_CHECKING:
     import torch
@@ -35,7 +36,7 @@ class BladeDiscOptions:
     cpu_fast_math_level: int = 4
 
 
-class BladeDisc(Backend):
+class BladeDisc(BindingBackend):
     """DISC's clusters in a TorchScript graph; what it does not take, torch runs."""
 
     name = "bladedisc"
@@ -63,9 +64,9 @@ class BladeDisc(Backend):
         import torch
 
         from backends import _dynamo
-        from backends._graph import bind, trace
+        from backends._graph import trace
 
-        bound = bind(module, inputs, self.options.weights)
+        bound = self.bind(module, inputs)
         self._scripts: list[Any] = []
         if self.options.route == "torchscript":
             script = self._optimize(trace(bound), bound.inputs)

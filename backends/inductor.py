@@ -11,7 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from backends.base import Backend, Compiled, Evidence, Weights, on_gpu
+from backends._binding import BindingBackend
+from backends.base import Compiled, Evidence, Weights, on_gpu
 
 if TYPE_CHECKING:
     import torch
@@ -34,13 +35,18 @@ class InductorOptions:
     weights: Weights = "arguments"
 
 
-class Inductor(Backend):
+class Inductor(BindingBackend):
     """`torch.compile(module)` with the inductor backend."""
 
     name = "inductor"
     packages = ("torch", "triton")
     options_type = InductorOptions
     host_setup = "backends.inductor:probe_toolchain"
+
+    def prepare(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> None:
+        """Nothing where weights are arguments: dynamo takes the module as it is."""
+        if self.options.weights == "bound":
+            super().prepare(module, inputs)
 
     def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
         """Prepare the module; dynamo and inductor do their work at its first call.
@@ -62,9 +68,8 @@ class Inductor(Backend):
         }
         if self.options.weights == "arguments":
             return torch.compile(module, dynamic=self.options.dynamic, options=options)
-        from backends._graph import bind
 
-        bound = bind(module, inputs, self.options.weights)
+        bound = self.bind(module, inputs)
         compiled = torch.compile(bound.module, dynamic=self.options.dynamic, options=options)
         return lambda **kwargs: compiled(*bound.select(kwargs))
 

@@ -15,8 +15,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from backends._ahead import import_ahead
+from backends._binding import BindingBackend
 from backends._messages import first_error
-from backends.base import Backend, BackendError, Compiled, Evidence, Weights, on_gpu
+from backends.base import BackendError, Compiled, Evidence, Weights, on_gpu
 
 if TYPE_CHECKING:
     import torch
@@ -37,7 +38,7 @@ class IreeOptions:
     weights: Weights = "bound"
 
 
-class Iree(Backend):
+class Iree(BindingBackend):
     """IREE's llvm-cpu target on the processor that it runs on."""
 
     name = "iree"
@@ -52,11 +53,9 @@ class Iree(Backend):
         Raises:
             BackendError: The graph is on a GPU.
         """
-        from backends._graph import bind
-
         if on_gpu(inputs):
             raise BackendError("the backend iree compiles for processors only; run it with device=cpu")
-        bound = bind(module, inputs, self.options.weights)
+        bound = self.bind(module, inputs)
         self._call_count = 0
         with tempfile.TemporaryDirectory() as folder:
             binary, self._dispatch_count = _compile(bound, Path(folder), self.options.opt_level)

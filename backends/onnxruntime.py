@@ -17,7 +17,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from backends.base import Backend, BackendError, Compiled, Evidence, Weights
+from backends._binding import BindingBackend
+from backends.base import BackendError, Compiled, Evidence, Weights
 
 if TYPE_CHECKING:
     import torch
@@ -42,7 +43,7 @@ class OnnxRuntimeOptions:
     weights: Weights = "bound"
 
 
-class OnnxRuntime(Backend):
+class OnnxRuntime(BindingBackend):
     """`torch.onnx.export` and `InferenceSession`."""
 
     name = "onnxruntime"
@@ -73,9 +74,9 @@ class OnnxRuntime(Backend):
         """
         import torch
 
-        from backends._graph import bind, decompose_training, export
+        from backends._graph import decompose_training, export
 
-        bound = bind(module, inputs, self.options.weights)
+        bound = self.bind(module, inputs)
         exported = decompose_training(export(bound))
         with _quiet():
             program = torch.onnx.export(exported, dynamo=True, optimize=True, verbose=False)

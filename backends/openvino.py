@@ -12,7 +12,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
-from backends.base import Backend, BackendError, Compiled, Evidence, Weights
+from backends._binding import BindingBackend
+from backends.base import BackendError, Compiled, Evidence, Weights
 
 if TYPE_CHECKING:
     import torch
@@ -38,7 +39,7 @@ class OpenVinoOptions:
     weights: Weights = "bound"
 
 
-class OpenVino(Backend):
+class OpenVino(BindingBackend):
     """`openvino.convert_model` and `compile_model`."""
 
     name = "openvino"
@@ -59,9 +60,7 @@ class OpenVino(Backend):
         os.environ["OPENVINO_TELEMETRY_OPT_OUT"] = "1"
         import openvino
 
-        from backends._graph import bind
-
-        bound = bind(module, inputs, self.options.weights)
+        bound = self.bind(module, inputs)
         model, order = self._convert(bound)
         model.reshape(
             {port: list(bound.inputs[number].shape) for port, number in zip(model.inputs, order, strict=True)}

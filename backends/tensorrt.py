@@ -12,7 +12,8 @@ from importlib import metadata
 from typing import TYPE_CHECKING, Any, Literal
 
 from backends._ahead import is_installed, without_gpu
-from backends.base import Backend, BackendError, Compiled, Evidence, Weights, on_gpu
+from backends._binding import BindingBackend
+from backends.base import BackendError, Compiled, Evidence, Weights, on_gpu
 
 if TYPE_CHECKING:
     import torch
@@ -37,7 +38,7 @@ class TensorRtOptions:
     optimization_level: int | None = None
 
 
-class TensorRt(Backend):
+class TensorRt(BindingBackend):
     """TensorRT engines in float32 without TF32, as eager has it."""
 
     name = "tensorrt"
@@ -62,12 +63,10 @@ class TensorRt(Backend):
         """
         import torch_tensorrt  # noqa: F401 - makes its backend known to torch
 
-        from backends._graph import bind
-
         if not on_gpu(inputs):
             raise BackendError("TensorRT needs inputs on a GPU; benchmark with the device cuda")
         self._graphs: list[Any] = []
-        bound = bind(module, inputs, self.options.weights)
+        bound = self.bind(module, inputs)
         settings = {
             "min_block_size": self.options.min_block_size,
             "optimization_level": self.options.optimization_level,

@@ -12,7 +12,8 @@ from importlib import metadata
 from typing import TYPE_CHECKING, Literal
 
 from backends._ahead import is_installed
-from backends.base import Backend, Compiled, Evidence, Weights
+from backends._binding import BindingBackend
+from backends.base import Compiled, Evidence, Weights
 
 if TYPE_CHECKING:
     import torch
@@ -31,7 +32,7 @@ class TorchXlaOptions:
     weights: Weights = "bound"
 
 
-class TorchXla(Backend):
+class TorchXla(BindingBackend):
     """The device of torch_xla."""
 
     name = "torch_xla"
@@ -55,9 +56,8 @@ class TorchXla(Backend):
         from torch_xla.debug import metrics
 
         from backends import _dynamo
-        from backends._graph import bind
 
-        bound = bind(module, inputs, self.options.weights)
+        bound = self.bind(module, inputs)
         device, home = torch_xla.device(), bound.inputs[0].device if bound.inputs else torch.device("cpu")
         graph: Compiled = bound.flat.to(device)
         if self.options.route == "openxla":

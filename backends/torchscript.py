@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from backends.base import Backend, Compiled, Evidence, Weights
+from backends._binding import BindingBackend
+from backends.base import Compiled, Evidence, Weights
 
 if TYPE_CHECKING:
     import torch
@@ -33,7 +34,7 @@ class TorchScriptOptions:
     optimize: bool = True
 
 
-class TorchScript(Backend):
+class TorchScript(BindingBackend):
     """`torch.jit.trace`, `freeze` and `optimize_for_inference`."""
 
     name = "torchscript"
@@ -44,9 +45,9 @@ class TorchScript(Backend):
         """Trace, optimise, and call as often as its executor profiles before it optimises."""
         import torch
 
-        from backends._graph import bind, trace
+        from backends._graph import trace
 
-        bound = bind(module, inputs, self.options.weights)
+        bound = self.bind(module, inputs)
         script = trace(bound)
         with torch.no_grad():
             if self.options.optimize:

@@ -15,7 +15,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from backends._ahead import import_ahead
-from backends.base import Backend, BackendError, Compiled, Evidence, Weights, on_gpu
+from backends._binding import BindingBackend
+from backends.base import BackendError, Compiled, Evidence, Weights, on_gpu
 
 if TYPE_CHECKING:
     import torch
@@ -47,7 +48,7 @@ class TvmOptions:
     weights: Weights = "bound"
 
 
-class Tvm(Backend):
+class Tvm(BindingBackend):
     """TVM for the processor that it runs on."""
 
     name = "tvm"
@@ -65,13 +66,13 @@ class Tvm(Backend):
         import torch
         from torch.utils.dlpack import from_dlpack
 
-        from backends._graph import bind, export
+        from backends._graph import export
         from backends._tvm_operators import decompositions
 
         if on_gpu(inputs):
             raise BackendError("the backend tvm compiles for processors only; run it with device=cpu")
         os.environ |= _POOL | {"TVM_NUM_THREADS": str(torch.get_num_threads())}
-        bound = bind(module, inputs, self.options.weights)
+        bound = self.bind(module, inputs)
         self._program = program = _build(export(bound, decompositions()), tuned=self.options.tuned)
         self._examples = bound.inputs
         main = program.machine()["main"]

@@ -16,8 +16,9 @@ from importlib import metadata
 from typing import TYPE_CHECKING, Any, Literal
 
 from backends._ahead import import_ahead, is_installed
+from backends._binding import BindingBackend
 from backends._messages import first_error
-from backends.base import Backend, BackendError, Compiled, Evidence, Weights
+from backends.base import BackendError, Compiled, Evidence, Weights
 
 if TYPE_CHECKING:
     import torch
@@ -50,7 +51,7 @@ class XlaOptions:
     weights: Weights = "bound"
 
 
-class Xla(Backend):
+class Xla(BindingBackend):
     """XLA's compiler for this device, through the client of jaxlib."""
 
     name = "xla"
@@ -77,14 +78,25 @@ class Xla(Backend):
         missing = [package for package in wanted if not is_installed(package)]
         return f"not installed here: {', '.join(missing)}" if missing else None
 
+    @property
+    def weights(self) -> Weights:
+        """Parameters of the executable, always; `compile` keeps those that are bound on XLA's side."""
+        return "arguments"
+
+    def prepare(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> None:
+        """Find out what is constant, and import what only the process of a run may import."""
+        super().prepare(module, inputs)
+        if self.options.route == "torchax":
+            _import_torchax()
+
     def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
         """Compile the whole graph ahead of time; the first call only runs it."""
         import torch
         from torch.utils.dlpack import from_dlpack
 
-        from backends._graph import bind, is_weight
+        from backends._graph import is_weight
 
-        bound = bind(module, inputs, "arguments")
+        bound = self.bind(module, inputs)
         on_gpu = any(tensor.is_cuda for tensor in bound.inputs)
         os.environ["NPROC"] = str(torch.get_num_threads())  # threads of its pool; read when the client is made
         client = _client("cuda" if on_gpu else "cpu")

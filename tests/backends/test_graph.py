@@ -9,6 +9,7 @@ from torch.testing import assert_close
 from torch.utils import _pytree as pytree
 
 from backends._graph import BoundGraph, bind, export, is_weight
+from backends._numbers import RecordNumbers
 from backends.base import Weights
 
 
@@ -176,3 +177,48 @@ class Switches(torch.nn.Module):
 def test_switches_of_gradients_leave_no_trace() -> None:
     bound = check(Switches(), {"x": torch.randn(2, 3).t()}, "bound")
     assert not any("grad" in str(node.target) for node in export(bound).graph.nodes)
+
+
+class OnlyWeights(torch.nn.Module):
+    def forward(self, self_modules_a_parameters_weight, self_modules_b_parameters_weight):
+        return (self_modules_a_parameters_weight @ self_modules_b_parameters_weight,)
+
+
+def test_weights_stay_arguments_where_there_is_nothing_else() -> None:
+    names = ("self_modules_a_parameters_weight", "self_modules_b_parameters_weight")
+    assert check(OnlyWeights(), {name: torch.rand(3, 3) for name in names}, "bound").names == names
+
+
+class ReadAndUsed(torch.nn.Module):
+    def forward(self, x, t):
+        return (x * t.sin() * t.item(),)
+
+
+def test_a_tensor_that_is_also_computed_with_stays_an_argument() -> None:
+    bound = check(ReadAndUsed(), {"x": torch.ones(3), "t": torch.tensor(2.0)}, "bound")
+    assert bound.names == ("x", "t")
+
+
+DRAWS = {
+    "rand": lambda: torch.rand(1),
+    "uniform_": lambda: torch.zeros(1).uniform_(),
+    "exponential_": lambda: torch.zeros(1).exponential_(),
+    "rrelu": lambda: torch.nn.functional.rrelu(torch.full((1,), -1.0), training=True),
+    "alpha_dropout": lambda: torch.nn.functional.alpha_dropout(torch.ones(1), training=True),
+    "bernoulli": lambda: torch.full((1,), 0.5).bernoulli(),
+}
+
+
+@pytest.mark.parametrize("name", DRAWS)
+def test_a_draw_is_no_constant(name: str) -> None:
+    recorder = RecordNumbers({})
+    with recorder:
+        DRAWS[name]().item()
+    assert recorder.numbers == [None]
+
+
+def test_what_is_computed_of_literals_is_a_constant() -> None:
+    recorder = RecordNumbers({})
+    with recorder:
+        (torch.arange(4).float().sum() * 2).item()
+    assert recorder.numbers == [12.0]
