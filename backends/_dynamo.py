@@ -5,10 +5,14 @@ Not here: a compiler. Backends import this in their methods, since it imports to
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import torch._dynamo
 from torch._dynamo.utils import counters
 
-from backends.base import Evidence
+from backends._graph import BoundGraph, export
+from backends.base import Compiled, Evidence
 
 
 def prepare() -> None:
@@ -20,6 +24,27 @@ def prepare() -> None:
     # `.item()` is no reason to leave the graph.
     torch._dynamo.config.capture_scalar_outputs = True
     torch._dynamo.config.capture_dynamic_output_shape_ops = True
+
+
+def compile_bound(bound: BoundGraph, **options: Any) -> Compiled:
+    """`torch.compile` of a graph whose constants are bound.
+
+    Dynamo would leave in the graph what reads numbers from constant tensors; such a graph is exported before.
+
+    Args:
+        bound: The graph.
+        options: Those of `torch.compile`.
+    """
+    if bound.folds_numbers:
+        engine: Callable[..., Any] = torch.compile(export(bound).module(), **options)
+        return bound.call(lambda tensors: engine(*tensors))
+    compiled: Callable[..., Any] = torch.compile(bound.module, **options)
+    return lambda **kwargs: compiled(*bound.select(kwargs))
+
+
+def break_count() -> int:
+    """Breaks at which something was left to eager mode since `prepare`."""
+    return sum(counters["graph_break"].values())
 
 
 def evidence(artefact: str, detail: str, *, ran: bool) -> Evidence:
@@ -37,6 +62,6 @@ def evidence(artefact: str, detail: str, *, ran: bool) -> Evidence:
     return Evidence(
         artefact=artefact if ran else "",
         operator_count=counters["stats"]["calls_captured"] if ran else 0,
-        fallback_count=sum(breaks.values()),
+        fallback_count=break_count(),
         detail=detail,
     )

@@ -82,6 +82,12 @@ class BoundGraph:
     mutated: frozenset[str]
     flat: torch.nn.Module
     _outputs: _Outputs
+    _numbers: Sequence[Any]
+
+    @property
+    def folds_numbers(self) -> bool:
+        """Whether the graph reads numbers that are constant: `flat` has them, `module` reads them in every call."""
+        return any(number is not None for number in self._numbers)
 
     def select(self, kwargs: Mapping[str, Any]) -> tuple[torch.Tensor, ...]:
         """Those of a call's keyword arguments that are `inputs`; nothing is copied."""
@@ -129,7 +135,9 @@ def bind(module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int], weig
     graph = _Bound(module, {name: value for name, value in inputs.items() if name not in names}, names)
     outputs = _Outputs()
     flat = _Flat(graph, names, mutated, recorder.numbers, outputs)
-    return BoundGraph(graph, tuple(tensors[name] for name in names), names, mutated, flat.eval(), outputs)
+    return BoundGraph(
+        graph, tuple(tensors[name] for name in names), names, mutated, flat.eval(), outputs, recorder.numbers
+    )
 
 
 def export(bound: BoundGraph, decompositions: Mapping[Any, Callable[..., Any]] | None = None) -> ExportedProgram:

@@ -56,22 +56,30 @@ class AotInductor(BindingBackend):
         package = Path(tempfile.mkdtemp()) / "model.pt2"
         configuration = {**list_mode_options(self.options.mode), "fallback_random": True}
         path = aoti_compile_and_package(program, package_path=str(package), inductor_configs=configuration)
+        before = _mapped_libraries()
         engine = aoti_load_package(path)
-        self._size_bytes = Path(path).stat().st_size
+        self._libraries = _mapped_libraries() - before
         return bound.call(lambda tensors: _listed(engine(*tensors)))
 
     def evidence(self) -> Evidence:
-        """Kernels in the library. AOTInductor knows no other way to run a graph."""
+        """The library that loading has mapped into this process: AOTInductor knows no other way to run a graph."""
         from torch._dynamo.utils import counters
         from torch._inductor import metrics
 
         calls = counters["inductor"]["extern_calls"]
         return Evidence(
-            artefact="shared library",
+            artefact="shared library" if self._libraries else "",
             operator_count=self._operator_count,
-            size_bytes=self._size_bytes,
+            size_bytes=sum(library.stat().st_size for library in self._libraries),
             detail=f"{metrics.generated_kernel_count} generated kernels, {calls} library calls",
         )
+
+
+def _mapped_libraries() -> set[Path]:
+    """Shared libraries in this process."""
+    lines = Path("/proc/self/maps").read_text("utf-8", "surrogateescape").splitlines()
+    paths = (line.split(maxsplit=5)[5:] for line in lines)
+    return {Path(path[0]) for path in paths if path and path[0].endswith(".so")}
 
 
 def _listed(outputs: object) -> tuple[torch.Tensor, ...]:

@@ -17,8 +17,6 @@ from backends.base import Compiled, Evidence, Weights
 if TYPE_CHECKING:
     import torch
 
-_NO_OPERATORS = ("prim::Constant", "prim::GetAttr", "prim::ListConstruct", "prim::ListUnpack", "prim::TupleConstruct")
-
 
 @dataclass(frozen=True, slots=True)
 class BladeDiscOptions:
@@ -61,8 +59,6 @@ class BladeDisc(BindingBackend):
 
     def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
         """Compile ahead of time, or at the first call of `torch.compile`."""
-        import torch
-
         from backends import _dynamo
         from backends._graph import trace
 
@@ -77,8 +73,7 @@ class BladeDisc(BindingBackend):
             return lambda *tensors: script(*tensors)  # dynamo looks for attributes that a frozen script lacks
 
         _dynamo.prepare()
-        compiled = torch.compile(bound.module, backend=optimize_graph, dynamic=False)
-        return lambda **kwargs: compiled(*bound.select(kwargs))
+        return _dynamo.compile_bound(bound, backend=optimize_graph, dynamic=False)
 
     def _optimize(self, module: torch.nn.Module, examples: tuple[torch.Tensor, ...]) -> Any:
         import torch
@@ -92,15 +87,21 @@ class BladeDisc(BindingBackend):
         return script
 
     def evidence(self) -> Evidence:
-        """Engines that DISC made, and operators beside them that TorchScript runs."""
+        """Engines that DISC made, operators beside them that TorchScript runs, and breaks between graphs."""
         from torch_blade import mlir
 
+        from backends import _dynamo
+
         engine_count = sum(mlir.num_engines(script) for script in self._scripts)
-        kinds = [node.kind() for script in self._scripts for node in script.forward.graph.nodes()]
-        left = sum(kind.startswith("aten::") for kind in kinds if kind not in _NO_OPERATORS)
+        left = _dynamo.break_count() + sum(_operators(script.forward.graph) for script in self._scripts)
         return Evidence(
             artefact="DISC engines" if engine_count else "",
             operator_count=engine_count,
             fallback_count=left,
             detail=f"{engine_count} engines in {len(self._scripts)} graphs, {left} operators left to torch",
         )
+
+
+def _operators(block: Any) -> int:
+    """Operators of torch in a graph or block and in what branches and loops of it hold."""
+    return sum(node.kind().startswith("aten::") + sum(map(_operators, node.blocks())) for node in block.nodes())

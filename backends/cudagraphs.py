@@ -1,56 +1,88 @@
-"""CUDA graphs through `torch.compile`: eager's own kernels, recorded once and replayed without Python between them.
+"""CUDA graphs: eager's own kernels, recorded once and replayed without Python between them.
 
-Not here: inductor with CUDA graphs, which is `inductor` with mode=reduce-overhead.
+A call copies its arguments to where they were when the graph was recorded, inside of the timed region, as every user of
+CUDA graphs has to; weights that are bound lie there already. Outputs live in memory that the next call overwrites. Not
+here: inductor with CUDA graphs, which is `inductor` with mode=reduce-overhead.
 """
 
 from __future__ import annotations
 
-import dataclasses
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from backends._ahead import without_gpu
-from backends.base import Backend, BackendError, Compiled, Evidence, on_gpu
+from backends._binding import BindingBackend
+from backends.base import BackendError, Compiled, Evidence, Weights, on_gpu
 
 if TYPE_CHECKING:
     import torch
 
+_WARM_UP_CALLS = 3
+"""Calls before recording, in which libraries choose algorithms and take their workspaces."""
 
-class CudaGraphs(Backend):
-    """`torch.compile(module, backend="cudagraphs")`."""
+
+@dataclass(frozen=True, slots=True)
+class CudaGraphsOptions:
+    """What is recorded.
+
+    Attributes:
+        weights: Weights that are arguments are copied by every call.
+    """
+
+    weights: Weights = "bound"
+
+
+class CudaGraphs(BindingBackend):
+    """`torch.cuda.graph` around the whole graph."""
 
     name = "cudagraphs"
     packages = ("torch",)
+    options_type = CudaGraphsOptions
 
     def unavailable_reason(self) -> str | None:
         """It replays work of a GPU."""
         return without_gpu()
 
     def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
-        """Prepare the module; it is traced and recorded at its first call.
-
-        Outputs live in memory that the next call overwrites, as for all users of CUDA graphs.
+        """Warm up and record; what cannot be recorded, such as waiting for a number, is torch's error.
 
         Raises:
-            BackendError: No input is on a GPU: torch would run the graph in eager mode.
+            BackendError: No input is on a GPU.
         """
         import torch
 
-        from backends import _dynamo
+        from backends._counting import CountOperators
 
         if not on_gpu(inputs):
             raise BackendError("CUDA graphs need inputs on a GPU; benchmark with the device cuda")
-        _dynamo.prepare()
-        return torch.compile(module, backend="cudagraphs")
+        bound = self.bind(module, inputs)
+        static = [tensor.clone() for tensor in bound.inputs]
+        beside = torch.cuda.Stream()  # type: ignore[no-untyped-call]
+        beside.wait_stream(torch.cuda.current_stream())
+        with torch.no_grad(), torch.cuda.stream(beside):
+            for _ in range(_WARM_UP_CALLS):
+                bound.flat(*static)
+        torch.cuda.current_stream().wait_stream(beside)
+        self._graph = graph = torch.cuda.CUDAGraph()
+        self._replay_count = 0
+        with torch.no_grad(), CountOperators() as counted, torch.cuda.graph(graph):
+            outputs: Sequence[torch.Tensor] = bound.flat(*static)
+        self._operator_count = counted.count
+
+        def engine(tensors: tuple[torch.Tensor, ...]) -> Sequence[torch.Tensor]:
+            if static:
+                torch._foreach_copy_(static, tensors)
+            graph.replay()
+            self._replay_count += 1
+            return outputs
+
+        return bound.call(engine)
 
     def evidence(self) -> Evidence:
-        """Graphs that were recorded, and those that torch declined to record and left to eager mode."""
-        from torch._dynamo.utils import counters
-
-        from backends import _dynamo
-
-        skip_count = counters["inductor"]["cudagraph_skips"]
-        found = _dynamo.evidence(
-            "CUDA graphs", f"{skip_count} not recorded", ran=counters["stats"]["unique_graphs"] > skip_count
+        """Operators that were recorded, once the recording was replayed: an empty one cannot be."""
+        return Evidence(
+            artefact="CUDA graph" if self._replay_count else "",
+            operator_count=self._operator_count,
+            detail=f"{self._operator_count} operators recorded",
         )
-        return dataclasses.replace(found, fallback_count=found.fallback_count + skip_count)

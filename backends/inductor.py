@@ -25,7 +25,7 @@ class InductorOptions:
     Attributes:
         mode: As in `torch.compile`.
         dynamic: Compile for symbolic sizes; None lets dynamo decide at a recompilation.
-        freezing: Fold what is constant: little but where weights are bound.
+        freezing: Fold what is computed of constants; wants weights that are bound.
         weights: Bound ones belong to the module, as in a model of a user's.
     """
 
@@ -33,6 +33,11 @@ class InductorOptions:
     dynamic: bool | None = None
     freezing: bool = False
     weights: Weights = "arguments"
+
+    def __post_init__(self) -> None:
+        """Refuse what would change nothing under a name of its own."""
+        if self.freezing and self.weights != "bound":
+            raise ValueError("freezing folds weights, which must be bound for it: add weights=bound")
 
 
 class Inductor(BindingBackend):
@@ -54,6 +59,7 @@ class Inductor(BindingBackend):
         Graph breaks are allowed, as they are to every user of `torch.compile`; `evidence` counts them.
         """
         import torch
+        import torch._inductor.config as inductor_config
         from torch._inductor import list_mode_options, metrics
 
         from backends import _dynamo
@@ -61,17 +67,12 @@ class Inductor(BindingBackend):
         _dynamo.prepare()
         metrics.reset()
         compile_without_processes(on_gpu=on_gpu(inputs))
-        options = {
-            **list_mode_options(self.options.mode, self.options.dynamic),
-            "freezing": self.options.freezing,
-            "fallback_random": True,
-        }
-        if self.options.weights == "arguments":
-            return torch.compile(module, dynamic=self.options.dynamic, options=options)
-
-        bound = self.bind(module, inputs)
-        compiled = torch.compile(bound.module, dynamic=self.options.dynamic, options=options)
-        return lambda **kwargs: compiled(*bound.select(kwargs))
+        # Dynamo asks while it traces, when options of `torch.compile` do not hold yet.
+        inductor_config.freezing = self.options.freezing
+        options = {**list_mode_options(self.options.mode, self.options.dynamic), "fallback_random": True}
+        if self.options.weights == "bound":
+            return _dynamo.compile_bound(self.bind(module, inputs), dynamic=self.options.dynamic, options=options)
+        return torch.compile(module, dynamic=self.options.dynamic, options=options)
 
     def evidence(self) -> Evidence:
         """Operators that dynamo handed to inductor, and the breaks that left something to eager mode."""
@@ -81,9 +82,12 @@ class Inductor(BindingBackend):
         from backends import _dynamo
 
         inductor = counters["inductor"]
+        detail = f"{metrics.generated_kernel_count} generated kernels, {inductor['extern_calls']} library calls"
+        if inductor["cudagraph_skips"]:
+            detail += f", {inductor['cudagraph_skips']} graphs not recorded as CUDA graphs"
         return _dynamo.evidence(
             "inductor graphs",
-            f"{metrics.generated_kernel_count} generated kernels, {inductor['extern_calls']} library calls",
+            detail,
             ran=any(inductor[f"fxgraph_cache_{what}"] for what in ("miss", "hit", "bypass")),
         )
 

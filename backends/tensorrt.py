@@ -101,16 +101,17 @@ class TensorRt(BindingBackend):
             self._graphs.append(built)
             return built
 
-        compiled = torch.compile(bound.module, backend=build_and_keep, dynamic=False)
-        return lambda **kwargs: compiled(*bound.select(kwargs))
+        return _dynamo.compile_bound(bound, backend=build_and_keep, dynamic=False)
 
     def evidence(self) -> Evidence:
-        """Engines in the graphs that were built, and operators beside them that torch runs."""
+        """Engines in the graphs that were built, operators beside them that torch runs, and breaks between graphs."""
         import torch
         from torch_tensorrt.dynamo.runtime import TorchTensorRTModule
 
+        from backends import _dynamo
+
         engines: list[Any] = []
-        left = 0
+        left = _dynamo.break_count()
         for graph in self._graphs:
             parts = list(graph.modules()) if isinstance(graph, torch.nn.Module) else []
             engines += [part for part in parts if isinstance(part, TorchTensorRTModule)]

@@ -53,13 +53,15 @@ class TorchXla(BindingBackend):
         """Move what is bound to the device; XLA compiles at the first call."""
         import torch
         import torch_xla
+        from torch.export.passes import move_to_device_pass
         from torch_xla.debug import metrics
 
         from backends import _dynamo
+        from backends._graph import export
 
         bound = self.bind(module, inputs)
         device, home = torch_xla.device(), bound.inputs[0].device if bound.inputs else torch.device("cpu")
-        graph: Compiled = bound.flat.to(device)
+        graph: Compiled = move_to_device_pass(export(bound), device).module()
         if self.options.route == "openxla":
             _dynamo.prepare()
             graph = torch.compile(graph, backend="openxla", dynamic=False)

@@ -37,4 +37,10 @@ def test_bound_weights_are_in_the_library(weights: Weights, tmp_path: Path, monk
     torch.testing.assert_close(product, inputs["x"] @ (inputs if weights == "bound" else changed)["self_parameters_w"])
     assert returned is inputs["x"]
     evidence = backend.evidence()
-    assert evidence.proves_run and evidence.size_bytes > 1000
+    assert evidence.proves_run and evidence.size_bytes is not None and evidence.size_bytes > 1000
+
+
+def test_without_a_library_nothing_is_proven() -> None:
+    backend = AotInductor()
+    backend._libraries, backend._operator_count = set(), 3
+    assert not backend.evidence().proves_run

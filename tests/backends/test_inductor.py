@@ -8,6 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from backends.base import BackendError
+from backends.registry import resolve
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -38,8 +41,8 @@ x = torch.randn(32, 32)
 cases = {
     "default": (lambda: None, InductorOptions()),
     "dynamic": (lambda: None, InductorOptions(dynamic=True)),
-    "freezing": (lambda: None, InductorOptions(freezing=True)),
-    "bound": (lambda: None, InductorOptions(freezing=True, weights="bound")),
+    "weights": (lambda: None, InductorOptions(weights="bound")),
+    "freezing": (lambda: None, InductorOptions(freezing=True, weights="bound")),
     "break": (torch._dynamo.graph_break, InductorOptions()),
 }
 found = {}
@@ -51,6 +54,19 @@ for name, (body, options) in cases.items():
     evidence = backend.evidence()
     children = open(f"/proc/{os.getpid()}/task/{os.getpid()}/children").read().split()
     found[name] = [evidence.operator_count, evidence.fallback_count, len(children)]
+
+class Linear(torch.nn.Module):
+    def forward(self, x, self_parameters_w):
+        return (x @ self_parameters_w,)
+
+for freezing in (True, False):
+    values = {"x": torch.randn(4, 4), "self_parameters_w": torch.randn(4, 4)}
+    backend = Inductor(InductorOptions(freezing=freezing, weights="bound"))
+    with torch.no_grad():
+        compiled = backend.compile(Linear(), values)
+        before = compiled(**values)[0].clone()
+        values["self_parameters_w"].zero_()
+        found[f"folded {freezing}"] = bool((compiled(**values)[0] == before).all())
 print(json.dumps(found))
 """
 
@@ -86,9 +102,19 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[int]]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("case", ["default", "dynamic", "freezing", "bound"])
+@pytest.mark.parametrize("case", ["default", "dynamic", "weights", "freezing"])
 def test_a_whole_graph_is_its_own(found: dict[str, list[int]], case: str) -> None:
     assert found[case] == [10, 0, 0]
+
+
+@pytest.mark.slow
+def test_freezing_folds_weights(found: dict[str, object]) -> None:
+    assert found["folded True"] is True and found["folded False"] is False
+
+
+def test_freezing_without_weights_to_fold_is_refused() -> None:
+    with pytest.raises(BackendError, match="add weights=bound"):
+        resolve("inductor", {"freezing": "true"})
 
 
 @pytest.mark.slow

@@ -1,0 +1,27 @@
+"""Counting the operators that torch runs. Backends import this in their methods, since it imports torch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from torch.utils._python_dispatch import TorchDispatchMode
+
+
+class CountOperators(TorchDispatchMode):  # type: ignore[no-untyped-call]
+    """Counts the operators of a run that compute something: views are none.
+
+    Attributes:
+        count: How many there were so far.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()  # type: ignore[no-untyped-call]
+        self.count = 0
+
+    def __torch_dispatch__(
+        self, func: Any, types: Any, args: Sequence[Any] = (), kwargs: Mapping[str, Any] | None = None
+    ) -> Any:
+        call: Callable[..., Any] = func
+        self.count += not func.is_view
+        return call(*args, **(kwargs or {}))
