@@ -22,6 +22,9 @@ Weights = Literal["bound", "arguments"]
 is how eager mode gets them."""
 
 
+_DEVICES = ("cpu", "cuda")
+
+
 def on_gpu(inputs: Mapping[str, torch.Tensor | int]) -> bool:
     """Whether a graph's inputs are on a GPU."""
     return any(getattr(value, "is_cuda", False) for value in inputs.values())
@@ -77,6 +80,7 @@ class Backend(Protocol):
         host_setup: "module:function" that is called once in the process that runs are forked from, for what belongs
             to the machine rather than to a graph (probing a C++ compiler); it must start no thread and run no tensor
             operation. None where there is no such thing.
+        devices: Types of devices that it can run on; benchmarks on others are `unavailable`, not failed.
         options: Instance of `options_type` that this one was made with.
     """
 
@@ -86,6 +90,7 @@ class Backend(Protocol):
     options_type: ClassVar[type[Any]] = BackendOptions
     settle_ms: ClassVar[float] = 0.0
     host_setup: ClassVar[str | None] = None
+    devices: ClassVar[tuple[str, ...]] = _DEVICES
     options: Any
 
     def __init__(self, options: Any = None) -> None:
@@ -110,6 +115,15 @@ class Backend(Protocol):
     def unavailable_reason(self) -> str | None:
         """Why this backend cannot run on this machine, in one sentence that says what to install; None if it can."""
         return None
+
+    def device_reason(self, device: str) -> str | None:
+        """Why it cannot run on `device` ("cpu", "cuda:1"), in one sentence that says what to do; None if it can.
+
+        It is asked where the backend would run. Whether there is such a device is no question of the backend's.
+        """
+        kind = device.partition(":")[0]
+        able = getattr(self, "devices", _DEVICES)
+        return None if kind in able else f"{self.name} runs on {able[0]} only; benchmark with device={able[0]}"
 
     def prepare(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> None:
         """Do what has to be done before `compile` and none of the compiler's users would wait for; it is not timed.
@@ -140,3 +154,10 @@ class Backend(Protocol):
             import torch
 
             torch.cuda.synchronize(device)
+
+
+def device_reason(backend: Backend, device: str) -> str | None:
+    """`backend.device_reason(device)`, for a class too that only looks like a backend and does not have it."""
+    if hasattr(backend, "device_reason"):
+        return backend.device_reason(device)
+    return Backend.device_reason(backend, device)

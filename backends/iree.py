@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Literal
 from backends._ahead import import_ahead
 from backends._binding import BindingBackend
 from backends._messages import first_error
-from backends.base import BackendError, Compiled, Evidence, Weights, on_gpu
+from backends.base import BackendError, Compiled, Evidence, Weights
 
 if TYPE_CHECKING:
     import torch
@@ -45,16 +45,11 @@ class Iree(BindingBackend):
     packages = ("iree-base-compiler", "iree-base-runtime", "iree-turbine")
     options_type = IreeOptions
     settle_ms = 2.0
+    devices = ("cpu",)
     host_setup = "backends.iree:import_packages"
 
     def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
-        """Compile the whole graph ahead of time; the first call only runs it.
-
-        Raises:
-            BackendError: The graph is on a GPU.
-        """
-        if on_gpu(inputs):
-            raise BackendError("the backend iree compiles for processors only; run it with device=cpu")
+        """Compile the whole graph ahead of time; the first call only runs it."""
         bound = self.bind(module, inputs)
         self._call_count = 0
         with tempfile.TemporaryDirectory() as folder:

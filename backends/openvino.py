@@ -47,6 +47,7 @@ class OpenVino(BindingBackend):
     packages = ("openvino",)
     options_type = OpenVinoOptions
     settle_ms = 50.0
+    devices = ("cpu",)
 
     def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
         """Export, convert, give every input its shape, compile.

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from backends._ahead import import_ahead
 from backends._binding import BindingBackend
-from backends.base import BackendError, Compiled, Evidence, Weights, on_gpu
+from backends.base import Compiled, Evidence, Weights
 
 if TYPE_CHECKING:
     import torch
@@ -55,22 +55,17 @@ class Tvm(BindingBackend):
     packages = ("apache-tvm", "apache-tvm-ffi")
     options_type = TvmOptions
     settle_ms = 2.0
+    devices = ("cpu",)
     host_setup = "backends.tvm:import_packages"
 
     def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
-        """Compile the whole graph ahead of time; the first call only runs it.
-
-        Raises:
-            BackendError: The graph is on a GPU.
-        """
+        """Compile the whole graph ahead of time; the first call only runs it."""
         import torch
         from torch.utils.dlpack import from_dlpack
 
         from backends._graph import export
         from backends._tvm_operators import decompositions
 
-        if on_gpu(inputs):
-            raise BackendError("the backend tvm compiles for processors only; run it with device=cpu")
         os.environ |= _POOL | {"TVM_NUM_THREADS": str(torch.get_num_threads())}
         bound = self.bind(module, inputs)
         self._program = program = _build(export(bound, decompositions()), tuned=self.options.tuned)

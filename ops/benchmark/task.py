@@ -15,7 +15,7 @@ from typing import Any
 import torch
 
 from backends import registry
-from backends.base import BackendError
+from backends.base import BackendError, device_reason
 from backends.options import options_json, variant_of
 from ops.benchmark import environment
 from ops.benchmark.bench import Bench
@@ -55,7 +55,9 @@ def describe(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
     return {
         "name": name,
         "version": registry.version_of(spec, backend),
-        "unavailable_reason": registry.unavailable_reason(backend) or environment.missing_device(config.device),
+        "unavailable_reason": registry.unavailable_reason(backend)
+        or device_reason(backend, config.device)
+        or environment.missing_device(config.device),
         "options_json": options_json(backend),
         "variant": variant_of(backend),
         "needs": backend.environment() if hasattr(backend, "environment") else None,

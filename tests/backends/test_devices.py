@@ -1,0 +1,52 @@
+"""A backend on a device that it cannot run on is unavailable, with a sentence that says what to do, and no failure."""
+
+import dataclasses
+from pathlib import Path
+
+import pytest
+
+from backends import registry
+from backends.base import Backend, device_reason
+from ops.benchmark.child import Reporter
+from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.task import describe
+
+
+def described(spec: str, device: str) -> str | None:
+    config = dataclasses.asdict(BenchmarkConfig(device=device))
+    return describe({"spec": spec, "options": {}, "config": config}, Reporter(-1))["unavailable_reason"]
+
+
+class OfProcessors(Backend):
+    name = "of_processors"
+    devices = ("cpu",)
+
+
+def test_the_reason_names_the_device_to_use() -> None:
+    assert device_reason(OfProcessors(), "cpu") is None
+    assert device_reason(OfProcessors(), "cuda:1") == "of_processors runs on cpu only; benchmark with device=cpu"
+
+
+def test_a_class_that_only_looks_like_a_backend_runs_anywhere_unless_it_says_where() -> None:
+    class Silent:
+        name = "silent"
+
+    class Outspoken(Silent):
+        devices = ("cuda",)
+
+    assert device_reason(Silent(), "cuda:0") is None  # type: ignore[arg-type]
+    assert device_reason(Outspoken(), "cpu") == "silent runs on cuda only; benchmark with device=cuda"  # type: ignore[arg-type]
+
+
+def test_describing_a_backend_tells_it(tmp_path: Path) -> None:
+    path = tmp_path / "narrow.py"
+    path.write_text("from backends.eager import Eager\nclass Narrow(Eager):\n    devices = ('cpu',)\n")
+    assert described(f"{path}:Narrow", "cpu") is None
+    assert described(f"{path}:Narrow", "cuda") == "eager runs on cpu only; benchmark with device=cpu"
+
+
+@pytest.mark.parametrize("name", ["tvm", "iree", "openvino"])
+def test_compilers_for_processors_say_so(name: str) -> None:
+    backend = registry.resolve(name)
+    assert device_reason(backend, "cpu") is None
+    assert f"{name} runs on cpu only" in (device_reason(backend, "cuda:0") or "")
