@@ -1,7 +1,7 @@
 """ONNX Runtime: the graph exported to ONNX by torch's own exporter and run by an inference session.
 
 Tensors go in and come out by DLPack, without copies; making those views is inside of the timed region, since every
-user of a session pays for it.
+user of a session pays for it. So is putting inputs in order that are not contiguous, which a session refuses.
 """
 
 from __future__ import annotations
@@ -9,14 +9,17 @@ from __future__ import annotations
 import contextlib
 import io
 import logging
+import os
 import tempfile
 import warnings
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
+from backends._ahead import is_installed
 from backends._binding import BindingBackend
 from backends.base import BackendError, Compiled, Evidence, Weights
 
@@ -35,7 +38,8 @@ class OnnxRuntimeOptions:
     """Options of the session.
 
     Attributes:
-        provider: Execution provider. What the others cannot run falls to the CPU's, and is counted as fallen back.
+        provider: Execution provider, which decides on the device. What TensorRT's cannot run falls to CUDA's, what
+            that cannot run to the CPU's; both are counted as fallen back.
         weights: ONNX Runtime folds and packs weights that are bound.
     """
 
@@ -48,10 +52,14 @@ class OnnxRuntime(BindingBackend):
 
     name = "onnxruntime"
     aliases = ("ort",)
-    packages = ("onnxruntime", "onnxscript", "onnx")
+    packages = ("onnxruntime", "onnxruntime-gpu", "onnxscript", "onnx")
     options_type = OnnxRuntimeOptions
     settle_ms = 100.0
     host_setup = "backends.onnxruntime:import_exporter"
+
+    def version(self) -> str:
+        """Version of the runtime, which comes as one of two packages."""
+        return metadata.version("onnxruntime-gpu" if is_installed("onnxruntime-gpu") else "onnxruntime")
 
     def unavailable_reason(self) -> str | None:
         """Whether this build of ONNX Runtime has the provider."""
@@ -65,6 +73,17 @@ class OnnxRuntime(BindingBackend):
         if wanted not in onnxruntime.get_available_providers():
             return f"this build of ONNX Runtime has no {wanted}; install onnxruntime-gpu in place of onnxruntime"
         return None
+
+    def device_reason(self, device: str) -> str | None:
+        """A provider computes on one kind of device."""
+        able = "cpu" if self.options.provider == "cpu" else "cuda"
+        if device.startswith(able):
+            return None
+        other = "cuda" if able == "cpu" else "cpu"
+        return (
+            f"onnxruntime with provider={self.options.provider} runs on {able} only; benchmark with device={able}, "
+            f"or with provider={other}"
+        )
 
     def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
         """Export, optimise and load.
@@ -84,13 +103,25 @@ class OnnxRuntime(BindingBackend):
         path = Path(tempfile.mkdtemp()) / "model.onnx"
         program.save(path, external_data=True)
         names = [str(value.name) for value in program.model.graph.inputs]
-        self._session = session = self._load(path)
+        device = next((tensor.device for tensor in bound.inputs if tensor.is_cuda), torch.device("cpu"))
+        self._session = session = self._load(path, device.index or 0)
         self._size_bytes = sum(file.stat().st_size for file in path.parent.iterdir())
+        self._call_count = 0
         wanted = [node.meta["val"].dtype for node in _outputs(exported)]
         outputs = [output.name for output in session.get_outputs()]
-        return bound.call(lambda tensors: _run(session, names, outputs, tensors, wanted))
 
-    def _load(self, path: Path) -> Any:
+        def engine(tensors: tuple[torch.Tensor, ...]) -> list[torch.Tensor]:
+            feeds = {name: _share(tensor) for name, tensor in zip(names, tensors, strict=True)}
+            if device.type == "cpu":
+                found = session.run_with_ort_values(outputs, feeds)
+            else:
+                found = _run_on(device, session, outputs, feeds)
+            self._call_count += 1
+            return [_take(value, dtype) for value, dtype in zip(found, wanted, strict=True)]
+
+        return bound.call(engine)
+
+    def _load(self, path: Path, device_id: int) -> Any:
         import onnxruntime
         import torch
 
@@ -98,16 +129,19 @@ class OnnxRuntime(BindingBackend):
         options.intra_op_num_threads = torch.get_num_threads()
         options.log_severity_level = 3
         options.add_session_config_entry("session.record_ep_graph_assignment_info", "1")
+        providers = _providers(self.options.provider, device_id)
+        # A session answers errors with another provider, unless it is told not to,
+        session = onnxruntime.InferenceSession(path, options, providers=providers, enable_fallback=0)
+        # and takes another one for a provider whose libraries are not there.
         wanted = _PROVIDERS[self.options.provider]
-        session = onnxruntime.InferenceSession(path, options, providers=list({wanted: None, _PROVIDERS["cpu"]: None}))
-        # Without a provider's libraries a session takes another one and only logs it.
-        session.disable_fallback()
         if wanted not in session.get_providers():
             raise BackendError(f"ONNX Runtime could not load {wanted}; see the log for the library that it lacks")
         return session
 
     def evidence(self) -> Evidence:
-        """Nodes as the session gave them to its execution providers."""
+        """Nodes as the session gave them to its execution providers; none before it has answered a call."""
+        if not self._call_count:
+            return Evidence("", 0)
         wanted = _PROVIDERS[self.options.provider]
         owned: Counter[str] = Counter()
         for subgraph in self._session.get_provider_graph_assignment_info():
@@ -125,29 +159,67 @@ def _outputs(exported: torch.export.ExportedProgram) -> list[torch.fx.Node]:
     return list(exported.graph.output_node().args[0])
 
 
-def _run(
-    session: Any, names: list[str], outputs: list[str], tensors: tuple[torch.Tensor, ...], wanted: list[torch.dtype]
-) -> list[torch.Tensor]:
-    import torch
-    from torch.utils.dlpack import from_dlpack
+def _providers(name: str, device_id: int) -> list[tuple[str, dict[str, Any]]]:
+    """Providers by precedence. Those of a GPU compute in float32 without TF32, as eager does."""
+    cpu: tuple[str, dict[str, Any]] = (_PROVIDERS["cpu"], {})
+    cuda = (_PROVIDERS["cuda"], {"device_id": device_id, "use_tf32": 0})
+    if name == "cpu":
+        return [cpu]
+    if name == "cuda":
+        return [cuda, cpu]
+    os.environ["NVIDIA_TF32_OVERRIDE"] = "0"  # TensorRT has no such option; it reads this when it is loaded
+    return [(_PROVIDERS["tensorrt"], {"device_id": device_id}), cuda, cpu]
 
-    feeds = {name: _share(tensor) for name, tensor in zip(names, tensors, strict=True)}
-    found = [from_dlpack(value) for value in session.run_with_ort_values(outputs, feeds)]
-    # ONNX has no complex numbers, for which the exporter makes pairs; by DLPack bools come as bytes.
-    return [
-        torch.view_as_complex(value) if dtype.is_complex else value.view(dtype) if dtype == torch.bool else value
-        for value, dtype in zip(found, wanted, strict=True)
-    ]
+
+def _run_on(device: torch.device, session: Any, outputs: list[str], feeds: Mapping[str, Any]) -> Any:
+    """Run with outputs on `device`; a session that is told nothing copies them to the CPU."""
+    import torch
+
+    binding = session.io_binding()
+    for name, value in feeds.items():
+        binding.bind_ortvalue_input(name, value)
+    for name in outputs:
+        binding.bind_output(name, device.type, device.index or 0)
+    # The session computes on a stream of its own, and waits for that one only.
+    if device.type == "cuda":
+        torch.cuda.current_stream(device).synchronize()
+    session.run_with_iobinding(binding)
+    return binding.get_outputs()
+
+
+@dataclass(frozen=True, slots=True)
+class _Bools:
+    """A tensor of bools as ONNX Runtime takes it by DLPack: bytes with a name."""
+
+    tensor: torch.Tensor
+    dtype: str = "bool"
+
+    def __dlpack__(self) -> Any:
+        import torch
+
+        return self.tensor.view(torch.uint8).__dlpack__()
 
 
 def _share(tensor: torch.Tensor) -> Any:
-    """ONNX Runtime's tensor over the same memory; bools from a GPU are copied, since it takes none by DLPack."""
+    """ONNX Runtime's tensor over the same memory, of which it holds a reference."""
     import onnxruntime
     import torch
 
+    tensor = tensor.contiguous()
     if tensor.dtype == torch.bool:
-        return onnxruntime.OrtValue.ortvalue_from_numpy(tensor.numpy(force=True))
+        return onnxruntime.OrtValue.from_dlpack(_Bools(tensor))
     return onnxruntime.OrtValue.from_dlpack(torch.view_as_real(tensor) if tensor.is_complex() else tensor)
+
+
+def _take(value: Any, dtype: torch.dtype) -> torch.Tensor:
+    """Torch's tensor over the same memory; ONNX has pairs for complex numbers, and by DLPack bools come as bytes."""
+    import torch
+    from torch.utils.dlpack import from_dlpack
+
+    tensor: torch.Tensor = from_dlpack(value)
+    if dtype.is_complex:
+        return torch.view_as_complex(tensor)
+    return tensor.view(dtype) if dtype == torch.bool else tensor
 
 
 @contextlib.contextmanager

@@ -1,9 +1,16 @@
 """What is particular to ONNX Runtime: types that numpy or ONNX lack, providers, and nodes counted by the session."""
 
+import os
+from importlib import metadata
+from typing import Any
+from unittest.mock import Mock, call
+
 import pytest
 import torch
 
-from backends.onnxruntime import OnnxRuntime, OnnxRuntimeOptions
+from backends import onnxruntime as backend_file
+from backends.base import BackendError, device_reason
+from backends.onnxruntime import OnnxRuntime, OnnxRuntimeOptions, _providers, _run_on, _share, _take
 
 
 def sabotage(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -11,7 +18,7 @@ def sabotage(monkeypatch: pytest.MonkeyPatch) -> None:
     import onnxruntime
 
     def fail(*_: object, **__: object) -> None:
-        raise OSError("sabotaged")  # the session would answer a RuntimeError with another provider
+        raise RuntimeError("sabotaged")  # which a session answers with another provider if it may
 
     monkeypatch.setattr(onnxruntime.InferenceSession, "_create_inference_session", fail)
 
@@ -40,11 +47,93 @@ INPUTS = {
 def test_every_type_comes_back_as_it_was() -> None:
     backend = OnnxRuntime()
     with torch.no_grad():
-        found = backend.compile(Types(), INPUTS)(**INPUTS)
-        torch.testing.assert_close(found, Types()(**INPUTS), atol=1e-3, rtol=1e-3)
+        compiled = backend.compile(Types(), INPUTS)
+        assert not backend.evidence().proves_run  # it has not run yet
+        torch.testing.assert_close(compiled(**INPUTS), Types()(**INPUTS), atol=1e-3, rtol=1e-3)
     evidence = backend.evidence()
     assert evidence.proves_run and evidence.fallback_count == 0 and evidence.size_bytes > 100
     assert "CPUExecutionProvider" in evidence.detail
+
+
+class Small(torch.nn.Module):
+    def forward(self, x: torch.Tensor, flags: torch.Tensor, waves: torch.Tensor) -> tuple[torch.Tensor, ...]:
+        return torch.where(flags, x, -x), ~flags, waves * 2, x.sum()
+
+
+TRANSPOSED = {
+    "x": torch.randn(6, 4).t(),
+    "flags": (torch.randn(6, 4) > 0).t(),
+    "waves": torch.randn(3, 2, dtype=torch.complex64).t(),
+}
+
+
+@pytest.mark.slow
+def test_inputs_may_lie_in_memory_as_they_like() -> None:
+    with torch.no_grad():
+        found = OnnxRuntime().compile(Small(), TRANSPOSED)(**TRANSPOSED)
+    torch.testing.assert_close(found, Small()(**TRANSPOSED))
+
+
+@pytest.mark.slow
+def test_outputs_can_be_bound_to_a_device() -> None:
+    """What is done for a GPU, done for the processor, for which another call is faster."""
+    backend = OnnxRuntime()
+    backend.compile(Small(), TRANSPOSED)
+    session: Any = backend._session
+    names = [value.name for value in session.get_inputs()]
+    feeds = dict(zip(names, map(_share, TRANSPOSED.values()), strict=True))
+    for _ in range(2):
+        found = _run_on(torch.device("cpu"), session, [value.name for value in session.get_outputs()], feeds)
+        torch.testing.assert_close(_take(found[0], torch.float32), Small()(**TRANSPOSED)[0])
+
+
+def test_outputs_of_a_gpu_stay_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    stream, session = Mock(), Mock()
+    monkeypatch.setattr(torch.cuda, "current_stream", stream)
+    found = _run_on(torch.device("cuda:1"), session, ["y", "z"], {"x": "on the GPU"})
+    binding = session.io_binding()
+    binding.bind_ortvalue_input.assert_called_once_with("x", "on the GPU")
+    assert binding.bind_output.call_args_list == [call("y", "cuda", 1), call("z", "cuda", 1)]
+    stream(torch.device("cuda:1")).synchronize.assert_called_once()
+    session.run_with_iobinding.assert_called_once_with(binding)
+    assert found is binding.get_outputs()
+
+
+def test_providers_compute_on_the_device_of_the_inputs_and_without_tf32(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("NVIDIA_TF32_OVERRIDE", raising=False)
+    cpu = ("CPUExecutionProvider", {})
+    cuda = ("CUDAExecutionProvider", {"device_id": 3, "use_tf32": 0})
+    assert _providers("cpu", 3) == [cpu]
+    assert _providers("cuda", 3) == [cuda, cpu]
+    assert "NVIDIA_TF32_OVERRIDE" not in os.environ
+    assert _providers("tensorrt", 3) == [("TensorrtExecutionProvider", {"device_id": 3}), cuda, cpu]
+    assert os.environ["NVIDIA_TF32_OVERRIDE"] == "0"
+
+
+@pytest.mark.slow
+def test_a_provider_that_does_not_load_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(backend_file._PROVIDERS, "cpu", "CUDAExecutionProvider")
+    with pytest.raises(BackendError, match="could not load CUDAExecutionProvider"):
+        OnnxRuntime().compile(Small(), TRANSPOSED)
+
+
+def test_a_provider_decides_on_the_device() -> None:
+    cuda = OnnxRuntime(OnnxRuntimeOptions(provider="cuda"))
+    assert device_reason(OnnxRuntime(), "cpu") is device_reason(cuda, "cuda:1") is None
+    assert "benchmark with device=cpu, or with provider=cuda" in (device_reason(OnnxRuntime(), "cuda") or "")
+    assert "benchmark with device=cuda, or with provider=cpu" in (device_reason(cuda, "cpu") or "")
+
+
+@pytest.mark.parametrize("package", ["onnxruntime", "onnxruntime-gpu"])
+def test_either_package_is_the_runtime(monkeypatch: pytest.MonkeyPatch, package: str) -> None:
+    def version(name: str) -> str:
+        if name != package:
+            raise metadata.PackageNotFoundError(name)
+        return "9.9"
+
+    monkeypatch.setattr(metadata, "version", version)
+    assert OnnxRuntime().version() == "9.9"
+    assert package in OnnxRuntime.packages
 
 
 def test_a_provider_that_this_build_lacks_is_unavailable() -> None:
