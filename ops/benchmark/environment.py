@@ -21,6 +21,8 @@ from typing import Any
 
 from ops.benchmark.config import GIB
 
+_DRIVER = Path("/proc/driver/nvidia/version")
+
 
 @dataclass(frozen=True, slots=True)
 class Environment:
@@ -63,7 +65,7 @@ def collect(device: str, threads: int, packages: Sequence[str] = ()) -> Environm
     fields: dict[str, Any] = {
         "device": device,
         "hardware": _gpu_name(device) if on_gpu else processor_name(),
-        "driver": _driver_version() if on_gpu else "",
+        "driver": _driver_version(_DRIVER) if on_gpu else "",
         "cpu_count": len(os.sched_getaffinity(0)),
         "memory_bytes": _memory_bytes(),
         "threads": threads,
@@ -107,10 +109,10 @@ def _gpu_name(device: str) -> str:
     return torch.cuda.get_device_name(device) if missing_device(device) is None else ""
 
 
-def _driver_version() -> str:
-    path = Path("/proc/driver/nvidia/version")
-    found = re.search(r"Kernel Module\D*([\d.]+)", path.read_text()) if path.exists() else None
-    return found.group(1) if found else ""
+def _driver_version(path: Path) -> str:
+    # The first number with a dot: "x86_64" stands before it or not, as the kernel module is the open one or not.
+    found = re.search(r"^NVRM version:.*?\s(\d+(?:\.\d+)+)\s", path.read_text()) if path.exists() else None
+    return found[1] if found else ""
 
 
 def _memory_bytes() -> int:

@@ -1,4 +1,4 @@
-"""Puts a child process into the state that every measurement starts from: cores, threads, numerics.
+"""Puts a child process into the state that every measurement starts from: cores, threads, GPU, numerics.
 
 Not here: describing the machine (`ops.benchmark.environment`). Worker only.
 """
@@ -31,13 +31,16 @@ def choose_cores(count: int) -> tuple[int, ...]:
     return tuple((first_of_core + siblings)[:count])
 
 
-def settle_process(threads: int) -> None:
-    """Fix this process's cores and thread count, and how numbers are rounded.
+def settle_process(threads: int, device: str = "cpu") -> None:
+    """Fix this process's cores, thread count and GPU, and how numbers are rounded.
 
-    Everything that could make float32 less than that is off, for both sides alike.
+    Everything that could make float32 less than that is off, for both sides alike. Streams and events that nobody says
+    more of are those of the current GPU, so that has to be the one measured on.
     """
     os.sched_setaffinity(0, choose_cores(threads))
     torch.set_num_threads(threads)
+    if ":" in device:
+        torch.cuda.set_device(device)
     set_numerics()
 
 

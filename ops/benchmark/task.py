@@ -82,7 +82,7 @@ def run(payload: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
     reporter.phase(Phase.LOAD)
     config = BenchmarkConfig(**payload["config"])
     backend = registry.resolve(payload["spec"], payload["options"])
-    settle_process(config.threads)
+    settle_process(config.threads, config.device)
     sample = _read(config)
     with torch.no_grad():
         bench = Bench(backend, load_module(sample, device=config.device), _inputs(sample, config), config)

@@ -3,12 +3,13 @@
 import dataclasses
 import os
 import threading
+from pathlib import Path
 
 import pytest
 
-from ops.benchmark import environment
+from ops.benchmark import environment, machine, task
 from ops.benchmark.environment import collect, hash_fields, missing_device
-from ops.benchmark.machine import choose_cores, preferred
+from ops.benchmark.machine import choose_cores, preferred, settle_process
 
 
 def test_the_same_machine_is_the_same_environment() -> None:
@@ -50,6 +51,24 @@ def test_a_missing_gpu_is_explained(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "the last one is cuda:1" in str(missing_device("cuda:2"))
 
 
+@pytest.mark.parametrize(
+    ("told", "version"),
+    [
+        ("NVRM version: NVIDIA UNIX x86_64 Kernel Module  535.104.05  Sat Aug 19 01:15:15 UTC 2023", "535.104.05"),
+        (
+            "NVRM version: NVIDIA UNIX Open Kernel Module for x86_64  570.124.06  Release Build  (dvs-builder@U22-I3)",
+            "570.124.06",
+        ),
+        ("something else 1.2.3", ""),
+    ],
+)
+def test_the_driver_of_either_kernel_module(tmp_path: Path, told: str, version: str) -> None:
+    path = tmp_path / "version"
+    assert environment._driver_version(path) == ""
+    path.write_text(f"{told}\nGCC version:  gcc version 12.3.0 (Ubuntu 12.3.0-1ubuntu1~22.04)\n")
+    assert environment._driver_version(path) == version
+
+
 def test_threads_get_cores_of_their_own_first(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> None:
     siblings = {0: "0,2", 1: "1,3", 2: "0,2", 3: "1,3"}
 
@@ -68,6 +87,32 @@ def test_threads_get_cores_of_their_own_first(monkeypatch: pytest.MonkeyPatch, t
     assert choose_cores(2) == (0, 1)
     assert choose_cores(3) == (0, 1, 2)
     assert choose_cores(9) == (0, 1, 2, 3)
+
+
+@pytest.mark.parametrize(("device", "current"), [("cpu", []), ("cuda", []), ("cuda:2", ["cuda:2"])])
+def test_the_gpu_that_is_measured_is_the_current_one(
+    monkeypatch: pytest.MonkeyPatch, device: str, current: list[str]
+) -> None:
+    chosen: list[str] = []
+    monkeypatch.setattr(machine.os, "sched_setaffinity", lambda *_: None)
+    monkeypatch.setattr(machine.torch, "set_num_threads", lambda _: None)
+    monkeypatch.setattr(machine.torch.cuda, "set_device", chosen.append)
+    settle_process(1, device)
+    assert chosen == current
+
+
+def test_a_run_settles_on_its_device_before_it_loads_anything(monkeypatch: pytest.MonkeyPatch) -> None:
+    class SettledError(Exception):
+        pass
+
+    def settle(*arguments: object) -> None:
+        raise SettledError(*arguments)
+
+    monkeypatch.setattr(task, "settle_process", settle)
+    reporter = type("Reporter", (), {"phase": lambda _self, _name: None})()
+    with pytest.raises(SettledError) as settled:
+        task.run({"spec": "eager", "options": {}, "config": {"threads": 1, "device": "cuda:1"}}, reporter)
+    assert settled.value.args == (1, "cuda:1")
 
 
 @pytest.mark.parametrize("usual", [0, 5])
