@@ -44,6 +44,26 @@ def test_every_type_comes_back_as_it_was() -> None:
     assert evidence.proves_run and evidence.fallback_count == 0
 
 
+class Weighted(torch.nn.Module):
+    def forward(self, x: torch.Tensor, y: torch.Tensor, self_parameters_w: torch.Tensor) -> tuple[torch.Tensor, ...]:
+        return x - y, (x - y) @ self_parameters_w
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("dtype", [torch.float32, torch.bfloat16])
+def test_inputs_may_lie_in_memory_as_they_like(dtype: torch.dtype) -> None:
+    """Of inputs that are not contiguous copies are made, which must live until they are used."""
+    inputs = {"x": torch.randn(300, 200).to(dtype).t(), "y": torch.randn(300, 200).to(dtype).t()}
+    inputs["self_parameters_w"] = torch.randn(300, 64).to(dtype)
+    backend = OpenVino()
+    with torch.no_grad():
+        compiled = backend.compile(Weighted(), inputs)
+        assert not backend.evidence().proves_run  # it has not run yet
+        found = compiled(**inputs)
+        torch.testing.assert_close(found, Weighted()(**inputs), atol=1e-3, rtol=3e-2)
+    assert (backend.evidence().size_bytes or 0) >= 300 * 64 * dtype.itemsize
+
+
 class Spectrum(torch.nn.Module):
     def forward(self, x: torch.Tensor, unused: torch.Tensor, self_parameters_w: torch.Tensor) -> tuple[object, ...]:
         return (torch.fft.fftn(x, dim=(1, 2)).real @ self_parameters_w, None, x.mean(0))
