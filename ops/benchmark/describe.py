@@ -59,6 +59,7 @@ class BackendDescription:
         host_setup: See `backends.base.Backend`.
         variant: `BenchmarkRun.variant`.
         python: Interpreter of its own environment; None for that of the host that it was asked in.
+        needs: The file of `backends/environments` that lists what it needs with these options; there may be no such.
     """
 
     spec: BackendSpec
@@ -71,6 +72,7 @@ class BackendDescription:
     host_setup: str | None = None
     variant: str = ""
     python: Path | None = None
+    needs: str | None = None
 
     @property
     def label(self) -> str:
@@ -103,9 +105,8 @@ def describe_backend(
     python = own_python(result["needs"], environments)
     if python is not None:
         result = _ask(task, spec, host.within(python))
-    needs = result.pop("needs")
     if result["unavailable_reason"] is not None:
-        result["unavailable_reason"] = with_advice(result["unavailable_reason"], needs, environments)
+        result["unavailable_reason"] = with_advice(result["unavailable_reason"], result["needs"], environments)
     environment = Environment(**result.pop("environment"))
     return BackendDescription(
         spec=spec, environment=environment, config_hash=config.hash(result["options_json"]), python=python, **result

@@ -6,10 +6,13 @@ samples (`ops.benchmark.runner`) or deciding which of them went wrong.
 
 from __future__ import annotations
 
+import ast
 import dataclasses
+import inspect
 import json
 import shutil
 import uuid
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -48,20 +51,32 @@ import torch
 
 from backends import registry
 from model import GraphModule
+from numerics import set_numerics
 
 SPEC, OPTIONS = {spec!r}, {options!r}
 
-torch.set_num_threads({threads})
 inputs = torch.load("inputs.pt")
+
+
+def fresh():
+    return {{name: value.clone() if torch.is_tensor(value) else value for name, value in inputs.items()}}
+
+
+def call(function):
+    torch.manual_seed({seed})
+    return function(**fresh())
+
+
+torch.set_num_threads({threads})
+set_numerics()
 module = GraphModule().eval()
 backend = registry.resolve(SPEC, OPTIONS)
 with torch.no_grad():
-    torch.manual_seed({seed})
-    expected = module(**{{name: value.clone() if torch.is_tensor(value) else value for name, value in inputs.items()}})
-    compiled = backend.compile(module, inputs)
-    torch.manual_seed({seed})
-    actual = compiled(**inputs)
-print(backend.evidence())
+    expected = call(module)
+    compiled = backend.compile(module, fresh())
+    call(compiled)
+    print(backend.evidence())
+    actual = call(compiled)
 for index, (right, found) in enumerate(zip(expected, actual)):
     if torch.is_tensor(right) and right.shape == found.shape and right.numel():
         print(index, right.dtype, found.dtype, "largest difference", (right - found.to(right.dtype)).abs().max().item()
@@ -69,6 +84,10 @@ for index, (right, found) in enumerate(zip(expected, actual)):
     else:
         print(index, getattr(right, "shape", right), getattr(found, "shape", found))
 '''
+"""As the worker does: compile, call once, call again and compare, every time on inputs that nobody has changed."""
+
+_COMPILER = "compiler"
+"""Folder of a backend that is a file, apart from what else the reproducer consists of."""
 
 
 class ReproducerError(GraphNetError):
@@ -122,9 +141,10 @@ def write_reproducer(
 
 
 def save(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
-    """Write `model.py` and `inputs.pt` of the sample in the working folder. Worker only."""
+    """Write `model.py` and `inputs.pt` of the sample in the working folder, and `numerics.py`. Worker only."""
     import torch
 
+    from ops.benchmark.machine import set_numerics
     from ops.sample.codec import read_sample
     from ops.sample.load import executed_code
     from ops.sample.replay import replay
@@ -137,6 +157,7 @@ def save(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
     (folder / "model.py").write_text(f"{_HEAD}\nNoneType = type(None)\n\n{code}", "utf-8")
     inputs = replay(sample, seed=config.seed, device=config.device, unscaled=config.unscaled_replay)
     torch.save(dict(inputs), folder / "inputs.pt")
+    (folder / "numerics.py").write_text(f"import torch\n\n\n{inspect.getsource(set_numerics)}", "utf-8")
     return {}
 
 
@@ -147,13 +168,41 @@ def _copy_backend(description: BackendDescription, place: Path) -> str:
     if not is_file_spec(description.spec.spec):
         return description.name
     path, name = split_file_spec(description.spec.spec)
-    shutil.copy(path, place / path.name)
-    return f"{path.name}:{name}"
+    _copy_with_imports(path, place / _COMPILER)
+    return f"{_COMPILER}/{path.name}:{name}"
+
+
+def _copy_with_imports(path: Path, place: Path) -> None:
+    """Copy a module, and of what lies beside it the modules and packages that it needs, by their imports."""
+    place.mkdir()
+    waiting = [path]
+    while waiting:
+        source = waiting.pop()
+        target = place / source.name
+        if target.exists():
+            continue
+        if source.is_dir():
+            shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(source, target)
+        for name in _imported(source):
+            beside = (path.parent / f"{name}.py", path.parent / name)
+            waiting += [found for found in beside if found.is_file() or (found / "__init__.py").is_file()]
+
+
+def _imported(source: Path) -> Iterator[str]:
+    """Top-level names that a module, or those of a package, import from outside of it."""
+    for file in source.rglob("*.py") if source.is_dir() else (source,):
+        for node in ast.walk(ast.parse(file.read_bytes())):
+            if isinstance(node, ast.Import):
+                yield from (alias.name.partition(".")[0] for alias in node.names)
+            elif isinstance(node, ast.ImportFrom) and node.module is not None and node.level == 0:
+                yield node.module.partition(".")[0]
 
 
 def _requirements(description: BackendDescription) -> str:
-    known = definitions()
-    pins = dict(known[description.name].packages) if description.name in known else {}
+    needs = definitions().get(description.needs or "")
+    pins = {} if needs is None else dict(needs.packages)
     pins |= {name: version.partition("+")[0] for name, version in description.environment.packages.items()}
     return "".join(f"{name}=={version}\n" for name, version in sorted(pins.items()))
 
