@@ -5,9 +5,9 @@ Timed calls take torch tensors and return torch tensors; there is nothing to con
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from backends._binding import BindingBackend
 from backends.base import Compiled, Evidence, Weights
@@ -15,7 +15,14 @@ from backends.base import Compiled, Evidence, Weights
 if TYPE_CHECKING:
     import torch
 
-_NO_OPERATORS = ("prim::Constant", "prim::ListConstruct", "prim::TupleConstruct", "prim::GetAttr", "prim::Return")
+_NO_OPERATORS = (
+    "prim::Constant",
+    "prim::GetAttr",
+    "prim::ListConstruct",
+    "prim::ListUnpack",
+    "prim::TupleConstruct",
+    "prim::TypeCheck",
+)
 
 _PROFILED_CALLS = 1
 """How often the executor runs a graph to learn about it before it optimises it, unless it is told otherwise."""
@@ -54,12 +61,27 @@ class TorchScript(BindingBackend):
                 script = torch.jit.optimize_for_inference(torch.jit.freeze(script))
             for _ in range(_PROFILED_CALLS + 1):
                 script(*bound.inputs)
-        self._script = script
-        return bound.call(lambda tensors: script(*tensors))
+        self._script: Any = script
+        self._call_count = 0
+
+        def engine(tensors: tuple[torch.Tensor, ...]) -> Sequence[torch.Tensor]:
+            computed: Sequence[torch.Tensor] = script(*tensors)
+            self._call_count += 1
+            return computed
+
+        return bound.call(engine)
 
     def evidence(self) -> Evidence:
-        """Operators of the optimised graph."""
-        kinds = [node.kind() for node in self._script.inlined_graph.nodes()]
+        """Operators of the plan by which the executor runs the graph, once it has been called.
+
+        The executor has none, and says so by an error, until a graph has run often enough to be optimised. A plan has
+        no size: it is a graph in memory, and the weights are the module's.
+        """
+        try:
+            plans = self._script.get_debug_state().execution_plans.values() if self._call_count else ()
+        except RuntimeError:
+            plans = ()
+        kinds = [node.kind() for plan in plans for node in plan.graph.nodes()]
         operators = [kind for kind in kinds if kind not in _NO_OPERATORS]
         own = sum(not kind.startswith("aten::") for kind in operators)
-        return Evidence("TorchScript graph", len(operators), detail=f"{own} operators of TorchScript's own")
+        return Evidence("TorchScript plan", len(operators), detail=f"{own} operators of TorchScript's own")

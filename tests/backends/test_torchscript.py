@@ -36,12 +36,23 @@ def compiled_kinds(weights: Weights, *, optimize: bool) -> set[str]:
     """Kinds of operators in what was made of `Graph`."""
     backend = TorchScript(TorchScriptOptions(weights=weights, optimize=optimize))
     with torch.no_grad():
-        found = backend.compile(Graph(), INPUTS)(**INPUTS)
+        compiled = backend.compile(Graph(), INPUTS)
+        assert not backend.evidence().proves_run  # it has not been called yet
+        found = compiled(**INPUTS)
         wanted = Graph()(**INPUTS)
     torch.testing.assert_close(found[0], wanted[0], atol=1e-4, rtol=1e-4)
     assert found[1] is None
     assert backend.evidence().proves_run
     return {node.kind() for node in backend._script.inlined_graph.nodes()}
+
+
+def test_a_graph_that_the_executor_has_no_plan_for_proves_nothing() -> None:
+    backend = TorchScript()
+    with torch.no_grad():
+        backend.compile(Graph(), INPUTS)(**INPUTS)
+    assert backend.evidence().proves_run
+    backend._script = torch.jit.trace(torch.nn.ReLU(), torch.ones(2))
+    assert not backend.evidence().proves_run
 
 
 def test_freezing_folds_bound_weights() -> None:
