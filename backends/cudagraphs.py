@@ -37,6 +37,7 @@ class CudaGraphs(BindingBackend):
     """`torch.cuda.graph` around the whole graph."""
 
     name = "cudagraphs"
+    devices = ("cuda",)
     packages = ("torch",)
     options_type = CudaGraphsOptions
 

@@ -42,6 +42,7 @@ class TensorRt(BindingBackend):
     """TensorRT engines in float32 without TF32, as eager has it."""
 
     name = "tensorrt"
+    devices = ("cuda",)
     packages = ("torch-tensorrt", "tensorrt")
     options_type = TensorRtOptions
 

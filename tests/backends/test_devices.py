@@ -50,3 +50,10 @@ def test_compilers_for_processors_say_so(name: str) -> None:
     backend = registry.resolve(name)
     assert device_reason(backend, "cpu") is None
     assert f"{name} runs on cpu only" in (device_reason(backend, "cuda:0") or "")
+
+
+@pytest.mark.parametrize("name", ["cudagraphs", "tensorrt"])
+def test_compilers_for_gpus_say_so(name: str) -> None:
+    backend = registry.resolve(name)
+    assert device_reason(backend, "cuda:0") is None
+    assert f"{name} runs on cuda only" in (device_reason(backend, "cpu") or "")
