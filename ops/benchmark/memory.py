@@ -1,6 +1,8 @@
-"""How much memory one call takes beyond what was held before it.
+"""What memory a call takes: its peak beyond what was held before it, and what it leaves held.
 
-Not here: the memory limit of a task, which its host watches (`ops.benchmark.attempt`). Worker only.
+On a CPU that is memory of this process. On a GPU it is what torch's allocator handed out, to the byte, and what others
+took from the driver (engines, arenas, kernels' code), as far as they still have it when the call is over. Not here: the
+memory limit of a task, which its host watches (`ops.benchmark.attempt`). Worker only.
 """
 
 from __future__ import annotations
@@ -19,17 +21,27 @@ _RESET_PEAK = "5"
 _SAMPLING_INTERVAL_S = 0.001
 
 
+def held_bytes(device: str) -> int:
+    """What is held now, for the difference to a later time.
+
+    On a CPU it is resident memory without mapped files, which are mostly code. On a GPU it counts other processes' too.
+    """
+    if device.startswith("cuda"):
+        torch.cuda.synchronize(device)
+        return torch.cuda.memory_allocated(device) + _taken_by_others(device)
+    _give_back()
+    return _status_bytes("RssAnon")
+
+
 def peak_bytes(call: Callable[[], object], device: str) -> int:
     """Run `call` once and say how far memory rose meanwhile.
 
     On a CPU it is the resident memory of the process: exact to a few pages where the kernel lets its high-water
-    mark be reset, else sampled every millisecond. On a GPU it is what torch's allocator handed out.
+    mark be reset, else sampled every millisecond. On a GPU see the module.
     """
     if device.startswith("cuda"):
         return _cuda_peak(call, device)
-    # What an earlier call freed must go back to the kernel, or this one would find it and seem to need nothing.
-    with contextlib.suppress(OSError, AttributeError):
-        ctypes.CDLL(None).malloc_trim(0)
+    _give_back()
     before = _status_bytes("VmRSS")
     try:
         _RESET.write_text(_RESET_PEAK)
@@ -39,13 +51,24 @@ def peak_bytes(call: Callable[[], object], device: str) -> int:
     return max(0, _status_bytes("VmHWM") - before)
 
 
+def _give_back() -> None:
+    """Give the kernel what was freed, or a later call would find it and seem to need nothing."""
+    with contextlib.suppress(OSError, AttributeError):
+        ctypes.CDLL(None).malloc_trim(0)
+
+
 def _cuda_peak(call: Callable[[], object], device: str) -> int:
     torch.cuda.synchronize(device)
     torch.cuda.reset_peak_memory_stats(device)
-    before = torch.cuda.memory_allocated(device)
+    allocated, by_others = torch.cuda.memory_allocated(device), _taken_by_others(device)
     call()
     torch.cuda.synchronize(device)
-    return torch.cuda.max_memory_allocated(device) - before
+    return torch.cuda.max_memory_allocated(device) - allocated + max(0, _taken_by_others(device) - by_others)
+
+
+def _taken_by_others(device: str) -> int:
+    free, total = torch.cuda.mem_get_info(device)
+    return total - free - torch.cuda.memory_reserved(device)
 
 
 def _sampled_peak(call: Callable[[], object]) -> int:

@@ -70,7 +70,11 @@ class BenchmarkRun:
         eager_kernel_ms: Time of a call's kernels on a GPU, where it was asked for (`ops.benchmark.kernels`).
         compile_ms: From `compile` until the first call returned, cold caches.
         first_call_ms: The first call's part of `compile_ms`.
-        eager_peak_bytes: Peak memory of eager's calls beyond what was held before; likewise compiled.
+        eager_peak_bytes: Memory that a call of eager takes: its peak beyond what was held before. Between calls eager
+            keeps none.
+        compiled_peak_bytes: Likewise of the compiled graph, and what its first call made it keep for later ones
+            (arenas, workspaces, tensors of requests) unless that call compiled. What compiling leaves, such as code
+            and copies of weights, is not in it. `ops.benchmark.memory` says what is seen of a GPU.
         noise_max_difference: Largest absolute difference of two eager runs with the same seed.
         evidence_artefact: See `backends.base.Evidence`, likewise the next three and `evidence_size_bytes`.
         load_ms: From fork until the sample was loaded and its tensors replayed.

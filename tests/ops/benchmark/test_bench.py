@@ -110,6 +110,29 @@ def test_peak_memory_is_that_of_a_call() -> None:
         assert 0.9 * size < peak < 1.5 * size
 
 
+@pytest.mark.parametrize("compiles", [False, True])
+def test_memory_that_a_compiler_keeps_from_its_first_call_counts(compiles: bool) -> None:
+    """But not what compiling leaves, where that is the call that compiles."""
+    import torch._dynamo.utils
+
+    size = 16 * 1024**2
+
+    def wrap(module: Any) -> Any:
+        arena: list[torch.Tensor] = []
+
+        def call(x: torch.Tensor) -> Any:
+            if not arena:
+                arena.append(torch.ones(size // 4))
+                torch._dynamo.utils.counters["frames"]["total"] += compiles
+            return (torch.mul(x, 2, out=arena[0][: x.numel()]).sum(),)
+
+        return call
+
+    eager, compiled = run(bench_of(lambda x: ((x * 2).sum(),), Scripted(wrap), x=torch.ones(size // 4)))
+    assert 0.9 * size < eager.peak_bytes < 1.2 * size
+    assert compiled.peak_bytes < 0.2 * size if compiles else 0.9 * size < compiled.peak_bytes < 1.2 * size
+
+
 def test_numbers_and_nothing_among_outputs() -> None:
     found = flatten((torch.ones(2), None, 3, [2.5, True]))
     assert [output.dtype for output in found] == [torch.float32, torch.int64, torch.float32, torch.bool]
