@@ -1,14 +1,15 @@
 """XLA, by one of two ways to hand it a graph: StableHLO that torch-mlir made, or a jax function that torchax made.
 
 Inputs and outputs cross over by DLPack, which copies nothing, inside of the timed region as for every user who has
-tensors of torch. What both ways share (the client, its threads, what proves a run) is here; making graphs ready for
-them is in `backends._graph`.
+tensors of torch. What both ways share (the client, its threads, what proves a run) is here. Not here: making graphs
+ready for them (`backends._graph`), and what is particular to torch-mlir (`backends._stablehlo`).
 """
 
 from __future__ import annotations
 
 import os
 import re
+import sys
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,8 +18,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from backends._ahead import import_ahead, is_installed
 from backends._binding import BindingBackend
-from backends._messages import first_error
-from backends.base import BackendError, Compiled, Evidence, Weights
+from backends.base import Compiled, Evidence, Weights, on_gpu
 
 if TYPE_CHECKING:
     import torch
@@ -32,8 +32,7 @@ _NO_WORK = frozenset({"parameter", "constant", "tuple", "get-tuple-element", "bi
 
 _INSTRUCTION = re.compile(r"^\s+(?:ROOT )?%\S+ = .*?[\])}] ([a-z][a-z-]*)\(", re.MULTILINE)
 
-_COMPARED_BOOLS = re.compile(r"(stablehlo\.compare\s+\w+, [^,]+, [^,]+,\s+)SIGNED( : \(tensor<(?:[^>]*x)?i1>)")
-"""Torch-mlir compares bools as signed numbers, which XLA refuses."""
+_CUDA_PLUGINS = ("jax-cuda13-plugin", "jax-cuda12-plugin")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +60,7 @@ class Xla(BindingBackend):
 
     def __init__(self, options: XlaOptions | None = None) -> None:
         super().__init__(options)
-        self._executable: _Executable | None = None
+        self._executable: Any = None
         self._call_count = 0
 
     def version(self) -> str:
@@ -78,6 +77,14 @@ class Xla(BindingBackend):
         missing = [package for package in wanted if not is_installed(package)]
         return f"not installed here: {', '.join(missing)}" if missing else None
 
+    def device_reason(self, device: str) -> str | None:
+        """Jaxlib has the processor's compiler, and that of GPUs by a plugin."""
+        if not device.startswith("cuda") or any(map(is_installed, _CUDA_PLUGINS)):
+            return super().device_reason(device)
+        return (
+            f'jax has no plugin for CUDA; install "jax[cuda13]" or "jax[cuda12]", of the same version, in {sys.prefix}'
+        )
+
     @property
     def weights(self) -> Weights:
         """Parameters of the executable, always; `compile` keeps those that are bound on XLA's side."""
@@ -91,17 +98,19 @@ class Xla(BindingBackend):
 
     def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
         """Compile the whole graph ahead of time; the first call only runs it."""
-        import torch
         from torch.utils.dlpack import from_dlpack
 
         from backends._graph import is_weight
 
         bound = self.bind(module, inputs)
-        on_gpu = any(tensor.is_cuda for tensor in bound.inputs)
-        os.environ["NPROC"] = str(torch.get_num_threads())  # threads of its pool; read when the client is made
-        client = _client("cuda" if on_gpu else "cpu")
-        make = _from_stablehlo if self.options.route == "stablehlo" else _from_torchax
-        executable = self._executable = make(bound, client)
+        _make_client("cuda" if on_gpu(inputs) else "cpu")
+        if self.options.route == "stablehlo":
+            from backends._stablehlo import compile_graph
+
+            self._executable = executable = compile_graph(bound)
+            run = executable.execute
+        else:
+            run, self._executable = _compile_by_torchax(bound)
         kept = {
             index: _to_jax(tensor)
             for index, (name, tensor) in enumerate(zip(bound.names, bound.inputs, strict=True))
@@ -109,36 +118,32 @@ class Xla(BindingBackend):
         }
 
         def engine(args: tuple[torch.Tensor, ...]) -> list[torch.Tensor]:
-            arrays = executable.run([kept[i] if i in kept else _to_jax(arg) for i, arg in enumerate(args)])
-            self._call_count += 1
+            arrays = run([kept[i] if i in kept else _to_jax(arg) for i, arg in enumerate(args)])
             for array in arrays:
                 array.block_until_ready()
+            self._call_count += 1
             return [from_dlpack(array) for array in arrays]
 
         return bound.call(engine)
 
     def evidence(self) -> Evidence:
-        """Instructions of the optimised executable; calls back into Python count as having fallen back."""
-        if self._executable is None or not self._call_count:
+        """Instructions of the optimised executable, once it has answered a call, and its size as XLA would store it.
+
+        Calls back into Python count as having fallen back.
+        """
+        if not self._call_count:
             return Evidence("", 0)
-        found = Counter(_INSTRUCTION.findall(self._executable.text.split("\nENTRY ", 1)[-1]))
+        text = self._executable.get_hlo_text()
+        found = Counter(_INSTRUCTION.findall(text.split("\nENTRY ", 1)[-1]))
         work = {kind: count for kind, count in found.items() if kind not in _NO_WORK}
         detail = ", ".join(f"{count} {kind}" for kind, count in Counter(work).most_common(6))
         return Evidence(
             artefact="XLA executable",
             operator_count=sum(work.values()),
-            fallback_count=self._executable.text.count("python_cpu_callback"),
-            size_bytes=len(self._executable.text),
+            fallback_count=text.count("python_cpu_callback"),
+            size_bytes=len(self._executable.serialize()),
             detail=f"{self.options.route}: {detail}",
         )
-
-
-@dataclass(frozen=True, slots=True)
-class _Executable:
-    """What either route makes: `run` takes one array for each input; `text` is the optimised HLO."""
-
-    run: Callable[[Sequence[Any]], Sequence[Any]]
-    text: str
 
 
 def import_packages() -> None:
@@ -146,14 +151,21 @@ def import_packages() -> None:
     import_ahead("jax", "jax.extend.backend", "torch_mlir.fx")
 
 
-def _client(platform: str) -> Any:
-    """Jaxlib's client for a platform, with 64-bit types on, since graphs have them."""
+def _make_client(platform: str) -> None:
+    """Have jaxlib's client, which jax finds by itself from here on, as eager mode is.
+
+    It has as many threads, 64-bit types, products without TF32, and leaves torch its memory of a GPU.
+    """
     import jax
+    import torch
     from jax.extend.backend import get_backend
 
+    os.environ["NPROC"] = str(torch.get_num_threads())  # both are read when the client is made
+    os.environ["XLA_PYTHON_CLIENT_PREALLOCATE"] = "false"
     jax.config.update("jax_platforms", platform)
     jax.config.update("jax_enable_x64", True)
-    return get_backend(platform)
+    jax.config.update("jax_default_matmul_precision", "highest")
+    get_backend(platform)
 
 
 def _to_jax(tensor: torch.Tensor) -> Any:
@@ -162,62 +174,8 @@ def _to_jax(tensor: torch.Tensor) -> Any:
     return jax.dlpack.from_dlpack(tensor.contiguous())
 
 
-def _from_stablehlo(bound: BoundGraph, client: Any) -> _Executable:
-    from jaxlib import _jax
-    from torch_mlir import fx
-    from torch_mlir.compiler_utils import TorchMlirCompilerError
-
-    from backends._graph import export
-
-    exported, errors = export(bound), list[str]()
-    try:
-        module = fx.export_and_import(exported, output_type="stablehlo", func_name="main", hooks=_hooks(errors))
-    except TorchMlirCompilerError as error:
-        raise BackendError(f"torch-mlir: {errors[0] if errors else first_error(error)}") from error
-    devices = _jax.DeviceList(tuple(client.local_devices()[:1]))
-    program = _COMPARED_BOOLS.sub(r"\1UNSIGNED\2", str(module))
-    loaded = client.compile_and_load(program, devices, _jax.CompileOptions())
-    return _Executable(loaded.execute, loaded.hlo_modules()[0].to_string())
-
-
-def _hooks(errors: list[str]) -> Any:
-    """What torch-mlir is to do otherwise than by default.
-
-    Constants of the graph become part of the program; by default they lie beside it, where XLA does not look. What is
-    wrong is also added to `errors`; by default it is only printed.
-    """
-    import numpy as np
-    import torch
-    from torch_mlir.extras.fx_importer import TORCH_DTYPE_TO_MLIR_TYPE, FxImporterHooks
-    from torch_mlir.ir import DenseElementsAttr, DiagnosticSeverity, Operation
-
-    def note(diagnostic: Any) -> bool:
-        if diagnostic.severity == DiagnosticSeverity.ERROR:
-            errors.append(diagnostic.message.splitlines()[0])
-        return False  # it is printed all the same
-
-    class Hooks(FxImporterHooks):  # type: ignore[misc, unused-ignore]
-        def prepare_module(self, module_op: Any) -> None:
-            module_op.context.attach_diagnostic_handler(note)
-
-        def resolve_literal(self, gni: Any, literal: Any, info: Any) -> Any:  # noqa: ARG002
-            if not isinstance(literal, torch.Tensor) or literal.numel() < 2:
-                return None
-            kind = torch.int16 if literal.dtype == torch.bfloat16 else literal.dtype
-            with torch._C._DisableTorchDispatch():
-                values = literal.detach().contiguous().view(kind).numpy()
-            attribute = DenseElementsAttr.get(
-                np.ascontiguousarray(values), type=TORCH_DTYPE_TO_MLIR_TYPE[literal.dtype](), shape=list(literal.shape)
-            )
-            result_type = gni._cc.tensor_to_vtensor_type(literal)
-            return Operation.create(
-                "torch.vtensor.literal", results=[result_type], attributes={"value": attribute}
-            ).result
-
-    return Hooks()
-
-
-def _from_torchax(bound: BoundGraph, client: Any) -> _Executable:  # noqa: ARG001 - jax uses that client by itself
+def _compile_by_torchax(bound: BoundGraph) -> tuple[Callable[[Sequence[Any]], Sequence[Any]], Any]:
+    """What takes one array for each input, and the executable that it runs."""
     import jax
 
     from backends._graph import export
@@ -226,7 +184,7 @@ def _from_torchax(bound: BoundGraph, client: Any) -> _Executable:  # noqa: ARG00
     constants, function = to_jax(export(bound))
     arguments = [_to_jax(tensor) for tensor in bound.inputs]
     compiled = jax.jit(lambda *args: function(constants, args)).lower(*arguments).compile()
-    return _Executable(lambda args: compiled(*args), compiled.as_text())
+    return lambda args: compiled(*args), compiled.runtime_executable()
 
 
 def _import_torchax() -> Any:

@@ -1,10 +1,14 @@
 """What is particular to XLA: two routes, weights that stay with it, and proof taken from the executable itself."""
 
+import os
+
 import pytest
 import torch
 
-from backends.base import BackendError
+from backends import xla
+from backends.base import BackendError, device_reason
 from backends.registry import resolve
+from tests.backends import fakes
 
 
 def sabotage(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -43,6 +47,7 @@ def test_a_route_is_right_whoever_holds_the_weights(route: str, weights: str) ->
     evidence = backend.evidence()
     assert evidence.proves_run and evidence.fallback_count == 0
     assert "fusion" in evidence.detail
+    assert b"ELF" in backend._executable.serialize()[: evidence.size_bytes]  # machine code, not only text
 
 
 def test_each_route_has_its_environment() -> None:
@@ -56,6 +61,52 @@ def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("backends.xla.is_installed", lambda package: package != "torchax")
     assert resolve("xla").unavailable_reason() == "not installed here: torchax"
     assert resolve("xla", {"route": "stablehlo"}).unavailable_reason() is None
+
+
+def test_a_gpu_needs_the_plugin_of_jax(monkeypatch: pytest.MonkeyPatch) -> None:
+    installed = {"jax", "jaxlib", "torchax"}
+    monkeypatch.setattr("backends.xla.is_installed", installed.__contains__)
+    assert device_reason(resolve("xla"), "cpu") is None
+    assert 'install "jax[cuda13]" or "jax[cuda12]"' in (device_reason(resolve("xla"), "cuda:0") or "")
+    installed.add("jax-cuda12-plugin")
+    assert device_reason(resolve("xla"), "cuda:0") is None
+
+
+def test_the_client_computes_as_eager_mode_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Float32 without TF32, 64-bit types, as many threads, and memory of a GPU is not taken in advance."""
+    settings: dict[str, object] = {}
+    asked: list[tuple[str, str | None]] = []
+
+    def get_backend(platform: str) -> None:
+        asked.append((platform, os.environ.get("XLA_PYTHON_CLIENT_PREALLOCATE")))
+
+    class Config:
+        update = staticmethod(settings.__setitem__)
+
+    monkeypatch.delenv("XLA_PYTHON_CLIENT_PREALLOCATE", raising=False)
+    monkeypatch.setenv("NPROC", "0")
+    modules = {"jax": {"config": Config()}, "jax.extend": {}, "jax.extend.backend": {"get_backend": get_backend}}
+    fakes.install(monkeypatch, modules)
+    xla._make_client("cuda")
+    assert settings["jax_default_matmul_precision"] == "highest"
+    assert settings["jax_enable_x64"] is True
+    assert asked == [("cuda", "false")]
+    assert os.environ["NPROC"] == str(torch.get_num_threads())
+
+
+@pytest.mark.slow
+def test_programs_of_torch_mlir_ask_for_products_in_full() -> None:
+    pytest.importorskip("torch_mlir")
+    from backends._graph import bind
+    from backends._stablehlo import translate
+
+    class Products(torch.nn.Module):
+        def forward(self, x: torch.Tensor) -> tuple[torch.Tensor, ...]:
+            return x @ x.mT, torch.nn.functional.conv2d(x[None], x[None, :, :2, :2])
+
+    program = translate(bind(Products(), {"x": torch.randn(3, 8, 8)}, "arguments"))
+    found = [line for line in program.splitlines() if "dot_general" in line or "convolution" in line]
+    assert len(found) == 2 and all(line.count("HIGHEST") == 2 for line in found)
 
 
 class Unknown(torch.nn.Module):
