@@ -1,7 +1,8 @@
 """How a backend is found: every file of `backends/`, every installed entry point, or a file named by its path.
 
 There is no list to edit. Names are known without importing what entry points or paths refer to; a backend's own
-compiler is imported by its methods alone. Not here: options (`backends.options`) or what a backend is
+compiler is imported by its methods alone. One that cannot be loaded is a backend that is never available, and says why:
+the others go on. Not here: options (`backends.options`) or what a backend is
 (`backends.base`).
 """
 
@@ -11,17 +12,20 @@ import functools
 import hashlib
 import importlib.util
 import inspect
+import logging
 import pkgutil
 import sys
 from collections.abc import Mapping
 from importlib import metadata
 from pathlib import Path
 from types import ModuleType
-from typing import Any, cast
+from typing import Any, ClassVar, NoReturn, cast
 
 import backends
 from backends.base import Backend, BackendError
 from backends.options import parse_options
+
+_logger = logging.getLogger(__name__)
 
 ENTRY_POINT_GROUP = "graphnet.backends"
 
@@ -35,10 +39,10 @@ def names() -> tuple[str, ...]:
 
 
 def get(name: str) -> type[Backend]:
-    """The class registered under `name` or under an alias.
+    """The class registered under `name` or under an alias; one that is never available where that cannot be loaded.
 
     Raises:
-        BackendError: There is none, or its entry point cannot be loaded.
+        BackendError: There is none.
     """
     own = _own()
     if name in own:
@@ -65,7 +69,7 @@ def resolve(spec: str, options: Mapping[str, str] | None = None) -> Backend:
         BackendError: No such backend, or an option or value it does not have; the message lists the valid ones.
     """
     backend = _from_file(*split_file_spec(spec)) if is_file_spec(spec) else get(spec)
-    return backend(parse_options(backend, options or {}))
+    return backend() if issubclass(backend, _Broken) else backend(parse_options(backend, options or {}))
 
 
 def is_file_spec(spec: str) -> bool:
@@ -98,7 +102,7 @@ def version_of(spec: str, backend: Backend) -> str:
     """
     try:
         version = backend.version()
-    except metadata.PackageNotFoundError:
+    except Exception:  # noqa: BLE001 - `unavailable_reason` tells of it
         version = ""
     if not is_file_spec(spec):
         return version
@@ -107,13 +111,15 @@ def version_of(spec: str, backend: Backend) -> str:
 
 
 def unavailable_reason(backend: Backend) -> str | None:
-    """Why a backend cannot run here, or None: what it says itself, or that the package of its version is missing."""
-    reason = backend.unavailable_reason()
-    if reason is None:
-        try:
+    """Why a backend cannot run here, or None: what it says itself, or that it cannot even say its version."""
+    try:
+        reason = backend.unavailable_reason()
+        if reason is None:
             backend.version()
-        except metadata.PackageNotFoundError as error:
-            return f"the package {error.name} is not installed here"
+    except metadata.PackageNotFoundError as error:
+        return f"the package {error.name} is not installed here"
+    except Exception as error:  # noqa: BLE001 - a compiler whose installation is broken raises what it likes
+        return f"it fails at saying whether it can run here ({_told(error)})"
     return reason
 
 
@@ -125,7 +131,11 @@ def _own() -> dict[str, type[Backend]]:
     for info in pkgutil.iter_modules(backends.__path__):
         if info.name in _NOT_BACKENDS or info.name.startswith("_"):
             continue
-        module = importlib.import_module(f"backends.{info.name}")
+        try:
+            module = importlib.import_module(f"backends.{info.name}")
+        except Exception as error:  # noqa: BLE001 - whatever a file does when it is imported
+            found[info.name] = _broken(info.name, f"backends/{info.name}.py", error)
+            continue
         for _, value in inspect.getmembers(module, inspect.isclass):
             if value.__module__ == module.__name__ and "name" in vars(value) and hasattr(value, "compile"):
                 found[value.name] = value
@@ -139,14 +149,38 @@ def _entry_points() -> dict[str, metadata.EntryPoint]:
 
 def _load_entry_point(point: metadata.EntryPoint) -> type[Backend]:
     try:
-        value = point.load()
-    except Exception as error:
+        return _checked(point.load(), point.value)
+    except Exception as error:  # noqa: BLE001 - whatever a package of somebody does when it is imported
         package = point.dist.name if point.dist is not None else point.value
-        raise BackendError(
-            f"the backend {point.name!r} of the package {package!r} cannot be loaded ({type(error).__name__}: "
-            f"{error}); reinstall or remove that package"
-        ) from error
-    return _checked(value, point.value)
+        return _broken(point.name, f"the package {package}", error, "; reinstall or remove that package")
+
+
+class _Broken(Backend):
+    """Stands for a backend that cannot be loaded."""
+
+    reason: ClassVar[str]
+
+    def version(self) -> str:
+        return ""
+
+    def unavailable_reason(self) -> str:
+        return self.reason
+
+    def compile(self, *_: Any) -> NoReturn:
+        raise BackendError(self.reason)
+
+    def evidence(self) -> NoReturn:
+        raise BackendError(self.reason)
+
+
+def _broken(name: str, what: str, error: Exception, remedy: str = "") -> type[Backend]:
+    reason = f"{what} cannot be loaded ({_told(error)}){remedy}"
+    _logger.debug("the backend %s: %s", name, reason, exc_info=error)
+    return type(_Broken.__name__, (_Broken,), {"name": name, "reason": reason})
+
+
+def _told(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}".partition("\n")[0]
 
 
 def _from_file(path: Path, name: str) -> type[Backend]:
@@ -172,7 +206,7 @@ def _load_file(path: Path) -> ModuleType:
         spec.loader.exec_module(module)
     except Exception as error:
         del sys.modules[module_name]
-        raise BackendError(f"{path} cannot be loaded ({type(error).__name__}: {error})") from error
+        raise BackendError(f"{path} cannot be loaded ({_told(error)})") from error
     return module
 
 

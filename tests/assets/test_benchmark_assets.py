@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any
 
 import dagster as dg
@@ -121,6 +122,20 @@ def metadata(result: dg.ExecuteInProcessResult) -> dict[str, Any]:
 def test_every_registered_backend_has_an_asset() -> None:
     keys = {key for asset in benchmark_assets("cpu") for key in asset.keys}
     assert keys == {benchmark_key(name) for name in registry.names()}
+
+
+def test_a_backend_that_cannot_be_loaded_has_an_asset_that_says_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    info = tmp_path / "their_compiler-4.2.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: their-compiler\nVersion: 4.2\n")
+    (info / "entry_points.txt").write_text("[graphnet.backends]\nbroken = their_missing_module:Backend\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    found = {key: asset for asset in benchmark_assets("cpu") for key in asset.keys}
+    description = found[benchmark_key("broken")].descriptions_by_key[benchmark_key("broken")]
+    assert description.startswith("**Not available here:** the package their-compiler cannot be loaded")
+    assert "Not available" not in str(found[EAGER].descriptions_by_key[EAGER])
 
 
 def test_steps_of_one_device_share_a_pool() -> None:

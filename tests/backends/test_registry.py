@@ -14,6 +14,7 @@ from backends.base import BackendError
 from backends.eager import Eager
 from backends.inductor import Inductor, InductorOptions
 from backends.options import options_json
+from ops.environments.here import backends_here
 
 MINE = """
 from backends.base import Backend, Evidence
@@ -111,9 +112,47 @@ def test_entry_points_add_backends(third_party: Path) -> None:
     assert (backend.name, backend.version(), registry.name_of("theirs")) == ("theirs", "4.2", "theirs")
 
 
-def test_a_broken_entry_point_names_its_package(third_party: Path) -> None:
-    with pytest.raises(BackendError, match="'broken' of the package 'their-compiler' cannot be loaded"):
-        registry.get("broken")
+def test_a_broken_entry_point_is_unavailable_and_names_its_package(third_party: Path) -> None:
+    backend = registry.resolve("broken", {"mode": "fast"})
+    reason = registry.unavailable_reason(backend)
+    assert reason is not None and reason.startswith("the package their-compiler cannot be loaded (ModuleNotFoundError")
+    assert (registry.name_of("broken"), registry.version_of("broken", backend)) == ("broken", "")
+    with pytest.raises(BackendError, match="their-compiler cannot be loaded"):
+        backend.compile(None, {})  # type: ignore[arg-type]
+
+
+def test_an_entry_point_that_is_no_backend_is_unavailable(third_party: Path) -> None:
+    points = third_party / "their_compiler-4.2.dist-info" / "entry_points.txt"
+    points.write_text("[graphnet.backends]\nhalf = their_compiler:Half\n")
+    reason = registry.unavailable_reason(registry.resolve("half"))
+    assert reason is not None and "their_compiler:Half is not a backend: it lacks options_type" in reason
+
+
+def test_a_broken_file_is_unavailable_and_the_others_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "not_importable.py").write_text("import no_such_compiler\n")
+    monkeypatch.setattr(backends, "__path__", [*backends.__path__, str(tmp_path)])
+    registry._own.cache_clear()
+    try:
+        assert {"not_importable", "eager", "inductor"} <= set(registry.names())
+        assert registry.unavailable_reason(registry.resolve("not_importable")) == (
+            "backends/not_importable.py cannot be loaded (ModuleNotFoundError: No module named 'no_such_compiler')"
+        )
+        here = {item.name: item for item in backends_here(None)}
+        assert "no_such_compiler" in str(here["not_importable"].unavailable_reason)
+        assert here["eager"].unavailable_reason is None
+    finally:
+        monkeypatch.undo()
+        registry._own.cache_clear()
+
+
+def test_a_compiler_that_cannot_even_be_asked_is_unavailable() -> None:
+    class Cracked(Eager):
+        def version(self) -> str:
+            raise OSError("libcracked.so: cannot open")
+
+    reason = registry.unavailable_reason(Cracked())
+    assert reason == "it fails at saying whether it can run here (OSError: libcracked.so: cannot open)"
+    assert registry.version_of("eager", Cracked()) == ""
 
 
 def test_a_class_in_a_file(tmp_path: Path) -> None:

@@ -215,6 +215,20 @@ def test_an_unavailable_backend_gives_rows_that_say_so(torch_host: WorkerHost, t
     assert results[0].run.failure_kind is None
 
 
+def test_a_backend_that_cannot_be_loaded_is_unavailable_and_the_host_goes_on(tmp_path: Path) -> None:
+    info = tmp_path / "their_compiler-4.2.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: their-compiler\nVersion: 4.2\n")
+    (info / "entry_points.txt").write_text("[graphnet.backends]\nbroken = their_missing_module:Backend\n")
+    root = Path(__file__).parents[3]
+    with WorkerHost(preload=("ops.benchmark.task",), env={"PYTHONPATH": f"{root}:{tmp_path}"}) as host:
+        broken = describe_backend(BackendSpec("broken", {"mode": "fast"}), CONFIG, host)
+        assert "the package their-compiler cannot be loaded" in str(broken.unavailable_reason)
+        (result,) = bench(host, broken, tmp_path, SampleTarget("d", "a", "0", tmp_path))
+        assert result.run.status is Status.UNAVAILABLE
+        assert describe_backend(BackendSpec("eager"), CONFIG, host).unavailable_reason is None
+
+
 def test_no_gpu_is_unavailable(torch_host: WorkerHost) -> None:
     config = dataclasses.replace(CONFIG, device="cuda:0")
     reason = describe_backend(BackendSpec("eager"), config, torch_host).unavailable_reason
