@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import logging
 import os
+import tempfile
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from backends._ahead import import_ahead
@@ -70,15 +72,20 @@ class Tvm(BindingBackend):
         bound = self.bind(module, inputs)
         self._program = program = _build(export(bound, decompositions()), tuned=self.options.tuned)
         self._examples = bound.inputs
+        self._call_count = 0
         main = program.machine()["main"]
 
         def engine(args: tuple[torch.Tensor, ...]) -> list[torch.Tensor]:
-            return [from_dlpack(value) for value in main(*map(_to_tvm, args))]
+            computed = [from_dlpack(value) for value in main(*map(_to_tvm, args))]
+            self._call_count += 1
+            return computed
 
         return bound.call(engine)
 
     def evidence(self) -> Evidence:
-        """Kernels of the executable that one more run of it, watched by the virtual machine, has called."""
+        """Kernels that one more run of the executable has called, which its virtual machine tells; none before a first."""
+        if not self._call_count:
+            return Evidence("", 0)
         calls: Counter[str] = Counter()
         machine = self._program.machine()
         machine.set_instrument(lambda _function, name, before, *_: calls.update([name] if before else []))
@@ -88,17 +95,35 @@ class Tvm(BindingBackend):
         return Evidence(
             artefact="Relax executable",
             operator_count=sum(kernels.values()),
+            size_bytes=self._program.size_bytes(),
             detail=f"{sum(kernels.values())} calls of {len(kernels)} kernels, {plain}",
         )
 
 
 @dataclass(frozen=True, slots=True)
 class _Program:
-    """What was compiled: makes virtual machines, and knows its kernels and how many of them nobody scheduled."""
+    """What was compiled, with the names of its kernels, and how many of them nobody scheduled."""
 
-    machine: Callable[[], Any]
+    executable: Any
     kernels: frozenset[str]
     plain_count: int
+
+    def machine(self) -> Any:
+        """A virtual machine that runs it."""
+        import tvm
+        from tvm import relax
+
+        return relax.VirtualMachine(self.executable, tvm.cpu())
+
+    def size_bytes(self) -> int:
+        """Size of its kernels as LLVM's bitcode; machine code, which lies in memory, would have to be made again."""
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "kernels.bc"
+            total = 0
+            for module in self.executable.mod.imports:
+                module.write_to_file(str(path), "bc")
+                total += path.stat().st_size
+        return total
 
 
 def _build(exported: torch.export.ExportedProgram, *, tuned: bool) -> _Program:
@@ -132,7 +157,7 @@ def _build(exported: torch.export.ExportedProgram, *, tuned: bool) -> _Program:
             name.name_hint for name, item in module.functions_items() if isinstance(item, tirx.PrimFunc)
         )
         executable = tvm.compile(module, target=target, relax_pipeline=transform.Sequential(late))
-    return _Program(lambda: relax.VirtualMachine(executable, tvm.cpu()), kernels, plain_count)
+    return _Program(executable, kernels, plain_count)
 
 
 def _put_channels_last(module: Any) -> Any:

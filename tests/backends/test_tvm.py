@@ -56,10 +56,11 @@ def test_kernels_are_right_however_they_are_scheduled(name: str, tuned: bool) ->
     inputs = {key: torch.randn(shape) for key, shape in shapes.items()}
     backend = Tvm(TvmOptions(tuned=tuned))
     compiled = backend.compile(module, inputs)
+    assert not backend.evidence().proves_run  # it has not run yet
     for expected, found in zip(module(**inputs), compiled(**inputs), strict=True):
         torch.testing.assert_close(found, expected, rtol=1e-4, atol=1e-5)
     evidence = backend.evidence()
-    assert evidence.proves_run
+    assert evidence.proves_run and (evidence.size_bytes or 0) > 1000
     assert evidence.detail.endswith("0 of them plain loops" if tuned else ", plain loops")
 
 
