@@ -65,7 +65,7 @@ class Iree(BindingBackend):
         return bound.call(engine)
 
     def evidence(self) -> Evidence:
-        """Dispatches that the compiler scheduled in one call of the module; none before the runtime has answered one."""
+        """Dispatches that the compiler scheduled in one call of the module; no artefact before one was answered."""
         return Evidence(
             artefact="IREE module" if self._call_count else "",
             operator_count=self._dispatch_count,

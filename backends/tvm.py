@@ -83,7 +83,7 @@ class Tvm(BindingBackend):
         return bound.call(engine)
 
     def evidence(self) -> Evidence:
-        """Kernels that one more run of the executable has called, which its virtual machine tells; none before a first."""
+        """Kernels that one more run has called, as the virtual machine tells; none before the first call."""
         if not self._call_count:
             return Evidence("", 0)
         calls: Counter[str] = Counter()
