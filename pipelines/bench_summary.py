@@ -1,6 +1,6 @@
 """What `graphnet bench` makes of its runs: a note on each, a table at the end, the exit code, rows of broken samples.
 
-Not here: scores over t (`graphnet score`).
+Not here: what a run says (`ops.score.comparison`), or scores over t (`graphnet score`).
 """
 
 from __future__ import annotations
@@ -15,23 +15,12 @@ from ops.benchmark.describe import BackendDescription
 from ops.benchmark.environment import Environment
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.sample.catalog import BrokenSample
-from ops.score.comparison import CORRECT_T, STRICT_T, Compared, compare_backends, is_correct
+from ops.score.comparison import compare_backends, is_incorrect, reason_of
 from pipelines.console import Format, echo_rows
 from pipelines.exits import ExitCode
 from pipelines.settings import ScoreSettings
 
 _PROBLEM_COLUMNS = ("sample_id", "backend", "status", "phase", "kind", "reason")
-
-
-def is_incorrect(run: BenchmarkRun) -> bool:
-    """Whether a run ended well but computed something else than eager."""
-    return run.status is Status.SUCCESS and run.t_min is not None and not is_correct(run, CORRECT_T)
-
-
-def is_compilers_fault(run: BenchmarkRun) -> bool:
-    """Whether the compiler failed or computed something else: eager had run by then."""
-    failed = run.status is Status.FAILURE and run.phase not in (Phase.LOAD, Phase.EAGER)
-    return failed or is_incorrect(run)
 
 
 def note_of(run: BenchmarkRun) -> str:
@@ -40,7 +29,7 @@ def note_of(run: BenchmarkRun) -> str:
         speedup = "" if run.speedup is None else f"  {run.speedup:.3g}x"
         partial = f"  {run.evidence_fallback_count} parts outside of the compiler" if run.is_partial else ""
         return f"{'incorrect' if is_incorrect(run) else 'success'}{speedup}{partial}"
-    return f"{run.status}: {_reason(run)}" if run.status is Status.UNAVAILABLE else f"{_where(run)}: {_reason(run)}"
+    return f"{run.status}: {reason_of(run)}" if run.status is Status.UNAVAILABLE else f"{_where(run)}: {reason_of(run)}"
 
 
 def exit_code(runs: Sequence[BenchmarkRun]) -> ExitCode:
@@ -53,24 +42,31 @@ def exit_code(runs: Sequence[BenchmarkRun]) -> ExitCode:
 
 def echo_summary(runs: Sequence[BenchmarkRun], score: ScoreSettings) -> None:
     """Write the backends side by side, and every run that did not end well with its reason."""
-    compared = [_cells(item) for item in compare_backends(runs, p=score.p, b=score.b, policy=score.policy)]
+    compared = [item.cells() for item in compare_backends(runs, p=score.p, b=score.b, policy=score.policy)]
     # What is none of any backend is left out, for the table to fit a terminal.
     names = compared[0] if compared else {}
     shown = [name for name in names if name not in _COUNTS_OF_TROUBLE or any(row[name] for row in compared)]
     echo_rows(shown, [[row[name] for name in shown] for row in compared], Format.TABLE)
     problems = [run for run in runs if run.status is Status.FAILURE or is_incorrect(run)]
     if problems:
-        rows = [(r.sample_id, r.label, _status(r), r.phase, r.failure_kind, _reason(r)) for r in problems]
+        rows = [(r.sample_id, r.label, _status(r), r.phase, r.failure_kind, reason_of(r)) for r in problems]
         echo_rows(_PROBLEM_COLUMNS, rows, Format.TABLE, title="What went wrong")
-    absent = {run.label: _reason(run) for run in runs if run.status is Status.UNAVAILABLE}
+    absent = {run.label: reason_of(run) for run in runs if run.status is Status.UNAVAILABLE}
     if absent:
         echo_rows(("backend", "unavailable here"), list(absent.items()), Format.TABLE)
 
 
 def write_charts(
-    runs: Sequence[BenchmarkRun], score: ScoreSettings, environment: Environment, folder: Path
+    runs: Sequence[BenchmarkRun], score: ScoreSettings, environments: Sequence[Environment], folder: Path
 ) -> Path | None:
-    """Draw the curves and speedups of these runs alone on a page; None where nothing was scored."""
+    """Draw the curves and speedups of these runs alone on a page; None where nothing was scored.
+
+    Args:
+        runs: The runs.
+        score: How to score them.
+        environments: Those that they were made in: one machine, with the packages of each backend.
+        folder: Where the page goes.
+    """
     # What draws takes a second to import.
     from ops.score.charts import ChartContext
     from ops.score.comparison import score_rows, speedup_rows
@@ -80,12 +76,33 @@ def write_charts(
     scores = score_rows(runs, p=score.p, b=score.b, policy=score.policy)
     if scores.empty:
         return None
-    place = {"hardware": environment.hardware, "threads": str(environment.threads), **environment.packages}
+    place = _place(environments)
     labels = tuple(dict.fromkeys(run.label for run in runs))
     context = ChartContext(score.p, score.b, score.policy, "all", environment_line(place), labels)
     path = folder / "comparison.html"
-    write_comparison(scores, speedup_rows(runs), context, datetime.now(UTC), path)
+    write_comparison(scores, speedup_rows(runs), context, datetime.now(UTC), place, path)
     return path
+
+
+def _place(environments: Sequence[Environment]) -> dict[str, str]:
+    """The machine and all packages, name → value; versions of a package that backends do not share are all told."""
+    first = environments[0]
+    versions: dict[str, set[str]] = {}
+    for environment in environments:
+        for name, version in environment.packages.items():
+            versions.setdefault(name, set()).add(version)
+    machine = {
+        "hardware": first.hardware,
+        "driver": first.driver,
+        "device": first.device,
+        "threads": str(first.threads),
+        "operating system": first.operating_system,
+        "python": first.python,
+    }
+    return {
+        **{name: value for name, value in machine.items() if value},
+        **{name: ", ".join(sorted(found)) for name, found in sorted(versions.items())},
+    }
 
 
 def broken_run(sample: BrokenSample, backend: BackendDescription, config: BenchmarkConfig) -> BenchmarkRun:
@@ -112,28 +129,7 @@ def broken_run(sample: BrokenSample, backend: BackendDescription, config: Benchm
     )
 
 
-_COUNTS_OF_TROUBLE = ("in part", "failed", "unavailable")
-
-
-def _cells(item: Compared) -> dict[str, object]:
-    interval = None
-    if item.speedup_low is not None and item.speedup_high is not None:
-        interval = f"{item.speedup_low:.3g} to {item.speedup_high:.3g}"
-    return {
-        "backend": item.backend,
-        "samples": item.sample_count,
-        "ran": item.compiled_count,
-        f"right t={STRICT_T}": item.strict_count,
-        f"right t={CORRECT_T}": item.correct_count,
-        "in part": item.partial_count,
-        "failed": item.failed_count,
-        "unavailable": item.unavailable_count,
-        "speedup": item.speedup,
-        "95% interval": interval,
-        "S(0)": item.score,
-        "compile s": None if item.compile_median_ms is None else item.compile_median_ms / 1000,
-        "peak MiB": None if item.peak_median_bytes is None else item.peak_median_bytes / 1024**2,
-    }
+_COUNTS_OF_TROUBLE = ("in part", "failed", "no eager", "unavailable")
 
 
 def _status(run: BenchmarkRun) -> str:
@@ -142,14 +138,3 @@ def _status(run: BenchmarkRun) -> str:
 
 def _where(run: BenchmarkRun) -> str:
     return " ".join(str(part) for part in (run.phase, run.failure_kind) if part)
-
-
-def _reason(run: BenchmarkRun) -> str:
-    """First line of what there is to say."""
-    if is_incorrect(run):
-        return (
-            f"outputs agree with eager only from t = {run.t_min:g} on"
-            if run.t_min != float("inf")
-            else "outputs differ"
-        )
-    return (run.message or "").partition("\n")[0]

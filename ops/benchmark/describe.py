@@ -1,4 +1,4 @@
-"""What a backend is with its options, asked in a process of the environment that would run it.
+"""Which backend with which options is meant, and what it is, asked in a process of the environment that would run it.
 
 Not here: running samples (`ops.benchmark.runner`). Nothing in this module imports torch.
 """
@@ -6,7 +6,7 @@ Not here: running samples (`ops.benchmark.runner`). Nothing in this module impor
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -43,6 +43,34 @@ class BackendSpec:
         if is_file_spec(self.spec):
             path, name = split_file_spec(self.spec)
             object.__setattr__(self, "spec", f"{path.expanduser().absolute()}:{name}")
+
+
+def parse_specs(texts: Iterable[str]) -> tuple[BackendSpec, ...]:
+    """Backends from "name?option=value&other=value" each, or several of these with commas between them.
+
+    Raises:
+        BackendConfigError: An option has no value.
+    """
+    specs = []
+    for part in (part for text in texts for part in text.split(",")):
+        name, _, options = part.strip().partition("?")
+        specs.append(BackendSpec(name, parse_pairs(options.split("&") if options else ())))
+    return tuple(specs)
+
+
+def parse_pairs(texts: Iterable[str]) -> dict[str, str]:
+    """Names and values of options from "name=value" each.
+
+    Raises:
+        BackendConfigError: One has no value.
+    """
+    found = {}
+    for text in texts:
+        name, sign, value = text.partition("=")
+        if not sign:
+            raise BackendConfigError(f"{text!r} is not of the form name=value")
+        found[name] = value
+    return found
 
 
 @dataclass(frozen=True, slots=True)

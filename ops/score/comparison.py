@@ -1,4 +1,4 @@
-"""Backends side by side on one set of runs: a row of figures each, and frames as charts take them.
+"""Backends side by side on one set of runs: what each run says, a row of figures each, and frames as charts take them.
 
 For results at hand. Not here: what the warehouse holds (`warehouse.report_data`), or how a page looks
 (`ops.score.report`).
@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ops.benchmark.results import BenchmarkRun, Status
+from ops.benchmark.results import BenchmarkRun, Phase, Status
 from ops.score.metrics import ScoredSample, ScorePoint, curve, geometric_mean, score
 from ops.score.policies import get_policy
 
@@ -30,12 +30,13 @@ class Compared:
 
     Attributes:
         backend: `BenchmarkRun.label`.
-        sample_count: Samples that were tried.
+        sample_count: Samples that there are runs of.
         compiled_count: Samples that ran to the end under it.
         strict_count: Samples correct at t = −3.
         correct_count: Samples correct at t = 0.
         partial_count: Samples of which a part ran outside of the compiler.
-        failed_count: Samples that failed.
+        failed_count: Samples on which the compiler failed.
+        baseline_count: Samples that say nothing of it, since they could not be loaded or eager failed on them.
         unavailable_count: Samples that could not be tried, since the backend is not here.
         score: S(0); None without scored samples.
         speedup: Geometric mean over the samples correct at t = 0, with its 95% interval from those of the samples;
@@ -51,6 +52,7 @@ class Compared:
     correct_count: int
     partial_count: int
     failed_count: int
+    baseline_count: int
     unavailable_count: int
     score: float | None
     speedup: float | None
@@ -58,6 +60,31 @@ class Compared:
     speedup_high: float | None
     compile_median_ms: float | None
     peak_median_bytes: float | None
+
+    @property
+    def tried_count(self) -> int:
+        """Samples that the compiler was tried on."""
+        return self.sample_count - self.baseline_count - self.unavailable_count
+
+    def cells(self) -> dict[str, str | int | float | None]:
+        """The figures as tables show them, by the heads of their columns."""
+        known = self.speedup_low is not None and self.speedup_high is not None
+        return {
+            "backend": self.backend,
+            "samples": self.sample_count,
+            "ran": self.compiled_count,
+            f"right t={STRICT_T}": self.strict_count,
+            f"right t={CORRECT_T}": self.correct_count,
+            "in part": self.partial_count,
+            "failed": self.failed_count,
+            "no eager": self.baseline_count,
+            "unavailable": self.unavailable_count,
+            "speedup": self.speedup,
+            "95% interval": f"{self.speedup_low:.3g} to {self.speedup_high:.3g}" if known else None,
+            "S(0)": self.score,
+            "compile s": None if self.compile_median_ms is None else self.compile_median_ms / 1000,
+            "peak MiB": None if self.peak_median_bytes is None else self.peak_median_bytes / 1024**2,
+        }
 
 
 def compare_backends(
@@ -70,6 +97,28 @@ def compare_backends(
 def is_correct(run: BenchmarkRun, t: int) -> bool:
     """Whether a run ended well with outputs that agree with eager at t."""
     return run.status is Status.SUCCESS and run.t_min is not None and run.t_min <= t
+
+
+def is_incorrect(run: BenchmarkRun) -> bool:
+    """Whether a run ended well but computed something else than eager."""
+    return run.status is Status.SUCCESS and run.t_min is not None and not is_correct(run, CORRECT_T)
+
+
+def says_nothing(run: BenchmarkRun) -> bool:
+    """Whether a run says nothing of the compiler: the sample could not be loaded, or eager failed on it."""
+    return run.status is Status.FAILURE and run.phase in (Phase.LOAD, Phase.EAGER)
+
+
+def is_compilers_fault(run: BenchmarkRun) -> bool:
+    """Whether the compiler failed or computed something else: eager had run by then."""
+    return is_incorrect(run) or (run.status is Status.FAILURE and not says_nothing(run))
+
+
+def reason_of(run: BenchmarkRun) -> str:
+    """What there is to say of a run that did not end well, in one line; "" of one that did."""
+    if is_incorrect(run):
+        return "outputs differ" if run.t_min == math.inf else f"outputs agree with eager only from t = {run.t_min:g} on"
+    return (run.message or "").strip().partition("\n")[0]
 
 
 def score_rows(runs: Sequence[BenchmarkRun], *, p: float = 0.0, b: float = 0.1, policy: str = "paper") -> pd.DataFrame:
@@ -112,6 +161,7 @@ def _scored(runs: Sequence[BenchmarkRun], policy: str) -> list[ScoredSample]:
 
 def _compared(name: str, runs: Sequence[BenchmarkRun], *, p: float, b: float, policy: str) -> Compared:
     counts = {status: sum(run.status is status for run in runs) for status in Status}
+    baseline_count = sum(map(says_nothing, runs))
     right = [run for run in runs if is_correct(run, CORRECT_T)]
     samples = _scored(runs, policy)
     speedup, low, high = _mean_speedup(right)
@@ -122,7 +172,8 @@ def _compared(name: str, runs: Sequence[BenchmarkRun], *, p: float, b: float, po
         strict_count=sum(is_correct(run, STRICT_T) for run in runs),
         correct_count=len(right),
         partial_count=sum(run.is_partial for run in runs),
-        failed_count=counts[Status.FAILURE],
+        failed_count=counts[Status.FAILURE] - baseline_count,
+        baseline_count=baseline_count,
         unavailable_count=counts[Status.UNAVAILABLE],
         score=score(samples, CORRECT_T, p=p, b=b).s if samples else None,
         speedup=speedup,

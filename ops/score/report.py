@@ -83,7 +83,12 @@ def render_report(data: ReportData) -> str:
 
 
 def write_comparison(
-    scores_of: pd.DataFrame, speedups: pd.DataFrame, context: ChartContext, generated_at: datetime, path: Path
+    scores_of: pd.DataFrame,
+    speedups: pd.DataFrame,
+    context: ChartContext,
+    generated_at: datetime,
+    environment: Mapping[str, str],
+    path: Path,
 ) -> None:
     """Write a page on some runs alone: their scores, curves, speedups and failures.
 
@@ -92,6 +97,7 @@ def write_comparison(
         speedups: The runs, as `speedup_violin` takes them, with phase, failure_kind and message.
         context: What the scores stand for.
         generated_at: When the runs ended, with its time zone.
+        environment: Machine and versions, name → value, in the order to show.
         path: Where it is written.
     """
     title = "Comparison of backends"
@@ -105,5 +111,6 @@ def write_comparison(
         tables.scores(scores_of, context),
         *(figure(index, chart) for index, chart in enumerate(charts)),
         f'<div class="grid">{tables.failures(speedups)}{tables.unavailable(speedups)}</div>',
+        tables.environment(environment),
     ]
     write_text(path, render_page(title, "\n".join(body), charts))

@@ -14,13 +14,21 @@ import click
 
 from ops.benchmark.client import DEFAULT_PRELOAD, WorkerHost
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, describe_backend
+from ops.benchmark.describe import (
+    BackendConfigError,
+    BackendDescription,
+    BackendSpec,
+    describe_backend,
+    parse_pairs,
+    parse_specs,
+)
 from ops.benchmark.reproducer import ReproducerError, write_reproducer
 from ops.benchmark.results import BenchmarkRun
 from ops.benchmark.runner import run_benchmarks
 from ops.sample.catalog import SampleTarget
 from ops.sample.trust import is_foreign
-from pipelines.bench_summary import broken_run, echo_summary, exit_code, is_compilers_fault, note_of, write_charts
+from ops.score.comparison import is_compilers_fault
+from pipelines.bench_summary import broken_run, echo_summary, exit_code, note_of, write_charts
 from pipelines.console import Format, as_record, echo_json, stderr_console
 from pipelines.datasets import Selection, select
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
@@ -32,23 +40,6 @@ from warehouse.spool import SpoolBuffer
 from warehouse.store import Warehouse
 
 
-def _pairs(ctx: click.Context, parameter: click.Parameter | None, values: tuple[str, ...]) -> dict[str, str]:
-    pairs = dict(value.partition("=")[::2] for value in values)
-    wrong = [value for value in values if "=" not in value]
-    if wrong:
-        raise click.BadParameter(f"{wrong[0]!r} is not of the form name=value", ctx, parameter)
-    return pairs
-
-
-def _specs(ctx: click.Context, parameter: click.Parameter | None, values: tuple[str, ...]) -> tuple[BackendSpec, ...]:
-    """Backends from "a,b?option=value&other=value"."""
-    specs = []
-    for text in (part.strip() for value in values for part in value.split(",")):
-        name, _, options = text.partition("?")
-        specs.append(BackendSpec(name, _pairs(ctx, parameter, tuple(options.split("&")) if options else ())))
-    return tuple(specs)
-
-
 @click.command("bench", short_help="Run samples under compilers.")
 @click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
 @click.option(
@@ -56,12 +47,9 @@ def _specs(ctx: click.Context, parameter: click.Parameter | None, values: tuple[
     "specs",
     multiple=True,
     metavar="NAME[?OPTION=VALUE]|FILE.py:CLASS",
-    callback=_specs,
     help="What to run; several with commas, or given again.",
 )
-@click.option(
-    "--option", "options", multiple=True, metavar="NAME=VALUE", callback=_pairs, help="Option of the backend."
-)
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Option of the backend.")
 @click.option("--warmup", type=click.IntRange(min=0), help="Untimed calls of each side before timing.")
 @click.option("--trials", type=click.IntRange(min=1), help="Timed calls of each side, instead of as many as it takes.")
 @click.option("--threads", type=click.IntRange(min=1), help="Threads given to torch.")
@@ -79,8 +67,8 @@ def _specs(ctx: click.Context, parameter: click.Parameter | None, values: tuple[
 @json_option
 def command(
     paths: tuple[Path, ...],
-    specs: tuple[BackendSpec, ...],
-    options: dict[str, str],
+    specs: tuple[str, ...],
+    options: tuple[str, ...],
     changed: bool,
     reproducers: Path | None,
     store: bool,
@@ -104,7 +92,8 @@ def command(
       graphnet bench path/to/samples --backend eager --json --no-store > runs.jsonl
     """  # noqa: D301
     settings = load_settings()
-    chosen = specs or _specs(click.get_current_context(), None, settings.backends)
+    with usage_errors(BackendConfigError):
+        chosen, pairs = parse_specs(specs or settings.backends), parse_pairs(options)
     if options and len(chosen) > 1:
         raise click.UsageError("--option belongs to one backend: name it with --backend")
     if changed and not store:
@@ -119,7 +108,7 @@ def command(
         worker = host.confined() if all(map(is_foreign, selection.targets)) else host
         session = _Session(settings, config, worker, selection, store=store, changed=changed, reproducers=reproducers)
         with stderr_console().status("starting a worker"):
-            work = session.plan([BackendSpec(item.spec, {**item.options, **options}) for item in chosen])
+            work = session.plan([BackendSpec(item.spec, {**item.options, **pairs}) for item in chosen])
         try:
             with contextlib.closing(session.run(work)) as results:
                 for run in results:
@@ -131,7 +120,8 @@ def command(
     if form is not Format.JSON:
         echo_summary(runs, settings.score)
         if len(work) > 1:
-            page = write_charts(runs, settings.score, work[0][0].environment, settings.report_dir)
+            environments = [description.environment for description, _ in work]
+            page = write_charts(runs, settings.score, environments, settings.report_dir)
             if page is not None:
                 click.echo(f"curves and speedups: {page}", err=True)
     if interrupted:

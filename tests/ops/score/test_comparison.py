@@ -1,5 +1,6 @@
 """Backends side by side: what counts as right, what the mean's interval is, and frames that the charts take."""
 
+import dataclasses
 import math
 from datetime import UTC, datetime
 from typing import Any
@@ -8,7 +9,15 @@ import pytest
 
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.score.charts import score_chart, speedup_violin
-from ops.score.comparison import compare_backends, is_correct, score_rows, speedup_rows
+from ops.score.comparison import (
+    compare_backends,
+    is_compilers_fault,
+    is_correct,
+    reason_of,
+    says_nothing,
+    score_rows,
+    speedup_rows,
+)
 from ops.score.metrics import ScoredSample, score
 
 
@@ -76,6 +85,25 @@ def test_without_intervals_or_results() -> None:
 def test_right_means_that_it_ran_and_agrees() -> None:
     assert is_correct(run("a", t_min=-math.inf), -3) and not is_correct(run("a", t_min=-2.0), -3)
     assert not is_correct(failed("a"), 5)
+
+
+@pytest.mark.parametrize("phase", Phase)
+def test_a_failure_is_the_compilers_once_eager_has_run(phase: Phase) -> None:
+    run = failed("a", phase)
+    assert is_compilers_fault(run) == (phase not in (Phase.LOAD, Phase.EAGER)) == (not says_nothing(run))
+    (item,) = compare_backends([run, failed("b"), RUNS[0]])
+    untried = int(says_nothing(run))
+    assert (item.sample_count, item.tried_count, item.baseline_count) == (3, 3 - untried, untried)
+    assert item.failed_count == 2 - untried
+    assert (item.cells()["no eager"], item.cells()["failed"]) == (untried, 2 - untried)
+
+
+def test_what_there_is_to_say_is_one_line() -> None:
+    assert is_compilers_fault(RUNS[2]) and not is_compilers_fault(RUNS[0])
+    assert reason_of(RUNS[2]) == "outputs agree with eager only from t = 1 on"
+    assert reason_of(run("a", t_min=math.inf)) == "outputs differ"
+    assert reason_of(dataclasses.replace(failed("a"), message="\nno rule\nfor this")) == "no rule"
+    assert reason_of(RUNS[0]) == ""
 
 
 def test_frames_are_what_the_charts_take() -> None:

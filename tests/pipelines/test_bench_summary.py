@@ -1,0 +1,47 @@
+"""The end of `graphnet bench`: what is told of runs that say nothing of a compiler, and of the packages of all."""
+
+from __future__ import annotations
+
+import dataclasses
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ops.benchmark.environment import Environment
+from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
+from pipelines.bench_summary import echo_summary, exit_code, write_charts
+from pipelines.exits import ExitCode
+from pipelines.settings import ScoreSettings
+
+HERE = Environment("e", "cpu", "Testium", "", 2, 2**30, 1, "Linux", "3.11", {"torch": "2.13.0", "numpy": "2.4"}, {})
+
+
+def run(sample_id: str, backend: str, **changes: Any) -> BenchmarkRun:
+    key = dict.fromkeys(("run_id", "sample_hash", "backend_version", "env_hash", "config_hash"), sample_id)
+    times = dict.fromkeys(("started_at", "finished_at"), datetime.now(UTC))
+    fields = {"status": Status.SUCCESS, "t_min": -6.0, "speedup": 2.0, **changes}
+    return BenchmarkRun(
+        **key, **times, dataset="d", sample_id=sample_id, backend=backend, backend_options="{}", device="cpu", **fields
+    )
+
+
+def test_samples_without_eager_are_no_failures_of_a_compiler_but_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    none = {"status": Status.FAILURE, "failure_kind": FailureKind.ERROR, "t_min": None, "speedup": None}
+    runs = [run("good", "xla"), run("raises", "xla", **none, phase=Phase.EAGER, message="no such shape")]
+    echo_summary(runs, ScoreSettings())
+    lines = [line.split() for line in capsys.readouterr().out.splitlines()]
+    (heads,) = [row for row in lines if row[:3] == ["backend", "samples", "ran"]]
+    assert "failed" not in heads and heads[heads.index("no") + 1] == "eager"
+    assert any(row[:1] == ["raises"] and row[-3:] == ["no", "such", "shape"] for row in lines)
+    assert exit_code(runs) is ExitCode.FAILED
+
+
+def test_the_page_names_the_packages_of_all_backends(tmp_path: Path) -> None:
+    other = dataclasses.replace(HERE, packages={"torch": "2.13.0", "numpy": "2.3", "jaxlib": "0.10.2"})
+    page = write_charts([run("a", "xla"), run("a", "eager")], ScoreSettings(), [HERE, other], tmp_path)
+    assert page is not None
+    text = page.read_text("utf-8")
+    for name, value in {"hardware": "Testium", "numpy": "2.3, 2.4", "jaxlib": "0.10.2", "torch": "2.13.0"}.items():
+        assert f"<dt>{name}</dt><dd>{value}</dd>" in text
