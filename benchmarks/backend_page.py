@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import collections
 import inspect
-import math
 import os
 import statistics
 import sys
@@ -15,14 +14,23 @@ from collections.abc import Sequence
 from importlib.metadata import version
 
 from backends import registry
-from benchmarks.backend_samples import PUBLISHED, SHIPPED, SLOWEST_MS, Chosen
+from benchmarks.backend_samples import PUBLISHED, SHIPPED, SHIPPED_ONLY, SLOWEST_MS, Chosen
 from benchmarks.common import table
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.environment import processor_name
 from ops.benchmark.results import BenchmarkRun, Status
 from ops.environments.definition import definitions
 from ops.environments.here import choices
-from ops.score.comparison import CORRECT_T, STRICT_T, Compared, compare_backends, is_correct
+from ops.score.comparison import (
+    CORRECT_T,
+    STRICT_T,
+    Compared,
+    compare_backends,
+    is_compilers_fault,
+    is_correct,
+    reason_of,
+    says_nothing,
+)
 
 MAX_REASON = 220
 
@@ -38,22 +46,12 @@ _KINDS = """`graphnet backends` says which of them run on your machine, with whi
 
 _FIGURES = """\
 Published samples are drawn at random, {per_task} of every task that has so many, among those whose eager outputs are
-finite and a call of which takes at most {slowest_s:g} s. *ran*: it compiled and ran to the end; *right*: all outputs
-agree with eager at that tolerance; *speedup*: geometric mean of eager's time over the compiled time of those right
-at t = 0, with its 95% interval; *in part*: samples of which something ran outside of the compiler. Compile time is
-the median and includes the first call; memory is the median of the peak of calls. `eager` is the baseline against
-itself."""
-
-
-def is_wrong(run: BenchmarkRun) -> bool:
-    """Whether a backend failed a sample, or its outputs disagree with eager at t = 0."""
-    return run.status is not Status.UNAVAILABLE and not is_correct(run, CORRECT_T)
-
-
-def first_line(run: BenchmarkRun) -> str:
-    """The first line of what a failure says."""
-    lines = (run.message or "").strip().splitlines()
-    return lines[0] if lines else ""
+finite and a call of which takes at most {slowest_s:g} s; {shipped_only} is tried on shipped ones only, since it is many
+times slower than eager. *samples*: those tried, without those that eager itself fails on; *ran*: it compiled and ran to
+the end; *right*: all outputs agree with eager at that tolerance; *in part*: something ran outside of the compiler;
+*speedup*: geometric mean of eager's time over the compiled time of those right at t = 0, with its 95% interval;
+*compile*: median time until the end of the first call; *peak*: median of the memory that a call takes, with what the
+compiled graph keeps between calls but without copies of weights. `eager` is the baseline against itself."""
 
 
 def page(
@@ -71,7 +69,9 @@ def page(
         _HEAD,
         _kinds(),
         _KINDS,
-        _FIGURES.format(per_task=per_task, slowest_s=SLOWEST_MS / 1000),
+        _FIGURES.format(
+            per_task=per_task, slowest_s=SLOWEST_MS / 1000, shipped_only=", ".join(f"`{name}`" for name in SHIPPED_ONLY)
+        ),
         _environment(runs),
     ]
     for kind, text in ((SHIPPED, "Shipped samples"), (PUBLISHED, "Published samples")):
@@ -105,29 +105,23 @@ were started for {:,} runs (one an environment, and one for samples in a sandbox
 backend more costs no interpreter more for a sample."""
 
 
+_COLUMNS = {
+    "backend": "`{}`", "samples": "{}", "ran": "{}", f"right t={STRICT_T}": "{}", f"right t={CORRECT_T}": "{}",
+    "%": "{:.1%}", "in part": "{}", "speedup": "{:.3f}", "95% interval": "{}", "S(0)": "{:.3f}", "compile s": "{:.2f}",
+    "peak MiB": "{:.1f}",
+}  # fmt: skip
+"""How the figures of a backend are written."""
+
+
 def comparison(runs: Sequence[BenchmarkRun]) -> str:
     """The table of figures, a row a backend."""
-    header = [
-        "backend", "samples", "ran", f"right t={STRICT_T}", f"right t={CORRECT_T}", "%", "in part", "speedup",
-        "95% interval", "S(0)", "compile, s", "peak, MiB",
-    ]  # fmt: skip
-    return table(header, [_figures(item) for item in compare_backends(runs)])
+    return table(list(_COLUMNS), [_figures(item) for item in compare_backends(runs)])
 
 
 def _figures(item: Compared) -> list[str]:
-    interval = "" if item.speedup_low is None else f"{item.speedup_low:.3f} to {item.speedup_high:.3f}"
-    counts = (item.sample_count, item.compiled_count, item.strict_count, item.correct_count)
-    return [
-        f"`{item.backend}`",
-        *map(str, counts),
-        f"{item.correct_count / item.sample_count:.1%}",
-        str(item.partial_count),
-        "" if item.speedup is None else f"{item.speedup:.3f}",
-        interval,
-        "" if item.score is None else f"{item.score:.3f}",
-        "" if item.compile_median_ms is None else f"{item.compile_median_ms / 1000:.2f}",
-        "" if item.peak_median_bytes is None else f"{item.peak_median_bytes / 1024**2:.1f}",
-    ]
+    share = item.correct_count / item.tried_count if item.tried_count else None
+    cells = {**item.cells(), "samples": item.tried_count, "%": share}
+    return ["" if cells[name] is None else form.format(cells[name]) for name, form in _COLUMNS.items()]
 
 
 def _by_task(runs: Sequence[BenchmarkRun], tasks: dict[str, str]) -> str:
@@ -139,7 +133,7 @@ def _by_task(runs: Sequence[BenchmarkRun], tasks: dict[str, str]) -> str:
     for label, of in by_label.items():
         cells = []
         for name in names:
-            inside = [run for run in of if tasks[run.sample_hash] == name]
+            inside = [run for run in of if tasks[run.sample_hash] == name and not says_nothing(run)]
             cells.append(f"{sum(is_correct(run, CORRECT_T) for run in inside)} of {len(inside)}")
         rows.append([f"`{label}`", *cells])
     return table(["backend", *names], rows)
@@ -169,10 +163,9 @@ def _evidence(runs: Sequence[BenchmarkRun]) -> str:
 
 def _failures(runs: Sequence[BenchmarkRun]) -> str:
     rows = []
-    for run in filter(is_wrong, runs):
+    for run in filter(is_compilers_fault, runs):
         kind = f"{run.phase} {run.failure_kind}" if run.status is Status.FAILURE else "accuracy"
-        reason = first_line(run) or ("outputs differ" if run.t_min == math.inf else f"agrees from t = {run.t_min:g} on")
-        rows.append((f"`{run.label}`", f"`{run.sample_id}`", kind, _cell(reason)))
+        rows.append((f"`{run.label}`", f"`{run.sample_id}`", kind, _cell(reason_of(run))))
     return table(["backend", "sample", "failed in", "the first line of why"], rows) if rows else "None."
 
 

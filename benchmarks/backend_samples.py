@@ -11,7 +11,7 @@ import itertools
 import json
 import random
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from benchmarks.common import REPO
@@ -32,6 +32,9 @@ LARGEST_GIB = 2.0
 
 SLOWEST_MS = 3000.0
 """An eager call that takes longer makes a sample too expensive to be tried on every backend."""
+
+SHIPPED_ONLY = ("tvm tuned=false",)
+"""What is tried on shipped samples only, since it is many times slower than eager."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -69,14 +72,38 @@ def candidates(root: Path, seed: int) -> dict[str, Iterator[Chosen]]:
 def is_usable(eager: BenchmarkRun) -> bool:
     """Whether a sample says something of compilers, by its run under the backend eager.
 
-    It runs, its outputs are numbers that are the same a second time, and a call takes no longer than `SLOWEST_MS`.
+    It runs, its outputs are numbers on which two runs agree at t = 0 (in dtype and shape, where they are random), and a
+    call takes no longer than `SLOWEST_MS`.
     """
     return is_correct(eager, CORRECT_T) and (eager.eager_median_ms or 0.0) <= SLOWEST_MS
 
 
-def choose(found: Mapping[str, Iterator[Chosen]], per_task: int, works: Callable[[Chosen], bool]) -> list[Chosen]:
-    """The first so many of every task that work; no more of them are asked than that takes."""
-    return [sample for of_task in found.values() for sample in itertools.islice(filter(works, of_task), per_task)]
+def choose(
+    found: Mapping[str, Iterator[Chosen]],
+    per_task: int,
+    works: Callable[[Chosen], bool],
+    taken: Iterable[Chosen] = (),
+) -> list[Chosen]:
+    """The first so many of every task that work and are none of those taken already; no more are asked than that takes.
+
+    A sample is the same if its hash is: it is run once, and cannot be in two tables.
+    """
+    seen = {sample.target.sample_hash for sample in taken}
+
+    def is_new(sample: Chosen) -> bool:
+        known = sample.target.sample_hash in seen
+        seen.add(sample.target.sample_hash)
+        return not known
+
+    chosen: list[Chosen] = []
+    for of_task in found.values():
+        chosen += itertools.islice(filter(works, filter(is_new, of_task)), per_task)
+    return chosen
+
+
+def tried_on(label: str, samples: Sequence[Chosen]) -> list[Chosen]:
+    """Those that a backend with its options is tried on."""
+    return [sample for sample in samples if sample.kind == SHIPPED or label not in SHIPPED_ONLY]
 
 
 def _published(folders: Iterable[Path], root: Path) -> Iterator[Chosen]:

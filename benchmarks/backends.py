@@ -2,10 +2,11 @@
 
 Writes docs/backends.md: `python -m benchmarks.backends --published FOLDER --results FILE`. What is finished is kept in
 the file of results and not done again, so that a run can be interrupted, and made backend by backend; `--again` does
-those once more that failed. `--reproducers` writes a folder for each sample that a compiler fails.
+those once more that were not right. The page shows results of this configuration, environment and version alone.
+`--reproducers` writes a folder for each sample that a compiler fails.
 
-Not here: which samples (`benchmarks.backend_samples`), the page (`benchmarks.backend_page`), running and measuring
-(`ops.benchmark`), or the figures of a row (`ops.score.comparison`).
+Not here: which samples (`benchmarks.backend_samples`), what is finished (`benchmarks.backend_results`), the page
+(`benchmarks.backend_page`), running and measuring (`ops.benchmark`), or the figures of a row (`ops.score.comparison`).
 """
 
 from __future__ import annotations
@@ -13,29 +14,31 @@ from __future__ import annotations
 import argparse
 import contextlib
 import dataclasses
-import json
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
-from datetime import datetime
-from enum import StrEnum
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from backends import registry
-from benchmarks.backend_page import comparison, first_line, is_wrong, page
-from benchmarks.backend_samples import Chosen, candidates, choose, is_usable, shipped
+from benchmarks.backend_page import comparison, page
+from benchmarks.backend_results import Results
+from benchmarks.backend_samples import Chosen, candidates, choose, is_usable, shipped, tried_on
 from benchmarks.common import REPO
 from ops.benchmark import client
 from ops.benchmark.client import DEFAULT_PRELOAD, WorkerHost
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
+from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend, parse_specs
 from ops.benchmark.hostprocess import HostProcess
 from ops.benchmark.reproducer import ReproducerError, write_reproducer
-from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
+from ops.benchmark.results import BenchmarkRun
 from ops.benchmark.runner import run_benchmarks
+from ops.score.comparison import CORRECT_T, is_compilers_fault, is_correct, reason_of
 
 PAGE = REPO / "docs" / "backends.md"
+
+VARIANTS = ("xla?route=stablehlo", "tvm?tuned=false")
+"""What has a row besides each backend with its defaults."""
 
 
 class _Counted(HostProcess):
@@ -51,7 +54,9 @@ class _Counted(HostProcess):
 def main() -> None:
     """Run what is missing, write the page."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--backend", action="append", help="only this one; NAME or NAME?option=value (default: all)")
+    parser.add_argument(
+        "--backend", action="append", help=f"only this: NAME or NAME?option=value (default: all, {', '.join(VARIANTS)})"
+    )
     parser.add_argument("--published", type=Path, help="where published samples are")
     parser.add_argument("--per-task", type=int, default=12, help="published samples to draw of every task")
     parser.add_argument("--seed", type=int, default=0, help="of the draw")
@@ -67,41 +72,27 @@ def main() -> None:
     client.HostProcess = _Counted  # type: ignore[misc]
     samples = shipped()
     config = BenchmarkConfig(time_budget_s=arguments.budget, deadline_s=arguments.deadline)
-    done = _finished(arguments.results)
-    before, absent = len(done), dict[str, str]()
+    usual = (*registry.names(), *VARIANTS)
+    asked = parse_specs(arguments.backend or usual)
+    results = Results(arguments.results)
     with WorkerHost(preload=(*DEFAULT_PRELOAD, "ops.benchmark.task")) as host:
-        session = _Session(arguments, config, host, done)
-        eager = session.describe(BackendSpec("eager"))
+        session = _Session(arguments, config, host, results)
+        # The page shows more than what runs now, but only what is known to be of this environment.
+        described = {item.label: item for item in map(session.describe, (*parse_specs(usual), *asked))}
         if arguments.published is not None:
             found = candidates(arguments.published, arguments.seed)
-            samples += choose(found, arguments.per_task, lambda sample: session.is_usable(eager, sample))
-        for spec in () if arguments.only_page else _specs(arguments.backend):
-            described = session.describe(spec)
-            if described.unavailable_reason is None:
-                session.run(described, samples)
-            else:
-                absent[described.label] = described.unavailable_reason
-    with arguments.results.open("a", encoding="utf-8") as kept:
-        kept.write(json.dumps({"interpreters": _Counted.starts, "runs": len(done) - before}) + "\n")
-    chosen = {sample.target.sample_hash for sample in samples}
-    newest = {(run.label, run.sample_hash): run for run in done.values() if run.status is not Status.UNAVAILABLE}
-    runs = [run for run in newest.values() if run.sample_hash in chosen]
-    absent |= _absent_here({run.backend for run in runs})
-    started = _interpreters(arguments.results)
-    arguments.out.write_text(page(runs, samples, absent, arguments.per_task, started), "utf-8")
+            samples += choose(
+                found, arguments.per_task, lambda item: session.is_usable(described["eager"], item), samples
+            )
+        for spec in () if arguments.only_page else asked:
+            session.run(session.describe(spec), samples)
+    results.note_interpreters(_Counted.starts)
+    if outdated := results.outdated_count(described.values()):
+        print(f"left out: {outdated} results of another configuration, environment or version", file=sys.stderr)
+    runs = session.finished(described.values(), samples)
+    absent = {item.label: item.unavailable_reason for item in described.values() if item.unavailable_reason is not None}
+    arguments.out.write_text(page(runs, samples, absent, arguments.per_task, results.interpreters()), "utf-8")
     print(comparison(runs))
-
-
-def _specs(asked: Sequence[str] | None) -> list[BackendSpec]:
-    specs = []
-    for text in asked or registry.names():
-        name, _, options = text.partition("?")
-        specs.append(BackendSpec(name, dict(pair.split("=", 1) for pair in options.split("&") if pair)))
-    return specs
-
-
-_Key = tuple[str, str, str]
-"""Label of a backend, its version, hash of a sample."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -111,7 +102,7 @@ class _Session:
     arguments: argparse.Namespace
     config: BenchmarkConfig
     host: WorkerHost
-    done: dict[_Key, BenchmarkRun]
+    results: Results
 
     def describe(self, spec: BackendSpec) -> BackendDescription:
         return describe_backend(spec, self.config, self.host, self.arguments.environments)
@@ -120,33 +111,39 @@ class _Session:
         """Whether a sample is; it is run to know that, unless only the page is to be written."""
         if not self.arguments.only_page:
             self.run(eager, [sample])
-        run = self.done.get((eager.label, eager.version, sample.target.sample_hash))
+        run = self.results.find(eager, sample.target.sample_hash)
         return run is not None and is_usable(run)
 
     def run(self, described: BackendDescription, samples: Sequence[Chosen]) -> None:
-        """Run what is not done in this version of the backend; keep each result as it comes."""
-        waiting = [sample.target for sample in samples if self._is_missing(described, sample)]
-        with _folders() as folders, self.arguments.results.open("a", encoding="utf-8") as kept:
+        """Run what is not done under the backend as it is now, where it can run; keep each result as it comes."""
+        if described.unavailable_reason is not None:
+            return
+        tried = tried_on(described.label, samples)
+        waiting = [sample.target for sample in tried if self._is_missing(described, sample)]
+        with _folders() as folders:
             results = run_benchmarks(waiting, described, self.config, self.host, **folders)
             for number, (target, result) in enumerate(zip(waiting, results, strict=True), start=1):
-                self.done[_key(result.run)] = result.run
-                kept.write(json.dumps(_record(result.run)) + "\n")
-                kept.flush()
+                self.results.add(result.run)
                 print(f"[{number}/{len(waiting)}] {described.label}  {_line(result.run)}", file=sys.stderr, flush=True)
-                if self.arguments.reproducers is not None and is_wrong(result.run):
+                if self.arguments.reproducers is not None and is_compilers_fault(result.run):
                     with contextlib.suppress(ReproducerError):
                         write_reproducer(
                             target, result.run, described, self.config, self.host, self.arguments.reproducers
                         )
 
     def _is_missing(self, described: BackendDescription, sample: Chosen) -> bool:
-        run = self.done.get((described.label, described.version, sample.target.sample_hash))
+        run = self.results.find(described, sample.target.sample_hash)
         again = self.arguments.again and described.name != "eager"
-        return run is None or (again and is_wrong(run))
+        return run is None or (again and not is_correct(run, CORRECT_T))
 
-
-def _key(run: BenchmarkRun) -> _Key:
-    return run.label, run.backend_version, run.sample_hash
+    def finished(self, described: Iterable[BackendDescription], samples: Sequence[Chosen]) -> list[BenchmarkRun]:
+        """Results of these backends, as they are now, on what each is tried on."""
+        found = [
+            self.results.find(item, sample.target.sample_hash)
+            for item in described
+            for sample in tried_on(item.label, samples)
+        ]
+        return [run for run in found if run is not None]
 
 
 @contextlib.contextmanager
@@ -156,52 +153,10 @@ def _folders() -> Iterator[dict[str, Path]]:
         yield {"log_dir": Path(logs), "lock_dir": REPO / ".graphnet" / "locks"}
 
 
-def _record(run: BenchmarkRun) -> dict[str, Any]:
-    """All but the single trials."""
-    record = {field.name: getattr(run, field.name) for field in dataclasses.fields(run)}
-    plain = {name: value for name, value in record.items() if not isinstance(value, tuple)}
-    return {name: value.isoformat() if isinstance(value, datetime) else value for name, value in plain.items()}
-
-
-_ENUMS: dict[str, type[StrEnum]] = {"status": Status, "phase": Phase, "failure_kind": FailureKind}
-
-
-def _finished(results: Path) -> dict[_Key, BenchmarkRun]:
-    """The newest run of each version of a backend on each sample."""
-    results.parent.mkdir(parents=True, exist_ok=True)
-    lines = results.read_text("utf-8").splitlines() if results.exists() else []
-    found = {}
-    for record in map(json.loads, lines):
-        if "sample_hash" in record:
-            enums = {name: kind(record[name]) for name, kind in _ENUMS.items() if record[name] is not None}
-            times = {name: datetime.fromisoformat(record[name]) for name in ("started_at", "finished_at")}
-            run = BenchmarkRun(**{**record, **enums, **times})
-            found[_key(run)] = run
-    return found
-
-
-def _interpreters(results: Path) -> tuple[int, int]:
-    """Worker hosts that were started, and the runs that they made."""
-    counts = [
-        json.loads(line) for line in results.read_text("utf-8").splitlines() if line.startswith('{"interpreters"')
-    ]
-    return sum(count["interpreters"] for count in counts), sum(count["runs"] for count in counts)
-
-
 def _line(run: BenchmarkRun) -> str:
     speedup = "" if run.speedup is None else f"{run.speedup:.2f}×"
     t_min = "" if run.t_min is None else f"t_min {run.t_min:g}"
-    return f"{run.sample_id}: {run.status} {speedup} {t_min} {first_line(run)}"
-
-
-def _absent_here(present: set[str]) -> dict[str, str]:
-    """Backends without results that cannot run here, and why."""
-    found = {}
-    for name in set(registry.names()) - present:
-        reason = registry.unavailable_reason(registry.get(name)())
-        if reason is not None:
-            found[name] = reason
-    return found
+    return f"{run.sample_id}: {run.status} {speedup} {t_min} {reason_of(run)}"
 
 
 if __name__ == "__main__":

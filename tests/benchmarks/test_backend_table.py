@@ -1,0 +1,187 @@
+"""The command that writes docs/backends.md, with stand-ins for the worker: what it runs, reuses, counts and shows."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import re
+import sys
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from benchmarks import backends as command
+from benchmarks.backend_page import comparison, page
+from benchmarks.backend_results import Results
+from benchmarks.backend_samples import PUBLISHED, SHIPPED, Chosen, choose
+from ops.benchmark.describe import BackendDescription, BackendSpec
+from ops.benchmark.environment import Environment
+from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
+from ops.benchmark.runner import BenchmarkResult
+from ops.sample.catalog import SampleTarget
+
+HERE = Environment("here", "cpu", "Testium", "", 2, 2**30, 1, "Linux", "3.11", {"torch": "2.13.0"}, {})
+NOW = datetime(2026, 1, 1, tzinfo=UTC)
+
+
+def chosen(name: str, kind: str = SHIPPED, task: str = "nlp", sample_hash: str = "") -> Chosen:
+    return Chosen(SampleTarget("d", name, sample_hash or f"hash of {name}", Path(name)), task, kind)
+
+
+def run_of(described: BackendDescription, target: SampleTarget, **changes: Any) -> BenchmarkRun:
+    fields: dict[str, Any] = {
+        "status": Status.SUCCESS,
+        "t_min": -6.0,
+        "speedup": 2.0,
+        "eager_median_ms": 1.0,
+        **changes,
+    }
+    return BenchmarkRun(
+        run_id="r",
+        dataset=target.dataset,
+        sample_id=target.sample_id,
+        sample_hash=target.sample_hash,
+        backend=described.name,
+        backend_version=described.version,
+        env_hash=described.environment.env_hash,
+        config_hash=described.config_hash,
+        backend_options="{}",
+        variant=described.variant,
+        device="cpu",
+        started_at=fields.pop("started_at", NOW),
+        finished_at=NOW,
+        **fields,
+    )
+
+
+def failed(phase: Phase) -> dict[str, Any]:
+    none = dict.fromkeys(("t_min", "speedup"))
+    return {"status": Status.FAILURE, "phase": phase, "failure_kind": FailureKind.ERROR, "message": "no rule", **none}
+
+
+def describe(spec: BackendSpec, config: Any = None, *_: Any) -> BackendDescription:
+    variant = ", ".join(f"{name}={value}" for name, value in spec.options.items())
+    config_hash = f"{config and config.time_budget_s} {variant}"
+    return BackendDescription(spec, spec.spec, "1", None, "{}", HERE, config_hash, variant=variant)
+
+
+XLA = describe(BackendSpec("xla"))
+
+
+@pytest.fixture
+def made() -> list[tuple[str, str]]:
+    """What was run: label and sample."""
+    return []
+
+
+@pytest.fixture
+def call(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, made: list[tuple[str, str]]
+) -> Callable[..., tuple[list[dict[str, Any]], str]]:
+    """Calls the command on one shipped sample and one published one; what it kept, and the page."""
+
+    def run(targets: list[SampleTarget], described: BackendDescription, *_: Any, **__: Any) -> Any:
+        for target in targets:
+            made.append((described.label, target.sample_id))
+            changes = failed(Phase.COMPILE) if described.name == "iree" else {}
+            yield BenchmarkResult(run_of(described, target, started_at=datetime.now(UTC), **changes))
+
+    monkeypatch.setattr(command.client, "HostProcess", command.client.HostProcess)  # which the command replaces
+    monkeypatch.setattr(command, "describe_backend", describe)
+    monkeypatch.setattr(command, "run_benchmarks", run)
+    monkeypatch.setattr(command, "shipped", lambda: [chosen("own")])
+    monkeypatch.setattr(command, "candidates", lambda *_: {"nlp": iter([chosen("theirs", PUBLISHED)])})
+
+    def call(*arguments: str) -> tuple[list[dict[str, Any]], str]:
+        files = ("--results", str(tmp_path / "results.jsonl"), "--out", str(tmp_path / "page.md"))
+        monkeypatch.setattr(sys, "argv", ["backends", "--published", str(tmp_path), *files, *arguments])
+        command.main()
+        lines = (tmp_path / "results.jsonl").read_text().splitlines()
+        return [json.loads(line) for line in lines], (tmp_path / "page.md").read_text()
+
+    return call
+
+
+def test_variants_run_by_default_and_the_slow_one_on_shipped_samples_only(
+    call: Callable[..., tuple[list[dict[str, Any]], str]], made: list[tuple[str, str]]
+) -> None:
+    _, text = call()
+    assert {("xla route=stablehlo", "own"), ("xla route=stablehlo", "theirs"), ("tvm", "theirs")} <= set(made)
+    assert [sample for label, sample in made if label == "tvm tuned=false"] == ["own"]
+    assert "`tvm tuned=false` is tried on shipped ones only" in text
+    shipped, published = text.split("## Published samples")
+    assert "| `tvm tuned=false`" in shipped and "| `tvm tuned=false`" not in published.split("## Evidence")[0]
+
+
+def test_what_is_finished_is_not_run_again_unless_it_was_not_right(
+    call: Callable[..., tuple[list[dict[str, Any]], str]], made: list[tuple[str, str]]
+) -> None:
+    call("--backend", "xla,iree")
+    assert sorted(made) == sorted(
+        [("eager", "theirs"), *((label, sample) for label in ("xla", "iree") for sample in ("own", "theirs"))]
+    )
+    made.clear()
+    call("--backend", "xla,iree")
+    assert made == []
+    records, text = call("--backend", "xla,iree", "--again")
+    assert made == [("iree", "own"), ("iree", "theirs")]
+    assert [record["runs"] for record in records if "interpreters" in record] == [5, 2]
+    assert re.search(r"interpreters\s+were started for 7 runs", text)
+
+
+def test_results_of_another_configuration_are_neither_reused_nor_shown(
+    call: Callable[..., tuple[list[dict[str, Any]], str]],
+    made: list[tuple[str, str]],
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    call("--backend", "xla")
+    assert "left out" not in capsys.readouterr().err
+    made.clear()
+    _, text = call("--backend", "openvino", "--budget", "9")
+    assert made == [("eager", "theirs"), ("openvino", "own"), ("openvino", "theirs")]
+    assert "left out: 3 results of another configuration, environment or version" in capsys.readouterr().err
+    assert "| `openvino`" in text.split("## Shipped")[1] and "| `xla`" not in text.split("## Shipped")[1]
+
+
+@pytest.mark.parametrize("change", ["environment", "config_hash", "version"])
+def test_a_result_belongs_to_a_backend_as_it_was(tmp_path: Path, change: str) -> None:
+    results = Results(tmp_path / "deeper" / "results.jsonl")
+    other = {"environment": dataclasses.replace(HERE, env_hash="elsewhere"), "config_hash": "2", "version": "2"}
+    results.add(run_of(dataclasses.replace(XLA, **{change: other[change]}), chosen("own").target))
+    assert results.find(XLA, "hash of own") is None
+    assert results.outdated_count([XLA]) == 1
+
+
+def test_the_newest_result_counts_wherever_it_stands_in_the_file(tmp_path: Path) -> None:
+    results, target = Results(tmp_path / "results.jsonl"), chosen("own").target
+    for hours, speedup in ((2, 3.0), (1, 2.0)):
+        results.add(run_of(XLA, target, started_at=NOW + timedelta(hours=hours), speedup=speedup))
+    found = Results(tmp_path / "results.jsonl").find(XLA, target.sample_hash)
+    assert found is not None and found.speedup == 3.0
+
+
+def test_samples_that_eager_fails_on_are_not_tried_and_no_failure_of_the_compiler() -> None:
+    samples = [chosen("own"), chosen("raises"), chosen("wrong")]
+    fates: list[dict[str, Any]] = [{}, failed(Phase.EAGER), failed(Phase.COMPILE)]
+    runs = [run_of(XLA, sample.target, **fate) for sample, fate in zip(samples, fates, strict=True)]
+    row = [cell.strip() for cell in comparison(runs).splitlines()[2].split("|")]
+    assert row[1:7] == ["`xla`", "2", "1", "1", "1", "50.0%"]
+    failures = page(runs, samples, {}, 12, (1, 3)).split("## Failures")[1]
+    assert "`wrong`" in failures and "`raises`" not in failures
+    none = [cell.strip() for cell in comparison([runs[1]]).splitlines()[2].split("|")]
+    assert none[1:7] == ["`xla`", "0", "0", "0", "0", ""]
+
+
+def test_a_sample_is_drawn_once_and_a_shipped_one_not_at_all() -> None:
+    own = chosen("own", sample_hash="same")
+    found = {
+        "cv": iter(
+            [chosen("copy", PUBLISHED, "cv", "same"), chosen("a", PUBLISHED, "cv"), chosen("b", PUBLISHED, "cv")]
+        ),
+        "nlp": iter([chosen("a", PUBLISHED), chosen("c", PUBLISHED), chosen("d", PUBLISHED)]),
+    }
+    drawn = choose(found, 2, lambda sample: sample.target.sample_id != "c", [own])
+    assert [(sample.task, sample.target.sample_id) for sample in drawn] == [("cv", "a"), ("cv", "b"), ("nlp", "d")]
