@@ -24,6 +24,7 @@ from ops.benchmark.results import BenchmarkRun, Status
 from ops.benchmark.runner import run_benchmarks
 from ops.environments.here import backend_here
 from ops.sample.catalog import SampleTarget
+from ops.score.comparison import reason_of
 from warehouse.queries import stale_targets
 
 
@@ -171,7 +172,7 @@ def _metadata(described: BackendDescription, runs: Sequence[BenchmarkRun]) -> di
                 "sample": run.sample_id,
                 "phase": run.phase,
                 "kind": run.failure_kind,
-                "message": (run.message or "").partition("\n")[0],
+                "message": reason_of(run),
                 "log": run.log_path,
             }
             for run in failed

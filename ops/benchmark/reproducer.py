@@ -53,7 +53,7 @@ from backends import registry
 from model import GraphModule
 from numerics import set_numerics
 
-SPEC, OPTIONS = {spec!r}, {options!r}
+SPEC, OPTIONS, DEVICE = {spec!r}, {options!r}, {device!r}
 
 inputs = torch.load("inputs.pt")
 
@@ -68,6 +68,8 @@ def call(function):
 
 
 torch.set_num_threads({threads})
+if ":" in DEVICE:
+    torch.cuda.set_device(DEVICE)
 set_numerics()
 module = GraphModule().eval()
 backend = registry.resolve(SPEC, OPTIONS)
@@ -215,6 +217,7 @@ def _script(run: BenchmarkRun, description: BackendDescription, config: Benchmar
         python=description.environment.python,
         spec=spec,
         options={name: str(value) for name, value in _options(description).items()},
+        device=config.device,
         threads=config.threads,
         seed=config.seed,
     )

@@ -69,6 +69,7 @@ def test_it_runs_as_the_worker_does(torch_host: WorkerHost, backend: BackendSpec
     assert result.run.evidence_detail == "('highest', False)"
     assert "detail=\"('highest', False)\"" in told.stdout
     assert "largest difference 0.0" in told.stdout
+    assert "DEVICE = 'compiler/running.py:Running', {}, 'cpu'" in (place / "reproduce.py").read_text()
 
 
 @pytest.mark.parametrize(
