@@ -22,9 +22,6 @@ Weights = Literal["bound", "arguments"]
 is how eager mode gets them."""
 
 
-_DEVICES = ("cpu", "cuda")
-
-
 def on_gpu(inputs: Mapping[str, torch.Tensor | int]) -> bool:
     """Whether a graph's inputs are on a GPU."""
     return any(getattr(value, "is_cuda", False) for value in inputs.values())
@@ -68,7 +65,7 @@ class Backend(Protocol):
     """One compiler under test, configured by its options.
 
     An instance serves one task: `compile` once, call the result many times, then `evidence` once. A class that
-    inherits from this one gets the defaults below; one that only looks the same is a backend as well.
+    inherits from this one gets the defaults below; one that only has `name`, `compile` and `evidence` is given them.
 
     Attributes:
         name: Name in the registry, in tables and in charts.
@@ -90,7 +87,7 @@ class Backend(Protocol):
     options_type: ClassVar[type[Any]] = BackendOptions
     settle_ms: ClassVar[float] = 0.0
     host_setup: ClassVar[str | None] = None
-    devices: ClassVar[tuple[str, ...]] = _DEVICES
+    devices: ClassVar[tuple[str, ...]] = ("cpu", "cuda")
     options: Any
 
     def __init__(self, options: Any = None) -> None:
@@ -122,8 +119,9 @@ class Backend(Protocol):
         It is asked where the backend would run. Whether there is such a device is no question of the backend's.
         """
         kind = device.partition(":")[0]
-        able = getattr(self, "devices", _DEVICES)
-        return None if kind in able else f"{self.name} runs on {able[0]} only; benchmark with device={able[0]}"
+        if kind in self.devices:
+            return None
+        return f"{self.name} runs on {self.devices[0]} only; benchmark with device={self.devices[0]}"
 
     def prepare(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> None:
         """Do what has to be done before `compile` and none of the compiler's users would wait for; it is not timed.
@@ -154,10 +152,3 @@ class Backend(Protocol):
             import torch
 
             torch.cuda.synchronize(device)
-
-
-def device_reason(backend: Backend, device: str) -> str | None:
-    """`backend.device_reason(device)`, for a class too that only looks like a backend and does not have it."""
-    if hasattr(backend, "device_reason"):
-        return backend.device_reason(device)
-    return Backend.device_reason(backend, device)

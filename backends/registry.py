@@ -19,7 +19,7 @@ from collections.abc import Mapping
 from importlib import metadata
 from pathlib import Path
 from types import ModuleType
-from typing import Any, ClassVar, NoReturn, cast
+from typing import Any, ClassVar, NoReturn
 
 import backends
 from backends.base import Backend, BackendError
@@ -30,7 +30,7 @@ _logger = logging.getLogger(__name__)
 ENTRY_POINT_GROUP = "graphnet.backends"
 
 _NOT_BACKENDS = frozenset({"base", "options", "registry"})
-_REQUIRED = ("name", "options_type", "settle_ms", "version", "unavailable_reason", "compile", "evidence", "synchronize")
+_REQUIRED = ("name", "compile", "evidence")
 
 
 def names() -> tuple[str, ...]:
@@ -50,7 +50,7 @@ def get(name: str) -> type[Backend]:
     if name in (points := _entry_points()):
         return _load_entry_point(points[name])
     for backend in own.values():
-        if name in getattr(backend, "aliases", ()):
+        if name in backend.aliases:
             return backend
     raise BackendError(
         f"there is no backend {name!r}; there are {', '.join(names())}. "
@@ -211,11 +211,11 @@ def _load_file(path: Path) -> ModuleType:
 
 
 def _checked(value: Any, where: str) -> type[Backend]:
-    """`value`, if it has what a backend must have."""
+    """`value`, if it has what a backend must have; with the defaults of `Backend`, if it does not inherit them."""
     missing = [key for key in _REQUIRED if not hasattr(value, key)]
     if not inspect.isclass(value) or missing:
         raise BackendError(
             f"{where} is not a backend: it lacks {', '.join(missing) or 'being a class'}. "
             "Inherit from backends.base.Backend, which has defaults for most of it"
         )
-    return cast(type[Backend], value)
+    return value if Backend in value.__mro__ else type(value.__name__, (value, Backend), {})

@@ -144,10 +144,8 @@ class Bench:
 
     def _prepare(self) -> None:
         self._inputs.restore()
-        # A class that only looks like a backend may have nothing to prepare.
-        if hasattr(self._backend, "prepare"):
-            self._backend.prepare(self._module, self._inputs.values)
-            self._inputs.restore()
+        self._backend.prepare(self._module, self._inputs.values)
+        self._inputs.restore()
 
     def _first_call(self, calls: Calls) -> tuple[float, int]:
         """Its time, and the memory that it keeps for later calls: 0 where it compiled, which leaves much else."""

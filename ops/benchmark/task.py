@@ -15,7 +15,7 @@ from typing import Any
 import torch
 
 from backends import registry
-from backends.base import BackendError, device_reason
+from backends.base import BackendError
 from backends.options import options_json, variant_of
 from ops.benchmark import environment
 from ops.benchmark.bench import Bench
@@ -56,15 +56,13 @@ def describe(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
         "name": name,
         "version": registry.version_of(spec, backend),
         "unavailable_reason": registry.unavailable_reason(backend)
-        or device_reason(backend, config.device)
+        or backend.device_reason(config.device)
         or environment.missing_device(config.device),
         "options_json": options_json(backend),
         "variant": variant_of(backend),
-        "needs": backend.environment() if hasattr(backend, "environment") else None,
-        "host_setup": getattr(backend, "host_setup", None),
-        "environment": dataclasses.asdict(
-            environment.collect(config.device, config.threads, getattr(backend, "packages", ()))
-        ),
+        "needs": backend.environment(),
+        "host_setup": backend.host_setup,
+        "environment": dataclasses.asdict(environment.collect(config.device, config.threads, backend.packages)),
     }
 
 

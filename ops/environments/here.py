@@ -45,7 +45,7 @@ def backend_here(backend: Backend, root: Path | None, name: str | None = None) -
         name: Registered name; None for `backend.name`.
     """
     name = name or backend.name
-    needs = backend.environment() if hasattr(backend, "environment") else None
+    needs = backend.environment()
     version, reason = version_of(name, backend), None
     if root is not None and own_python(needs, root) is not None:
         record = record_of(root / (needs or "")) or {}

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from backends import registry
-from backends.base import Backend, device_reason
+from backends.base import Backend
 from ops.benchmark.child import Reporter
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.task import describe
@@ -23,19 +23,8 @@ class OfProcessors(Backend):
 
 
 def test_the_reason_names_the_device_to_use() -> None:
-    assert device_reason(OfProcessors(), "cpu") is None
-    assert device_reason(OfProcessors(), "cuda:1") == "of_processors runs on cpu only; benchmark with device=cpu"
-
-
-def test_a_class_that_only_looks_like_a_backend_runs_anywhere_unless_it_says_where() -> None:
-    class Silent:
-        name = "silent"
-
-    class Outspoken(Silent):
-        devices = ("cuda",)
-
-    assert device_reason(Silent(), "cuda:0") is None  # type: ignore[arg-type]
-    assert device_reason(Outspoken(), "cpu") == "silent runs on cuda only; benchmark with device=cuda"  # type: ignore[arg-type]
+    assert OfProcessors().device_reason("cpu") is None
+    assert OfProcessors().device_reason("cuda:1") == "of_processors runs on cpu only; benchmark with device=cpu"
 
 
 def test_describing_a_backend_tells_it(tmp_path: Path) -> None:
@@ -48,12 +37,12 @@ def test_describing_a_backend_tells_it(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["tvm", "iree", "openvino"])
 def test_compilers_for_processors_say_so(name: str) -> None:
     backend = registry.resolve(name)
-    assert device_reason(backend, "cpu") is None
-    assert f"{name} runs on cpu only" in (device_reason(backend, "cuda:0") or "")
+    assert backend.device_reason("cpu") is None
+    assert f"{name} runs on cpu only" in (backend.device_reason("cuda:0") or "")
 
 
 @pytest.mark.parametrize("name", ["cudagraphs", "tensorrt"])
 def test_compilers_for_gpus_say_so(name: str) -> None:
     backend = registry.resolve(name)
-    assert device_reason(backend, "cuda:0") is None
-    assert f"{name} runs on cuda only" in (device_reason(backend, "cpu") or "")
+    assert backend.device_reason("cuda:0") is None
+    assert f"{name} runs on cuda only" in (backend.device_reason("cpu") or "")
