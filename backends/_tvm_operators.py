@@ -6,6 +6,7 @@ What torch can express by other operators is a decomposition, the rest a convert
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -18,6 +19,9 @@ _ARITHMETIC: tuple[Any, ...] = (_aten.add, _aten.sub, _aten.mul, _aten.div, _ate
 _COMPARISONS: tuple[Any, ...] = (_aten.eq, _aten.ne, _aten.lt, _aten.le, _aten.gt, _aten.ge)
 _OVERLOADS = ("default", "Scalar", "Tensor", "Tensor_Scalar", "Tensor_Tensor", "Tensor_mode")
 
+_REDUCTIONS = {"sum": "add", "prod": "mul", "amax": "max", "amin": "min"}
+"""TVM's names for what torch calls these."""
+
 Converter = Callable[[Any, Any], Any]
 """Takes a node of a torch graph and the importer that holds what came before; returns a Relax variable."""
 
@@ -28,7 +32,8 @@ def converters() -> Mapping[str, Converter]:
         "bmm.default": _multiply_matrices,
         "matmul.default": _multiply_matrices,
         "mm.default": _multiply_matrices,
-        "scatter_add.default": _scatter_add,
+        "scatter_add.default": _scatter,
+        "scatter_reduce.two": _scatter,
     }
 
 
@@ -51,6 +56,7 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
         _aten.where.self: _where,
         _aten.index_put.default: _index_put,
         _aten.native_group_norm.default: _group_norm,
+        _aten.scatter_reduce.two: _scatter_reduce,
     }
     for packet in (*_ARITHMETIC, *_COMPARISONS):
         operators = (getattr(packet, overload) for overload in packet.overloads() if overload in _OVERLOADS)
@@ -134,6 +140,32 @@ def _index_put(values: torch.Tensor, indices: Any, source: torch.Tensor, accumul
     return _aten.index_put.default(values, complete, source.expand(shape), accumulate)
 
 
+def _scatter_reduce(
+    values: torch.Tensor, dim: int, index: torch.Tensor, source: torch.Tensor, reduce: str, *, include_self: bool = True
+) -> Any:
+    """TVM always includes what was there; the mean of it is a sum and a count."""
+    if index.dim() and source.shape != index.shape:
+        source = source[tuple(slice(size) for size in index.shape)]
+        return _aten.scatter_reduce.two(values, dim, index, source, reduce, include_self=include_self)
+    if not include_self:
+        values = _aten.scatter.value(values, dim, index, _neutral(reduce, values.dtype))
+    if reduce == "mean":
+        ones = torch.ones_like(values, dtype=torch.int64)
+        counts = ones if include_self else _aten.scatter.value(ones, dim, index, 0)
+        counts = _aten.scatter_add.default(counts, dim, index, torch.ones_like(index))
+        total = _aten.scatter_add.default(values, dim, index, source)
+        return torch.div(total, counts, rounding_mode=None if values.is_floating_point() else "floor").to(values.dtype)
+    return NotImplemented if include_self else _aten.scatter_reduce.two(values, dim, index, source, reduce)
+
+
+def _neutral(reduce: str, dtype: torch.dtype) -> float | int:
+    if reduce in ("sum", "mean", "prod"):
+        return int(reduce == "prod")
+    if dtype.is_floating_point:
+        return -math.inf if reduce == "amax" else math.inf
+    return torch.iinfo(dtype).min if reduce == "amax" else torch.iinfo(dtype).max
+
+
 def _group_norm(values: torch.Tensor, weight: torch.Tensor | None, bias: torch.Tensor | None, *sizes: Any) -> Any:
     """TVM loses its way without weights."""
     if weight is not None and bias is not None:
@@ -155,10 +187,11 @@ def _multiply_matrices(node: Any, importer: Any) -> Any:
     return importer.block_builder.emit(relax.op.astype(product, dtype))
 
 
-def _scatter_add(node: Any, importer: Any) -> Any:
+def _scatter(node: Any, importer: Any) -> Any:
     from tvm import relax
 
-    values, axis, index, source = node.args
+    values, axis, index, source, *reduction = node.args
     env = importer.env
-    scattered = relax.op.scatter_elements(env[values], env[index], env[source], axis=axis, reduction="add")
+    how = _REDUCTIONS[reduction[0] if reduction else "sum"]
+    scattered = relax.op.scatter_elements(env[values], env[index], env[source], axis=axis, reduction=how)
     return importer.block_builder.emit(scattered)

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
     from backends._graph import BoundGraph
 
+_STACK_BYTES = 1024**2
+"""Stack of a thread, of which kernels may take a quarter: some that scatter need more than 32 KiB, the default."""
+
 
 @dataclass(frozen=True, slots=True)
 class IreeOptions:
@@ -76,25 +79,19 @@ class Iree(BindingBackend):
 
 def _compile(bound: BoundGraph, folder: Path, opt_level: str) -> tuple[bytes, int]:
     """The module's binary, and how many dispatches it has."""
-    import torch
     from iree.compiler import tools
     from iree.turbine import aot
-    from iree.turbine.dynamo.decompositions import DEFAULT_DECOMPOSITION_TABLE
-    from torch._decomp import get_decompositions
 
     from backends._graph import export
+    from backends._iree_operators import add_up_sizes, decompositions
 
-    table = {
-        **torch.export.default_decompositions(),
-        **DEFAULT_DECOMPOSITION_TABLE,
-        **get_decompositions([torch.ops.aten._native_batch_norm_legit_no_training]),
-    }
     source, statistics = folder / "graph.mlirbc", folder / "statistics.json"
-    aot.export(export(bound, table)).save_mlir(source)
+    aot.export(add_up_sizes(export(bound, decompositions()))).save_mlir(source)
     arguments = [
         "--iree-llvmcpu-target-cpu=host",
         f"--iree-opt-level={opt_level}",
         "--iree-input-demote-f64-to-f32=false",
+        f"--iree-llvmcpu-stack-allocation-limit={_STACK_BYTES // 4}",
         "--iree-scheduling-dump-statistics-format=json",
         f"--iree-scheduling-dump-statistics-file={statistics}",
     ]
@@ -120,7 +117,7 @@ def _load(binary: bytes) -> Callable[[tuple[torch.Tensor, ...]], list[torch.Tens
 
     threads = torch.get_num_threads()
     if threads > 1:
-        runtime.flags.parse_flags(f"--task_topology_group_count={threads}")
+        runtime.flags.parse_flags(f"--task_topology_group_count={threads}", f"--task_worker_stack_size={_STACK_BYTES}")
     device = runtime.get_device("local-sync" if threads == 1 else "local-task")
     config = runtime.Config(device=device)
     module = runtime.VmModule.copy_buffer(config.vm_instance, binary)
@@ -140,4 +137,4 @@ def _load(binary: bytes) -> Callable[[tuple[torch.Tensor, ...]], list[torch.Tens
 
 def import_packages() -> None:
     """Import what compiling needs."""
-    import_ahead("iree.compiler.tools", "iree.runtime", "iree.turbine.aot")
+    import_ahead("iree.compiler.tools", "iree.runtime", "iree.turbine.aot", "backends._iree_operators")

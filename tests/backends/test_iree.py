@@ -42,6 +42,28 @@ def test_it_is_right_whoever_holds_the_weights(weights: str) -> None:
     assert evidence.proves_run and evidence.size_bytes
 
 
+class Shapes(torch.nn.Module):
+    """What is cut off by padding, chosen by a mask (and counted, which gives a sum of sizes), or scattered."""
+
+    def forward(self, x: torch.Tensor, mask: torch.Tensor, index: torch.Tensor) -> tuple:
+        pad = torch.nn.functional.pad
+        cut = pad(x, (0, 0, 0, -1)), pad(x, (1, -2), value=3.0), pad(x, (-1, -1, 2, 0))
+        picked = x[:, mask]
+        count = picked.shape[1]
+        weights = torch.ones(torch.sym_sum([5, count]))
+        best = x.new_zeros(4, 800).scatter_reduce(0, index, x.repeat(4, 80), "amax", include_self=False)
+        return *cut, torch.cat([picked, x[:, :5]], 1) * weights, best
+
+
+@pytest.mark.slow
+def test_operators_that_the_compiler_fails_are_expressed_by_others() -> None:
+    torch.manual_seed(0)
+    inputs = {"x": torch.randn(6, 10), "mask": torch.randn(10) > 0, "index": torch.randint(0, 4, (24, 800))}
+    compiled = Iree().compile(Shapes(), inputs)
+    for expected, found in zip(Shapes()(**inputs), compiled(**inputs), strict=True):
+        torch.testing.assert_close(found, expected)
+
+
 def test_a_crash_is_told_apart_from_what_the_compiler_says() -> None:
     crash = (
         "Error invoking IREE compiler tool iree-compile\nError code: -11\nDiagnostics:\nStack dump:\n"

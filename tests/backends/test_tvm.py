@@ -90,9 +90,20 @@ class Places(torch.nn.Module):
         return y, *added, wider, torch.nn.functional.group_norm(x[None], 3)
 
 
+class Scattered(torch.nn.Module):
+    """Every way to reduce what comes to one place, with what was there and without."""
+
+    def forward(self, x: torch.Tensor, whole: torch.Tensor, half: torch.Tensor) -> tuple:
+        found = []
+        for target, source in ((torch.ones(5, 7), x), (torch.full((5, 7), 3), whole)):
+            for reduce in ("sum", "prod", "mean", "amax", "amin"):
+                found += [target.scatter_reduce(0, whole, source, reduce, include_self=own) for own in (True, False)]
+        return *found, torch.ones(5, 7).scatter_reduce(0, whole[:2, :3], x, "sum")
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("tuned", [True, False])
-@pytest.mark.parametrize("module", [Dtypes(), Places()], ids=["dtypes", "places"])
+@pytest.mark.parametrize("module", [Dtypes(), Places(), Scattered()], ids=["dtypes", "places", "scattered"])
 def test_operators_mean_what_they_mean_in_torch(module: torch.nn.Module, tuned: bool) -> None:
     torch.manual_seed(0)
     inputs = {"x": torch.randn(3, 7), "whole": torch.randint(0, 5, (3, 7)), "half": torch.randn(6, 6).half()}

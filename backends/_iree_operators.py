@@ -1,0 +1,66 @@
+"""Operators of torch that iree-compile gets wrong or crashes over, expressed by others.
+
+Not here: compiling (`backends.iree`).
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable
+from functools import reduce
+from typing import Any
+
+import torch
+from iree.turbine.dynamo.decompositions import DEFAULT_DECOMPOSITION_TABLE
+from torch._decomp import get_decompositions
+
+_aten = torch.ops.aten
+
+
+def decompositions() -> dict[Any, Callable[..., Any]]:
+    """Those of torch's core and of iree-turbine, and ours."""
+    return {
+        **torch.export.default_decompositions(),
+        **DEFAULT_DECOMPOSITION_TABLE,
+        **get_decompositions([_aten._native_batch_norm_legit_no_training]),
+        _aten.constant_pad_nd.default: _pad,
+        _aten.index.Tensor: _index,
+    }
+
+
+def _pad(values: torch.Tensor, pad: list[int], value: float = 0) -> Any:
+    """Iree-compile takes what is to be cut off, a negative width, from outside of the tensor."""
+    if min(pad, default=0) >= 0:
+        return NotImplemented
+    for number in range(len(pad) // 2):
+        axis, before, after = values.dim() - 1 - number, *pad[2 * number : 2 * number + 2]
+        values = values.narrow(axis, max(-before, 0), values.shape[axis] + min(before, 0) + min(after, 0))
+    return _aten.constant_pad_nd.default(values, [max(width, 0) for width in pad], value)
+
+
+def _index(values: torch.Tensor, indices: list[torch.Tensor | None]) -> Any:
+    """Iree-compile crashes over a mask, of whose places it can make a list."""
+    given = [(axis, index) for axis, index in enumerate(indices) if index is not None]
+    if len(given) != 1 or given[0][1].dtype != torch.bool or given[0][1].dim() != 1:
+        return NotImplemented
+    axis, mask = given[0]
+    return values.index_select(axis, mask.nonzero()[:, 0])
+
+
+def add_up_sizes(program: torch.export.ExportedProgram) -> torch.export.ExportedProgram:
+    """Make `torch.sym_sum` of a program, which iree-turbine does not know, additions of two."""
+    graph = program.graph
+    for node in graph.find_nodes(op="call_function", target=torch.sym_sum):
+        terms = node.args[0] if len(node.args) == 1 else node.args
+        with graph.inserting_before(node):
+            total = reduce(lambda left, right: _add(graph, left, right), terms)
+        node.replace_all_uses_with(total)
+        graph.erase_node(node)
+    return program
+
+
+def _add(graph: torch.fx.Graph, left: Any, right: Any) -> torch.fx.Node:
+    node = graph.call_function(operator.add, (left, right))
+    values = [value.meta["val"] if isinstance(value, torch.fx.Node) else value for value in (left, right)]
+    node.meta["val"] = values[0] + values[1]
+    return node
