@@ -9,7 +9,7 @@ import pytest
 import torch
 
 from backends import onnxruntime as backend_file
-from backends.base import BackendError, device_reason
+from backends.base import BackendError
 from backends.onnxruntime import OnnxRuntime, OnnxRuntimeOptions, _providers, _run_on, _share, _take
 
 
@@ -119,9 +119,9 @@ def test_a_provider_that_does_not_load_is_an_error(monkeypatch: pytest.MonkeyPat
 
 def test_a_provider_decides_on_the_device() -> None:
     cuda = OnnxRuntime(OnnxRuntimeOptions(provider="cuda"))
-    assert device_reason(OnnxRuntime(), "cpu") is device_reason(cuda, "cuda:1") is None
-    assert "benchmark with device=cpu, or with provider=cuda" in (device_reason(OnnxRuntime(), "cuda") or "")
-    assert "benchmark with device=cuda, or with provider=cpu" in (device_reason(cuda, "cpu") or "")
+    assert OnnxRuntime().device_reason("cpu") is cuda.device_reason("cuda:1") is None
+    assert "benchmark with device=cpu, or with provider=cuda" in (OnnxRuntime().device_reason("cuda") or "")
+    assert "benchmark with device=cuda, or with provider=cpu" in (cuda.device_reason("cpu") or "")
 
 
 @pytest.mark.parametrize("package", ["onnxruntime", "onnxruntime-gpu"])

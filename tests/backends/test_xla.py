@@ -6,7 +6,7 @@ import pytest
 import torch
 
 from backends import xla
-from backends.base import BackendError, device_reason
+from backends.base import BackendError
 from backends.registry import resolve
 from tests.backends import fakes
 
@@ -66,10 +66,10 @@ def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_gpu_needs_the_plugin_of_jax(monkeypatch: pytest.MonkeyPatch) -> None:
     installed = {"jax", "jaxlib", "torchax"}
     monkeypatch.setattr("backends.xla.is_installed", installed.__contains__)
-    assert device_reason(resolve("xla"), "cpu") is None
-    assert 'install "jax[cuda13]" or "jax[cuda12]"' in (device_reason(resolve("xla"), "cuda:0") or "")
+    assert resolve("xla").device_reason("cpu") is None
+    assert 'install "jax[cuda13]" or "jax[cuda12]"' in (resolve("xla").device_reason("cuda:0") or "")
     installed.add("jax-cuda12-plugin")
-    assert device_reason(resolve("xla"), "cuda:0") is None
+    assert resolve("xla").device_reason("cuda:0") is None
 
 
 def test_the_client_computes_as_eager_mode_does(monkeypatch: pytest.MonkeyPatch) -> None:
