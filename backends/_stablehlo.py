@@ -11,7 +11,8 @@ from typing import Any
 import numpy as np
 import torch
 
-from backends._graph import BoundGraph, export
+from backends._fourier import export_real
+from backends._graph import BoundGraph
 from backends._messages import first_error
 from backends.base import BackendError
 
@@ -46,7 +47,7 @@ def translate(bound: BoundGraph) -> str:
     from torch_mlir import fx
     from torch_mlir.compiler_utils import TorchMlirCompilerError
 
-    exported, errors = export(bound), list[str]()
+    exported, errors = export_real(bound, None), list[str]()
     try:
         module = fx.export_and_import(exported, output_type="stablehlo", func_name="main", hooks=_hooks(errors))
     except TorchMlirCompilerError as error:

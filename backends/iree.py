@@ -82,11 +82,11 @@ def _compile(bound: BoundGraph, folder: Path, opt_level: str) -> tuple[bytes, in
     from iree.compiler import tools
     from iree.turbine import aot
 
-    from backends._graph import export
+    from backends._fourier import export_real
     from backends._iree_operators import add_up_sizes, decompositions
 
     source, statistics = folder / "graph.mlirbc", folder / "statistics.json"
-    aot.export(add_up_sizes(export(bound, decompositions()))).save_mlir(source)
+    aot.export(add_up_sizes(export_real(bound, decompositions()))).save_mlir(source)
     arguments = [
         "--iree-llvmcpu-target-cpu=host",
         f"--iree-opt-level={opt_level}",

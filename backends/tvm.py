@@ -65,12 +65,13 @@ class Tvm(BindingBackend):
         import torch
         from torch.utils.dlpack import from_dlpack
 
-        from backends._graph import export
+        from backends._fourier import export_real
         from backends._tvm_operators import decompositions
 
         os.environ |= _POOL | {"TVM_NUM_THREADS": str(torch.get_num_threads())}
         bound = self.bind(module, inputs)
-        self._program = program = _build(export(bound, decompositions()), tuned=self.options.tuned)
+        exported = export_real(bound, decompositions())
+        self._program = program = _build(exported, tuned=self.options.tuned)
         self._examples = bound.inputs
         self._call_count = 0
         main = program.machine()["main"]
