@@ -64,6 +64,7 @@ class BladeDisc(BindingBackend):
 
         bound = self.bind(module, inputs)
         self._scripts: list[Any] = []
+        _dynamo.prepare()
         if self.options.route == "torchscript":
             script = self._optimize(trace(bound), bound.inputs)
             return bound.call(lambda tensors: script(*tensors))
@@ -72,7 +73,6 @@ class BladeDisc(BindingBackend):
             script = self._optimize(graph.eval(), tuple(examples))
             return lambda *tensors: script(*tensors)  # dynamo looks for attributes that a frozen script lacks
 
-        _dynamo.prepare()
         return _dynamo.compile_bound(bound, backend=optimize_graph, dynamic=False)
 
     def _optimize(self, module: torch.nn.Module, examples: tuple[torch.Tensor, ...]) -> Any:

@@ -64,9 +64,12 @@ class TensorRt(BindingBackend):
         """
         import torch_tensorrt  # noqa: F401 - makes its backend known to torch
 
+        from backends import _dynamo
+
         if not on_gpu(inputs):
             raise BackendError("TensorRT needs inputs on a GPU; benchmark with the device cuda")
         self._graphs: list[Any] = []
+        _dynamo.prepare()
         bound = self.bind(module, inputs)
         settings = {
             "min_block_size": self.options.min_block_size,
@@ -94,7 +97,6 @@ class TensorRt(BindingBackend):
 
         from backends import _dynamo
 
-        _dynamo.prepare()
         build = torch._dynamo.lookup_backend("torch_tensorrt")
 
         def build_and_keep(graph: torch.fx.GraphModule, examples: Sequence[torch.Tensor]) -> Any:

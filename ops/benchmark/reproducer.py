@@ -203,9 +203,13 @@ def _imported(source: Path) -> Iterator[str]:
 
 
 def _requirements(description: BackendDescription) -> str:
-    needs = definitions().get(description.needs or "")
+    known = definitions()
+    needs = known.get(description.needs or "")
     pins = {} if needs is None else dict(needs.packages)
-    pins |= {name: version.partition("+")[0] for name, version in description.environment.packages.items()}
+    # What is installed here for other compilers, or for another option of this one, has no part in it.
+    foreign = {name for definition in known.values() for name in definition.packages} - pins.keys()
+    installed = description.environment.packages
+    pins |= {name: version.partition("+")[0] for name, version in installed.items() if name not in foreign}
     return "".join(f"{name}=={version}\n" for name, version in sorted(pins.items()))
 
 

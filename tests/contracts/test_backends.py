@@ -50,24 +50,23 @@ RUINOUS = """
 import os, signal, time
 from backends import registry
 
-class Crashing(registry.get({name!r})):
-    def compile(self, module, inputs):
-        os.kill(os.getpid(), signal.SIGSEGV)
+class Ruinous(registry.get({name!r})):
+    def prepare(self, module, inputs):
+        pass
 
-class Hanging(registry.get({name!r})):
     def compile(self, module, inputs):
-        time.sleep(3600)
-
-class Greedy(registry.get({name!r})):
-    def compile(self, module, inputs):
+        if "crash" in inputs:
+            os.kill(os.getpid(), signal.SIGSEGV)
+        if "hang" in inputs:
+            time.sleep(3600)
         self.held = [b"x" * 64 * 1024**2 for _ in range(480)]  # 30 GiB
 """
-"""A backend whose compiler takes the process down, the time, or the memory."""
+"""A backend whose compiler takes the process down, the time, or the memory, as the name of a graph's input says."""
 
-RUIN = {  # how each of them ends, and within how many seconds
-    "Crashing": (FailureKind.CRASH, 100),
-    "Hanging": (FailureKind.TIMEOUT, 8),
-    "Greedy": (FailureKind.OUT_OF_MEMORY, 100),
+RUIN = {
+    "crash": FailureKind.CRASH,
+    "hang": FailureKind.TIMEOUT,
+    "eat": FailureKind.OUT_OF_MEMORY,
 }
 
 LAYERS = 6
@@ -198,15 +197,14 @@ def test_a_compiler_that_ruins_its_process_is_one_row(
 ) -> None:
     file = tmp_path / "ruinous.py"
     file.write_text(RUINOUS.format(name=name))
-    target = write_tiny(tmp_path / "linear", *LINEAR)
-    for kind, (expected, deadline_s) in RUIN.items():
-        limits = dataclasses.replace(CONFIG, trials=2, deadline_s=deadline_s, memory_limit_bytes=2 * GIB)
-        ruinous = describe_backend(BackendSpec(f"{file}:{kind}"), limits, host, ENVIRONMENTS)
-        (result,) = bench(host, ruinous, tmp_path, target, config=limits)
+    limits = dataclasses.replace(CONFIG, trials=2, deadline_s=6, memory_limit_bytes=2 * GIB)
+    ruinous = describe_backend(BackendSpec(f"{file}:Ruinous"), limits, host, ENVIRONMENTS)
+    targets = [write_tiny(tmp_path / kind, f"return ({kind} + 1,)", {kind: (2, 2)}) for kind in RUIN]
+    for result in bench(host, ruinous, tmp_path, *targets, config=limits):
         assert (result.run.status, result.run.phase) == (Status.FAILURE, Phase.COMPILE), result.run.message
-        assert result.run.failure_kind == expected
+        assert result.run.failure_kind == RUIN[result.run.sample_id]
         assert result.run.eager_median_ms is not None
-    assert_host_goes_on(host, tmp_path, target)
+    assert_host_goes_on(host, tmp_path, targets[0])
 
 
 def beside(host: WorkerHost, spec: str, tmp_path: Path) -> tuple[float, float]:
