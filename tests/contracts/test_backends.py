@@ -37,6 +37,8 @@ def sabotage(monkeypatch):
     monkeypatch.setattr(registry.get({name!r}), "compile", fail)
 
 class Sabotaged(registry.get({name!r})):
+    host_setup = None  # nothing is compiled that it would help
+
     def compile(self, module, inputs):
         runpy.run_path({tests!r}).get("sabotage", sabotage)(pytest.MonkeyPatch())
         return super().compile(module, inputs)
@@ -51,6 +53,8 @@ import os, signal, time
 from backends import registry
 
 class Ruinous(registry.get({name!r})):
+    host_setup = None
+
     def prepare(self, module, inputs):
         pass
 
