@@ -201,14 +201,15 @@ def test_a_compiler_that_ruins_its_process_is_one_row(
 ) -> None:
     file = tmp_path / "ruinous.py"
     file.write_text(RUINOUS.format(name=name))
-    limits = dataclasses.replace(CONFIG, trials=2, deadline_s=6, memory_limit_bytes=2 * GIB)
-    ruinous = describe_backend(BackendSpec(f"{file}:Ruinous"), limits, host, ENVIRONMENTS)
-    targets = [write_tiny(tmp_path / kind, f"return ({kind} + 1,)", {kind: (2, 2)}) for kind in RUIN]
-    for result in bench(host, ruinous, tmp_path, *targets, config=limits):
-        assert (result.run.status, result.run.phase) == (Status.FAILURE, Phase.COMPILE), result.run.message
-        assert result.run.failure_kind == RUIN[result.run.sample_id]
-        assert result.run.eager_median_ms is not None
-    assert_host_goes_on(host, tmp_path, targets[0])
+    targets = {kind: write_tiny(tmp_path / kind, f"return ({kind} + 1,)", {kind: (2, 2)}) for kind in RUIN}
+    for deadline_s, kinds in ((100, ("crash", "eat")), (8, ("hang",))):
+        limits = dataclasses.replace(CONFIG, trials=2, deadline_s=deadline_s, memory_limit_bytes=5 * GIB // 4)
+        ruinous = describe_backend(BackendSpec(f"{file}:Ruinous"), limits, host, ENVIRONMENTS)
+        for result in bench(host, ruinous, tmp_path, *(targets[kind] for kind in kinds), config=limits):
+            assert (result.run.status, result.run.phase) == (Status.FAILURE, Phase.COMPILE), result.run.message
+            assert result.run.failure_kind == RUIN[result.run.sample_id]
+            assert result.run.eager_median_ms is not None
+    assert_host_goes_on(host, tmp_path, targets["hang"])
 
 
 def beside(host: WorkerHost, spec: str, tmp_path: Path) -> tuple[float, float]:
