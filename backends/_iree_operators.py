@@ -6,7 +6,7 @@ Not here: compiling (`backends.iree`).
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import reduce
 from typing import Any
 
@@ -24,7 +24,10 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
         **DEFAULT_DECOMPOSITION_TABLE,
         **get_decompositions([_aten._native_batch_norm_legit_no_training]),
         _aten.constant_pad_nd.default: _pad,
+        _aten.eye.default: _eye,
+        _aten.eye.m: _eye,
         _aten.index.Tensor: _index,
+        _aten.roll.default: _roll,
     }
 
 
@@ -45,6 +48,24 @@ def _index(values: torch.Tensor, indices: list[torch.Tensor | None]) -> Any:
         return NotImplemented
     axis, mask = given[0]
     return values.index_select(axis, mask.nonzero()[:, 0])
+
+
+def _eye(rows: int, columns: int | None = None, *, dtype: Any = None, device: Any = None, **_: Any) -> torch.Tensor:
+    """Iree-compile crashes over ranges of bytes, of which torch's own decomposition makes it."""
+    places = [torch.arange(size, device=device) for size in (rows, rows if columns is None else columns)]
+    return (places[0][:, None] == places[1]).to(dtype or torch.get_default_dtype())
+
+
+def _roll(values: torch.Tensor, shifts: list[int], dims: Sequence[int] = ()) -> torch.Tensor:
+    """Torch's own decomposition divides places, which iree-compile cannot."""
+    if not dims:
+        return _roll(values.flatten(), shifts, [0]).view(values.shape)
+    for shift, axis in zip(shifts, dims, strict=True):
+        size = values.shape[axis]
+        if size:
+            parts = values.split_with_sizes([size - shift % size, shift % size], axis)
+            values = torch.cat(parts[::-1], axis)
+    return values
 
 
 def add_up_sizes(program: torch.export.ExportedProgram) -> torch.export.ExportedProgram:

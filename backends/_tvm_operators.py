@@ -1,40 +1,23 @@
 """Operators of torch that TVM's importer does not know, gives another dtype than torch does, or makes invalid code of.
 
-What torch can express by other operators is a decomposition, the rest a converter to Relax. Not here: compiling
-(`backends.tvm`).
+Here is what torch can express by other operators. Not here: what only Relax can (`backends._tvm_converters`), or
+compiling (`backends.tvm`).
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 import torch
-from torch._decomp import get_decompositions
+from torch._decomp import decomposition_table, get_decompositions
 
 _aten = torch.ops.aten
 
 _ARITHMETIC: tuple[Any, ...] = (_aten.add, _aten.sub, _aten.mul, _aten.div, _aten.pow, _aten.maximum, _aten.minimum)
 _COMPARISONS: tuple[Any, ...] = (_aten.eq, _aten.ne, _aten.lt, _aten.le, _aten.gt, _aten.ge)
 _OVERLOADS = ("default", "Scalar", "Tensor", "Tensor_Scalar", "Tensor_Tensor", "Tensor_mode")
-
-_REDUCTIONS = {"sum": "add", "prod": "mul", "amax": "max", "amin": "min"}
-"""TVM's names for what torch calls these."""
-
-Converter = Callable[[Any, Any], Any]
-"""Takes a node of a torch graph and the importer that holds what came before; returns a Relax variable."""
-
-
-def converters() -> Mapping[str, Converter]:
-    """Converters by the operator's name and overload, as `from_exported_program` takes them."""
-    return {
-        "bmm.default": _multiply_matrices,
-        "matmul.default": _multiply_matrices,
-        "mm.default": _multiply_matrices,
-        "scatter_add.default": _scatter,
-        "scatter_reduce.two": _scatter,
-    }
 
 
 def decompositions() -> dict[Any, Callable[..., Any]]:
@@ -50,13 +33,19 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     ours: dict[Any, Callable[..., Any]] = {
         _aten.clamp.default: _clamp,
         _aten.cumsum.default: _sum_up(_aten.cumsum.default),
+        _aten.prod.dim_int: _sum_up(_aten.prod.dim_int),
         _aten.sum.default: _sum_up(_aten.sum.default),
         _aten.sum.dim_IntList: _sum_up(_aten.sum.dim_IntList),
         _aten.var_mean.correction: _var_mean,
         _aten.where.self: _where,
+        _aten.index.Tensor: _index,
         _aten.index_put.default: _index_put,
+        _aten.min.dim: _min,
         _aten.native_group_norm.default: _group_norm,
         _aten.scatter_reduce.two: _scatter_reduce,
+        _aten.select.int: _select,
+        _aten.unfold.default: _unfold,
+        _aten.upsample_nearest2d.vec: _upsample_nearest,
     }
     for packet in (*_ARITHMETIC, *_COMPARISONS):
         operators = (getattr(packet, overload) for overload in packet.overloads() if overload in _OVERLOADS)
@@ -89,7 +78,7 @@ def _promote(operator: Any, packet: Any) -> Callable[..., Any]:
 
 
 def _sum_up(operator: Callable[..., Any]) -> Callable[..., Any]:
-    """Torch sums up integers of every kind in 64 bits, TVM in those that they have."""
+    """Torch sums up (and multiplies) integers of every kind in 64 bits, TVM in those that they have."""
 
     def decomposition(values: torch.Tensor, *args: Any, **kwargs: Any) -> Any:
         if values.is_floating_point() or values.is_complex() or values.dtype == torch.int64:
@@ -121,6 +110,45 @@ def _clamp(values: torch.Tensor, low: Any = None, high: Any = None) -> Any:
         if bound is not None:
             values = operator(values, torch.scalar_tensor(bound, dtype=torch.result_type(values, bound)))
     return values
+
+
+def _select(values: torch.Tensor, dim: int, index: int) -> Any:
+    """TVM reads before the beginning for an index that counts from the end."""
+    return NotImplemented if index >= 0 else _aten.select.int(values, dim, index + values.shape[dim])
+
+
+def _index(values: torch.Tensor, indices: Any) -> Any:
+    """TVM takes each of several indices by itself, unless they are those of the first axes."""
+    given = [axis for axis, index in enumerate(indices) if index is not None]
+    if len(given) == 1 or given == list(range(len(given))) or any(indices[a].dtype == torch.bool for a in given):
+        return NotImplemented
+    picked = _aten.index.Tensor(values.movedim(given, list(range(len(given)))), [indices[axis] for axis in given])
+    if given != list(range(given[0], given[-1] + 1)):
+        return picked
+    new = list(range(picked.dim() - values.dim() + len(given)))
+    return picked.movedim(new, [given[0] + axis for axis in new])
+
+
+def _unfold(values: torch.Tensor, dim: int, size: int, step: int) -> torch.Tensor:
+    if not values.dim():
+        return values[None]
+    dim %= values.dim()
+    starts = torch.arange(0, values.shape[dim] - size + 1, step, device=values.device)
+    places = starts[:, None] + torch.arange(size, device=values.device)
+    frames = values.index_select(dim, places.flatten())
+    return frames.view([*values.shape[:dim], *places.shape, *values.shape[dim + 1 :]]).movedim(dim + 1, -1)
+
+
+def _min(values: torch.Tensor, dim: int, keepdim: bool = False) -> tuple[torch.Tensor, torch.Tensor]:
+    return values.amin(dim, keepdim), values.argmin(dim, keepdim)
+
+
+def _upsample_nearest(values: torch.Tensor, size: Any, scales: Any) -> Any:
+    """TVM takes other pixels than torch, unless each is simply repeated."""
+    factors = scales or [new / old for new, old in zip(size, values.shape[2:], strict=True)]
+    if all(float(factor).is_integer() for factor in factors):
+        return NotImplemented
+    return decomposition_table[_aten.upsample_nearest2d.vec](values, size, scales)
 
 
 def _index_put(values: torch.Tensor, indices: Any, source: torch.Tensor, accumulate: bool = False) -> Any:
@@ -173,25 +201,3 @@ def _group_norm(values: torch.Tensor, weight: torch.Tensor | None, bias: torch.T
     shape = [values.shape[1]]
     weight = values.new_ones(shape) if weight is None else weight
     return _aten.native_group_norm.default(values, weight, values.new_zeros(shape) if bias is None else bias, *sizes)
-
-
-def _multiply_matrices(node: Any, importer: Any) -> Any:
-    """TVM's own converter gives float32 whatever it gets; half precision is summed up in float32, as torch does."""
-    from tvm import relax
-
-    left, right = (importer.env[argument] for argument in node.args)
-    dtype = str(node.meta["val"].dtype).removeprefix("torch.")
-    if dtype not in ("float16", "bfloat16"):
-        return importer.block_builder.emit(relax.op.matmul(left, right, out_dtype=dtype))
-    product = importer.block_builder.emit(relax.op.matmul(left, right, out_dtype="float32"))
-    return importer.block_builder.emit(relax.op.astype(product, dtype))
-
-
-def _scatter(node: Any, importer: Any) -> Any:
-    from tvm import relax
-
-    values, axis, index, source, *reduction = node.args
-    env = importer.env
-    how = _REDUCTIONS[reduction[0] if reduction else "sum"]
-    scattered = relax.op.scatter_elements(env[values], env[index], env[source], axis=axis, reduction=how)
-    return importer.block_builder.emit(scattered)

@@ -22,8 +22,6 @@ from backends.base import BackendError, Compiled, Evidence, Weights
 if TYPE_CHECKING:
     import torch
 
-    from backends._graph import BoundGraph
-
 _STACK_BYTES = 1024**2
 """Stack of a thread, of which kernels may take a quarter: some that scatter need more than 32 KiB, the default."""
 
@@ -53,12 +51,16 @@ class Iree(BindingBackend):
 
     def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
         """Compile the whole graph ahead of time; the first call only runs it."""
+        from backends._fourier import export_real
+        from backends._iree_operators import add_up_sizes, decompositions
+
         bound = self.bind(module, inputs)
         self._call_count = 0
+        program = add_up_sizes(export_real(bound, decompositions()))
         with tempfile.TemporaryDirectory() as folder:
-            binary, self._dispatch_count = _compile(bound, Path(folder), self.options.opt_level)
+            binary, self._dispatch_count = _compile(program, Path(folder), self.options.opt_level)
         self._size_bytes = len(binary)
-        run = _load(binary)
+        run = _load(binary, [node.meta["val"].dtype for node in program.graph.output_node().args[0]])
 
         def engine(args: tuple[torch.Tensor, ...]) -> Sequence[torch.Tensor]:
             computed = run(args)
@@ -77,16 +79,13 @@ class Iree(BindingBackend):
         )
 
 
-def _compile(bound: BoundGraph, folder: Path, opt_level: str) -> tuple[bytes, int]:
+def _compile(program: torch.export.ExportedProgram, folder: Path, opt_level: str) -> tuple[bytes, int]:
     """The module's binary, and how many dispatches it has."""
     from iree.compiler import tools
     from iree.turbine import aot
 
-    from backends._fourier import export_real
-    from backends._iree_operators import add_up_sizes, decompositions
-
     source, statistics = folder / "graph.mlirbc", folder / "statistics.json"
-    aot.export(add_up_sizes(export_real(bound, decompositions()))).save_mlir(source)
+    aot.export(program).save_mlir(source)
     arguments = [
         "--iree-llvmcpu-target-cpu=host",
         f"--iree-opt-level={opt_level}",
@@ -109,8 +108,8 @@ def _crash(message: str) -> str | None:
     return f"crashed by signal {ended[1]} in {frame[1] if frame else 'unknown code'}" if ended else None
 
 
-def _load(binary: bytes) -> Callable[[tuple[torch.Tensor, ...]], list[torch.Tensor]]:
-    """Load a module for as many threads as torch has."""
+def _load(binary: bytes, dtypes: list[torch.dtype]) -> Callable[[tuple[torch.Tensor, ...]], list[torch.Tensor]]:
+    """Load a module for as many threads as torch has, whose outputs have these dtypes."""
     import torch
     from iree import runtime
     from torch.utils.dlpack import from_dlpack
@@ -123,6 +122,7 @@ def _load(binary: bytes) -> Callable[[tuple[torch.Tensor, ...]], list[torch.Tens
     module = runtime.VmModule.copy_buffer(config.vm_instance, binary)
     context = runtime.VmContext(config.vm_instance, [runtime.create_hal_module(config.vm_instance, device), module])
     function = module.lookup_function("main")
+    unsigned = {number for number, dtype in enumerate(dtypes) if dtype == torch.uint8}
 
     def run(args: tuple[torch.Tensor, ...]) -> list[torch.Tensor]:
         given, found = runtime.VmVariantList(len(args)), runtime.VmVariantList(8)
@@ -130,7 +130,9 @@ def _load(binary: bytes) -> Callable[[tuple[torch.Tensor, ...]], list[torch.Tens
             given.push_ref(device.from_dlpack_capsule(arg.contiguous().__dlpack__()))
         context.invoke(function, given, found)
         views = [found.get_as_object(index, runtime.HalBufferView) for index in range(found.size)]
-        return [from_dlpack(device.create_dlpack_capsule(view, 1, 0)) for view in views]
+        computed = [from_dlpack(device.create_dlpack_capsule(view, 1, 0)) for view in views]
+        # IREE's integers have no sign.
+        return [value.view(torch.uint8) if i in unsigned else value for i, value in enumerate(computed)]
 
     return run
 

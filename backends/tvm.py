@@ -134,7 +134,7 @@ def _build(exported: torch.export.ExportedProgram, *, tuned: bool) -> _Program:
     from tvm.relax.backend.cpu_generic import pipeline
     from tvm.relax.frontend.torch import from_exported_program
 
-    from backends._tvm_operators import converters
+    from backends._tvm_converters import converters
 
     processor = tvm.get_global_func("target.llvm_get_system_cpu")()
     target = tvm.target.Target({"kind": "llvm", "mcpu": processor, "num-cores": torch.get_num_threads()})

@@ -43,7 +43,7 @@ def test_it_is_right_whoever_holds_the_weights(weights: str) -> None:
 
 
 class Shapes(torch.nn.Module):
-    """What is cut off by padding, chosen by a mask (and counted, which gives a sum of sizes), or scattered."""
+    """What is cut off by padding, chosen by a mask (and counted, which gives a sum of sizes), scattered or rolled."""
 
     def forward(self, x: torch.Tensor, mask: torch.Tensor, index: torch.Tensor) -> tuple:
         pad = torch.nn.functional.pad
@@ -52,7 +52,8 @@ class Shapes(torch.nn.Module):
         count = picked.shape[1]
         weights = torch.ones(torch.sym_sum([5, count]))
         best = x.new_zeros(4, 800).scatter_reduce(0, index, x.repeat(4, 80), "amax", include_self=False)
-        return *cut, torch.cat([picked, x[:, :5]], 1) * weights, best
+        rolled = x.roll(-1, 1), torch.roll(x, (-3, 8), (0, 1)), torch.roll(x, 7), torch.eye(6, 10) + x
+        return *cut, torch.cat([picked, x[:, :5]], 1) * weights, best, *rolled, (x.abs() * 90).to(torch.uint8)
 
 
 @pytest.mark.slow

@@ -101,9 +101,31 @@ class Scattered(torch.nn.Module):
         return *found, torch.ones(5, 7).scatter_reduce(0, whole[:2, :3], x, "sum")
 
 
+class Picked(torch.nn.Module):
+    """What is picked by places that count from the end, or by several indices; frames, extremes, and nearest pixels."""
+
+    def forward(self, x: torch.Tensor, whole: torch.Tensor, half: torch.Tensor) -> tuple:
+        back, cube = whole[:2] - 3, x.view(1, 3, 7).repeat(5, 1, 1)
+        picked = (
+            x[-1],
+            x[:, -2],
+            back[:, -1],
+            cube[back],
+            cube[:, :, back],
+            cube[back[0, :2], whole[0, :2].clamp(max=2)],
+        )
+        mixed = cube[:, back[:1] % 3, whole[:2]], cube[whole[0], :, back[0]], cube[:, whole[0, :2] % 3, back[1, :2]]
+        extremes = x.amax(), x.amin((0, 1), keepdim=True), *x.min(1), *x.min(0, keepdim=True), x.prod(1), whole.prod(0)
+        resize = torch.nn.functional.interpolate
+        pixels = resize(cube[None], size=(4, 5)), resize(cube[None], scale_factor=2), resize(cube[None], size=(3, 11))
+        return *picked, *mixed, *extremes, *pixels, x.unfold(1, 3, 2), cube.unfold(-1, 2, 1)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("tuned", [True, False])
-@pytest.mark.parametrize("module", [Dtypes(), Places(), Scattered()], ids=["dtypes", "places", "scattered"])
+@pytest.mark.parametrize(
+    "module", [Dtypes(), Places(), Scattered(), Picked()], ids=lambda module: type(module).__name__.lower()
+)
 def test_operators_mean_what_they_mean_in_torch(module: torch.nn.Module, tuned: bool) -> None:
     torch.manual_seed(0)
     inputs = {"x": torch.randn(3, 7), "whole": torch.randint(0, 5, (3, 7)), "half": torch.randn(6, 6).half()}

@@ -1,0 +1,86 @@
+"""Operators of torch that TVM's importer does not know or gets wrong, expressed in Relax.
+
+Not here: those that torch can express by other operators (`backends._tvm_operators`), or compiling (`backends.tvm`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+_REDUCTIONS = {"sum": "add", "prod": "mul", "amax": "max", "amin": "min"}
+"""TVM's names for what torch calls these."""
+
+Converter = Callable[[Any, Any], Any]
+"""Takes a node of a torch graph and the importer that holds what came before; returns a Relax variable."""
+
+
+def converters() -> Mapping[str, Converter]:
+    """Converters by the operator's name and overload, as `from_exported_program` takes them."""
+    return {
+        "amax.default": _reduce("max"),
+        "amin.default": _reduce("min"),
+        "bmm.default": _multiply_matrices,
+        "index.Tensor": _pick,
+        "matmul.default": _multiply_matrices,
+        "mm.default": _multiply_matrices,
+        "prod.dim_int": _reduce("prod"),
+        "scatter_add.default": _scatter,
+        "scatter_reduce.two": _scatter,
+    }
+
+
+def _multiply_matrices(node: Any, importer: Any) -> Any:
+    """TVM's own converter gives float32 whatever it gets; half precision is summed up in float32, as torch does."""
+    from tvm import relax
+
+    left, right = (importer.env[argument] for argument in node.args)
+    dtype = str(node.meta["val"].dtype).removeprefix("torch.")
+    if dtype not in ("float16", "bfloat16"):
+        return importer.block_builder.emit(relax.op.matmul(left, right, out_dtype=dtype))
+    product = importer.block_builder.emit(relax.op.matmul(left, right, out_dtype="float32"))
+    return importer.block_builder.emit(relax.op.astype(product, dtype))
+
+
+def _reduce(name: str) -> Converter:
+    """A reduction over some axes, or by default over all."""
+
+    def convert(node: Any, importer: Any) -> Any:
+        from tvm import relax
+
+        def reduced(values: Any, axes: Any = None, keepdims: bool = False) -> Any:
+            return getattr(relax.op, name)(importer.env[values], axes if axes != [] else None, keepdims)
+
+        return importer.block_builder.emit(reduced(*node.args))
+
+    return convert
+
+
+def _pick(node: Any, importer: Any) -> Any:
+    """TVM reads before the beginning for indices that count from the end."""
+    from tvm import relax
+
+    emit = importer.block_builder.emit
+    values, indices = node.args
+    found = []
+    for size, index in zip(values.meta["val"].shape, indices, strict=False):
+        if index is not None and not str(index.meta["val"].dtype).startswith("torch.int"):
+            return importer._index_tensor(node)
+        if index is not None:
+            place, dtype = importer.env[index], str(index.meta["val"].dtype).removeprefix("torch.")
+            from_end = relax.op.add(place, relax.const(size, dtype))
+            found.append(emit(relax.op.where(relax.op.less(place, relax.const(0, dtype)), from_end, place)))
+    if len(found) == 1:
+        axis = next(axis for axis, index in enumerate(indices) if index is not None)
+        return emit(relax.op.take(importer.env[values], found[0], axis))
+    return emit(relax.op.index_tensor(importer.env[values], found))
+
+
+def _scatter(node: Any, importer: Any) -> Any:
+    from tvm import relax
+
+    values, axis, index, source, *reduction = node.args
+    env = importer.env
+    how = _REDUCTIONS[reduction[0] if reduction else "sum"]
+    scattered = relax.op.scatter_elements(env[values], env[index], env[source], axis=axis, reduction=how)
+    return importer.block_builder.emit(scattered)
