@@ -1,6 +1,8 @@
 """What is particular to XLA: two routes, weights that stay with it, and proof taken from the executable itself."""
 
 import os
+import subprocess
+import sys
 
 import pytest
 import torch
@@ -8,6 +10,7 @@ import torch
 from backends import xla
 from backends.base import BackendError
 from backends.registry import resolve
+from ops.sample.catalog import PROJECT_ROOT
 
 
 def sabotage(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -108,6 +111,30 @@ def test_programs_of_torch_mlir_ask_for_products_in_full() -> None:
     program = translate(bind(Products(), {"x": torch.randn(3, 8, 8)}, "arguments"))
     found = [line for line in program.splitlines() if "dot_general" in line or "convolution" in line]
     assert len(found) == 2 and all(line.count("HIGHEST") == 2 for line in found)
+
+
+OF_TORCHAX = """
+import torch
+from backends.registry import resolve
+
+class Graph(torch.nn.Module):
+    def forward(self, x, places):  # one_hot asserts, beside what it computes
+        return torch.nn.functional.one_hot(places, 4), torch.nn.functional.gelu(x @ x.mT)
+
+inputs = {"x": torch.randn(6, 6), "places": torch.arange(6) % 4}
+backend = resolve("xla")
+found = backend.compile(Graph(), inputs)(**inputs)
+torch.testing.assert_close(found, Graph()(**inputs))
+assert backend.evidence().proves_run and b"ELF" in backend._executable.serialize()
+"""
+
+
+@pytest.mark.slow
+def test_torchax_ignores_assertions() -> None:
+    """In a process of its own: importing torchax changes torch."""
+    if (reason := resolve("xla").unavailable_reason()) is not None:
+        pytest.skip(reason)
+    subprocess.run([sys.executable, "-c", OF_TORCHAX], check=True, timeout=120, cwd=PROJECT_ROOT)
 
 
 class Unknown(torch.nn.Module):
