@@ -32,6 +32,12 @@ def is_installed(package: str) -> bool:
     return True
 
 
+def not_installed(*packages: str) -> str | None:
+    """Which of these distributions are not here, as a reason; None if all are."""
+    missing = [package for package in packages if not is_installed(package)]
+    return f"not installed here: {', '.join(missing)}" if missing else None
+
+
 def without_gpu() -> str | None:
     """Why torch cannot drive a GPU here, or None. A torch that is built without CUDA is not imported to know it."""
     found = importlib.util.find_spec("torch")

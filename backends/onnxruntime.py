@@ -19,7 +19,7 @@ from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from backends._ahead import is_installed
+from backends._ahead import is_installed, not_installed
 from backends._binding import BindingBackend
 from backends.base import BackendError, Compiled, Evidence, Weights
 
@@ -62,10 +62,10 @@ class OnnxRuntime(BindingBackend):
         return metadata.version("onnxruntime-gpu" if is_installed("onnxruntime-gpu") else "onnxruntime")
 
     def unavailable_reason(self) -> str | None:
-        """Whether this build of ONNX Runtime has the provider."""
+        """Whether torch's exporter has what it needs, and this build of ONNX Runtime the provider."""
         wanted = _PROVIDERS[self.options.provider]
-        if self.options.provider == "cpu":
-            return None
+        if (missing := not_installed("onnxscript", "onnx")) is not None or self.options.provider == "cpu":
+            return missing
         try:
             import onnxruntime
         except ImportError:

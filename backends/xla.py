@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from importlib import metadata
 from typing import TYPE_CHECKING, Any, Literal
 
-from backends._ahead import import_ahead, is_installed
+from backends._ahead import import_ahead, is_installed, not_installed
 from backends._binding import BindingBackend
 from backends.base import Compiled, Evidence, Weights, on_gpu
 
@@ -73,9 +73,7 @@ class Xla(BindingBackend):
 
     def unavailable_reason(self) -> str | None:
         """Which packages of the route are missing."""
-        wanted = _ROUTE_PACKAGES[self.options.route]
-        missing = [package for package in wanted if not is_installed(package)]
-        return f"not installed here: {', '.join(missing)}" if missing else None
+        return not_installed(*_ROUTE_PACKAGES[self.options.route])
 
     def device_reason(self, device: str) -> str | None:
         """Jaxlib has the processor's compiler, and that of GPUs by a plugin."""

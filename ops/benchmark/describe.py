@@ -16,7 +16,7 @@ from ops.benchmark.client import WorkerHost
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.environment import Environment
 from ops.benchmark.outcome import Task
-from ops.environments.definition import own_python, with_advice
+from ops.environments.definition import own_python, with_installation
 from ops.errors import GraphNetError
 
 _DESCRIBE_DEADLINE_S = 120.0
@@ -133,8 +133,7 @@ def describe_backend(
     python = own_python(result["needs"], environments)
     if python is not None:
         result = _ask(task, spec, host.within(python))
-    if result["unavailable_reason"] is not None:
-        result["unavailable_reason"] = with_advice(result["unavailable_reason"], result["needs"], environments)
+    result["unavailable_reason"] = with_installation(result["unavailable_reason"], result["needs"], environments)
     environment = Environment(**result.pop("environment"))
     return BackendDescription(
         spec=spec, environment=environment, config_hash=config.hash(result["options_json"]), python=python, **result

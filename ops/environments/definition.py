@@ -97,18 +97,11 @@ def find(definition: Definition, root: Path) -> Found:
         definition: Which.
         root: Folder that holds the environments that have one of their own.
     """
-    place = root / definition.name
-    own = [str(path) for path in sorted(place.glob("lib/python*/site-packages"))] if definition.is_own else []
-    versions = _versions(definition.packages, [*own, *sys.path])
-    python = place / "bin" / "python" if definition.is_own else Path(sys.executable)
+    state, versions = _look(definition, root)
     if definition.is_own:
-        size = _folder_size(place)
-        complete = record_of(place) is not None
-        state = State.ABSENT if not place.exists() else _state(definition, versions) if complete else State.INCOMPLETE
-    else:
-        size = sum(_distribution_size(name) for name in versions)
-        state = _state(definition, versions)
-    return Found(state, python, versions, size)
+        place = root / definition.name
+        return Found(state, place / "bin" / "python", versions, _folder_size(place))
+    return Found(state, Path(sys.executable), versions, sum(map(_distribution_size, versions)))
 
 
 def own_python(name: str | None, root: Path | None) -> Path | None:
@@ -119,12 +112,31 @@ def own_python(name: str | None, root: Path | None) -> Path | None:
     return root / definition.name / "bin" / "python"
 
 
-def with_advice(reason: str, name: str | None, root: Path | None) -> str:
-    """Why a backend is not available, with the command that makes its environment where that would help."""
+def with_installation(reason: str | None, name: str | None, root: Path | None) -> str | None:
+    """Why a backend is not available: what it says itself, or that its environment is there only in part.
+
+    Args:
+        reason: What it says itself; None if that is nothing.
+        name: The environment that it needs; there may be no such.
+        root: Folder of the environments that have one of their own.
+
+    Returns:
+        The reason, with the command that installs what is missing where anything is; None if it is available.
+    """
     definition = _known().get(name or "")
-    if definition is None or find(definition, root or Path()).state is State.INSTALLED:
+    if definition is None:
         return reason
-    return f"{reason.rstrip('.')}; `graphnet env create {definition.name}` installs it"
+    state, versions = _look(definition, root or Path())
+    if state not in (State.ABSENT, State.INCOMPLETE):
+        return reason
+    command = f"`graphnet env create {definition.name}`"
+    if reason is not None:
+        return f"{reason.rstrip('.')}; {command} installs it"
+    if state is State.ABSENT:
+        return None  # it runs by other packages than those of the list
+    missing = [package for package in definition.packages if package not in versions]
+    told = f" ({', '.join(missing)} missing)" if missing else ""
+    return f"the installation of {definition.name} is incomplete{told}; {command} completes it"
 
 
 def record_of(place: Path) -> dict[str, str] | None:
@@ -168,6 +180,18 @@ def _pins(path: Path, lines: Sequence[str]) -> Iterator[tuple[str, str]]:
         if match is None:
             raise EnvironmentFileError(f"{path}: {line!r} is not pinned; write package==version")
         yield match[1], match[2]
+
+
+def _look(definition: Definition, root: Path) -> tuple[State, dict[str, str]]:
+    """What of an environment is here, and in which versions; its size would take long to tell."""
+    place = root / definition.name
+    own = [str(path) for path in sorted(place.glob("lib/python*/site-packages"))] if definition.is_own else []
+    versions = _versions(definition.packages, [*own, *sys.path])
+    if not definition.is_own:
+        return _state(definition, versions), versions
+    if not place.exists():
+        return State.ABSENT, versions
+    return State.INCOMPLETE if record_of(place) is None else _state(definition, versions), versions
 
 
 def _versions(packages: Mapping[str, str], paths: Sequence[str]) -> dict[str, str]:

@@ -14,7 +14,7 @@ from pathlib import Path
 from backends.base import Backend
 from backends.options import option_hints, variant_of
 from backends.registry import get, names, unavailable_reason, version_of
-from ops.environments.definition import definitions, own_python, record_of, with_advice
+from ops.environments.definition import definitions, own_python, record_of, with_installation
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ def backend_here(backend: Backend, root: Path | None, name: str | None = None) -
         version = next((record[package] for package in backend.packages if package in record), version)
     else:
         reason = unavailable_reason(backend)
-        reason = None if reason is None else with_advice(reason, needs, root)
+    reason = with_installation(reason, needs, root)
     return BackendHere(name, variant_of(backend), version, reason, needs if needs in definitions() else None)
 
 

@@ -140,3 +140,10 @@ def test_a_provider_that_this_build_lacks_is_unavailable() -> None:
     reason = OnnxRuntime(OnnxRuntimeOptions(provider="tensorrt")).unavailable_reason()
     assert reason is not None and "install onnxruntime-gpu" in reason
     assert OnnxRuntime().unavailable_reason() is None
+
+
+@pytest.mark.parametrize("provider", ["cpu", "cuda"])
+def test_without_what_the_exporter_needs_it_is_unavailable(monkeypatch: pytest.MonkeyPatch, provider: str) -> None:
+    monkeypatch.setattr("backends._ahead.is_installed", lambda package: package != "onnxscript")
+    reason = OnnxRuntime(OnnxRuntimeOptions(provider=provider)).unavailable_reason()  # type: ignore[arg-type]
+    assert reason == "not installed here: onnxscript"

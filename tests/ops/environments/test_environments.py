@@ -6,6 +6,7 @@ import subprocess
 import sys
 import zipfile
 from collections.abc import Callable
+from importlib.metadata import version
 from pathlib import Path
 from typing import Literal, get_args, get_origin
 
@@ -26,8 +27,9 @@ from ops.environments.definition import (
     definitions,
     find,
     own_python,
-    with_advice,
+    with_installation,
 )
+from ops.environments.here import backend_here
 from ops.environments.install import InstallError, create
 from tests.tiny_samples import LINEAR, write_tiny
 
@@ -107,8 +109,6 @@ def test_what_is_not_pinned_is_refused(define: Callable[..., Definition], line: 
 
 
 def test_states_beside_the_pipelines_packages(define: Callable[..., Definition], tmp_path: Path) -> None:
-    from importlib.metadata import version
-
     there = define("there", f"click=={version('click')}")
     assert find(there, tmp_path).state is State.INSTALLED
     assert find(there, tmp_path).size_bytes > 10_000
@@ -116,6 +116,43 @@ def test_states_beside_the_pipelines_packages(define: Callable[..., Definition],
     assert find(define("newer", "click==99"), tmp_path).state is State.DIFFERENT
     assert find(define("half", f"click=={version('click')}", "no-such-package==1"), tmp_path).state is State.INCOMPLETE
     assert find(define("absent", "no-such-package==1"), tmp_path).state is State.ABSENT
+
+
+def test_an_interrupted_installation_is_a_reason(
+    define: Callable[..., Definition], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = f"click=={version('click')}"
+    known = {"whole": define("whole", here), "half": define("half", here, "not-yet==1", "nor-this==2")}
+    known["apart"] = define("apart", "# own environment: for a test", here)
+    known["other"] = define("other", "click==99")
+    monkeypatch.setattr(module, "_known", lambda: known)
+    (tmp_path / "apart").mkdir()
+    assert with_installation(None, "whole", tmp_path) is None
+    assert with_installation(None, "other", tmp_path) is None
+    assert with_installation(None, "no such", tmp_path) is None
+    assert with_installation(None, "half", tmp_path) == (
+        "the installation of half is incomplete (not-yet, nor-this missing); `graphnet env create half` completes it"
+    )
+    assert with_installation(None, "apart", tmp_path) == (
+        "the installation of apart is incomplete; `graphnet env create apart` completes it"
+    )
+    assert with_installation("no such device", "whole", tmp_path) == "no such device"
+    assert with_installation("no such device", "other", tmp_path) == "no such device"
+
+
+@pytest.mark.slow
+def test_a_backend_of_which_a_part_is_installed_is_unavailable(
+    define: Callable[..., Definition], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Asked here and asked in a worker."""
+    half = define("tiny", f"click=={version('click')}", "not-yet==1")
+    monkeypatch.setattr(module, "_known", lambda: {"tiny": half})
+    (tmp_path / "tiny.py").write_text(BACKEND.replace("tiny-compiler", "click"))
+    spec = f"{tmp_path / 'tiny.py'}:Tiny"
+    reason = "the installation of tiny is incomplete (not-yet missing); `graphnet env create tiny` completes it"
+    assert backend_here(registry.resolve(spec), tmp_path).unavailable_reason == reason
+    with WorkerHost(preload=()) as host:
+        assert describe_backend(BackendSpec(spec), BenchmarkConfig(), host, tmp_path).unavailable_reason == reason
 
 
 @pytest.mark.slow
@@ -178,8 +215,9 @@ def test_a_backend_runs_in_the_environment_that_it_names(
     folders = {"log_dir": tmp_path / "logs", "lock_dir": tmp_path / "locks"}
     with WorkerHost(preload=()) as host:
         before = describe_backend(spec, config, host, root)
-        assert before.unavailable_reason == with_advice("the package tiny-compiler is not installed here", "tiny", root)
-        assert "; `graphnet env create tiny` installs it" in before.unavailable_reason
+        assert before.unavailable_reason == (
+            "the package tiny-compiler is not installed here; `graphnet env create tiny` installs it"
+        )
         create(tiny, root, tmp_path / "none.txt", lambda *_: None)
         assert own_python("tiny", root) == root / "tiny" / "bin" / "python"
         description = describe_backend(spec, config, host, root)
