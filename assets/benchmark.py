@@ -50,7 +50,9 @@ def benchmark_assets(device: str, environments: Path | None = None) -> list[dg.A
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", dg.BetaWarning)  # backfill policies: Dagster's version is pinned
         return [
-            benchmark_asset(name, device, backend_here(registry.get(name)(), environments, name).unavailable_reason)
+            benchmark_asset(
+                name, device, backend_here(registry.get(name)(), environments, device, name).unavailable_reason
+            )
             for name in registry.names()
         ]
 

@@ -110,12 +110,16 @@ def version_of(spec: str, backend: Backend) -> str:
     return f"{version}+{digest}" if version else digest
 
 
-def unavailable_reason(backend: Backend) -> str | None:
-    """Why a backend cannot run here, or None: what it says itself, or that it cannot even say its version."""
+def unavailable_reason(backend: Backend, device: str | None = None) -> str | None:
+    """Why a backend cannot run here, or on `device` ("cpu", "cuda:1"), or None.
+
+    It is what the backend says itself, or that it cannot even say its version.
+    """
     try:
         reason = backend.unavailable_reason()
         if reason is None:
             backend.version()
+            reason = None if device is None else backend.device_reason(device)
     except metadata.PackageNotFoundError as error:
         return f"the package {error.name} is not installed here"
     except Exception as error:  # noqa: BLE001 - a compiler whose installation is broken raises what it likes

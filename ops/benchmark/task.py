@@ -25,6 +25,7 @@ from ops.benchmark.compare import Comparison, compare_outputs
 from ops.benchmark.config import GIB, BenchmarkConfig
 from ops.benchmark.machine import settle_process
 from ops.benchmark.results import FailureKind, Phase
+from ops.environments.here import unavailable_reason
 from ops.sample.codec import read_sample
 from ops.sample.load import load_module
 from ops.sample.replay import replay
@@ -55,9 +56,7 @@ def describe(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
     return {
         "name": name,
         "version": registry.version_of(spec, backend),
-        "unavailable_reason": registry.unavailable_reason(backend)
-        or backend.device_reason(config.device)
-        or environment.missing_device(config.device),
+        "unavailable_reason": unavailable_reason(backend, config.device),
         "options_json": options_json(backend),
         "variant": variant_of(backend),
         "needs": backend.environment(),

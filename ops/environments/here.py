@@ -1,4 +1,4 @@
-"""Whether backends run on this machine, asked without starting anything or importing a compiler.
+"""Whether backends run on this machine and device, asked without starting anything or importing a compiler.
 
 Not here: what a backend is with its options in the process that would run it (`ops.benchmark.describe`).
 """
@@ -11,15 +11,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from backends import registry
 from backends.base import Backend
 from backends.options import option_hints, variant_of
-from backends.registry import get, names, unavailable_reason, version_of
+from ops.benchmark.environment import missing_device
 from ops.environments.definition import definitions, own_python, record_of, with_installation
 
 
 @dataclass(frozen=True, slots=True)
 class BackendHere:
-    """A backend on this machine.
+    """A backend on this machine and one of its devices.
 
     Attributes:
         name: Registered name.
@@ -36,38 +37,47 @@ class BackendHere:
     environment: str | None
 
 
-def backend_here(backend: Backend, root: Path | None, name: str | None = None) -> BackendHere:
+def unavailable_reason(backend: Backend, device: str) -> str | None:
+    """Why it cannot run on `device` ("cpu", "cuda:1") in this process, or None: its own reason or the machine's."""
+    return registry.unavailable_reason(backend, device) or missing_device(device)
+
+
+def backend_here(backend: Backend, root: Path | None, device: str, name: str | None = None) -> BackendHere:
     """What is known of a backend with its options.
 
     Args:
         backend: An instance.
         root: Folder of the environments that have one of their own.
+        device: What it would run on.
         name: Registered name; None for `backend.name`.
     """
     name = name or backend.name
     needs = backend.environment()
-    version, reason = version_of(name, backend), None
+    version = registry.version_of(name, backend)
     if root is not None and own_python(needs, root) is not None:
         record = record_of(root / (needs or "")) or {}
         version = next((record[package] for package in backend.packages if package in record), version)
+        # By its type alone: what more a backend asks of a device could only be asked where it would run.
+        reason = Backend.device_reason(backend, device) or missing_device(device)
     else:
-        reason = unavailable_reason(backend)
+        reason = unavailable_reason(backend, device)
     reason = with_installation(reason, needs, root)
     return BackendHere(name, variant_of(backend), version, reason, needs if needs in definitions() else None)
 
 
-def backends_here(root: Path | None) -> Iterator[BackendHere]:
+def backends_here(root: Path | None, device: str) -> Iterator[BackendHere]:
     """Every backend with its defaults, and with each choice of an option that needs something else or has another fate.
 
     Args:
         root: Folder of the environments that have one of their own.
+        device: What they would run on.
     """
-    for name in names():
-        kind = get(name)
-        usual = backend_here(kind(), root, name)
+    for name in registry.names():
+        kind = registry.get(name)
+        usual = backend_here(kind(), root, device, name)
         yield usual
         for choice in choices(kind):
-            other = backend_here(choice, root, name)
+            other = backend_here(choice, root, device, name)
             if (other.environment, other.unavailable_reason) != (usual.environment, usual.unavailable_reason):
                 yield other
 

@@ -23,15 +23,18 @@ from pipelines.settings import load_settings
 def command(form: Format) -> None:
     """List the backends: whether they run here and why not otherwise, their version, and their options with defaults.
 
-    A choice of an option that needs something else has a line of its own.
+    They would run on the device of the settings. A choice of an option that needs something else has a line of its own.
 
     \b
     Examples:
       graphnet backends
       graphnet backends --json
+      GRAPHNET_BENCHMARK_DEVICE=cuda graphnet backends
     """  # noqa: D301
     columns = ("backend", "variant", "runs_here", "backend_version", "unavailable_reason", "environment", "options")
-    echo_rows(columns, map(_row, backends_here(load_settings().environments_dir)), form)
+    settings = load_settings()
+    found = backends_here(settings.environments_dir, settings.benchmark.device)
+    echo_rows(columns, map(_row, found), form)
 
 
 def _row(here: BackendHere) -> tuple[Any, ...]:

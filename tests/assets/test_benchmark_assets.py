@@ -138,6 +138,12 @@ def test_a_backend_that_cannot_be_loaded_has_an_asset_that_says_why(
     assert "Not available" not in str(found[EAGER].descriptions_by_key[EAGER])
 
 
+def test_a_backend_that_does_not_run_on_the_device_has_an_asset_that_says_so() -> None:
+    found = {key: asset for asset in benchmark_assets("cuda") for key in asset.keys}
+    description = found[benchmark_key("openvino")].descriptions_by_key[benchmark_key("openvino")]
+    assert description.startswith("**Not available here:** openvino runs on cpu only; benchmark with device=cpu.")
+
+
 def test_steps_of_one_device_share_a_pool() -> None:
     assert {asset.op.pool for asset in benchmark_assets("cuda:1")} == {"device_cuda_1"}
 

@@ -10,6 +10,8 @@ from backends.base import Backend
 from ops.benchmark.child import Reporter
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.task import describe
+from ops.environments import here
+from ops.environments.definition import write_record
 
 
 def described(spec: str, device: str) -> str | None:
@@ -46,3 +48,49 @@ def test_compilers_for_gpus_say_so(name: str) -> None:
     backend = registry.resolve(name)
     assert backend.device_reason("cuda:0") is None
     assert f"{name} runs on cuda only" in (backend.device_reason("cpu") or "")
+
+
+def listed(device: str, root: Path | None = None) -> dict[str, str | None]:
+    return {
+        f"{item.name} {item.variant}".rstrip(): item.unavailable_reason for item in here.backends_here(root, device)
+    }
+
+
+def test_what_is_listed_goes_by_the_device(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(here, "missing_device", lambda device: None)
+    monkeypatch.setattr("backends.cudagraphs.without_gpu", lambda: None)
+    on_cpu, on_gpu = listed("cpu"), listed("cuda:0")
+    assert on_cpu["openvino"] is on_gpu["cudagraphs"] is on_cpu["eager"] is on_gpu["eager"] is None
+    assert on_gpu["openvino"] == "openvino runs on cpu only; benchmark with device=cpu"
+    assert on_cpu["cudagraphs"] == "cudagraphs runs on cuda only; benchmark with device=cuda"
+    assert "or with provider=cuda" in (on_gpu["onnxruntime"] or "")
+
+
+def test_a_device_that_is_not_there_is_a_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(here, "missing_device", {"cuda:7": "there is no device cuda:7"}.get)
+    assert listed("cpu")["eager"] is None
+    assert listed("cuda:7")["eager"] == described("eager", "cuda:7") == "there is no device cuda:7"
+
+
+def test_one_with_an_environment_of_its_own_is_listed_by_the_device(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "torchax").mkdir()
+    write_record(tmp_path / "torchax", {})
+    monkeypatch.setattr(here, "with_installation", lambda reason, *_: reason)
+    monkeypatch.setattr(here, "missing_device", lambda device: None)
+    assert listed("cuda", tmp_path)["xla"] is None
+    monkeypatch.setattr("backends.xla.Xla.devices", ("cpu",))
+    assert listed("cuda", tmp_path)["xla"] == "xla runs on cpu only; benchmark with device=cpu"
+
+
+class Mute(Backend):
+    name = "mute"
+
+    def device_reason(self, device: str) -> str | None:
+        raise OSError("libmute.so: cannot open")
+
+
+def test_one_that_cannot_say_it_is_unavailable() -> None:
+    told = registry.unavailable_reason(Mute(), "cpu")
+    assert told == "it fails at saying whether it can run here (OSError: libmute.so: cannot open)"

@@ -80,12 +80,24 @@ def test_backends_say_what_runs_here_and_why_not_otherwise(capsys: pytest.Captur
     assert all("graphnet env create" in rows[name]["unavailable_reason"] for name in missing)
 
 
+def test_backends_are_listed_for_the_device_of_the_settings(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GRAPHNET_BENCHMARK_DEVICE", "cuda")
+    assert run(["backends", "--json"]) == ExitCode.OK
+    rows = {row["backend"]: row for row in map(json.loads, capsys.readouterr().out.splitlines())}
+    assert rows["openvino"]["unavailable_reason"] == "openvino runs on cpu only; benchmark with device=cpu"
+
+
 def test_a_backend_with_an_environment_of_its_own_runs_here(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("GRAPHNET_HOME", str(tmp_path))
     place = tmp_path / "environments" / "torchax"
-    place.mkdir(parents=True)
+    for name, version in definitions()["torchax"].packages.items():
+        info = place / "lib" / "python3" / "site-packages" / f"{name}-{version}.dist-info"
+        info.mkdir(parents=True)
+        (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n")
     write_record(place, {"torchax": "0.0.1", "jaxlib": "9.9"})
     assert run(["backends", "--json"]) == ExitCode.OK
     rows = [row for row in map(json.loads, capsys.readouterr().out.splitlines()) if row["backend"] == "xla"]

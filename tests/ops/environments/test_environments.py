@@ -150,7 +150,7 @@ def test_a_backend_of_which_a_part_is_installed_is_unavailable(
     (tmp_path / "tiny.py").write_text(BACKEND.replace("tiny-compiler", "click"))
     spec = f"{tmp_path / 'tiny.py'}:Tiny"
     reason = "the installation of tiny is incomplete (not-yet missing); `graphnet env create tiny` completes it"
-    assert backend_here(registry.resolve(spec), tmp_path).unavailable_reason == reason
+    assert backend_here(registry.resolve(spec), tmp_path, "cpu").unavailable_reason == reason
     with WorkerHost(preload=()) as host:
         assert describe_backend(BackendSpec(spec), BenchmarkConfig(), host, tmp_path).unavailable_reason == reason
 
