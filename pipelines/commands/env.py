@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import click
 
 from backends.base import BackendError
-from backends.registry import get
+from backends.registry import get, unavailable_reason
 from ops.environments.definition import Definition, State, definitions, find
 from ops.environments.install import create
 from pipelines.console import Format, echo_rows
@@ -89,12 +89,14 @@ def _definition(name: str) -> Definition:
     known = definitions()
     if name in known:
         return known[name]
+    there_are = f"there are environments for {', '.join(known)}"
     try:
-        needs = get(name)().environment()
+        backend = get(name)()
     except BackendError as error:
-        raise click.UsageError(f"{error}; there are environments for {', '.join(known)}") from error
-    if needs not in known:
-        raise click.UsageError(
-            f"the backend {name} needs nothing to be installed; there are environments for {', '.join(known)}"
-        )
-    return known[needs]
+        raise click.UsageError(f"{error}; {there_are}") from error
+    needs = backend.environment()
+    if needs in known:
+        return known[needs]
+    if (reason := unavailable_reason(backend)) is not None:
+        raise click.UsageError(f"there is no environment for the backend {name}: {reason}; {there_are}")
+    raise click.UsageError(f"the backend {name} needs nothing to be installed; {there_are}")

@@ -34,6 +34,7 @@ def test_every_environment_is_listed(capsys: pytest.CaptureFixture[str]) -> None
     ("name", "message"),
     [
         ("eager", "the backend eager needs nothing to be installed; there are environments for"),
+        ("bladedisc", "no environment for the backend bladedisc: torch_blade is not installed here"),
         ("nonsense", "there is no backend 'nonsense'"),
     ],
 )
