@@ -5,15 +5,14 @@ Not here: what a backend is with its options in the process that would run it (`
 
 from __future__ import annotations
 
-import dataclasses
 import typing
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from backends import registry
-from backends.base import Backend
-from backends.options import option_hints, variant_of
+from backends.base import Backend, BackendError
+from backends.options import option_hints, parse_options, variant_of
 from ops.benchmark.environment import missing_device
 from ops.environments.definition import definitions, own_python, record_of, with_installation
 
@@ -83,10 +82,14 @@ def backends_here(root: Path | None, device: str) -> Iterator[BackendHere]:
 
 
 def choices(kind: type[Backend]) -> Iterator[Backend]:
-    """The backend with each value of each option that has a list of them, but for the defaults."""
+    """The backend with each value of each option that has a list of them, but for the defaults and what it refuses."""
     defaults = kind.options_type()
     for option, hint in option_hints(kind).items():
-        if typing.get_origin(hint) is typing.Literal:
-            for value in typing.get_args(hint):
-                if value != getattr(defaults, option):
-                    yield kind(dataclasses.replace(defaults, **{option: value}))
+        for value in typing.get_args(hint) if typing.get_origin(hint) is typing.Literal else ():
+            if value == getattr(defaults, option):
+                continue
+            try:
+                options = parse_options(kind, {option: str(value)})
+            except BackendError:  # which wants another option beside this one
+                continue
+            yield kind(options)
