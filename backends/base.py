@@ -77,6 +77,8 @@ class Backend(Protocol):
         host_setup: "module:function" that is called once in the process that runs are forked from, for what belongs
             to the machine rather than to a graph (probing a C++ compiler); it must start no thread and run no tensor
             operation. None where there is no such thing.
+        compiles_ahead: Whether all compiling is done when `compile` returns, so that a first call that fails has failed
+            at run time. Where it is not, as with `torch.compile`, the first call is part of compiling.
         devices: Types of devices that it can run on; benchmarks on others are `unavailable`, not failed.
         options: Instance of `options_type` that this one was made with.
     """
@@ -87,6 +89,7 @@ class Backend(Protocol):
     options_type: ClassVar[type[Any]] = BackendOptions
     settle_ms: ClassVar[float] = 0.0
     host_setup: ClassVar[str | None] = None
+    compiles_ahead: bool = False
     devices: ClassVar[tuple[str, ...]] = ("cpu", "cuda")
     options: Any
 
@@ -133,8 +136,9 @@ class Backend(Protocol):
     def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
         """Compile `module` for `inputs` and return the callable to time.
 
-        A compiler that compiles at its first call may return before the work is done: the first call counts as
-        compiling. Raise whatever the compiler raises; the caller records it.
+        A compiler that compiles at its first call may return before the work is done: the time of the first call counts
+        as compiling, and so does its failure, unless `compiles_ahead`. Raise whatever the compiler raises; the caller
+        records it.
 
         Args:
             module: The graph, without weights of its own.

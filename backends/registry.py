@@ -19,9 +19,10 @@ from collections.abc import Mapping
 from importlib import metadata
 from pathlib import Path
 from types import ModuleType
-from typing import Any, ClassVar, NoReturn
+from typing import Any, ClassVar, NoReturn, cast
 
 import backends
+from backends._sources import code_hash, sources
 from backends.base import Backend, BackendError
 from backends.options import parse_options
 
@@ -98,7 +99,7 @@ def name_of(spec: str) -> str:
 def version_of(spec: str, backend: Backend) -> str:
     """The backend's version, "" when it is not installed.
 
-    A class in a file has a hash of the file in it, since that changes without a version.
+    A class in a file has a hash of its code in it, since that changes without a version.
     """
     try:
         version = backend.version()
@@ -106,8 +107,18 @@ def version_of(spec: str, backend: Backend) -> str:
         version = ""
     if not is_file_spec(spec):
         return version
-    digest = hashlib.sha256(split_file_spec(spec)[0].read_bytes()).hexdigest()[:12]
+    digest = code_hash_of(spec, backend)[:12]
     return f"{version}+{digest}" if version else digest
+
+
+def code_hash_of(spec: str, backend: Backend) -> str:
+    """Digest of a backend's code, 64 hex digits: of its file and of what that imports from beside it.
+
+    What belongs to an installed package beside that file has a version of its own.
+    """
+    path = Path(inspect.getfile(type(backend)))
+    ours = is_file_spec(spec) or path.parent == Path(backends.__file__).parent
+    return code_hash(sources(path) if ours else (path,))
 
 
 def unavailable_reason(backend: Backend, device: str | None = None) -> str | None:
@@ -180,7 +191,7 @@ class _Broken(Backend):
 def _broken(name: str, what: str, error: Exception, remedy: str = "") -> type[Backend]:
     reason = f"{what} cannot be loaded ({_told(error)}){remedy}"
     _logger.debug("the backend %s: %s", name, reason, exc_info=error)
-    return type(_Broken.__name__, (_Broken,), {"name": name, "reason": reason})
+    return type(_Broken.__name__, (_Broken,), {"name": name, "reason": reason, "__module__": __name__})
 
 
 def _told(error: Exception) -> str:
@@ -222,4 +233,6 @@ def _checked(value: Any, where: str) -> type[Backend]:
             f"{where} is not a backend: it lacks {', '.join(missing) or 'being a class'}. "
             "Inherit from backends.base.Backend, which has defaults for most of it"
         )
-    return value if Backend in value.__mro__ else type(value.__name__, (value, Backend), {})
+    if Backend in value.__mro__:
+        return cast("type[Backend]", value)
+    return type(value.__name__, (value, Backend), {"__module__": value.__module__})

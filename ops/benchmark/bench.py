@@ -52,7 +52,7 @@ class EagerResult:
 
 @dataclass(slots=True)
 class CompiledResult:
-    """The compiled side; outputs, memory and times are there once both sides were timed."""
+    """The compiled side after its first call; outputs, memory and times are there once both sides were timed."""
 
     calls: Calls
     compile_ms: float
@@ -117,8 +117,11 @@ class Bench:
             side.run_block(self.stopwatch, call_count, self._config.block_seconds)
         return EagerResult(calls, outputs, side, peak, noise, seed_dependent=spread(outputs, other) > noise)
 
-    def compile(self) -> CompiledResult:
+    def compile(self, started_running: Callable[[], None] = lambda: None) -> CompiledResult:
         """Compile, call once, and have the backend prove that it was the one that ran.
+
+        Args:
+            started_running: Called once, where compiling ends: before the first call, if nothing is compiled in it.
 
         Raises:
             TaskError: It cannot prove it, or the compiled graph changed inputs that eager leaves alone.
@@ -127,13 +130,18 @@ class Bench:
         started = time.perf_counter()
         calls = self._calls(self._backend.compile(self._module, self._inputs.values))
         compile_ms = (time.perf_counter() - started) * 1000
+        if self._backend.compiles_ahead:
+            started_running()
         first_call_ms, kept = self._first_call(calls)
+        if not self._backend.compiles_ahead:
+            started_running()
         evidence = self._backend.evidence()
         if not evidence.proves_run:
             raise TaskError(
                 FailureKind.NO_EVIDENCE,
                 f"{self._backend.name} did not prove that it compiled the graph: {evidence.operator_count} operators, "
                 f"{evidence.fallback_count} fell back {evidence.detail}".rstrip(),
+                Phase.COMPILE,
             )
         foreign = set(changed(self._bits, self._inputs.fingerprints())) - set(self._inputs.mutated)
         if foreign:

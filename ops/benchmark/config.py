@@ -78,9 +78,12 @@ class BenchmarkConfig:
             if not holds:
                 raise ValueError(message)
 
-    def hash(self, backend_options: str) -> str:
-        """Identity of this configuration with the backend's options (a JSON object), 64 hex digits."""
-        document = {"protocol": PROTOCOL_VERSION, "options": json.loads(backend_options), **dataclasses.asdict(self)}
-        if not self.kernel_time:
-            del document["kernel_time"]  # results from before there was such a thing stay up to date
+    def hash(self, backend_options: str, code_hash: str = "") -> str:
+        """Identity of this configuration with a backend's options (a JSON object) and code, 64 hex digits."""
+        document = {
+            "protocol": PROTOCOL_VERSION,
+            "options": json.loads(backend_options),
+            "code": code_hash,
+            **dataclasses.asdict(self),
+        }
         return hashlib.sha256(json.dumps(document, sort_keys=True).encode()).hexdigest()

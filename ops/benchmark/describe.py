@@ -44,6 +44,10 @@ class BackendSpec:
             path, name = split_file_spec(self.spec)
             object.__setattr__(self, "spec", f"{path.expanduser().absolute()}:{name}")
 
+    def __str__(self) -> str:
+        options = "&".join(f"{name}={value}" for name, value in self.options.items())
+        return f"{self.spec}?{options}" if options else self.spec
+
 
 def parse_specs(texts: Iterable[str]) -> tuple[BackendSpec, ...]:
     """Backends from "name?option=value&other=value" each, or several of these with commas between them.
@@ -83,7 +87,7 @@ class BackendDescription:
         version: `BenchmarkRun.backend_version`.
         unavailable_reason: Why it cannot run here, or None.
         options_json: `BenchmarkRun.backend_options`.
-        config_hash: Identity of the configuration with these options.
+        config_hash: Identity of the configuration with these options and the code of the backend.
         host_setup: See `backends.base.Backend`.
         variant: `BenchmarkRun.variant`.
         python: Interpreter of its own environment; None for that of the host that it was asked in.
@@ -135,9 +139,25 @@ def describe_backend(
         result = _ask(task, spec, host.within(python))
     result["unavailable_reason"] = with_installation(result["unavailable_reason"], result["needs"], environments)
     environment = Environment(**result.pop("environment"))
-    return BackendDescription(
-        spec=spec, environment=environment, config_hash=config.hash(result["options_json"]), python=python, **result
-    )
+    config_hash = config.hash(result["options_json"], result.pop("code_hash"))
+    return BackendDescription(spec=spec, environment=environment, config_hash=config_hash, python=python, **result)
+
+
+def distinct(descriptions: Iterable[BackendDescription]) -> list[BackendDescription]:
+    """Each backend with its options once: several specifications may name the same.
+
+    Raises:
+        BackendConfigError: Two that are not the same would be one curve in charts and one row in tables.
+    """
+    by_label: dict[str, BackendDescription] = {}
+    for item in descriptions:
+        first = by_label.setdefault(item.label, item)
+        if (first.name, first.version, first.config_hash) != (item.name, item.version, item.config_hash):
+            raise BackendConfigError(
+                f"{first.spec} and {item.spec} are not the same, but both are {item.label!r} in tables and charts; "
+                "rename one of them, or run them one after the other"
+            )
+    return list(by_label.values())
 
 
 def _ask(task: Task, spec: BackendSpec, host: WorkerHost) -> dict[str, Any]:

@@ -53,7 +53,7 @@ class BenchmarkRun:
         backend: Registered name, or `file.py:Class`.
         backend_version: `Backend.version()`.
         env_hash: Identity of the row of `environment`.
-        config_hash: Identity of options, protocol version, seed, deadline and memory limit.
+        config_hash: Identity of options, the backend's code, protocol version, seed, deadline and memory limit.
         backend_options: JSON object of the options.
         variant: The options that differ from their defaults, for a person ("mode=max-autotune"); "" for none.
         status: How it ended; `phase`, `failure_kind`, `signal` and `message` say more of a failure.

@@ -44,7 +44,8 @@ def describe(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
 
     Returns:
         "error" alone when there is no such backend or option; else name, version, unavailable_reason, options_json,
-        variant, host_setup, needs (its file of `backends/environments`) and environment (fields of `Environment`).
+        variant, host_setup, code_hash, needs (its file of `backends/environments`) and environment (fields of
+        `Environment`).
     """
     config = BenchmarkConfig(**payload["config"])
     spec = payload["spec"]
@@ -61,6 +62,7 @@ def describe(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
         "variant": variant_of(backend),
         "needs": backend.environment(),
         "host_setup": backend.host_setup,
+        "code_hash": registry.code_hash_of(spec, backend),
         "environment": dataclasses.asdict(environment.collect(config.device, config.threads, backend.packages)),
     }
 
@@ -87,8 +89,7 @@ def run(payload: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
         eager = bench.run_eager()
         reporter.partial(eager.fields())
         reporter.phase(Phase.COMPILE)
-        compiled = bench.compile()
-        reporter.phase(Phase.RUN)
+        compiled = bench.compile(lambda: reporter.phase(Phase.RUN))
         ratio = bench.time_both(eager, compiled)
         reporter.phase(Phase.COMPARE)
         comparison = compare_outputs(

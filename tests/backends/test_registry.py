@@ -166,7 +166,7 @@ def test_editing_the_file_is_a_new_version(tmp_path: Path) -> None:
     spec = f"{path}:Mine"
     backend = registry.resolve(spec)
     before = registry.version_of(spec, backend)
-    path.write_text(path.read_text() + "\n# changed\n")
+    path.write_text(path.read_text() + "\nCHANGED = True\n")
     assert before.startswith("4.2+")
     assert registry.version_of(spec, backend) != before
     assert registry.version_of("eager", Eager()) == Eager().version()

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from backends import registry
+from backends.eager import Eager
 from ops.benchmark.answer import _FIELDS
 from ops.benchmark.client import WorkerHost
 from ops.benchmark.config import GIB, BenchmarkConfig
@@ -50,7 +52,7 @@ def test_a_description_says_what_and_where(eager: BackendDescription) -> None:
     assert eager.name == "eager"
     assert eager.unavailable_reason is None
     assert eager.environment.packages["torch"] == eager.version
-    assert eager.config_hash == CONFIG.hash("{}")
+    assert eager.config_hash == CONFIG.hash("{}", registry.code_hash_of("eager", Eager()))
 
 
 def test_a_complete_row(torch_host: WorkerHost, eager: BackendDescription, tmp_path: Path) -> None:
@@ -155,6 +157,25 @@ def test_a_sample_over_the_memory_limit_is_refused_with_what_it_needs(
     assert (result.run.phase, result.run.failure_kind) == (Phase.LOAD, FailureKind.OUT_OF_MEMORY)
     assert "need" in result.run.message and "GiB" in result.run.message
     assert time.monotonic() - started < 20
+
+
+@pytest.mark.parametrize(("ahead", "phase"), [(True, Phase.RUN), (False, Phase.COMPILE)])
+def test_a_first_call_that_fails_is_compiling_only_where_it_compiles(
+    torch_host: WorkerHost, tmp_path: Path, ahead: bool, phase: Phase
+) -> None:
+    path = tmp_path / "failing.py"
+    path.write_text(
+        "from backends.eager import Eager\n"
+        "class Failing(Eager):\n"
+        f"    compiles_ahead = {ahead}\n"
+        "    def compile(self, module, inputs):\n"
+        "        def call(**kwargs):\n"
+        "            raise RuntimeError('unexpected failure in the engine')\n"
+        "        return call\n"
+    )
+    description = describe_backend(BackendSpec(f"{path}:Failing"), CONFIG, torch_host)
+    (result,) = bench(torch_host, description, tmp_path, write_tiny(tmp_path / "linear", *LINEAR))
+    assert (result.run.phase, result.run.failure_kind) == (phase, FailureKind.ERROR)
 
 
 def test_eager_results_outlive_a_failure_to_compile(torch_host: WorkerHost, tmp_path: Path) -> None:

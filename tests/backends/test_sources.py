@@ -1,0 +1,85 @@
+"""The digest of a backend's code: what changes it, and what does not."""
+
+import inspect
+from importlib.metadata import EntryPoint
+from pathlib import Path
+
+import pytest
+
+from backends import registry
+from backends._sources import sources
+
+MY = """
+from backends.base import Backend
+import helper
+class Mine(Backend):
+    name = "mine"
+    def compile(self, module, inputs):
+        import lazily.used
+        return module
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "lazily").mkdir()
+    files = {"my.py": MY, "helper.py": "LEVEL = 1", "lazily/__init__.py": "", "lazily/used.py": "", "other.py": ""}
+    for name, text in files.items():
+        (tmp_path / name).write_text(text)
+    return tmp_path
+
+
+def digest(folder: Path) -> str:
+    registry._load_file.cache_clear()
+    spec = f"{folder / 'my.py'}:Mine"
+    return registry.code_hash_of(spec, registry.resolve(spec))
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "is_new"),
+    [
+        ("my.py", MY.replace("return module", "return module.forward"), True),
+        ("helper.py", "LEVEL = 2", True),
+        ("lazily/used.py", "X = 1", True),
+        ("lazily/used.py", "not python at all", True),
+        ("other.py", "X = 1", False),
+        ("helper.py", '"""What it is."""\n\nLEVEL = 1  # the first', False),
+    ],
+)
+def test_what_makes_code_another(folder: Path, name: str, text: str, is_new: bool) -> None:
+    before = digest(folder)
+    (folder / name).write_text(text)
+    assert (digest(folder) != before) == is_new
+
+
+def test_a_class_that_inherits_nothing_is_hashed_by_its_own_file(folder: Path) -> None:
+    (folder / "my.py").write_text(MY.replace("(Backend)", "") + "    def evidence(self): return 1\n")
+    before = digest(folder)
+    (folder / "helper.py").write_text("LEVEL = 2")
+    assert digest(folder) != before
+
+
+def test_our_own_backends_are_made_of_what_they_import() -> None:
+    names = {path.stem for path in sources(Path(registry.__file__).with_name("tvm.py"))}
+    assert {"tvm", "_binding", "_graph", "_tvm_schedules", "_tvm_loops"} < names
+    assert not {"inductor", "_stablehlo"} & names
+    digests = {name: registry.code_hash_of(name, registry.resolve(name)) for name in registry.names()}
+    assert len(set(digests.values())) == len(digests)
+
+
+def test_of_an_installed_package_only_the_file_counts(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (folder / "installed.py").write_text(MY)
+    monkeypatch.syspath_prepend(folder)
+    point = EntryPoint("installed", "installed:Mine", registry.ENTRY_POINT_GROUP)
+    monkeypatch.setattr(registry, "_entry_points", lambda: {"installed": point})
+    before = registry.code_hash_of("installed", registry.resolve("installed"))
+    (folder / "helper.py").write_text("LEVEL = 2")
+    assert registry.code_hash_of("installed", registry.resolve("installed")) == before
+
+
+def test_what_cannot_be_loaded_has_a_digest_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    point = EntryPoint("broken", "nothing_like_it:Mine", registry.ENTRY_POINT_GROUP)
+    monkeypatch.setattr(registry, "_entry_points", lambda: {"broken": point})
+    broken = registry.resolve("broken")
+    assert Path(inspect.getfile(type(broken))).name == "registry.py"
+    assert len(registry.code_hash_of("broken", broken)) == 64
