@@ -28,7 +28,7 @@ from benchmarks.common import REPO
 from ops.benchmark import client
 from ops.benchmark.client import DEFAULT_PRELOAD, WorkerHost
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend, parse_specs
+from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend, distinct, parse_specs
 from ops.benchmark.hostprocess import HostProcess
 from ops.benchmark.reproducer import ReproducerError, write_reproducer
 from ops.benchmark.results import BenchmarkRun
@@ -78,7 +78,7 @@ def main() -> None:
     with WorkerHost(preload=(*DEFAULT_PRELOAD, "ops.benchmark.task")) as host:
         session = _Session(arguments, config, host, results)
         # The page shows more than what runs now, but only what is known to be of this environment.
-        described = {item.label: item for item in map(session.describe, (*parse_specs(usual), *asked))}
+        described = {item.label: item for item in distinct(map(session.describe, (*parse_specs(usual), *asked)))}
         if arguments.published is not None:
             found = candidates(arguments.published, arguments.seed)
             samples += choose(

@@ -154,8 +154,7 @@ def distinct(descriptions: Iterable[BackendDescription]) -> list[BackendDescript
         first = by_label.setdefault(item.label, item)
         if (first.name, first.version, first.config_hash) != (item.name, item.version, item.config_hash):
             raise BackendConfigError(
-                f"{first.spec} and {item.spec} are not the same, but both are {item.label!r} in tables and charts; "
-                "rename one of them, or run them one after the other"
+                f"{first.spec} and {item.spec} would both be {item.label!r} in tables and charts; rename one of them"
             )
     return list(by_label.values())
 

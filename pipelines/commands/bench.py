@@ -19,6 +19,7 @@ from ops.benchmark.describe import (
     BackendDescription,
     BackendSpec,
     describe_backend,
+    distinct,
     parse_pairs,
     parse_specs,
 )
@@ -156,9 +157,9 @@ class _Session:
     def plan(self, specs: Sequence[BackendSpec]) -> _Work:
         """Which samples run under which backend; every backend is asked before the first sample runs."""
         with usage_errors(BackendConfigError):
-            descriptions = [
+            descriptions = distinct(
                 describe_backend(spec, self.config, self.host, self.settings.environments_dir) for spec in specs
-            ]
+            )
         warehouse = Warehouse(self.settings.warehouse_path)
         if self.store:
             warehouse.spool([*self.selection.catalog.operators, *self.selection.catalog.rows])

@@ -202,6 +202,18 @@ def test_several_backends_end_in_a_comparison(place: Place, tmp_path: Path) -> N
 
 
 @pytest.mark.slow
+def test_a_curve_is_of_one_backend(place: Place, tmp_path: Path) -> None:
+    (tmp_path / "backends.py").write_text(f"{BACKENDS}\nCHANGED = True\n")
+    arguments = ("bench", str(place.folder / "mine" / "good"), *QUICK, "--no-store", "--backend")
+    twice = place.run(*arguments, "eager,nope", "--json")
+    assert [json.loads(line)["backend"] for line in twice.stdout.splitlines()] == ["eager"], twice.stderr
+    one, two = (f"{folder / 'backends.py'}:Tuned" for folder in (place.folder, tmp_path))
+    refused = place.run(*arguments, f"{one},{two}")
+    assert refused.returncode == ExitCode.USAGE
+    assert f"{one} and {two} would both be 'backends.py:Tuned'" in " ".join(refused.stderr.split())
+
+
+@pytest.mark.slow
 def test_an_interrupt_keeps_what_was_finished(place: Place, tmp_path: Path) -> None:
     folder = tmp_path / "interrupted"
     write_tiny(folder / "a_good", *LINEAR)
