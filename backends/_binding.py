@@ -1,14 +1,16 @@
-"""What backends share whose compilers want weights of the module's own: the graph is made ready before it is compiled.
+"""What backends share whose compilers want weights of the module's own.
 
-Not here: how (`backends._graph`, which imports torch).
+The graph is made ready before it is compiled, and calls that the compiled graph answers are counted. Not here: how a
+graph is made ready (`backends._graph`, which imports torch).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
+import importlib
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar
 
-from backends.base import Backend, Weights
+from backends.base import Backend, Compiled, Weights
 
 if TYPE_CHECKING:
     import torch
@@ -17,8 +19,15 @@ if TYPE_CHECKING:
 
 
 class BindingBackend(Backend):
-    """A backend with the option `weights`, which compiles a `BoundGraph`."""
+    """A backend with the option `weights`, which compiles a `BoundGraph`.
 
+    Attributes:
+        imports: Modules of the compiler that only the process of a run may import, before the compiler is timed.
+        answered_count: Calls that the compiled graph has answered; evidence is worth nothing while there are none.
+    """
+
+    imports: ClassVar[tuple[str, ...]] = ()
+    answered_count = 0
     _bound: BoundGraph | None = None
 
     @property
@@ -28,9 +37,11 @@ class BindingBackend(Backend):
         return weights
 
     def prepare(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> None:
-        """Bind what is constant, which takes a call in eager mode."""
+        """Import the compiler, and bind what is constant, which takes a call in eager mode."""
         from backends._graph import bind
 
+        for name in self.imports:
+            importlib.import_module(name)
         self._bound = bind(module, inputs, self.weights)
 
     def bind(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> BoundGraph:
@@ -40,3 +51,15 @@ class BindingBackend(Backend):
         bound, self._bound = self._bound, None
         assert bound is not None
         return bound
+
+    def serve(
+        self, bound: BoundGraph, engine: Callable[[tuple[torch.Tensor, ...]], Sequence[torch.Tensor]]
+    ) -> Compiled:
+        """The callable to time, as `BoundGraph.call` makes it, which counts the calls that `engine` answers."""
+
+        def counted(tensors: tuple[torch.Tensor, ...]) -> Sequence[torch.Tensor]:
+            found = engine(tensors)
+            self.answered_count += 1
+            return found
+
+        return bound.call(counted)

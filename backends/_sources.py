@@ -1,28 +1,29 @@
 """The files that a backend's code is made of, and a digest of what they do.
 
 A change of that code changes results without a change of the compiler's version. Not here: copying those files
-(`ops.benchmark.reproducer`).
+(`ops.benchmark.backend_copy`).
 """
 
 from __future__ import annotations
 
 import ast
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 
 _SHARED = frozenset({"base", "options", "registry"})
 """Modules of this package that every backend is found and described by; they compute nothing."""
 
 
-def sources(path: Path) -> tuple[Path, ...]:
-    """A module's file and, of what lies beside it, modules and packages that it imports, directly or not.
+def sources(path: Path, package: str = "", leave: Collection[str] = ()) -> tuple[Path, ...]:
+    """A module and, of what lies beside it, modules and packages that it imports, directly or not.
 
     Args:
-        path: The file; where its folder is a package, it imports what is beside it by that package's name.
+        path: The module's file, or the folder of a package.
+        package: The package by whose name it imports what is beside it; "" where it is found by its own name.
+        leave: Names that are not followed.
     """
-    folder = path.parent
-    prefix = f"{folder.name}." if (folder / "__init__.py").exists() else ""
+    folder, prefix = path.parent, f"{package}." if package else ""
     found: dict[Path, None] = {}
     waiting = [path]
     while waiting:
@@ -31,7 +32,7 @@ def sources(path: Path) -> tuple[Path, ...]:
             continue
         found[source] = None
         inside = (name.removeprefix(prefix) for name in _imported(source, prefix) if name.startswith(prefix))
-        for top in (name.partition(".")[0] for name in inside):
+        for top in {name.partition(".")[0] for name in inside}.difference(leave):
             beside = (folder / f"{top}.py", folder / top)
             waiting += [file for file in beside if file.is_file() or (file / "__init__.py").is_file()]
     return tuple(found)
@@ -56,7 +57,7 @@ def _imported(source: Path, prefix: str) -> Iterator[str]:
         for node in ast.walk(_parsed(file)):
             if isinstance(node, ast.Import):
                 yield from (alias.name for alias in node.names)
-            elif isinstance(node, ast.ImportFrom):
+            elif isinstance(node, ast.ImportFrom) and (prefix or not node.level):
                 module = f"{prefix}{node.module or ''}" if node.level else node.module or ""
                 yield module
                 yield from (f"{module}.{alias.name}" for alias in node.names)

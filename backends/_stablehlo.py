@@ -88,7 +88,7 @@ def _hooks(errors: list[str]) -> Any:
                 return None
             kind = torch.int16 if literal.dtype == torch.bfloat16 else literal.dtype
             with torch._C._DisableTorchDispatch():
-                values = literal.detach().contiguous().view(kind).numpy()
+                values = literal.detach().cpu().contiguous().view(kind).numpy()
             attribute = DenseElementsAttr.get(
                 np.ascontiguousarray(values), type=TORCH_DTYPE_TO_MLIR_TYPE[literal.dtype](), shape=list(literal.shape)
             )

@@ -37,6 +37,7 @@ class AotInductor(BindingBackend):
     name = "aot_inductor"
     packages = ("torch", "triton")
     options_type = AotInductorOptions
+    compiles_ahead = True
     host_setup = "backends.inductor:probe_toolchain"
 
     def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
@@ -59,16 +60,16 @@ class AotInductor(BindingBackend):
         before = _mapped_libraries()
         engine = aoti_load_package(path)
         self._libraries = _mapped_libraries() - before
-        return bound.call(lambda tensors: _listed(engine(*tensors)))
+        return self.serve(bound, lambda tensors: _listed(engine(*tensors)))
 
     def evidence(self) -> Evidence:
-        """The library that loading has mapped into this process: AOTInductor knows no other way to run a graph."""
+        """The library that loading has mapped into this process, by which alone AOTInductor answers a call."""
         from torch._dynamo.utils import counters
         from torch._inductor import metrics
 
         calls = counters["inductor"]["extern_calls"]
         return Evidence(
-            artefact="shared library" if self._libraries else "",
+            artefact="shared library" if self._libraries and self.answered_count else "",
             operator_count=self._operator_count,
             size_bytes=sum(library.stat().st_size for library in self._libraries),
             detail=f"{metrics.generated_kernel_count} generated kernels, {calls} library calls",

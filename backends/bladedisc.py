@@ -39,7 +39,12 @@ class BladeDisc(BindingBackend):
 
     name = "bladedisc"
     packages = ("torch_blade",)
+    imports = ("torch_blade", "torch_blade.mlir")
     options_type = BladeDiscOptions
+
+    def __init__(self, options: BladeDiscOptions | None = None) -> None:
+        super().__init__(options)
+        self.compiles_ahead = self.options.route == "torchscript"
 
     def version(self) -> str:
         """Version of torch_blade; "" where it is not installed."""
@@ -67,7 +72,7 @@ class BladeDisc(BindingBackend):
         _dynamo.prepare()
         if self.options.route == "torchscript":
             script = self._optimize(trace(bound), bound.inputs)
-            return bound.call(lambda tensors: script(*tensors))
+            return self.serve(bound, lambda tensors: script(*tensors))
 
         def optimize_graph(graph: torch.fx.GraphModule, examples: Sequence[torch.Tensor]) -> Any:
             script = self._optimize(graph.eval(), tuple(examples))
@@ -92,6 +97,8 @@ class BladeDisc(BindingBackend):
 
         from backends import _dynamo
 
+        if self.compiles_ahead and not self.answered_count:
+            return Evidence("", 0)
         engine_count = sum(mlir.num_engines(script) for script in self._scripts)
         left = _dynamo.break_count() + sum(_operators(script.forward.graph) for script in self._scripts)
         return Evidence(

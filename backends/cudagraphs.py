@@ -40,6 +40,7 @@ class CudaGraphs(BindingBackend):
     devices = ("cuda",)
     packages = ("torch",)
     options_type = CudaGraphsOptions
+    compiles_ahead = True
 
     def unavailable_reason(self) -> str | None:
         """It replays work of a GPU."""
@@ -66,7 +67,6 @@ class CudaGraphs(BindingBackend):
                 bound.flat(*static)
         torch.cuda.current_stream().wait_stream(beside)
         self._graph = graph = torch.cuda.CUDAGraph()
-        self._replay_count = 0
         with torch.no_grad(), CountOperators() as counted, torch.cuda.graph(graph):
             outputs: Sequence[torch.Tensor] = bound.flat(*static)
         self._operator_count = counted.count
@@ -75,15 +75,14 @@ class CudaGraphs(BindingBackend):
             if static:
                 torch._foreach_copy_(static, tensors)
             graph.replay()
-            self._replay_count += 1
             return outputs
 
-        return bound.call(engine)
+        return self.serve(bound, engine)
 
     def evidence(self) -> Evidence:
         """Operators that were recorded, once the recording was replayed: an empty one cannot be."""
         return Evidence(
-            artefact="CUDA graph" if self._replay_count else "",
+            artefact="CUDA graph" if self.answered_count else "",
             operator_count=self._operator_count,
             detail=f"{self._operator_count} operators recorded",
         )

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 import tempfile
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
@@ -45,6 +45,7 @@ class Iree(BindingBackend):
     name = "iree"
     packages = ("iree-base-compiler", "iree-base-runtime", "iree-turbine")
     options_type = IreeOptions
+    compiles_ahead = True
     settle_ms = 2.0
     devices = ("cpu",)
     host_setup = "backends.iree:import_packages"
@@ -55,24 +56,17 @@ class Iree(BindingBackend):
         from backends._iree_operators import add_up_sizes, decompositions
 
         bound = self.bind(module, inputs)
-        self._call_count = 0
         program = add_up_sizes(export_real(bound, decompositions()))
         with tempfile.TemporaryDirectory() as folder:
             binary, self._dispatch_count = _compile(program, Path(folder), self.options.opt_level)
         self._size_bytes = len(binary)
         run = _load(binary, [node.meta["val"].dtype for node in program.graph.output_node().args[0]])
-
-        def engine(args: tuple[torch.Tensor, ...]) -> Sequence[torch.Tensor]:
-            computed = run(args)
-            self._call_count += 1
-            return computed
-
-        return bound.call(engine)
+        return self.serve(bound, run)
 
     def evidence(self) -> Evidence:
         """Dispatches that the compiler scheduled in one call of the module; no artefact before one was answered."""
         return Evidence(
-            artefact="IREE module" if self._call_count else "",
+            artefact="IREE module" if self.answered_count else "",
             operator_count=self._dispatch_count,
             size_bytes=self._size_bytes,
             detail=f"{self._dispatch_count} dispatches by llvm-cpu at {self.options.opt_level}",

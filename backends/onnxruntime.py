@@ -54,7 +54,9 @@ class OnnxRuntime(BindingBackend):
     aliases = ("ort",)
     packages = ("onnxruntime", "onnxruntime-gpu", "onnxscript", "onnx")
     options_type = OnnxRuntimeOptions
+    compiles_ahead = True
     settle_ms = 100.0
+    imports = ("onnxruntime",)  # which starts a thread
     host_setup = "backends.onnxruntime:import_exporter"
 
     def version(self) -> str:
@@ -106,7 +108,6 @@ class OnnxRuntime(BindingBackend):
         device = next((tensor.device for tensor in bound.inputs if tensor.is_cuda), torch.device("cpu"))
         self._session = session = self._load(path, device.index or 0)
         self._size_bytes = sum(file.stat().st_size for file in path.parent.iterdir())
-        self._call_count = 0
         wanted = [node.meta["val"].dtype for node in _outputs(exported)]
         outputs = [output.name for output in session.get_outputs()]
 
@@ -116,10 +117,9 @@ class OnnxRuntime(BindingBackend):
                 found = session.run_with_ort_values(outputs, feeds)
             else:
                 found = _run_on(device, session, outputs, feeds)
-            self._call_count += 1
             return [_take(value, dtype) for value, dtype in zip(found, wanted, strict=True)]
 
-        return bound.call(engine)
+        return self.serve(bound, engine)
 
     def _load(self, path: Path, device_id: int) -> Any:
         import onnxruntime
@@ -140,7 +140,7 @@ class OnnxRuntime(BindingBackend):
 
     def evidence(self) -> Evidence:
         """Nodes as the session gave them to its execution providers; none before it has answered a call."""
-        if not self._call_count:
+        if not self.answered_count:
             return Evidence("", 0)
         wanted = _PROVIDERS[self.options.provider]
         owned: Counter[str] = Counter()

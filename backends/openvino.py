@@ -48,8 +48,15 @@ class OpenVino(BindingBackend):
     aliases = ("ov",)
     packages = ("openvino",)
     options_type = OpenVinoOptions
+    compiles_ahead = True
+    imports = ("openvino", "openvino.frontend.pytorch.fx_decoder", "openvino.frontend.pytorch.ts_decoder")
     settle_ms = 50.0
     devices = ("cpu",)
+
+    def prepare(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> None:
+        """Import OpenVINO, which would report its use over the network otherwise, and bind what is constant."""
+        os.environ["OPENVINO_TELEMETRY_OPT_OUT"] = "1"
+        super().prepare(module, inputs)
 
     def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
         """Export, convert, give every input its shape, compile.
@@ -59,11 +66,9 @@ class OpenVino(BindingBackend):
         """
         import torch
 
-        # It reports its use over the network otherwise.
-        os.environ["OPENVINO_TELEMETRY_OPT_OUT"] = "1"
+        bound = self.bind(module, inputs)
         import openvino
 
-        bound = self.bind(module, inputs)
         model, order = self._convert(bound)
         model.reshape(
             {port: list(bound.inputs[number].shape) for port, number in zip(model.inputs, order, strict=True)}
@@ -76,7 +81,7 @@ class OpenVino(BindingBackend):
         self._model = openvino.Core().compile_model(model, "CPU", settings)
         self._request = request = self._model.create_infer_request()
         count = len(self._model.outputs)
-        return bound.call(lambda tensors: _run(request, order, tensors, count))
+        return self.serve(bound, lambda tensors: _run(request, order, tensors, count))
 
     def _convert(self, bound: BoundGraph) -> tuple[Any, list[int]]:
         """OpenVINO's model of the graph, and which of the graph's inputs each of its own is."""
@@ -132,7 +137,7 @@ def _run(request: Any, order: list[int], tensors: tuple[torch.Tensor, ...], coun
     held = [tensor.detach().contiguous() for tensor in tensors]
     for port, number in enumerate(order):
         request.set_input_tensor(port, _share(held[number]))
-    request.infer()
+    request.infer(share_outputs=True)  # it would copy them all, for an answer that nobody reads
     return [_take(request.get_output_tensor(port)) for port in range(count)]
 
 

@@ -48,8 +48,8 @@ def get(name: str) -> type[Backend]:
     own = _own()
     if name in own:
         return own[name]
-    if name in (points := _entry_points()):
-        return _load_entry_point(points[name])
+    if (point := entry_point(name)) is not None:
+        return _load_entry_point(point)
     for backend in own.values():
         if name in backend.aliases:
             return backend
@@ -57,6 +57,11 @@ def get(name: str) -> type[Backend]:
         f"there is no backend {name!r}; there are {', '.join(names())}. "
         "A compiler of your own is named by its file: path/to/file.py:Class"
     )
+
+
+def entry_point(name: str) -> metadata.EntryPoint | None:
+    """The entry point that registers `name`; None for a backend of this project, or where there is none."""
+    return None if name in _own() else _entry_points().get(name)
 
 
 def resolve(spec: str, options: Mapping[str, str] | None = None) -> Backend:
@@ -117,8 +122,10 @@ def code_hash_of(spec: str, backend: Backend) -> str:
     What belongs to an installed package beside that file has a version of its own.
     """
     path = Path(inspect.getfile(type(backend)))
-    ours = is_file_spec(spec) or path.parent == Path(backends.__file__).parent
-    return code_hash(sources(path) if ours else (path,))
+    if is_file_spec(spec):
+        return code_hash(sources(path))
+    is_ours = path.parent == Path(backends.__file__).parent
+    return code_hash(sources(path, backends.__name__) if is_ours else (path,))
 
 
 def unavailable_reason(backend: Backend, device: str | None = None) -> str | None:

@@ -44,7 +44,12 @@ class TensorRt(BindingBackend):
     name = "tensorrt"
     devices = ("cuda",)
     packages = ("torch-tensorrt", "tensorrt")
+    imports = ("torch_tensorrt",)  # which makes its backend known to torch
     options_type = TensorRtOptions
+
+    def __init__(self, options: TensorRtOptions | None = None) -> None:
+        super().__init__(options)
+        self.compiles_ahead = self.options.route == "aot"
 
     def unavailable_reason(self) -> str | None:
         """Whether the package and a GPU are here."""
@@ -62,8 +67,6 @@ class TensorRt(BindingBackend):
         Raises:
             BackendError: The graph is not on a GPU.
         """
-        import torch_tensorrt  # noqa: F401 - makes its backend known to torch
-
         from backends import _dynamo
 
         if not on_gpu(inputs):
@@ -89,7 +92,7 @@ class TensorRt(BindingBackend):
 
         graph = build(export(bound), arg_inputs=list(bound.inputs), device=bound.inputs[0].device, **settings)
         self._graphs.append(graph)
-        return bound.call(lambda tensors: graph(*tensors))
+        return self.serve(bound, lambda tensors: graph(*tensors))
 
     def _compile_traced(self, bound: BoundGraph, settings: Mapping[str, Any]) -> Compiled:
         import torch
@@ -113,6 +116,8 @@ class TensorRt(BindingBackend):
 
         from backends import _dynamo
 
+        if self.compiles_ahead and not self.answered_count:
+            return Evidence("", 0)
         engines: list[Any] = []
         left = _dynamo.break_count()
         for graph in self._graphs:

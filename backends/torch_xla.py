@@ -37,6 +37,7 @@ class TorchXla(BindingBackend):
 
     name = "torch_xla"
     packages = ("torch_xla",)
+    imports = ("torch_xla", "torch_xla.debug.metrics")
     options_type = TorchXlaOptions
 
     def unavailable_reason(self) -> str | None:
@@ -72,7 +73,7 @@ class TorchXla(BindingBackend):
             torch_xla.sync()
             return [tensor.to(home) for tensor in found]
 
-        return bound.call(engine)
+        return self.serve(bound, engine)
 
     def evidence(self) -> Evidence:
         """Executions and operators that torch_xla counted, and operators that it ran on the processor instead."""

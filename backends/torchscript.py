@@ -5,9 +5,9 @@ Timed calls take torch tensors and return torch tensors; there is nothing to con
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from backends._binding import BindingBackend
 from backends.base import Compiled, Evidence, Weights
@@ -47,6 +47,7 @@ class TorchScript(BindingBackend):
     name = "torchscript"
     packages = ("torch",)
     options_type = TorchScriptOptions
+    compiles_ahead = True
 
     def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
         """Trace, optimise, and call as often as its executor profiles before it optimises."""
@@ -61,15 +62,8 @@ class TorchScript(BindingBackend):
                 script = torch.jit.optimize_for_inference(torch.jit.freeze(script))
             for _ in range(_PROFILED_CALLS + 1):
                 script(*bound.inputs)
-        self._script: Any = script
-        self._call_count = 0
-
-        def engine(tensors: tuple[torch.Tensor, ...]) -> Sequence[torch.Tensor]:
-            computed: Sequence[torch.Tensor] = script(*tensors)
-            self._call_count += 1
-            return computed
-
-        return bound.call(engine)
+        self._script = engine = cast(Any, script)
+        return self.serve(bound, lambda tensors: engine(*tensors))
 
     def evidence(self) -> Evidence:
         """Operators of the plan by which the executor runs the graph, once it has been called.
@@ -78,7 +72,7 @@ class TorchScript(BindingBackend):
         no size: it is a graph in memory, and the weights are the module's.
         """
         try:
-            plans = self._script.get_debug_state().execution_plans.values() if self._call_count else ()
+            plans = self._script.get_debug_state().execution_plans.values() if self.answered_count else ()
         except RuntimeError:
             plans = ()
         kinds = [node.kind() for plan in plans for node in plan.graph.nodes()]

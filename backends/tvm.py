@@ -56,6 +56,7 @@ class Tvm(BindingBackend):
     name = "tvm"
     packages = ("apache-tvm", "apache-tvm-ffi")
     options_type = TvmOptions
+    compiles_ahead = True
     settle_ms = 2.0
     devices = ("cpu",)
     host_setup = "backends.tvm:import_packages"
@@ -73,19 +74,16 @@ class Tvm(BindingBackend):
         exported = export_real(bound, decompositions())
         self._program = program = _build(exported, tuned=self.options.tuned)
         self._examples = bound.inputs
-        self._call_count = 0
         main = program.machine()["main"]
 
         def engine(args: tuple[torch.Tensor, ...]) -> list[torch.Tensor]:
-            computed = [from_dlpack(value) for value in main(*map(_to_tvm, args))]
-            self._call_count += 1
-            return computed
+            return [from_dlpack(value) for value in main(*map(_to_tvm, args))]
 
-        return bound.call(engine)
+        return self.serve(bound, engine)
 
     def evidence(self) -> Evidence:
         """Kernels that one more run has called, as the virtual machine tells; none before the first call."""
-        if not self._call_count:
+        if not self.answered_count:
             return Evidence("", 0)
         calls: Counter[str] = Counter()
         machine = self._program.machine()

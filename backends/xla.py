@@ -32,6 +32,8 @@ _NO_WORK = frozenset({"parameter", "constant", "tuple", "get-tuple-element", "bi
 
 _INSTRUCTION = re.compile(r"^\s+(?:ROOT )?%\S+ = .*?[\])}] ([a-z][a-z-]*)\(", re.MULTILINE)
 
+_CALLBACK = re.compile(r"python_(?:cpu|gpu)_callback")
+
 _CUDA_PLUGINS = ("jax-cuda13-plugin", "jax-cuda12-plugin")
 
 
@@ -56,12 +58,12 @@ class Xla(BindingBackend):
     name = "xla"
     packages = ("jaxlib", "jax", "torch-mlir", "torchax")
     options_type = XlaOptions
+    compiles_ahead = True
     host_setup = "backends.xla:import_packages"
 
     def __init__(self, options: XlaOptions | None = None) -> None:
         super().__init__(options)
         self._executable: Any = None
-        self._call_count = 0
 
     def version(self) -> str:
         """Version of jaxlib, which brings XLA."""
@@ -119,17 +121,16 @@ class Xla(BindingBackend):
             arrays = run([kept[i] if i in kept else _to_jax(arg) for i, arg in enumerate(args)])
             for array in arrays:
                 array.block_until_ready()
-            self._call_count += 1
             return [from_dlpack(array) for array in arrays]
 
-        return bound.call(engine)
+        return self.serve(bound, engine)
 
     def evidence(self) -> Evidence:
         """Instructions of the optimised executable, once it has answered a call, and its size as XLA would store it.
 
         Calls back into Python count as having fallen back.
         """
-        if not self._call_count:
+        if not self.answered_count:
             return Evidence("", 0)
         text = self._executable.get_hlo_text()
         found = Counter(_INSTRUCTION.findall(text.split("\nENTRY ", 1)[-1]))
@@ -138,7 +139,7 @@ class Xla(BindingBackend):
         return Evidence(
             artefact="XLA executable",
             operator_count=sum(work.values()),
-            fallback_count=text.count("python_cpu_callback"),
+            fallback_count=len(_CALLBACK.findall(text)),
             size_bytes=len(self._executable.serialize()),
             detail=f"{self.options.route}: {detail}",
         )

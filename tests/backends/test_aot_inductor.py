@@ -42,5 +42,5 @@ def test_bound_weights_are_in_the_library(weights: Weights, tmp_path: Path, monk
 
 def test_without_a_library_nothing_is_proven() -> None:
     backend = AotInductor()
-    backend._libraries, backend._operator_count = set(), 3
+    backend._libraries, backend._operator_count, backend.answered_count = set(), 3, 1
     assert not backend.evidence().proves_run
