@@ -1,23 +1,22 @@
 """A folder that shows what went wrong with one sample under one backend, and needs nothing of this project.
 
 It holds the graph, its tensors, the backend's file and a script, for whoever maintains the compiler. Not here: running
-samples (`ops.benchmark.runner`) or deciding which of them went wrong.
+samples (`ops.benchmark.runner`), deciding which of them went wrong, or what a backend's code is
+(`ops.benchmark.backend_copy`).
 """
 
 from __future__ import annotations
 
-import ast
 import dataclasses
 import inspect
 import json
 import shutil
 import uuid
-from collections.abc import Iterator
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-import backends
-from backends.registry import is_file_spec, split_file_spec
+from ops.benchmark.backend_copy import copy_backend
 from ops.benchmark.child import Reporter
 from ops.benchmark.client import WorkerHost
 from ops.benchmark.config import BenchmarkConfig
@@ -88,9 +87,6 @@ for index, (right, found) in enumerate(zip(expected, actual)):
 '''
 """As the worker does: compile, call once, call again and compare, every time on inputs that nobody has changed."""
 
-_COMPILER = "compiler"
-"""Folder of a backend that is a file, apart from what else the reproducer consists of."""
-
 
 class ReproducerError(GraphNetError):
     """The folder could not be written."""
@@ -136,9 +132,9 @@ def write_reproducer(
     shutil.rmtree(place, ignore_errors=True)
     shutil.copytree(scratch, place)
     shutil.rmtree(scratch, ignore_errors=True)
-    spec = _copy_backend(description, place)
-    (place / "requirements.txt").write_text(_requirements(description), "utf-8")
-    (place / "reproduce.py").write_text(_script(run, description, config, spec), "utf-8")
+    copied = copy_backend(description.spec.spec, place)
+    (place / "requirements.txt").write_text(_requirements(description, copied.installed), "utf-8")
+    (place / "reproduce.py").write_text(_script(run, description, config, copied.spec), "utf-8")
     return place
 
 
@@ -163,51 +159,15 @@ def save(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
     return {}
 
 
-def _copy_backend(description: BackendDescription, place: Path) -> str:
-    """Copy the backends' code; how the backend is called from the folder."""
-    own = Path(backends.__file__).parent
-    shutil.copytree(own, place / "backends", ignore=shutil.ignore_patterns("__pycache__", "environments"))
-    if not is_file_spec(description.spec.spec):
-        return description.name
-    path, name = split_file_spec(description.spec.spec)
-    _copy_with_imports(path, place / _COMPILER)
-    return f"{_COMPILER}/{path.name}:{name}"
-
-
-def _copy_with_imports(path: Path, place: Path) -> None:
-    """Copy a module, and of what lies beside it the modules and packages that it needs, by their imports."""
-    place.mkdir()
-    waiting = [path]
-    while waiting:
-        source = waiting.pop()
-        target = place / source.name
-        if target.exists():
-            continue
-        if source.is_dir():
-            shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
-        else:
-            shutil.copy(source, target)
-        for name in _imported(source):
-            beside = (path.parent / f"{name}.py", path.parent / name)
-            waiting += [found for found in beside if found.is_file() or (found / "__init__.py").is_file()]
-
-
-def _imported(source: Path) -> Iterator[str]:
-    """Top-level names that a module, or those of a package, import from outside of it."""
-    for file in source.rglob("*.py") if source.is_dir() else (source,):
-        for node in ast.walk(ast.parse(file.read_bytes())):
-            if isinstance(node, ast.Import):
-                yield from (alias.name.partition(".")[0] for alias in node.names)
-            elif isinstance(node, ast.ImportFrom) and node.module is not None and node.level == 0:
-                yield node.module.partition(".")[0]
-
-
-def _requirements(description: BackendDescription) -> str:
+def _requirements(description: BackendDescription, its_own: Mapping[str, str]) -> str:
+    """All that is to be installed; `its_own` are distributions, with versions, that the backend itself comes by."""
     known = definitions()
     needs = known.get(description.needs or "")
-    pins = {} if needs is None else dict(needs.packages)
-    # What is installed here for other compilers, or for another option of this one, has no part in it.
-    foreign = {name for definition in known.values() for name in definition.packages} - pins.keys()
+    pins, foreign = dict(its_own), set[str]()
+    if needs is not None:
+        pins |= needs.packages
+        # What is installed here for other compilers, or for another option of this one, has no part in it.
+        foreign = {name for definition in known.values() for name in definition.packages} - pins.keys()
     installed = description.environment.packages
     pins |= {name: version.partition("+")[0] for name, version in installed.items() if name not in foreign}
     return "".join(f"{name}=={version}\n" for name, version in sorted(pins.items()))

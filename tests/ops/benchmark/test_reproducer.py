@@ -1,5 +1,7 @@
 """A reproducer does in a folder of its own what the worker did: same numerics and inputs, and what it imports."""
 
+import dataclasses
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -7,12 +9,14 @@ from pathlib import Path
 import pytest
 
 from ops.benchmark import reproducer
+from ops.benchmark.backend_copy import CopiedBackend, copy_backend
 from ops.benchmark.client import WorkerHost
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.benchmark.reproducer import write_reproducer
-from ops.benchmark.results import Status
+from ops.benchmark.results import BenchmarkRun, Status
 from ops.benchmark.runner import run_benchmarks
+from ops.environments.definition import definitions
 from tests.tiny_samples import write_tiny
 
 CONFIG = BenchmarkConfig(threads=1, warmup=1, trials=3, deadline_s=60)
@@ -53,23 +57,87 @@ def backend(tmp_path: Path) -> BackendSpec:
     return BackendSpec(f"{folder / 'running.py'}:Running")
 
 
-@pytest.mark.slow
-def test_it_runs_as_the_worker_does(torch_host: WorkerHost, backend: BackendSpec, tmp_path: Path) -> None:
-    described = describe_backend(backend, CONFIG, torch_host)
-    target = write_tiny(tmp_path / "mutating", *MUTATING)
-    folders = {"log_dir": tmp_path / "logs", "lock_dir": tmp_path / "locks"}
-    (result,) = run_benchmarks([target], described, CONFIG, torch_host, **folders)
+@pytest.fixture
+def installed(tmp_path: Path) -> Path:
+    """Where a distribution lies that has the same backend as an entry point, in a package, beside another one's."""
+    site = tmp_path / "site-packages"  # which a sandbox shows
+    package = site / "their_package"
+    package.mkdir(parents=True)
+    (package / "__init__.py").touch()
+    (package / "running.py").write_text(BACKEND.replace("from beside.factor", "from .factor"))
+    (package / "factor.py").write_text("import foreign, their_constants\n\nFACTOR = their_constants.FACTOR\n")
+    (site / "their_constants.py").write_text("FACTOR = 1\n")
+    (site / "foreign.py").touch()
+    for name, top in (("their-compiler", "their_package\ntheir_constants"), ("foreign", "foreign")):
+        info = site / f"{name}-4.2.dist-info"
+        info.mkdir()
+        (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 4.2\n")
+        (info / "top_level.txt").write_text(top)
+    points = site / "their-compiler-4.2.dist-info" / "entry_points.txt"
+    points.write_text("[graphnet.backends]\ntheirs = their_package.running:Running\n")
+    return site
+
+
+def written(host: WorkerHost, backend: BackendSpec, folder: Path) -> tuple[BenchmarkRun, Path]:
+    """A run of a tiny sample, and its reproducer."""
+    described = describe_backend(backend, CONFIG, host)
+    target = write_tiny(folder / "mutating", *MUTATING)
+    folders = {"log_dir": folder / "logs", "lock_dir": folder / "locks"}
+    (result,) = run_benchmarks([target], described, CONFIG, host, **folders)
     assert result.run.status is Status.SUCCESS, result.run.message
-    place = write_reproducer(target, result.run, described, CONFIG, torch_host, tmp_path / "reproducers")
-    assert {path.name for path in (place / "compiler").iterdir()} == {"running.py", "beside", "constants.py"}
+    return result.run, write_reproducer(target, result.run, described, CONFIG, host, folder / "reproducers")
+
+
+def reproduced(place: Path, **environment: str) -> str:
+    """What the script prints."""
     told = subprocess.run(
-        [sys.executable, "reproduce.py"], cwd=place, capture_output=True, text=True, env={"PATH": ""}, timeout=120
+        [sys.executable, "reproduce.py"],
+        cwd=place,
+        capture_output=True,
+        text=True,
+        env={"PATH": "", **environment},
+        timeout=120,
     )
     assert told.returncode == 0, told.stderr
-    assert result.run.evidence_detail == "('highest', False)"
-    assert "detail=\"('highest', False)\"" in told.stdout
-    assert "largest difference 0.0" in told.stdout
+    return told.stdout
+
+
+@pytest.mark.slow
+def test_it_runs_as_the_worker_does(torch_host: WorkerHost, backend: BackendSpec, tmp_path: Path) -> None:
+    run, place = written(torch_host, backend, tmp_path)
+    assert {path.name for path in (place / "compiler").iterdir()} == {"running.py", "beside", "constants.py"}
+    told = reproduced(place)
+    assert run.evidence_detail == "('highest', False)"
+    assert "detail=\"('highest', False)\"" in told
+    assert "largest difference 0.0" in told
     assert "DEVICE = 'compiler/running.py:Running', {}, 'cpu'" in (place / "reproduce.py").read_text()
+
+
+@pytest.mark.slow
+def test_a_backend_from_an_entry_point_comes_along(
+    installed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(str(installed))
+    with WorkerHost(env={"PYTHONPATH": str(installed)}) as host:
+        _, place = written(host, BackendSpec("theirs"), tmp_path)
+    assert {path.name for path in (place / "compiler").iterdir()} == {
+        "entry_point.py",
+        "their_package",
+        "their_constants.py",
+    }
+    assert "their-compiler" not in (place / "requirements.txt").read_text()
+    (tmp_path / "else").mkdir()
+    shutil.copy(installed / "foreign.py", tmp_path / "else")  # as if it were installed
+    assert "largest difference 0.0" in reproduced(place, PYTHONPATH=str(tmp_path / "else"))
+
+
+def test_one_that_is_compiled_is_to_be_installed(
+    installed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(str(installed))
+    (installed / "their_package" / "engine.so").touch()
+    assert copy_backend("theirs", tmp_path / "place") == CopiedBackend("theirs", {"their-compiler": "4.2"})
+    assert not (tmp_path / "place" / "compiler").exists()
 
 
 @pytest.mark.parametrize(
@@ -79,7 +147,16 @@ def test_requirements_are_those_of_the_options(
     torch_host: WorkerHost, options: dict[str, str], listed: str, other: str
 ) -> None:
     described = describe_backend(BackendSpec("xla", options), CONFIG, torch_host)
-    lines = reproducer._requirements(described).splitlines()
+    lines = reproducer._requirements(described, {}).splitlines()
     names = {line.partition("==")[0] for line in lines}
     assert listed in names and other not in names
     assert "torch" in names and "jaxlib" in names
+
+
+def test_requirements_of_a_backend_without_an_environment_are_its_packages(torch_host: WorkerHost) -> None:
+    """Also where a package is one that other backends have in an environment."""
+    described = describe_backend(BackendSpec("eager"), CONFIG, torch_host)
+    assert described.needs not in definitions() and "jax" in definitions()["torchax"].packages
+    environment = dataclasses.replace(described.environment, packages={"torch": "2.13.0+cpu", "jax": "0.9"})
+    described = dataclasses.replace(described, environment=environment)
+    assert reproducer._requirements(described, {"theirs": "4.2"}) == "jax==0.9\ntheirs==4.2\ntorch==2.13.0\n"
