@@ -11,7 +11,8 @@ from typing import Any
 import torch._dynamo
 from torch._dynamo.utils import counters
 
-from backends._graph import BoundGraph, export
+from backends._export import export
+from backends._graph import BoundGraph
 from backends.base import Compiled, Evidence
 
 

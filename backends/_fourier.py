@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 
 import torch
 
-from backends._graph import BoundGraph, export
+from backends._export import export
+from backends._graph import BoundGraph
 
 _aten = torch.ops.aten
 _TRANSFORMS = (_aten._fft_c2c.default, _aten._fft_r2c.default)
@@ -31,7 +32,7 @@ class _Pair(NamedTuple):
 
 
 def export_real(bound: BoundGraph, table: Mapping[Any, Callable[..., Any]] | None) -> torch.export.ExportedProgram:
-    """`backends._graph.export`; a graph with Fourier transforms comes on real tensors only, where that is possible."""
+    """`backends._export.export`; a graph with Fourier transforms comes on real tensors only, where that is possible."""
     program = export(bound)
     with torch.no_grad():
         if any("fft" in str(node.target) for node in program.graph.nodes):

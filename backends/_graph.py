@@ -1,36 +1,23 @@
 """A graph made ready for compilers that want weights of the module's own, positional inputs and tensors as outputs.
 
 What every such compiler needs is here once: binding weights, folding numbers that graphs read from constant tensors,
-exporting, and giving back what `forward` returns. Not here: a compiler, or anything that only one of them needs.
-Backends import this in their methods, since it imports torch.
+and giving back what `forward` returns. Not here: exporting such a graph (`backends._export`), or a compiler. Backends
+import this in their methods, since it imports torch.
 """
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 import torch
-from torch._decomp import get_decompositions
 from torch.utils import _pytree as pytree
 
 from backends._numbers import ReadNumbers, RecordNumbers
 from backends.base import Compiled, Weights
 
-if TYPE_CHECKING:
-    from torch.export import ExportedProgram
-
 _WEIGHT_MARKS = ("_parameters_", "_buffers_")
-
-_TRAINING_OPERATORS = [
-    torch.ops.aten.native_batch_norm.default,
-    torch.ops.aten._native_batch_norm_legit.default,
-    torch.ops.aten._native_batch_norm_legit.no_stats,
-    torch.ops.aten._native_batch_norm_legit_functional.default,
-    torch.ops.aten.native_dropout.default,
-]
 
 
 def is_weight(name: str) -> bool:
@@ -138,56 +125,6 @@ def bind(module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int], weig
     return BoundGraph(
         graph, tuple(tensors[name] for name in names), names, mutated, flat.eval(), outputs, recorder.numbers
     )
-
-
-def export(bound: BoundGraph, decompositions: Mapping[Any, Callable[..., Any]] | None = None) -> ExportedProgram:
-    """`torch.export` of `bound.flat`.
-
-    Args:
-        bound: From `bind`.
-        decompositions: Run these afterwards, as `ExportedProgram.run_decompositions` does; None leaves operators as
-            they are, {} decomposes what is composite.
-
-    Raises:
-        Exception: Whatever `torch.export` raises.
-    """
-    with torch.no_grad():
-        program = torch.export.export(bound.flat, bound.inputs)
-        return program if decompositions is None else program.run_decompositions(dict(decompositions))
-
-
-def decompose_training(program: ExportedProgram) -> ExportedProgram:
-    """Express batch normalisation and dropout in training by operators that engines for inference know.
-
-    Such engines lack them or compute them as in inference. A program without them comes back as it is.
-    """
-    if not any(_trains(node) for node in program.graph.nodes):
-        return program
-    decomposed: ExportedProgram = program.run_decompositions(get_decompositions(_TRAINING_OPERATORS))
-    return decomposed
-
-
-def _trains(node: torch.fx.Node) -> bool:
-    if node.target in (torch.ops.aten.batch_norm.default, torch.ops.aten.dropout.default):
-        schema = [argument.name for argument in node.target._schema.arguments]
-        return bool(node.args[schema.index("training" if "training" in schema else "train")])
-    return node.target in _TRAINING_OPERATORS
-
-
-def trace(bound: BoundGraph) -> torch.jit.ScriptModule:
-    """`torch.jit.trace` of `bound.flat`.
-
-    Raises:
-        Exception: Whatever `torch.jit.trace` raises.
-    """
-    with warnings.catch_warnings(), torch.no_grad():
-        # What a trace makes constant is constant in a sample, and TorchScript is deprecated.
-        warnings.simplefilter("ignore")
-        script = torch.jit.trace(  # type: ignore[no-untyped-call]
-            bound.flat, bound.inputs, check_trace=False, strict=False
-        )
-    assert isinstance(script, torch.jit.ScriptModule)
-    return script
 
 
 class _Bound(torch.nn.Module):

@@ -45,7 +45,7 @@ class AotInductor(BindingBackend):
         from torch._dynamo.utils import counters
         from torch._inductor import aoti_compile_and_package, aoti_load_package, list_mode_options, metrics
 
-        from backends._graph import export
+        from backends._export import export
         from backends.inductor import compile_without_processes
 
         counters.clear()

@@ -65,7 +65,7 @@ class BladeDisc(BindingBackend):
     def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
         """Compile ahead of time, or at the first call of `torch.compile`."""
         from backends import _dynamo
-        from backends._graph import trace
+        from backends._export import trace
 
         bound = self.bind(module, inputs)
         self._scripts: list[Any] = []

@@ -95,7 +95,7 @@ class OnnxRuntime(BindingBackend):
         """
         import torch
 
-        from backends._graph import decompose_training, export
+        from backends._export import decompose_training, export
 
         bound = self.bind(module, inputs)
         exported = decompose_training(export(bound))

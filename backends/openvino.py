@@ -87,7 +87,7 @@ class OpenVino(BindingBackend):
         """OpenVINO's model of the graph, and which of the graph's inputs each of its own is."""
         import openvino
 
-        from backends._graph import decompose_training, export, trace
+        from backends._export import decompose_training, export, trace
 
         self._route = "export" if self.options.route == "auto" else self.options.route
         if self._route == "export":

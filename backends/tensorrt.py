@@ -88,7 +88,7 @@ class TensorRt(BindingBackend):
     def _compile_exported(self, bound: BoundGraph, settings: Mapping[str, Any]) -> Compiled:
         from torch_tensorrt.dynamo import compile as build
 
-        from backends._graph import export
+        from backends._export import export
 
         graph = build(export(bound), arg_inputs=list(bound.inputs), device=bound.inputs[0].device, **settings)
         self._graphs.append(graph)

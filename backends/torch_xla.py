@@ -58,7 +58,7 @@ class TorchXla(BindingBackend):
         from torch_xla.debug import metrics
 
         from backends import _dynamo
-        from backends._graph import export
+        from backends._export import export
 
         bound = self.bind(module, inputs)
         device, home = torch_xla.device(), bound.inputs[0].device if bound.inputs else torch.device("cpu")

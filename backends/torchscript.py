@@ -53,7 +53,7 @@ class TorchScript(BindingBackend):
         """Trace, optimise, and call as often as its executor profiles before it optimises."""
         import torch
 
-        from backends._graph import trace
+        from backends._export import trace
 
         bound = self.bind(module, inputs)
         script = trace(bound)

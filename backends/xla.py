@@ -177,7 +177,7 @@ def _compile_by_torchax(bound: BoundGraph) -> tuple[Callable[[Sequence[Any]], Se
     """What takes one array for each input, and the executable that it runs."""
     import jax
 
-    from backends._graph import export
+    from backends._export import export
 
     to_jax = _import_torchax().export.exported_program_to_jax
     constants, function = to_jax(export(bound))

@@ -8,7 +8,8 @@ import torch
 from torch.testing import assert_close
 from torch.utils import _pytree as pytree
 
-from backends._graph import BoundGraph, bind, export, is_weight
+from backends._export import export
+from backends._graph import BoundGraph, bind, is_weight
 from backends._numbers import RecordNumbers
 from backends.base import Weights
 

@@ -1,0 +1,76 @@
+"""A graph that was made ready as compilers take it: exported, or traced.
+
+Not here: making it ready (`backends._graph`). Backends import this in their methods, since it imports torch.
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+import torch
+from torch._decomp import get_decompositions
+
+from backends._graph import BoundGraph
+
+if TYPE_CHECKING:
+    from torch.export import ExportedProgram
+
+_TRAINING_OPERATORS = [
+    torch.ops.aten.native_batch_norm.default,
+    torch.ops.aten._native_batch_norm_legit.default,
+    torch.ops.aten._native_batch_norm_legit.no_stats,
+    torch.ops.aten._native_batch_norm_legit_functional.default,
+    torch.ops.aten.native_dropout.default,
+]
+
+
+def export(bound: BoundGraph, decompositions: Mapping[Any, Callable[..., Any]] | None = None) -> ExportedProgram:
+    """`torch.export` of `bound.flat`.
+
+    Args:
+        bound: From `bind`.
+        decompositions: Run these afterwards, as `ExportedProgram.run_decompositions` does; None leaves operators as
+            they are, {} decomposes what is composite.
+
+    Raises:
+        Exception: Whatever `torch.export` raises.
+    """
+    with torch.no_grad():
+        program = torch.export.export(bound.flat, bound.inputs)
+        return program if decompositions is None else program.run_decompositions(dict(decompositions))
+
+
+def decompose_training(program: ExportedProgram) -> ExportedProgram:
+    """Express batch normalisation and dropout in training by operators that engines for inference know.
+
+    Such engines lack them or compute them as in inference. A program without them comes back as it is.
+    """
+    if not any(_trains(node) for node in program.graph.nodes):
+        return program
+    decomposed: ExportedProgram = program.run_decompositions(get_decompositions(_TRAINING_OPERATORS))
+    return decomposed
+
+
+def _trains(node: torch.fx.Node) -> bool:
+    if node.target in (torch.ops.aten.batch_norm.default, torch.ops.aten.dropout.default):
+        schema = [argument.name for argument in node.target._schema.arguments]
+        return bool(node.args[schema.index("training" if "training" in schema else "train")])
+    return node.target in _TRAINING_OPERATORS
+
+
+def trace(bound: BoundGraph) -> torch.jit.ScriptModule:
+    """`torch.jit.trace` of `bound.flat`.
+
+    Raises:
+        Exception: Whatever `torch.jit.trace` raises.
+    """
+    with warnings.catch_warnings(), torch.no_grad():
+        # What a trace makes constant is constant in a sample, and TorchScript is deprecated.
+        warnings.simplefilter("ignore")
+        script = torch.jit.trace(  # type: ignore[no-untyped-call]
+            bound.flat, bound.inputs, check_trace=False, strict=False
+        )
+    assert isinstance(script, torch.jit.ScriptModule)
+    return script
