@@ -7,6 +7,7 @@ import this in their methods, since it imports torch.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
@@ -17,12 +18,18 @@ from torch.utils import _pytree as pytree
 from backends._numbers import ReadNumbers, RecordNumbers
 from backends.base import Compiled, Weights
 
-_WEIGHT_MARKS = ("_parameters_", "_buffers_")
+_WEIGHT = re.compile(r"_parameters_|_buffers_|^(?:l_)?self_modules_", re.IGNORECASE)
+
+_FEW = 64
+"""Elements of a weight that a graph may be watched for reading numbers from: those of strides, not of a matrix."""
 
 
 def is_weight(name: str) -> bool:
-    """Whether the argument `name` of a sample's `forward` is a parameter or buffer of its model, by its name."""
-    return any(mark in name for mark in _WEIGHT_MARKS)
+    """Whether the argument `name` of a sample's `forward` is a parameter, a buffer or another tensor of its model's.
+
+    Its name says so: samples have those of the attributes that lead to it.
+    """
+    return _WEIGHT.search(name) is not None
 
 
 @dataclass(slots=True)
@@ -93,9 +100,9 @@ class BoundGraph:
 def bind(module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int], weights: Weights) -> BoundGraph:
     """Make what is constant part of the graph. It is called once, in eager mode, to see what is.
 
-    Symbolic sizes always become constants, and so do one-element tensors that the graph only reads a number from
-    (`.item()`), since the number becomes part of the graph. A weight that the graph changes, such as the statistics of
-    batch normalisation in training, stays an argument; without other tensors, all weights do.
+    Symbolic sizes always become constants, and so do one-element tensors and small weights that the graph only reads
+    numbers from (`.item()`), since the numbers become part of the graph. A weight that the graph changes, such as the
+    statistics of batch normalisation in training, stays an argument; without other tensors, all weights do.
 
     Args:
         module: A sample's graph.
@@ -103,7 +110,9 @@ def bind(module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int], weig
         weights: What is to become of parameters and buffers.
     """
     tensors = {name: value for name, value in inputs.items() if isinstance(value, torch.Tensor)}
-    recorder = RecordNumbers({name: value for name, value in tensors.items() if value.numel() == 1})
+    recorder = RecordNumbers(
+        {name: value for name, value in tensors.items() if value.numel() <= (_FEW if is_weight(name) else 1)}
+    )
     versions = {name: value._version for name, value in tensors.items()}
     # Batch normalisation does not count its changes of statistics, which are vectors.
     vectors = {name: value.clone() for name, value in tensors.items() if value.dim() == 1}
@@ -121,10 +130,9 @@ def bind(module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int], weig
     names = tuple(name for name in tensors if name not in bound)
     graph = _Bound(module, {name: value for name, value in inputs.items() if name not in names}, names)
     outputs = _Outputs()
-    flat = _Flat(graph, names, mutated, recorder.numbers, outputs)
-    return BoundGraph(
-        graph, tuple(tensors[name] for name in names), names, mutated, flat.eval(), outputs, recorder.numbers
-    )
+    numbers = recorder.numbers(mutated)
+    flat = _Flat(graph, names, mutated, numbers, outputs).eval()
+    return BoundGraph(graph, tuple(tensors[name] for name in names), names, mutated, flat, outputs, numbers)
 
 
 class _Bound(torch.nn.Module):

@@ -6,7 +6,7 @@ of a dropout or the momentum of a normalisation as a tensor. Not here: binding (
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 import torch
@@ -14,7 +14,11 @@ from torch.overrides import TorchFunctionMode
 from torch.utils import _pytree as pytree
 
 _READERS = frozenset(
-    getattr(torch.Tensor, name) for name in ("item", "tolist", "__bool__", "__int__", "__float__", "__index__")
+    (
+        *(getattr(torch.Tensor, name) for name in ("item", "tolist", "__bool__", "__int__", "__float__", "__index__")),
+        torch.ops.aten._local_scalar_dense,
+        torch.ops.aten._local_scalar_dense.default,
+    )
 )
 
 _UNDEFINED = ("empty", "new_empty")
@@ -25,15 +29,11 @@ class RecordNumbers(TorchFunctionMode):
     """Watches a run for numbers that are the same in every run.
 
     They come of given constants, of literals, and of what only such are part of.
-
-    Attributes:
-        numbers: What was read, in order; None for what depends on something else.
     """
 
     def __init__(self, constants: Mapping[str, torch.Tensor]) -> None:
         super().__init__()
-        self.numbers: list[Any] = []
-        self._read: set[str] = set()
+        self._numbers: list[tuple[Any, frozenset[str]]] = []
         self._used: set[str] = set()
         # Held, so that no other tensor takes the place of one of them; a change in place makes the version another.
         self._constant: dict[int, tuple[torch.Tensor, int]] = {}
@@ -50,17 +50,21 @@ class RecordNumbers(TorchFunctionMode):
         result = func(*args, **(kwargs or {}))
         sources = self._sources_of(values)
         if func in _READERS:
-            self.numbers.append(result if known else None)
-            self._read |= sources
+            self._numbers.append((result if known else None, sources))
         elif known and all(map(torch.equal, before, _random_states())):
             self._mark(pytree.tree_leaves(result), sources)
         else:
             self._used |= sources
         return result
 
+    def numbers(self, changed: Collection[str] = ()) -> list[Any]:
+        """What was read, in order; None for what depends on something else, such as constants that are `changed`."""
+        return [number if sources.isdisjoint(changed) else None for number, sources in self._numbers]
+
     def only_read(self, returned: Any) -> set[str]:
         """Names of the given constants of which nothing but numbers reaches what the run has returned."""
-        return self._read - self._used - self._sources_of(pytree.tree_leaves(returned))
+        read = {name for _, sources in self._numbers for name in sources}
+        return read - self._used - self._sources_of(pytree.tree_leaves(returned))
 
     def _sources_of(self, values: Iterable[Any]) -> frozenset[str]:
         return frozenset().union(*(self._sources.get(id(value), frozenset()) for value in values))
