@@ -25,6 +25,17 @@ _TRAINING_OPERATORS = [
     torch.ops.aten.native_dropout.default,
 ]
 
+_ASSERTIONS = frozenset(
+    (
+        torch.ops.aten._assert_async.default,
+        torch.ops.aten._assert_async.msg,
+        torch.ops.aten._assert_scalar.default,
+        torch.ops.aten._assert_tensor_metadata.default,
+        torch.ops.aten.sym_constrain_range.default,
+        torch.ops.aten.sym_constrain_range_for_size.default,
+    )
+)
+
 
 def export(bound: BoundGraph, decompositions: Mapping[Any, Callable[..., Any]] | None = None) -> ExportedProgram:
     """`torch.export` of `bound.flat`.
@@ -51,6 +62,18 @@ def decompose_training(program: ExportedProgram) -> ExportedProgram:
         return program
     decomposed: ExportedProgram = program.run_decompositions(get_decompositions(_TRAINING_OPERATORS))
     return decomposed
+
+
+def without_assertions(program: ExportedProgram) -> ExportedProgram:
+    """A program that checks no values, with nothing left that was computed for a check alone; changed in place.
+
+    For compilers whose programs cannot end with an error: all that a check reads would have to be compiled, too.
+    """
+    for node in reversed(program.graph.nodes):
+        if node.target in _ASSERTIONS:
+            program.graph.erase_node(node)
+    program.graph.eliminate_dead_code()
+    return program
 
 
 def _trains(node: torch.fx.Node) -> bool:

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 import torch
 
+from backends._export import without_assertions
 from backends._fourier import export_real
 from backends._graph import BoundGraph
 from backends._messages import first_error
@@ -47,7 +48,7 @@ def translate(bound: BoundGraph) -> str:
     from torch_mlir import fx
     from torch_mlir.compiler_utils import TorchMlirCompilerError
 
-    exported, errors = export_real(bound, None), list[str]()
+    exported, errors = without_assertions(export_real(bound, None)), list[str]()
     try:
         module = fx.export_and_import(exported, output_type="stablehlo", func_name="main", hooks=_hooks(errors))
     except TorchMlirCompilerError as error:

@@ -2,7 +2,8 @@
 
 Inputs and outputs cross over by DLPack, which copies nothing, inside of the timed region as for every user who has
 tensors of torch. What both ways share (the client, its threads, what proves a run) is here. Not here: making graphs
-ready for them (`backends._graph`), and what is particular to torch-mlir (`backends._stablehlo`).
+ready for them (`backends._graph`), and what is particular to torch-mlir (`backends._stablehlo`) or to torchax
+(`backends._torchax`).
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import os
 import re
 import sys
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import metadata
 from typing import TYPE_CHECKING, Any, Literal
@@ -23,7 +24,6 @@ from backends.base import Compiled, Evidence, Weights, on_gpu
 if TYPE_CHECKING:
     import torch
 
-    from backends._graph import BoundGraph
 
 _ROUTE_PACKAGES = {"stablehlo": ("torch-mlir", "jaxlib", "jax"), "torchax": ("torchax", "jaxlib", "jax")}
 
@@ -94,7 +94,9 @@ class Xla(BindingBackend):
         """Find out what is constant, and import what only the process of a run may import."""
         super().prepare(module, inputs)
         if self.options.route == "torchax":
-            _import_torchax()
+            from backends._torchax import import_torchax
+
+            import_torchax()
 
     def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
         """Compile the whole graph ahead of time; the first call only runs it."""
@@ -110,15 +112,17 @@ class Xla(BindingBackend):
             self._executable = executable = compile_graph(bound)
             run = executable.execute
         else:
-            run, self._executable = _compile_by_torchax(bound)
+            from backends._torchax import compile_function
+
+            run, self._executable = compile_function(bound, to_jax)
         kept = {
-            index: _to_jax(tensor)
+            index: to_jax(tensor)
             for index, (name, tensor) in enumerate(zip(bound.names, bound.inputs, strict=True))
             if self.options.weights == "bound" and is_weight(name) and name not in bound.mutated
         }
 
         def engine(args: tuple[torch.Tensor, ...]) -> list[torch.Tensor]:
-            arrays = run([kept[i] if i in kept else _to_jax(arg) for i, arg in enumerate(args)])
+            arrays = run([kept[i] if i in kept else to_jax(arg) for i, arg in enumerate(args)])
             for array in arrays:
                 array.block_until_ready()
             return [from_dlpack(array) for array in arrays]
@@ -167,48 +171,8 @@ def _make_client(platform: str) -> None:
     get_backend(platform)
 
 
-def _to_jax(tensor: torch.Tensor) -> Any:
+def to_jax(tensor: torch.Tensor) -> Any:
+    """Jax's array over the same memory, or over a copy where that is not contiguous."""
     import jax
 
     return jax.dlpack.from_dlpack(tensor.contiguous())
-
-
-def _compile_by_torchax(bound: BoundGraph) -> tuple[Callable[[Sequence[Any]], Sequence[Any]], Any]:
-    """What takes one array for each input, and the executable that it runs."""
-    import jax
-
-    from backends._export import export
-
-    to_jax = _import_torchax().export.exported_program_to_jax
-    constants, function = to_jax(export(bound))
-    arguments = [_to_jax(tensor) for tensor in bound.inputs]
-    compiled = jax.jit(lambda *args: function(constants, args)).lower(*arguments).compile()
-    return lambda args: compiled(*args), compiled.runtime_executable()
-
-
-def _import_torchax() -> Any:
-    """Torchax, which asks torch for overloads that it no longer has, and switches off a fast path of eager mode."""
-    import torch
-
-    packet: Any = torch._ops.OpOverloadPacket
-    get, fast = packet.__getattr__, torch.backends.mha.get_fastpath_enabled()
-
-    def get_or_stand_in(self: Any, name: str) -> Any:
-        try:
-            return get(self, name)
-        except AttributeError:
-            if "dimname" in name.lower() or "names" in name:
-                return object()
-            raise
-
-    packet.__getattr__ = get_or_stand_in
-    try:
-        import torchax.export
-        from torchax.ops import ops_registry
-    finally:
-        packet.__getattr__ = get
-        torch.backends.mha.set_fastpath_enabled(fast)
-    assertion = torch.ops.aten._assert_async
-    if assertion not in ops_registry.all_aten_ops:  # it ignores others by itself
-        ops_registry.register_torch_dispatch_op(assertion, lambda *_: None)
-    return torchax

@@ -118,10 +118,12 @@ import torch
 from backends.registry import resolve
 
 class Graph(torch.nn.Module):
-    def forward(self, x, places):  # one_hot asserts, beside what it computes
-        return torch.nn.functional.one_hot(places, 4), torch.nn.functional.gelu(x @ x.mT)
+    def forward(self, x, places, w):  # one_hot asserts, beside what it computes
+        torch._check(places.max().item() < 4)
+        image = torch.nn.functional.conv2d(x[None, None], w, stride=[1, 1], padding=[1])
+        return torch.nn.functional.one_hot(places, 4), torch.nn.functional.gelu(x @ x.mT), image
 
-inputs = {"x": torch.randn(6, 6), "places": torch.arange(6) % 4}
+inputs = {"x": torch.randn(6, 6), "places": torch.arange(6) % 4, "w": torch.randn(1, 1, 3, 3)}
 backend = resolve("xla")
 found = backend.compile(Graph(), inputs)(**inputs)
 torch.testing.assert_close(found, Graph()(**inputs))
@@ -130,7 +132,7 @@ assert backend.evidence().proves_run and b"ELF" in backend._executable.serialize
 
 
 @pytest.mark.slow
-def test_torchax_ignores_assertions() -> None:
+def test_torchax_ignores_assertions_and_may_change_lists() -> None:
     """In a process of its own: importing torchax changes torch."""
     if (reason := resolve("xla").unavailable_reason()) is not None:
         pytest.skip(reason)
