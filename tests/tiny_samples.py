@@ -15,8 +15,15 @@ BATCH_NORM = (
     "y = torch.nn.functional.batch_norm(x, mean, var, None, None, True, 0.1)\nx.add_(1.0)\nreturn (y, x * 2)",
     {"x": (4, 8, 5), "mean": (8,), "var": (8,)},
 )
+DROPPED = (  # what drops nothing is told from what does, whatever the seed is
+    "y = x.exp()\nz = torch.nn.functional.dropout(y, 0.5, True)\nreturn (y, (z == 0).sum() > 0, (z > 0).sum() > 0)",
+    {"x": (32, 32)},
+)
 DROPOUT = ("return (torch.nn.functional.dropout(x, 0.5, True),)", {"x": (32, 32)})
-HALF = ("return (x.to(torch.float16) @ x.t().to(torch.float16),)", {"x": (8, 8)})
+DTYPES = (
+    "z = x.softmax(-1)\nhalf = x.to(torch.float16)\nreturn (z, z.argmax(-1), x > 0, half @ half.t())",
+    {"x": (6, 9)},
+)
 
 
 def write_tiny(folder: Path, body: str, shapes: Shapes) -> SampleTarget:

@@ -1,25 +1,44 @@
-"""A worker task that times eager after its own blocks and after those of a backend: does the backend disturb it?"""
+"""A worker task that times eager beside a backend, and in a process that the backend never was in: does it disturb?"""
 
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import traceback
+from multiprocessing.connection import Connection
+from pathlib import Path
 from typing import Any
 
 import torch
 
 from backends import registry
+from backends.base import Backend
 from ops.benchmark.bench import Bench
+from ops.benchmark.calls import Calls
 from ops.benchmark.child import Reporter
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.machine import settle_process
+from ops.benchmark.machine import choose_cores, settle_process
 from ops.benchmark.measure import Side, measure
 from ops.benchmark.statistics import speedup
 from ops.benchmark.task import _inputs, _read
 from ops.sample.load import load_module
 
-ROUNDS = 10
+ROUNDS = 6
+
+COMPILER_THREADS = 2
+"""What a compiler is told to use: for one thread, most have no pool that could go on spinning."""
 
 
 def run(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
-    """Give (low, ratio, high) of eager beside the backend to eager alone: above 1 where the backend slows it down."""
+    """Give what a backend does to eager mode.
+
+    Returns:
+        "interval": (low, ratio, high) of eager's time beside the backend to eager's in a process without it, above 1
+        where the backend slows it down. "settings": those of torch that it has changed.
+    """
     config = BenchmarkConfig(**payload["config"])
+    cores = choose_cores(COMPILER_THREADS)
     backend = registry.resolve(payload["spec"])
     settle_process(config.threads)
     sample = _read(config)
@@ -27,12 +46,80 @@ def run(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
     beside: list[list[float]] = []
     with torch.no_grad():
         bench = Bench(backend, load_module(sample), _inputs(sample, config), config)
-        eager, compiled = bench.run_eager().calls, bench.compile().calls
+        eager = bench.run_eager().calls
+        here, there = multiprocessing.Pipe()
+        # Before anything was compiled, and with a single thread.
+        process = multiprocessing.get_context("fork").Process(
+            target=_beside, args=(there, bench, eager, backend, config, cores), daemon=True
+        )
+        process.start()
+        there.close()
+        settings = _receive(here)
+        assert process.pid is not None
         for _ in range(ROUNDS):
             # Next to each other in time, so that the machine's own drift hits both.
-            for other, blocks in ((eager, alone), (compiled, beside)):
-                first, second = (Side(calls.bound(), calls.prepare) for calls in (eager, other))
-                measure(first, second, bench.stopwatch, config, settle_ms=backend.settle_ms)
-                blocks.append(list(first.trials_ms))
+            os.kill(process.pid, signal.SIGSTOP)
+            alone.append(_time(eager, eager, bench, backend, config))
+            os.kill(process.pid, signal.SIGCONT)
+            here.send("next")
+            beside.append(_receive(here))
+        process.kill()
     found = speedup(beside, alone)
-    return {"interval": [found.low, found.ratio, found.high]}
+    return {"interval": [found.low, found.ratio, found.high], "settings": settings}
+
+
+def _beside(
+    pipe: Connection, bench: Bench, eager: Calls, backend: Backend, config: BenchmarkConfig, cores: tuple[int, ...]
+) -> None:
+    """Compile with several threads on as many cores, then time eager beside it, all on the other process's core."""
+    try:
+        before = _settings()
+        own = os.sched_getaffinity(0)
+        os.sched_setaffinity(0, cores)
+        torch.set_num_threads(COMPILER_THREADS)
+        compiled = bench.compile().calls
+        torch.set_num_threads(config.threads)
+        for thread in Path("/proc/self/task").iterdir():
+            os.sched_setaffinity(int(thread.name), own)
+        compiled.bound()()
+        after = _settings()
+        pipe.send([f"{name}: {old} -> {after[name]}" for name, old in before.items() if after[name] != old])
+        while pipe.recv():
+            pipe.send(_time(eager, compiled, bench, backend, config))
+    except EOFError:
+        raise
+    except Exception:
+        pipe.send(traceback.format_exc())
+        raise
+
+
+def _receive(pipe: Connection) -> list[Any]:
+    found = pipe.recv()
+    if isinstance(found, str):
+        raise RuntimeError(found)
+    return found
+
+
+def _time(eager: Calls, other: Calls, bench: Bench, backend: Backend, config: BenchmarkConfig) -> list[float]:
+    """Times of eager in blocks that alternate with those of the other."""
+    first, second = (Side(calls.bound(), calls.prepare) for calls in (eager, other))
+    measure(first, second, bench.stopwatch, config, settle_ms=backend.settle_ms)
+    return list(first.trials_ms)
+
+
+def _settings() -> dict[str, Any]:
+    """What torch computes by, as far as it tells."""
+    return {
+        "threads": torch.get_num_threads(),
+        "grad": torch.is_grad_enabled(),
+        "autocast": torch.is_autocast_enabled("cpu"),
+        "default dtype": torch.get_default_dtype(),
+        "deterministic": torch.are_deterministic_algorithms_enabled(),
+        "float32 matmul precision": torch.get_float32_matmul_precision(),
+        "denormals": (torch.tensor([1e-40]) * 1).item() > 0,
+        "fast path of attention": torch.backends.mha.get_fastpath_enabled(),
+        "oneDNN": torch._C._get_mkldnn_enabled(),
+        "flash attention": torch.backends.cuda.flash_sdp_enabled(),
+        "efficient attention": torch.backends.cuda.mem_efficient_sdp_enabled(),
+        "plain attention": torch.backends.cuda.math_sdp_enabled(),
+    }
