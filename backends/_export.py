@@ -83,8 +83,8 @@ def _trains(node: torch.fx.Node) -> bool:
     return node.target in _TRAINING_OPERATORS
 
 
-def trace(bound: BoundGraph) -> torch.jit.ScriptModule:
-    """`torch.jit.trace` of `bound.flat`.
+def trace(bound: BoundGraph, program: ExportedProgram | None = None) -> torch.jit.ScriptModule:
+    """`torch.jit.trace` of `bound.flat`, or of a program that was exported from it.
 
     Raises:
         Exception: Whatever `torch.jit.trace` raises.
@@ -92,8 +92,9 @@ def trace(bound: BoundGraph) -> torch.jit.ScriptModule:
     with warnings.catch_warnings(), torch.no_grad():
         # What a trace makes constant is constant in a sample, and TorchScript is deprecated.
         warnings.simplefilter("ignore")
+        module = bound.flat if program is None else program.module(check_guards=False)
         script = torch.jit.trace(  # type: ignore[no-untyped-call]
-            bound.flat, bound.inputs, check_trace=False, strict=False
+            module, bound.inputs, check_trace=False, strict=False
         )
     assert isinstance(script, torch.jit.ScriptModule)
     return script

@@ -58,17 +58,41 @@ def import_torchax() -> Any:
     if assertion not in ops_registry.all_aten_ops:
         ops_registry.register_torch_dispatch_op(assertion, lambda *_: None)
     usual = torchax.export.JaxInterpreter
-    if not issubclass(usual, _PlainLists):
-        torchax.export.JaxInterpreter = type(usual.__name__, (_PlainLists, usual), {})
+    if not issubclass(usual, _Interpreter):
+        torchax.export.JaxInterpreter = type(usual.__name__, (_Interpreter, usual), {})
     return torchax
 
 
-class _PlainLists:
-    """Gives operators lists of their own: some change them, which those of a graph refuse."""
+class _Interpreter:
+    """Gives operators lists of their own, which some change and those of a graph refuse, and random numbers a key."""
+
+    def __init__(self, graph: torch.fx.GraphModule) -> None:
+        super().__init__(graph)  # type: ignore[call-arg]
+        self._keys = _Keys()
 
     def call_function(self, target: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        plain = {name: _plain(value) for name, value in kwargs.items()}
-        return super().call_function(target, tuple(map(_plain, args)), plain)  # type: ignore[misc]
+        from torchax.ops import ops_registry
+
+        known = ops_registry.all_aten_ops
+        operator = known.get(target) or known.get(getattr(target, "overloadpacket", None))
+        given = {name: _plain(value) for name, value in kwargs.items()}
+        if operator is not None and operator.needs_env:
+            given["env"] = self._keys
+        return super().call_function(target, tuple(map(_plain, args)), given)  # type: ignore[misc]
+
+
+class _Keys:
+    """What operators that draw ask torchax's environment for, which would keep a key of a program being traced."""
+
+    def __init__(self) -> None:
+        self._count = 0
+
+    def get_and_rotate_prng_key(self, _generator: Any = None) -> Any:
+        """A key for each draw, the same whenever the program runs."""
+        import jax
+
+        self._count += 1
+        return jax.random.PRNGKey(self._count)
 
 
 def _plain(value: Any) -> Any:

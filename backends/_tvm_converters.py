@@ -25,6 +25,10 @@ def converters() -> Mapping[str, Converter]:
         "matmul.default": _multiply_matrices,
         "mm.default": _multiply_matrices,
         "prod.dim_int": _reduce("prod"),
+        "rand.default": _draw("uniform"),
+        "rand_like.default": _draw("uniform"),
+        "randn.default": _draw("normal"),
+        "randn_like.default": _draw("normal"),
         "scatter_add.default": _scatter,
         "scatter_reduce.two": _scatter,
     }
@@ -52,6 +56,23 @@ def _reduce(name: str) -> Converter:
             return getattr(relax.op, name)(importer.env[values], axes if axes != [] else None, keepdims)
 
         return importer.block_builder.emit(reduced(*node.args))
+
+    return convert
+
+
+def _draw(distribution: str) -> Converter:
+    """Random numbers between 0 and 1, or around 0 with a deviation of 1, by a function of TVM's runtime."""
+
+    def convert(node: Any, importer: Any) -> Any:
+        from tvm import relax
+
+        value = node.meta["val"]
+        drawn = relax.op.call_dps_packed(
+            f"tvm.contrib.random.{distribution}",
+            (0.0, 1.0),
+            relax.TensorType(list(value.shape), "float32"),
+        )
+        return importer.block_builder.emit(relax.op.astype(drawn, str(value.dtype).removeprefix("torch.")))
 
     return convert
 

@@ -23,12 +23,13 @@ _OVERLOADS = ("default", "Scalar", "Tensor", "Tensor_Scalar", "Tensor_Tensor", "
 def decompositions() -> dict[Any, Callable[..., Any]]:
     """Those of torch's core, and ours."""
     taken_apart = [
-        # TVM mixes up the dtypes of sums of a product, and takes batch normalisation for inference even in training.
+        # TVM mixes up the dtypes of sums of a product, and takes training for inference.
         _aten.addmm,
         _aten.baddbmm,
         _aten._native_batch_norm_legit,
         _aten._native_batch_norm_legit_functional,
         _aten._native_batch_norm_legit_no_training,
+        _aten.native_dropout,
     ]
     ours: dict[Any, Callable[..., Any]] = {
         _aten.clamp.default: _clamp,

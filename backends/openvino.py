@@ -101,8 +101,11 @@ class OpenVino(BindingBackend):
                 self._route = "trace"
             else:
                 return model, [next(numbers[name] for name in port.names if name in numbers) for port in model.inputs]
+        script = trace(bound)
+        if _drops_out(script):
+            script = trace(bound, decompose_training(export(bound)))
         try:
-            return openvino.convert_model(trace(bound)), list(range(len(bound.inputs)))
+            return openvino.convert_model(script), list(range(len(bound.inputs)))
         except openvino.frontend.OpConversionFailure as error:
             raise BackendError(_essence(str(error))) from error
 
@@ -123,6 +126,12 @@ class OpenVino(BindingBackend):
                 size_bytes += math.prod(output.shape) * output.element_type.size
         most = ", ".join(f"{count} {kind}" for kind, count in kinds.most_common(5) if count)
         return Evidence("OpenVINO model", kinds.total(), size_bytes=size_bytes, detail=f"by {self._route}: {most}")
+
+
+def _drops_out(script: torch.jit.ScriptModule) -> bool:
+    """Whether there is dropout as in training, which OpenVINO would leave out."""
+    graph: Any = script.inlined_graph  # nodes are gone with it
+    return any(list(node.inputs())[-1].toIValue() for node in graph.findAllNodes("aten::dropout"))
 
 
 def _essence(message: str) -> str:

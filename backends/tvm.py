@@ -120,8 +120,9 @@ class _Program:
             path = Path(folder) / "kernels.bc"
             total = 0
             for module in self.executable.mod.imports:
-                module.write_to_file(str(path), "bc")
-                total += path.stat().st_size
+                if module.kind == "llvm":  # where there is no kernel, there is an empty module of another kind
+                    module.write_to_file(str(path), "bc")
+                    total += path.stat().st_size
         return total
 
 
