@@ -31,8 +31,7 @@ from backends.inductor import Inductor, InductorOptions
 def graph(body):
     class Graph(torch.nn.Module):
         def forward(self, x):
-            for _ in range(3):
-                x = torch.nn.functional.gelu(x @ x).softmax(-1)
+            x = torch.nn.functional.gelu(x @ x).softmax(-1)
             body()
             return (x + 1,)
     return Graph()
@@ -41,19 +40,21 @@ x = torch.randn(32, 32)
 cases = {
     "default": (lambda: None, InductorOptions()),
     "dynamic": (lambda: None, InductorOptions(dynamic=True)),
-    "weights": (lambda: None, InductorOptions(weights="bound")),
-    "freezing": (lambda: None, InductorOptions(freezing=True, weights="bound")),
     "break": (torch._dynamo.graph_break, InductorOptions()),
 }
+
+def told(backend):
+    evidence = backend.evidence()
+    children = open(f"/proc/{os.getpid()}/task/{os.getpid()}/children").read().split()
+    return [evidence.operator_count, evidence.fallback_count, len(children)]
+
 found = {}
 for name, (body, options) in cases.items():
     backend, module = Inductor(options), graph(body)
     compiled = backend.compile(module, {"x": x})
     with torch.no_grad():
         assert torch.allclose(compiled(x=x)[0], module(x)[0], atol=1e-5)
-    evidence = backend.evidence()
-    children = open(f"/proc/{os.getpid()}/task/{os.getpid()}/children").read().split()
-    found[name] = [evidence.operator_count, evidence.fallback_count, len(children)]
+    found[name] = told(backend)
 
 class Linear(torch.nn.Module):
     def forward(self, x, self_parameters_w):
@@ -65,6 +66,8 @@ for freezing in (True, False):
     with torch.no_grad():
         compiled = backend.compile(Linear(), values)
         before = compiled(**values)[0].clone()
+        assert torch.allclose(before, Linear()(**values)[0], atol=1e-5)
+        found["freezing" if freezing else "weights"] = told(backend)
         values["self_parameters_w"].zero_()
         found[f"folded {freezing}"] = bool((compiled(**values)[0] == before).all())
 print(json.dumps(found))
@@ -102,9 +105,9 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[int]]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("case", ["default", "dynamic", "weights", "freezing"])
-def test_a_whole_graph_is_its_own(found: dict[str, list[int]], case: str) -> None:
-    assert found[case] == [10, 0, 0]
+@pytest.mark.parametrize(("case", "operators"), [("default", 4), ("dynamic", 4), ("weights", 1), ("freezing", 1)])
+def test_a_whole_graph_is_its_own(found: dict[str, list[int]], case: str, operators: int) -> None:
+    assert found[case] == [operators, 0, 0]
 
 
 @pytest.mark.slow
@@ -125,4 +128,4 @@ def test_graph_breaks_are_counted(found: dict[str, list[int]]) -> None:
 @pytest.mark.slow
 def test_probing_the_toolchain_starts_no_thread(tmp_path: Path) -> None:
     single = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")
-    assert run(PROBE, tmp_path, TORCH_WARM_POOL="0", **single) == [1, 1]
+    assert run(PROBE, tmp_path, TORCH_WARM_POOL="0", TORCHINDUCTOR_VEC_ISA_OK="", **single) == [1, 1]

@@ -22,7 +22,7 @@ CONFIG = BenchmarkConfig(threads=1, warmup=1, trials=3)
 
 @pytest.fixture(scope="module")
 def host() -> Iterator[WorkerHost]:
-    with WorkerHost() as host:
+    with WorkerHost(preload=("torch",)) as host:
         yield host
 
 

@@ -1,4 +1,4 @@
-"""Worker hosts that tests of one module share."""
+"""Worker hosts that tests share."""
 
 from collections.abc import Iterator
 
@@ -24,7 +24,7 @@ def any_host(request: pytest.FixtureRequest) -> Iterator[WorkerHost]:
         yield host
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def torch_host() -> Iterator[WorkerHost]:
     """A host as the pipeline runs it."""
     with WorkerHost(env=path_for_children()) as host:

@@ -14,7 +14,7 @@ from ops.sample.codec import write_sample
 from ops.sample.identity import sample_hash
 from ops.sample.types import Sample, SampleInfo, TensorMeta
 
-CONFIG = BenchmarkConfig(threads=1, warmup=0, trials=1, deadline_s=6.0, memory_limit_bytes=2 * GIB)
+CONFIG = BenchmarkConfig(threads=1, warmup=0, trials=1, deadline_s=4.0, memory_limit_bytes=2 * GIB)
 
 AT_IMPORT = """\
 import torch

@@ -73,7 +73,11 @@ def test_what_others_have_is_told_beforehand(host: WorkerHost, tmp_path: Path) -
 )
 def test_samples_that_end_badly(host: WorkerHost, tmp_path: Path, before: str, body: str, message: str) -> None:
     target = write_target(make_sample(body, before=before), tmp_path)
-    config = ValidateConfig(deadline_s=3.0 if "timeout" in message else 30.0, memory_limit_bytes=1 << 30)
+    config = ValidateConfig(
+        checks=("runnable", "serializable", "unique"),
+        deadline_s=3.0 if "timeout" in message else 30.0,
+        memory_limit_bytes=1 << 30,
+    )
     (rows,) = validate_samples([target], host, log_dir=tmp_path / "logs", config=config)
     found = by_name(rows)
     assert found["unique"].passed
