@@ -6,9 +6,6 @@ import torch
 from backends.base import BackendError
 from backends.openvino import OpenVino
 
-CANNOT = ("dropout",)
-"""Graphs of the contract that OpenVINO gets wrong: it takes dropout in training for none."""
-
 
 def sabotage(monkeypatch: pytest.MonkeyPatch) -> None:
     """Break the compiler; the contract of all backends asks for it in a process of its own."""

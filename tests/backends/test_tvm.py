@@ -7,9 +7,6 @@ pytest.importorskip("tvm")
 
 from backends.tvm import Tvm, TvmOptions
 
-CANNOT = ("dropout",)
-"""Graphs of the contract that TVM gets wrong: it takes dropout in training for none."""
-
 
 def sabotage(monkeypatch: pytest.MonkeyPatch) -> None:
     """Break the compiler; the contract of all backends asks for it in a process of its own."""

@@ -12,9 +12,6 @@ from backends.base import BackendError
 from backends.registry import resolve
 from ops.sample.catalog import PROJECT_ROOT
 
-CANNOT = ("dropout",)
-"""Graphs of the contract that torchax fails: it draws random numbers for functions of jax only."""
-
 
 def sabotage(monkeypatch: pytest.MonkeyPatch) -> None:
     """Break the compiler; the contract of all backends asks for it in a process of its own."""
