@@ -26,7 +26,7 @@ ui: $(INSTALLED) ## Open the Dagster UI on http://127.0.0.1:3000
 
 test: $(INSTALLED) ## Run all tests
 	$(BIN)/python -m pytest -n auto --dist worksteal -m 'not alone'
-	$(BIN)/python -m pytest -m alone
+	$(BIN)/python -m pytest -m alone $$(grep -rlw mark.alone tests --include='*.py')
 
 lint: $(INSTALLED) ## Run ruff, mypy and import-linter
 	$(BIN)/ruff check .

@@ -22,7 +22,7 @@ class Graph(torch.nn.Module):
 class Served(BindingBackend):
     name = "served"
     options_type = TorchScriptOptions
-    imports = ("their_compiler",)
+    imports = ("served_by",)
 
     def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Compiled:
         bound = self.bind(module, inputs)
@@ -39,12 +39,12 @@ class Served(BindingBackend):
 
 
 def test_calls_count_once_they_are_answered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "their_compiler.py").touch()
+    (tmp_path / "served_by.py").touch()
     monkeypatch.syspath_prepend(tmp_path)
     backend, inputs = Served(), {"x": torch.ones(2)}
     with torch.no_grad():
         backend.prepare(Graph(), inputs)
-        assert "their_compiler" in sys.modules
+        assert "served_by" in sys.modules
         compiled = backend.compile(Graph(), inputs)
         assert not backend.evidence().proves_run
         with pytest.raises(RuntimeError, match="no numbers"):

@@ -26,6 +26,9 @@ from ops.sample.load import load_module
 
 ROUNDS = 6
 
+SETTLE_ALONE_MS = 10.0
+"""Where nothing spins, a moment does."""
+
 COMPILER_THREADS = 2
 """What a compiler is told to use: for one thread, most have no pool that could go on spinning."""
 
@@ -59,7 +62,7 @@ def run(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
         for _ in range(ROUNDS):
             # Next to each other in time, so that the machine's own drift hits both.
             os.kill(process.pid, signal.SIGSTOP)
-            alone.append(_time(eager, eager, bench, backend, config))
+            alone.append(_time(eager, eager, bench, config, min(backend.settle_ms, SETTLE_ALONE_MS)))
             os.kill(process.pid, signal.SIGCONT)
             here.send("next")
             beside.append(_receive(here))
@@ -85,7 +88,7 @@ def _beside(
         after = _settings()
         pipe.send([f"{name}: {old} -> {after[name]}" for name, old in before.items() if after[name] != old])
         while pipe.recv():
-            pipe.send(_time(eager, compiled, bench, backend, config))
+            pipe.send(_time(eager, compiled, bench, config, backend.settle_ms))
     except EOFError:
         raise
     except Exception:
@@ -100,10 +103,10 @@ def _receive(pipe: Connection) -> list[Any]:
     return found
 
 
-def _time(eager: Calls, other: Calls, bench: Bench, backend: Backend, config: BenchmarkConfig) -> list[float]:
+def _time(eager: Calls, other: Calls, bench: Bench, config: BenchmarkConfig, settle_ms: float) -> list[float]:
     """Times of eager in blocks that alternate with those of the other."""
     first, second = (Side(calls.bound(), calls.prepare) for calls in (eager, other))
-    measure(first, second, bench.stopwatch, config, settle_ms=backend.settle_ms)
+    measure(first, second, bench.stopwatch, config, settle_ms=settle_ms)
     return list(first.trials_ms)
 
 
