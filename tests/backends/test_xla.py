@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 import torch
@@ -10,6 +11,7 @@ import torch
 from backends import xla
 from backends.base import BackendError
 from backends.registry import resolve
+from ops.environments.definition import own_python
 from ops.sample.catalog import PROJECT_ROOT
 
 
@@ -134,9 +136,11 @@ assert backend.evidence().proves_run and b"ELF" in backend._executable.serialize
 @pytest.mark.slow
 def test_torchax_ignores_assertions_and_may_change_lists() -> None:
     """In a process of its own: importing torchax changes torch."""
-    if (reason := resolve("xla").unavailable_reason()) is not None:
+    home = Path(os.environ.get("GRAPHNET_HOME", PROJECT_ROOT / ".graphnet"))
+    python = own_python("torchax", home / "environments")
+    if python is None and (reason := resolve("xla").unavailable_reason()) is not None:
         pytest.skip(reason)
-    subprocess.run([sys.executable, "-c", OF_TORCHAX], check=True, timeout=120, cwd=PROJECT_ROOT)
+    subprocess.run([python or sys.executable, "-c", OF_TORCHAX], check=True, timeout=120, cwd=PROJECT_ROOT)
 
 
 class Unknown(torch.nn.Module):
