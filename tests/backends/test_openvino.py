@@ -1,10 +1,21 @@
 """What is particular to OpenVINO: types that numpy lacks, and shapes that are known to the compiler."""
 
+import logging
+from collections.abc import Iterator
+
 import pytest
 import torch
 
 from backends.base import BackendError
 from backends.openvino import OpenVino
+
+
+@pytest.fixture(autouse=True)
+def _level_of_logs() -> Iterator[None]:
+    """A conversion that fails leaves the root logger with a level of OpenVINO's."""
+    level = logging.root.level
+    yield
+    logging.root.setLevel(level)
 
 
 def sabotage(monkeypatch: pytest.MonkeyPatch) -> None:
