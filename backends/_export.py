@@ -73,6 +73,7 @@ def without_assertions(program: ExportedProgram) -> ExportedProgram:
         if node.target in _ASSERTIONS:
             program.graph.erase_node(node)
     program.graph.eliminate_dead_code()
+    program.graph_module.recompile()
     return program
 
 

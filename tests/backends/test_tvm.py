@@ -133,3 +133,19 @@ def test_operators_mean_what_they_mean_in_torch(module: torch.nn.Module, tuned: 
     for expected, found in zip(module(**inputs), compiled(**inputs), strict=True):
         rtol = 2e-3 if expected.dtype == torch.float16 else 1e-4
         torch.testing.assert_close(found, expected, rtol=rtol, atol=rtol / 10)
+
+
+class Drawn(torch.nn.Module):
+    def forward(self, x: torch.Tensor) -> tuple:
+        even, normal = torch.rand_like(x), torch.randn(x.shape, dtype=torch.float64) + x
+        return even.amin(), even.amax(), even.mean(), normal.mean(), normal.var()
+
+
+@pytest.mark.slow
+def test_random_numbers_are_spread_as_in_torch() -> None:
+    inputs = {"x": torch.zeros(64, 64)}
+    with torch.no_grad():
+        found = Tvm().compile(Drawn(), inputs)(**inputs)
+    assert [value.dtype for value in found] == [torch.float32] * 3 + [torch.float64] * 2
+    for value, wanted in zip(found, (0, 1, 0.5, 0, 1), strict=True):
+        assert abs(value.item() - wanted) < 0.1

@@ -159,39 +159,40 @@ def test_a_sample_over_the_memory_limit_is_refused_with_what_it_needs(
     assert time.monotonic() - started < 20
 
 
+def described_eager(host: WorkerHost, folder: Path, body: str) -> BackendDescription:
+    """A backend in a file, which is eager but for `body`."""
+    path = folder / "mine.py"
+    head = "import os, signal\nimport torch\nfrom backends.eager import Eager\nclass Mine(Eager):\n    name = 'mine'\n"
+    path.write_text(head + body)
+    return describe_backend(BackendSpec(f"{path}:Mine"), CONFIG, host)
+
+
 @pytest.mark.parametrize(("ahead", "phase"), [(True, Phase.RUN), (False, Phase.COMPILE)])
 def test_a_first_call_that_fails_is_compiling_only_where_it_compiles(
     torch_host: WorkerHost, tmp_path: Path, ahead: bool, phase: Phase
 ) -> None:
-    path = tmp_path / "failing.py"
-    path.write_text(
-        "from backends.eager import Eager\n"
-        "class Failing(Eager):\n"
+    description = described_eager(
+        torch_host,
+        tmp_path,
         f"    compiles_ahead = {ahead}\n"
         "    def compile(self, module, inputs):\n"
         "        def call(**kwargs):\n"
         "            raise RuntimeError('unexpected failure in the engine')\n"
-        "        return call\n"
+        "        return call\n",
     )
-    description = describe_backend(BackendSpec(f"{path}:Failing"), CONFIG, torch_host)
     (result,) = bench(torch_host, description, tmp_path, write_tiny(tmp_path / "linear", *LINEAR))
     assert (result.run.phase, result.run.failure_kind) == (phase, FailureKind.ERROR)
 
 
 def test_eager_results_outlive_a_failure_to_compile(torch_host: WorkerHost, tmp_path: Path) -> None:
-    path = tmp_path / "dying.py"
-    path.write_text(
-        "import os, signal\n"
-        "from backends.eager import Eager\n"
-        "class Dying(Eager):\n"
-        "    name = 'dying'\n"
-        "    def compile(self, module, inputs):\n"
-        "        os.kill(os.getpid(), signal.SIGKILL)\n"
+    description = described_eager(
+        torch_host,
+        tmp_path,
+        "    def compile(self, module, inputs):\n        os.kill(os.getpid(), signal.SIGKILL)\n",
     )
-    description = describe_backend(BackendSpec(f"{path}:Dying"), CONFIG, torch_host)
     (result,) = bench(torch_host, description, tmp_path, write_tiny(tmp_path / "linear", *LINEAR))
     assert (result.run.phase, result.run.failure_kind) == (Phase.COMPILE, FailureKind.CRASH)
-    assert result.run.backend == "dying.py:Dying"
+    assert result.run.backend == "mine.py:Mine"
     assert result.run.signal == "SIGKILL"
     assert result.run.eager_median_ms > 0
     assert result.run.compiled_median_ms is None and result.run.speedup is None
@@ -204,16 +205,12 @@ def test_eager_results_outlive_a_failure_to_compile(torch_host: WorkerHost, tmp_
 def test_outputs_that_cannot_be_compared(
     torch_host: WorkerHost, tmp_path: Path, change: str, kind: FailureKind
 ) -> None:
-    path = tmp_path / "wrong.py"
-    path.write_text(
-        "import torch\n"
-        "from backends.eager import Eager\n"
-        "class Wrong(Eager):\n"
-        "    name = 'wrong'\n"
+    description = described_eager(
+        torch_host,
+        tmp_path,
         "    def compile(self, module, inputs):\n"
-        f"        return lambda **kwargs: tuple({change} for x in module(**kwargs))\n"
+        f"        return lambda **kwargs: tuple({change} for x in module(**kwargs))\n",
     )
-    description = describe_backend(BackendSpec(f"{path}:Wrong"), CONFIG, torch_host)
     (result,) = bench(torch_host, description, tmp_path, write_tiny(tmp_path / "linear", *LINEAR))
     assert (result.run.status, result.run.phase, result.run.failure_kind) == (Status.FAILURE, Phase.COMPARE, kind)
     assert result.run.t_min == math.inf
@@ -221,15 +218,12 @@ def test_outputs_that_cannot_be_compared(
 
 
 def test_an_unavailable_backend_gives_rows_that_say_so(torch_host: WorkerHost, tmp_path: Path) -> None:
-    path = tmp_path / "absent.py"
-    path.write_text(
-        "from backends.eager import Eager\n"
-        "class Absent(Eager):\n"
-        "    name = 'absent'\n"
+    description = described_eager(
+        torch_host,
+        tmp_path,
         "    def version(self): return ''\n"
-        "    def unavailable_reason(self): return 'absent is not installed; pip install absent'\n"
+        "    def unavailable_reason(self): return 'absent is not installed; pip install absent'\n",
     )
-    description = describe_backend(BackendSpec(f"{path}:Absent"), CONFIG, torch_host)
     results = bench(torch_host, description, tmp_path, *(SampleTarget("d", name, "0", tmp_path) for name in "ab"))
     assert [result.run.status for result in results] == [Status.UNAVAILABLE] * 2
     assert results[0].run.message == "absent is not installed; pip install absent"
