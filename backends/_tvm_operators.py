@@ -32,6 +32,9 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
         _aten.native_dropout,
     ]
     ours: dict[Any, Callable[..., Any]] = {
+        _aten.any.default: _any,
+        _aten.any.dim: _any,
+        _aten.any.dims: _any,
         _aten.clamp.default: _clamp,
         _aten.cumsum.default: _sum_up(_aten.cumsum.default),
         _aten.prod.dim_int: _sum_up(_aten.prod.dim_int),
@@ -111,6 +114,12 @@ def _clamp(values: torch.Tensor, low: Any = None, high: Any = None) -> Any:
         if bound is not None:
             values = operator(values, torch.scalar_tensor(bound, dtype=torch.result_type(values, bound)))
     return values
+
+
+def _any(values: torch.Tensor, dim: int | list[int] | None = None, keepdim: bool = False) -> torch.Tensor:
+    """TVM takes it for the largest value, and only along named axes."""
+    found = values.ne(0).to(torch.int32).amax([] if dim is None else dim, keepdim)
+    return found.to(torch.uint8) if values.dtype == torch.uint8 else found.ne(0)
 
 
 def _select(values: torch.Tensor, dim: int, index: int) -> Any:

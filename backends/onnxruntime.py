@@ -13,7 +13,7 @@ import os
 import tempfile
 import warnings
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
@@ -100,7 +100,9 @@ class OnnxRuntime(BindingBackend):
         bound = self.bind(module, inputs)
         exported = decompose_training(export(bound))
         with _quiet():
-            program = torch.onnx.export(exported, dynamo=True, optimize=True, verbose=False)
+            program = torch.onnx.export(
+                exported, dynamo=True, optimize=True, verbose=False, custom_translation_table=_translations()
+            )
         assert program is not None
         path = Path(tempfile.mkdtemp()) / "model.onnx"
         program.save(path, external_data=True)
@@ -153,6 +155,24 @@ class OnnxRuntime(BindingBackend):
             size_bytes=self._size_bytes,
             detail=", ".join(f"{count} nodes by {name}" for name, count in sorted(owned.items())),
         )
+
+
+def _translations() -> dict[Callable[..., Any], Callable[..., Any]]:
+    """Operators that the exporter cannot translate: extremes over all axes, since none are named."""
+    import torch
+    from onnxscript import opset18 as onnx
+
+    def extreme(reduce: Callable[..., Any]) -> Callable[..., Any]:
+        # Its annotations would be read as types of ONNX.
+        def translation(self, dim=(), keepdim: bool = False):  # type: ignore[no-untyped-def]
+            return reduce(self, *([list(dim)] if dim else []), keepdims=int(keepdim))
+
+        return translation
+
+    return {
+        torch.ops.aten.amax.default: extreme(onnx.ReduceMax),
+        torch.ops.aten.amin.default: extreme(onnx.ReduceMin),
+    }
 
 
 def _outputs(exported: torch.export.ExportedProgram) -> list[torch.fx.Node]:

@@ -91,7 +91,7 @@ class OpenVino(BindingBackend):
 
         self._route = "export" if self.options.route == "auto" else self.options.route
         if self._route == "export":
-            program = decompose_training(export(bound))
+            program = _with_corrections(decompose_training(export(bound)))
             numbers = {name: number for number, name in enumerate(program.graph_signature.user_inputs)}
             try:
                 model = openvino.convert_model(program)
@@ -126,6 +126,19 @@ class OpenVino(BindingBackend):
                 size_bytes += math.prod(output.shape) * output.element_type.size
         most = ", ".join(f"{count} {kind}" for kind, count in kinds.most_common(5) if count)
         return Evidence("OpenVINO model", kinds.total(), size_bytes=size_bytes, detail=f"by {self._route}: {most}")
+
+
+def _with_corrections(program: torch.export.ExportedProgram) -> torch.export.ExportedProgram:
+    """A program that names the correction of every variance; OpenVINO takes 0 for one that is not named, torch 1."""
+    import torch
+
+    aten = torch.ops.aten
+    corrected = (aten.std.correction, aten.std_mean.correction, aten.var.correction, aten.var_mean.correction)
+    for node in program.graph.nodes:
+        if node.target in corrected and node.kwargs.get("correction") is None:
+            node.kwargs = {**node.kwargs, "correction": 1}
+    program.graph_module.recompile()
+    return program
 
 
 def _drops_out(script: torch.jit.ScriptModule) -> bool:

@@ -60,6 +60,17 @@ class Small(torch.nn.Module):
         return torch.where(flags, x, -x), ~flags, waves * 2, x.sum()
 
 
+class Extremes(torch.nn.Module):
+    def forward(self, x: torch.Tensor, whole: torch.Tensor) -> tuple[torch.Tensor, ...]:
+        return x.amin(), x.amax(1), whole.amax(), torch.amin(x, (), keepdim=True), x.amax((0, 1)), *torch.aminmax(x)
+
+
+@pytest.mark.slow
+def test_extremes_may_be_those_of_all_axes() -> None:
+    inputs = {"x": torch.randn(3, 4), "whole": torch.randint(0, 9, (3, 4))}
+    torch.testing.assert_close(OnnxRuntime().compile(Extremes(), inputs)(**inputs), Extremes()(**inputs))
+
+
 TRANSPOSED = {
     "x": torch.randn(6, 4).t(),
     "flags": (torch.randn(6, 4) > 0).t(),

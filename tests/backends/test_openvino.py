@@ -55,6 +55,17 @@ def test_every_type_comes_back_as_it_was() -> None:
     assert evidence.proves_run and evidence.fallback_count == 0
 
 
+class Spreads(torch.nn.Module):
+    def forward(self, x: torch.Tensor) -> tuple[torch.Tensor, ...]:
+        return x.std(), x.var(), *torch.var_mean(x), *torch.std_mean(x, 1), x.var(0), x.std(unbiased=False)
+
+
+@pytest.mark.slow
+def test_variances_are_corrected_as_in_torch() -> None:
+    inputs = {"x": torch.randn(3, 4)}
+    torch.testing.assert_close(OpenVino().compile(Spreads(), inputs)(**inputs), Spreads()(**inputs))
+
+
 class Weighted(torch.nn.Module):
     def forward(self, x: torch.Tensor, y: torch.Tensor, self_parameters_w: torch.Tensor) -> tuple[torch.Tensor, ...]:
         return x - y, (x - y) @ self_parameters_w

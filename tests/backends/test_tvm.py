@@ -72,8 +72,17 @@ class Dtypes(torch.nn.Module):
         bools = (some == False, some != (x < 1), some * 2, some / 2, some.sum(), some.cumsum(0))  # noqa: E712
         mixed = (whole * 0.5, whole > 0.5, whole / 2, whole**0.5, 1.5 - whole, whole + x, wide * x, half * 2.5)
         sums = (torch.add(x, x, alpha=3), narrow.sum(1), x.mean(), *torch.var_mean(x, 1))
+        every = (some.any(), whole.any(0), x.any(1, keepdim=True), some.any((0, 1)), some.byte().any(), some.all())
         others = (torch.where(some, x, whole), whole.clamp(1), whole.clamp(max=3), torch.floor_divide(whole, 2))
-        return *bools, *mixed, *sums, *others, half @ half.t(), torch.baddbmm(half[None], half[None], half[None].mT)
+        return (
+            *bools,
+            *mixed,
+            *sums,
+            *every,
+            *others,
+            half @ half.t(),
+            torch.baddbmm(half[None], half[None], half[None].mT),
+        )
 
 
 class Places(torch.nn.Module):
