@@ -2,6 +2,8 @@
 
 Tensors go in and come out by DLPack, without copies; making those views is inside of the timed region, since every
 user of a session pays for it. So is putting inputs in order that are not contiguous, which a session refuses.
+
+On a processor it computes in float32 what is in bfloat16, for which it has no arithmetic there.
 """
 
 from __future__ import annotations
@@ -95,10 +97,13 @@ class OnnxRuntime(BindingBackend):
         """
         import torch
 
+        from backends._bfloat16 import widen
         from backends._export import decompose_training, export
 
         bound = self.bind(module, inputs)
         exported = decompose_training(export(bound))
+        if self.options.provider == "cpu":
+            exported = widen(exported, bound.inputs)
         with _quiet():
             program = torch.onnx.export(
                 exported, dynamo=True, optimize=True, verbose=False, custom_translation_table=_translations()

@@ -10,7 +10,7 @@ import inspect
 import os
 import statistics
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib.metadata import version
 
 from backends import registry
@@ -46,8 +46,9 @@ _KINDS = """`graphnet backends` says which of them run on your machine, with whi
 
 _FIGURES = """\
 Published samples are drawn at random, {per_task} of every task that has so many, among those whose eager outputs are
-finite and a call of which takes at most {slowest_s:g} s; {shipped_only} is tried on shipped ones only, since it is many
-times slower than eager. *samples*: those tried, without those that eager itself fails on; *ran*: it compiled and ran to
+finite and, in half precision, no matter of rounding (those of the same graph in float32 agree with them at t = 0), and
+a call of which takes at most {slowest_s:g} s; {shipped_only} is tried on shipped ones only, since it is many times
+slower than eager. *samples*: those tried, without those that eager itself fails on; *ran*: it compiled and ran to
 the end; *right*: all outputs agree with eager at that tolerance; *in part*: something ran outside of the compiler;
 *speedup*: geometric mean of eager's time over the compiled time of those right at t = 0, with its 95% interval;
 *compile*: median time until the end of the first call; *peak*: median of the memory that a call takes, with what the
@@ -57,11 +58,21 @@ compiled graph keeps between calls but without copies of weights. `eager` is the
 def page(
     runs: Sequence[BenchmarkRun],
     samples: Sequence[Chosen],
-    absent: dict[str, str],
+    absent: Mapping[str, str],
+    left_out: Mapping[str, str],
     per_task: int,
     interpreters: tuple[int, int],
 ) -> str:
-    """The whole page."""
+    """The whole page.
+
+    Args:
+        runs: Those to show.
+        samples: What every backend was tried on.
+        absent: Why some backends are not available.
+        left_out: Why some published samples that were drawn were not tried.
+        per_task: Published samples that were asked for of every task.
+        interpreters: How many were started, for how many runs.
+    """
     kinds = {sample.target.sample_hash: sample.kind for sample in samples}
     tasks = {sample.target.sample_hash: sample.task for sample in samples}
     ordered = sorted(runs, key=lambda run: (run.backend != "eager", run.label, run.sample_id))
@@ -80,11 +91,12 @@ def page(
             parts += [f"## {text}", comparison(chosen)]
             if kind == PUBLISHED:
                 parts += ["Right at t = 0 by task:", _by_task(chosen, tasks)]
+    if left_out:
+        parts += ["Drawn and left out:", _reasons("sample", left_out)]
     parts += ["## Evidence", _EVIDENCE_TEXT.format(*interpreters), _evidence(ordered)]
     parts += ["## Failures", _failures(ordered)]
     if absent:
-        rows = [(f"`{name}`", _cell(reason)) for name, reason in sorted(absent.items())]
-        parts += ["## Not available where this was measured", table(["backend", "why"], rows)]
+        parts += ["## Not available where this was measured", _reasons("backend", absent)]
     return "\n\n".join(part.rstrip() for part in parts) + "\n"
 
 
@@ -167,6 +179,10 @@ def _failures(runs: Sequence[BenchmarkRun]) -> str:
         kind = f"{run.phase} {run.failure_kind}" if run.status is Status.FAILURE else "accuracy"
         rows.append((f"`{run.label}`", f"`{run.sample_id}`", kind, _cell(reason_of(run))))
     return table(["backend", "sample", "failed in", "the first line of why"], rows) if rows else "None."
+
+
+def _reasons(of: str, reasons: Mapping[str, str]) -> str:
+    return table([of, "why"], [(f"`{name}`", _cell(reason)) for name, reason in sorted(reasons.items())])
 
 
 def _cell(text: str) -> str:

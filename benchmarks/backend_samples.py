@@ -16,12 +16,12 @@ from pathlib import Path
 
 from benchmarks.common import REPO
 from ops.benchmark.config import GIB
-from ops.benchmark.results import BenchmarkRun
+from ops.benchmark.results import BenchmarkRun, Status
 from ops.errors import GraphNetError
 from ops.sample.catalog import Root, SampleRow, SampleTarget, build_catalog, resolve_path
 from ops.sample.codec import find_samples, read_sample
 from ops.sample.size import required_bytes
-from ops.score.comparison import CORRECT_T, is_correct
+from ops.score.comparison import CORRECT_T, is_correct, is_incorrect, reason_of
 
 SHIPPED, PUBLISHED = "shipped", "published"
 
@@ -69,13 +69,27 @@ def candidates(root: Path, seed: int) -> dict[str, Iterator[Chosen]]:
     return {task: _published(_small_first(_different(by_task[task])), root) for task in sorted(by_task)}
 
 
-def is_usable(eager: BenchmarkRun) -> bool:
-    """Whether a sample says something of compilers, by its run under the backend eager.
+def unusable_reason(eager: BenchmarkRun, float32: BenchmarkRun | None = None) -> str | None:
+    """Why a sample says nothing of compilers, None if it does, by runs under eager and `benchmarks.float32`.
 
-    It runs, its outputs are numbers on which two runs agree at t = 0 (in dtype and shape, where they are random), and a
-    call takes no longer than `SLOWEST_MS`.
+    It does if eager runs, its outputs are numbers on which two runs agree at t = 0 (in dtype and shape, where they are
+    random), a call takes no longer than `SLOWEST_MS`, and eager in float32 agrees, too, for one in half precision:
+    where it does not, rounding decides on the outputs.
     """
-    return is_correct(eager, CORRECT_T) and (eager.eager_median_ms or 0.0) <= SLOWEST_MS
+    if eager.status is Status.FAILURE:
+        return f"eager fails: {reason_of(eager)}"
+    if not is_correct(eager, CORRECT_T):
+        return f"eager differs from itself: {reason_of(eager)}"
+    if (eager.eager_median_ms or 0.0) > SLOWEST_MS:
+        return f"a call takes {(eager.eager_median_ms or 0.0) / 1000:.1f} s"
+    if float32 is not None and is_incorrect(float32):
+        return f"rounding decides: computed in float32, {reason_of(float32)}"
+    return None
+
+
+def is_in_half_precision(sample: Chosen) -> bool:
+    """Whether a sample's files speak of 16-bit floats."""
+    return any(re.search(r"float16|\.half\(", file.read_text("utf-8")) for file in sample.target.path.glob("*.py"))
 
 
 def choose(

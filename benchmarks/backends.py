@@ -23,7 +23,15 @@ from typing import Any
 from backends import registry
 from benchmarks.backend_page import comparison, page
 from benchmarks.backend_results import Results
-from benchmarks.backend_samples import Chosen, candidates, choose, is_usable, shipped, tried_on
+from benchmarks.backend_samples import (
+    Chosen,
+    candidates,
+    choose,
+    is_in_half_precision,
+    shipped,
+    tried_on,
+    unusable_reason,
+)
 from benchmarks.common import REPO
 from ops.benchmark import client
 from ops.benchmark.client import DEFAULT_PRELOAD, WorkerHost
@@ -36,6 +44,9 @@ from ops.benchmark.runner import run_benchmarks
 from ops.score.comparison import CORRECT_T, is_compilers_fault, is_correct, reason_of
 
 PAGE = REPO / "docs" / "backends.md"
+
+FLOAT32 = f"{Path(__file__).with_name('float32.py')}:Float32"
+"""What samples in half precision are tried with before they are drawn."""
 
 VARIANTS = ("xla?route=stablehlo", "tvm?tuned=false")
 """What has a row besides each backend with its defaults."""
@@ -79,19 +90,27 @@ def main() -> None:
         session = _Session(arguments, config, host, results)
         # The page shows more than what runs now, but only what is known to be of this environment.
         described = {item.label: item for item in distinct(map(session.describe, (*parse_specs(usual), *asked)))}
+        float32 = session.describe(BackendSpec(FLOAT32))
+        left_out: dict[str, str] = {}
         if arguments.published is not None:
+
+            def is_usable(sample: Chosen) -> bool:
+                reason = session.unusable_reason(described["eager"], float32, sample)
+                if reason:
+                    left_out[sample.target.sample_id] = reason
+                return reason is None
+
             found = candidates(arguments.published, arguments.seed)
-            samples += choose(
-                found, arguments.per_task, lambda item: session.is_usable(described["eager"], item), samples
-            )
+            samples += choose(found, arguments.per_task, is_usable, samples)
         for spec in () if arguments.only_page else asked:
             session.run(session.describe(spec), samples)
     results.note_interpreters(_Counted.starts)
-    if outdated := results.outdated_count(described.values()):
+    if outdated := results.outdated_count([*described.values(), float32]):
         print(f"left out: {outdated} results of another configuration, environment or version", file=sys.stderr)
     runs = session.finished(described.values(), samples)
     absent = {item.label: item.unavailable_reason for item in described.values() if item.unavailable_reason is not None}
-    arguments.out.write_text(page(runs, samples, absent, arguments.per_task, results.interpreters()), "utf-8")
+    text = page(runs, samples, absent, left_out, arguments.per_task, results.interpreters())
+    arguments.out.write_text(text, "utf-8")
     print(comparison(runs))
 
 
@@ -107,12 +126,20 @@ class _Session:
     def describe(self, spec: BackendSpec) -> BackendDescription:
         return describe_backend(spec, self.config, self.host, self.arguments.environments)
 
-    def is_usable(self, eager: BackendDescription, sample: Chosen) -> bool:
-        """Whether a sample is; it is run to know that, unless only the page is to be written."""
+    def unusable_reason(self, eager: BackendDescription, float32: BackendDescription, sample: Chosen) -> str | None:
+        """Why a sample is left out, "" if nobody tried it: it is run now, unless only the page is to be written."""
+        by_eager = self._run_of(eager, sample)
+        if by_eager is None:
+            return ""
+        reason = unusable_reason(by_eager)
+        if reason is None and is_in_half_precision(sample):
+            return unusable_reason(by_eager, self._run_of(float32, sample))
+        return reason
+
+    def _run_of(self, described: BackendDescription, sample: Chosen) -> BenchmarkRun | None:
         if not self.arguments.only_page:
-            self.run(eager, [sample])
-        run = self.results.find(eager, sample.target.sample_hash)
-        return run is not None and is_usable(run)
+            self.run(described, [sample])
+        return self.results.find(described, sample.target.sample_hash)
 
     def run(self, described: BackendDescription, samples: Sequence[Chosen]) -> None:
         """Run what is not done under the backend as it is now, where it can run; keep each result as it comes."""

@@ -9,7 +9,7 @@ import pytest
 import torch
 
 from backends import onnxruntime as backend_file
-from backends.base import BackendError
+from backends.base import BackendError, Weights
 from backends.onnxruntime import OnnxRuntime, OnnxRuntimeOptions, _providers, _run_on, _share, _take
 
 
@@ -69,6 +69,28 @@ class Extremes(torch.nn.Module):
 def test_extremes_may_be_those_of_all_axes() -> None:
     inputs = {"x": torch.randn(3, 4), "whole": torch.randint(0, 9, (3, 4))}
     torch.testing.assert_close(OnnxRuntime().compile(Extremes(), inputs)(**inputs), Extremes()(**inputs))
+
+
+class Brain(torch.nn.Module):
+    def forward(self, x: torch.Tensor, y: torch.Tensor, l_parameters_w_: torch.Tensor) -> tuple[torch.Tensor, ...]:
+        z = torch.nn.functional.layer_norm(x @ l_parameters_w_, (4,)) * torch.ones(4, dtype=torch.bfloat16)
+        return z, z.float().softmax(-1), y.to(torch.bfloat16) + z, z.argmax(-1), x, z > torch.tensor(0.5).bfloat16()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("weights", ["bound", "arguments"])
+def test_bfloat16_is_computed_in_float32(weights: Weights) -> None:
+    torch.manual_seed(0)
+    inputs = {
+        "x": torch.randn(3, 8).bfloat16(),
+        "y": torch.randn(3, 4),
+        "l_parameters_w_": torch.randn(8, 4).bfloat16(),
+    }
+    found = OnnxRuntime(OnnxRuntimeOptions(weights=weights)).compile(Brain(), inputs)(**inputs)
+    expected = Brain()(**{name: tensor.float() for name, tensor in inputs.items()})
+    for one, other, like in zip(found, expected, Brain()(**inputs), strict=True):
+        assert one.dtype == like.dtype
+        torch.testing.assert_close(one, other.to(like.dtype), rtol=1e-2, atol=1e-2)
 
 
 TRANSPOSED = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import math
 import re
 import sys
 from collections.abc import Callable
@@ -12,16 +13,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import torch
 
 from benchmarks import backends as command
 from benchmarks.backend_page import comparison, page
 from benchmarks.backend_results import Results
-from benchmarks.backend_samples import PUBLISHED, SHIPPED, Chosen, choose
+from benchmarks.backend_samples import PUBLISHED, SHIPPED, Chosen, choose, is_in_half_precision, unusable_reason
+from benchmarks.backends import FLOAT32
+from benchmarks.float32 import Float32
 from ops.benchmark.describe import BackendDescription, BackendSpec
 from ops.benchmark.environment import Environment
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.benchmark.runner import BenchmarkResult
 from ops.sample.catalog import SampleTarget
+from tests.tiny_samples import write_tiny
 
 HERE = Environment("here", "cpu", "Testium", "", 2, 2**30, 1, "Linux", "3.11", {"torch": "2.13.0"}, {})
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
@@ -169,7 +174,7 @@ def test_samples_that_eager_fails_on_are_not_tried_and_no_failure_of_the_compile
     runs = [run_of(XLA, sample.target, **fate) for sample, fate in zip(samples, fates, strict=True)]
     row = [cell.strip() for cell in comparison(runs).splitlines()[2].split("|")]
     assert row[1:7] == ["`xla`", "2", "1", "1", "1", "50.0%"]
-    failures = page(runs, samples, {}, 12, (1, 3)).split("## Failures")[1]
+    failures = page(runs, samples, {}, {}, 12, (1, 3)).split("## Failures")[1]
     assert "`wrong`" in failures and "`raises`" not in failures
     none = [cell.strip() for cell in comparison([runs[1]]).splitlines()[2].split("|")]
     assert none[1:7] == ["`xla`", "0", "0", "0", "0", ""]
@@ -185,3 +190,64 @@ def test_a_sample_is_drawn_once_and_a_shipped_one_not_at_all() -> None:
     }
     drawn = choose(found, 2, lambda sample: sample.target.sample_id != "c", [own])
     assert [(sample.task, sample.target.sample_id) for sample in drawn] == [("cv", "a"), ("cv", "b"), ("nlp", "d")]
+
+
+@pytest.mark.parametrize(
+    ("eager", "float32", "reason"),
+    [
+        ({}, None, None),
+        ({}, {"t_min": 0.0}, None),
+        ({}, {"t_min": 2.0}, "rounding decides: computed in float32, outputs agree with eager only from t = 2 on"),
+        ({}, failed(Phase.EAGER), None),
+        (failed(Phase.EAGER), None, "eager fails: no rule"),
+        ({"t_min": math.inf}, None, "eager differs from itself: outputs differ"),
+        ({"eager_median_ms": 3500.0}, None, "a call takes 3.5 s"),
+    ],
+)
+def test_a_sample_that_says_nothing_of_compilers_is_left_out(
+    eager: dict[str, Any], float32: dict[str, Any] | None, reason: str | None
+) -> None:
+    runs = [None if fate is None else run_of(XLA, chosen("own").target, **fate) for fate in (eager, float32)]
+    assert unusable_reason(*runs) == reason
+
+
+def test_samples_in_half_precision_are_tried_in_float32_and_the_page_says_what_was_left_out(
+    call: Callable[..., tuple[list[dict[str, Any]], str]],
+    made: list[tuple[str, str]],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(command, "is_in_half_precision", lambda _: True)
+    monkeypatch.setattr(command, "unusable_reason", lambda eager, float32=None: float32 and "rounding decides")
+    _, text = call("--backend", "xla")
+    assert made == [("eager", "theirs"), (FLOAT32, "theirs"), ("xla", "own")]
+    assert "| `theirs` | rounding decides |" in text
+
+
+class Half(torch.nn.Module):
+    def forward(self, x: torch.Tensor, w: torch.Tensor) -> tuple[Any, ...]:
+        y = x.to(torch.bfloat16) @ w
+        for _ in range(20):
+            y = y * 1.01 + torch.ones(4, dtype=torch.bfloat16) / 3
+        y[y > 9] = 1.0
+        return y, y.float().sum(), y.half(), [x, 3], y.argmax()
+
+
+def test_float32_computes_in_float32_what_a_graph_computes_in_half_precision() -> None:
+    torch.manual_seed(0)
+    inputs = {"x": torch.randn(3, 4), "w": torch.randn(4, 4, dtype=torch.bfloat16)}
+    backend = Float32()
+    backend.prepare(Half(), inputs)
+    found, like = backend.compile(Half(), inputs)(**inputs), Half()(**inputs)
+    y = inputs["x"] @ inputs["w"].float()
+    for _ in range(20):
+        y = y * 1.01 + torch.ones(4) / 3
+    y[y > 9] = 1.0
+    assert torch.equal(found[0], y.bfloat16()) and not torch.equal(found[0], like[0])
+    assert found[0].dtype == torch.bfloat16 and found[2].dtype == torch.float16
+    assert torch.equal(found[1], y.sum()) and found[3][1] == 3
+
+
+@pytest.mark.parametrize("dtype", ["float32", "bfloat16", "float16"])
+def test_half_precision_is_seen_in_the_files_of_a_sample(tmp_path: Path, dtype: str) -> None:
+    target = write_tiny(tmp_path, f"return (x.to(torch.{dtype}),)", {"x": (2,)})
+    assert is_in_half_precision(Chosen(target, "nlp", PUBLISHED)) == (dtype != "float32")

@@ -1,0 +1,65 @@
+"""A program in bfloat16 that computes in float32, for engines that have no arithmetic in bfloat16.
+
+Not here: which backends want it. They import this in their methods, since it imports torch.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import torch
+from torch.export import ExportedProgram
+from torch.utils._pytree import tree_leaves, tree_map
+
+
+def widen(program: ExportedProgram, inputs: Sequence[torch.Tensor]) -> ExportedProgram:
+    """A program that holds in float32 what another holds in bfloat16; what goes in and comes out stays as it is.
+
+    Args:
+        program: Returned as it is if there is nothing in bfloat16.
+        inputs: Tensors that `program` takes.
+
+    Raises:
+        Exception: Whatever `torch.export` raises.
+    """
+    values = tree_leaves([node.meta.get("val") for node in program.graph.nodes])
+    if not any(isinstance(value, torch.Tensor) and value.dtype == torch.bfloat16 for value in values):
+        return program
+    with torch.no_grad():
+        return torch.export.export(_Widened(program), tuple(inputs))
+
+
+class _Widened(torch.nn.Module):
+    def __init__(self, program: ExportedProgram) -> None:
+        super().__init__()
+        self.module = program.module(check_guards=False)
+        outputs = program.graph.output_node().args[0]
+        self.dtypes = [getattr(node.meta["val"], "dtype", None) for node in outputs]
+
+    def forward(self, *inputs: torch.Tensor) -> Any:
+        """Outputs of the program, in their own dtypes."""
+        outputs = _Interpreter(self.module).run(*inputs)
+        return [
+            value.to(dtype) if dtype == torch.bfloat16 else value
+            for value, dtype in zip(outputs, self.dtypes, strict=True)
+        ]
+
+
+class _Interpreter(torch.fx.Interpreter):
+    """Runs a graph on wide values, and tells its operators to make wide ones."""
+
+    def placeholder(self, *call: Any) -> Any:
+        return _wide(super().placeholder(*call))
+
+    def get_attr(self, *call: Any) -> Any:
+        return _wide(super().get_attr(*call))
+
+    def call_function(self, target: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
+        return super().call_function(target, tree_map(_wide, args), tree_map(_wide, kwargs))
+
+
+def _wide(value: Any) -> Any:
+    if value is torch.bfloat16:
+        return torch.float32
+    return value.float() if isinstance(value, torch.Tensor) and value.dtype == torch.bfloat16 else value

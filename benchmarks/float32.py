@@ -1,0 +1,66 @@
+"""Eager in float32 of what a sample computes in half precision, as a backend.
+
+Where that does not agree with eager as it is, rounding decides on the outputs of a sample, and it says nothing of a
+compiler, which may round elsewhere. Not here: which samples are tried with it (`benchmarks.backend_samples`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import torch
+from torch.overrides import TorchFunctionMode
+from torch.utils._pytree import tree_map
+
+from backends.base import Backend, Compiled, Evidence
+
+HALF = (torch.bfloat16, torch.float16)
+
+
+class Float32(Backend):
+    """Runs the graph as it is, on wider tensors; its outputs have their own dtypes."""
+
+    name = "float32"
+    packages = ("torch",)
+
+    def prepare(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> None:
+        """Call the graph once, to learn the dtypes of its outputs."""
+        self._like = module(**inputs)
+
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:  # noqa: ARG002
+        """The module between conversions."""
+
+        def run(**inputs: torch.Tensor | int) -> Any:
+            with _Wide():
+                found = module(**tree_map(_wide, inputs))
+            return tree_map(_as, found, self._like)
+
+        return run
+
+    def evidence(self) -> Evidence:
+        """There is nothing to prove, as for eager."""
+        return Evidence(artefact="the module itself", operator_count=1)
+
+
+class _Wide(TorchFunctionMode):
+    """Tells functions of torch to make wide tensors, and widens what some make nevertheless."""
+
+    def __torch_function__(
+        self,
+        func: Callable[..., Any],
+        types: Any,
+        args: tuple[Any, ...] = (),
+        kwargs: dict[str, Any] | None = None,
+    ) -> Any:
+        return tree_map(_wide, func(*tree_map(_wide, args), **tree_map(_wide, kwargs or {})))
+
+
+def _wide(value: Any) -> Any:
+    if isinstance(value, torch.dtype):
+        return torch.float32 if value in HALF else value
+    return value.float() if isinstance(value, torch.Tensor) and value.dtype in HALF else value
+
+
+def _as(value: Any, like: Any) -> Any:
+    return value.to(like.dtype) if isinstance(like, torch.Tensor) else value
