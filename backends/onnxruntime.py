@@ -101,9 +101,10 @@ class OnnxRuntime(BindingBackend):
         from backends._export import decompose_training, export
 
         bound = self.bind(module, inputs)
-        exported = decompose_training(export(bound))
+        exported = own = decompose_training(export(bound))
         if self.options.provider == "cpu":
-            exported = widen(exported, bound.inputs)
+            exported = widen(own, bound.inputs)
+        self._is_widened = exported is not own
         with _quiet():
             program = torch.onnx.export(
                 exported, dynamo=True, optimize=True, verbose=False, custom_translation_table=_translations()
@@ -153,12 +154,13 @@ class OnnxRuntime(BindingBackend):
         owned: Counter[str] = Counter()
         for subgraph in self._session.get_provider_graph_assignment_info():
             owned[subgraph.ep_name] += len(subgraph.get_nodes())
+        detail = ", ".join(f"{count} nodes by {name}" for name, count in sorted(owned.items()))
         return Evidence(
             artefact="ONNX session",
             operator_count=owned[wanted],
             fallback_count=owned.total() - owned[wanted],
             size_bytes=self._size_bytes,
-            detail=", ".join(f"{count} nodes by {name}" for name, count in sorted(owned.items())),
+            detail=f"{detail}, bfloat16 in float32" if self._is_widened else detail,
         )
 
 

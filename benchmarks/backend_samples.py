@@ -79,7 +79,7 @@ def unusable_reason(eager: BenchmarkRun, float32: BenchmarkRun | None = None) ->
     if eager.status is Status.FAILURE:
         return f"eager fails: {reason_of(eager)}"
     if not is_correct(eager, CORRECT_T):
-        return f"eager differs from itself: {reason_of(eager)}"
+        return f"eager disagrees with itself, or is not finite: {reason_of(eager)}"
     if (eager.eager_median_ms or 0.0) > SLOWEST_MS:
         return f"a call takes {(eager.eager_median_ms or 0.0) / 1000:.1f} s"
     if float32 is not None and is_incorrect(float32):

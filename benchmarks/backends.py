@@ -103,7 +103,7 @@ def main() -> None:
             found = candidates(arguments.published, arguments.seed)
             samples += choose(found, arguments.per_task, is_usable, samples)
         for spec in () if arguments.only_page else asked:
-            session.run(session.describe(spec), samples)
+            session.run(session.describe(spec), samples, arguments.reproducers)
     results.note_interpreters(_Counted.starts)
     if outdated := results.outdated_count([*described.values(), float32]):
         print(f"left out: {outdated} results of another configuration, environment or version", file=sys.stderr)
@@ -141,7 +141,7 @@ class _Session:
             self.run(described, [sample])
         return self.results.find(described, sample.target.sample_hash)
 
-    def run(self, described: BackendDescription, samples: Sequence[Chosen]) -> None:
+    def run(self, described: BackendDescription, samples: Sequence[Chosen], reproducers: Path | None = None) -> None:
         """Run what is not done under the backend as it is now, where it can run; keep each result as it comes."""
         if described.unavailable_reason is not None:
             return
@@ -152,11 +152,9 @@ class _Session:
             for number, (target, result) in enumerate(zip(waiting, results, strict=True), start=1):
                 self.results.add(result.run)
                 print(f"[{number}/{len(waiting)}] {described.label}  {_line(result.run)}", file=sys.stderr, flush=True)
-                if self.arguments.reproducers is not None and is_compilers_fault(result.run):
+                if reproducers is not None and is_compilers_fault(result.run):
                     with contextlib.suppress(ReproducerError):
-                        write_reproducer(
-                            target, result.run, described, self.config, self.host, self.arguments.reproducers
-                        )
+                        write_reproducer(target, result.run, described, self.config, self.host, reproducers)
 
     def _is_missing(self, described: BackendDescription, sample: Chosen) -> bool:
         run = self.results.find(described, sample.target.sample_hash)

@@ -86,7 +86,9 @@ def test_bfloat16_is_computed_in_float32(weights: Weights) -> None:
         "y": torch.randn(3, 4),
         "l_parameters_w_": torch.randn(8, 4).bfloat16(),
     }
-    found = OnnxRuntime(OnnxRuntimeOptions(weights=weights)).compile(Brain(), inputs)(**inputs)
+    backend = OnnxRuntime(OnnxRuntimeOptions(weights=weights))
+    found = backend.compile(Brain(), inputs)(**inputs)
+    assert backend.evidence().detail.endswith("bfloat16 in float32")
     expected = Brain()(**{name: tensor.float() for name, tensor in inputs.items()})
     for one, other, like in zip(found, expected, Brain()(**inputs), strict=True):
         assert one.dtype == like.dtype
