@@ -33,7 +33,7 @@ def widen(program: ExportedProgram, inputs: Sequence[torch.Tensor]) -> ExportedP
 class _Widened(torch.nn.Module):
     def __init__(self, program: ExportedProgram) -> None:
         super().__init__()
-        self.module = program.module(check_guards=False)
+        self.module = program.module(check_guards=False)._apply(_wide)
         outputs = program.graph.output_node().args[0]
         self.dtypes = [getattr(node.meta["val"], "dtype", None) for node in outputs]
 

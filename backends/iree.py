@@ -1,7 +1,8 @@
 """IREE: the graph imported by iree-turbine, compiled by iree-compile for this machine's processor, run by its runtime.
 
 Tensors go in and come out by DLPack, without copies, inside of the timed region as for every user who has tensors of
-torch.
+torch. What a graph has in bfloat16 is computed in float32, since iree-compile makes constants of it that it then takes
+for another type's.
 """
 
 from __future__ import annotations
@@ -52,11 +53,18 @@ class Iree(BindingBackend):
 
     def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
         """Compile the whole graph ahead of time; the first call only runs it."""
+        import torch
+
+        from backends._bfloat16 import widen
         from backends._fourier import export_real
         from backends._iree_operators import add_up_sizes, decompositions
 
         bound = self.bind(module, inputs)
-        program = add_up_sizes(export_real(bound, decompositions()))
+        with torch.no_grad():
+            exported = export_real(bound, None)
+            wide = widen(exported, bound.inputs)
+            program = add_up_sizes(wide.run_decompositions(decompositions()))
+        self._is_widened = wide is not exported
         with tempfile.TemporaryDirectory() as folder:
             binary, self._dispatch_count = _compile(program, Path(folder), self.options.opt_level)
         self._size_bytes = len(binary)
@@ -65,11 +73,12 @@ class Iree(BindingBackend):
 
     def evidence(self) -> Evidence:
         """Dispatches that the compiler scheduled in one call of the module; no artefact before one was answered."""
+        detail = f"{self._dispatch_count} dispatches by llvm-cpu at {self.options.opt_level}"
         return Evidence(
             artefact="IREE module" if self.answered_count else "",
             operator_count=self._dispatch_count,
             size_bytes=self._size_bytes,
-            detail=f"{self._dispatch_count} dispatches by llvm-cpu at {self.options.opt_level}",
+            detail=f"{detail}, bfloat16 in float32" if self._is_widened else detail,
         )
 
 
@@ -133,4 +142,5 @@ def _load(binary: bytes, dtypes: list[torch.dtype]) -> Callable[[tuple[torch.Ten
 
 def import_packages() -> None:
     """Import what compiling needs."""
-    import_ahead("iree.compiler.tools", "iree.runtime", "iree.turbine.aot", "backends._iree_operators")
+    own = "backends._bfloat16", "backends._iree_operators"
+    import_ahead("iree.compiler.tools", "iree.runtime", "iree.turbine.aot", *own)

@@ -65,6 +65,25 @@ def test_operators_that_the_compiler_fails_are_expressed_by_others() -> None:
         torch.testing.assert_close(found, expected)
 
 
+class Narrow(torch.nn.Module):
+    """Arithmetic in bfloat16, with weights and constants."""
+
+    def forward(self, x: torch.Tensor, l_parameters_w_: torch.Tensor) -> tuple:
+        return ((x @ l_parameters_w_ + 1) * torch.tensor(2.0, dtype=torch.bfloat16)).relu(), x.float() * 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("weights", ["bound", "arguments"])
+def test_bfloat16_is_computed_in_float32_and_said_so(weights: str) -> None:
+    torch.manual_seed(0)
+    inputs = {"x": torch.randn(3, 8).bfloat16(), "l_parameters_w_": torch.randn(8, 4).bfloat16()}
+    backend = Iree(IreeOptions(weights=weights))  # type: ignore[arg-type]
+    compiled = backend.compile(Narrow(), inputs)
+    for expected, found in zip(Narrow()(**inputs), compiled(**inputs), strict=True):
+        torch.testing.assert_close(found, expected)
+    assert backend.evidence().detail.endswith("bfloat16 in float32")
+
+
 def test_a_crash_is_told_apart_from_what_the_compiler_says() -> None:
     crash = (
         "Error invoking IREE compiler tool iree-compile\nError code: -11\nDiagnostics:\nStack dump:\n"
