@@ -33,7 +33,10 @@ def widen(program: ExportedProgram, inputs: Sequence[torch.Tensor]) -> ExportedP
 class _Widened(torch.nn.Module):
     def __init__(self, program: ExportedProgram) -> None:
         super().__init__()
-        self.module = program.module(check_guards=False)._apply(_wide)
+        self.module = program.module(check_guards=False)
+        for holder in self.module.modules():
+            for name, held in holder.named_buffers(recurse=False, remove_duplicate=False):
+                setattr(holder, name, _wide(held))
         outputs = program.graph.output_node().args[0]
         self.dtypes = [getattr(node.meta["val"], "dtype", None) for node in outputs]
 
