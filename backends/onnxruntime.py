@@ -99,6 +99,7 @@ class OnnxRuntime(BindingBackend):
 
         from backends._bfloat16 import widen
         from backends._export import decompose_training, export
+        from backends._onnx_values import run_on, share, take
 
         bound = self.bind(module, inputs)
         exported = own = decompose_training(export(bound))
@@ -120,12 +121,12 @@ class OnnxRuntime(BindingBackend):
         outputs = [output.name for output in session.get_outputs()]
 
         def engine(tensors: tuple[torch.Tensor, ...]) -> list[torch.Tensor]:
-            feeds = {name: _share(tensor) for name, tensor in zip(names, tensors, strict=True)}
+            feeds = {name: share(tensor) for name, tensor in zip(names, tensors, strict=True)}
             if device.type == "cpu":
                 found = session.run_with_ort_values(outputs, feeds)
             else:
-                found = _run_on(device, session, outputs, feeds)
-            return [_take(value, dtype) for value, dtype in zip(found, wanted, strict=True)]
+                found = run_on(device, session, outputs, feeds)
+            return [take(value, dtype) for value, dtype in zip(found, wanted, strict=True)]
 
         return self.serve(bound, engine)
 
@@ -196,57 +197,6 @@ def _providers(name: str, device_id: int) -> list[tuple[str, dict[str, Any]]]:
         return [cuda, cpu]
     os.environ["NVIDIA_TF32_OVERRIDE"] = "0"  # TensorRT has no such option; it reads this when it is loaded
     return [(_PROVIDERS["tensorrt"], {"device_id": device_id}), cuda, cpu]
-
-
-def _run_on(device: torch.device, session: Any, outputs: list[str], feeds: Mapping[str, Any]) -> Any:
-    """Run with outputs on `device`; a session that is told nothing copies them to the CPU."""
-    import torch
-
-    binding = session.io_binding()
-    for name, value in feeds.items():
-        binding.bind_ortvalue_input(name, value)
-    for name in outputs:
-        binding.bind_output(name, device.type, device.index or 0)
-    # The session computes on a stream of its own, and waits for that one only.
-    if device.type == "cuda":
-        torch.cuda.current_stream(device).synchronize()
-    session.run_with_iobinding(binding)
-    return binding.get_outputs()
-
-
-@dataclass(frozen=True, slots=True)
-class _Bools:
-    """A tensor of bools as ONNX Runtime takes it by DLPack: bytes with a name."""
-
-    tensor: torch.Tensor
-    dtype: str = "bool"
-
-    def __dlpack__(self) -> Any:
-        import torch
-
-        return self.tensor.view(torch.uint8).__dlpack__()
-
-
-def _share(tensor: torch.Tensor) -> Any:
-    """ONNX Runtime's tensor over the same memory, of which it holds a reference."""
-    import onnxruntime
-    import torch
-
-    tensor = tensor.contiguous()
-    if tensor.dtype == torch.bool:
-        return onnxruntime.OrtValue.from_dlpack(_Bools(tensor))
-    return onnxruntime.OrtValue.from_dlpack(torch.view_as_real(tensor) if tensor.is_complex() else tensor)
-
-
-def _take(value: Any, dtype: torch.dtype) -> torch.Tensor:
-    """Torch's tensor over the same memory; ONNX has pairs for complex numbers, and by DLPack bools come as bytes."""
-    import torch
-    from torch.utils.dlpack import from_dlpack
-
-    tensor: torch.Tensor = from_dlpack(value)
-    if dtype.is_complex:
-        return torch.view_as_complex(tensor)
-    return tensor.view(dtype) if dtype == torch.bool else tensor
 
 
 @contextlib.contextmanager

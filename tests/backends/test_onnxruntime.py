@@ -9,8 +9,9 @@ import pytest
 import torch
 
 from backends import onnxruntime as backend_file
+from backends._onnx_values import run_on, share, take
 from backends.base import BackendError, Weights
-from backends.onnxruntime import OnnxRuntime, OnnxRuntimeOptions, _providers, _run_on, _share, _take
+from backends.onnxruntime import OnnxRuntime, OnnxRuntimeOptions, _providers
 
 
 def sabotage(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -116,16 +117,16 @@ def test_outputs_can_be_bound_to_a_device() -> None:
     backend.compile(Small(), TRANSPOSED)
     session: Any = backend._session
     names = [value.name for value in session.get_inputs()]
-    feeds = dict(zip(names, map(_share, TRANSPOSED.values()), strict=True))
+    feeds = dict(zip(names, map(share, TRANSPOSED.values()), strict=True))
     for _ in range(2):
-        found = _run_on(torch.device("cpu"), session, [value.name for value in session.get_outputs()], feeds)
-        torch.testing.assert_close(_take(found[0], torch.float32), Small()(**TRANSPOSED)[0])
+        found = run_on(torch.device("cpu"), session, [value.name for value in session.get_outputs()], feeds)
+        torch.testing.assert_close(take(found[0], torch.float32), Small()(**TRANSPOSED)[0])
 
 
 def test_outputs_of_a_gpu_stay_there(monkeypatch: pytest.MonkeyPatch) -> None:
     stream, session = Mock(), Mock()
     monkeypatch.setattr(torch.cuda, "current_stream", stream)
-    found = _run_on(torch.device("cuda:1"), session, ["y", "z"], {"x": "on the GPU"})
+    found = run_on(torch.device("cuda:1"), session, ["y", "z"], {"x": "on the GPU"})
     binding = session.io_binding()
     binding.bind_ortvalue_input.assert_called_once_with("x", "on the GPU")
     assert binding.bind_output.call_args_list == [call("y", "cuda", 1), call("z", "cuda", 1)]

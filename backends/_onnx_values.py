@@ -1,0 +1,55 @@
+"""Tensors of torch as values of ONNX Runtime and back, over the same memory.
+
+Not here: compiling (`backends.onnxruntime`, which imports this in its methods, since the runtime starts a thread).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import onnxruntime
+import torch
+from torch.utils.dlpack import from_dlpack
+
+
+@dataclass(frozen=True, slots=True)
+class _Bools:
+    """A tensor of bools as ONNX Runtime takes it by DLPack: bytes with a name."""
+
+    tensor: torch.Tensor
+    dtype: str = "bool"
+
+    def __dlpack__(self) -> Any:
+        return self.tensor.view(torch.uint8).__dlpack__()
+
+
+def share(tensor: torch.Tensor) -> Any:
+    """ONNX Runtime's tensor over the same memory, of which it holds a reference."""
+    tensor = tensor.contiguous()
+    if tensor.dtype == torch.bool:
+        return onnxruntime.OrtValue.from_dlpack(_Bools(tensor))
+    return onnxruntime.OrtValue.from_dlpack(torch.view_as_real(tensor) if tensor.is_complex() else tensor)
+
+
+def take(value: Any, dtype: torch.dtype) -> torch.Tensor:
+    """Torch's tensor over the same memory; ONNX has pairs for complex numbers, and by DLPack bools come as bytes."""
+    tensor: torch.Tensor = from_dlpack(value)
+    if dtype.is_complex:
+        return torch.view_as_complex(tensor)
+    return tensor.view(dtype) if dtype == torch.bool else tensor
+
+
+def run_on(device: torch.device, session: Any, outputs: list[str], feeds: Mapping[str, Any]) -> Any:
+    """Run with outputs on `device`; a session that is told nothing copies them to the CPU."""
+    binding = session.io_binding()
+    for name, value in feeds.items():
+        binding.bind_ortvalue_input(name, value)
+    for name in outputs:
+        binding.bind_output(name, device.type, device.index or 0)
+    # The session computes on a stream of its own, and waits for that one only.
+    if device.type == "cuda":
+        torch.cuda.current_stream(device).synchronize()
+    session.run_with_iobinding(binding)
+    return binding.get_outputs()
