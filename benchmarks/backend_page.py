@@ -8,6 +8,7 @@ from __future__ import annotations
 import collections
 import inspect
 import os
+import re
 import statistics
 import sys
 from collections.abc import Mapping, Sequence
@@ -34,12 +35,18 @@ from ops.score.comparison import (
 
 MAX_REASON = 220
 
+_FOLDERS = re.compile(r"(?<![\w.:/])/(?:[\w.+-]+/)+")
+"""Folders of a path of the machine on which a message was written, but not those of an address in the web."""
+
 _HEAD = """# Backends
 
 What there is, and how it does on all shipped samples and on samples that GraphNet published. Written by one command,
 after `graphnet env create xla tvm iree torchax`:
 
-    python -m benchmarks.backends --published FOLDER --results FILE"""
+    python -m benchmarks.backends --published FOLDER --results FILE
+
+The runs behind it are in [benchmarks/results/backends.jsonl.gz](../benchmarks/results/backends.jsonl.gz): unpacked and
+given as `--results`, they are not made again on such a machine."""
 
 _KINDS = """`graphnet backends` says which of them run on your machine, with which options, and what the others lack;
 [adding-a-backend.md](adding-a-backend.md) how to add one."""
@@ -186,7 +193,7 @@ def _reasons(of: str, reasons: Mapping[str, str]) -> str:
 
 
 def _cell(text: str) -> str:
-    plain = " ".join(text.replace("|", "\\|").split())
+    plain = _FOLDERS.sub("", " ".join(text.replace("|", "\\|").split()))
     return plain if len(plain) <= MAX_REASON else f"{plain[: MAX_REASON - 1]}…"
 
 

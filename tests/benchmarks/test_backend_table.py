@@ -180,6 +180,13 @@ def test_samples_that_eager_fails_on_are_not_tried_and_no_failure_of_the_compile
     assert none[1:7] == ["`xla`", "0", "0", "0", "0", ""]
 
 
+def test_the_page_names_no_folders_of_the_machine_where_it_was_written() -> None:
+    message = 'File "/home/me/graphnet/backends/_graph.py", line 1; see https://example.org/a/b.html and a/b'
+    run = run_of(XLA, chosen("own").target, **{**failed(Phase.COMPILE), "message": message})
+    failures = page([run], [chosen("own")], {}, {}, 12, (1, 1)).split("## Failures")[1]
+    assert 'File "_graph.py", line 1; see https://example.org/a/b.html and a/b' in failures
+
+
 def test_a_sample_is_drawn_once_and_a_shipped_one_not_at_all() -> None:
     own = chosen("own", sample_hash="same")
     found = {
