@@ -23,7 +23,7 @@ from ops.benchmark.compare import differences
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.kernels import kernel_ms
 from ops.benchmark.machine import preferred
-from ops.benchmark.measure import Side, Stopwatch, measure
+from ops.benchmark.measure import Reading, Side, Stopwatch, measure
 from ops.benchmark.memory import held_bytes, peak_bytes
 from ops.benchmark.results import FailureKind, Phase
 from ops.benchmark.statistics import Speedup
@@ -31,7 +31,17 @@ from ops.benchmark.statistics import Speedup
 
 @dataclass(slots=True)
 class EagerResult:
-    """Eager's side. Its times are those of a block of its own until both sides are timed."""
+    """Eager's side.
+
+    Attributes:
+        calls: Its calls.
+        outputs: What the compiled side's are compared with.
+        side: Its times: of one warm-up call (`is_timed` is False) until blocks are timed.
+        peak_bytes: Memory that a call takes.
+        noise: Largest difference of two calls with the same seed.
+        seed_dependent: Whether another seed makes a larger one.
+        is_timed: Whether `side` is the one that takes part in timing.
+    """
 
     calls: Calls
     outputs: Outputs
@@ -39,6 +49,7 @@ class EagerResult:
     peak_bytes: int
     noise: float
     seed_dependent: bool
+    is_timed: bool = False
 
     def fields(self) -> dict[str, Any]:
         """Fields of `BenchmarkRun`."""
@@ -100,22 +111,33 @@ class Bench:
         self._bits = inputs.fingerprints()
 
     def run_eager(self) -> EagerResult:
-        """Run eager alone: reference outputs, memory, noise, dependence on the seed, and a first block of times."""
+        """Run eager alone: reference outputs, memory, noise and dependence on the seed.
+
+        These calls are its warm-up. No blocks are timed, since they will be together with the compiled side's; the time
+        of one warm-up call stands for them in the row of a task that dies before.
+        """
         calls = self._calls(self._module)
         versions = self._inputs.versions()
         outputs = self._outputs(calls)
         drew = not torch.equal(generator_state(self._config.device), calls.seeded_state())
         counted, seen = self._inputs.versions(), self._inputs.fingerprints()
         self._inputs.watch({*changed(versions, counted), *changed(self._bits, seen)})
-        again, peak = self._outputs_and_peak(calls)
+        again, peak, reading = self._outputs_and_peak(calls)
         noise = spread(outputs, again)
         other = self._outputs(calls, self._config.seed + 1) if drew else again
         side = self._side(calls)
+        side.add([reading])
         self._warm_up(side, done=3 if drew else 2)
+        return EagerResult(calls, outputs, side, peak, noise, seed_dependent=spread(outputs, other) > noise)
+
+    def time_eager(self, eager: EagerResult) -> None:
+        """Time a block of eager alone, for a compiled side that failed before any was timed together with it."""
+        if eager.is_timed and eager.side.blocks:
+            return
+        eager.side = self._side(eager.calls)
         call_count = min(self._config.block_calls, self._config.trials or self._config.block_calls)
         with preferred():
-            side.run_block(self.stopwatch, call_count, self._config.block_seconds)
-        return EagerResult(calls, outputs, side, peak, noise, seed_dependent=spread(outputs, other) > noise)
+            eager.side.run_block(self.stopwatch, call_count, self._config.block_seconds)
 
     def compile(self, started_running: Callable[[], None] = lambda: None) -> CompiledResult:
         """Compile, call once, and have the backend prove that it was the one that ran.
@@ -170,11 +192,13 @@ class Bench:
         Raises:
             TaskError: Dynamo compiled again, or gave up on compiling, between timed calls.
         """
-        compiled.outputs, peak = self._outputs_and_peak(compiled.calls)
+        # What compiling left is collected now: the calls from here on warm the caches up for the timed ones.
+        gc.collect()
+        compiled.outputs, peak, reading = self._outputs_and_peak(compiled.calls)
         compiled.peak_bytes = compiled.kept_bytes + peak
-        compiled.side = self._side(compiled.calls)
+        compiled.side = self._side(compiled.calls, last_ms=reading.wall_ms)
         self._warm_up(compiled.side, done=2)
-        eager.side = self._side(eager.calls)
+        eager.side, eager.is_timed = self._side(eager.calls, last_ms=eager.side.last_ms), True
         compiled.side.check = _recompilation_check()
         sides = eager.side, compiled.side
         found = measure(*sides, self.stopwatch, self._config, settle_ms=float(self._backend.settle_ms))
@@ -186,8 +210,8 @@ class Bench:
     def _calls(self, function: Compiled) -> Calls:
         return Calls(function, self._inputs, self._config.seed, self._config.device)
 
-    def _side(self, calls: Calls) -> Side:
-        return Side(calls.bound(), calls.prepare)
+    def _side(self, calls: Calls, last_ms: float = 0.0) -> Side:
+        return Side(calls.bound(), calls.prepare, last_ms=last_ms)
 
     def _warm_up(self, side: Side, done: int) -> None:
         for _ in range(done, self._config.warmup):
@@ -197,11 +221,12 @@ class Bench:
         calls.prepare(seed)
         return keep(self.stopwatch.read(calls.bound())[1])
 
-    def _outputs_and_peak(self, calls: Calls) -> tuple[Outputs, int]:
+    def _outputs_and_peak(self, calls: Calls) -> tuple[Outputs, int, Reading]:
         calls.prepare()
-        result: list[Any] = []
-        peak = peak_bytes(lambda: result.append(self.stopwatch.read(calls.bound())[1]), self._config.device)
-        return keep(result.pop()), peak
+        done: list[tuple[Reading, Any]] = []
+        peak = peak_bytes(lambda: done.append(self.stopwatch.read(calls.bound())), self._config.device)
+        reading, result = done.pop()
+        return keep(result), peak, reading
 
 
 def spread(left: Outputs, right: Outputs) -> float:

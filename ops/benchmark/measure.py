@@ -7,8 +7,9 @@ Worker only.
 from __future__ import annotations
 
 import gc
+import math
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from statistics import median
 from typing import Any
@@ -94,6 +95,7 @@ class Side:
         prepare: Called before every call, untimed: same seed, restored inputs.
         check: Called after every block; it raises when the block was not what it should be.
         blocks: Times of each block, in ms.
+        last_ms: Time of the latest call, timed or not; 0 before the first.
         event_ms: Times between CUDA events, of all calls.
         kernel_ms: See `ops.benchmark.kernels`.
     """
@@ -102,6 +104,7 @@ class Side:
     prepare: Callable[[], None]
     check: Callable[[], None] = lambda: None
     blocks: list[list[float]] = field(default_factory=list)
+    last_ms: float = 0.0
     event_ms: list[float] = field(default_factory=list)
     kernel_ms: float | None = None
 
@@ -117,23 +120,29 @@ class Side:
 
     def run_block(self, stopwatch: Stopwatch, call_count: int, seconds: float) -> None:
         """Time a block of at most `call_count` calls that ends once it has taken `seconds`."""
-        block: list[float] = []
+        block: list[Reading] = []
         spent_ms = 0.0
         while len(block) < call_count and spent_ms < seconds * 1000:
             self.prepare()
             reading, result = stopwatch.read(self.call)
             del result
-            block.append(reading.wall_ms)
+            block.append(reading)
             spent_ms += reading.wall_ms
-            if reading.event_ms is not None:
-                self.event_ms.append(reading.event_ms)
         self.check()
-        self.blocks.append(block)
+        self.add(block)
+
+    def add(self, block: Sequence[Reading]) -> None:
+        """Take these for a block of times."""
+        self.blocks.append([reading.wall_ms for reading in block])
+        self.event_ms += [reading.event_ms for reading in block if reading.event_ms is not None]
+        self.last_ms = block[-1].wall_ms
 
     def run_untimed(self, stopwatch: Stopwatch) -> None:
         """Call once and forget it."""
         self.prepare()
-        stopwatch.read(self.call)
+        reading, result = stopwatch.read(self.call)
+        del result
+        self.last_ms = reading.wall_ms
 
 
 def measure(
@@ -141,55 +150,67 @@ def measure(
 ) -> Speedup:
     """Time both sides in alternating blocks, which are left in `eager.blocks` and `compiled.blocks`.
 
-    The order within a pair of blocks is flipped every time. Whenever the side changes, the machine is let settle and
-    the first call is thrown away, unless a call is longer than a block: what is left of the other side is nothing
-    beside it. With `config.trials` that many calls of each side are timed; otherwise pairs are
-    added until the interval is narrower than `config.target_interval`, or `config.time_budget_s` has been timed.
+    The order within a pair of blocks is flipped every time. The compiled side begins, since it was called last, so
+    that a pair changes sides once. A compiler whose threads go on spinning (`settle_ms`) is let settle at each change,
+    and the first call after it is thrown away, unless calls are longer than a block: what is left of the other side
+    is nothing beside them. Without `settle_ms` every call counts: the first one after a change takes as long as the
+    others (see benchmarks/README.md).
+
+    With `config.trials` exactly that many calls of each side are timed; otherwise pairs are added until the interval
+    is narrower than `config.target_interval`, or `config.time_budget_s` has been timed.
 
     Args:
         eager: The baseline.
-        compiled: What is measured against it.
+        compiled: What is measured against it; the caller has called it just before.
         stopwatch: Times the calls.
         config: When to stop, and the size of blocks.
         settle_ms: How long to idle at each change of sides.
     """
-    gc.collect()
+    was_enabled = gc.isenabled()
     gc.disable()
     try:
         with preferred():
             return _alternate(eager, compiled, stopwatch, config, settle_ms)
     finally:
-        gc.enable()
+        if was_enabled:
+            gc.enable()
 
 
 def _alternate(eager: Side, compiled: Side, stopwatch: Stopwatch, config: BenchmarkConfig, settle_ms: float) -> Speedup:
-    last: Side | None = None
-    for call_count in _block_sizes(config):
+    last = compiled
+    for call_count, seconds in _blocks(eager, compiled, config, has_to_settle=settle_ms > 0):
         # Flipped every pair, so that every second change of pairs is no change of sides.
-        for side in (eager, compiled) if len(eager.blocks) % 2 == 0 else (compiled, eager):
-            if side is not last:
+        for side in (compiled, eager) if len(eager.blocks) % 2 == 0 else (eager, compiled):
+            if side is not last and settle_ms > 0:
                 time.sleep(settle_ms / 1000)
-                if not side.blocks or side.blocks[-1][-1] < config.block_seconds * 1000:
+                if side.last_ms < config.block_seconds * 1000:
                     side.run_untimed(stopwatch)
-            side.run_block(stopwatch, call_count, config.block_seconds)
+            side.run_block(stopwatch, call_count, seconds)
             last = side
         if config.trials is None and (found := _if_enough(eager, compiled, config)) is not None:
             return found
     return speedup(eager.blocks, compiled.blocks, seed=config.seed)
 
 
-def _block_sizes(config: BenchmarkConfig) -> Iterator[int]:
-    """Calls of each block to come."""
+def _blocks(
+    eager: Side, compiled: Side, config: BenchmarkConfig, *, has_to_settle: bool
+) -> Iterator[tuple[int, float]]:
+    """Calls of each block to come, and the seconds after which it ends even so."""
     if config.trials is None:
         for _ in range(MAX_PAIRS):
-            yield config.block_calls
+            yield config.block_calls, config.block_seconds
         return
-    # Few trials are spread over as many pairs as an interval wants.
-    size = max(1, min(config.block_calls, config.trials // MIN_PAIRS))
     left = config.trials
+    # Few trials are spread over as many pairs as an interval wants, or as are worth a call that is thrown away in each.
+    size = math.ceil(left / FEWEST_PAIRS) if has_to_settle else max(1, left // MIN_PAIRS)
+    size = min(config.block_calls, size)
     while left > 0:
-        yield min(size, left)
-        left -= size
+        slowest_ms = max(eager.last_ms, compiled.last_ms)
+        fitting = int(config.block_seconds * 1000 / slowest_ms) if slowest_ms else size
+        count = max(1, min(size, left, fitting))
+        # Its seconds are in its size already: both sides are to have as many calls as were asked for.
+        yield count, math.inf
+        left -= count
 
 
 def _if_enough(eager: Side, compiled: Side, config: BenchmarkConfig) -> Speedup | None:

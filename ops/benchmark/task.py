@@ -7,6 +7,7 @@ cannot be compared are told in the answer itself, beside the times. Not here: th
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import os
 from pathlib import Path
@@ -18,7 +19,7 @@ from backends import registry
 from backends.base import BackendError
 from backends.options import options_json, variant_of
 from ops.benchmark import environment
-from ops.benchmark.bench import Bench
+from ops.benchmark.bench import Bench, EagerResult
 from ops.benchmark.calls import Inputs
 from ops.benchmark.child import Reporter, TaskError
 from ops.benchmark.compare import Comparison, compare_outputs
@@ -89,8 +90,12 @@ def run(payload: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
         eager = bench.run_eager()
         reporter.partial(eager.fields())
         reporter.phase(Phase.COMPILE)
-        compiled = bench.compile(lambda: reporter.phase(Phase.RUN))
-        ratio = bench.time_both(eager, compiled)
+        try:
+            compiled = bench.compile(lambda: reporter.phase(Phase.RUN))
+            ratio = bench.time_both(eager, compiled)
+        except BaseException:
+            _tell_eager(bench, eager, reporter)
+            raise
         reporter.phase(Phase.COMPARE)
         comparison = compare_outputs(
             eager.outputs, compiled.outputs, equal_nan=config.equal_nan, values=not eager.seed_dependent
@@ -104,6 +109,13 @@ def run(payload: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
         **_comparison_fields(comparison),
         "model_ms": bench.stopwatch.total_ms,
     }
+
+
+def _tell_eager(bench: Bench, eager: EagerResult, reporter: Reporter) -> None:
+    """Give the row of a failure eager's times all the same; what failed is told, not what fails in turn."""
+    with contextlib.suppress(Exception):
+        bench.time_eager(eager)
+        reporter.partial(eager.fields())
 
 
 def _read(config: BenchmarkConfig) -> Sample:

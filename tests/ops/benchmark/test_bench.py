@@ -225,3 +225,70 @@ def test_calls_are_seeded_each_time() -> None:
     assert torch.equal(first[0], keep(calls.bound()())[0])
     calls.prepare(6)
     assert not torch.equal(first[0], keep(calls.bound()())[0])
+
+
+class Settling(Eager):
+    """Eager with threads that are said to go on spinning."""
+
+    settle_ms = 0.01
+
+
+def calls_made(config: BenchmarkConfig, backend: Backend, *, is_random: bool = False) -> int:
+    count = 0
+
+    def forward(x: torch.Tensor) -> tuple[torch.Tensor]:
+        nonlocal count
+        count += 1
+        return (x + torch.rand(3) if is_random else x + 1,)
+
+    with torch.no_grad():
+        bench = Bench(backend, Graph(forward), inputs_of(x=torch.ones(3)), config)
+        eager = bench.run_eager()
+        found = bench.time_both(eager, bench.compile())
+    assert len(eager.side.trials_ms) == (config.trials or len(eager.side.trials_ms))
+    assert found.ratio > 0
+    return count
+
+
+@pytest.mark.parametrize("is_random", [False, True])
+@pytest.mark.parametrize(("warmup", "trials"), [(1, 1), (1, 5), (1, 20), (3, 10), (5, 100)])
+def test_no_more_calls_are_made_than_were_asked_for(warmup: int, trials: int, is_random: bool) -> None:
+    """But for two of each side that find out what is compared, and one more where numbers are drawn."""
+    made = calls_made(BenchmarkConfig(threads=1, warmup=warmup, trials=trials), Eager(), is_random=is_random)
+    eager = max(warmup, 3 if is_random else 2)
+    assert made == eager + max(warmup, 2) + 2 * trials
+    assert made <= 2 * (warmup + trials) + 3
+
+
+@pytest.mark.parametrize(("warmup", "trials", "discarded"), [(3, 5, 3), (3, 10, 3), (5, 100, 10)])
+def test_calls_are_thrown_away_where_a_compiler_has_to_settle(warmup: int, trials: int, discarded: int) -> None:
+    made = calls_made(BenchmarkConfig(threads=1, warmup=warmup, trials=trials), Settling())
+    assert made == 2 * (warmup + trials) + discarded
+
+
+def test_adaptive_timing_throws_nothing_away() -> None:
+    bench = bench_of(lambda x: (x + 1,), x=torch.ones(3))
+    bench._config = BenchmarkConfig(threads=1, time_budget_s=0.05)
+    count = 0
+
+    def forward(x: torch.Tensor) -> tuple[torch.Tensor]:
+        nonlocal count
+        count += 1
+        return (x + 1,)
+
+    bench._module = Graph(forward)
+    eager, compiled = run(bench)
+    assert count == 2 * bench._config.warmup + len(eager.side.trials_ms) + len(compiled.side.trials_ms)
+
+
+def test_eager_is_timed_alone_only_where_nothing_was_timed_with_it() -> None:
+    bench = bench_of(lambda x: (x + 1,), x=torch.ones(3))
+    with torch.no_grad():
+        eager = bench.run_eager()
+        assert len(eager.side.trials_ms) == 1
+        bench.time_eager(eager)
+        assert len(eager.side.trials_ms) == CONFIG.trials
+        bench.time_both(eager, bench.compile())
+    blocks = list(eager.side.blocks)
+    bench.time_eager(eager)
+    assert eager.side.blocks == blocks

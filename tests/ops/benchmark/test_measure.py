@@ -34,21 +34,36 @@ def blocks_of(log: list[str]) -> list[tuple[str, int]]:
     return [(name, len(list(group))) for name, group in itertools.groupby(calls)]
 
 
-def test_blocks_alternate_and_their_order_flips() -> None:
+def test_blocks_alternate_their_order_flips_and_every_call_counts() -> None:
     log: list[str] = []
     eager, compiled = recorded(log, "E"), recorded(log, "C")
     measure(eager, compiled, watch(), BenchmarkConfig(trials=40))
-    # Four calls a block; one thrown away at each change of sides, of which a flipped order has half as many.
-    assert blocks_of(log) == [("E", 5)] + [("C", 9), ("E", 9)] * 4 + [("C", 9), ("E", 5)]
+    # Four calls a block; the compiled side, which was called last before, begins.
+    assert blocks_of(log) == [("C", 4)] + [("E", 8), ("C", 8)] * 4 + [("E", 8), ("C", 4)]
     assert [len(block) for block in eager.blocks] == [4] * 10
     assert len(compiled.trials_ms) == 40
 
 
-def test_calls_longer_than_a_block_are_thrown_away_once_a_side() -> None:
+def test_a_compiler_that_has_to_settle_costs_a_call_at_each_change_of_sides() -> None:
+    log: list[str] = []
+    measure(recorded(log, "E"), recorded(log, "C"), watch(), BenchmarkConfig(trials=12), settle_ms=1e-3)
+    # In larger blocks than without, so that few calls are thrown away.
+    assert blocks_of(log) == [("C", 4), ("E", 1 + 4 + 4), ("C", 1 + 4 + 4), ("E", 1 + 4)]
+
+
+def test_calls_longer_than_a_block_are_not_thrown_away() -> None:
     log: list[str] = []
     eager, compiled = recorded(log, "E", 0.02), recorded(log, "C", 0.02)
-    measure(eager, compiled, watch(), BenchmarkConfig(trials=4, block_seconds=0.01))
-    assert blocks_of(log) == [("E", 2), ("C", 3), ("E", 2), ("C", 2), ("E", 1)]
+    eager.last_ms = compiled.last_ms = 20.0
+    measure(eager, compiled, watch(), BenchmarkConfig(trials=4, block_seconds=0.01), settle_ms=1e-3)
+    assert blocks_of(log) == [("C", 1), ("E", 2), ("C", 2), ("E", 2), ("C", 1)]
+
+
+def test_slow_calls_make_blocks_smaller_but_not_fewer_trials() -> None:
+    eager, compiled = recorded([], "E", 0.01), recorded([], "C")
+    measure(eager, compiled, watch(), BenchmarkConfig(trials=40, block_seconds=0.025))
+    assert len(eager.trials_ms) == len(compiled.trials_ms) == 40
+    assert [len(block) for block in eager.blocks[1:]] == [2] * 18
 
 
 def test_every_call_is_prepared() -> None:
@@ -91,7 +106,7 @@ def test_the_machine_settles_at_each_change_of_sides(monkeypatch: pytest.MonkeyP
     naps: list[float] = []
     monkeypatch.setattr(module.time, "sleep", naps.append)
     measure(recorded([], "E"), recorded([], "C"), watch(), BenchmarkConfig(trials=10), settle_ms=50)
-    assert naps == [0.05] * 11
+    assert naps == [0.05] * 3
 
 
 def test_garbage_is_not_collected_meanwhile() -> None:

@@ -194,7 +194,27 @@ def test_eager_results_outlive_a_failure_to_compile(torch_host: WorkerHost, tmp_
     assert (result.run.phase, result.run.failure_kind) == (Phase.COMPILE, FailureKind.CRASH)
     assert result.run.backend == "mine.py:Mine"
     assert result.run.signal == "SIGKILL"
-    assert result.run.eager_median_ms > 0
+    # Of a warm-up call: eager's blocks would have been timed with the compiled side's.
+    assert result.run.eager_trials_ms == (result.run.eager_median_ms,) and result.run.eager_median_ms > 0
+    assert result.run.compiled_median_ms is None and result.run.speedup is None
+
+
+@pytest.mark.parametrize("where", ["compile", "timed calls"])
+def test_eager_is_timed_where_the_compiled_graph_fails(torch_host: WorkerHost, tmp_path: Path, where: str) -> None:
+    body = {
+        "compile": "        raise ValueError('broken')\n",
+        "timed calls": (
+            "        left = iter(range(CONFIG_WARMUP))\n"
+            "        def call(**values):\n"
+            "            if next(left, None) is None:\n                raise ValueError('broken')\n"
+            "            return module(**values)\n        return call\n"
+        ).replace("CONFIG_WARMUP", str(CONFIG.warmup + 1)),
+    }[where]
+    description = described_eager(torch_host, tmp_path, f"    def compile(self, module, inputs):\n{body}")
+    (result,) = bench(torch_host, description, tmp_path, write_tiny(tmp_path / "linear", *LINEAR))
+    assert result.run.message == "ValueError: broken"
+    assert result.run.phase == (Phase.COMPILE if where == "compile" else Phase.RUN)
+    assert len(result.run.eager_trials_ms) == sum(result.run.eager_block_sizes) == 10
     assert result.run.compiled_median_ms is None and result.run.speedup is None
 
 
