@@ -6,7 +6,8 @@ imports its compiler's package inside functions, so that importing the file need
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import dataclasses
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import metadata
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol, runtime_checkable
@@ -27,6 +28,10 @@ def on_gpu(inputs: Mapping[str, torch.Tensor | int]) -> bool:
     return any(getattr(value, "is_cuda", False) for value in inputs.values())
 
 
+ALL_ADAPTATIONS = "on"
+"""Value of the option `adaptations` that stands for all."""
+
+
 class BackendError(Exception):
     """A backend could not be found, configured or loaded; the message says what to try."""
 
@@ -34,6 +39,36 @@ class BackendError(Exception):
 @dataclass(frozen=True, slots=True)
 class BackendOptions:
     """No options; a backend with options declares a frozen dataclass of its own in their place."""
+
+
+@dataclass(frozen=True, slots=True)
+class AdaptedOptions:
+    """The option of every backend that has adaptations.
+
+    Attributes:
+        adaptations: Those to apply: "" for none, "on" for all, or names joined by "+".
+    """
+
+    adaptations: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Adaptation:
+    """A change that this project makes for a compiler, so that it can do more, or faster; off unless asked for.
+
+    Without any, a backend hands the graph over as the compiler's documentation tells its users to.
+
+    Attributes:
+        name: What the option `adaptations`, labels and evidence call it.
+        change: What it changes.
+        reason: What the compiler does without it: its error, its wrong number, or how slow it is.
+        finding: Name of the file in `docs/findings` that shows this with torch and that compiler alone.
+    """
+
+    name: str
+    change: str
+    reason: str
+    finding: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +81,7 @@ class Evidence:
         fallback_count: Graphs or operators that ran in eager mode or in another compiler instead.
         size_bytes: Size of the artefact, where it has one.
         detail: One line for a person who looks into a doubtful row.
+        adaptations: Names of those that changed something in this compilation.
     """
 
     artefact: str
@@ -53,6 +89,7 @@ class Evidence:
     fallback_count: int = 0
     size_bytes: int | None = None
     detail: str = ""
+    adaptations: tuple[str, ...] = ()
 
     @property
     def proves_run(self) -> bool:
@@ -71,7 +108,9 @@ class Backend(Protocol):
         name: Name in the registry, in tables and in charts.
         aliases: Other names that it answers to on a command line.
         packages: Distributions of its environment whose versions can change a result; torch and numpy always count.
-        options_type: Frozen dataclass of typed options with defaults; its fields are the option names.
+        options_type: Frozen dataclass of typed options with defaults; its fields are the option names. Where there are
+            adaptations it inherits from `AdaptedOptions`.
+        adaptations: Changes for the compiler that the option of this name turns on.
         settle_ms: How long a block of this compiler's calls must be let settle before another side is timed
             (a thread pool may go on spinning); 0 where calls leave nothing behind.
         host_setup: "module:function" that is called once in the process that runs are forked from, for what belongs
@@ -87,15 +126,40 @@ class Backend(Protocol):
     aliases: ClassVar[tuple[str, ...]] = ()
     packages: ClassVar[tuple[str, ...]] = ()
     options_type: ClassVar[type[Any]] = BackendOptions
+    adaptations: ClassVar[tuple[Adaptation, ...]] = ()
     settle_ms: ClassVar[float] = 0.0
     host_setup: ClassVar[str | None] = None
     compiles_ahead: bool = False
     devices: ClassVar[tuple[str, ...]] = ("cpu", "cuda")
     options: Any
+    _applied: dict[str, None]
 
     def __init__(self, options: Any = None) -> None:
-        """Take an instance of `options_type`; None stands for the defaults."""
+        """Take an instance of `options_type`; None stands for the defaults.
+
+        Raises:
+            BackendError: It has no adaptation of a name that the options ask for.
+        """
         self.options = self.options_type() if options is None else options
+        self._applied = {}
+        if isinstance(self.options, AdaptedOptions) and self.options.adaptations:
+            asked = _adaptations_asked_for(self.name, self.options.adaptations, self.adaptations)
+            self.options = dataclasses.replace(self.options, adaptations=asked)
+
+    def adapts(self, name: str) -> bool:
+        """Whether the adaptation `name` was asked for."""
+        assert any(name == adaptation.name for adaptation in self.adaptations), f"{self.name} has no {name}"
+        asked = self.options.adaptations
+        return asked == ALL_ADAPTATIONS or name in asked.split("+")
+
+    def note_adapted(self, name: str) -> None:
+        """Keep that the adaptation `name` changed something in this compilation."""
+        self._applied[name] = None
+
+    @property
+    def applied_adaptations(self) -> tuple[str, ...]:
+        """Those that changed something in this compilation, in the order of `adaptations`; for `Evidence`."""
+        return tuple(item.name for item in self.adaptations if item.name in self._applied)
 
     def version(self) -> str:
         """Version of the compiler, for the staleness key: that of the first of `packages`, unless a class says more.
@@ -156,3 +220,17 @@ class Backend(Protocol):
             import torch
 
             torch.cuda.synchronize(device)
+
+
+def _adaptations_asked_for(backend: str, text: str, known: Sequence[Adaptation]) -> str:
+    """The option `adaptations` as it is stored: "on" for all, else names in the order in which they are declared."""
+    names = [adaptation.name for adaptation in known]
+    asked = {name.strip() for name in text.split("+")}
+    if asked == {ALL_ADAPTATIONS}:
+        return ALL_ADAPTATIONS
+    if wrong := sorted(asked.difference(names)):
+        raise BackendError(
+            f"the backend {backend} has no adaptation {wrong[0]!r}; it has {', '.join(names) or 'none'}: give "
+            f"adaptations={ALL_ADAPTATIONS} for all, or names joined by +"
+        )
+    return ALL_ADAPTATIONS if asked == set(names) else "+".join(name for name in names if name in asked)

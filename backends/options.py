@@ -12,7 +12,7 @@ import typing
 from collections.abc import Mapping
 from typing import Any
 
-from backends.base import Backend, BackendError
+from backends.base import ALL_ADAPTATIONS, AdaptedOptions, Backend, BackendError
 
 _TRUE, _FALSE = ("true", "1", "yes", "on"), ("false", "0", "no", "off")
 _NONE = ("none", "null", "")
@@ -58,10 +58,16 @@ def options_json(backend: Backend) -> str:
 
 
 def variant_of(backend: Backend) -> str:
-    """The options that differ from their defaults, for a person: "mode=max-autotune, dynamic=true"; "" for none."""
+    """The options that differ from their defaults, for a person: "mode=max-autotune, dynamic=true"; "" for none.
+
+    Adaptations come last and without the option's name: "mode=max-autotune + schedules", or "+ adaptations" for all.
+    """
     defaults = dataclasses.asdict(type(backend).options_type())
     given = dataclasses.asdict(backend.options)
-    return ", ".join(f"{name}={_text(value)}" for name, value in given.items() if value != defaults[name])
+    adaptations = given.pop("adaptations", "") if issubclass(type(backend).options_type, AdaptedOptions) else ""
+    plain = ", ".join(f"{name}={_text(value)}" for name, value in given.items() if value != defaults[name])
+    names = ["adaptations"] if adaptations == ALL_ADAPTATIONS else adaptations.split("+") if adaptations else []
+    return " ".join(filter(None, [plain, *(f"+ {name}" for name in names)]))
 
 
 def _text(value: Any) -> str:

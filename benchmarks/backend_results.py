@@ -87,11 +87,12 @@ _ENUMS: dict[str, type[StrEnum]] = {"status": Status, "phase": Phase, "failure_k
 def _record(run: BenchmarkRun) -> dict[str, Any]:
     """All but the single trials."""
     record = {field.name: getattr(run, field.name) for field in dataclasses.fields(run)}
-    plain = {name: value for name, value in record.items() if not isinstance(value, tuple)}
+    plain = {name: value for name, value in record.items() if not name.endswith(("_trials_ms", "_block_sizes"))}
     return {name: value.isoformat() if isinstance(value, datetime) else value for name, value in plain.items()}
 
 
 def _run(record: dict[str, Any]) -> BenchmarkRun:
     enums = {name: kind(record[name]) for name, kind in _ENUMS.items() if record[name] is not None}
     times = {name: datetime.fromisoformat(record[name]) for name in ("started_at", "finished_at")}
-    return BenchmarkRun(**{**record, **enums, **times})
+    adaptations = tuple(record.get("evidence_adaptations", ()))
+    return BenchmarkRun(**{**record, **enums, **times, "evidence_adaptations": adaptations})

@@ -125,4 +125,5 @@ _FIELDS: dict[str, Callable[[Any], Any]] = {
     "evidence_fallback_count": _whole,
     "evidence_detail": _text,
     "evidence_size_bytes": _maybe(_whole),
+    "evidence_adaptations": _all(_text),
 }

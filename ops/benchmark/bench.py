@@ -86,6 +86,7 @@ class CompiledResult:
             "evidence_fallback_count": self.evidence.fallback_count,
             "evidence_detail": self.evidence.detail,
             "evidence_size_bytes": self.evidence.size_bytes,
+            "evidence_adaptations": self.evidence.adaptations,
         }
 
 

@@ -76,7 +76,8 @@ class BenchmarkRun:
             (arenas, workspaces, tensors of requests) unless that call compiled. What compiling leaves, such as code
             and copies of weights, is not in it. `ops.benchmark.memory` says what is seen of a GPU.
         noise_max_difference: Largest absolute difference of two eager runs with the same seed.
-        evidence_artefact: See `backends.base.Evidence`, likewise the next three and `evidence_size_bytes`.
+        evidence_artefact: See `backends.base.Evidence`, likewise the next three, `evidence_size_bytes` and
+            `evidence_adaptations`.
         load_ms: From fork until the sample was loaded and its tensors replayed.
         task_ms: From the task's arrival at the host until its answer.
         log_path: File with what the task printed.
@@ -129,6 +130,7 @@ class BenchmarkRun:
     evidence_size_bytes: int | None = None
     eager_kernel_ms: float | None = None
     compiled_kernel_ms: float | None = None
+    evidence_adaptations: tuple[str, ...] = ()
 
     @property
     def label(self) -> str:

@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Literal
 
 import pytest
 
-from backends.base import BackendError
+from backends.base import Adaptation, AdaptedOptions, BackendError, Evidence
 from backends.eager import Eager
 from backends.inductor import Inductor
 from backends.options import describe_hint, option_hints, options_json, parse_options, variant_of
@@ -104,3 +104,64 @@ def test_a_variant_is_what_differs_from_the_defaults() -> None:
     assert variant_of(Inductor()) == variant_of(Eager()) == ""
     given = parse_options(Inductor, {"mode": "max-autotune", "dynamic": "true", "freezing": "false"})
     assert variant_of(Inductor(given)) == "mode=max-autotune, dynamic=true"
+
+
+@dataclass(frozen=True, slots=True)
+class RepairedOptions(AdaptedOptions):
+    """Beside adaptations one option."""
+
+    level: int = 1
+
+
+class Repaired(Eager):
+    """Has two adaptations."""
+
+    options_type: ClassVar[type[Any]] = RepairedOptions
+    adaptations = (
+        Adaptation("dtypes", "computes in float32", "fails", "eager-dtypes.py"),
+        Adaptation("schedules", "unrolls loops", "is slow", "eager-schedules.py"),
+    )
+
+
+def repaired(**texts: str) -> Repaired:
+    return Repaired(parse_options(Repaired, texts))
+
+
+@pytest.mark.parametrize(
+    ("text", "stored", "variant"),
+    [
+        ("", "", ""),
+        ("schedules", "schedules", "+ schedules"),
+        ("schedules+dtypes", "on", "+ adaptations"),
+        ("on", "on", "+ adaptations"),
+        (" dtypes ", "dtypes", "+ dtypes"),
+    ],
+)
+def test_adaptations_are_off_unless_asked_for(text: str, stored: str, variant: str) -> None:
+    backend = repaired(adaptations=text)
+    assert backend.options.adaptations == stored
+    assert options_json(backend) == f'{{"adaptations": "{stored}", "level": 1}}'
+    assert variant_of(backend) == variant
+    assert backend.adapts("dtypes") == ("dtypes" in variant or stored == "on")
+
+
+def test_adaptations_follow_other_options_in_a_label() -> None:
+    assert variant_of(repaired(adaptations="schedules", level="2")) == "level=2 + schedules"
+
+
+def test_adaptations_that_there_are_not_list_those_that_there_are() -> None:
+    with pytest.raises(
+        BackendError, match=r"eager has no adaptation 'speed'; it has dtypes, schedules: give adapt.*=on"
+    ):
+        repaired(adaptations="speed")
+    with pytest.raises(BackendError, match="no adaptation 'on'"):
+        repaired(adaptations="on+dtypes")
+
+
+def test_only_what_changed_something_is_evidence() -> None:
+    backend = repaired(adaptations="on")
+    assert backend.applied_adaptations == Evidence("x", 1).adaptations == ()
+    backend.note_adapted("schedules")
+    backend.note_adapted("dtypes")
+    backend.note_adapted("dtypes")
+    assert backend.applied_adaptations == ("dtypes", "schedules")
