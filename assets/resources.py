@@ -16,6 +16,7 @@ from pydantic import Field, PrivateAttr, create_model
 
 from ops.benchmark.client import DEFAULT_PRELOAD, WorkerHost
 from ops.benchmark.config import GIB, BenchmarkConfig
+from ops.benchmark.sandbox import Sandbox, SandboxKind
 from ops.sample.catalog import Root
 from warehouse.store import Warehouse
 
@@ -98,13 +99,20 @@ class Workers(dg.ConfigurableResource["Workers"]):
 
     extraction: TaskLimits = Field(default=TaskLimits(deadline_s=900.0), description="Limits of capturing a model.")
     validation: TaskLimits = Field(default=TaskLimits(), description="Limits of validating a sample.")
+    sandbox: SandboxKind = Field(default=SandboxKind.AUTO, description="What confines code that was not made here.")
+    allow_weak_sandbox: bool = Field(default=False, description="Run such code also where only limits confine it.")
     _host: WorkerHost | None = PrivateAttr(default=None)
+
+    @property
+    def confine_by(self) -> Sandbox:
+        """The sandbox of code that was not made here."""
+        return Sandbox(kind=SandboxKind(self.sandbox), allow_weak=self.allow_weak_sandbox)
 
     @property
     def host(self) -> WorkerHost:
         """The worker host of this run."""
         if self._host is None:
-            self._host = WorkerHost(preload=PRELOAD)
+            self._host = WorkerHost(preload=PRELOAD, confine_by=self.confine_by)
         return self._host
 
     def teardown_after_execution(self, context: dg.InitResourceContext) -> None:  # noqa: ARG002 (Dagster's signature)

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, get_type_hints
 
 from ops.benchmark.config import GIB, BenchmarkConfig
+from ops.benchmark.sandbox import Sandbox, SandboxKind
 from pipelines.settings_entries import SettingsError, from_file, from_variables
 
 CHECKOUT = Path(__file__).resolve().parent.parent
@@ -92,6 +93,8 @@ class Settings:
         warehouse_path: The DuckDB file.
         samples_root: Samples that are shipped with the project.
         backends: Backends that the pipeline benchmarks.
+        sandbox: What confines code that was not made here: "auto", "bubblewrap", "namespaces" or "limits".
+        allow_weak_sandbox: Run such code also where limits are all that confines it.
         benchmark: Configuration of benchmark runs.
         extract: Limits of extracting one model.
         validate: Limits of validating one sample.
@@ -104,6 +107,8 @@ class Settings:
     warehouse_path: Path = Path("warehouse/graphnet.duckdb")
     samples_root: Path = Path("samples")
     backends: tuple[str, ...] = ("eager", "inductor")
+    sandbox: SandboxKind = SandboxKind.AUTO
+    allow_weak_sandbox: bool = False
     benchmark: BenchmarkConfig = field(default_factory=BenchmarkConfig)
     extract: TaskLimits = field(default_factory=lambda: TaskLimits(deadline_s=900.0))
     validate: TaskLimits = field(default_factory=TaskLimits)
@@ -114,6 +119,10 @@ class Settings:
     def benchmark_config(self) -> BenchmarkConfig:
         """The configuration of benchmark runs."""
         return self.benchmark
+
+    def confine_by(self) -> Sandbox:
+        """The sandbox of code that was not made here."""
+        return Sandbox(kind=self.sandbox, allow_weak=self.allow_weak_sandbox)
 
     @property
     def dagster_home(self) -> Path:

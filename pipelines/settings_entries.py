@@ -18,8 +18,10 @@ from pipelines.settings_values import convert, expected_form
 FILE_NAME = "graphnet.toml"
 FILE_VARIABLE = "GRAPHNET_SETTINGS"
 VARIABLE_PREFIX = "GRAPHNET_"
-OTHER_VARIABLES = frozenset({FILE_VARIABLE, "GRAPHNET_REQUIRE_BROWSER", "GRAPHNET_WORKER_HOST"})
-"""Variables with the prefix that are no settings: the file's name, a switch of the tests, a mark of worker hosts."""
+OTHER_VARIABLES = frozenset(
+    {FILE_VARIABLE, "GRAPHNET_REQUIRE_BROWSER", "GRAPHNET_REQUIRE_BUBBLEWRAP", "GRAPHNET_WORKER_HOST"}
+)
+"""Variables with the prefix that are no settings: the file's name, switches of the tests, a mark of worker hosts."""
 
 
 class SettingsError(GraphNetError):

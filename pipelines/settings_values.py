@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import types
+from enum import StrEnum
 from pathlib import Path
 from typing import Any, Union, get_args, get_origin
 
@@ -48,6 +49,8 @@ def convert(raw: object, kind: Any, key: str) -> Any:
         return parse_size(_text(raw)) if key.endswith("_bytes") else int(_text(raw))
     if kind is float:
         return float(raw) if isinstance(raw, int | float) and not isinstance(raw, bool) else float(_text(raw))
+    if isinstance(kind, type) and issubclass(kind, StrEnum):
+        return kind(_text(raw).lower())
     if kind is Path:
         return Path(_nonempty(_text(raw)))
     if get_origin(kind) is tuple:
@@ -63,6 +66,8 @@ def expected_form(kind: Any, key: str) -> str:
         words = "a list of texts (separated by commas in a variable)"
     elif kind is int and key.endswith("_bytes"):
         words = 'a number of bytes or a size such as "8GiB"'
+    elif isinstance(kind, type) and issubclass(kind, StrEnum):
+        words = f"one of {', '.join(kind)}"
     else:
         words = {bool: "true or false", int: "a whole number", float: "a number", Path: "a path"}.get(kind, "a text")
     return f'{words} or "none"' if optional else words

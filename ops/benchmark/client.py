@@ -30,6 +30,11 @@ DEFAULT_PRELOAD = ("torch", "torch._dynamo", "torch._inductor.compile_fx")
 _GRACE_S = 30.0
 """How long past a task's deadline the host may take to end it before the host itself counts as hung."""
 
+_REFUSAL = (
+    "refused: this code was not made here and nothing on this machine confines it: install bubblewrap, enable "
+    "unprivileged user namespaces, or set allow_weak_sandbox = true to run it with your rights"
+)
+
 _logger = logging.getLogger(__name__)
 
 
@@ -62,6 +67,7 @@ class WorkerHost:
         *,
         namespace: bool = True,
         sandbox: Sandbox | None = None,
+        confine_by: Sandbox | None = None,
     ) -> None:
         """Describe a host without starting it.
 
@@ -73,6 +79,7 @@ class WorkerHost:
             namespace: Give the host a PID namespace of its own where the kernel allows it.
             sandbox: Confine the host and all its tasks as far as this machine allows, for code that nobody vouches
                 for. Of what they write, only `HostInfo.output` is kept, until the host is closed.
+            confine_by: The sandbox of `confined()`; None for the best that this machine allows.
         """
         self._python = python or Path(sys.executable)
         self._preload = tuple(preload)
@@ -80,6 +87,7 @@ class WorkerHost:
         self._log_path = log_path
         self._namespace = namespace
         self._sandbox = sandbox
+        self._confine_by = confine_by or Sandbox()
         self._shown: tuple[Path, ...] = ()
         self._twins: dict[tuple[Path, bool], WorkerHost] = {}
         self._lock = threading.Lock()
@@ -122,9 +130,14 @@ class WorkerHost:
                 outcome, _ = self._try(task, on_phase)
             return outcome
 
+    @property
+    def confine_by(self) -> Sandbox:
+        """The sandbox of what was not made here."""
+        return self._confine_by
+
     def confined(self) -> WorkerHost:
         """The same host in a sandbox, for what was not made here: started when first used, closed with this one."""
-        return self if self._sandbox is not None else self._twin(self._python, Sandbox())
+        return self if self._sandbox is not None else self._twin(self._python, self._confine_by)
 
     def within(self, python: Path | None) -> WorkerHost:
         """The same host in another environment: started when first used, closed with this one.
@@ -141,7 +154,12 @@ class WorkerHost:
             key = (python, sandbox is not None)
             if key not in self._twins:
                 self._twins[key] = WorkerHost(
-                    python, self._preload, self._env, namespace=self._namespace, sandbox=sandbox
+                    python,
+                    self._preload,
+                    self._env,
+                    namespace=self._namespace,
+                    sandbox=sandbox,
+                    confine_by=self._confine_by,
                 )
             return self._twins[key]
 
@@ -186,6 +204,9 @@ class WorkerHost:
         """Run the task; with what came of it, whether the host had taken it at all."""
         host = self._running(task.reads)
         progress = _Progress()
+        if self._refuses(task):
+            failure = TaskFailure(FailureKind.ERROR, None, _REFUSAL)
+            return TaskOutcome(None, {}, failure, {}, 0.0, None), True
         try:
             with host.handing(task) as handed:
                 outcome = _converse(host, handed, progress, on_phase)
@@ -196,6 +217,12 @@ class WorkerHost:
             # An interrupt, or an error of `on_phase`: the child must not run on unattended.
             self._stop()
             raise
+
+    def _refuses(self, task: Task) -> bool:
+        """Whether the task brings code that a sandbox should hold, and there is none that could."""
+        assert self._info is not None
+        weak = self._sandbox is not None and self._info.confinement.is_weak and not self._sandbox.allow_weak
+        return weak and task.files_from is not None
 
     def _bury(self, host: HostProcess, task: Task, progress: _Progress, reason: str) -> TaskOutcome:
         """The host died of this task: that is the task's failure, and the next task gets a new host."""

@@ -82,11 +82,12 @@ class HostProcess:
         self._marker = f"{MARKER}={token}"
         self._folder = Path(tempfile.mkdtemp(prefix="graphnet-")).resolve()
         self._exchange = Exchange(self._folder)
-        self._is_sandboxed = sandbox is not None
+        self._sandbox = sandbox
         self._log_path = log_path or self._folder / "host.log"
         self._reader = FrameReader(max_frame_bytes=1024**3)
         self._waiting: list[dict[str, Any]] = []
         try:
+            (self._exchange.work / "tmp").mkdir()
             self._process = self._launch(python, _environment(env, token), namespace=namespace, sandbox=sandbox)
         except BaseException:
             shutil.rmtree(self._folder, ignore_errors=True)
@@ -105,9 +106,9 @@ class HostProcess:
         confinement = Confinement.NONE
         if sandbox is not None:
             env = sandboxed_environment(env)
-            confinement = Confinement.NAMESPACES
-            if sandbox.uses_bubblewrap():
-                confinement = Confinement.BUBBLEWRAP
+            confinement = sandbox.confinement()
+            namespace = namespace and confinement is not Confinement.LIMITS
+            if confinement is Confinement.BUBBLEWRAP:
                 wrapper = bubblewrap_command(sandbox, python, self._exchange.work, [self._exchange.inbox])
         arguments = HostArguments(
             str(self._exchange.work), client_fd, namespace, confinement, sandbox.limits if sandbox else None
@@ -160,6 +161,8 @@ class HostProcess:
             case {"event": "ready", "confinement": confinement, "pid": pid, **info}:
                 if confinement == Confinement.BUBBLEWRAP:
                     pid = self._process.pid
+                if self._sandbox is not None:
+                    self._sandbox.check(Confinement(confinement))
                 return HostInfo(pid=pid, confinement=Confinement(confinement), output=self._exchange.work, **info)
             case other:
                 raise HostDiedError(f"the worker host said {str(other)[:100]}")
@@ -167,7 +170,7 @@ class HostProcess:
     @contextlib.contextmanager
     def handing(self, task: Task) -> Iterator[Task]:
         """The task as the host can run it; afterwards, what it left is where it belongs."""
-        if not self._is_sandboxed:
+        if self._sandbox is None:
             yield task
             return
         handed = self._exchange.hand_in(task)

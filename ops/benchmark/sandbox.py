@@ -10,6 +10,7 @@ Not here: launching the host (`ops.benchmark.hostprocess`), or handing it files 
 
 from __future__ import annotations
 
+import dataclasses
 import functools
 import logging
 import os
@@ -23,6 +24,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from ops.benchmark.config import GIB
+from ops.errors import GraphNetError
 
 _logger = logging.getLogger(__name__)
 
@@ -41,6 +43,19 @@ _KEPT_VARIABLES = ("PATH", "LANG", "LC_ALL", "TZ", "USER", "LOGNAME", "LD_LIBRAR
 _KEPT_PREFIXES = ("CUDA_", "NVIDIA_", "OMP_", "MKL_", "OPENBLAS_", "TORCH", "GRAPHNET_WORKER_")
 
 
+class SandboxError(GraphNetError):
+    """The sandbox that was asked for cannot be had here; the message says what to do."""
+
+
+class SandboxKind(StrEnum):
+    """Which confinement is asked for: one of them and no other, or the best that this machine allows."""
+
+    AUTO = "auto"
+    BUBBLEWRAP = "bubblewrap"
+    NAMESPACES = "namespaces"
+    LIMITS = "limits"
+
+
 class Confinement(StrEnum):
     """How much of the machine is kept from a host and its tasks."""
 
@@ -52,6 +67,11 @@ class Confinement(StrEnum):
     @property
     def has_network(self) -> bool:
         """Whether tasks can reach the network."""
+        return self in (Confinement.NONE, Confinement.LIMITS)
+
+    @property
+    def is_weak(self) -> bool:
+        """Whether tasks can read and write whatever you can."""
         return self in (Confinement.NONE, Confinement.LIMITS)
 
     @property
@@ -106,13 +126,15 @@ class Sandbox:
         reads: Files and folders outside of the interpreter's that tasks may read.
         limits: Limits of every process.
         scratch_bytes: Size of the temporary file systems, which are memory.
-        bubblewrap: Use it where it can be used; off, to try what is done without.
+        kind: Which confinement to use.
+        allow_weak: Run foreign code also where limits are all that confines it.
     """
 
     reads: tuple[Path, ...] = ()
     limits: Limits = Limits()
     scratch_bytes: int = 2 * GIB
-    bubblewrap: bool = True
+    kind: SandboxKind = SandboxKind.AUTO
+    allow_weak: bool = False
 
     def allows(self, paths: Sequence[Path]) -> bool:
         """Whether tasks may read all of these."""
@@ -121,11 +143,37 @@ class Sandbox:
 
     def reading(self, paths: Sequence[Path]) -> Sandbox:
         """The same with these readable too."""
-        return Sandbox((*self.reads, *paths), self.limits, self.scratch_bytes, self.bubblewrap)
+        return dataclasses.replace(self, reads=(*self.reads, *paths))
 
-    def uses_bubblewrap(self) -> bool:
-        """Whether it can be had here."""
-        return self.bubblewrap and _bubblewrap_works()
+    def confinement(self) -> Confinement:
+        """What to try first; without a PID namespace, `NAMESPACES` becomes `LIMITS` in the host.
+
+        Raises:
+            SandboxError: Bubblewrap is asked for and cannot be used here.
+        """
+        if self.kind is SandboxKind.LIMITS:
+            return Confinement.LIMITS
+        if self.kind is SandboxKind.NAMESPACES:
+            return Confinement.NAMESPACES
+        if _bubblewrap_works():
+            return Confinement.BUBBLEWRAP
+        if self.kind is SandboxKind.BUBBLEWRAP:
+            raise SandboxError(
+                "the sandbox bubblewrap cannot be used here: install it (apt install bubblewrap), or set sandbox = auto"
+            )
+        return Confinement.NAMESPACES
+
+    def check(self, active: Confinement) -> None:
+        """Refuse a confinement other than the one that is asked for.
+
+        Raises:
+            SandboxError: `active` is another one.
+        """
+        if self.kind is not SandboxKind.AUTO and str(active) != str(self.kind):
+            raise SandboxError(
+                f"the sandbox {self.kind} cannot be used here, only {active}: "
+                "enable unprivileged user namespaces or run as root, or set sandbox = auto"
+            )
 
 
 def sandboxed_environment(environment: Mapping[str, str]) -> dict[str, str]:

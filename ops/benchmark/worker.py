@@ -193,6 +193,9 @@ def main() -> None:
     """Run the host; its argument is `HostArguments` as JSON."""
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
     arguments, pid = _confine(HostArguments.from_json(sys.argv[1]))
+    if arguments.limits is not None:
+        # Some packages need a place for temporary files when they are imported, and nothing else can be written.
+        os.environ["TMPDIR"] = f"{arguments.folder}/tmp"
     os.set_inheritable(arguments.client_fd, False)
     request_fd, answer_fd = _take_pipes()
     for number in (signal.SIGINT, signal.SIGHUP):

@@ -76,7 +76,7 @@ def extract(
     if isinstance(source, FetchingSource):
         if on_phase is not None:
             on_phase("fetch")
-        outcome = _extract_foreign(source, parsed, out_root, run)
+        outcome = _extract_foreign(source, parsed, out_root, host.confine_by, run)
     else:
         outcome = run(host, parsed, out_root)
     return _row(run_id, spec, parsed, outcome, (time.perf_counter() - started) * 1000)
@@ -100,13 +100,13 @@ def _payload(spec: str, parsed: ModelSpec, out_root: Path) -> dict[str, object]:
 
 
 def _extract_foreign(
-    source: FetchingSource, parsed: ModelSpec, out_root: Path, run: Callable[..., TaskOutcome]
+    source: FetchingSource, parsed: ModelSpec, out_root: Path, sandbox: Sandbox, run: Callable[..., TaskOutcome]
 ) -> TaskOutcome:
     """Fetch a model, have it captured in a sandbox, and take over the samples that this left."""
     try:
         folder = source.fetch(parsed)
         reads = (source.files(folder),)
-        with WorkerHost(sandbox=Sandbox(reads)) as host:
+        with WorkerHost(sandbox=sandbox.reading(reads)) as host:
             info = host.start()
             if source.runs_foreign_code(parsed) and info.confinement.has_network:
                 return _failed("fetch", f"its code runs in a sandbox only, and here is {info.confinement.description}")

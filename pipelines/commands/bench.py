@@ -104,7 +104,7 @@ def command(
         selection = select(paths, settings)
     runs: list[BenchmarkRun] = []
     interrupted = False
-    with WorkerHost(preload=(*DEFAULT_PRELOAD, "ops.benchmark.task")) as host:
+    with WorkerHost(preload=(*DEFAULT_PRELOAD, "ops.benchmark.task"), confine_by=settings.confine_by()) as host:
         # Where every sample is foreign, one host in a sandbox does for all.
         worker = host.confined() if all(map(is_foreign, selection.targets)) else host
         session = _Session(settings, config, worker, selection, store=store, changed=changed, reproducers=reproducers)

@@ -14,6 +14,7 @@ from pathlib import Path
 import click
 
 from ops.benchmark.client import WorkerHost
+from ops.benchmark.sandbox import Sandbox
 from ops.capture.extract import extract, names_no_model
 from ops.sources.base import ModelRow
 from ops.sources.registry import expand
@@ -71,7 +72,8 @@ def command(
         defaults=settings.source_options(),
     )
     rows: list[ModelRow] = []
-    with contextlib.closing(_extract_all(specs, one, Warehouse(settings.warehouse_path) if store else None)) as results:
+    warehouse = Warehouse(settings.warehouse_path) if store else None
+    with contextlib.closing(_extract_all(specs, one, warehouse, settings.confine_by())) as results:
         for row in results:
             _warn_if_replaced(row, rows)
             rows.append(row)
@@ -98,11 +100,11 @@ def _warn_if_replaced(row: ModelRow, earlier: Sequence[ModelRow]) -> None:
 
 
 def _extract_all(
-    specs: Sequence[str], one: Callable[..., ModelRow], warehouse: Warehouse | None
+    specs: Sequence[str], one: Callable[..., ModelRow], warehouse: Warehouse | None, confine_by: Sandbox
 ) -> Generator[ModelRow, None, None]:
     """Extract one model after the other; those that were finished are kept when a later one is interrupted."""
     try:
-        with WorkerHost() as host, progress(len(specs)) as ticker:
+        with WorkerHost(confine_by=confine_by) as host, progress(len(specs)) as ticker:
             for spec in specs:
                 ticker.start(spec)
                 row = one(spec, host=host, on_phase=ticker.phase)

@@ -97,7 +97,8 @@ def _validate(
     buffering = warehouse.spooling() if store else contextlib.nullcontext()
     preload = (*DEFAULT_PRELOAD, "ops.validate.task")
     try:
-        with WorkerHost(preload=preload) as host, progress(len(selection.targets)) as ticker, buffering as buffer:
+        host = WorkerHost(preload=preload, confine_by=settings.confine_by())
+        with host, progress(len(selection.targets)) as ticker, buffering as buffer:
             broken = [_broken_row(sample) for sample in selection.broken]
             if buffer is not None:
                 buffer.add(*broken)

@@ -1,12 +1,12 @@
 """What a sandboxed host keeps from its tasks, with bubblewrap and without."""
 
 import os
-import shutil
 import socket
 import sys
 from pathlib import Path
 
 import pytest
+from sandboxes import STRONG, forced
 from worker_tasks import path_for_children
 
 from ops.benchmark.client import Task, WorkerHost
@@ -19,18 +19,11 @@ GIB = 1024**3
 LIMITS = Limits(file_bytes=32 << 20)
 
 
-def sandbox(kind):
-    return Sandbox(reads=(HERE,), limits=LIMITS, bubblewrap=kind == "bubblewrap")
-
-
-@pytest.fixture(scope="module", params=["bubblewrap", "namespaces"])
+@pytest.fixture(scope="module", params=STRONG, ids=str)
 def confined(request):
-    if request.param == "bubblewrap" and not shutil.which("bwrap"):
-        pytest.skip("bubblewrap is not installed: apt install bubblewrap")
     env = {**path_for_children(), "HF_TOKEN": "secret"}
-    with WorkerHost(preload=(), env=env, sandbox=sandbox(request.param)) as host:
-        if host.start().confinement != request.param:
-            pytest.skip(f"this machine allows no {request.param}")
+    with WorkerHost(preload=(), env=env, sandbox=forced(request.param, HERE, limits=LIMITS)) as host:
+        assert host.start().confinement == request.param
         yield host
 
 

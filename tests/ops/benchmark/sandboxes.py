@@ -1,0 +1,39 @@
+"""Which sandboxes the tests try: each is forced, whatever this machine would choose."""
+
+import functools
+import os
+import shutil
+import warnings
+from pathlib import Path
+
+import pytest
+
+from ops.benchmark.sandbox import Limits, Sandbox, SandboxKind
+
+REQUIRED = "GRAPHNET_REQUIRE_BUBBLEWRAP"
+"""Set where the tests of bubblewrap must not be left out: in continuous integration."""
+
+STRONG = (SandboxKind.BUBBLEWRAP, SandboxKind.NAMESPACES)
+KINDS = (*STRONG, SandboxKind.LIMITS)
+
+
+def forced(kind: SandboxKind, *reads: Path, limits: Limits | None = None) -> Sandbox:
+    """A sandbox of this kind and no other, which runs foreign code even if it is a weak one."""
+    if kind is SandboxKind.BUBBLEWRAP:
+        _need_bubblewrap()
+    return Sandbox(reads=reads, limits=limits or Limits(), kind=kind, allow_weak=True)
+
+
+@functools.cache
+def _is_installed() -> bool:
+    return shutil.which("bwrap") is not None
+
+
+def _need_bubblewrap() -> None:
+    if _is_installed():
+        return
+    message = "bubblewrap is NOT TESTED: it is not installed (apt install bubblewrap)"
+    if os.environ.get(REQUIRED):
+        pytest.fail(message)
+    warnings.warn(message, stacklevel=3)
+    pytest.skip(message)

@@ -1,0 +1,74 @@
+"""A sample from elsewhere is benchmarked in every kind of sandbox, under every backend that is installed."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sandboxes import KINDS, forced
+
+from backends import registry
+from ops.benchmark.client import DEFAULT_PRELOAD, WorkerHost
+from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.describe import BackendSpec, describe_backend
+from ops.benchmark.results import FailureKind, Status
+from ops.benchmark.runner import run_benchmarks
+from ops.benchmark.sandbox import Sandbox, SandboxError, SandboxKind
+from ops.sample.catalog import PROJECT_ROOT
+from pipelines.settings import load_settings
+from pipelines.settings_entries import SettingsError
+from tests.tiny_samples import LINEAR, write_tiny
+
+CONFIG = BenchmarkConfig(threads=2, warmup=0, trials=2, deadline_s=120.0)
+PRELOAD = (*DEFAULT_PRELOAD, "ops.benchmark.task")
+ENVIRONMENTS = PROJECT_ROOT / ".graphnet" / "environments"
+
+
+@pytest.fixture(scope="module", params=KINDS, ids=str)
+def worker(request: pytest.FixtureRequest) -> Iterator[WorkerHost]:
+    """As `graphnet bench` makes it."""
+    with WorkerHost(preload=PRELOAD, confine_by=forced(request.param)) as host:
+        assert host.confined().start().confinement == request.param
+        yield host.confined()
+
+
+def bench(backend: str, worker: WorkerHost, tmp_path: Path):
+    description = describe_backend(BackendSpec(backend), CONFIG, worker, ENVIRONMENTS)
+    if description.unavailable_reason is not None:
+        pytest.skip(description.unavailable_reason)
+    target = write_tiny(tmp_path / "elsewhere" / "linear", *LINEAR)
+    folders = {"log_dir": tmp_path / "logs", "lock_dir": tmp_path / "locks"}
+    (result,) = run_benchmarks([target], description, CONFIG, worker, **folders)
+    return result.run
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("backend", registry.names())
+def test_a_sample_from_elsewhere_is_benchmarked(backend: str, worker: WorkerHost, tmp_path: Path) -> None:
+    run = bench(backend, worker, tmp_path)
+    assert (run.status, run.message) == (Status.SUCCESS, None)
+    assert run.t_min <= -3
+
+
+def test_without_a_sandbox_foreign_code_is_refused(tmp_path: Path) -> None:
+    weak = Sandbox(kind=SandboxKind.LIMITS)
+    with WorkerHost(preload=("torch", "ops.benchmark.task"), confine_by=weak) as host:
+        run = bench("eager", host.confined(), tmp_path)
+    assert (run.status, run.failure_kind) == (Status.FAILURE, FailureKind.ERROR)
+    assert run.message.startswith("refused: ")
+    assert "allow_weak_sandbox" in run.message and "bubblewrap" in run.message
+
+
+def test_a_sandbox_that_cannot_be_had_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ops.benchmark.sandbox._bubblewrap_works", lambda: False)
+    with (
+        WorkerHost(preload=(), sandbox=Sandbox(kind=SandboxKind.BUBBLEWRAP)) as host,
+        pytest.raises(SandboxError, match="apt install bubblewrap"),
+    ):
+        host.start()
+
+
+def test_the_kind_is_a_setting() -> None:
+    settings = load_settings(environ={"GRAPHNET_SANDBOX": "namespaces", "GRAPHNET_ALLOW_WEAK_SANDBOX": "yes"})
+    assert settings.confine_by() == Sandbox(kind=SandboxKind.NAMESPACES, allow_weak=True)
+    with pytest.raises(SettingsError, match="expected one of auto, bubblewrap, namespaces, limits"):
+        load_settings(environ={"GRAPHNET_SANDBOX": "firejail"})
