@@ -10,6 +10,7 @@ import dagster as dg
 from assets.metadata import Materialized
 from assets.partitions import MODELS
 from assets.resources import Project
+from ops.errors import GraphNetError
 from ops.sources import registry
 from ops.sources.base import FetchingSource
 
@@ -21,7 +22,10 @@ def hf_model_snapshot(context: dg.AssetExecutionContext, project: Project) -> Ma
     source = registry.get(spec.source)
     if not isinstance(source, FetchingSource):
         return dg.MaterializeResult(metadata={"downloaded": False, "reason": f"{spec.source} needs no download"})
-    folder = source.fetch(dataclasses.replace(spec, options={**project.source_options, **spec.options}))
+    try:
+        folder = source.fetch(dataclasses.replace(spec, options={**project.source_options, **spec.options}))
+    except GraphNetError as error:
+        raise dg.Failure(str(error), allow_retries=False) from error
     size_bytes = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
     context.log.info(f"{spec.name} at {folder.name}: {size_bytes / 1e6:.1f} MB")
     return dg.MaterializeResult(

@@ -1,8 +1,23 @@
-"""The one root exception of the project; what it does not hold is any domain-specific error.
+"""The one root exception of the project, and what errors of the system say.
 
 An error that a caller may want to tell apart is a subclass in the module that raises it.
 """
 
+from __future__ import annotations
+
+import errno
+
+_DISK_FULL_TEXTS = ("no space left", "disk full", "file too large", "disk quota exceeded", "could not write all bytes")
+_DISK_FULL_NUMBERS = frozenset({errno.ENOSPC, errno.EFBIG, errno.EDQUOT})
+
 
 class GraphNetError(Exception):
     """Something failed that a person can act on: the message says what failed and what to try."""
+
+
+def is_disk_full(error: BaseException) -> bool:
+    """Whether an error of the system or of a library (pyarrow, DuckDB) says that there was no room to write."""
+    if isinstance(error, OSError) and error.errno in _DISK_FULL_NUMBERS:
+        return True
+    text = str(error).lower()
+    return any(part in text for part in _DISK_FULL_TEXTS)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import errno
-
 from ops.errors import GraphNetError
 
 
@@ -13,15 +11,3 @@ class WarehouseError(GraphNetError):
 
 class NewerSchemaError(WarehouseError):
     """The database was written by a newer version of this project."""
-
-
-_DISK_FULL_TEXTS = ("no space left", "disk full", "file too large", "disk quota exceeded", "could not write all bytes")
-_DISK_FULL_NUMBERS = frozenset({errno.ENOSPC, errno.EFBIG, errno.EDQUOT})
-
-
-def is_disk_full(error: BaseException) -> bool:
-    """Whether an error of the system, pyarrow or DuckDB says that there was no room to write."""
-    if isinstance(error, OSError) and error.errno in _DISK_FULL_NUMBERS:
-        return True
-    text = str(error).lower()
-    return any(part in text for part in _DISK_FULL_TEXTS)

@@ -18,9 +18,10 @@ from pathlib import Path
 
 import duckdb
 
+from ops.errors import is_disk_full
 from warehouse import layout as files
 from warehouse import schema, spool
-from warehouse.errors import WarehouseError, is_disk_full
+from warehouse.errors import WarehouseError
 from warehouse.layout import Layout
 from warehouse.tables import TABLES, Table
 

@@ -15,7 +15,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
-from warehouse.errors import WarehouseError, is_disk_full
+from ops.errors import is_disk_full
+from warehouse.errors import WarehouseError
 from warehouse.schema import known_version
 from warehouse.tables import TABLES, Row, Table, group_rows, to_arrow
 

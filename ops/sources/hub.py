@@ -1,18 +1,20 @@
 """Models from the Hugging Face hub, or from any server that speaks its protocol.
 
 Only a model's configuration and its safetensors weights are downloaded: no pickles, and no code unless the option
-`remote_code` asks for it. Not here: what a model is called with (`ops.sources.inputs`).
+`remote_code` asks for it.
 """
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import re
+import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import ClassVar
 
-from ops.errors import GraphNetError
+from ops.errors import GraphNetError, is_disk_full
 from ops.sources.base import LoadedModel, ModelListing, ModelSpec
 from ops.sources.inputs import InputSizes, example_inputs, task_of
 from ops.sources.options import CAPTURE_OPTIONS, choice, flag, split_options
@@ -24,6 +26,8 @@ SEED = 0
 _CONFIG = "config.json"
 _WEIGHTS = ["model*.safetensors", "model.safetensors.index.json"]
 _CODE = ["*.py"]
+_ABANDONED_AFTER_S = 3600.0
+_REFUSED = (401, 403)
 _HASH_BLOCK_BYTES = 1 << 20
 
 
@@ -141,7 +145,8 @@ def download(
 ) -> Path:
     """Fetch configuration and safetensors of a repository, and check them.
 
-    A transfer that was cut is taken up where it ended.
+    A transfer that the network cut is taken up where it ended. After a kill, complete files are kept and the others
+    start again: the hub's client does not take up what another process left.
 
     Returns:
         The folder of the snapshot; its name is the commit.
@@ -150,42 +155,68 @@ def download(
         HubError: Not found, gated, unreachable, damaged, or without safetensors; says what to try.
     """
     import huggingface_hub
-    from huggingface_hub import errors
+    from huggingface_hub import constants, errors
 
-    what = f"{repository}@{revision}" if revision else repository
-    where = endpoint or huggingface_hub.constants.ENDPOINT
+    what = _name(repository, revision)
+    where = endpoint or constants.ENDPOINT
     patterns = [_CONFIG, *(_WEIGHTS if weights else []), *(_CODE if remote_code else [])]
     # Base of all errors of the HTTP library that huggingface_hub uses, which differs between its versions.
     http_error: type[Exception] = errors.HTTPError  # type: ignore[attr-defined]
+    folder_of_cache = cache or Path(constants.HF_HUB_CACHE)
+    _remove_abandoned(folder_of_cache)
     try:
         folder = huggingface_hub.snapshot_download(
             repository, revision=revision, endpoint=endpoint, cache_dir=cache, allow_patterns=patterns
         )
-    except errors.GatedRepoError as error:
-        raise HubError(
-            f"{what} is gated: accept its conditions at {where}/{repository} and set HF_TOKEN to that account's"
-        ) from error
-    except errors.RevisionNotFoundError as error:
-        raise HubError(
-            f"{repository} has no revision {revision!r} at {where}: give a branch, a tag or a commit"
-        ) from error
-    except errors.RepositoryNotFoundError as error:
-        raise HubError(
-            f"there is no model {repository!r} at {where}; if it is private, set HF_TOKEN to a token that may read it"
-        ) from error
-    except errors.LocalEntryNotFoundError as error:
-        raise HubError(
-            f"{what} is not in the cache and {where} cannot be reached: check the network, HF_HUB_OFFLINE and the "
-            f"configured endpoint"
-        ) from error
     except (http_error, errors.HFValidationError, errors.IncompleteSnapshotError, OSError) as error:
-        raise HubError(
-            f"downloading {what} from {where} failed; run it again to resume: {_first_line(error)}"
-        ) from error
+        raise HubError(_explained(error, repository, revision, where, folder_of_cache)) from error
     _check_config(Path(folder), what)
     if weights:
         _check_weights(Path(folder), what)
     return Path(folder)
+
+
+def _remove_abandoned(cache: Path) -> None:
+    """Delete what killed downloads left: each starts a file of its own, which nothing else would ever delete."""
+    oldest = time.time() - _ABANDONED_AFTER_S
+    for path in cache.glob("models--*/blobs/*.incomplete"):
+        with contextlib.suppress(OSError):  # another process may have renamed it, or own it
+            if path.stat().st_mtime < oldest:
+                path.unlink()
+
+
+def _name(repository: str, revision: str | None) -> str:
+    return f"{repository}@{revision}" if revision else repository
+
+
+def _explained(error: Exception, repository: str, revision: str | None, where: str, cache: Path) -> str:
+    """What to try, in one line, after an error of the hub's client or of the system."""
+    from huggingface_hub import errors
+
+    what = _name(repository, revision)
+    # Without an answer that helps, the client looks into its cache, and then raises what it did not find there.
+    cause = error.__cause__ if isinstance(error, errors.LocalEntryNotFoundError) else error
+    status = getattr(getattr(cause, "response", None), "status_code", None)
+    if is_disk_full(error):
+        return f"there is no room for {what} in {cache}: free some space, or choose another folder by hub.cache"
+    if isinstance(error, errors.GatedRepoError):
+        return f"{what} is gated: accept its conditions at {where}/{repository} and set HF_TOKEN to that account's"
+    if isinstance(error, errors.RevisionNotFoundError):
+        return f"{repository} has no revision {revision!r} at {where}: give a branch, a tag or a commit"
+    if isinstance(error, errors.RepositoryNotFoundError):
+        return (
+            f"there is no model {repository!r} at {where}; if it is private, set HF_TOKEN to a token that may read it"
+        )
+    if status in _REFUSED:
+        return f"{where} refuses access to {what} ({status}): set HF_TOKEN to a token that may read it"
+    if status is not None:
+        return f"{where} answers {status} when asked for {what}: try again later"
+    if isinstance(error, errors.LocalEntryNotFoundError):
+        return (
+            f"{what} is not in the cache and {where} cannot be reached: check the network, HF_HUB_OFFLINE and the "
+            f"configured endpoint"
+        )
+    return f"downloading {what} from {where} failed; run it again, complete files are kept: {_first_line(error)}"
 
 
 def _check_config(folder: Path, what: str) -> None:

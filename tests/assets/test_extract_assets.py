@@ -16,7 +16,6 @@ from assets.extract import extracted_graph, validated_graph
 from assets.ingest import hf_model_snapshot
 from assets.partitions import MODELS_NAME
 from assets.resources import Project
-from ops.errors import GraphNetError
 from ops.sample.catalog import SampleTarget
 from ops.sample.codec import write_sample
 from ops.sample.types import Json, Sample, SampleInfo, TensorMeta
@@ -244,5 +243,5 @@ def test_only_hub_models_are_downloaded(
         assert revision is None or event.metadata["revision"].value == revision
     assert asked == [("google/vit", "main")]
     instance.add_dynamic_partitions(MODELS_NAME, ["hub:gone/away"])
-    with pytest.raises(GraphNetError, match="there is no model"):
+    with pytest.raises(dg.Failure, match="there is no model"):
         dg.materialize([hf_model_snapshot], instance=instance, resources=resources, partition_key="hub:gone/away")

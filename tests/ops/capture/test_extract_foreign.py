@@ -9,13 +9,12 @@ import pytest
 from safetensors.numpy import save_file
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "sources"))
-from hub_server import serve
-
 from ops.benchmark.client import WorkerHost
 from ops.benchmark.hostprocess import HostInfo
 from ops.benchmark.sandbox import Confinement
 from ops.capture.extract import extract
 from ops.sample.codec import read_sample
+from tests.hub_server import serve
 
 CODE = """
 import socket

@@ -4,7 +4,6 @@ import json
 
 import pytest
 import torch
-from hub_server import serve
 
 from ops.capture.capture import capture
 from ops.capture.fake import capture_fake
@@ -13,6 +12,7 @@ from ops.capture.statistics import describe
 from ops.errors import GraphNetError
 from ops.sources import registry
 from ops.sources.hub import HubError, download
+from tests.hub_server import serve
 
 REPOSITORY = "someone/tiny-bert"
 CONFIG = {
@@ -162,7 +162,9 @@ def test_a_cut_transfer_is_resumed(hub, fetch, impatient):
 
 def test_a_transfer_that_is_always_cut(hub, fetch, impatient):
     hub.cut["model.safetensors"] = [0] * 100
-    with pytest.raises(HubError, match=f"downloading {REPOSITORY} from {hub.endpoint} failed; run it again to resume"):
+    with pytest.raises(
+        HubError, match=f"downloading {REPOSITORY} from {hub.endpoint} failed; run it again, complete files are kept"
+    ):
         fetch()
     hub.cut.clear()
     assert (fetch() / "model.safetensors").is_file()

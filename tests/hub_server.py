@@ -25,6 +25,8 @@ class FakeHub:
 
     Attributes:
         gated: Repositories whose conditions nobody has accepted.
+        locked: Repositories that the token may not read, with the status that says so.
+        stalled: Files whose transfers stop after so many bytes until the client is gone.
         cut: Files whose transfers break off after so many bytes, as often as there are numbers.
         corrupt: Files of which the server sends other bytes than it promised.
         downloads: Names of files in the order they were asked for, with the range.
@@ -33,6 +35,9 @@ class FakeHub:
     root: Path
     endpoint: str = ""
     gated: set[str] = field(default_factory=set)
+    locked: dict[str, int] = field(default_factory=dict)
+    stalled: dict[str, int] = field(default_factory=dict)
+    has_stalled: threading.Event = field(default_factory=threading.Event)
     cut: dict[str, list[int]] = field(default_factory=dict)
     corrupt: set[str] = field(default_factory=set)
     downloads: list[tuple[str, str | None]] = field(default_factory=list)
@@ -82,6 +87,8 @@ class Handler(BaseHTTPRequestHandler):
         repository = asked["repository"]
         if not (self.hub.root / repository).is_dir():
             return self.refuse(401, "RepoNotFound")
+        if repository in self.hub.locked:
+            return self.reply(self.hub.locked[repository], b"{}", {})
         if "file" in asked and repository in self.hub.gated:
             return self.refuse(403, "GatedRepo")
         if asked["revision"] not in {None, "main", self.hub.commit(repository)}:
@@ -109,9 +116,19 @@ class Handler(BaseHTTPRequestHandler):
         start = int(asked[1]) if asked else 0
         if asked:
             headers["Content-Range"] = f"bytes {start}-{len(content) - 1}/{len(content)}"
+        stalled = self.hub.stalled.pop(name, None) if self.command == "GET" else None
+        if stalled is not None:
+            return self.stall(content, headers, stalled)
         cuts = self.hub.cut.get(name)
         cut = cuts.pop(0) if cuts and self.command == "GET" else None
         return self.reply(206 if asked else 200, content[start:], headers, cut)
+
+    def stall(self, content: bytes, headers: dict[str, str], sent: int) -> None:
+        """Send the beginning, and then nothing until the client has closed the connection."""
+        self.reply(200, content, headers, sent)
+        self.wfile.flush()
+        self.hub.has_stalled.set()
+        self.connection.recv(1)
 
     def send_json(self, value: object) -> None:
         self.reply(200, json.dumps(value).encode(), {"Content-Type": "application/json"})
