@@ -1,129 +1,209 @@
-"""What a benchmark task answered, checked field by field: it comes from a process that has run untrusted code.
+"""What a benchmark task answers, read as untrusted values: types and bounds of each, and how they fit together.
 
-Not here: making the answer (`ops.benchmark.task`) or a row of it (`ops.benchmark.runner`).
+What follows from the trials, which are stored, is computed from them: medians and speedup must be theirs.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import Any
+import dataclasses
+import math
+from collections.abc import Mapping, Sequence
+from statistics import median
+from typing import Annotated, Any
 
+from pydantic import Field, TypeAdapter
+from pydantic.dataclasses import dataclass
+
+from ops.benchmark.outcome import TaskOutcome
 from ops.benchmark.results import FailureKind, OutputMatch
+from ops.untrusted import (
+    ANSWER,
+    Amount,
+    BlockSizes,
+    Count,
+    Line,
+    MalformedError,
+    Milliseconds,
+    Name,
+    Number,
+    Ratio,
+    Text,
+    Trials,
+    Truth,
+    read,
+)
+
+MAX_OUTPUTS = 10_000
+"""Outputs of a graph; a training graph gives one for each of its weights."""
+
+_MAX_DIMENSIONS = 64
+_MAX_ADAPTATIONS = 100
+_SAME = 1e-9
+"""Relative difference of two computations of one figure."""
+
+_T_VALUES = frozenset([-math.inf, *map(float, range(-10, 6)), math.inf])
+"""What `ops.benchmark.compare.t_min` gives."""
+
+_NOT_OF_A_ROW = ("matches", "failure", "model_ms")
 
 
-class MalformedAnswerError(Exception):
-    """An answer holds something else than it should."""
+@dataclass(config=ANSWER, frozen=True, slots=True)
+class Match:
+    """How one output agrees; see `ops.benchmark.results.OutputMatch`."""
+
+    output_index: Count
+    dtype: Name
+    compiled_dtype: Name
+    shape: Annotated[tuple[Count, ...], Field(max_length=_MAX_DIMENSIONS)]
+    t_min: Number
+    max_difference: Amount | None
+    mean_difference: Amount | None
+
+    def __post_init__(self) -> None:
+        """Hold `t_min` to the grid."""
+        _on_the_grid(self.t_min)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(config=ANSWER, frozen=True, slots=True)
+class Mismatch:
+    """Why outputs cannot be compared."""
+
+    kind: FailureKind
+    message: Text
+
+
+@dataclass(config=ANSWER, frozen=True, slots=True, kw_only=True)
 class Answer:
-    """What a task had to say.
+    """What a task had to say: the fields of `BenchmarkRun` that are the task's to fill, and three more.
 
     Attributes:
-        fields: Fields of `BenchmarkRun` that are the task's to fill.
-        matches: How each output agrees, for the run whose identity was given.
-        mismatch: Kind and message when outputs cannot be compared.
+        matches: How each output agrees.
+        failure: Kind and message when outputs cannot be compared.
         model_ms: Time that all calls of the graph took together.
     """
 
-    fields: Mapping[str, Any] = field(default_factory=dict)
-    matches: tuple[OutputMatch, ...] = ()
-    mismatch: tuple[FailureKind, str] | None = None
-    model_ms: float | None = None
+    t_min: Number | None = None
+    nan_mismatch: Truth = False
+    seed_dependent: Truth = False
+    eager_median_ms: Ratio | None = None
+    compiled_median_ms: Ratio | None = None
+    speedup: Ratio | None = None
+    speedup_low: Amount | None = None
+    speedup_high: Amount | None = None
+    eager_trials_ms: Trials = ()
+    compiled_trials_ms: Trials = ()
+    eager_block_sizes: BlockSizes = ()
+    compiled_block_sizes: BlockSizes = ()
+    eager_event_median_ms: Milliseconds | None = None
+    compiled_event_median_ms: Milliseconds | None = None
+    eager_kernel_ms: Milliseconds | None = None
+    compiled_kernel_ms: Milliseconds | None = None
+    compile_ms: Milliseconds | None = None
+    first_call_ms: Milliseconds | None = None
+    eager_peak_bytes: Count | None = None
+    compiled_peak_bytes: Count | None = None
+    noise_max_difference: Amount | None = None
+    evidence_artefact: Line | None = None
+    evidence_operator_count: Count | None = None
+    evidence_fallback_count: Count | None = None
+    evidence_detail: Text | None = None
+    evidence_size_bytes: Count | None = None
+    evidence_adaptations: Annotated[tuple[Line, ...], Field(max_length=_MAX_ADAPTATIONS)] = ()
+    matches: Annotated[tuple[Match, ...], Field(max_length=MAX_OUTPUTS)] = ()
+    failure: Mismatch | None = None
+    model_ms: Milliseconds | None = None
+
+    def __post_init__(self) -> None:
+        """Hold figures that say the same thing to each other."""
+        _check_side("eager", self.eager_trials_ms, self.eager_block_sizes, self.eager_median_ms)
+        _check_side("compiled", self.compiled_trials_ms, self.compiled_block_sizes, self.compiled_median_ms)
+        self._check_speedup()
+        if (self.first_call_ms or 0.0) > (self.compile_ms or 0.0):
+            raise ValueError("first_call_ms is a part of compile_ms")
+        if self.t_min is not None:
+            _on_the_grid(self.t_min)
+        if [match.output_index for match in self.matches] != list(range(len(self.matches))):
+            raise ValueError("matches must be those of outputs 0, 1, 2, …")
+
+    def _check_speedup(self) -> None:
+        if self.speedup is None:
+            if self.speedup_low is not None or self.speedup_high is not None:
+                raise ValueError("there is an interval, and no speedup")
+            return
+        if self.eager_median_ms is None or self.compiled_median_ms is None:
+            raise ValueError("there is a speedup, and no times")
+        if not math.isclose(self.speedup, self.eager_median_ms / self.compiled_median_ms, rel_tol=_SAME):
+            raise ValueError("speedup is not the ratio of the medians")
+        low = self.speedup if self.speedup_low is None else self.speedup_low
+        high = self.speedup if self.speedup_high is None else self.speedup_high
+        if not low * (1 - _SAME) <= self.speedup <= high * (1 + _SAME):
+            raise ValueError("speedup lies outside of its interval")
+        if len(self.eager_block_sizes) != len(self.compiled_block_sizes):
+            raise ValueError("the sides have different numbers of blocks")
+
+    def check_complete(self) -> None:
+        """Require what a task that ended well has.
+
+        Raises:
+            ValueError: Something is missing, or `t_min` is not that of the outputs.
+        """
+        needed = ("t_min", "speedup", "compile_ms", "first_call_ms", "evidence_artefact", "evidence_operator_count")
+        missing = [name for name in needed if getattr(self, name) is None]
+        if missing:
+            raise ValueError(f"{missing[0]} is missing")
+        worst = max((match.t_min for match in self.matches), default=-math.inf)
+        if self.t_min != (worst if self.failure is None else math.inf):
+            raise ValueError("t_min is not the largest of the outputs'")
+
+    def check_times(self, task_ms: float) -> None:
+        """Hold what was measured to the time that the whole task took.
+
+        Raises:
+            ValueError: The task was too short for it.
+        """
+        timed_ms = math.fsum(self.eager_trials_ms) + math.fsum(self.compiled_trials_ms)
+        if max(timed_ms, self.compile_ms or 0.0, self.model_ms or 0.0) > task_ms:
+            raise ValueError(f"it holds longer times than the {task_ms:.6g} ms that the task took")
+
+    def run_fields(self) -> dict[str, Any]:
+        """Fields of `BenchmarkRun`."""
+        names = (one.name for one in dataclasses.fields(self) if one.name not in _NOT_OF_A_ROW)
+        return {name: getattr(self, name) for name in names}
+
+    def outputs(self, run_id: str) -> tuple[OutputMatch, ...]:
+        """Rows of `output_match`."""
+        return tuple(OutputMatch(run_id=run_id, **dataclasses.asdict(match)) for match in self.matches)
 
 
-def read_answer(values: Mapping[str, Any], run_id: str) -> Answer:
-    """Check what a task reported, in a result or on the way to one; what nobody asked for is left out.
+_ANSWER = TypeAdapter(Answer)
+
+
+def read_answer(outcome: TaskOutcome) -> Answer:
+    """Check what a task reported, in its result or on the way to one.
 
     Raises:
-        MalformedAnswerError: A value is of the wrong kind.
+        MalformedError: A value is of the wrong kind, impossible, or does not fit the others.
     """
+    values: Mapping[str, Any] = {**outcome.partials, **(outcome.result or {})}
+    answer = read(_ANSWER, values, "the task's answer")
     try:
-        fields = {name: read(values[name]) for name, read in _FIELDS.items() if name in values}
-        matches = tuple(_match(match, run_id) for match in values.get("matches", ()))
-        failure = values.get("failure")
-        mismatch = None if failure is None else (FailureKind(failure["kind"]), _text(failure["message"]))
-        return Answer(fields, matches, mismatch, _maybe(_number)(values.get("model_ms")))
-    except (KeyError, TypeError, ValueError, OverflowError) as error:
-        raise MalformedAnswerError(f"the task's answer is malformed: {error}") from error
+        answer.check_times(outcome.task_ms)
+        if outcome.result is not None:
+            answer.check_complete()
+    except ValueError as error:
+        raise MalformedError(f"the task's answer is malformed: {error}") from None
+    return answer
 
 
-def _match(values: Mapping[str, Any], run_id: str) -> OutputMatch:
-    return OutputMatch(
-        run_id=run_id,
-        output_index=_whole(values["output_index"]),
-        dtype=_text(values["dtype"]),
-        compiled_dtype=_text(values["compiled_dtype"]),
-        shape=_all(_whole)(values["shape"]),
-        t_min=_number(values["t_min"]),
-        max_difference=_maybe(_number)(values["max_difference"]),
-        mean_difference=_maybe(_number)(values["mean_difference"]),
-    )
+def _check_side(name: str, trials: Sequence[float], sizes: Sequence[int], said: float | None) -> None:
+    if sum(sizes) != len(trials):
+        raise ValueError(f"{name}_block_sizes do not add up to the trials")
+    if (said is None) != (not trials):
+        raise ValueError(f"{name}_median_ms and {name}_trials_ms belong together")
+    if said is not None and not math.isclose(said, median(trials), rel_tol=_SAME):
+        raise ValueError(f"{name}_median_ms is not the median of the trials")
 
 
-def _number(value: Any) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float):
-        raise TypeError(f"{value!r:.80} is not a number")
-    return float(value)
-
-
-def _whole(value: Any) -> int:
-    # The bounds are those of the tables' columns.
-    if isinstance(value, bool) or not isinstance(value, int) or abs(value) >= 2**63:
-        raise TypeError(f"{value!r:.80} is not a whole number")
-    return value
-
-
-def _truth(value: Any) -> bool:
-    if not isinstance(value, bool):
-        raise TypeError(f"{value!r:.80} is not true or false")
-    return value
-
-
-def _text(value: Any) -> str:
-    if not isinstance(value, str):
-        raise TypeError(f"{value!r:.80} is not a text")
-    return value
-
-
-def _maybe(read: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    return lambda value: None if value is None else read(value)
-
-
-def _all(read: Callable[[Any], Any]) -> Callable[[Any], tuple[Any, ...]]:
-    def read_all(value: Any) -> tuple[Any, ...]:
-        if not isinstance(value, list | tuple):
-            raise TypeError(f"{value!r:.80} is not a list")
-        return tuple(map(read, value))
-
-    return read_all
-
-
-_SIDE_FIELDS = {
-    "median_ms": _number,
-    "trials_ms": _all(_number),
-    "block_sizes": _all(_whole),
-    "event_median_ms": _maybe(_number),
-    "kernel_ms": _maybe(_number),
-    "peak_bytes": _maybe(_whole),
-}
-
-_FIELDS: dict[str, Callable[[Any], Any]] = {
-    **{f"{side}_{name}": read for side in ("eager", "compiled") for name, read in _SIDE_FIELDS.items()},
-    "t_min": _maybe(_number),
-    "nan_mismatch": _truth,
-    "seed_dependent": _truth,
-    "speedup": _number,
-    "speedup_low": _maybe(_number),
-    "speedup_high": _maybe(_number),
-    "compile_ms": _number,
-    "first_call_ms": _number,
-    "noise_max_difference": _number,
-    "evidence_artefact": _text,
-    "evidence_operator_count": _whole,
-    "evidence_fallback_count": _whole,
-    "evidence_detail": _text,
-    "evidence_size_bytes": _maybe(_whole),
-    "evidence_adaptations": _all(_text),
-}
+def _on_the_grid(t_min: float) -> None:
+    if t_min not in _T_VALUES:
+        raise ValueError("t_min must be -inf, a whole number from -10 to 5, or inf")

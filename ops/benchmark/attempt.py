@@ -19,18 +19,11 @@ from ops.benchmark.ending import Ending, check_limits, explain_exit
 from ops.benchmark.folder import make_folder, remove_folder
 from ops.benchmark.outcome import Task
 from ops.benchmark.processes import ProcessTree, kernel_kill_count
-from ops.benchmark.protocol import (
-    MAX_FRAME_BYTES,
-    MAX_REPORT_BYTES,
-    FrameError,
-    FrameReader,
-    Report,
-    parse_report,
-    printable,
-)
+from ops.benchmark.protocol import REPORT_QUOTA, FrameError, FrameReader, Report, parse_report
 from ops.benchmark.results import FailureKind
 from ops.benchmark.sandbox import Limits
 from ops.benchmark.tasklog import TaskLog
+from ops.printable import printable
 
 WATCH_INTERVAL_S = 0.05
 """How often the task's processes are looked at; less often when looking takes long, so that it stays below 5%."""
@@ -74,7 +67,7 @@ class Attempt:
     _phase_started: float = 0.0
     _pid: int = 0
     _fds: dict[str, int] = field(default_factory=dict)
-    _reader: FrameReader = field(default_factory=lambda: FrameReader(MAX_FRAME_BYTES, MAX_REPORT_BYTES))
+    _reader: FrameReader = field(default_factory=lambda: FrameReader(REPORT_QUOTA))
     _log: TaskLog = field(default_factory=lambda: TaskLog(None))
     _kernel_kills: int = 0
 

@@ -22,9 +22,10 @@ from typing import Any, NoReturn, TextIO
 
 from ops.benchmark.folder import private_environment, working_folder
 from ops.benchmark.processes import die_with_parent
-from ops.benchmark.protocol import MAX_FRAME_BYTES, encode, printable
+from ops.benchmark.protocol import MAX_FRAME_BYTES, encode
 from ops.benchmark.results import FailureKind
 from ops.benchmark.sandbox import Limits
+from ops.printable import printable
 
 DUMP_SIGNAL = signal.SIGUSR1
 """At a timeout the host sends it, and every thread's Python stack goes to the log."""
@@ -75,7 +76,7 @@ class Reporter:
 
     def failure(self, kind: FailureKind, message: str, phase: str | None = None) -> None:
         """Send a failure instead of an answer."""
-        self._send({"failure": {"kind": str(kind), "message": printable(message), "phase": phase}})
+        self._send({"failure": {"kind": str(kind), "message": printable(message, lines=True), "phase": phase}})
 
     def _send(self, message: Mapping[str, Any]) -> None:
         if os.getpid() != self._pid:

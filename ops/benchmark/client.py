@@ -16,7 +16,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from ops.benchmark.hostprocess import START_TIMEOUT_S, HostDiedError, HostInfo, HostProcess
+from ops.benchmark.events import Accepted, Done, Partial, PhaseStarted
+from ops.benchmark.hostprocess import START_TIMEOUT_S, GarbledError, HostDiedError, HostInfo, HostProcess
 from ops.benchmark.outcome import Task, TaskFailure, TaskOutcome
 from ops.benchmark.results import FailureKind
 from ops.benchmark.sandbox import Sandbox
@@ -50,6 +51,11 @@ class _Progress:
     accepted: bool = False
     phase: str | None = None
     partials: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def elapsed_ms(self) -> float:
+        """Time since the task was sent."""
+        return (time.monotonic() - self.started) * 1000
 
 
 class WorkerHost:
@@ -212,7 +218,7 @@ class WorkerHost:
                 outcome = _converse(host, handed, progress, on_phase)
             return replace(outcome, log_path=task.log_path), True
         except HostDiedError as error:
-            return self._bury(host, task, progress, str(error)), progress.accepted
+            return self._bury(host, task, progress, error), progress.accepted
         except BaseException:
             # An interrupt, or an error of `on_phase`: the child must not run on unattended.
             self._stop()
@@ -224,15 +230,17 @@ class WorkerHost:
         weak = self._sandbox is not None and self._info.confinement.is_weak and not self._sandbox.allow_weak
         return weak and task.files_from is not None
 
-    def _bury(self, host: HostProcess, task: Task, progress: _Progress, reason: str) -> TaskOutcome:
-        """The host died of this task: that is the task's failure, and the next task gets a new host."""
-        detail, signal_name = host.end
+    def _bury(self, host: HostProcess, task: Task, progress: _Progress, reason: HostDiedError) -> TaskOutcome:
+        """The host is lost by this task: that is the task's failure, and the next task gets a new host."""
+        if isinstance(reason, GarbledError):
+            kind, message, signal_name = FailureKind.ERROR, str(reason), None
+        else:
+            detail, signal_name = host.end
+            kind, message = FailureKind.CRASH, f"{reason} while it ran the task ({detail})"
         self._stop(at_once=True)
-        message = f"{reason} while it ran the task ({detail})"
         _logger.warning("%s: %s", task.entry, message)
-        failure = TaskFailure(FailureKind.CRASH, progress.phase, message, signal_name)
-        task_ms = (time.monotonic() - progress.started) * 1000
-        return TaskOutcome(None, progress.partials, failure, {}, task_ms, task.log_path)
+        failure = TaskFailure(kind, progress.phase, message, signal_name)
+        return TaskOutcome(None, progress.partials, failure, {}, progress.elapsed_ms, task.log_path)
 
     def _stop(self, *, at_once: bool = False) -> None:
         host, self._host, self._info = self._host, None, None
@@ -243,25 +251,30 @@ class WorkerHost:
 def _converse(
     host: HostProcess, task: Task, progress: _Progress, on_phase: Callable[[str], None] | None
 ) -> TaskOutcome:
-    host.send(task.message())
+    progress.started = time.monotonic()
+    host.begin(task)
     give_up = progress.started + START_TIMEOUT_S
     while True:
-        match host.receive(give_up):
-            case {"event": "accepted"}:
+        event = host.receive(give_up)
+        if isinstance(event, Accepted) == progress.accepted:
+            raise GarbledError("the worker host accepts each task once, and before it says anything else of it")
+        match event:
+            case Accepted():
                 progress.accepted = True
                 give_up = time.monotonic() + task.deadline_s + _GRACE_S
-            case {"event": "phase", "name": str(name)}:
+            case PhaseStarted(name=name):
                 progress.phase = name
                 if on_phase is not None:
                     on_phase(name)
-            case {"event": "partial", "values": dict(values)}:
+            case Partial(values=values):
                 progress.partials.update(values)
-            case {"event": "done", "result": result, "failure": failure, "phases": phases, "task_ms": task_ms}:
-                reason = None if failure is None else _failure(failure)
-                return TaskOutcome(result, progress.partials, reason, phases, task_ms, task.log_path)
-            case other:
-                raise HostDiedError(f"the worker host said {str(other)[:100]}")
+            case Done():
+                return _outcome(event, progress, task)
 
 
-def _failure(message: Mapping[str, Any]) -> TaskFailure:
-    return TaskFailure(FailureKind(message["kind"]), message["phase"], message["message"], message["signal"])
+def _outcome(done: Done, progress: _Progress, task: Task) -> TaskOutcome:
+    try:
+        done.check_times(progress.elapsed_ms)
+    except ValueError as error:
+        raise GarbledError(f"the worker host tells of {error}") from error
+    return TaskOutcome(done.result, progress.partials, done.task_failure, done.phases, done.task_ms, task.log_path)

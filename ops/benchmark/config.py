@@ -16,6 +16,11 @@ PROTOCOL_VERSION = 2
 
 GIB = 1024**3
 
+MAX_TRIALS = 100_000
+"""Timed calls of each side of a run; rows and messages with more would only fill memory."""
+
+MAX_BLOCK_CALLS = 500
+"""Calls of a block: a measurement that decides by itself has up to 200 blocks of each side."""
 
 _DEVICE = re.compile(r"cpu|cuda(:[0-9]+)?")
 
@@ -65,8 +70,8 @@ class BenchmarkConfig:
             is not None,
             "threads must be at least 1": self.threads >= 1,
             "warmup must not be negative": self.warmup >= 0,
-            "trials must be at least 1": self.trials is None or self.trials >= 1,
-            "block_calls must be at least 1": self.block_calls >= 1,
+            f"trials must be from 1 to {MAX_TRIALS}": self.trials is None or 1 <= self.trials <= MAX_TRIALS,
+            f"block_calls must be from 1 to {MAX_BLOCK_CALLS}": 1 <= self.block_calls <= MAX_BLOCK_CALLS,
             "block_seconds must be positive": self.block_seconds > 0,
             "target_interval must be positive": self.target_interval > 0,
             "time_budget_s must be positive": self.time_budget_s > 0,

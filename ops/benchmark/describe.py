@@ -6,18 +6,23 @@ Not here: running samples (`ops.benchmark.runner`). Nothing in this module impor
 from __future__ import annotations
 
 import dataclasses
+import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
+
+from pydantic import Field, TypeAdapter
+from pydantic.dataclasses import dataclass as checked_dataclass
 
 from backends.registry import is_file_spec, split_file_spec
 from ops.benchmark.client import WorkerHost
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.environment import Environment
+from ops.benchmark.environment import Environment, hash_fields
 from ops.benchmark.outcome import Task
 from ops.environments.definition import own_python, with_installation
 from ops.errors import GraphNetError
+from ops.untrusted import ANSWER, Line, MalformedError, Name, Text, read
 
 _DESCRIBE_DEADLINE_S = 120.0
 
@@ -133,14 +138,23 @@ def describe_backend(
         config.memory_limit_bytes,
         reads=own_files(spec),
     )
-    result = _ask(task, spec, host)
-    python = own_python(result["needs"], environments)
+    found = _ask(task, spec, host)
+    python = own_python(found.needs, environments)
     if python is not None:
-        result = _ask(task, spec, host.within(python))
-    result["unavailable_reason"] = with_installation(result["unavailable_reason"], result["needs"], environments)
-    environment = Environment(**result.pop("environment"))
-    config_hash = config.hash(result["options_json"], result.pop("code_hash"))
-    return BackendDescription(spec=spec, environment=environment, config_hash=config_hash, python=python, **result)
+        found = _ask(task, spec, host.within(python))
+    return BackendDescription(
+        spec=spec,
+        name=found.name,
+        version=found.version,
+        unavailable_reason=with_installation(found.unavailable_reason, found.needs, environments),
+        options_json=found.options_json,
+        environment=found.read_environment(),
+        config_hash=config.hash(found.options_json, found.code_hash),
+        host_setup=found.host_setup,
+        variant=found.variant,
+        python=python,
+        needs=found.needs,
+    )
 
 
 def distinct(descriptions: Iterable[BackendDescription]) -> list[BackendDescription]:
@@ -159,14 +173,53 @@ def distinct(descriptions: Iterable[BackendDescription]) -> list[BackendDescript
     return list(by_label.values())
 
 
-def _ask(task: Task, spec: BackendSpec, host: WorkerHost) -> dict[str, Any]:
+@checked_dataclass(config=ANSWER, frozen=True, slots=True)
+class _Described:
+    """What a worker says of a backend; see `ops.benchmark.task.describe`."""
+
+    name: Name
+    version: Name
+    unavailable_reason: Text | None
+    options_json: Line
+    variant: Line
+    needs: Annotated[str, Field(pattern=r"^[A-Za-z0-9_][A-Za-z0-9_.-]*$", max_length=100)] | None
+    host_setup: Name | None
+    code_hash: Name
+    environment: dict[str, Any]
+
+    def __post_init__(self) -> None:
+        """Options are an object, and the environment is one whose hash is its own."""
+        if not isinstance(json.loads(self.options_json), dict):
+            raise ValueError("options_json must be an object")
+        environment = self.read_environment()
+        fields = {name: value for name, value in dataclasses.asdict(environment).items() if name != "env_hash"}
+        if environment.env_hash != hash_fields(fields):
+            raise ValueError("env_hash is not the hash of the environment")
+
+    def read_environment(self) -> Environment:
+        """The environment."""
+        if self.environment.keys() != {one.name for one in dataclasses.fields(Environment)}:
+            raise ValueError("environment has other fields than it should")
+        # As JSON, because only there does strict reading take an object for a dataclass.
+        return _ENVIRONMENT.validate_json(json.dumps(self.environment), strict=True)
+
+
+_DESCRIBED = TypeAdapter(_Described)
+_ENVIRONMENT = TypeAdapter(Environment)
+
+
+def _ask(task: Task, spec: BackendSpec, host: WorkerHost) -> _Described:
+    failed = f"the backend {spec.spec} cannot be asked what it is"
     outcome = host.run(task)
     if outcome.failure is not None:
-        raise BackendConfigError(f"the backend {spec.spec} cannot be asked what it is: {outcome.failure.message}")
-    assert outcome.result is not None
-    if "error" in outcome.result:
-        raise BackendConfigError(outcome.result["error"])
-    return dict(outcome.result)
+        raise BackendConfigError(f"{failed}: {outcome.failure.message}")
+    match outcome.result:
+        case {"error": str(message)}:
+            raise BackendConfigError(message)
+    try:
+        return read(_DESCRIBED, outcome.result, "the answer")
+    except MalformedError as error:
+        raise BackendConfigError(f"{failed}: {error}") from error
 
 
 def backend_payload(spec: BackendSpec, config: BenchmarkConfig) -> dict[str, Any]:

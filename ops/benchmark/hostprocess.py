@@ -20,22 +20,31 @@ from pathlib import Path
 from typing import Any
 
 from ops.benchmark.child import POOL_VARIABLES
+from ops.benchmark.events import HOST_QUOTA, Event, parse_event, parse_ready
 from ops.benchmark.exchange import Exchange
 from ops.benchmark.outcome import Task
 from ops.benchmark.processes import kill_marked
 from ops.benchmark.protocol import MARKER, FrameError, FrameReader, HostArguments, encode
 from ops.benchmark.sandbox import Confinement, Sandbox, bubblewrap_command, sandboxed_environment
+from ops.printable import printable
+from ops.untrusted import MalformedError
 
 START_TIMEOUT_S = 300.0
 """How long a host may take for what it does once: its imports, and what a task has it set up."""
 
 _STOP_TIMEOUT_S = 30.0
 _SEND_TIMEOUT_S = 30.0
+_READ_BYTES = 1024**2
+_TAIL_BYTES = 2000
 _ROOT = Path(__file__).resolve().parents[2]
 
 
 class HostDiedError(Exception):
-    """The host is gone, silent past every deadline, or talks nonsense."""
+    """The host is gone, or silent past every deadline."""
+
+
+class GarbledError(HostDiedError):
+    """The host says what no host says: a task has taken it over, or it is broken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +93,7 @@ class HostProcess:
         self._exchange = Exchange(self._folder)
         self._sandbox = sandbox
         self._log_path = log_path or self._folder / "host.log"
-        self._reader = FrameReader(max_frame_bytes=1024**3)
+        self._reader = FrameReader(HOST_QUOTA)
         self._waiting: list[dict[str, Any]] = []
         try:
             (self._exchange.work / "tmp").mkdir()
@@ -146,8 +155,9 @@ class HostProcess:
 
     def log_tail(self) -> str:
         """The last of what the host itself, and not its tasks, wrote to stderr."""
-        with contextlib.suppress(OSError):
-            return self._log_path.read_text(errors="replace")[-2000:]
+        with contextlib.suppress(OSError), self._log_path.open("rb") as log:
+            log.seek(max(0, log.seek(0, os.SEEK_END) - _TAIL_BYTES))
+            return printable(log.read(_TAIL_BYTES).decode(errors="replace"), lines=True)
         return ""
 
     def preload(self, modules: Sequence[str]) -> HostInfo:
@@ -157,15 +167,22 @@ class HostProcess:
             HostDiedError: It could not.
         """
         self.send({"preload": modules})
-        match self.receive(time.monotonic() + START_TIMEOUT_S):
-            case {"event": "ready", "confinement": confinement, "pid": pid, **info}:
-                if confinement == Confinement.BUBBLEWRAP:
-                    pid = self._process.pid
-                if self._sandbox is not None:
-                    self._sandbox.check(Confinement(confinement))
-                return HostInfo(pid=pid, confinement=Confinement(confinement), output=self._exchange.work, **info)
-            case other:
-                raise HostDiedError(f"the worker host said {str(other)[:100]}")
+        try:
+            ready = parse_ready(self._receive(time.monotonic() + START_TIMEOUT_S))
+        except MalformedError as error:
+            raise GarbledError(str(error)) from error
+        if self._sandbox is not None:
+            self._sandbox.check(ready.confinement)
+        return HostInfo(
+            # In bubblewrap's namespace the host does not know its number outside.
+            pid=self._process.pid if ready.confinement is Confinement.BUBBLEWRAP else ready.pid,
+            namespace=ready.namespace,
+            confinement=ready.confinement,
+            output=self._exchange.work,
+            threads=ready.threads,
+            python=ready.python,
+            preload_ms=ready.preload_ms,
+        )
 
     @contextlib.contextmanager
     def handing(self, task: Task) -> Iterator[Task]:
@@ -196,25 +213,47 @@ class HostProcess:
         except BrokenPipeError as error:
             raise self._died() from error
 
-    def receive(self, deadline: float) -> dict[str, Any]:
-        """Wait for the next message until `deadline`, on the monotonic clock.
+    def begin(self, task: Task) -> None:
+        """Send a task.
+
+        Raises:
+            HostDiedError: Nobody takes it.
+            GarbledError: The host has said something since the last task's end.
+        """
+        poller = select.poll()
+        poller.register(self._stdout, select.POLLIN)
+        said = any(event & select.POLLIN for _, event in poller.poll(0))
+        if said or self._waiting or not self._reader.is_empty:
+            raise GarbledError("the worker host answered before it was asked")
+        self._reader.renew()
+        self.send(task.message())
+
+    def receive(self, deadline: float) -> Event:
+        """Wait for the next message about the task until `deadline`, on the monotonic clock.
 
         Raises:
             HostDiedError: There is none.
+            GarbledError: It is none that a host sends.
         """
+        try:
+            return parse_event(self._receive(deadline))
+        except MalformedError as error:
+            raise GarbledError(str(error)) from error
+
+    def _receive(self, deadline: float) -> dict[str, Any]:
         poller = select.poll()
         poller.register(self._stdout, select.POLLIN)
         while not self._waiting:
             wait_s = deadline - time.monotonic()
             if wait_s <= 0 or not poller.poll(wait_s * 1000):
                 raise HostDiedError("the worker host stopped answering")
-            data = os.read(self._stdout.fileno(), 1024**2)
+            data = os.read(self._stdout.fileno(), _READ_BYTES)
             if not data:
                 raise self._died()
             try:
                 self._waiting += self._reader.feed(data)
             except FrameError as error:
-                raise HostDiedError(f"the worker host's answer was garbled: {error}") from error
+                raise GarbledError(f"the worker host's answer was garbled: {error}") from error
         return self._waiting.pop(0)
 
     def _died(self) -> HostDiedError:

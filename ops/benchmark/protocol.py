@@ -7,21 +7,26 @@ than the standard library, because a host also runs in environments that hold a 
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from ops.benchmark.results import FailureKind
 from ops.benchmark.sandbox import Confinement, Limits
+from ops.printable import printable
 
-MAX_FRAME_BYTES = 16 * 1024**2
+MAX_FRAME_BYTES = 8 * 1024**2
 """Longest single message that a child may send."""
 
-MAX_REPORT_BYTES = 64 * 1024**2
+MAX_REPORT_BYTES = 16 * 1024**2
 """What all messages of one task may come to."""
 
-MAX_TEXT = 10_000
-"""Characters kept of a failure's message; the log has the rest."""
+MAX_MESSAGES = 1000
+"""How many messages a task may send."""
+
+MAX_VALUES = 500_000
+"""Values that one message may hold."""
 
 MARKER = "GRAPHNET_WORKER_HOST"
 """Environment variable that every process below a host inherits, so that the client can find them without it."""
@@ -66,50 +71,89 @@ def encode(message: Mapping[str, Any]) -> bytes:
     return json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
 
 
-def printable(text: str, limit: int = MAX_TEXT) -> str:
-    """`text` without what no file or table can hold (lone surrogates, NUL), cut to `limit` characters."""
-    return text[:limit].encode("utf-8", "replace").decode().replace("\0", "\\0")
+@dataclass(frozen=True, slots=True)
+class Quota:
+    """How much may be said.
+
+    Attributes:
+        frame_bytes: Longest single message.
+        total_bytes: All messages until the next `FrameReader.renew`.
+        messages: How many until then.
+        values: Values of a single message: an empty list takes three bytes to say, and sixty to keep.
+    """
+
+    frame_bytes: int
+    total_bytes: float = math.inf
+    messages: float = math.inf
+    values: float = math.inf
+
+
+REPORT_QUOTA = Quota(MAX_FRAME_BYTES, MAX_REPORT_BYTES, MAX_MESSAGES, MAX_VALUES)
+"""What a task may report."""
 
 
 class FrameReader:
     """Cuts a stream of bytes into messages; whatever is not a JSON object on a line of its own is an error."""
 
-    def __init__(self, max_frame_bytes: int, max_total_bytes: int | None = None) -> None:
+    def __init__(self, quota: Quota) -> None:
+        self._quota = quota
         self._buffer = bytearray()
-        self._max_frame_bytes = max_frame_bytes
-        self._left = max_total_bytes
+        self._bytes = 0
+        self._messages = 0
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether no part of a message is waiting for its end."""
+        return not self._buffer
+
+    def renew(self) -> None:
+        """Count from zero again: another task begins."""
+        self._bytes = self._messages = 0
 
     def feed(self, data: bytes) -> Iterator[dict[str, Any]]:
         """Take what was read and give the messages that are complete.
 
         Raises:
-            FrameError: The stream holds something else, or more than the limits allow.
+            FrameError: The stream holds something else, or more than the quota.
         """
-        if self._left is not None:
-            self._left -= len(data)
-            if self._left < 0:
-                raise FrameError("more was reported than a task may")
+        self._bytes += len(data)
+        if self._bytes > self._quota.total_bytes:
+            raise FrameError("more was reported than a task may")
         searched = len(self._buffer)
         self._buffer += data
         while (end := self._buffer.find(b"\n", searched)) >= 0:
             line = bytes(self._buffer[:end])
             del self._buffer[: end + 1]
             searched = 0
-            yield _decode(line)
-        if len(self._buffer) > self._max_frame_bytes:
-            raise FrameError(f"a message is longer than {self._max_frame_bytes} bytes")
+            self._messages += 1
+            if self._messages > self._quota.messages:
+                raise FrameError(f"more than {self._quota.messages} messages were reported")
+            yield _decode(line, self._quota)
+        if len(self._buffer) > self._quota.frame_bytes:
+            raise FrameError(f"a message is longer than {self._quota.frame_bytes} bytes")
 
 
-def _decode(line: bytes) -> dict[str, Any]:
+def _decode(line: bytes, quota: Quota) -> dict[str, Any]:
+    if line.count(b",") + line.count(b"[") + line.count(b"{") > quota.values:
+        raise FrameError(f"a message holds more than {quota.values} values")
     try:
-        message = json.loads(line)
-        if b"\\u" in line:
-            encode(message)  # an escaped lone surrogate is JSON, but no text that can be passed on
+        message = json.loads(line, object_pairs_hook=_object)
+        # Escaped lone surrogates are JSON, but no text that can be passed on; and a number may grow when it is.
+        size = len(encode(message)) if isinstance(message, dict) else 0
     except (ValueError, RecursionError) as error:
-        raise FrameError(f"{bytes(line[:60])!r} is not a message") from error
+        raise FrameError(f"{line[:60]!r} is not a message") from error
     if not isinstance(message, dict):
-        raise FrameError(f"{bytes(line[:60])!r} is not a message")
+        raise FrameError(f"{line[:60]!r} is not a message")
+    if size > quota.frame_bytes:
+        raise FrameError(f"a message is longer than {quota.frame_bytes} bytes")
     return message
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError("a key is there twice")
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +174,7 @@ class Report:
 
 
 def parse_report(frame: dict[str, Any]) -> Report:
-    """Check a child's message, which nobody vouches for.
+    """Check a child's message, which may come from untrusted code.
 
     Raises:
         FrameError: It is none of the four known ones.
@@ -143,8 +187,10 @@ def parse_report(frame: dict[str, Any]) -> Report:
         case {"result": dict(values)} if len(frame) == 1:
             return Report(result=values)
         case {"failure": {"kind": str(kind), "message": str(message), "phase": str() | None as phase}} if (
-            len(frame) == 1
+            len(frame) == 1 and len(phase or "") <= 100
         ):
             if kind in set(FailureKind):
-                return Report(failure={"kind": kind, "message": printable(message), "phase": phase})
-    raise FrameError(f"{str(frame)[:60]!r} is not a report")
+                phase = None if phase is None else printable(phase)
+                return Report(failure={"kind": kind, "message": printable(message, lines=True), "phase": phase})
+    keys = ", ".join(printable(key, 20) for key in list(frame)[:5])
+    raise FrameError(f"a message with the keys {keys!r} is not a report")

@@ -14,7 +14,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from ops.benchmark.answer import Answer, MalformedAnswerError, read_answer
+from ops.benchmark.answer import Answer, read_answer
 from ops.benchmark.client import WorkerHost
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendDescription, backend_payload, own_files
@@ -23,6 +23,7 @@ from ops.benchmark.outcome import Task, TaskFailure, TaskOutcome
 from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
 from ops.sample.catalog import PROJECT_ROOT, SampleTarget
 from ops.sample.trust import is_foreign
+from ops.untrusted import MalformedError
 
 _logger = logging.getLogger(__name__)
 
@@ -156,23 +157,22 @@ def _result(
     """The row of an outcome; what eager gave before a failure is kept."""
     failure = outcome.failure
     try:
-        answer = read_answer({**outcome.partials, **(outcome.result or {})}, run_id)
-    except MalformedAnswerError as error:
+        answer = read_answer(outcome)
+    except MalformedError as error:
         answer = Answer()
         failure = failure or TaskFailure(FailureKind.ERROR, Phase.COMPARE, str(error))
-    if failure is None and answer.mismatch is not None:
-        kind, message = answer.mismatch
-        failure = TaskFailure(kind, Phase.COMPARE, message)
+    if failure is None and answer.failure is not None:
+        failure = TaskFailure(answer.failure.kind, Phase.COMPARE, answer.failure.message)
     phases = outcome.phases
     run = BenchmarkRun(
         **_common(run_id, target, description, config, started_at),
         **_failure_fields(failure),
-        **answer.fields,
+        **answer.run_fields(),
         load_ms=phases.get("start", 0.0) + phases[Phase.LOAD] if Phase.LOAD in phases else None,
         task_ms=outcome.task_ms,
         log_path=None if outcome.log_path is None else str(outcome.log_path),
     )
-    return BenchmarkResult(run, answer.matches, answer.model_ms)
+    return BenchmarkResult(run, answer.outputs(run_id), answer.model_ms)
 
 
 def _failure_fields(failure: TaskFailure | None) -> dict[str, Any]:

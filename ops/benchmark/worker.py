@@ -30,7 +30,7 @@ from ops.benchmark.folder import remove_folder
 from ops.benchmark.hugepages import collapse_own_memory
 from ops.benchmark.outcome import Task
 from ops.benchmark.processes import ProcessTree, thread_count
-from ops.benchmark.protocol import FrameReader, HostArguments, encode
+from ops.benchmark.protocol import FrameReader, HostArguments, Quota, encode
 from ops.benchmark.sandbox import Confinement
 
 _logger = logging.getLogger(__name__)
@@ -46,7 +46,7 @@ class Host:
         self._request_fd = request_fd
         self._answer_fd = answer_fd
         self._client_fd = arguments.client_fd
-        self._reader = FrameReader(max_frame_bytes=1024**3)
+        self._reader = FrameReader(Quota(frame_bytes=1024**3))
         self._waiting: list[dict[str, Any]] = []
         self._task_count = 0
         self._set_up: set[str] = set()

@@ -12,6 +12,10 @@ import uuid
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Annotated
+
+from pydantic import Field, TypeAdapter
+from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.benchmark.client import Task, TaskFailure, TaskOutcome, WorkerHost
 from ops.benchmark.config import GIB
@@ -19,9 +23,11 @@ from ops.benchmark.results import FailureKind
 from ops.benchmark.sandbox import Sandbox
 from ops.capture.adopt import adopt
 from ops.capture.ahead import TRANSFORMERS
+from ops.capture.place import NAME, folder_name
 from ops.errors import GraphNetError
 from ops.sources import registry
 from ops.sources.base import FetchingSource, ModelRow, ModelSpec, UnknownModelError
+from ops.untrusted import ANSWER, Count, MalformedError, Name, read
 
 _ENTRY = "ops.capture.task:run"
 DEADLINE_S = 600.0
@@ -111,9 +117,13 @@ def _extract_foreign(
             if source.runs_foreign_code(parsed) and info.confinement.has_network:
                 return _failed("fetch", f"its code runs in a sandbox only, and here is {info.confinement.description}")
             outcome = run(host, dataclasses.replace(parsed, folder=folder), info.output / "samples", reads)
+            answer = _read(outcome)
             if outcome.result is not None:
-                adopt(info.output / "samples", [str(name) for name in outcome.result["sample_ids"]], out_root)
+                answer.check_below(source.library, folder_name(parsed.name))
+                adopt(info.output / "samples", answer.sample_ids, out_root)
             return outcome
+    except MalformedError as error:
+        return _failed("write", str(error))
     except GraphNetError as error:
         return _failed("fetch", f"{type(error).__name__}: {error}")
 
@@ -122,18 +132,74 @@ def _failed(phase: str, message: str) -> TaskOutcome:
     return TaskOutcome(None, {}, TaskFailure(FailureKind.ERROR, phase, message), {}, 0.0, None)
 
 
+_MAX_SAMPLES = 10_000
+
+_SampleId = Annotated[str, Field(pattern=rf"^{NAME.pattern}/{NAME.pattern}(/subgraph_[0-9]{{1,6}})?$", max_length=300)]
+
+
+@checked_dataclass(config=ANSWER, frozen=True, slots=True, kw_only=True)
+class _Answer:
+    """What the worker says of the model and its samples; see `ops.capture.task`."""
+
+    model_name: Name | None = None
+    library: Name | None = None
+    task: Name = ""
+    graph_count: Count = 0
+    sample_ids: Annotated[tuple[_SampleId, ...], Field(max_length=_MAX_SAMPLES)] = ()
+
+    def check_complete(self) -> None:
+        """Require what a worker that wrote samples says: one for each graph, of one model.
+
+        Raises:
+            MalformedError: Something is missing or does not fit.
+        """
+        models = {"/".join(name.split("/")[:2]) for name in self.sample_ids}
+        expected = None if self.model_name is None else f"{self.library}/{folder_name(self.model_name)}"
+        if not self.graph_count == len(set(self.sample_ids)) == len(self.sample_ids) or models != {expected}:
+            raise MalformedError("the worker's answer is malformed: its samples are not those of the one model")
+
+    def check_below(self, library: str, model: str) -> None:
+        """Require that the samples are those of a source's model.
+
+        Args:
+            library: First folder of all samples of the source.
+            model: How the second folder begins; options add to it.
+
+        Raises:
+            MalformedError: They are somebody else's.
+        """
+        wrong = [name for name in self.sample_ids if not name.startswith(f"{library}/{model}")]
+        if wrong:
+            raise MalformedError(f"the worker named a sample {wrong[0]!r}, which is not below {library}/{model}")
+
+
+_ANSWER = TypeAdapter(_Answer)
+
+
+def _read(outcome: TaskOutcome) -> _Answer:
+    answer = read(_ANSWER, {**outcome.partials, **(outcome.result or {})}, "the worker's answer")
+    if outcome.result is not None:
+        answer.check_complete()
+    return answer
+
+
 def _row(run_id: str, spec: str, parsed: ModelSpec, outcome: TaskOutcome, extract_ms: float) -> ModelRow:
-    failure, result = outcome.failure, outcome.result or {}
+    failure = outcome.failure
+    try:
+        answer = _read(outcome)
+    except GraphNetError as error:
+        answer = _Answer()
+        failure = failure or TaskFailure(FailureKind.ERROR, "write", str(error))
     return ModelRow(
         model_run_id=run_id,
         spec=spec,
-        source=str(outcome.partials.get("library", parsed.source)),
-        model_name=str(outcome.partials.get("model_name", parsed.name)),
-        task=str(outcome.partials.get("task", "")),
+        source=answer.library or parsed.source,
+        model_name=answer.model_name or parsed.name,
+        task=answer.task,
         status="success" if failure is None else "failure",
         message=None if failure is None else f"{failure.phase}: {failure.message}",
-        graph_count=int(result.get("graph_count", 0)),
-        sample_ids=tuple(result.get("sample_ids", ())),
+        graph_count=answer.graph_count if failure is None else 0,
+        sample_ids=answer.sample_ids if failure is None else (),
         extract_ms=extract_ms,
         log_path=None if outcome.log_path is None else str(outcome.log_path),
         extracted_at=datetime.now(UTC),

@@ -11,6 +11,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from pydantic import TypeAdapter
+from pydantic.dataclasses import dataclass as checked_dataclass
+
 from ops.benchmark.client import Task, WorkerHost
 from ops.errors import GraphNetError
 from ops.passes.base import Values, with_values
@@ -19,6 +22,7 @@ from ops.sample.codec import read_sample, write_sample
 from ops.sample.identity import sample_hash
 from ops.sample.trust import is_foreign
 from ops.sample.types import Sample
+from ops.untrusted import ANSWER, FiniteNumber, MalformedError, Text, read
 from ops.validate.run import ValidateConfig
 
 
@@ -61,20 +65,44 @@ def repair(
             f"{target.sample_id} was not repaired: {outcome.failure.phase}: {outcome.failure.message}"
         )
     sample = read_sample(target.path)
-    repaired = with_values(sample, _values(outcome.result, sample))
+    found = _read(outcome.result, target)
+    repaired = with_values(sample, _values(found, sample))
     if sample_hash(repaired) == target.sample_hash:
-        found = (outcome.result or {}).get("fault")
-        why = "its outputs are worth comparing" if found is None else "no values that were tried help"
+        why = "its outputs are worth comparing" if found.fault is None else "no values that were tried help"
         raise NotRepairedError(f"{target.sample_id} was not repaired: {why}")
     write_sample(repaired, folder / target.sample_id)
     return dataclasses.replace(target, sample_hash=sample_hash(repaired), path=folder / target.sample_id)
 
 
-def _values(result: Mapping[str, Any] | None, sample: Sample) -> dict[str, Values]:
-    """What the worker found; it ran untrusted code, so its word is checked."""
-    names = {tensor.name for tensor in sample.tensors}
-    found = (result or {}).get("values") or {}
+@checked_dataclass(config=ANSWER, frozen=True, slots=True)
+class _ReportedValues:
+    """Values of one tensor; see `ops.passes.base.Values`."""
+
+    mean: FiniteNumber | None
+    std: FiniteNumber | None
+    min_val: FiniteNumber | None
+    max_val: FiniteNumber | None
+
+
+@checked_dataclass(config=ANSWER, frozen=True, slots=True)
+class _Reported:
+    """What the worker found; see `ops.passes.task`."""
+
+    fault: Text | None
+    values: dict[str, _ReportedValues] | None
+
+
+_REPORTED = TypeAdapter(_Reported)
+
+
+def _read(result: Mapping[str, Any] | None, target: SampleTarget) -> _Reported:
     try:
-        return {name: Values(**one) for name, one in found.items() if name in names}
-    except (AttributeError, TypeError, ValueError) as error:
-        raise NotRepairedError(f"the task reported values that are none: {error}") from error
+        return read(_REPORTED, result, "the task's answer")
+    except MalformedError as error:
+        raise NotRepairedError(f"{target.sample_id} was not repaired: {error}") from error
+
+
+def _values(found: _Reported, sample: Sample) -> dict[str, Values]:
+    names = {tensor.name for tensor in sample.tensors}
+    values = found.values or {}
+    return {name: Values(**dataclasses.asdict(one)) for name, one in values.items() if name in names}

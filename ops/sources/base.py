@@ -147,7 +147,13 @@ class Source(Protocol):
 
 @runtime_checkable
 class FetchingSource(Source, Protocol):
-    """A source of other people's models: fetched by the parent, loaded in a sandbox that has no network."""
+    """A source of other people's models: fetched by the parent, loaded in a sandbox that has no network.
+
+    Attributes:
+        library: `LoadedModel.source` of all its models: the first folder of their samples.
+    """
+
+    library: ClassVar[str]
 
     def fetch(self, spec: ModelSpec) -> Path:
         """Bring what the model needs to this machine, and say in which folder; called in the parent, without torch."""

@@ -39,6 +39,7 @@ class HubSource:
     """`hub:<repo>[@revision][?remote_code=yes&endpoint=…&cache=…]`."""
 
     name: ClassVar[str] = "hub"
+    library: ClassVar[str] = "huggingface_hub"
     form: ClassVar[str] = "hub:<owner>/<name>[@revision]"
     options: ClassVar[Mapping[str, str]] = {
         "remote_code": "yes: run Python code from the repository; no by default",
@@ -107,7 +108,7 @@ class HubSource:
             args=(),
             kwargs=inputs,
             model_name=spec.name if has_weights else f"{spec.name}-random",
-            source="huggingface_hub",
+            source=self.library,
             task=task_of(model),
             origin={
                 "library": "transformers",

@@ -14,6 +14,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from pydantic import TypeAdapter
+from pydantic.dataclasses import dataclass as checked_dataclass
+
 from ops.benchmark.client import Task, WorkerHost
 from ops.benchmark.config import GIB
 from ops.benchmark.results import FailureKind
@@ -24,6 +27,7 @@ from ops.sample.identity import content_hash, graph_hash
 from ops.sample.size import required_bytes
 from ops.sample.trust import is_foreign
 from ops.sample.types import Sample
+from ops.untrusted import ANSWER, MalformedError, Text, Truth, read
 from ops.validate.base import Finding, FindRelatives, Relatives, ValidationRow
 from ops.validate.registry import choose, dataset_checks, sample_checks
 
@@ -170,7 +174,9 @@ def _run_checks(
         )
         outcome = host.run(task, None if on_phase is None else functools.partial(on_phase, target))
         findings |= {name: _finding(outcome.partials[name]) for name in pending if name in outcome.partials}
-        if outcome.failure is None:
+        if unasked := outcome.partials.keys() - set(pending):
+            culprits, text = pending, f"the task reported {len(unasked)} findings of checks that were not asked for"
+        elif outcome.failure is None:
             culprits, text = pending, "the task ended without a finding"
         else:
             # A check that was under way is the culprit. A death before the first one would happen again, and waiting
@@ -182,9 +188,21 @@ def _run_checks(
     return findings
 
 
+@checked_dataclass(config=ANSWER, frozen=True, slots=True)
+class _Reported:
+    """A finding as a child reports it."""
+
+    passed: Truth
+    message: Text | None
+
+
+_REPORTED = TypeAdapter(_Reported)
+
+
 def _finding(reported: Any) -> Finding:
-    """A finding as a child reported it; the child ran untrusted code, so its word is checked."""
-    match reported:
-        case {"passed": bool(passed), "message": str() | None as message}:
-            return Finding(passed, message)
-    return Finding(passed=False, message="the task reported something that is not a finding")
+    """Read a finding; one that is malformed is a failed one."""
+    try:
+        found = read(_REPORTED, reported, "the task's finding")
+    except MalformedError as error:
+        return Finding(passed=False, message=str(error))
+    return Finding(found.passed, found.message)

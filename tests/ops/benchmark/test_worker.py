@@ -96,7 +96,7 @@ def test_leaving_without_an_answer(light_host: WorkerHost, status: int) -> None:
 def test_exceptions(light_host: WorkerHost, tmp_path: Path) -> None:
     log_path = tmp_path / "task.log"
     message = failed(run(light_host, "fail", log_path=log_path), FailureKind.ERROR, "run")
-    assert message == "ValueError: first line ?\\0"
+    assert message == r"ValueError: first line \ud800\x00"
     assert "second line" in log_path.read_text()
     assert "Traceback" in log_path.read_text()
     assert failed(run(light_host, "recurse"), FailureKind.ERROR).startswith("RecursionError: ")
@@ -158,8 +158,13 @@ def test_garbage_on_stdout_goes_to_a_log_of_limited_size(light_host: WorkerHost,
         '{"phase": "load", "more": 1}\n',
         '{"failure": {"kind": "unheard_of", "message": "", "phase": null}}\n',
         '{"partial": {"a": "\\ud800"}}\n',
+        '{"result": {"a": 1, "a": 2}}\n',
+        '{"result": {"a": ' + "1" * 5000 + "}}\n",
+        '{"result": {"a": [' + "[]," * 600_000 + "[]]}}\n",
+        '{"result": {"a": [' + "1e15," * 480_000 + "1]}}\n",
         "[" * 100_000 + "\n",
-        "x" * 17 * 1024**2,
+        '{"a":' * 900 + "1" + "}" * 900 + "\n",
+        "x" * 9 * 1024**2,
     ],
 )
 def test_what_is_no_report_is_a_failure(light_host: WorkerHost, text: str) -> None:
@@ -176,10 +181,11 @@ def test_closed_file_descriptors(light_host: WorkerHost) -> None:
 
 
 def test_large_reports(light_host: WorkerHost) -> None:
-    outcome = run(light_host, "large_partial", bytes=15 * 1024**2)
-    assert len(outcome.partials["text"]) == 15 * 1024**2
-    assert "over the limit" in failed(run(light_host, "large_partial", bytes=17 * 1024**2), FailureKind.ERROR)
-    assert "more was reported" in failed(run(light_host, "many_partials"), FailureKind.ERROR)
+    outcome = run(light_host, "large_partial", bytes=7 * 1024**2)
+    assert len(outcome.partials["text"]) == 7 * 1024**2
+    assert "over the limit" in failed(run(light_host, "large_partial", bytes=9 * 1024**2), FailureKind.ERROR)
+    assert "more was reported" in failed(run(light_host, "many_partials", bytes=1024**2), FailureKind.ERROR)
+    assert "1000 messages" in failed(run(light_host, "many_partials", bytes=0), FailureKind.ERROR)
 
 
 def test_the_folder_of_a_task_is_its_own_to_destroy(light_host: WorkerHost, tmp_path: Path) -> None:

@@ -193,7 +193,7 @@ def large_partial(payload, reporter):
 
 def many_partials(payload, reporter):
     while True:
-        reporter.partial({"text": "x" * 1024**2})
+        reporter.partial({"text": "x" * payload["bytes"]})
 
 
 def daemonise(payload, reporter):

@@ -10,7 +10,7 @@ from dead_samples import HOPELESS, ONES_MASK, make_sample
 
 from ops.benchmark.client import WorkerHost
 from ops.passes.base import what_was_repaired
-from ops.passes.run import NotRepairedError, _values, repair
+from ops.passes.run import NotRepairedError, _read, _values, repair
 from ops.sample.catalog import SampleTarget
 from ops.sample.codec import read_sample, write_sample
 from ops.sample.identity import sample_hash
@@ -55,8 +55,24 @@ def test_why_there_is_none(sample: Sample, reason: str, host: WorkerHost, tmp_pa
     assert not (tmp_path / "new").exists()
 
 
-@pytest.mark.parametrize("reported", [{"x": {"mean": "1"}}, {"x": {"data": [1]}}, {"x": 3}, [1]])
-def test_a_worker_is_not_trusted(reported: object) -> None:
-    with pytest.raises(NotRepairedError, match="values that are none"):
-        _values({"values": reported}, HOPELESS)
-    assert _values({"values": {"another": {"mean": 1.0}}}, HOPELESS) == {}
+GIVEN = {"mean": 1.0, "std": None, "min_val": None, "max_val": None}
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        {"x": {**GIVEN, "mean": "1"}},
+        {"x": {**GIVEN, "mean": float("nan")}},
+        {"x": {**GIVEN, "data": [1]}},
+        {"x": {"mean": 1.0}},
+        {"x": 3},
+        [1],
+    ],
+)
+def test_a_worker_is_not_trusted(values: object, tmp_path: Path) -> None:
+    target = target_of(HOPELESS, tmp_path)
+    with pytest.raises(NotRepairedError, match="the task's answer is malformed"):
+        _read({"fault": None, "values": values}, target)
+    with pytest.raises(NotRepairedError, match="the task's answer is malformed"):
+        _read({}, target)
+    assert _values(_read({"fault": None, "values": {"another": GIVEN}}, target), HOPELESS) == {}
