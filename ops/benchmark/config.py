@@ -11,7 +11,7 @@ import json
 import re
 from dataclasses import dataclass
 
-PROTOCOL_VERSION = 2
+PROTOCOL_VERSION = 3
 """Raised whenever a change of this project makes earlier results incomparable, so that they count as stale."""
 
 GIB = 1024**3

@@ -1,7 +1,6 @@
 import tracemalloc
 from dataclasses import replace
 
-import numpy as np
 import pytest
 import torch
 
@@ -10,7 +9,6 @@ from ops.sample.bounds import IndexBound, index_bounds
 from ops.sample.replay import replay
 from ops.sample.symbols import symbol_value
 from ops.sample.types import Constraints, Sample, TensorMeta
-from ops.sample.values import generator
 
 HEAD = "import torch\n\nclass GraphModule(torch.nn.Module):\n    def forward(self, {}):\n"
 
@@ -151,8 +149,3 @@ def test_integers_are_bounded_by_what_they_index(body: str, bound: tuple[int, in
     found = torch.as_tensor(replay(made, seed=0)["i"])
     low, high = bound or (-7, 500)
     assert found.tolist() == [min(max(value, low), high) for value in (0, 5, 500, -7)]
-
-
-def test_numpy_gives_the_same_generator_each_time() -> None:
-    assert generator(0, "x").bit_generator.state["bit_generator"] == "SFC64"
-    assert np.array_equal(generator(0, "x").integers(0, 9, 5), generator(0, "x").integers(0, 9, 5))

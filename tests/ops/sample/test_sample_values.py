@@ -1,4 +1,8 @@
+import hashlib
 import math
+import random
+import threading
+import time
 from dataclasses import replace
 
 import numpy as np
@@ -7,14 +11,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ops.errors import GraphNetError
+from ops.sample import values as values_module
 from ops.sample.types import TensorMeta
-from ops.sample.values import STRETCH, fill_values, generator, literal_values
+from ops.sample.values import BLOCK, Blank, Filler, fill, literal_values
 
 
-def values(tensor: TensorMeta, seed: int = 0, dtype: str | None = None, *, unscaled: bool = False) -> np.ndarray:
-    out = np.empty(tensor.element_count, dtype or tensor.dtype)
-    fill_values(out, tensor, generator(seed, tensor.name), unscaled=unscaled)
-    return out
+def values(meta: TensorMeta, seed: int = 0, *, unscaled: bool = False, threads: int = 1) -> np.ndarray:
+    blank = blank_of(meta)
+    fill([blank], seed=seed, unscaled=unscaled, threads=threads)
+    return blank.out
+
+
+def blank_of(meta: TensorMeta) -> Blank:
+    dtype = {"bfloat16": "uint16", "float8_e4m3fn": "float32"}.get(meta.dtype, meta.dtype)
+    return Blank(meta, np.empty(meta.element_count, dtype))
 
 
 def tensor(dtype: str = "float32", count: int = 50_000, **statistics: float | None) -> TensorMeta:
@@ -28,25 +38,125 @@ def test_same_seed_and_name_give_the_same_bits_and_others_do_not() -> None:
     assert not np.array_equal(values(meta), values(replace(meta, name="y")))
 
 
+# Stored results were measured on these bits: whoever has to change a digest raises REPLAY_VERSION.
+GOLDEN = [
+    (tensor("float32", BLOCK + 5, mean=0.0, std=5.0), "float32"),
+    (tensor("float32", 1000, mean=0.5, std=1e9, min_val=0), "float32 clamped"),
+    (tensor("float32", 1000, std=math.nan), "float32 not finite"),
+    (tensor("float64", 1000, mean=1.0, std=2.0), "float64"),
+    (tensor("float16", 1000, mean=1.0, std=2.0), "float16"),
+    (tensor("bfloat16", 1000, mean=1.0, std=2.0), "bfloat16"),
+    (tensor("float8_e4m3fn", 1000, mean=1.0, std=2.0), "float8"),
+    (tensor("complex64", 1000, mean=1.0, std=2.0), "complex64"),
+    (tensor("int64", BLOCK + 5, min_val=0, max_val=999), "int64"),
+    (tensor("uint8", 1000, min_val=0, max_val=255), "uint8"),
+    (tensor("int32", 1000, mean=10.0, std=50.0), "int32 without range"),
+    (tensor("bool", 1000), "bool"),
+]
+DIGESTS = {
+    "float32": "c480d70be6fe167a",
+    "float32 clamped": "49152d22cf8ac6dd",
+    "float32 not finite": "7857ba7eb9ec0c03",
+    "float64": "c35d3d44663a423a",
+    "float16": "d36ec0320bc46506",
+    "bfloat16": "23b5a39be0cd1fa6",
+    "float8": "f668c5ef655d5e20",
+    "complex64": "01c146e121499608",
+    "int64": "7d1edf11e03a0baf",
+    "uint8": "15af622ab67ab251",
+    "int32 without range": "b55e704bed26b402",
+    "bool": "9925b908235f5f66",
+}
+
+
+@pytest.mark.parametrize(("meta", "what"), GOLDEN, ids=lambda value: value if isinstance(value, str) else "")
+def test_bits_stay_what_they_are(meta: TensorMeta, what: str) -> None:
+    assert hashlib.sha256(values(meta).tobytes()).hexdigest()[:16] == DIGESTS[what]
+
+
 def test_values_stay_what_they_are() -> None:
-    # Stored results were measured on these bits.
     assert values(tensor(count=4, mean=0.0, std=5.0)).tolist() == [
-        0.2733611464500427,
-        -0.5509647727012634,
-        0.1868593841791153,
-        0.35061541199684143,
+        -1.0096696615219116,
+        -0.6483418941497803,
+        -0.8544865250587463,
+        0.8096894025802612,
     ]
-    assert values(tensor("int64", 4, min_val=0, max_val=999)).tolist() == [246, 462, 156, 530]
+    assert values(tensor("int64", 4, min_val=0, max_val=999)).tolist() == [410, 375, 759, 507]
 
 
-def test_values_do_not_depend_on_the_stretches() -> None:
-    meta = tensor(count=3 * STRETCH + 5, mean=1.0, std=2.0)
-    whole = values(meta)
-    parts = np.empty_like(whole)
-    random = generator(0, "x")
-    for start in range(0, whole.size, STRETCH):
-        fill_values(parts[start : start + STRETCH], meta, random)
-    assert np.array_equal(whole, parts)
+counts = st.sampled_from([0, 1, 7, BLOCK - 1, BLOCK, BLOCK + 1, 9 * BLOCK + 3]) | st.integers(0, 300)
+dtypes = st.sampled_from(["float32", "float64", "float16", "bfloat16", "int64", "bool", "complex64"])
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.lists(st.tuples(dtypes, counts), min_size=1, max_size=6), st.integers(2, 5), st.integers(1, 12), st.randoms())
+def test_values_depend_neither_on_threads_nor_on_what_is_made_beside_them(
+    shapes: list[tuple[str, int]], threads: int, batch_blocks: int, chance: random.Random
+) -> None:
+    metas = [TensorMeta(f"x{index}", (count,), dtype, std=3.0) for index, (dtype, count) in enumerate(shapes)]
+    alone = {meta.name: values(meta).tobytes() for meta in metas}
+    chance.shuffle(metas)
+    blanks = [blank_of(meta) for meta in metas]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(values_module, "_BATCH", batch_blocks * BLOCK)
+        fill(blanks, seed=0, threads=threads)
+    assert {blank.tensor.name: blank.out.tobytes() for blank in blanks} == alone
+
+
+def test_a_block_can_be_made_alone() -> None:
+    meta = tensor(count=3 * BLOCK + 5, mean=1.0, std=2.0)
+    whole, last = values(meta), np.empty(5, np.float32)
+    Filler(0).fill_block(meta, last, 3)
+    assert np.array_equal(whole[3 * BLOCK :], last)
+    assert not np.array_equal(whole[:5], last)
+
+
+def test_several_threads_fill_and_none_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = set()
+    meet = threading.Barrier(3, timeout=20)
+    fill_block = Filler.fill_block
+
+    def watched(self: Filler, meta: TensorMeta, out: np.ndarray, index: int) -> None:
+        if threading.get_ident() not in seen:
+            seen.add(threading.get_ident())
+            meet.wait()
+        fill_block(self, meta, out, index)
+
+    monkeypatch.setattr(Filler, "fill_block", watched)
+    before = threading.active_count()
+    values(tensor(count=30 * BLOCK), threads=3)
+    assert len(seen) == 3
+    assert threading.active_count() == before
+    # Few values are not worth a thread.
+    seen.clear()
+    meet = threading.Barrier(1)
+    fill([blank_of(TensorMeta(f"x{index}", (10,), "float32")) for index in range(100)], seed=0, threads=3)
+    assert seen == {threading.get_ident()}
+
+
+def test_what_fails_on_another_thread_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
+    main = threading.get_ident()
+
+    def failing(self: Filler, meta: TensorMeta, out: np.ndarray, index: int) -> None:
+        if threading.get_ident() != main:
+            raise MemoryError("of a helper")
+        time.sleep(0.01)
+
+    monkeypatch.setattr(Filler, "fill_block", failing)
+    with pytest.raises(MemoryError, match="of a helper"):
+        values(tensor(count=30 * BLOCK), threads=2)
+
+
+@pytest.mark.alone
+def test_many_small_tensors_are_made_quickly() -> None:
+    metas = [TensorMeta(f"x{index}", (10,), "float32", std=1.0) for index in range(1000)]
+
+    def seconds() -> float:
+        started = time.perf_counter()
+        fill([blank_of(meta) for meta in metas], seed=0, threads=2)
+        return time.perf_counter() - started
+
+    assert min(seconds() for _ in range(5)) < 0.02
 
 
 @pytest.mark.parametrize("dtype", ["float32", "float64", "complex64", "complex128"])
@@ -108,8 +218,11 @@ def test_ranges_are_cut_to_the_dtype_and_must_have_a_value() -> None:
     assert (found.min(), found.max()) == (0, 255)
     extremes = values(tensor("int64", 10, min_val=-(1 << 63), max_val=(1 << 63) - 1))
     assert len(set(extremes.tolist())) == 10
-    with pytest.raises(GraphNetError, match="has no value from min_val 6 to max_val 3"):
-        values(tensor("int64", min_val=6, max_val=3))
+    wide = values(tensor("int8", 5000, min_val=-math.inf, max_val=math.nan))
+    assert (wide.min(), wide.max()) == (-128, 127)
+    for low, high in ((6, 3), (0.2, 0.8), (math.inf, math.inf), (300, 400)):
+        with pytest.raises(GraphNetError, match=f"has no value from min_val {low} to max_val {high}"):
+            values(tensor("uint8", min_val=low, max_val=high))
 
 
 def test_integers_without_range_are_rounded_normals() -> None:

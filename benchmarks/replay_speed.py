@@ -1,0 +1,67 @@
+"""How long it takes to make the tensors of a sample: `python -m benchmarks.replay_speed [--threads N]`.
+
+One large tensor, tensors of a usual size, and many small ones; the least of several times, each in a fresh process, as
+the child of a benchmark makes them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import multiprocessing
+import time
+from collections.abc import Mapping
+
+from benchmarks.common import table
+from ops.sample.types import Sample, TensorMeta
+
+MILLION = 1_000_000
+
+CASES: Mapping[str, tuple[int, int, str]] = {
+    "1 of 100 million float32": (1, 100 * MILLION, "float32"),
+    "100 of 1 million float32": (100, MILLION, "float32"),
+    "100 of 1 million bfloat16": (100, MILLION, "bfloat16"),
+    "100 of 1 million float64": (100, MILLION, "float64"),
+    "100 of 1 million int64, from a range": (100, MILLION, "int64"),
+    "1,000 of 10 float32": (1000, 10, "float32"),
+}
+
+
+def main() -> None:
+    """Measure and print the table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--times", type=int, default=5)
+    arguments = parser.parse_args()
+    rows = [(name, *_figures(case, arguments.threads, arguments.times)) for name, case in CASES.items()]
+    print(table(["tensors", "1 thread, s", f"{arguments.threads} threads, s"], rows))
+
+
+def _figures(case: tuple[int, int, str], threads: int, times: int) -> list[str]:
+    context = multiprocessing.get_context("spawn")
+    with context.Pool(1, maxtasksperchild=1) as pool:
+        return [
+            f"{min(pool.apply(_seconds, (*case, count)) for _ in range(times)):.3f}"
+            for count in dict.fromkeys((1, threads))
+        ]
+
+
+def _seconds(tensor_count: int, element_count: int, dtype: str, threads: int) -> float:
+    import torch
+
+    from ops.sample.replay import replay
+
+    torch.set_num_threads(threads)
+    ranged = {"min_val": 0, "max_val": 30_000} if dtype == "int64" else {"mean": 0.1, "std": 0.2}
+    names = [f"x{index}" for index in range(tensor_count)]
+    code = f"class GraphModule:\n    def forward(self, {', '.join(names)}):\n        return ()\n"
+    sample = Sample(code, tuple(TensorMeta(name, (element_count,), dtype, **ranged) for name in names))
+    replay(Sample(code.replace(", ".join(names), "x0"), sample.tensors[:1]), seed=1)
+    gc.freeze()  # as the host does before it forks
+    started = time.perf_counter()
+    replay(sample, seed=0)
+    return time.perf_counter() - started
+
+
+if __name__ == "__main__":
+    main()
