@@ -6,6 +6,7 @@ Not here: the views they read (`views/*.sql`), or questions of people (docs/sql-
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,6 +30,7 @@ ANTI JOIN (
         AND (status <> 'unavailable' OR $unavailable_counts)
 ) AS done USING (dataset, sample_id, sample_hash)
 WHERE dataset = $dataset AND ($shards IS NULL OR shard IN (SELECT unnest($shards)))
+    AND ($include_invalid OR validity <> 'invalid')
 ORDER BY sample_id
 """
 
@@ -43,6 +45,7 @@ def stale_targets(
     shards: Sequence[str] | None = None,
     dataset: str = "catalog",
     unavailable_counts: bool = False,
+    include_invalid: bool = False,
 ) -> list[SampleTarget]:
     """Current samples without a result for this backend, version, environment and configuration.
 
@@ -58,6 +61,7 @@ def stale_targets(
         dataset: Whose newest catalog is meant.
         unavailable_counts: Whether a row that says "not installed here" is a result: for a caller that knows that
             the backend is still not installed and would only write the same row again.
+        include_invalid: Whether samples that broke a gating constraint are benchmarked as well.
     """
     warehouse.ingest()
     parameters = {
@@ -68,10 +72,51 @@ def stale_targets(
         "shards": None if shards is None else list(shards),
         "dataset": dataset,
         "unavailable_counts": unavailable_counts,
+        "include_invalid": include_invalid,
     }
     with warehouse.connect() as connection:
         rows = connection.execute(_STALE, parameters).fetchall()
     return [SampleTarget(name, sample_id, sample_hash, Path(path)) for name, sample_id, sample_hash, path in rows]
+
+
+@dataclass(frozen=True, slots=True)
+class ValidityCounts:
+    """How many of the current samples of a dataset are valid, invalid, and not validated."""
+
+    valid: int
+    invalid: int
+    unknown: int
+
+    def note(self, *, include_invalid: bool = False) -> str:
+        """What readers of scores have to know, such as "2 invalid left out · 21 not validated"; "" for nothing."""
+        parts = (
+            (self.invalid, f"{self.invalid} invalid {'included' if include_invalid else 'left out'}"),
+            (self.unknown, f"{self.unknown} not validated"),
+        )
+        return " · ".join(text for count, text in parts if count)
+
+
+_VALIDITIES = "SELECT validity, count(*) AS samples FROM sample_current WHERE dataset = $dataset GROUP BY validity"
+
+
+def validity_counts(warehouse: Warehouse, *, dataset: str = "catalog") -> ValidityCounts:
+    """Count the samples of a dataset's newest catalog by what validation found of them."""
+    rows = warehouse.query(_VALIDITIES, {"dataset": dataset})
+    found = dict(zip(rows["validity"], map(int, rows["samples"]), strict=True))
+    return ValidityCounts(*(found.get(validity, 0) for validity in ("valid", "invalid", "unknown")))
+
+
+_INVALID = """
+SELECT judged.sample_id, judged.sample_hash, array_to_string(judged.broken_constraints, ', ') AS broken
+FROM sample_validity AS judged
+WHERE judged.dataset = $dataset AND judged.validity = 'invalid'
+"""
+
+
+def invalid_samples(warehouse: Warehouse, *, dataset: str = "catalog") -> dict[tuple[str, str], str]:
+    """(sample_id, sample_hash) → the constraints that it breaks, for every version that is known to be invalid."""
+    rows = warehouse.query(_INVALID, {"dataset": dataset})
+    return {(str(row.sample_id), str(row.sample_hash)): str(row.broken) for row in rows.itertuples()}
 
 
 # Materialized, since DuckDB scans the table where the index's column is not the only condition.
@@ -116,6 +161,7 @@ def scores_frame(
     policy: str = "paper",
     group_by: str = "all",
     dataset: str = "catalog",
+    include_invalid: bool = False,
 ) -> pd.DataFrame:
     """S(t) and ES(t) with what they are made of: one row a backend, variant, group and t.
 
@@ -126,6 +172,7 @@ def scores_frame(
         policy: Name of the error policy.
         group_by: "all", "task", "source" or "dtype".
         dataset: Whose samples.
+        include_invalid: Whether samples that broke a gating constraint count, too.
 
     Returns:
         Columns backend, variant, group_value, t, sample_count, correct_count, slow_count, partial_count, alpha, beta,
@@ -137,13 +184,32 @@ def scores_frame(
     check_penalties(p, b)
     get_policy(policy)
     return warehouse.query(
-        "FROM scores(p := $p, b := $b, policy := $policy, group_by := $group_by, dataset := $dataset)",
-        {"p": float(p), "b": float(b), "policy": policy, "group_by": group_by, "dataset": dataset},
+        "FROM scores(p := $p, b := $b, policy := $policy, group_by := $group_by, dataset := $dataset, "
+        "include_invalid := $include_invalid)",
+        {
+            "p": float(p),
+            "b": float(b),
+            "policy": policy,
+            "group_by": group_by,
+            "dataset": dataset,
+            "include_invalid": include_invalid,
+        },
     )
 
 
-def speedups_frame(warehouse: Warehouse, *, dataset: str = "catalog") -> pd.DataFrame:
-    """The view `speedups`: one row a current sample, backend and variant."""
+_ALL_SPEEDUPS = """
+SELECT dataset, backend, variant, sample_id, task, source, dtype, speedup, speedup_low, speedup_high, t_min, status,
+    phase, failure_kind, message, evidence_fallback_count
+FROM benchmark_judged
+WHERE dataset = $dataset
+ORDER BY backend, variant, sample_id
+"""
+
+
+def speedups_frame(warehouse: Warehouse, *, dataset: str = "catalog", include_invalid: bool = False) -> pd.DataFrame:
+    """The view `speedups`: one row a current sample, backend and variant; invalid samples too if asked for."""
+    if include_invalid:
+        return warehouse.query(_ALL_SPEEDUPS, {"dataset": dataset})
     return _view(warehouse, "speedups", "backend, variant, sample_id", dataset)
 
 
@@ -167,7 +233,7 @@ def regressions_frame(warehouse: Warehouse, *, dataset: str = "catalog") -> pd.D
 
 
 def samples_frame(warehouse: Warehouse, *, dataset: str = "catalog") -> pd.DataFrame:
-    """The view `sample_current`: the columns of `SampleRow`."""
+    """The view `sample_current`: the columns of `SampleRow`, and the sample's validity."""
     return _view(warehouse, "sample_current", "sample_id", dataset)
 
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ops.score.policies import POLICIES
+from ops.validate.registry import gating
 from warehouse.errors import NewerSchemaError, WarehouseError
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ def view_files() -> tuple[tuple[str, str], ...]:
 @cache
 def digest() -> str:
     """Identity of the schema this code makes: a database published with another one is published anew."""
-    document = repr((migrations(), view_files(), _policy_rows(), _tolerance_rows()))
+    document = repr((migrations(), view_files(), _policy_rows(), _tolerance_rows(), gating()))
     return hashlib.sha256(document.encode()).hexdigest()
 
 
@@ -88,6 +89,7 @@ def upgrade(connection: DuckDBPyConnection) -> None:
     connection.begin()
     _replace_rows(connection, "error_policy", _policy_rows())
     _replace_rows(connection, "policy_tolerance", _tolerance_rows())
+    _replace_rows(connection, "gating_constraint", [(name,) for name in gating()])
     _create_views(connection)
     _comment_view_columns(connection)
     _replace_rows(connection, "schema_digest", [(digest(),)])

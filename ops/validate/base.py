@@ -75,10 +75,13 @@ class SampleCheck(Protocol):
     Attributes:
         name: What it is called in rows and asset checks.
         order: Checks run in this order; what an earlier one has run, a later one can use.
+        gates: Whether a sample that does not meet it is invalid: its results would mean nothing, so it is neither
+            benchmarked nor scored unless asked for.
     """
 
     name: ClassVar[str]
     order: ClassVar[int]
+    gates: ClassVar[bool]
 
     def check(self, subject: Subject) -> Finding:
         """Judge the sample; an exception counts as not met, with its text as the message."""
@@ -87,11 +90,13 @@ class SampleCheck(Protocol):
 class DatasetCheck(Protocol):
     """A constraint on what a sample's files say, by itself or among others.
 
-    It runs in the parent process, out of the sample's reach, so it must not execute anything.
+    It runs in the parent process, out of the sample's reach, so it must not execute anything. Its attributes are those
+    of `SampleCheck`.
     """
 
     name: ClassVar[str]
     order: ClassVar[int]
+    gates: ClassVar[bool]
 
     def check_among(self, sample_id: str, sample: Sample, relatives: Relatives) -> Finding:
         """Judge the sample.

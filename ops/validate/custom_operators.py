@@ -39,6 +39,7 @@ class CustomOperatorsAccessible:
 
     name: ClassVar[str] = "custom_operators_accessible"
     order: ClassVar[int] = 6
+    gates: ClassVar[bool] = True
 
     def check_among(self, sample_id: str, sample: Sample, relatives: Relatives) -> Finding:  # noqa: ARG002
         """Look for what the code needs from elsewhere."""

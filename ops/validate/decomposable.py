@@ -36,6 +36,7 @@ class Decomposable:
 
     name: ClassVar[str] = "decomposable"
     order: ClassVar[int] = 5
+    gates: ClassVar[bool] = False
 
     def check(self, subject: Subject) -> Finding:
         """Cut the graph as `torch.fx` knows it, run the first part, and the second on what it gave."""

@@ -30,6 +30,7 @@ class ReExtraction:
 
     name: ClassVar[str] = "re_extraction"
     order: ClassVar[int] = 2
+    gates: ClassVar[bool] = True
 
     def check(self, subject: Subject) -> Finding:
         """Capture the reloaded sample, and where its text is not canonical, what came of that once more."""

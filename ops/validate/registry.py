@@ -33,6 +33,12 @@ def names() -> tuple[str, ...]:
     return (*sample_checks(), *dataset_checks())
 
 
+def gating() -> tuple[str, ...]:
+    """Names of the checks that decide whether a sample is valid."""
+    checks: dict[str, type[SampleCheck] | type[DatasetCheck]] = {**sample_checks(), **dataset_checks()}
+    return tuple(name for name, check in checks.items() if check.gates)
+
+
 def choose(wanted: Sequence[str] | None) -> tuple[str, ...]:
     """The names wanted, in the order in which they run; all of them if None.
 

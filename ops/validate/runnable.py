@@ -26,6 +26,7 @@ class Runnable:
 
     name: ClassVar[str] = "runnable"
     order: ClassVar[int] = 1
+    gates: ClassVar[bool] = True
 
     def check(self, subject: Subject) -> Finding:
         """Run the sample once and look at its outputs."""

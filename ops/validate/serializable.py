@@ -25,6 +25,7 @@ class Serializable:
 
     name: ClassVar[str] = "serializable"
     order: ClassVar[int] = 3
+    gates: ClassVar[bool] = True
 
     def check(self, subject: Subject) -> Finding:
         """Write what was read back, compare the files, and compare what the reloaded sample computes."""

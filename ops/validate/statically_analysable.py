@@ -22,6 +22,7 @@ class StaticallyAnalysable:
 
     name: ClassVar[str] = "statically_analysable"
     order: ClassVar[int] = 4
+    gates: ClassVar[bool] = False
 
     def check(self, subject: Subject) -> Finding:
         """Read the code in both ways and compare, function by function."""

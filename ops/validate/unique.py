@@ -18,6 +18,7 @@ class Unique:
 
     name: ClassVar[str] = "unique"
     order: ClassVar[int] = 7
+    gates: ClassVar[bool] = False
 
     def check_among(self, sample_id: str, sample: Sample, relatives: Relatives) -> Finding:  # noqa: ARG002
         """Look at who has the same content and who has the same graph."""

@@ -4,7 +4,7 @@
 -- adds no curve. Where there are no results but only "unavailable", that is what is shown.
 --
 -- Columns that share their name with a parameter of the macro scores (dataset) must be qualified in views that it reads.
-CREATE VIEW benchmark_current AS
+CREATE VIEW benchmark_judged AS
 WITH setup AS (
     SELECT
         run.dataset, run.backend, run.variant, run.env_hash, run.config_hash, run.status = 'unavailable' AS missing,
@@ -33,9 +33,17 @@ newest AS (
     SEMI JOIN chosen USING (dataset, backend, variant, env_hash, config_hash)
     GROUP BY run.dataset, run.sample_id, run.backend, run.variant
 )
-SELECT run.*, sample.task, sample.source, sample.dtype, sample.model_name, sample.path, sample.operator_count
+SELECT run.*, sample.task, sample.source, sample.dtype, sample.model_name, sample.path, sample.operator_count,
+    coalesce(sample.validity, 'unknown') AS validity
 FROM benchmark_run AS run
 SEMI JOIN newest ON run.rowid = newest.run_row
 LEFT JOIN sample_current AS sample USING (dataset, sample_id, sample_hash);
-COMMENT ON VIEW benchmark_current IS
-    'Newest run per dataset, sample, backend and variant in its newest setup (environment and configuration) that covers the dataset, with what the sample is; columns as in benchmark_run and sample.';
+COMMENT ON VIEW benchmark_judged IS
+    'Newest run per dataset, sample, backend and variant in its newest setup (environment and configuration) that covers the dataset, with what the sample is, invalid samples included; columns as in benchmark_run and sample.';
+COMMENT ON COLUMN benchmark_judged.validity IS 'As in sample_current.validity; unknown for a sample that cannot be read.';
+
+-- What is scored unless somebody asks for invalid samples: their results mean nothing.
+CREATE VIEW benchmark_current AS
+SELECT judged.* FROM benchmark_judged AS judged WHERE judged.validity <> 'invalid';
+COMMENT ON VIEW benchmark_current IS 'As benchmark_judged, without samples that are known to be invalid.';
+COMMENT ON COLUMN benchmark_current.validity IS 'valid or unknown, as in sample_current.validity.';

@@ -8,10 +8,11 @@ WITH newest AS (
 SELECT newest.dataset, newest.backend, newest.variant, newest.sample_id, sample.task, sample.source, sample.dtype, newest.status,
     newest.phase, newest.failure_kind, newest.signal, split_part(newest.message, chr(10), 1) AS reason,
     newest.message, newest.backend_version, newest.env_hash, newest.finished_at, newest.run_id, newest.log_path,
-    sample.path
+    sample.path, coalesce(sample.validity, 'unknown') AS validity
 FROM newest
 LEFT JOIN sample_current AS sample USING (dataset, sample_id, sample_hash)
 WHERE newest.status <> 'success'
 ORDER BY newest.dataset, newest.backend, newest.variant, newest.status, newest.phase, newest.failure_kind, newest.sample_id;
 COMMENT ON VIEW failures IS 'Newest runs that failed or whose backend is unavailable, with the reason: first line of the message.';
 COMMENT ON COLUMN failures.reason IS 'First line of the message.';
+COMMENT ON COLUMN failures.validity IS 'As in sample_current.validity.';

@@ -6,7 +6,7 @@
 -- A sample needs one number, the first t of the grid from which on it is correct (never, for a failure), and one code,
 -- that of what it is when it is not correct. So samples are first counted by (first t, code), some hundred groups, and
 -- only these meet the t of the curve: each sample is looked at once, not once per t.
-CREATE MACRO scores(p := 0.0, b := 0.1, policy := 'paper', group_by := 'all', dataset := 'catalog') AS TABLE
+CREATE MACRO scores(p := 0.0, b := 0.1, policy := 'paper', group_by := 'all', dataset := 'catalog', include_invalid := false) AS TABLE
 WITH
 -- A parameter must not be named where a column of the same name is in reach.
 given AS (SELECT dataset AS chosen_dataset, policy AS chosen_policy),
@@ -33,8 +33,8 @@ run AS (
         END AS cause_kind,
         r.t_min,
         coalesce(r.evidence_fallback_count, 0) > 0 AS fell_back
-    FROM benchmark_current AS r
-    WHERE r.dataset = (SELECT chosen_dataset FROM given)
+    FROM benchmark_judged AS r
+    WHERE r.dataset = (SELECT chosen_dataset FROM given) AND (include_invalid OR r.validity <> 'invalid')
 ),
 classified AS (
     SELECT
@@ -117,4 +117,4 @@ SELECT
 FROM statistic
 ORDER BY backend, variant, group_value, t;
 COMMENT ON MACRO TABLE scores IS
-    'S(t) and ES(t) per backend, variant, group and t; partial_count is how many of the correct samples were compiled only in part: scores(p := 0.0, b := 0.1, policy := ''paper'', group_by := ''all'', dataset := ''catalog'').';
+    'S(t) and ES(t) per backend, variant, group and t; partial_count is how many of the correct samples were compiled only in part: scores(p := 0.0, b := 0.1, policy := ''paper'', group_by := ''all'', dataset := ''catalog'', include_invalid := false).';
