@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 import dagster as dg
 
+from ops.printable import printable
+
 if TYPE_CHECKING:
     import pandas as pd
 
@@ -70,4 +72,4 @@ def _cell(value: Any) -> str | int | float | bool | None:
         return value
     if isinstance(value, float) and math.isfinite(value):
         return round(value, 6)
-    return str(value)
+    return printable(str(value), lines=True)

@@ -6,16 +6,21 @@ Not here: counting or storing results.
 from __future__ import annotations
 
 from ops.benchmark.results import BenchmarkRun, Status
+from ops.printable import printable
 
 
 def one_line(run: BenchmarkRun) -> str:
     """What came of a benchmark run: `transformers/bert: 1.32× (1.28 to 1.36)`, or how it failed."""
+    return printable(f"{run.sample_id}: {_outcome(run)}")
+
+
+def _outcome(run: BenchmarkRun) -> str:
     if run.status is Status.SUCCESS:
-        return f"{run.sample_id}: {_speedup(run)}"
+        return _speedup(run)
     reason = (run.message or "no message").splitlines()[0]
     if run.status is Status.UNAVAILABLE:
-        return f"{run.sample_id}: unavailable: {reason}"
-    return f"{run.sample_id}: FAILED, {run.failure_kind} in {run.phase}: {reason}"
+        return f"unavailable: {reason}"
+    return f"FAILED, {run.failure_kind} in {run.phase}: {reason}"
 
 
 def _speedup(run: BenchmarkRun) -> str:

@@ -20,7 +20,7 @@ import click
 import pipelines.commands
 from backends.base import BackendError
 from ops.errors import GraphNetError
-from pipelines.console import configure_logging
+from pipelines.console import configure_logging, visible
 from pipelines.exits import ExitCode, NothingToDoError
 from pipelines.settings_entries import SettingsError
 
@@ -123,7 +123,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
 
 def _fail(message: str, code: ExitCode) -> int:
-    click.secho(f"error: {message}", err=True, fg="red")
+    click.secho(f"error: {visible(message)}", err=True, fg="red")
     return int(code)
 
 

@@ -1,5 +1,7 @@
 """What commands write: results on stdout as table, CSV or JSON Lines; logs on stderr.
 
+Names and messages come from samples that anybody may have made, so control characters in them are shown as escapes.
+
 Not here: any command, what a result means, or progress (`pipelines.progress`).
 """
 
@@ -10,6 +12,7 @@ import dataclasses
 import json
 import logging
 import math
+import re
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, date, datetime, time
@@ -23,8 +26,12 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from ops.printable import printable
+
 _UNLIMITED_WIDTH = 100_000
 _CELL_CHARACTERS = 200
+_MESSAGE_CHARACTERS = 100_000
+_UNPRINTABLE = re.compile(r"[^ -~]")
 
 
 class Format(StrEnum):
@@ -71,8 +78,23 @@ def json_value(value: Any) -> Any:
 
 
 def echo_json(record: Mapping[str, Any]) -> None:
-    """Write one result as a line of JSON on stdout."""
-    click.echo(json.dumps(json_value(record), ensure_ascii=False, allow_nan=False))
+    """Write one result as a line of JSON on stdout; what is not printable stands there as JSON's own escapes."""
+    text = json.dumps(json_value(record), ensure_ascii=False, allow_nan=False)
+    click.echo(text if text.isprintable() else _UNPRINTABLE.sub(_json_escape, text))
+
+
+def _json_escape(found: re.Match[str]) -> str:
+    return found[0] if found[0].isprintable() else json.dumps(found[0])[1:-1]
+
+
+def tell(message: str, *, kind: str = "") -> None:
+    """Write a message for a person on stderr, after its kind ("warning") if it has one."""
+    click.echo(f"{kind}: {visible(message)}" if kind else visible(message), err=True)
+
+
+def visible(message: str) -> str:
+    """A message as a terminal may show it: later lines are indented, so that none passes for another message."""
+    return printable(message, _MESSAGE_CHARACTERS, lines=True).replace("\n", "\n  ")
 
 
 def echo_rows(columns: Sequence[str], rows: Iterable[Sequence[Any]], form: Format, *, title: str | None = None) -> None:
@@ -89,23 +111,24 @@ def echo_rows(columns: Sequence[str], rows: Iterable[Sequence[Any]], form: Forma
             echo_json(dict(zip(columns, row, strict=True)))
     elif form is Format.CSV:
         writer = csv.writer(sys.stdout, lineterminator="\n")
-        writer.writerow(columns)
-        for row in rows:
-            writer.writerow([_csv_cell(value) for value in row])
+        for row in (columns, *rows):
+            writer.writerow([_csv_cell(value, for_person=sys.stdout.isatty()) for value in row])
     else:
         _echo_table(columns, list(rows), title)
 
 
-def _csv_cell(value: Any) -> Any:
+def _csv_cell(value: Any, *, for_person: bool) -> Any:
     plain = json_value(value)
-    return json.dumps(plain, ensure_ascii=False) if isinstance(plain, dict | list) else plain
+    cell = json.dumps(plain, ensure_ascii=False) if isinstance(plain, dict | list) else plain
+    return printable(cell, len(cell)) if for_person and isinstance(cell, str) else cell
 
 
 def _echo_table(columns: Sequence[str], rows: Sequence[Sequence[Any]], title: str | None) -> None:
-    table = Table(box=box.SIMPLE_HEAD, title=title, title_justify="left", title_style="bold", pad_edge=False)
+    heading = None if title is None else Text(printable(title))
+    table = Table(box=box.SIMPLE_HEAD, title=heading, title_justify="left", title_style="bold", pad_edge=False)
     for index, name in enumerate(columns):
         numeric = all(row[index] is None or isinstance(row[index], int | float | Decimal) for row in rows)
-        table.add_column(Text(name), justify="right" if numeric and rows else "left", overflow="fold")
+        table.add_column(Text(printable(name)), justify="right" if numeric and rows else "left", overflow="fold")
     for row in rows:
         table.add_row(*(Text(cell_text(value)) for value in row))
     # Lines that go to a file or a pipe are never folded: a script would have to undo it.
@@ -125,7 +148,7 @@ def cell_text(value: Any) -> str:
         return f"{value:%Y-%m-%d %H:%M:%S}"
     plain = json_value(value)
     text = plain if isinstance(plain, str) else json.dumps(plain, ensure_ascii=False)
-    return text if len(text) <= _CELL_CHARACTERS else f"{text[: _CELL_CHARACTERS - 1]}…"
+    return printable(text, _CELL_CHARACTERS)
 
 
 def stderr_console() -> Console:
@@ -138,7 +161,7 @@ class _StderrHandler(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """Write one record."""
-        click.echo(f"{record.levelname.lower()}: {self.format(record)}", err=True)
+        tell(self.format(record), kind=record.levelname.lower())
 
 
 def configure_logging(level: int) -> None:

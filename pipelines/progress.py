@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
+from ops.printable import printable
 from pipelines.console import stderr_console
 
 
@@ -43,12 +44,12 @@ class Ticker:
             self._bar.advance(self._task)
         else:
             number = f"{self._count:{len(str(self._total))}}/{self._total}"
-            self._console.print(escape(f"[{number}] {self._item}  {note}"), soft_wrap=True)
+            self._console.print(_shown(f"[{number}] {self._item}  {note}"), soft_wrap=True)
 
     def show(self, text: str) -> None:
         """Show `text` beside the bar."""
         if self._bar is not None and self._task is not None:
-            self._bar.update(self._task, description=text)
+            self._bar.update(self._task, description=printable(text))
 
 
 @contextmanager
@@ -83,9 +84,14 @@ def working(subject: str) -> Iterator[Callable[[str, str], None]]:
 
         def tell(item: str, what: str) -> None:
             if not what.endswith("%"):
-                console.print(escape(f"{subject}: {what} {item}"), soft_wrap=True)
+                console.print(_shown(f"{subject}: {what} {item}"), soft_wrap=True)
 
         yield tell
         return
-    with console.status(escape(subject)) as status:
-        yield lambda item, what: status.update(escape(f"{subject}: {item} {what}"))
+    with console.status(_shown(subject)) as status:
+        yield lambda item, what: status.update(_shown(f"{subject}: {item} {what}"))
+
+
+def _shown(text: str) -> str:
+    """Text of one line as rich takes it."""
+    return escape(printable(text))

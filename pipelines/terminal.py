@@ -12,6 +12,8 @@ from typing import Any
 import click
 import dagster as dg
 
+from pipelines.console import visible
+
 TERMINAL = "terminal"
 """Name of the logger in `Definitions`; a run uses it when its configuration says so."""
 
@@ -46,7 +48,10 @@ class TerminalHandler(logging.Handler):
         step = str(meta.get("step_key") or "").replace("__", "/")
         seconds = time.monotonic() - self._started
         colour = {logging.WARNING: "yellow", logging.ERROR: "red"}.get(record.levelno)
-        click.echo(f"{seconds:6.1f} s  {click.style(f'{step:<26}', dim=True)} {click.style(text, fg=colour)}", err=True)
+        click.echo(
+            f"{seconds:6.1f} s  {click.style(f'{step:<26}', dim=True)} {click.style(visible(text), fg=colour)}",
+            err=True,
+        )
 
 
 def _reason(event: dg.DagsterEvent) -> str:

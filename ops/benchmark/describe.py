@@ -22,6 +22,7 @@ from ops.benchmark.environment import Environment, hash_fields
 from ops.benchmark.outcome import Task
 from ops.environments.definition import own_python, with_installation
 from ops.errors import GraphNetError
+from ops.printable import printable
 from ops.untrusted import ANSWER, Line, MalformedError, Name, Text, read
 
 _DESCRIBE_DEADLINE_S = 120.0
@@ -215,7 +216,7 @@ def _ask(task: Task, spec: BackendSpec, host: WorkerHost) -> _Described:
         raise BackendConfigError(f"{failed}: {outcome.failure.message}")
     match outcome.result:
         case {"error": str(message)}:
-            raise BackendConfigError(message)
+            raise BackendConfigError(printable(message, lines=True))
     try:
         return read(_DESCRIBED, outcome.result, "the answer")
     except MalformedError as error:

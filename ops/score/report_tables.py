@@ -1,12 +1,11 @@
 """The report's tables, as markup: scores, worst samples, failures, unavailable backends, environment.
 
-Every text that comes from data passes through `_cell` or `html.escape`: names and error messages may come from
+Every text that comes from data passes through `_cell` or `markup`: names and error messages may come from
 untrusted samples. Not here: charts, or what stands where on the page (`ops.score.report`).
 """
 
 from __future__ import annotations
 
-import html
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
@@ -15,6 +14,7 @@ from typing import Any
 import pandas as pd
 
 from ops.benchmark.results import Phase
+from ops.score.charts.page import markup
 from ops.score.charts.theme import ChartContext, backend_styles, ordered_backends, plural, records
 from ops.score.charts.violin import interval_text
 from ops.score.policies import ACCURACY, T_FROZEN
@@ -35,8 +35,8 @@ def header(title: str, generated_at: datetime, context: ChartContext) -> str:
     """Title, when the data was read, and the settings that the scores stand for."""
     when = generated_at.isoformat(sep=" ", timespec="minutes")
     lines = [f"Generated {when}", context.conditions, context.environment]
-    paragraphs = "<br>".join(html.escape(line) for line in lines if line)
-    return f'<header><h1>{html.escape(title)}</h1><p class="muted">{paragraphs}</p></header>'
+    paragraphs = "<br>".join(markup(line) for line in lines if line)
+    return f'<header><h1>{markup(title)}</h1><p class="muted">{paragraphs}</p></header>'
 
 
 def scores(frame: pd.DataFrame, context: ChartContext) -> str:
@@ -65,7 +65,7 @@ def _score_row(backend: str, color: str, ts: Sequence[int], points: Mapping[tupl
     strict = points.get((backend, 0), {})
     counted = bool(strict.get("sample_count"))
     cells = [
-        f'<td class="name strong"><span class="swatch" style="background:{color}"></span>{html.escape(backend)}</td>',
+        f'<td class="name strong"><span class="swatch" style="background:{color}"></span>{markup(backend)}</td>',
         _cell(f"{strict['sample_count']:,}" if counted else NONE, "number"),
         _cell(f"{strict['lambda']:.1%}" if counted else NONE, "number"),
         _cell(f"{strict['eta']:.1%}" if counted else NONE, "number"),
@@ -151,7 +151,7 @@ def unavailable(speedups: pd.DataFrame) -> str:
 
 def environment(values: Mapping[str, str]) -> str:
     """Machine and versions."""
-    pairs = "".join(f"<dt>{html.escape(name)}</dt><dd>{html.escape(value)}</dd>" for name, value in values.items())
+    pairs = "".join(f"<dt>{markup(name)}</dt><dd>{markup(value)}</dd>" for name, value in values.items())
     content = f"<dl>{pairs}</dl>" if pairs else '<p class="muted">No environment was recorded.</p>'
     return f"<section><h2>Environment</h2>{content}</section>"
 
@@ -179,16 +179,16 @@ def _section(
     """
     numbers = range(text_columns, len(heads)) if number_columns is None else number_columns
     head = "".join(
-        f"<th{' class=number' if index in numbers else ''}>{html.escape(text)}</th>" for index, text in enumerate(heads)
+        f"<th{' class=number' if index in numbers else ''}>{markup(text)}</th>" for index, text in enumerate(heads)
     )
     lines = "".join(f"<tr>{row}</tr>" for row in rows)
     table = f'<div class="scroll"><table><thead><tr>{head}</tr></thead><tbody>{lines}</tbody></table></div>'
-    content = table if lines else f"<p>{html.escape(nothing[:1].upper() + nothing[1:])}.</p>"
-    return f'<section><h2>{html.escape(title)}</h2><p class="muted">{html.escape(note)}</p>{content}</section>'
+    content = table if lines else f"<p>{markup(nothing[:1].upper() + nothing[1:])}.</p>"
+    return f'<section><h2>{markup(title)}</h2><p class="muted">{markup(note)}</p>{content}</section>'
 
 
 def _cell(text: str, css: str = "") -> str:
-    return f'<td class="{css.strip()}">{html.escape(text)}</td>'
+    return f'<td class="{css.strip()}">{markup(text)}</td>'
 
 
 def _text(value: Any) -> str:

@@ -30,7 +30,7 @@ from ops.sample.catalog import SampleTarget
 from ops.sample.trust import is_foreign
 from ops.score.comparison import is_compilers_fault
 from pipelines.bench_summary import broken_run, echo_summary, exit_code, note_of, write_charts
-from pipelines.console import Format, as_record, echo_json, stderr_console
+from pipelines.console import Format, as_record, echo_json, stderr_console, tell
 from pipelines.datasets import Selection, select
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import given, json_option, limit_options, store_option
@@ -242,6 +242,6 @@ class _Session:
         try:
             place = write_reproducer(target, run, description, self.config, self.host, self.reproducers)
         except ReproducerError as error:
-            click.echo(f"warning: {error}", err=True)
+            tell(str(error), kind="warning")
         else:
-            click.echo(f"reproducer: {place}", err=True)
+            tell(str(place), kind="reproducer")

@@ -18,7 +18,7 @@ from ops.benchmark.sandbox import Sandbox
 from ops.capture.extract import extract, names_no_model
 from ops.sources.base import ModelRow
 from ops.sources.registry import expand
-from pipelines.console import Format, as_record, echo_json, echo_rows
+from pipelines.console import Format, as_record, echo_json, echo_rows, tell
 from pipelines.exits import ExitCode, usage_errors
 from pipelines.options import given, json_option, limit_options, store_option
 from pipelines.progress import progress
@@ -92,10 +92,10 @@ def _warn_if_replaced(row: ModelRow, earlier: Sequence[ModelRow]) -> None:
     """Say that a model has taken the place of another one of this run that has the same name."""
     for other in earlier:
         if {row.status, other.status} == {"success"} and not set(row.sample_ids).isdisjoint(other.sample_ids):
-            click.echo(
-                f"warning: {row.spec} has taken the place of {other.spec}: both are {row.source}/{row.model_name}; "
+            tell(
+                f"{row.spec} has taken the place of {other.spec}: both are {row.source}/{row.model_name}; "
                 "extract one of them to another --out",
-                err=True,
+                kind="warning",
             )
 
 

@@ -11,13 +11,13 @@ from pathlib import Path
 
 import vl_convert
 
-from ops.score.charts.page import VEGA_LITE_VERSION, chart_title, figure, render_page
+from ops.score.charts.page import VEGA_LITE_VERSION, chart_title, figure, render_page, spec_of
 from ops.score.charts.theme import Chart
 
 
 def to_svg(chart: Chart) -> str:
     """The chart as the text of an SVG image, on white."""
-    svg: str = vl_convert.vegalite_to_svg(chart.to_json(indent=None), vl_version=VEGA_LITE_VERSION)
+    svg: str = vl_convert.vegalite_to_svg(spec_of(chart), vl_version=VEGA_LITE_VERSION)
     return svg
 
 

@@ -20,6 +20,7 @@ from typing import Any
 import altair as alt
 import vl_convert
 
+from ops.printable import printable
 from ops.score.charts.theme import GRID, INK, MUTED, Chart
 
 VEGA_LITE_VERSION = ".".join(alt.SCHEMA_VERSION.lstrip("v").split(".")[:2])
@@ -41,7 +42,7 @@ def render_page(title: str, body: str, charts: Sequence[Chart]) -> str:
         body: Markup, with `figure(index, chart)` where each chart goes; whatever it shows is already escaped.
         charts: The charts, in the order of their indexes.
     """
-    specs = json.dumps([_adaptive(chart.to_dict()) for chart in charts], allow_nan=False, ensure_ascii=False)
+    specs = json.dumps([_adaptive(spec_of(chart)) for chart in charts], allow_nan=False, ensure_ascii=False)
     # "<" is the only character that can end the script element or start a comment in it.
     safe_specs = specs.replace("<", "\\u003c")
     return "\n".join(
@@ -53,7 +54,7 @@ def render_page(title: str, body: str, charts: Sequence[Chart]) -> str:
             f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             '<meta name="color-scheme" content="light dark">',
-            f"<title>{html.escape(title)}</title>",
+            f"<title>{markup(title)}</title>",
             f"<style>{_resource('page.css')}</style>",
             "</head>",
             "<body>",
@@ -72,8 +73,26 @@ def render_page(title: str, body: str, charts: Sequence[Chart]) -> str:
 
 def figure(index: int, chart: Chart) -> str:
     """Markup of the place where a chart is drawn."""
-    label = html.escape(chart_title(chart))
+    label = markup(chart_title(chart))
     return f'<figure><div class="chart" data-chart="{index}" role="img" aria-label="{label}"></div></figure>'
+
+
+def markup(text: str) -> str:
+    """Plain text as markup; control characters become visible escapes."""
+    return html.escape(printable(text, lines=True))
+
+
+def spec_of(chart: Chart) -> dict[str, Any]:
+    """The chart's Vega-Lite specification, with control characters of names as visible escapes."""
+    return {key: _printable(value) for key, value in chart.to_dict().items()}
+
+
+def _printable(node: Any) -> Any:
+    if isinstance(node, str):
+        return node if node.isprintable() else printable(node, len(node), lines=True)
+    if isinstance(node, list):
+        return [_printable(item) for item in node]
+    return {key: _printable(value) for key, value in node.items()} if isinstance(node, dict) else node
 
 
 def chart_title(chart: Chart) -> str:

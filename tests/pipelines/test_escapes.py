@@ -1,0 +1,162 @@
+"""Names and messages that hold terminal sequences are shown as escapes wherever a person reads them."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import logging
+import unicodedata
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from assets.metadata import table
+from assets.progress import one_line
+from ops.benchmark.environment import Environment
+from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
+from ops.errors import GraphNetError
+from ops.printable import printable
+from pipelines import cli, console
+from pipelines.bench_summary import echo_summary, note_of, write_charts
+from pipelines.console import Format, configure_logging, echo_json, echo_rows
+from pipelines.progress import progress, working
+from pipelines.settings import ScoreSettings
+from pipelines.terminal import TerminalHandler
+
+HOSTILE = "evil\x1b[2J\x1b]0;owned\x07\r\x08\u202etxt\x9b31m\u200b\u2028end\nerror: forged"
+SHOWN = r"evil\x1b[2J\x1b]0;owned\x07\r\x08\u202etxt\x9b31m\u200b\u2028end"
+
+
+def run(**changes: Any) -> BenchmarkRun:
+    key = dict.fromkeys(("run_id", "sample_hash", "backend_version", "env_hash", "config_hash"), "x")
+    times = dict.fromkeys(("started_at", "finished_at"), datetime.now(UTC))
+    fields = {"status": Status.FAILURE, "phase": Phase.RUN, "failure_kind": FailureKind.ERROR, "message": HOSTILE}
+    names = {"dataset": HOSTILE, "sample_id": HOSTILE, "backend": "xla", "backend_options": "{}", "device": "cpu"}
+    return BenchmarkRun(**{**key, **times, **names, **fields, **changes})
+
+
+def harmless(text: str, *, breaks: str = "\n") -> None:
+    """Only printable characters and line breaks are there, and no line was forged."""
+    assert {one for one in text if not one.isprintable()} <= set(breaks)
+    assert not any(line.startswith("error: forged") for line in text.splitlines())
+
+
+@given(st.text(st.characters(exclude_categories=())))
+def test_printable_text_holds_nothing_else(text: str) -> None:
+    shown = printable(text)
+    assert shown.isprintable()
+    shown.encode()
+    assert all(unicodedata.category(one)[0] not in "C" for one in shown)
+    assert printable(shown) == shown
+    assert set(printable(text, lines=True)) - {"\n", "\t"} <= set(shown)
+
+
+def test_what_is_printable_stays_and_what_is_long_is_cut() -> None:
+    assert printable("ünï — 日本 ✓ |x|") == "ünï — 日本 ✓ |x|"
+    assert printable("x" * 20, 10) == "xxxxxxxxx…"
+    assert printable("a\n\tb\r", lines=True) == "a\n\tb\\r"
+
+
+def test_tables(capsys: pytest.CaptureFixture[str]) -> None:
+    echo_rows(("name", HOSTILE), [(HOSTILE, 1)], Format.TABLE, title=HOSTILE)
+    text = capsys.readouterr().out
+    harmless(text)
+    assert text.count(SHOWN) == 3
+
+
+def test_json_says_the_same_in_its_own_escapes(capsys: pytest.CaptureFixture[str]) -> None:
+    echo_json({"name": HOSTILE, "text": "ü \U000e0001"})
+    text = capsys.readouterr().out
+    harmless(text)
+    assert json.loads(text) == {"name": HOSTILE, "text": "ü \U000e0001"}
+    assert "ü" in text
+
+
+def test_csv_is_escaped_on_a_terminal_and_as_it_is_in_a_file(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    echo_rows(("name",), [(HOSTILE,)], Format.CSV)
+    assert list(csv.reader(io.StringIO(capsys.readouterr().out, newline="")))[1] == [HOSTILE]
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    echo_rows((HOSTILE,), [(HOSTILE,)], Format.CSV)
+    harmless(capsys.readouterr().out)
+
+
+def test_the_summary_of_a_benchmark(capsys: pytest.CaptureFixture[str]) -> None:
+    echo_summary([run(), run(status=Status.UNAVAILABLE, phase=None, failure_kind=None)], ScoreSettings())
+    text = capsys.readouterr().out
+    harmless(text)
+    assert SHOWN in text
+
+
+def test_progress(capsys: pytest.CaptureFixture[str]) -> None:
+    with progress(1) as ticker:
+        ticker.start(HOSTILE)
+        ticker.phase(HOSTILE)
+        ticker.finish(note_of(run()))
+    with working(HOSTILE) as told:
+        told(HOSTILE, HOSTILE)
+    text = capsys.readouterr().err
+    harmless(text)
+    assert SHOWN in text
+
+
+def test_logs(capsys: pytest.CaptureFixture[str]) -> None:
+    configure_logging(logging.WARNING)
+    logging.getLogger("ops.sample").warning("broken sample %s: %s", HOSTILE, GraphNetError(HOSTILE))
+    text = capsys.readouterr().err
+    harmless(text)
+    assert text.startswith("warning: broken sample evil")
+
+
+def test_errors(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise GraphNetError(HOSTILE)
+
+    monkeypatch.setattr(cli.cli, "invoke", fail)
+    assert cli.run(["sql", "select 1"]) == 1
+    text = capsys.readouterr().err
+    harmless(text)
+    assert text.startswith("error: evil")
+
+
+def test_the_terminal_logger_of_a_run(capsys: pytest.CaptureFixture[str]) -> None:
+    handler = TerminalHandler()
+    handler.emit(logging.LogRecord("dagster", logging.ERROR, "", 0, HOSTILE, None, None))
+    text = capsys.readouterr().err
+    harmless(text)
+    assert SHOWN in text
+
+
+def test_metadata_of_the_ui() -> None:
+    shown = table([{"sample": HOSTILE, "message": HOSTILE}])
+    (record,) = shown.value.records if hasattr(shown.value, "records") else shown.records
+    for value in record.data.values():
+        assert str(value).startswith(SHOWN)
+    harmless(one_line(run()), breaks="")
+
+
+def test_the_page(tmp_path: Path) -> None:
+    here = Environment("e", "cpu", HOSTILE, "", 2, 2**30, 1, "Linux", "3.11", {"torch": "2.13.0"}, {})
+    runs = [
+        run(),
+        run(status=Status.SUCCESS, t_min=-6.0, speedup=2.0, phase=None, failure_kind=None, message=None),
+    ]
+    page = write_charts(runs, ScoreSettings(), [here], tmp_path)
+    assert page is not None
+    text = page.read_text("utf-8")
+    assert SHOWN in text
+    for character in "\x1b\x07\x08\u202e\x9b":
+        assert character not in text
+
+
+def test_where_messages_come_from(capsys: pytest.CaptureFixture[str]) -> None:
+    console.tell(HOSTILE, kind="warning")
+    text = capsys.readouterr().err
+    harmless(text)
+    assert text.startswith(f"warning: {SHOWN}\n  error: forged")
