@@ -23,6 +23,7 @@ from ops.benchmark.protocol import REPORT_QUOTA, FrameError, FrameReader, Report
 from ops.benchmark.results import FailureKind
 from ops.benchmark.sandbox import Limits
 from ops.benchmark.tasklog import TaskLog
+from ops.benchmark.taskspace import TaskSpace
 from ops.printable import printable
 
 WATCH_INTERVAL_S = 0.05
@@ -50,6 +51,8 @@ class Attempt:
         send: Passes events on to the client while the task runs.
         client_fds: Hung up (the pipe) or readable (the process) once the client is gone, in this order.
         limits: What each of the task's processes is held to in a sandbox.
+        space: How the task gets namespaces of its own, in a sandbox.
+        output: What it can write beside its own folder then, if it asks for that.
         phases: Milliseconds spent in each phase.
         survived: Something of the task could not be killed: this process is no place for another task.
     """
@@ -60,6 +63,8 @@ class Attempt:
     send: Callable[[Mapping[str, Any]], None]
     client_fds: tuple[int, int]
     limits: Limits | None = None
+    space: TaskSpace | None = None
+    output: Path | None = None
     phases: dict[str, float] = field(default_factory=dict)
     survived: bool = False
     _started: float = field(default_factory=time.monotonic)
@@ -94,6 +99,8 @@ class Attempt:
     def _start(self) -> Ending | None:
         try:
             self._log = TaskLog(self.task.log_path)
+            if self.space is not None:
+                self.space.mount(self.folder)
             make_folder(self.folder, self.task.files_from)
             self._fork()
         except OSError as error:
@@ -113,10 +120,15 @@ class Attempt:
             host_pid=os.getpid(),
             deadline_s=self.task.deadline_s,
             limits=self.limits,
+            space=self.space,
+            output=self.output if self.task.leaves_output else None,
         )
-        self._pid = os.fork()
-        if self._pid == 0:
-            run_child(plan)
+        if self.space is not None:
+            self._pid = self.space.fork(lambda: run_child(plan))
+        else:
+            self._pid = os.fork()
+            if self._pid == 0:
+                run_child(plan)
         os.close(report_write)
         os.close(log_write)
         os.set_blocking(report_read, False)
@@ -227,7 +239,10 @@ class Attempt:
         self._log.close()
         for fd in self._fds.values():
             os.close(fd)
-        remove_folder(self.folder)
+        if self.space is not None:
+            self.space.unmount(self.folder)
+        else:
+            remove_folder(self.folder)
 
     @property
     def phase(self) -> str:

@@ -6,6 +6,7 @@ compiler raises becomes a failure kind.
 
 from __future__ import annotations
 
+import contextlib
 import faulthandler
 import gc
 import importlib
@@ -20,11 +21,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NoReturn, TextIO
 
+from ops.benchmark import kernel, seccomp
 from ops.benchmark.folder import private_environment, working_folder
 from ops.benchmark.processes import die_with_parent
 from ops.benchmark.protocol import MAX_FRAME_BYTES, encode
 from ops.benchmark.results import FailureKind
 from ops.benchmark.sandbox import Limits
+from ops.benchmark.taskspace import TaskSpace
 from ops.printable import printable
 
 DUMP_SIGNAL = signal.SIGUSR1
@@ -102,6 +105,8 @@ class ChildPlan:
         host_pid: The process that forked it.
         deadline_s: Time that the task has.
         limits: What the kernel shall allow it, in a sandbox.
+        space: How it makes namespaces of its own.
+        output: A folder beside its own that it can write then.
     """
 
     entry: str
@@ -112,6 +117,8 @@ class ChildPlan:
     host_pid: int
     deadline_s: float
     limits: Limits | None = None
+    space: TaskSpace | None = None
+    output: Path | None = None
 
 
 def run_child(plan: ChildPlan) -> NoReturn:
@@ -180,16 +187,25 @@ def _kind_of(error: BaseException) -> FailureKind:
 def _settle_in(plan: ChildPlan) -> None:
     """Leave everything behind that is the host's: its session, signals, files, folders and environment."""
     os.setsid()
-    die_with_parent(plan.host_pid)
+    # The host is not traceable, so that no task can change it; a task may be looked at.
+    kernel.prctl(kernel.PR_SET_DUMPABLE, 1)
+    if plan.space is None:
+        die_with_parent(plan.host_pid)
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, signal.SIG_DFL)
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     # The kernel, short of memory, shall take this process and not the host or the pipeline.
-    Path("/proc/self/oom_score_adj").write_text("1000")
+    with contextlib.suppress(OSError):
+        Path("/proc/self/oom_score_adj").write_text("1000")
     _redirect(plan.report_fd, plan.log_fd)
+    if plan.space is not None:
+        plan.space.enter(plan.folder, plan.output)
     if plan.limits is not None:
         plan.limits.apply(plan.deadline_s)
     _move_to(plan.folder, alone=plan.limits is not None)
+    if plan.limits is not None:
+        kernel.keep_capabilities()
+        seccomp.restrict()
     gc.enable()
 
 

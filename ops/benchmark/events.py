@@ -30,6 +30,7 @@ class Ready:
 
     event: Literal["ready"]
     pid: Count
+    task_namespaces: Truth
     namespace: Truth
     confinement: Confinement
     threads: Count

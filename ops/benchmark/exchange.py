@@ -10,15 +10,58 @@ from __future__ import annotations
 
 import contextlib
 import dataclasses
+import fcntl
 import os
 import shutil
 import stat
+import tempfile
+import time
 from pathlib import Path
 
 from ops.benchmark.outcome import Task
 from ops.benchmark.tasklog import HEAD_BYTES, TAIL_BYTES
 
 _LOG_BYTES = HEAD_BYTES + TAIL_BYTES + 4096
+
+
+_PREFIX = "graphnet-"
+_LOCK = "lock"
+
+
+def make_session() -> tuple[Path, int]:
+    """Make the folder of a host and its client; what clients that were killed have left is removed.
+
+    Returns:
+        The folder, and a descriptor that keeps it from being removed by others as long as it is open.
+
+    Raises:
+        OSError: There is no place for it.
+    """
+    folder = Path(tempfile.mkdtemp(prefix=_PREFIX)).resolve()
+    lock = _lock(folder)
+    assert lock is not None
+    for other in folder.parent.glob(f"{_PREFIX}*/{_LOCK}"):
+        with contextlib.suppress(FileNotFoundError):
+            stats = other.lstat()
+            # A new one may not be locked yet.
+            left = _lock(other.parent) if stats.st_uid == os.geteuid() and time.time() - stats.st_mtime > 60 else None
+            if left is not None:
+                shutil.rmtree(other.parent, ignore_errors=True)
+                os.close(left)
+    return folder, lock
+
+
+def _lock(session: Path) -> int | None:
+    """A descriptor that holds the lock of a session; None if another does, or the session is gone."""
+    with contextlib.suppress(OSError):
+        descriptor = os.open(session / _LOCK, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC, 0o600)
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            os.close(descriptor)
+        else:
+            return descriptor
+    return None
 
 
 class Exchange:
@@ -30,8 +73,12 @@ class Exchange:
         """Readable in the sandbox, written by the client."""
         self.work = session / "work"
         """Writable in the sandbox."""
+        self.output = self.work / "output"
+        """Of that, where tasks that ask for it leave what the client is to have."""
+        self.base = session / "root"
+        """An empty folder that a host without bubblewrap makes its root of."""
         self._count = 0
-        for folder in (self.inbox, self.work):
+        for folder in (self.inbox, self.work, self.output, self.work / "tmp", self.base):
             folder.mkdir()
 
     def hand_in(self, task: Task) -> Task:

@@ -16,7 +16,7 @@ _WORK = "work"
 def make_folder(folder: Path, files_from: Path | None) -> None:
     """Make it, with copies of the files of `files_from` (but not of folders in there) where the task will work."""
     for path in private_environment(folder).values():
-        Path(path).mkdir(parents=True)
+        Path(path).mkdir(parents=True, exist_ok=True)
     work = working_folder(folder)
     work.mkdir()
     if files_from is not None:

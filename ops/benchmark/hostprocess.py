@@ -6,26 +6,28 @@ Not here: which messages (`ops.benchmark.client`) or what the host does with the
 from __future__ import annotations
 
 import contextlib
+import functools
 import os
 import select
 import shutil
 import signal
 import subprocess
-import tempfile
 import time
 import uuid
 from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from ops.benchmark.child import POOL_VARIABLES
 from ops.benchmark.events import HOST_QUOTA, Event, parse_event, parse_ready
-from ops.benchmark.exchange import Exchange
+from ops.benchmark.exchange import Exchange, make_session
 from ops.benchmark.outcome import Task
 from ops.benchmark.processes import kill_marked
 from ops.benchmark.protocol import MARKER, FrameError, FrameReader, HostArguments, encode
-from ops.benchmark.sandbox import Confinement, Sandbox, bubblewrap_command, sandboxed_environment
+from ops.benchmark.sandbox import Confinement, Sandbox, bubblewrap_flags, sandboxed_environment
+from ops.benchmark.view import View, bubblewrap_command, make_view
 from ops.printable import printable
 from ops.untrusted import MalformedError
 
@@ -53,6 +55,7 @@ class HostInfo:
 
     Attributes:
         pid: Its process number, as seen from here.
+        task_namespaces: Whether each task has namespaces of its own (see `ops.benchmark.taskspace`).
         namespace: Whether it has a PID namespace of its own (see `ops.benchmark.namespace`).
         confinement: What is kept from it and its tasks.
         output: The folder that its tasks can write and the client can read, whatever the confinement.
@@ -68,6 +71,7 @@ class HostInfo:
     threads: int
     python: str
     preload_ms: float
+    task_namespaces: bool = False
 
 
 class HostProcess:
@@ -89,17 +93,16 @@ class HostProcess:
         """
         token = uuid.uuid4().hex
         self._marker = f"{MARKER}={token}"
-        self._folder = Path(tempfile.mkdtemp(prefix="graphnet-")).resolve()
+        self._folder, self._lock = make_session()
         self._exchange = Exchange(self._folder)
         self._sandbox = sandbox
         self._log_path = log_path or self._folder / "host.log"
         self._reader = FrameReader(HOST_QUOTA)
         self._waiting: list[dict[str, Any]] = []
         try:
-            (self._exchange.work / "tmp").mkdir()
             self._process = self._launch(python, _environment(env, token), namespace=namespace, sandbox=sandbox)
         except BaseException:
-            shutil.rmtree(self._folder, ignore_errors=True)
+            self._remove_folder()
             raise
         assert self._process.stdin is not None
         assert self._process.stdout is not None
@@ -112,31 +115,44 @@ class HostProcess:
         # The client's death is seen even where another process of its still holds the pipe open.
         client_fd = os.pidfd_open(os.getpid())
         wrapper: list[str] = []
+        view: View | None = None
         confinement = Confinement.NONE
         if sandbox is not None:
             env = sandboxed_environment(env)
             confinement = sandbox.confinement()
             namespace = namespace and confinement is not Confinement.LIMITS
-            if confinement is Confinement.BUBBLEWRAP:
-                wrapper = bubblewrap_command(sandbox, python, self._exchange.work, [self._exchange.inbox])
+            if not confinement.is_weak:
+                reads = (*sandbox.reads, self._exchange.inbox)
+                view = make_view(python, reads, self._exchange.work, sandbox.scratch_bytes)
+            if confinement is Confinement.BUBBLEWRAP and view is not None:
+                wrapper = bubblewrap_command(view, bubblewrap_flags() or ())
         arguments = HostArguments(
-            str(self._exchange.work), client_fd, namespace, confinement, sandbox.limits if sandbox else None
+            str(self._exchange.work), client_fd, namespace, confinement, sandbox.limits if sandbox else None, view
         )
         try:
             self._log_path.parent.mkdir(parents=True, exist_ok=True)
             with self._log_path.open("ab") as log:
-                return subprocess.Popen(
-                    [*wrapper, str(python), "-P", "-m", "ops.benchmark.worker", arguments.to_json()],
-                    stdin=subprocess.PIPE,
-                    stdout=subprocess.PIPE,
-                    stderr=log,
-                    env=env,
-                    bufsize=0,
-                    start_new_session=True,
-                    pass_fds=(client_fd,),
+                return (
+                    _launcher(os.getpid())
+                    .submit(
+                        subprocess.Popen,
+                        [*wrapper, str(python), "-P", "-m", "ops.benchmark.worker", arguments.to_json()],
+                        stdin=subprocess.PIPE,
+                        stdout=subprocess.PIPE,
+                        stderr=log,
+                        env=env,
+                        bufsize=0,
+                        start_new_session=True,
+                        pass_fds=(client_fd,),
+                    )
+                    .result()
                 )
         finally:
             os.close(client_fd)
+
+    def _remove_folder(self) -> None:
+        shutil.rmtree(self._folder, ignore_errors=True)
+        os.close(self._lock)
 
     @property
     def is_alive(self) -> bool:
@@ -178,10 +194,11 @@ class HostProcess:
             pid=self._process.pid if ready.confinement is Confinement.BUBBLEWRAP else ready.pid,
             namespace=ready.namespace,
             confinement=ready.confinement,
-            output=self._exchange.work,
+            output=self._exchange.output,
             threads=ready.threads,
             python=ready.python,
             preload_ms=ready.preload_ms,
+            task_namespaces=ready.task_namespaces,
         )
 
     @contextlib.contextmanager
@@ -272,7 +289,13 @@ class HostProcess:
             self._process.wait()
         self._stdout.close()
         kill_marked(self._marker)
-        shutil.rmtree(self._folder, ignore_errors=True)
+        self._remove_folder()
+
+
+@functools.cache
+def _launcher(pid: int) -> ThreadPoolExecutor:  # noqa: ARG001 - the threads of a process are not those of its fork
+    """A thread that lives as long as this process: the kernel ends a host together with the thread that launched it."""
+    return ThreadPoolExecutor(max_workers=1, thread_name_prefix="worker-launcher")
 
 
 def _environment(env: Mapping[str, str], token: str) -> dict[str, str]:

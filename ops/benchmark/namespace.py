@@ -1,140 +1,193 @@
-"""A PID namespace for the worker host, where the kernel allows one: all that a task starts is inside, nothing gets out.
+"""Namespaces for the worker host, where the kernel allows them: what a task starts is inside, nothing gets out.
 
-In it the host is process 1. Its death ends everything inside; one system call kills everything but itself, faster
-than any fork bomb grows; and signals that a task sends it do nothing. Root may make one, and so may others where
+In a PID namespace the host is process 1. Its death ends everything inside; one system call kills everything but itself,
+faster than any fork bomb grows; and signals that a task sends it do nothing. Root may make one, and so may others where
 unprivileged user namespaces are enabled. By itself it is no sandbox: files and network are the same inside and outside.
-Confined to a folder, the host has no network, can write nothing else, and has no privilege to change that.
 
-Not here: the host (`ops.benchmark.worker`) and what it does without a namespace (`ops.benchmark.processes`).
+Confined to a view of files (`ops.benchmark.view`), the host has a user, mount, network and IPC namespace as well. It
+keeps one privilege, to make namespaces for tasks (`ops.benchmark.taskspace`), and has it inside of its own only.
 """
 
 from __future__ import annotations
 
-import ctypes
+import contextlib
+import logging
 import os
 import signal
+import socket
+import stat
+import struct
+from fcntl import ioctl
 from pathlib import Path
 from typing import NoReturn
 
-from ops.benchmark.processes import LIBC, die_with_parent
+from ops.benchmark import kernel
+from ops.benchmark.processes import die_with_parent
+from ops.benchmark.view import SCRATCH, View
 
-_CLONE_NEWNS = 0x00020000
-_CLONE_NEWIPC = 0x08000000
-_CLONE_NEWUSER = 0x10000000
-_CLONE_NEWPID = 0x20000000
-_CLONE_NEWNET = 0x40000000
-_MS_BIND = 0x1000
-_MS_REC = 0x4000
-_MS_SLAVE = 0x80000
-_SYS_MOUNT_SETATTR = 442
-_AT_RECURSIVE = 0x8000
-_MOUNT_ATTR_RDONLY = 0x1
-_PR_CAPBSET_DROP = 24
-_PR_SET_NO_NEW_PRIVS = 38
-_LAST_CAPABILITY = 63
-_CAPABILITY_VERSION = 0x20080522
+_ALL = (
+    kernel.CLONE_NEWUSER
+    | kernel.CLONE_NEWPID
+    | kernel.CLONE_NEWNS
+    | kernel.CLONE_NEWNET
+    | kernel.CLONE_NEWIPC
+    | kernel.CLONE_NEWUTS
+    | kernel.CLONE_NEWCGROUP
+)
+_SIOCSIFFLAGS, _IFF_UP = 0x8914, 0x1
+
+_logger = logging.getLogger(__name__)
 
 
-def enter(confined_to: Path | None = None) -> int | None:
+def enter(view: View | None = None, base: Path | None = None) -> int | None:
     """Go on as process 1 of a new PID namespace, while this process waits outside and ends as that one ends.
 
     To be called while the process has a single thread and little memory.
 
     Args:
-        confined_to: The only folder that can be written from then on, without network; None for no confinement.
+        view: The files that are there from then on, without network; None for no confinement.
+        base: An empty folder to make the view in.
 
     Returns:
         The new process's number as seen from outside; None where it is not possible, and then nothing has changed.
     """
-    if not _is_possible(confined_to):
+    if not _is_possible(view, base):
         return None
-    _unshare(confined=confined_to is not None)
+    _unshare(confined=view is not None)
+    client = os.getppid()
     inside = os.fork()
     if inside:
-        _stand_in_for(inside)
+        # Unconfined, a host is left the time to remove its folder.
+        _stand_in_for(inside, client if view is not None else None)
     # The parent is outside and cannot be seen from here: its number reads as 0.
     die_with_parent(0)
     pid = int(os.readlink("/proc/self"))  # noqa: PTH115 - a number, and not a path
-    _settle(confined_to)
+    _settle(view, base)
     return pid
 
 
-def _is_possible(confined_to: Path | None) -> bool:
+def _is_possible(view: View | None, base: Path | None) -> bool:
     """Try in a process that can be thrown away: half-way there is no way back."""
+    parent = os.getpid()
     probe = os.fork()
     if probe == 0:
         status = 1
         try:
-            _unshare(confined=confined_to is not None)
+            die_with_parent(parent)
+            _unshare(confined=view is not None)
             inside = os.fork()
             if inside == 0:
-                _settle(confined_to)
+                die_with_parent(0)
+                _settle(view, base)
                 os._exit(0)
             status = os.waitstatus_to_exitcode(os.waitpid(inside, 0)[1])
+        except OSError as error:
+            _logger.info("no namespaces: %s", error)
         finally:
             os._exit(status)
     return os.waitpid(probe, 0)[1] == 0
 
 
 def _unshare(*, confined: bool) -> None:
-    """Children of this process shall live in new namespaces: PID and mount, and confined also network and IPC."""
-    wanted = _CLONE_NEWPID | _CLONE_NEWNS | (_CLONE_NEWNET | _CLONE_NEWIPC if confined else 0)
-    if LIBC.unshare(wanted) == 0:
+    """Children of this process shall live in new namespaces: PID and mount, and confined all others."""
+    user, group = os.geteuid(), os.getegid()
+    if not confined:
+        with contextlib.suppress(OSError):
+            kernel.unshare(kernel.CLONE_NEWPID | kernel.CLONE_NEWNS)
+            return
+    kernel.unshare(_ALL if confined else kernel.CLONE_NEWUSER | kernel.CLONE_NEWPID | kernel.CLONE_NEWNS)
+    kernel.map_user(user, group, (kernel.SANDBOX_ID, kernel.SANDBOX_ID) if confined else (user, group))
+
+
+def _settle(view: View | None, base: Path | None) -> None:
+    """Have /proc tell of this namespace, and make the view."""
+    if view is None:
+        # What is mounted outside later appears inside too.
+        kernel.mount(None, "/", None, kernel.MS_REC | kernel.MS_SLAVE)
+        kernel.mount("proc", "/proc", "proc")
         return
-    user, group = os.getuid(), os.getgid()
-    _check(LIBC.unshare(_CLONE_NEWUSER | wanted), "unshare")
-    Path("/proc/self/setgroups").write_text("deny")
-    Path("/proc/self/uid_map").write_text(f"{user} {user} 1")
-    Path("/proc/self/gid_map").write_text(f"{group} {group} 1")
+    assert base is not None
+    kernel.mount(None, "/", None, kernel.MS_REC | kernel.MS_PRIVATE)
+    _build(view, str(base))
+    kernel.make_root(str(base))
+    cover_proc()
+    kernel.set_mount("/", kernel.ATTR_RDONLY, recursive=False)
+    _enable_loopback()
+    drop_privileges()
 
 
-def _settle(confined_to: Path | None) -> None:
-    """Have /proc tell of this namespace; what is mounted outside later appears inside too."""
-    _check(LIBC.mount(None, b"/", None, ctypes.c_ulong(_MS_REC | _MS_SLAVE), None), "mount /")
-    _check(LIBC.mount(b"proc", b"/proc", b"proc", ctypes.c_ulong(0), None), "mount /proc")
-    if confined_to is not None:
-        _lock_files(os.fsencode(confined_to))
-        _drop_privileges()
+def drop_privileges() -> None:
+    """Keep nothing but the right to make namespaces."""
+    kernel.keep_capabilities(kernel.CAP_SYS_ADMIN)
 
 
-def _lock_files(writable: bytes) -> None:
-    """Make everything read-only but one folder; shared memory, which OpenMP needs, becomes its own and small."""
-    _check(LIBC.mount(writable, writable, None, ctypes.c_ulong(_MS_BIND), None), "mount the folder")
-    _check(LIBC.mount(b"tmpfs", b"/dev/shm", b"tmpfs", ctypes.c_ulong(0), b"size=1g"), "mount /dev/shm")
-    _set_read_only(b"/", _MOUNT_ATTR_RDONLY, recursive=True)
-    for path in (writable, b"/dev/shm", b"/proc"):
-        _set_read_only(path, 0, recursive=False)
+def _build(view: View, base: str) -> None:
+    """Make the view below `base`, which becomes the root."""
+    hidden = kernel.MS_NOSUID | kernel.MS_NODEV
+    kernel.mount("tmpfs", base, "tmpfs", hidden, "mode=755,size=4m")
+    for folder in ("/proc", *SCRATCH):
+        Path(base + folder).mkdir(parents=True)
+    kernel.mount("proc", f"{base}/proc", "proc", hidden)
+    for folder in SCRATCH:
+        kernel.mount("tmpfs", base + folder, "tmpfs", hidden, f"mode=1777,size={view.scratch_bytes}")
+    for place, target in view.links:
+        Path(base + place).symlink_to(target)
+    for device in view.devices:
+        show(device, base + device)
+    for source, place in view.shown:
+        show(source, base + place)
+        kernel.set_mount(base + place, kernel.ATTR_RDONLY | kernel.ATTR_NOSUID | kernel.ATTR_NODEV)
+    show(view.writable, base + view.writable)
+    kernel.set_mount(base + view.writable, kernel.ATTR_NOSUID | kernel.ATTR_NODEV)
 
 
-def _set_read_only(path: bytes, attribute: int, *, recursive: bool) -> None:
-    # struct mount_attr: what to set, what to clear, propagation, user namespace.
-    change = (ctypes.c_uint64 * 4)(attribute, _MOUNT_ATTR_RDONLY if not attribute else 0, 0, 0)
-    flags = _AT_RECURSIVE if recursive else 0
-    result = LIBC.syscall(_SYS_MOUNT_SETATTR, -1, path, flags, ctypes.byref(change), ctypes.sizeof(change))
-    _check(result, f"mount_setattr {os.fsdecode(path)}")
+def show(source: str, place: str) -> None:
+    """Have a file or folder appear at another place, which is made if need be, with what is mounted below it.
+
+    Raises:
+        OSError: The kernel refuses.
+    """
+    if Path(source).is_dir():
+        Path(place).mkdir(parents=True, exist_ok=True)
+    elif not Path(place).exists():
+        Path(place).parent.mkdir(parents=True, exist_ok=True)
+        Path(place).touch()
+    kernel.mount(source, place, None, kernel.MS_BIND | kernel.MS_REC)
 
 
-def _drop_privileges() -> None:
-    """Give up every capability for good: with them, what was just locked could be unlocked."""
-    for capability in range(_LAST_CAPABILITY + 1):
-        LIBC.prctl(_PR_CAPBSET_DROP, ctypes.c_ulong(capability), 0, 0, 0)
-    _check(LIBC.prctl(_PR_SET_NO_NEW_PRIVS, ctypes.c_ulong(1), 0, 0, 0), "no_new_privs")
-    header = (ctypes.c_uint32 * 2)(_CAPABILITY_VERSION, 0)
-    _check(LIBC.capset(ctypes.byref(header), ctypes.byref((ctypes.c_uint32 * 6)())), "capset")
+def cover_proc() -> None:
+    """Make what /proc has of the machine read-only, and hide what not everybody may read.
+
+    Raises:
+        OSError: The kernel refuses.
+    """
+    for entry in os.scandir("/proc"):
+        if entry.name.isdigit() or entry.is_symlink():
+            continue
+        mode = entry.stat(follow_symlinks=False).st_mode
+        if stat.S_ISDIR(mode) or mode & 0o004:
+            if stat.S_ISDIR(mode) or mode & 0o222:
+                kernel.mount(entry.path, entry.path, None, kernel.MS_BIND | kernel.MS_REC)
+                kernel.set_mount(entry.path, kernel.ATTR_RDONLY)
+        else:
+            kernel.mount("/dev/null", entry.path, None, kernel.MS_BIND)
+            kernel.set_mount(entry.path, kernel.ATTR_RDONLY)
 
 
-def _check(result: int, what: str) -> None:
-    if result != 0:
-        code = ctypes.get_errno()
-        raise OSError(code, f"{what}: {os.strerror(code)}")
+def _enable_loopback() -> None:
+    """Bring the loopback interface up, as bubblewrap does: a process may talk to itself."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as any_socket, contextlib.suppress(OSError):
+        ioctl(any_socket, _SIOCSIFFLAGS, struct.pack("16sh14x", b"lo", _IFF_UP))
 
 
-def _stand_in_for(inside: int) -> NoReturn:
-    """Wait for the host, pass SIGTERM on, and end as it ended; its pipes are its alone."""
+def _stand_in_for(inside: int, client: int | None) -> NoReturn:
+    """Wait for the host, pass SIGTERM on, and end as it ended, or with `client`; its pipes are its alone."""
     for number in (signal.SIGINT, signal.SIGHUP):
         signal.signal(number, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, lambda _number, _frame: os.kill(inside, signal.SIGTERM))
     os.closerange(0, 2)
+    if client is not None:
+        die_with_parent(client)
     status = os.waitstatus_to_exitcode(os.waitpid(inside, 0)[1])
     if status < 0:
         if -status != signal.SIGKILL:

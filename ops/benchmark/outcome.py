@@ -28,6 +28,8 @@ class Task:
             them without ever learning where the originals are.
         host_setup: "module:function" that the host itself calls, without arguments and before it forks, the first
             time that a task names it: for what belongs to the machine and would otherwise be found out in every child.
+        leaves_output: Files that it leaves in the host's output folder (`HostInfo.output`) are for the client. Other
+            tasks of a sandbox do not see that folder.
         reads: Files and folders that a sandboxed task may read; a host that does not show them is started anew.
     """
 
@@ -39,6 +41,7 @@ class Task:
     files_from: Path | None = None
     host_setup: str | None = None
     reads: tuple[Path, ...] = ()
+    leaves_output: bool = False
 
     def __post_init__(self) -> None:
         """Reject what no host could run."""
@@ -57,6 +60,7 @@ class Task:
             "log_path": None if self.log_path is None else str(self.log_path.absolute()),
             "files_from": None if self.files_from is None else str(self.files_from.absolute()),
             "host_setup": self.host_setup,
+            "leaves_output": self.leaves_output,
         }
 
     @classmethod

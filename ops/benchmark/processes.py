@@ -10,29 +10,20 @@ Not here: when a task is to end (`ops.benchmark.attempt`). Linux only.
 from __future__ import annotations
 
 import contextlib
-import ctypes
 import os
 import signal
 import time
 from collections.abc import Callable, Iterable
 
-_PR_SET_PDEATHSIG = 1
-_PR_SET_CHILD_SUBREAPER = 36
+from ops.benchmark import kernel
+
 _PAGE_BYTES = os.sysconf("SC_PAGE_SIZE")
 _EXACT_COUNT = 4
-LIBC = ctypes.CDLL(None, use_errno=True)
-"""The C library, for system calls that Python does not have."""
-
-
-def _prctl(option: int, value: int) -> None:
-    if LIBC.prctl(option, ctypes.c_ulong(value), 0, 0, 0) != 0:
-        code = ctypes.get_errno()
-        raise OSError(code, f"prctl({option}, {value}): {os.strerror(code)}")
 
 
 def die_with_parent(parent_pid: int) -> None:
     """Have the kernel kill this process when the one that forked it ends, or leave now if it already has."""
-    _prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+    kernel.prctl(kernel.PR_SET_PDEATHSIG, signal.SIGKILL)
     if os.getppid() != parent_pid:
         os._exit(1)
 
@@ -52,7 +43,7 @@ class ProcessTree:
     def __init__(self, *, alone: bool) -> None:
         self.alone = alone
         if not alone:
-            _prctl(_PR_SET_CHILD_SUBREAPER, 1)
+            kernel.prctl(kernel.PR_SET_CHILD_SUBREAPER, 1)
 
     def pids(self) -> list[int]:
         """Who they are, at this moment; one that is born or adopted meanwhile may be missing."""

@@ -14,6 +14,7 @@ from typing import Any
 
 from ops.benchmark.results import FailureKind
 from ops.benchmark.sandbox import Confinement, Limits
+from ops.benchmark.view import View
 from ops.printable import printable
 
 MAX_FRAME_BYTES = 8 * 1024**2
@@ -40,6 +41,7 @@ class HostArguments:
         folder: Where it makes the tasks' private folders; the only one in the session's folder that it writes to.
         client_fd: Descriptor of the client's process (pidfd): readable once that is gone.
         namespace: Try for a PID namespace.
+        view: What files are shown in a sandbox that hides the others; None elsewhere.
         confinement: What it is confined by from outside, or shall confine itself by if it can.
         limits: Limits of each task's processes; None outside a sandbox.
     """
@@ -49,6 +51,7 @@ class HostArguments:
     namespace: bool
     confinement: Confinement = Confinement.NONE
     limits: Limits | None = None
+    view: View | None = None
 
     def to_json(self) -> str:
         """As text."""
@@ -59,7 +62,8 @@ class HostArguments:
         """Read what `to_json` wrote."""
         values = json.loads(text)
         limits = None if values["limits"] is None else Limits(**values["limits"])
-        return cls(**{**values, "confinement": Confinement(values["confinement"]), "limits": limits})
+        view = None if values["view"] is None else View.from_json(values["view"])
+        return cls(**{**values, "confinement": Confinement(values["confinement"]), "limits": limits, "view": view})
 
 
 class FrameError(ValueError):

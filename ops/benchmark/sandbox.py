@@ -10,6 +10,7 @@ Not here: launching the host (`ops.benchmark.hostprocess`), or handing it files 
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import functools
 import logging
@@ -17,27 +18,21 @@ import os
 import resource
 import shutil
 import subprocess
-import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
 from ops.benchmark.config import GIB
+from ops.benchmark.kernel import SANDBOX_ID
 from ops.errors import GraphNetError
 
 _logger = logging.getLogger(__name__)
 
-_ROOT = Path(__file__).resolve().parents[2]
-_CODE = ("backends", "ops")
-"""Of the checkout, what a host runs."""
-
-_SYSTEM = (
-    "/usr", "/etc/alternatives", "/etc/ld.so.cache", "/etc/ld.so.conf", "/etc/ld.so.conf.d", "/etc/passwd",
-    "/etc/group", "/etc/localtime", "/sys/devices/system",
+_FLAGS = (
+    "--unshare-user", "--unshare-all", "--uid", str(SANDBOX_ID), "--gid", str(SANDBOX_ID), "--new-session",
+    "--die-with-parent", "--as-pid-1", "--cap-drop", "ALL",
 )  # fmt: skip
-_LINKED = ("/bin", "/sbin", "/lib", "/lib32", "/lib64")
-_GPU_DEVICES = ("nvidia*", "kfd", "dri")
 
 _KEPT_VARIABLES = ("PATH", "LANG", "LC_ALL", "TZ", "USER", "LOGNAME", "LD_LIBRARY_PATH")
 _KEPT_PREFIXES = ("CUDA_", "NVIDIA_", "OMP_", "MKL_", "OPENBLAS_", "TORCH", "GRAPHNET_WORKER_")
@@ -155,7 +150,7 @@ class Sandbox:
             return Confinement.LIMITS
         if self.kind is SandboxKind.NAMESPACES:
             return Confinement.NAMESPACES
-        if _bubblewrap_works():
+        if bubblewrap_flags() is not None:
             return Confinement.BUBBLEWRAP
         if self.kind is SandboxKind.BUBBLEWRAP:
             raise SandboxError(
@@ -186,51 +181,19 @@ def sandboxed_environment(environment: Mapping[str, str]) -> dict[str, str]:
     return {**kept, "HF_HUB_OFFLINE": "1", "HF_HUB_DISABLE_TELEMETRY": "1", "HOME": "/tmp", "USER": "sandbox"}
 
 
-def bubblewrap_command(sandbox: Sandbox, python: Path, writable: Path, readable: Sequence[Path]) -> list[str]:
-    """The command line that stands before the host's own.
-
-    Args:
-        sandbox: What is asked for.
-        python: The host's interpreter.
-        writable: The one folder that can be written.
-        readable: Folders of the session that can be read.
-    """
-    command = ["bwrap", "--unshare-all", "--new-session", "--as-pid-1", "--cap-drop", "ALL", "--hostname", "sandbox"]
-    command += ["--proc", "/proc", "--dev", "/dev"]
-    for folder in ("/dev/shm", "/tmp"):
-        command += ["--size", str(sandbox.scratch_bytes), "--tmpfs", folder]
-    for path in _LINKED:
-        if Path(path).is_symlink():
-            command += ["--symlink", str(Path(path).readlink()), path]
-        elif Path(path).exists():
-            command += ["--ro-bind", path, path]
-    given = [*(Path(path) for path in _SYSTEM), *_interpreter(python), *(_ROOT / name for name in _CODE)]
-    for shown in [*given, *(path.absolute() for path in sandbox.reads), *readable]:
-        if shown.exists():
-            command += ["--ro-bind", str(shown.resolve()), str(shown)]
-    for pattern in _GPU_DEVICES:
-        for device in Path("/dev").glob(pattern):
-            command += ["--dev-bind-try", str(device), str(device)]
-    command += ["--bind", str(writable), str(writable), "--remount-ro", "/"]
-    return [*command, "--chdir", str(writable), "--"]
-
-
-def _interpreter(python: Path) -> Iterator[Path]:
-    """Folders of an interpreter, of the virtual environment that it is in, and of the one that this was made from."""
-    yield python.absolute().parent.parent
-    base = python.resolve().parent.parent
-    if base not in (Path("/usr"), Path("/")):
-        yield base
-    if python == Path(sys.executable) and Path(sys.base_prefix) not in (base, Path("/usr")):
-        yield Path(sys.base_prefix)
-    # An environment of a compiler's own finds this process's packages behind its own.
-    yield from (Path(path) for path in sys.path if Path(path).name in ("site-packages", "dist-packages"))
-
-
 @functools.cache
-def _bubblewrap_works() -> bool:
-    """Whether it is installed and may make namespaces."""
+def bubblewrap_flags() -> tuple[str, ...] | None:
+    """How bubblewrap is to be called here; None if it is not installed or may not make namespaces.
+
+    The host keeps one privilege in its own user namespace: to make namespaces for tasks. A bubblewrap that is installed
+    with root's rights gives none.
+    """
     if shutil.which("bwrap") is None:
-        return False
-    probe = ["bwrap", "--unshare-all", "--as-pid-1", "--ro-bind", "/", "/", "--proc", "/proc", "--dev", "/dev", "true"]
-    return subprocess.run(probe, check=False, capture_output=True, timeout=30).returncode == 0
+        return None
+    privilege = ("--cap-add", "CAP_SYS_ADMIN")
+    for flags in ((*_FLAGS, *privilege), _FLAGS):
+        probe = ["bwrap", *flags, "--ro-bind", "/", "/", "--proc", "/proc", "true"]
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            if subprocess.run(probe, check=False, capture_output=True, timeout=30).returncode == 0:
+                return flags
+    return None

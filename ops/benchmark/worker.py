@@ -23,15 +23,17 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NoReturn
 
-from ops.benchmark import namespace
+from ops.benchmark import kernel, namespace
 from ops.benchmark.attempt import Attempt, ClientGoneError
 from ops.benchmark.ending import Ending
 from ops.benchmark.folder import remove_folder
+from ops.benchmark.hoststate import HostState
 from ops.benchmark.hugepages import collapse_own_memory
 from ops.benchmark.outcome import Task
 from ops.benchmark.processes import ProcessTree, thread_count
 from ops.benchmark.protocol import FrameReader, HostArguments, Quota, encode
 from ops.benchmark.sandbox import Confinement
+from ops.benchmark.taskspace import TaskSpace
 
 _logger = logging.getLogger(__name__)
 
@@ -43,6 +45,8 @@ class Host:
         self._arguments = arguments
         self._folder = Path(arguments.folder)
         self._tree = tree
+        self._space = TaskSpace.find(arguments.view, self._folder.parent)
+        self._output = self._folder / "output"
         self._request_fd = request_fd
         self._answer_fd = answer_fd
         self._client_fd = arguments.client_fd
@@ -78,6 +82,7 @@ class Host:
                 "confinement": self._arguments.confinement,
                 "threads": thread_count(),
                 "python": sys.version.split()[0],
+                "task_namespaces": self._space is not None,
                 "preload_ms": (time.monotonic() - started) * 1000,
             }
         )
@@ -93,10 +98,19 @@ class Host:
         self._task_count += 1
         folder = self._folder / f"task-{self._task_count}"
         client_fds = (self._request_fd, self._client_fd)
-        attempt = Attempt(task, folder, self._tree, self._send, client_fds, self._arguments.limits)
+        limits = self._arguments.limits
+        before = HostState.now()
+        attempt = Attempt(task, folder, self._tree, self._send, client_fds, limits, self._space, self._output)
         self._answer(attempt, attempt.run())
         if attempt.survived:
             raise SystemExit(f"processes of the task {task.entry} could not be killed")
+        if limits is None:
+            return
+        changed = before.changes(HostState.now())
+        if changed:
+            raise SystemExit(f"{', '.join(changed)} of the host changed during the task {task.entry}")
+        if self._space is None and self._arguments.confinement is not Confinement.LIMITS:
+            raise SystemExit("tasks have no namespaces of their own here, so each has a host of its own")
 
     def _answer(self, attempt: Attempt, ending: Ending) -> None:
         failure = None
@@ -180,12 +194,15 @@ def _take_pipes() -> tuple[int, int]:
 def _confine(arguments: HostArguments) -> tuple[HostArguments, int | None]:
     """Enter what namespaces there are to be had; the arguments as they came true, and this process's number outside."""
     if arguments.confinement is Confinement.BUBBLEWRAP:
+        with contextlib.suppress(OSError):
+            namespace.drop_privileges()
+            namespace.cover_proc()
         return arguments, os.getpid()
     if arguments.confinement is Confinement.NAMESPACES:
-        pid = namespace.enter(confined_to=Path(arguments.folder))
+        pid = namespace.enter(arguments.view, Path(arguments.folder).parent / "root")
         if pid is not None:
             return arguments, pid
-        arguments = dataclasses.replace(arguments, confinement=Confinement.LIMITS)
+        arguments = dataclasses.replace(arguments, confinement=Confinement.LIMITS, view=None)
     return arguments, namespace.enter() if arguments.namespace else None
 
 
@@ -196,6 +213,8 @@ def main() -> None:
     if arguments.limits is not None:
         # Some packages need a place for temporary files when they are imported, and nothing else can be written.
         os.environ["TMPDIR"] = f"{arguments.folder}/tmp"
+    # A task must not be able to trace this process, write its memory or take its descriptors.
+    kernel.prctl(kernel.PR_SET_DUMPABLE, 0)
     os.set_inheritable(arguments.client_fd, False)
     request_fd, answer_fd = _take_pipes()
     for number in (signal.SIGINT, signal.SIGHUP):

@@ -76,7 +76,9 @@ def extract(
     def run(worker: WorkerHost, model: ModelSpec, folder: Path, reads: tuple[Path, ...] = ()) -> TaskOutcome:
         payload = _payload(spec, model, folder)
         ahead = TRANSFORMERS if model.name.startswith("transformers/") else None
-        task = Task(_ENTRY, payload, deadline_s, memory_limit_bytes, log_path, host_setup=ahead, reads=reads)
+        task = Task(
+            _ENTRY, payload, deadline_s, memory_limit_bytes, log_path, host_setup=ahead, reads=reads, leaves_output=True
+        )
         return worker.run(task, on_phase)
 
     if isinstance(source, FetchingSource):

@@ -59,7 +59,7 @@ def test_without_a_sandbox_foreign_code_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_sandbox_that_cannot_be_had_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ops.benchmark.sandbox._bubblewrap_works", lambda: False)
+    monkeypatch.setattr("ops.benchmark.sandbox.bubblewrap_flags", lambda: None)
     with (
         WorkerHost(preload=(), sandbox=Sandbox(kind=SandboxKind.BUBBLEWRAP)) as host,
         pytest.raises(SandboxError, match="apt install bubblewrap"),

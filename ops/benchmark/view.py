@@ -1,0 +1,112 @@
+"""The files that a sandbox shows, described once for every way of confining.
+
+Everything is at the same place as outside, and read-only but for one folder.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+_ROOT = Path(__file__).resolve().parents[2]
+_CODE = ("backends", "ops")
+"""Of the checkout, what a host runs."""
+
+_SYSTEM = (
+    "/usr", "/etc/alternatives", "/etc/ld.so.cache", "/etc/ld.so.conf", "/etc/ld.so.conf.d", "/etc/passwd",
+    "/etc/group", "/etc/localtime", "/sys/devices/system",
+)  # fmt: skip
+_LINKED = ("/bin", "/sbin", "/lib", "/lib32", "/lib64")
+_DEVICES = ("/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom")
+_GPU_DEVICES = ("nvidia*", "kfd", "dri")
+_LINKS = (("/dev/fd", "/proc/self/fd"), ("/dev/stdin", "/proc/self/fd/0"),
+          ("/dev/stdout", "/proc/self/fd/1"), ("/dev/stderr", "/proc/self/fd/2"))  # fmt: skip
+SCRATCH = ("/tmp", "/dev/shm")
+"""Places of temporary files, which are memory and a task's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What is shown.
+
+    Attributes:
+        shown: (source, place) of files and folders that can be read.
+        links: (place, where it points) of symbolic links.
+        devices: Device files that can be used.
+        writable: The one folder that can be written.
+        scratch_bytes: Size of the temporary file systems.
+    """
+
+    shown: tuple[tuple[str, str], ...]
+    links: tuple[tuple[str, str], ...]
+    devices: tuple[str, ...]
+    writable: str
+    scratch_bytes: int
+
+    @classmethod
+    def from_json(cls, values: Mapping[str, Any]) -> View:
+        """Read what `dataclasses.asdict` and JSON made of one."""
+        pairs = {name: tuple((a, b) for a, b in values[name]) for name in ("shown", "links")}
+        return cls(**{**values, **pairs, "devices": tuple(values["devices"])})
+
+    def in_scratch(self) -> Iterator[str]:
+        """Places that a new temporary file system would hide."""
+        for _, place in self.shown:
+            if any(Path(place).is_relative_to(folder) for folder in SCRATCH):
+                yield place
+
+
+def make_view(python: Path, reads: Sequence[Path], writable: Path, scratch_bytes: int) -> View:
+    """What a host needs and what its tasks are given.
+
+    Args:
+        python: The host's interpreter.
+        reads: Files and folders that tasks may read.
+        writable: The one folder that can be written.
+        scratch_bytes: Size of the temporary file systems.
+    """
+    links = [(path, str(Path(path).readlink())) for path in _LINKED if Path(path).is_symlink()]
+    folders = [Path(path) for path in _LINKED if not Path(path).is_symlink()]
+    given = [*folders, *map(Path, _SYSTEM), *_interpreter(python), *(_ROOT / name for name in _CODE)]
+    given += [path.absolute() for path in reads]
+    shown = {str(path): str(path.resolve()) for path in given if path.exists()}
+    devices = [path for path in _DEVICES if Path(path).exists()]
+    devices += [str(path) for pattern in _GPU_DEVICES for path in sorted(Path("/dev").glob(pattern))]
+    # A folder comes before what is shown inside of it.
+    sources = tuple((shown[place], place) for place in sorted(shown, key=lambda place: place.count("/")))
+    return View(sources, (*links, *_LINKS), tuple(devices), str(writable), scratch_bytes)
+
+
+def _interpreter(python: Path) -> Iterator[Path]:
+    """Folders of an interpreter, of the virtual environment that it is in, and of the one that this was made from."""
+    yield python.absolute().parent.parent
+    base = python.resolve().parent.parent
+    if base not in (Path("/usr"), Path("/")):
+        yield base
+    if python == Path(sys.executable) and Path(sys.base_prefix) not in (base, Path("/usr")):
+        yield Path(sys.base_prefix)
+    # An environment of a compiler's own finds this process's packages behind its own.
+    yield from (Path(path) for path in sys.path if Path(path).name in ("site-packages", "dist-packages"))
+
+
+def bubblewrap_command(view: View, flags: Sequence[str]) -> list[str]:
+    """The command line that stands before the host's own and makes `view` with bubblewrap.
+
+    Args:
+        view: What is shown.
+        flags: Which namespaces and privileges.
+    """
+    command = ["bwrap", *flags, "--hostname", "sandbox", "--proc", "/proc", "--ro-bind", "/proc/sys", "/proc/sys"]
+    for folder in SCRATCH:
+        command += ["--size", str(view.scratch_bytes), "--tmpfs", folder]
+    for place, target in view.links:
+        command += ["--symlink", target, place]
+    for device in view.devices:
+        command += ["--dev-bind", device, device]
+    for source, place in view.shown:
+        command += ["--ro-bind", source, place]
+    command += ["--bind", view.writable, view.writable, "--remount-ro", "/"]
+    return [*command, "--chdir", view.writable, "--"]
