@@ -13,6 +13,7 @@ from assets.resources import DATASET, Project
 from ops.errors import GraphNetError
 from ops.sample.catalog import SampleTarget
 from ops.sample.codec import read_sample
+from ops.sample.files import files_hash, read_sample_files
 from ops.sample.identity import sample_hash
 from ops.sample.types import Sample
 from ops.sources.registry import parse
@@ -58,8 +59,14 @@ def samples_of(project: Project, sample_ids: Sequence[str]) -> dict[str, Sample]
 
 def targets_of(project: Project, samples: Mapping[str, Sample]) -> list[SampleTarget]:
     """Extracted samples as something to work on, with absolute paths."""
-    root = Path(project.extracted_root)
-    return [SampleTarget(DATASET, name, sample_hash(sample), root / name) for name, sample in samples.items()]
+    root, ledger = Path(project.extracted_root), project.ledger
+    targets = []
+    for name, sample in samples.items():
+        hashed = files_hash(read_sample_files(root / name))
+        record = ledger.find(hashed)
+        trusted = record is not None and record.trusted
+        targets.append(SampleTarget(DATASET, name, sample_hash(sample), root / name, hashed, trusted))
+    return targets
 
 
 def findings_of(project: Project, targets: Sequence[SampleTarget]) -> list[dict[str, object]]:

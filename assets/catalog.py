@@ -34,8 +34,8 @@ FROM sample_current WHERE dataset = $dataset GROUP BY content_hash HAVING count(
 )
 def sample_catalog(context: dg.AssetExecutionContext, project: Project) -> Materialized:
     """Every sample of the project, the shipped and the newly extracted: one row each, nothing of it executed."""
-    catalog = build_catalog(project.roots)
-    project.warehouse.spool([*catalog.rows, *catalog.operators])
+    catalog = build_catalog(project.roots, project.ledger)
+    project.warehouse.spool(catalog.stored)
     project.warehouse.ingest()
     doubled = project.warehouse.query(_DOUBLED, {"dataset": DATASET})["sample_id"].tolist()
     twins = project.warehouse.query(_TWINS, {"dataset": DATASET})

@@ -44,6 +44,7 @@ def extracted_graph(
         Path(project.extracted_root),
         workers.host,
         log_dir=project.logs,
+        ledger=project.ledger,
         deadline_s=workers.extraction.deadline_s,
         memory_limit_bytes=workers.extraction.memory_limit_bytes,
         defaults=project.source_options,

@@ -18,6 +18,7 @@ from ops.benchmark.client import DEFAULT_PRELOAD, WorkerHost
 from ops.benchmark.config import GIB, BenchmarkConfig
 from ops.benchmark.sandbox import Sandbox, SandboxKind
 from ops.sample.catalog import Root
+from ops.sample.provenance import Ledger
 from warehouse.store import Warehouse
 
 HOST_TAG = "graphnet/host"
@@ -39,6 +40,7 @@ class Project(dg.ConfigurableResource["Project"]):
     log_dir: str = Field(description="Logs of tasks.")
     report_dir: str = Field(description="Charts and reports as HTML.")
     lock_dir: str = Field(description="Locks of devices, shared by every process that measures.")
+    ledger_path: str = Field(default="", description="Records of who made which samples here; empty for none.")
     environments_dir: str = Field(default="", description="Environments that compilers have of their own.")
     source_options: dict[str, str] = Field(
         default={}, description="What model sources are told unless a model says otherwise: cache, endpoint."
@@ -58,6 +60,11 @@ class Project(dg.ConfigurableResource["Project"]):
     def environments(self) -> Path | None:
         """Folder of the environments that compilers have of their own."""
         return Path(self.environments_dir) if self.environments_dir else None
+
+    @property
+    def ledger(self) -> Ledger:
+        """Who made which samples, and how far their code is trusted."""
+        return Ledger(Path(self.ledger_path) if self.ledger_path else None)
 
     @property
     def roots(self) -> tuple[Root, ...]:

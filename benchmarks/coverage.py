@@ -31,7 +31,7 @@ from ops.errors import GraphNetError
 from ops.sample.catalog import SampleTarget
 from ops.sample.codec import read_sample
 from ops.sample.identity import operator_counts, sample_hash
-from ops.sample.trust import OWN_DATASET
+from ops.sample.trust import vouched
 from ops.sources.registry import expand, get, names
 from ops.validate.base import ValidationRow
 from ops.validate.run import ValidateConfig, validate_samples
@@ -145,7 +145,9 @@ def _cover(spec: str, folder: Path, host: WorkerHost, *, validate: bool) -> Cove
     covered = Covered(spec, row.task, seconds, None, len(samples), operators)
     if not validate:
         return covered
-    targets = [SampleTarget(OWN_DATASET, name, sample_hash(samples[name]), path) for name, path in folders.items()]
+    targets = [
+        vouched(SampleTarget("catalog", name, sample_hash(samples[name]), path)) for name, path in folders.items()
+    ]
     return _validated(covered, targets, folder, host)
 
 

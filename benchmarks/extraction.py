@@ -23,7 +23,7 @@ from ops.capture.extract import extract
 from ops.sample.catalog import SampleTarget
 from ops.sample.codec import find_samples, read_sample
 from ops.sample.identity import operator_counts, sample_hash
-from ops.sample.trust import OWN_DATASET
+from ops.sample.trust import vouched
 from ops.validate.run import ValidateConfig, validate_samples
 
 MODELS = (
@@ -63,7 +63,7 @@ def here(specs: Sequence[str], root: Path, logs: Path) -> tuple[float, float, li
 def _validate(folders: Sequence[Path], root: Path, host: WorkerHost, logs: Path) -> Iterator[Validated]:
     for folder in folders:
         sample = read_sample(folder)
-        target = SampleTarget(OWN_DATASET, folder.relative_to(root).as_posix(), sample_hash(sample), folder)
+        target = vouched(SampleTarget("catalog", folder.relative_to(root).as_posix(), sample_hash(sample), folder))
         phases: dict[str, float] = {}
         started = time.perf_counter()
         (rows,) = validate_samples(

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from ops.sample.catalog import BrokenSample, Catalog, Root, SampleRow, SampleTarget, build_catalog
 from ops.sample.codec import find_samples
+from ops.sample.provenance import Ledger
 from ops.validate.base import FindRelatives, Relatives
 from pipelines.exits import NothingToDoError
 from pipelines.settings import Settings
@@ -58,7 +59,7 @@ def select(paths: Sequence[Path], settings: Settings) -> Selection:
         NothingToDoError: There are none, or two paths would be two datasets of one name.
     """
     folders = _outermost(path.resolve() for path in paths)
-    catalog = build_catalog(_roots(folders, settings))
+    catalog = build_catalog(_roots(folders, settings), Ledger(settings.ledger_path))
     targets = tuple(target for target in catalog.targets if _lies_in(target.path, folders))
     broken = tuple(sample for sample in catalog.broken if _lies_in(sample.path, folders))
     if not targets and not broken:

@@ -22,6 +22,7 @@ def build_resources(settings: Settings) -> dict[str, Any]:
             log_dir=str(settings.log_dir),
             report_dir=str(settings.report_dir),
             lock_dir=str(settings.lock_dir),
+            ledger_path=str(settings.ledger_path),
             environments_dir=str(settings.environments_dir),
             source_options=settings.source_options(),
         ),

@@ -17,6 +17,7 @@ from typing import Any, get_type_hints
 
 from ops.benchmark.config import GIB, BenchmarkConfig
 from ops.benchmark.sandbox import Sandbox, SandboxKind
+from ops.sample.provenance import LEDGER_FILE
 from pipelines.settings_entries import SettingsError, from_file, from_variables
 
 CHECKOUT = Path(__file__).resolve().parent.parent
@@ -153,6 +154,11 @@ class Settings:
     def lock_dir(self) -> Path:
         """Lock files, one a device."""
         return self.home / "locks"
+
+    @property
+    def ledger_path(self) -> Path:
+        """Records of who made which samples here, and how far their code is trusted."""
+        return self.home / LEDGER_FILE
 
     @property
     def environments_dir(self) -> Path:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 _STALE = """
-SELECT dataset, sample_id, sample_hash, path
+SELECT dataset, sample_id, sample_hash, path, files_hash, trusted
 FROM sample_current
 ANTI JOIN (
     SELECT dataset, sample_id, sample_hash
@@ -76,7 +76,7 @@ def stale_targets(
     }
     with warehouse.connect() as connection:
         rows = connection.execute(_STALE, parameters).fetchall()
-    return [SampleTarget(name, sample_id, sample_hash, Path(path)) for name, sample_id, sample_hash, path in rows]
+    return [SampleTarget(name, sample_id, hashed, Path(path), *trust) for name, sample_id, hashed, path, *trust in rows]
 
 
 @dataclass(frozen=True, slots=True)

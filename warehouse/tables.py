@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 from ops.benchmark.environment import Environment
 from ops.benchmark.results import BenchmarkRun, OutputMatch
 from ops.sample.catalog import SampleOpRow, SampleRow
+from ops.sample.provenance import Provenance
 from ops.sources.base import ModelRow
 from ops.validate.base import ValidationRow
 from warehouse.errors import WarehouseError
@@ -26,7 +27,7 @@ from warehouse.errors import WarehouseError
 if TYPE_CHECKING:
     import pyarrow as pa
 
-Row = Environment | SampleOpRow | SampleRow | ModelRow | ValidationRow | OutputMatch | BenchmarkRun
+Row = Environment | Provenance | SampleOpRow | SampleRow | ModelRow | ValidationRow | OutputMatch | BenchmarkRun
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,7 @@ TABLES: Mapping[str, Table] = {
         # What others refer to comes first: rows are spooled in this order, so that a kill in between never leaves
         # a run that counts as done without its outputs.
         Table("environment", Environment, ("env_hash",)),
+        Table("provenance", Provenance, ("files_hash", "made_at")),
         Table("sample_op", SampleOpRow, ("graph_hash", "operator")),
         Table(
             "sample",

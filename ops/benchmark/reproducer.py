@@ -26,7 +26,7 @@ from ops.benchmark.results import BenchmarkRun
 from ops.environments.definition import definitions
 from ops.errors import GraphNetError
 from ops.sample.catalog import PROJECT_ROOT, SampleTarget
-from ops.sample.trust import is_foreign
+from ops.sample.trust import is_trusted
 
 _HEAD = """from __future__ import annotations
 
@@ -117,7 +117,7 @@ def write_reproducer(
         ReproducerError: The sample does not load.
     """
     place = folder / description.label.replace(":", "-").replace("/", "-") / run.sample_id.replace("/", "__")
-    worker = host.confined() if is_foreign(target) else host
+    worker = host if is_trusted(target) else host.confined()
     scratch = worker.start().output / f"reproducer-{uuid.uuid4().hex}"
     task = Task(
         entry="ops.benchmark.reproducer:save",

@@ -22,7 +22,7 @@ from ops.benchmark.devicelock import device_lock
 from ops.benchmark.outcome import Task, TaskFailure, TaskOutcome
 from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
 from ops.sample.catalog import PROJECT_ROOT, SampleTarget
-from ops.sample.trust import is_foreign
+from ops.sample.trust import is_trusted
 from ops.untrusted import MalformedError
 
 _logger = logging.getLogger(__name__)
@@ -56,7 +56,7 @@ def run_benchmarks(
     """Benchmark samples in order, each in a child of its own, and yield each result as it is there.
 
     The device's lock is held while a task runs, and waiting for it does not count towards the task's deadline. A sample
-    that was not made here runs in a sandbox.
+    that is not trusted runs in a sandbox.
 
     Args:
         targets: Samples.
@@ -87,7 +87,7 @@ def run_benchmarks(
             host_setup=description.host_setup,
             reads=own_files(description.spec),
         )
-        worker = home.confined() if is_foreign(target) else home
+        worker = home if is_trusted(target) else home.confined()
         if not folder.is_dir():
             outcome = _missing(task, folder)
         else:

@@ -1,66 +1,77 @@
 """Taking samples that a sandboxed worker made into the dataset, without trusting what it left.
 
-Names are checked, links are not followed, files are read up to a limit, and what is kept must be a sample. Nothing of
-it is executed, and nothing in this module imports torch.
-
-Not here: what the worker does (`ops.capture.task`).
+They must lie where the parent said that the model's samples go, links are not followed, only the files of a sample are
+read, up to a limit, and what is kept must be a sample. Nothing of it is executed. This module does not import torch.
 """
 
 from __future__ import annotations
 
-import re
 import shutil
 import stat
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path, PurePosixPath
 
-from ops.benchmark.exchange import read_untrusted
-from ops.capture.place import NAME, put_in_place
+from ops.capture.place import put_in_place
 from ops.errors import GraphNetError
+from ops.printable import printable
 from ops.sample.codec import read_sample
-
-_FILE = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_-]*\.(py|json|txt)")
-_FILE_BYTES = 256 << 20
-_FILE_COUNT = 64
+from ops.sample.files import read_sample_files
 
 
 class AdoptError(GraphNetError):
     """What a sandboxed worker left is not what it said."""
 
 
-def adopt(made: Path, sample_ids: Sequence[str], out_root: Path) -> None:
+def check_sample_ids(answer: Sequence[str], place: PurePosixPath) -> None:
+    """Require that the samples in a worker's answer are those of the model that was asked for.
+
+    Args:
+        answer: What the worker said.
+        place: `<source>/<model>`, from the parent.
+
+    Raises:
+        AdoptError: Something other than `place`, or than `place/subgraph_0` and so on without gaps.
+    """
+    if not answer:
+        raise AdoptError("it names no samples")
+    expected = [str(place)] if len(answer) == 1 else [f"{place}/subgraph_{i}" for i in range(len(answer))]
+    for name, right in zip(answer, expected, strict=True):
+        if name != right:
+            raise AdoptError(f"it names a sample {printable(name)}; {right} was asked for")
+
+
+def adopt(made: Path, sample_ids: Sequence[str], out_root: Path, place: PurePosixPath) -> None:
     """Copy the samples of one model from `made` to the same places below `out_root`, in place of what was there.
 
     Args:
         made: The folder that the sandbox could write.
-        sample_ids: Paths of samples below it: `<source>/<model>[/subgraph_<i>]`.
+        sample_ids: As `check_sample_ids` wants them.
         out_root: Folder of the dataset.
+        place: `<source>/<model>`: the only folder of `out_root` that changes.
 
     Raises:
-        AdoptError: They are not samples of one model.
+        AdoptError: A sample lies elsewhere, or has no folder.
+        GraphNetError: What is there is not a sample.
     """
-    models = {_model_of(name) for name in sample_ids}
-    if len(models) != 1:
-        raise AdoptError(f"the worker named samples of {len(models)} models, not of one")
-    model = models.pop()
-    target = out_root / model
+    names = [PurePosixPath(name) for name in sample_ids]
+    if not names or not all(_lies_at(name, place) for name in names):
+        raise AdoptError(f"samples of {place} alone can be taken over")
+    target = out_root / place
     target.parent.mkdir(parents=True, exist_ok=True)
     staging = Path(tempfile.mkdtemp(prefix=f".{target.name}-", dir=target.parent))
     try:
         staging.chmod(0o755)
-        for name in sample_ids:
-            _copy(made, PurePosixPath(name), staging / PurePosixPath(name).relative_to(model))
+        for name in names:
+            _copy(made, name, staging / name.relative_to(place))
         put_in_place(staging, target)
     finally:
         shutil.rmtree(staging, ignore_errors=True)
 
 
-def _model_of(sample_id: str) -> PurePosixPath:
-    parts = sample_id.split("/")
-    if len(parts) not in (2, 3) or not all(NAME.fullmatch(part) for part in parts):
-        raise AdoptError(f"the worker named a sample {sample_id[:100]!r}, which is no place for one")
-    return PurePosixPath(*parts[:2])
+def _lies_at(name: PurePosixPath, place: PurePosixPath) -> bool:
+    """Whether a sample is the model's own or one of its graphs."""
+    return name == place or (name.parent == place and name.name.startswith("subgraph_"))
 
 
 def _copy(made: Path, name: PurePosixPath, target: Path) -> None:
@@ -69,10 +80,8 @@ def _copy(made: Path, name: PurePosixPath, target: Path) -> None:
         folder /= part
         if not folder.exists() or not stat.S_ISDIR(folder.lstat().st_mode):
             raise AdoptError(f"the worker left no folder for the sample {name}")
+    files = read_sample_files(folder)
     target.mkdir(exist_ok=True)
-    files = sorted(path for path in folder.iterdir() if _FILE.fullmatch(path.name))[:_FILE_COUNT]
-    for path in files:
-        data = read_untrusted(path, _FILE_BYTES + 1)
-        if data is not None and len(data) <= _FILE_BYTES:
-            (target / path.name).write_bytes(data)
+    for file, content in files.items():
+        (target / file).write_bytes(content)
     read_sample(target)

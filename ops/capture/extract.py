@@ -10,8 +10,9 @@ import re
 import time
 import uuid
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from datetime import UTC, datetime
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Annotated
 
 from pydantic import Field, TypeAdapter
@@ -21,12 +22,14 @@ from ops.benchmark.client import Task, TaskFailure, TaskOutcome, WorkerHost
 from ops.benchmark.config import GIB
 from ops.benchmark.results import FailureKind
 from ops.benchmark.sandbox import Sandbox
-from ops.capture.adopt import adopt
+from ops.capture.adopt import AdoptError, adopt, check_sample_ids
 from ops.capture.ahead import TRANSFORMERS
-from ops.capture.place import NAME, folder_name
+from ops.capture.place import folder_name
 from ops.errors import GraphNetError
+from ops.sample.provenance import Ledger, provenance_of
 from ops.sources import registry
 from ops.sources.base import FetchingSource, ModelRow, ModelSpec, UnknownModelError
+from ops.sources.options import variant_name
 from ops.untrusted import ANSWER, Count, MalformedError, Name, read
 
 _ENTRY = "ops.capture.task:run"
@@ -40,6 +43,7 @@ def extract(
     host: WorkerHost,
     *,
     log_dir: Path,
+    ledger: Ledger | None = None,
     deadline_s: float = DEADLINE_S,
     memory_limit_bytes: int = MEMORY_LIMIT_BYTES,
     defaults: Mapping[str, str] | None = None,
@@ -49,13 +53,14 @@ def extract(
 
     A model of several graphs gives `subgraph_0` and so on below that folder. Whatever goes wrong with the model is
     told by the row. Models of other people (see `FetchingSource`) are fetched first, and then loaded and captured in a
-    sandbox of their own.
+    sandbox of their own; their samples are not trusted. Samples of libraries and of a person's own file are.
 
     Args:
         spec: `<source>:<name>…`, see `ops.sources.registry.parse`.
         out_root: Folder of the dataset.
         host: Worker to run in, for models that need no sandbox.
         log_dir: Folder for the log of what the model printed.
+        ledger: Where the samples' provenance is recorded; None to record nothing, which leaves them untrusted.
         deadline_s: The worker's task is killed after this time.
         memory_limit_bytes: The worker's task is killed when it takes more.
         defaults: Options for sources that have them and whose spec does not give them (`endpoint` and `cache`).
@@ -68,26 +73,36 @@ def extract(
     source = registry.get(parsed.source)
     usable = {option: value for option, value in (defaults or {}).items() if option in source.options}
     parsed = dataclasses.replace(parsed, options={**usable, **parsed.options})
+    place = _Place.of(parsed)
     run_id = uuid.uuid4().hex
     log_dir.mkdir(parents=True, exist_ok=True)
     log_path = log_dir / f"extract-{re.sub(r'[^A-Za-z0-9._-]+', '_', spec)[:80]}-{run_id[:8]}.log"
     started = time.perf_counter()
 
     def run(worker: WorkerHost, model: ModelSpec, folder: Path, reads: tuple[Path, ...] = ()) -> TaskOutcome:
-        payload = _payload(spec, model, folder)
+        payload = _payload(spec, model, folder, place)
         ahead = TRANSFORMERS if model.name.startswith("transformers/") else None
         task = Task(
             _ENTRY, payload, deadline_s, memory_limit_bytes, log_path, host_setup=ahead, reads=reads, leaves_output=True
         )
         return worker.run(task, on_phase)
 
+    is_foreign = isinstance(source, FetchingSource)
     if isinstance(source, FetchingSource):
         if on_phase is not None:
             on_phase("fetch")
-        outcome = _extract_foreign(source, parsed, out_root, host.confine_by, run)
+        outcome = _extract_foreign(source, parsed, out_root, place, host.confine_by, run)
     else:
         outcome = run(host, parsed, out_root)
-    return _row(run_id, spec, parsed, outcome, (time.perf_counter() - started) * 1000)
+    failure = outcome.failure
+    try:
+        answer = _read(outcome, place)
+        if ledger is not None and failure is None:
+            _record(ledger, out_root, answer.sample_ids, spec, is_foreign=is_foreign)
+    except GraphNetError as error:
+        answer = _Answer()
+        failure = failure or TaskFailure(FailureKind.ERROR, "write", str(error))
+    return _row(run_id, spec, place, answer, failure, outcome.log_path, (time.perf_counter() - started) * 1000)
 
 
 def names_no_model(row: ModelRow) -> bool:
@@ -95,7 +110,42 @@ def names_no_model(row: ModelRow) -> bool:
     return row.message is not None and row.message.startswith(f"load: {UnknownModelError.__name__}:")
 
 
-def _payload(spec: str, parsed: ModelSpec, out_root: Path) -> dict[str, object]:
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where the samples of a model go, which the parent alone decides."""
+
+    source: str
+    model_name: str
+
+    @classmethod
+    def of(cls, parsed: ModelSpec) -> _Place:
+        source, model_name = registry.get(parsed.source).stored_as(parsed)
+        return cls(source, variant_name(model_name, parsed.options))
+
+    @property
+    def folder(self) -> PurePosixPath:
+        """`<source>/<model>`."""
+        return PurePosixPath(self.source, folder_name(self.model_name))
+
+
+def _record(ledger: Ledger, out_root: Path, sample_ids: tuple[str, ...], spec: str, *, is_foreign: bool) -> None:
+    """Say who made the samples; those that a sandbox made are never trusted for that."""
+    ledger.record(
+        [
+            provenance_of(
+                out_root / name,
+                name,
+                made_by="graphnet extract",
+                source_spec=spec,
+                sandboxed=is_foreign,
+                trusted=not is_foreign,
+            )
+            for name in sample_ids
+        ]
+    )
+
+
+def _payload(spec: str, parsed: ModelSpec, out_root: Path, place: _Place) -> dict[str, object]:
     return {
         "spec": spec,
         "source": parsed.source,
@@ -104,11 +154,17 @@ def _payload(spec: str, parsed: ModelSpec, out_root: Path) -> dict[str, object]:
         "options": dict(parsed.options),
         "folder": None if parsed.folder is None else str(parsed.folder),
         "out_root": str(out_root.resolve()),
+        "stored_as": [place.source, place.model_name],
     }
 
 
 def _extract_foreign(
-    source: FetchingSource, parsed: ModelSpec, out_root: Path, sandbox: Sandbox, run: Callable[..., TaskOutcome]
+    source: FetchingSource,
+    parsed: ModelSpec,
+    out_root: Path,
+    place: _Place,
+    sandbox: Sandbox,
+    run: Callable[..., TaskOutcome],
 ) -> TaskOutcome:
     """Fetch a model, have it captured in a sandbox, and take over the samples that this left."""
     try:
@@ -119,10 +175,9 @@ def _extract_foreign(
             if source.runs_foreign_code(parsed) and info.confinement.has_network:
                 return _failed("fetch", f"its code runs in a sandbox only, and here is {info.confinement.description}")
             outcome = run(host, dataclasses.replace(parsed, folder=folder), info.output / "samples", reads)
-            answer = _read(outcome)
+            answer = _read(outcome, place)
             if outcome.result is not None:
-                answer.check_below(source.library, folder_name(parsed.name))
-                adopt(info.output / "samples", answer.sample_ids, out_root)
+                adopt(info.output / "samples", answer.sample_ids, out_root, place.folder)
             return outcome
     except MalformedError as error:
         return _failed("write", str(error))
@@ -136,73 +191,59 @@ def _failed(phase: str, message: str) -> TaskOutcome:
 
 _MAX_SAMPLES = 10_000
 
-_SampleId = Annotated[str, Field(pattern=rf"^{NAME.pattern}/{NAME.pattern}(/subgraph_[0-9]{{1,6}})?$", max_length=300)]
-
 
 @checked_dataclass(config=ANSWER, frozen=True, slots=True, kw_only=True)
 class _Answer:
-    """What the worker says of the model and its samples; see `ops.capture.task`."""
+    """What the worker says of the model and its samples; see `ops.capture.task`. Where they lie, the parent knows."""
 
     model_name: Name | None = None
     library: Name | None = None
     task: Name = ""
     graph_count: Count = 0
-    sample_ids: Annotated[tuple[_SampleId, ...], Field(max_length=_MAX_SAMPLES)] = ()
-
-    def check_complete(self) -> None:
-        """Require what a worker that wrote samples says: one for each graph, of one model.
-
-        Raises:
-            MalformedError: Something is missing or does not fit.
-        """
-        models = {"/".join(name.split("/")[:2]) for name in self.sample_ids}
-        expected = None if self.model_name is None else f"{self.library}/{folder_name(self.model_name)}"
-        if not self.graph_count == len(set(self.sample_ids)) == len(self.sample_ids) or models != {expected}:
-            raise MalformedError("the worker's answer is malformed: its samples are not those of the one model")
-
-    def check_below(self, library: str, model: str) -> None:
-        """Require that the samples are those of a source's model.
-
-        Args:
-            library: First folder of all samples of the source.
-            model: How the second folder begins; options add to it.
-
-        Raises:
-            MalformedError: They are somebody else's.
-        """
-        wrong = [name for name in self.sample_ids if not name.startswith(f"{library}/{model}")]
-        if wrong:
-            raise MalformedError(f"the worker named a sample {wrong[0]!r}, which is not below {library}/{model}")
+    sample_ids: Annotated[tuple[Name, ...], Field(max_length=_MAX_SAMPLES)] = ()
 
 
 _ANSWER = TypeAdapter(_Answer)
 
 
-def _read(outcome: TaskOutcome) -> _Answer:
+def _read(outcome: TaskOutcome, place: _Place) -> _Answer:
+    """The worker's answer, if its samples are those that were asked for.
+
+    Raises:
+        MalformedError: It holds something else than it should, or names other samples.
+    """
     answer = read(_ANSWER, {**outcome.partials, **(outcome.result or {})}, "the worker's answer")
     if outcome.result is not None:
-        answer.check_complete()
+        try:
+            check_sample_ids(answer.sample_ids, place.folder)
+        except AdoptError as error:
+            raise MalformedError(f"the worker's answer is malformed: {error}") from error
+        said = (answer.library, answer.model_name, answer.graph_count)
+        if said != (place.source, place.model_name, len(answer.sample_ids)):
+            raise MalformedError(f"the worker's answer is malformed: its graphs are not those of {place.folder}")
     return answer
 
 
-def _row(run_id: str, spec: str, parsed: ModelSpec, outcome: TaskOutcome, extract_ms: float) -> ModelRow:
-    failure = outcome.failure
-    try:
-        answer = _read(outcome)
-    except GraphNetError as error:
-        answer = _Answer()
-        failure = failure or TaskFailure(FailureKind.ERROR, "write", str(error))
+def _row(
+    run_id: str,
+    spec: str,
+    place: _Place,
+    answer: _Answer,
+    failure: TaskFailure | None,
+    log_path: Path | None,
+    extract_ms: float,
+) -> ModelRow:
     return ModelRow(
         model_run_id=run_id,
         spec=spec,
-        source=answer.library or parsed.source,
-        model_name=answer.model_name or parsed.name,
+        source=place.source,
+        model_name=place.model_name,
         task=answer.task,
         status="success" if failure is None else "failure",
         message=None if failure is None else f"{failure.phase}: {failure.message}",
         graph_count=answer.graph_count if failure is None else 0,
         sample_ids=answer.sample_ids if failure is None else (),
         extract_ms=extract_ms,
-        log_path=None if outcome.log_path is None else str(outcome.log_path),
+        log_path=None if log_path is None else str(log_path),
         extracted_at=datetime.now(UTC),
     )

@@ -24,6 +24,7 @@ from ops.capture.place import folder_name, put_in_place
 from ops.capture.sketch import Sketcher
 from ops.capture.training import capture_training
 from ops.capture.writer import to_sample
+from ops.errors import GraphNetError
 from ops.passes.lively import made_lively
 from ops.sample.codec import write_sample
 from ops.sample.size import required_bytes
@@ -50,6 +51,7 @@ def run(payload: Mapping[str, Any], reporter: _Reporter) -> dict[str, Any]:
 
     Args:
         payload: `spec` as the person gave it; `source`, `name`, `revision`, `options` and `folder` as parsed;
+            `stored_as`: source and name of the model, with its options, that the samples' folder is called by;
             `out_root`.
         reporter: Hears of the phases load, capture and write.
 
@@ -67,11 +69,19 @@ def run(payload: Mapping[str, Any], reporter: _Reporter) -> dict[str, Any]:
     origin = {**loaded.origin, "torch_version": str(torch.__version__), "command": command}
     loaded = dataclasses.replace(loaded, origin=origin, model_name=variant_name(loaded.model_name, spec.options))
     reporter.partial({"model_name": loaded.model_name, "library": loaded.source, "task": loaded.task})
+    _check_place(loaded, payload.get("stored_as"))
     reporter.phase("capture")
     graphs = _capture(loaded, spec.options, sketcher)
     reporter.phase("write")
     sample_ids = write_samples(graphs, loaded, Path(payload["out_root"]))
     return {"graph_count": len(graphs), "sample_ids": list(sample_ids)}
+
+
+def _check_place(loaded: LoadedModel, stored_as: Sequence[str] | None) -> None:
+    """Refuse a model that would be written elsewhere than where the parent looks for it."""
+    found = [loaded.source, loaded.model_name]
+    if stored_as is not None and found != list(stored_as):
+        raise GraphNetError(f"the source gave {'/'.join(found)}; its stored_as said {'/'.join(stored_as)}")
 
 
 def _load(spec: ModelSpec) -> LoadedModel:

@@ -20,7 +20,8 @@ from ops.passes.base import Values, with_values
 from ops.sample.catalog import SampleTarget
 from ops.sample.codec import read_sample, write_sample
 from ops.sample.identity import sample_hash
-from ops.sample.trust import is_foreign
+from ops.sample.provenance import Ledger, provenance_of
+from ops.sample.trust import is_trusted
 from ops.sample.types import Sample
 from ops.untrusted import ANSWER, FiniteNumber, MalformedError, Text, read
 from ops.validate.run import ValidateConfig
@@ -31,16 +32,23 @@ class NotRepairedError(GraphNetError):
 
 
 def repair(
-    target: SampleTarget, folder: Path, host: WorkerHost, *, log_dir: Path, config: ValidateConfig
+    target: SampleTarget,
+    folder: Path,
+    host: WorkerHost,
+    *,
+    log_dir: Path,
+    config: ValidateConfig,
+    ledger: Ledger | None = None,
 ) -> SampleTarget:
     """Write a new version of a sample whose replay gives constant outputs, or outputs that are not finite.
 
     Args:
         target: The sample; its own folder is left as it is.
         folder: Where the new version is written, at `<folder>/<sample_id>`.
-        host: Where samples are run; those that were not made here, in its confined twin.
+        host: Where samples are run; those that are not trusted, in its confined twin.
         log_dir: Folder for the task's log.
         config: Device, threads, seed and limits.
+        ledger: Where it is recorded that the new version is trusted as far as the sample is; None to record nothing.
 
     Returns:
         The new version: same graph and `sample_id`, another `sample_hash`.
@@ -50,7 +58,8 @@ def repair(
         GraphNetError: The sample cannot be read, or no worker can be started.
     """
     log_dir.mkdir(parents=True, exist_ok=True)
-    worker = host.confined() if is_foreign(target) else host
+    trusted = is_trusted(target)
+    worker = host if trusted else host.confined()
     task = Task(
         entry="ops.passes.task:run",
         payload={"seed": config.seed, "device": config.device, "threads": config.threads},
@@ -70,8 +79,21 @@ def repair(
     if sample_hash(repaired) == target.sample_hash:
         why = "its outputs are worth comparing" if found.fault is None else "no values that were tried help"
         raise NotRepairedError(f"{target.sample_id} was not repaired: {why}")
-    write_sample(repaired, folder / target.sample_id)
-    return dataclasses.replace(target, sample_hash=sample_hash(repaired), path=folder / target.sample_id)
+    place = folder / target.sample_id
+    write_sample(repaired, place)
+    record = provenance_of(
+        place,
+        target.sample_id,
+        made_by="graphnet validate --repair",
+        source_spec=f"{target.dataset}/{target.sample_id}",
+        sandboxed=not trusted,
+        trusted=trusted,
+    )
+    if ledger is not None:
+        ledger.record([record])
+    return SampleTarget(
+        target.dataset, target.sample_id, sample_hash(repaired), place, record.files_hash, record.trusted
+    )
 
 
 @checked_dataclass(config=ANSWER, frozen=True, slots=True)

@@ -9,17 +9,20 @@ import hashlib
 import logging
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
 from ops.errors import GraphNetError
-from ops.sample.codec import find_incomplete, find_samples, read_sample
+from ops.sample.codec import SampleFormatError, find_incomplete, find_samples, parse_sample
+from ops.sample.files import files_hash, read_sample_files
 from ops.sample.identity import content_hash, graph_hash, operator_counts, sample_hash
 from ops.sample.model_code import ModelCodeError
 from ops.sample.origin import graph_breaks, wiring
+from ops.sample.provenance import Ledger, Provenance
 from ops.sample.size import required_bytes, tensor_bytes
 from ops.sample.types import Sample
+from ops.untrusted_folder import UntrustedFileError
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -45,6 +48,8 @@ class SampleRow:
         cataloged_at: When this catalog was made: one value for all rows of one catalog, UTC.
         graph_breaks: Why the compiler stopped after this graph; see `ops.sample.origin`.
         wiring: Input → "subgraph_0[2]", the output of an earlier graph of the model that feeds it.
+        files_hash: Sha256 over the bytes of its files, to which its provenance is bound.
+        trusted: Whether a record of its provenance says that its code may run outside of the sandbox.
     """
 
     dataset: str
@@ -66,6 +71,8 @@ class SampleRow:
     cataloged_at: datetime
     graph_breaks: tuple[str, ...] = ()
     wiring: Mapping[str, str] = field(default_factory=dict)
+    files_hash: str = ""
+    trusted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,12 +94,19 @@ class Root:
 
 @dataclass(frozen=True, slots=True)
 class SampleTarget:
-    """One sample that something is to be done with: which, in which state, and where it lies."""
+    """One sample that something is to be done with: which, in which state, and where it lies.
+
+    Attributes:
+        files_hash: As in `SampleRow`; with other files the sample is not trusted (`ops.sample.trust`).
+        trusted: As in `SampleRow`.
+    """
 
     dataset: str
     sample_id: str
     sample_hash: str
     path: Path
+    files_hash: str = ""
+    trusted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,17 +128,27 @@ class Catalog:
             listed once, from the first root.
         operators: One a graph and operator.
         broken: Folders that could not be read.
+        provenance: The records of those samples that have one.
     """
 
     rows: tuple[SampleRow, ...]
     operators: tuple[SampleOpRow, ...]
     broken: tuple[BrokenSample, ...]
+    provenance: tuple[Provenance, ...] = ()
+
+    @property
+    def stored(self) -> tuple[SampleRow | SampleOpRow | Provenance, ...]:
+        """All rows that a warehouse keeps of it."""
+        return (*self.operators, *self.provenance, *self.rows)
 
     @property
     def targets(self) -> tuple[SampleTarget, ...]:
         """The samples as targets."""
         return tuple(
-            SampleTarget(row.dataset, row.sample_id, row.sample_hash, resolve_path(row.path)) for row in self.rows
+            SampleTarget(
+                row.dataset, row.sample_id, row.sample_hash, resolve_path(row.path), row.files_hash, row.trusted
+            )
+            for row in self.rows
         )
 
 
@@ -138,12 +162,15 @@ def resolve_path(path: str) -> Path:
     return PROJECT_ROOT / path
 
 
-def build_catalog(roots: Sequence[Root]) -> Catalog:
+def build_catalog(roots: Sequence[Root], ledger: Ledger | None = None) -> Catalog:
     """Read every sample below the roots and describe it.
 
     Args:
         roots: Folders; one that does not exist holds no samples, one that is a sample itself is that sample.
+        ledger: Who made which samples; None for what is known of those that the project ships.
     """
+    ledger = ledger or Ledger()
+    provenance: dict[str, Provenance] = {}
     cataloged_at = datetime.now(UTC).replace(tzinfo=None)
     rows: dict[tuple[str, str], SampleRow] = {}
     operators: dict[str, dict[str, int]] = {}
@@ -162,12 +189,16 @@ def build_catalog(roots: Sequence[Root]) -> Catalog:
                 _LOGGER.warning("broken sample %s: %s", sample_id, message)
                 broken.append(BrokenSample(root.dataset, sample_id, folder, message))
                 continue
+            record = ledger.find(row.files_hash)
+            if record is not None:
+                row = replace(row, trusted=record.trusted)
+                provenance[row.files_hash] = record
             rows[root.dataset, sample_id] = row
             operators[row.graph_hash] = counts
     operator_rows = tuple(
         SampleOpRow(graph, operator, count) for graph, counts in operators.items() for operator, count in counts.items()
     )
-    return Catalog(tuple(rows.values()), operator_rows, tuple(broken))
+    return Catalog(tuple(rows.values()), operator_rows, tuple(broken), tuple(provenance.values()))
 
 
 def _tell_incomplete(root: Path) -> None:
@@ -185,7 +216,11 @@ def _sample_id(folder: Path, root: Path) -> str:
 
 def _describe(folder: Path, dataset: str, sample_id: str, cataloged_at: datetime) -> tuple[SampleRow, dict[str, int]]:
     """Row and operator counts of one sample."""
-    sample = read_sample(folder)
+    try:
+        files = read_sample_files(folder)
+    except UntrustedFileError as error:
+        raise SampleFormatError(str(error)) from error
+    sample = parse_sample(files, folder)
     counts = operator_counts(sample.model_code)
     parts = [part for part in sample_id.split("/") if not part.startswith("subgraph_")] or [sample_id]
     place = folder.absolute()  # links are kept: a root may be a folder of links
@@ -209,6 +244,7 @@ def _describe(folder: Path, dataset: str, sample_id: str, cataloged_at: datetime
         cataloged_at=cataloged_at,
         graph_breaks=graph_breaks(sample.info),
         wiring=wiring(sample.info),
+        files_hash=files_hash(files),
     )
     _check_texts(row)
     return row, counts

@@ -8,23 +8,34 @@ from __future__ import annotations
 
 import os
 import uuid
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from ops.sample.codec_constraints import constraints_text, read_constraints
 from ops.sample.codec_info import info_text, read_info
 from ops.sample.codec_tensors import read_tensors, tensors_text
+from ops.sample.files import (
+    CONSTRAINTS_FILE,
+    HASH_FILE,
+    INFO_FILE,
+    INPUTS_FILE,
+    MODEL_FILE,
+    WEIGHTS_FILE,
+    read_sample_files,
+)
 from ops.sample.literals import SampleFormatError, problem
 from ops.sample.types import Constraints, Sample
+from ops.untrusted_folder import UntrustedFileError
 
-__all__ = ["SampleFormatError", "find_incomplete", "find_samples", "is_sample", "read_sample", "write_sample"]
-
-INFO_FILE = "graph_net.json"
-MODEL_FILE = "model.py"
-WEIGHTS_FILE = "weight_meta.py"
-INPUTS_FILE = "input_meta.py"
-CONSTRAINTS_FILE = "input_tensor_constraints.py"
-HASH_FILE = "graph_hash.txt"
+__all__ = [
+    "SampleFormatError",
+    "find_incomplete",
+    "find_samples",
+    "is_sample",
+    "parse_sample",
+    "read_sample",
+    "write_sample",
+]
 
 
 def is_sample(folder: Path) -> bool:
@@ -75,44 +86,57 @@ def read_sample(folder: Path) -> Sample:
     if not folder.is_dir():
         raise problem(folder, None, "expected the folder of a sample, found none")
     try:
-        return _read(folder)
+        return parse_sample(read_sample_files(folder), folder)
+    except UntrustedFileError as error:
+        raise SampleFormatError(str(error)) from error
+
+
+def parse_sample(files: Mapping[str, bytes], folder: Path) -> Sample:
+    """The sample that files hold.
+
+    Args:
+        files: As `ops.sample.files.read_sample_files` gives them.
+        folder: Where they lie, for errors.
+
+    Raises:
+        SampleFormatError: A file is missing or malformed; the message names file, line and expectation.
+    """
+    try:
+        return _parse(files, folder)
     except RecursionError as error:
         raise problem(folder, None, "expected metadata whose expressions are not nested without end") from error
     except ValueError as error:  # Python prints no integer of thousands of digits
         raise problem(folder, None, f"expected metadata of ordinary numbers: {error}") from error
 
 
-def _read(folder: Path) -> Sample:
-    """Read the files of a folder that exists."""
-    info = read_info(_required(folder / INFO_FILE), folder / INFO_FILE)
-    inputs = _text(folder / INPUTS_FILE)
-    constraints = _text(folder / CONSTRAINTS_FILE)
+def _parse(files: Mapping[str, bytes], folder: Path) -> Sample:
+    info = read_info(_required(files, INFO_FILE, folder), folder / INFO_FILE)
+    inputs = _text(files, INPUTS_FILE, folder)
+    constraints = _text(files, CONSTRAINTS_FILE, folder)
     return Sample(
-        model_code=_required(folder / MODEL_FILE),
-        weights=read_tensors(_required(folder / WEIGHTS_FILE), folder / WEIGHTS_FILE, info.framework),
+        model_code=_required(files, MODEL_FILE, folder),
+        weights=read_tensors(_required(files, WEIGHTS_FILE, folder), folder / WEIGHTS_FILE, info.framework),
         inputs=read_tensors(inputs, folder / INPUTS_FILE, info.framework) if inputs else (),
         constraints=Constraints() if constraints is None else read_constraints(constraints, folder / CONSTRAINTS_FILE),
         info=info,
-        stored_graph_hash=_text(folder / HASH_FILE),
+        stored_graph_hash=_text(files, HASH_FILE, folder),
     )
 
 
-def _required(path: Path) -> str:
+def _required(files: Mapping[str, bytes], name: str, folder: Path) -> str:
     """Text of a file that every complete sample has."""
-    text = _text(path)
+    text = _text(files, name, folder)
     if text is None:
-        raise problem(path, None, "expected this file in a complete sample, found none")
+        raise problem(folder / name, None, "expected this file in a complete sample, found none")
     return text
 
 
-def _text(path: Path) -> str | None:
+def _text(files: Mapping[str, bytes], name: str, folder: Path) -> str | None:
     """Text of a file with its line ends as they are; None when there is no such file."""
-    try:
-        content = path.read_bytes()
-    except FileNotFoundError:
+    path = folder / name
+    content = files.get(name)
+    if content is None:
         return None
-    except OSError as error:
-        raise problem(path, None, f"expected a readable file: {error.strerror}") from error
     try:
         return content.decode()
     except UnicodeDecodeError as error:

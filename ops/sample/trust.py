@@ -1,19 +1,36 @@
-"""Which samples were made here, so that their code is this project's own printing of a graph.
-
-Not here: what becomes of the others (`ops.benchmark.sandbox`).
-"""
+"""Whether a sample's code may run outside of the sandbox, decided when it is about to run."""
 
 from __future__ import annotations
 
-from ops.sample.catalog import SampleTarget
+import logging
+from dataclasses import replace
 
-OWN_DATASET = "catalog"
-"""The dataset of the samples that the project ships and extracts."""
+from ops.sample.catalog import SampleTarget, resolve_path
+from ops.sample.files import files_hash, read_sample_files
+from ops.untrusted_folder import UntrustedFileError
 
-_FOREIGN_SOURCES = frozenset({"huggingface_hub"})
-"""First folder of samples that were captured in a sandbox, from models that may have brought code of their own."""
+_LOGGER = logging.getLogger(__name__)
 
 
-def is_foreign(target: SampleTarget) -> bool:
-    """Whether nobody here vouches for a sample's code."""
-    return target.dataset != OWN_DATASET or target.sample_id.partition("/")[0] in _FOREIGN_SOURCES
+def is_trusted(target: SampleTarget) -> bool:
+    """Whether a sample was trusted when it was cataloged and still has the files that it had then."""
+    if not target.trusted:
+        return False
+    try:
+        found = files_hash(read_sample_files(resolve_path(str(target.path))))
+    except UntrustedFileError as error:
+        _LOGGER.warning("%s runs in a sandbox: %s", target.sample_id, error)
+        return False
+    if found != target.files_hash:
+        _LOGGER.warning("%s runs in a sandbox: its files are not those that were trusted", target.sample_id)
+        return False
+    return True
+
+
+def vouched(target: SampleTarget) -> SampleTarget:
+    """The same target, trusted with the files that it has now: for callers that made the sample themselves.
+
+    Raises:
+        UntrustedFileError: A file of it cannot be read.
+    """
+    return replace(target, files_hash=files_hash(read_sample_files(resolve_path(str(target.path)))), trusted=True)

@@ -138,6 +138,12 @@ class Source(Protocol):
     def listing(self) -> Iterator[ModelListing]:
         """What it can offer without being told a name; empty for sources that cannot know."""
 
+    def stored_as(self, spec: ModelSpec) -> tuple[str, str]:
+        """The `source` and `model_name` that `load` will give, by which the samples' folder is called.
+
+        The parent computes it before anything of the model runs, and takes samples from nowhere else.
+        """
+
     def load(self, spec: ModelSpec) -> LoadedModel:
         """Make the module and its example inputs. Called in a worker process only.
 

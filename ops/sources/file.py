@@ -49,6 +49,11 @@ class FileSource:
         """Nothing: which files there are, only their owner knows."""
         return iter(())
 
+    def stored_as(self, spec: ModelSpec) -> tuple[str, str]:
+        """`file/<name of the file>-<function>`."""
+        path, _, function = spec.name.rpartition(":")
+        return self.name, f"{Path(path).stem}-{function}"
+
     def load(self, spec: ModelSpec) -> LoadedModel:
         """Run the file and call the function."""
         import torch
@@ -64,7 +69,7 @@ class FileSource:
             module=module.eval(),
             args=args,
             kwargs=kwargs,
-            model_name=f"{path.stem}-{function_name}",
+            model_name=self.stored_as(spec)[1],
             source=self.name,
             task=spec.options.get("task", "other"),
             origin={

@@ -83,6 +83,10 @@ class HubSource:
         """Only where the option `remote_code` asks for it."""
         return flag(spec.options, "remote_code")
 
+    def stored_as(self, spec: ModelSpec) -> tuple[str, str]:
+        """`huggingface_hub/<repository>`, with "-random" where its weights are not downloaded."""
+        return "huggingface_hub", spec.name if _has_weights(spec) else f"{spec.name}-random"
+
     def load(self, spec: ModelSpec) -> LoadedModel:
         """Build the model with its weights, or without where those are only to be looked at."""
         import torch
@@ -107,7 +111,7 @@ class HubSource:
             module=model,
             args=(),
             kwargs=inputs,
-            model_name=spec.name if has_weights else f"{spec.name}-random",
+            model_name=self.stored_as(spec)[1],
             source=self.library,
             task=task_of(model),
             origin={

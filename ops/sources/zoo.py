@@ -48,13 +48,20 @@ class ZooSource:
                 spec = f"{self.name}:{library.name}/{model}"
                 yield ModelListing(spec, task, missing or "random weights, small by default")
 
+    def stored_as(self, spec: ModelSpec) -> tuple[str, str]:
+        """`<library>/<model>`, with "-full" where it is as the library builds it by default."""
+        library, _, model = spec.name.partition("/")
+        return library, model if _is_small(spec) else f"{model}-full"
+
     def load(self, spec: ModelSpec) -> LoadedModel:
         """Build the model with random weights from a fixed seed."""
         library, _, model = spec.name.partition("/")
-        small = choice(spec.options, "size", ("small", "full")) == "small"
-        loaded = libraries()[library].load(model, small=small)
-        name = loaded.model_name if small else f"{loaded.model_name}-full"
-        return dataclasses.replace(loaded, module=loaded.module.eval(), model_name=name)
+        loaded = libraries()[library].load(model, small=_is_small(spec))
+        return dataclasses.replace(loaded, module=loaded.module.eval(), model_name=self.stored_as(spec)[1])
+
+
+def _is_small(spec: ModelSpec) -> bool:
+    return choice(spec.options, "size", ("small", "full")) == "small"
 
 
 @functools.cache

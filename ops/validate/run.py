@@ -25,7 +25,7 @@ from ops.sample.catalog import SampleTarget
 from ops.sample.codec import read_sample
 from ops.sample.identity import content_hash, graph_hash
 from ops.sample.size import required_bytes
-from ops.sample.trust import is_foreign
+from ops.sample.trust import is_trusted
 from ops.sample.types import Sample
 from ops.untrusted import ANSWER, MalformedError, Text, Truth, read
 from ops.validate.base import Finding, FindRelatives, Relatives, ValidationRow
@@ -68,7 +68,7 @@ def validate_samples(
 
     Args:
         targets: The samples, their paths as they can be opened.
-        host: Where they are run; those that were not made here, in its confined twin.
+        host: Where they are run; those that are not trusted, in its confined twin.
         log_dir: Folder for the logs of their tasks.
         config: How; the defaults if None.
         find_relatives: Looks up which samples of the dataset are like one, by content_hash and graph_hash; if None,
@@ -88,7 +88,7 @@ def validate_samples(
     # Here, where it is an error of this machine; a task that cannot write its log would be a fault of its sample.
     log_dir.mkdir(parents=True, exist_ok=True)
     for target in targets:
-        worker = host.confined() if is_foreign(target) else host
+        worker = host if is_trusted(target) else host.confined()
         findings = _validate(target, wanted, worker, log_dir, config, seen, on_phase)
         now = datetime.now(UTC)
         yield tuple(

@@ -27,7 +27,6 @@ from ops.benchmark.reproducer import ReproducerError, write_reproducer
 from ops.benchmark.results import BenchmarkRun
 from ops.benchmark.runner import run_benchmarks
 from ops.sample.catalog import SampleTarget
-from ops.sample.trust import is_foreign
 from ops.score.comparison import is_compilers_fault
 from pipelines.bench_summary import broken_run, echo_summary, exit_code, note_of, write_charts
 from pipelines.console import Format, as_record, echo_json, stderr_console, tell
@@ -105,8 +104,8 @@ def command(
     runs: list[BenchmarkRun] = []
     interrupted = False
     with WorkerHost(preload=(*DEFAULT_PRELOAD, "ops.benchmark.task"), confine_by=settings.confine_by()) as host:
-        # Where every sample is foreign, one host in a sandbox does for all.
-        worker = host.confined() if all(map(is_foreign, selection.targets)) else host
+        # Where no sample is trusted, one host in a sandbox does for all.
+        worker = host if any(target.trusted for target in selection.targets) else host.confined()
         session = _Session(settings, config, worker, selection, store=store, changed=changed, reproducers=reproducers)
         with stderr_console().status("starting a worker"):
             work = session.plan([BackendSpec(item.spec, {**item.options, **pairs}) for item in chosen])
@@ -162,7 +161,7 @@ class _Session:
             )
         warehouse = Warehouse(self.settings.warehouse_path)
         if self.store:
-            warehouse.spool([*self.selection.catalog.operators, *self.selection.catalog.rows])
+            warehouse.spool(self.selection.catalog.stored)
             warehouse.spool([description.environment for description in descriptions])
         targets = self.selection.targets
         work = [(item, self._stale(warehouse, item) if self.changed else targets) for item in descriptions]

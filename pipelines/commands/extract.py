@@ -16,13 +16,14 @@ import click
 from ops.benchmark.client import WorkerHost
 from ops.benchmark.sandbox import Sandbox
 from ops.capture.extract import extract, names_no_model
+from ops.sample.provenance import SHIPPED_LEDGER, Ledger
 from ops.sources.base import ModelRow
 from ops.sources.registry import expand
 from pipelines.console import Format, as_record, echo_json, echo_rows, tell
 from pipelines.exits import ExitCode, usage_errors
 from pipelines.options import given, json_option, limit_options, store_option
 from pipelines.progress import progress
-from pipelines.settings import load_settings
+from pipelines.settings import Settings, load_settings
 from warehouse.store import Warehouse
 
 _COLUMNS = ("spec", "status", "samples", "message")
@@ -67,6 +68,7 @@ def command(
         extract,
         out_root=out or settings.extracted_root,
         log_dir=settings.log_dir,
+        ledger=_ledger(out, settings),
         deadline_s=limits.deadline_s,
         memory_limit_bytes=limits.memory_limit_bytes,
         defaults=settings.source_options(),
@@ -86,6 +88,12 @@ def command(
     if failed and all(map(names_no_model, failed)):
         return ExitCode.USAGE
     return ExitCode.FAILED if failed else ExitCode.OK
+
+
+def _ledger(out: Path | None, settings: Settings) -> Ledger:
+    """Where provenance is recorded: beside the shipped samples for those, else in the folder of run-time state."""
+    is_shipped = out is not None and out.resolve() == SHIPPED_LEDGER.parent
+    return Ledger(SHIPPED_LEDGER if is_shipped else settings.ledger_path)
 
 
 def _warn_if_replaced(row: ModelRow, earlier: Sequence[ModelRow]) -> None:

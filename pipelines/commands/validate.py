@@ -18,6 +18,7 @@ import click
 from ops.benchmark.client import DEFAULT_PRELOAD, WorkerHost
 from ops.passes.run import NotRepairedError, repair
 from ops.sample.catalog import BrokenSample, SampleTarget
+from ops.sample.provenance import Ledger
 from ops.validate.base import ValidationRow
 from ops.validate.registry import names
 from ops.validate.run import ValidateConfig, validate_samples
@@ -93,7 +94,7 @@ def _validate(
     """Rows as they come; what was finished is in the database, however this ends."""
     warehouse = Warehouse(settings.warehouse_path)
     if store:
-        warehouse.spool([*selection.catalog.operators, *selection.catalog.rows])
+        warehouse.spool(selection.catalog.stored)
     buffering = warehouse.spooling() if store else contextlib.nullcontext()
     preload = (*DEFAULT_PRELOAD, "ops.validate.task")
     try:
@@ -103,7 +104,8 @@ def _validate(
             if buffer is not None:
                 buffer.add(*broken)
             yield from broken
-            run = _Run(selection, config, host, settings.log_dir, ticker, buffer)
+            ledger = Ledger(settings.ledger_path)
+            run = _Run(selection, config, host, settings.log_dir, ledger, ticker, buffer)
             for dataset in dict.fromkeys(target.dataset for target in selection.targets):
                 targets = [target for target in selection.targets if target.dataset == dataset]
                 dead: list[SampleTarget] = []
@@ -123,6 +125,7 @@ class _Run:
     config: ValidateConfig
     host: WorkerHost
     log_dir: Path
+    ledger: Ledger
     ticker: Ticker
     buffer: SpoolBuffer | None
 
@@ -157,7 +160,9 @@ class _Run:
         for target in targets:
             self.ticker.show(f"{target.sample_id}  repair")
             try:
-                found.append(repair(target, folder, self.host, log_dir=self.log_dir, config=self.config))
+                found.append(
+                    repair(target, folder, self.host, log_dir=self.log_dir, config=self.config, ledger=self.ledger)
+                )
             except NotRepairedError as error:
                 _log.warning("%s", error)
         return found

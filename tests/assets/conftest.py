@@ -10,6 +10,7 @@ import pytest
 
 from assets.resources import Measuring, Project, Scoring, Workers
 from ops.sample.codec import write_sample
+from ops.sample.provenance import provenance_of
 from ops.sample.types import Sample, SampleInfo, TensorMeta
 
 MODEL = """import torch
@@ -40,7 +41,10 @@ def project(tmp_path: Path) -> Project:
     """Folders below the test's own; the shipped samples are those that the test adds."""
     folders = {name: str(tmp_path / name) for name in ("samples_root", "extracted_root", "log_dir", "report_dir")}
     return Project(
-        warehouse_path=str(tmp_path / "warehouse/graphnet.duckdb"), lock_dir=str(tmp_path / "locks"), **folders
+        warehouse_path=str(tmp_path / "warehouse/graphnet.duckdb"),
+        lock_dir=str(tmp_path / "locks"),
+        ledger_path=str(tmp_path / "provenance.jsonl"),
+        **folders,
     )
 
 
@@ -49,7 +53,10 @@ def add_sample(project: Project) -> Callable[..., None]:
     """Adds a tiny sample to the shipped ones: `add_sample("tests/a", width=4)`."""
 
     def add(sample_id: str, width: int = 4, task: str = "nlp") -> None:
-        write_sample(tiny_sample(width, task), Path(project.samples_root) / sample_id)
+        folder = Path(project.samples_root) / sample_id
+        write_sample(tiny_sample(width, task), folder)
+        made = {"made_by": "tests", "source_spec": "", "sandboxed": False, "trusted": True}
+        project.ledger.record([provenance_of(folder, sample_id, **made)])
 
     return add
 

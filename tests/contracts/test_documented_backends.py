@@ -1,6 +1,5 @@
 """The backends that the documentation shows, copied as they are, do what it says of them."""
 
-import dataclasses
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,7 +12,7 @@ from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.benchmark.results import Status
 from ops.benchmark.runner import run_benchmarks
-from ops.sample.trust import OWN_DATASET
+from ops.sample.trust import vouched
 from tests.tiny_samples import LINEAR, TWO_OUTPUTS, write_tiny
 
 ROOT = Path(__file__).parents[2]
@@ -62,7 +61,7 @@ def test_the_worked_example_compiles(way: str, tmp_path: Path) -> None:
         (info / "METADATA").write_text("Metadata-Version: 2.1\nName: their-package\nVersion: 1\n")
         (info / "entry_points.txt").write_text(f"[graphnet.backends]\nfx_codegen = {value}\n")
         spec = "fx_codegen"
-    targets = [dataclasses.replace(write_tiny(tmp_path / "one", *LINEAR), dataset=OWN_DATASET)]
+    targets = [vouched(write_tiny(tmp_path / "one", *LINEAR))]
     folders = {"log_dir": tmp_path / "logs", "lock_dir": tmp_path / "locks"}
     with WorkerHost(preload=(), env={"PYTHONPATH": str(tmp_path)}) as host:
         description = describe_backend(BackendSpec(spec, {"lint": "false"}), CONFIG, host)

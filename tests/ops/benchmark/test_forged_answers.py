@@ -100,7 +100,7 @@ DESCRIPTION = {
     "code_hash": "c",
     "environment": {"env_hash": hash_fields(_ENVIRONMENT), **_ENVIRONMENT},
 }
-EXTRACTED = {"graph_count": 1, "sample_ids": ["file/net"]}
+EXTRACTED = {"graph_count": 1, "sample_ids": ["file/net-make"]}
 HONEST = {
     "ops.benchmark.task:run": {"result": ANSWER, "seconds": TASK_MS / 1000, "task_ms": TASK_MS},
     "ops.benchmark.task:describe": {"result": DESCRIPTION},
@@ -402,24 +402,24 @@ def validate(host: WorkerHost, tmp_path: Path, *targets: SampleTarget) -> list[A
     return list(validate_samples(targets, host, log_dir=tmp_path / "logs", config=config))
 
 
-MODEL = {"model_name": "net", "library": "file", "task": "nlp"}
+MODEL = {"model_name": "net-make", "library": "file", "task": "nlp"}
 EXTRACTIONS: dict[str, tuple[object, object]] = {
     "no samples": (MODEL, {"graph_count": 0, "sample_ids": []}),
     "no name": ({}, EXTRACTED),
     "a count that is text": (MODEL, {**EXTRACTED, "graph_count": "1"}),
     "a count of 2^63": (MODEL, {**EXTRACTED, "graph_count": 2**63}),
     "a count that is not the samples'": (MODEL, {**EXTRACTED, "graph_count": 2}),
-    "samples that are text": (MODEL, {**EXTRACTED, "sample_ids": "file/net"}),
+    "samples that are text": (MODEL, {**EXTRACTED, "sample_ids": "file/net-make"}),
     "samples that are numbers": (MODEL, {**EXTRACTED, "sample_ids": [1]}),
     "a sample of another library": (MODEL, {**EXTRACTED, "sample_ids": ["transformers/net"]}),
     "a sample of another model": (MODEL, {**EXTRACTED, "sample_ids": ["file/bert"]}),
     "a sample above": (MODEL, {**EXTRACTED, "sample_ids": ["file/../../etc"]}),
     "a sample at the root": (MODEL, {**EXTRACTED, "sample_ids": ["/etc/passwd"]}),
-    "a name with a line break": (MODEL, {**EXTRACTED, "sample_ids": ["file/net\n"]}),
-    "one sample twice": (MODEL, {"graph_count": 2, "sample_ids": ["file/net", "file/net"]}),
+    "a name with a line break": (MODEL, {**EXTRACTED, "sample_ids": ["file/net-make\n"]}),
+    "one sample twice": (MODEL, {"graph_count": 2, "sample_ids": ["file/net-make", "file/net-make"]}),
     "20,000 samples": (
         MODEL,
-        {"graph_count": 20_000, "sample_ids": [f"file/net/subgraph_{number}" for number in range(20_000)]},
+        {"graph_count": 20_000, "sample_ids": [f"file/net-make/subgraph_{number}" for number in range(20_000)]},
     ),
     "a name of 1 MB": ({**MODEL, "model_name": "x" * 2**20}, EXTRACTED),
     "a task that is a list": ({**MODEL, "task": []}, EXTRACTED),
@@ -436,7 +436,7 @@ def test_a_forged_extraction_is_a_failed_row(host: WorkerHost, tmp_path: Path, p
     assert row.message is not None and "malformed" in row.message
     assert (row.sample_ids, row.graph_count) == ((), 0)
     after = extract_one(host, tmp_path / "after", None)
-    assert (after.status, after.sample_ids) == ("success", ("file/net",))
+    assert (after.status, after.sample_ids) == ("success", ("file/net-make",))
 
 
 @pytest.mark.parametrize("said", list(CONVERSATIONS.values())[::4], ids=list(CONVERSATIONS.keys())[::4])

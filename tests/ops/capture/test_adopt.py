@@ -1,8 +1,10 @@
 """Samples that a sandboxed worker left are taken over, and nothing else."""
 
+from pathlib import PurePosixPath
+
 import pytest
 
-from ops.capture.adopt import AdoptError, adopt
+from ops.capture.adopt import AdoptError, adopt, check_sample_ids
 from ops.errors import GraphNetError
 from ops.sample.codec import read_sample, write_sample
 from ops.sample.types import Sample, SampleInfo, TensorMeta
@@ -14,6 +16,7 @@ class GraphModule(torch.nn.Module):
     def forward(self, x: torch.Tensor):
         return (x,)
 """
+NET = PurePosixPath("hub/net")
 SAMPLE = Sample(CODE, (TensorMeta("x", (2,), "float32", "cpu", 0.0, 1.0),), info=SampleInfo(model_name="net"))
 
 
@@ -24,13 +27,13 @@ def made(tmp_path):
 
 
 def test_a_sample_is_copied(made, tmp_path):
-    adopt(made, ["hub/net"], tmp_path / "out")
+    adopt(made, ["hub/net"], tmp_path / "out", NET)
     assert read_sample(tmp_path / "out" / "hub" / "net") == read_sample(made / "hub" / "net")
 
 
 def test_what_was_there_before_goes(made, tmp_path):
     write_sample(SAMPLE, tmp_path / "out" / "hub" / "net" / "subgraph_0")
-    adopt(made, ["hub/net"], tmp_path / "out")
+    adopt(made, ["hub/net"], tmp_path / "out", NET)
     assert not (tmp_path / "out" / "hub" / "net" / "subgraph_0").exists()
     assert [path.name for path in (tmp_path / "out" / "hub").iterdir()] == ["net"]
 
@@ -38,16 +41,38 @@ def test_what_was_there_before_goes(made, tmp_path):
 def test_graphs_of_one_model(made, tmp_path):
     for i in range(2):
         write_sample(SAMPLE, made / "hub" / "two" / f"subgraph_{i}")
-    adopt(made, ["hub/two/subgraph_0", "hub/two/subgraph_1"], tmp_path / "out")
+    two = PurePosixPath("hub/two")
+    adopt(made, ["hub/two/subgraph_0", "hub/two/subgraph_1"], tmp_path / "out", two)
     assert read_sample(tmp_path / "out" / "hub" / "two" / "subgraph_1").model_code == CODE
-    with pytest.raises(AdoptError, match="2 models"):
-        adopt(made, ["hub/two/subgraph_0", "hub/net"], tmp_path / "out")
+    with pytest.raises(AdoptError, match="samples of hub/two alone"):
+        adopt(made, ["hub/two/subgraph_0", "hub/net"], tmp_path / "out", two)
 
 
-@pytest.mark.parametrize("name", ["../net", "hub/../../net", "/etc/passwd", "hub", "hub/.net", "hub/net/a/b", ""])
-def test_names_that_lead_elsewhere(made, tmp_path, name):
-    with pytest.raises(AdoptError, match="no place for one"):
-        adopt(made, [name], tmp_path / "out")
+@pytest.mark.parametrize(
+    "answer",
+    [
+        ["transformers/evil"],
+        ["hub/other"],
+        ["hub/net/subgraph_0"],
+        ["hub/net", "hub/net/subgraph_1"],
+        ["hub/net/subgraph_0", "hub/net/subgraph_2"],
+        ["../net"],
+        ["hub/../../net"],
+        ["/etc/passwd"],
+        ["hub/.net"],
+        [""],
+        [],
+        ["hub/net/subgraph_0"] * 100_000,
+    ],
+)
+def test_only_the_samples_that_were_asked_for_are_taken(answer):
+    with pytest.raises(AdoptError, match="it names"):
+        check_sample_ids(answer, NET)
+
+
+def test_a_model_is_one_sample_or_numbered_ones():
+    check_sample_ids(["hub/net"], NET)
+    check_sample_ids([f"hub/net/subgraph_{i}" for i in range(12)], NET)
 
 
 def test_links_are_not_followed(made, tmp_path):
@@ -55,24 +80,24 @@ def test_links_are_not_followed(made, tmp_path):
     write_sample(SAMPLE, secret)
     (made / "hub" / "linked").symlink_to(secret)
     with pytest.raises(AdoptError, match="no folder"):
-        adopt(made, ["hub/linked"], tmp_path / "out")
+        adopt(made, ["hub/linked"], tmp_path / "out", PurePosixPath("hub/linked"))
     meta = made / "hub" / "net" / "weight_meta.py"
     meta.unlink()
     meta.symlink_to(secret / "weight_meta.py")
     with pytest.raises(GraphNetError, match="weight_meta"):
-        adopt(made, ["hub/net"], tmp_path / "out")
+        adopt(made, ["hub/net"], tmp_path / "out", NET)
     assert not list((tmp_path / "out" / "hub").iterdir())
 
 
 def test_what_is_no_sample_stays_away(made, tmp_path):
     (made / "hub" / "net" / "graph_net.json").write_text("{")
     with pytest.raises(GraphNetError):
-        adopt(made, ["hub/net"], tmp_path / "out")
+        adopt(made, ["hub/net"], tmp_path / "out", NET)
     assert not list((tmp_path / "out" / "hub").iterdir())
 
 
 def test_other_files_are_left_behind(made, tmp_path):
     (made / "hub" / "net" / "payload.so").write_bytes(b"x")
     (made / "hub" / "net" / ".hidden.py").write_text("x")
-    adopt(made, ["hub/net"], tmp_path / "out")
+    adopt(made, ["hub/net"], tmp_path / "out", NET)
     assert not {"payload.so", ".hidden.py"} & {path.name for path in (tmp_path / "out" / "hub" / "net").iterdir()}

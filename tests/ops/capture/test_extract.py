@@ -10,9 +10,11 @@ from ops.benchmark.client import WorkerHost
 from ops.capture import task
 from ops.capture.extract import extract
 from ops.errors import GraphNetError
+from ops.sample.catalog import Root, build_catalog
 from ops.sample.codec import find_samples, is_sample, read_sample
 from ops.sample.identity import graph_hash
 from ops.sample.load import load_module
+from ops.sample.provenance import Ledger
 from ops.sample.replay import replay
 
 NET = """
@@ -131,11 +133,12 @@ def test_a_failure_leaves_what_was_there(net, tmp_path, monkeypatch):
 
 @pytest.mark.slow
 def test_rows_of_what_a_worker_did(net, tmp_path):
-    phases = []
+    phases, ledger = [], Ledger(tmp_path / "ledger.jsonl")
     with WorkerHost() as host:
 
         def made(function):
-            return extract(f"file:{net}:{function}", tmp_path / "out", host, log_dir=tmp_path, on_phase=phases.append)
+            spec = f"file:{net}:{function}"
+            return extract(spec, tmp_path / "out", host, log_dir=tmp_path, ledger=ledger, on_phase=phases.append)
 
         whole, again, hidden, dead = made("whole"), made("whole"), made("hidden"), made("dead")
         with pytest.raises(GraphNetError, match="no model source"):
@@ -147,6 +150,7 @@ def test_rows_of_what_a_worker_did(net, tmp_path):
     assert whole.extract_ms > 0
     assert Path(whole.log_path).is_file()
     assert phases[:3] == ["load", "capture", "write"]
+    assert [target.trusted for target in build_catalog([Root(tmp_path / "out" / "file")], ledger).targets] == [True]
     assert again.status == "success"
     assert again.model_run_id != whole.model_run_id
     assert hidden.status == "failure"

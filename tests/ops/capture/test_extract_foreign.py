@@ -13,7 +13,9 @@ from ops.benchmark.client import WorkerHost
 from ops.benchmark.hostprocess import HostInfo
 from ops.benchmark.sandbox import Confinement
 from ops.capture.extract import extract
+from ops.sample.catalog import Root, build_catalog
 from ops.sample.codec import read_sample
+from ops.sample.provenance import Ledger
 from tests.hub_server import serve
 
 CODE = """
@@ -88,7 +90,9 @@ def made(hub, tmp_path):
         query = "&".join(f"{key}={value}" for key, value in {"endpoint": hub[0].endpoint, **options}.items())
         spec = f"hub:someone/{name}?cache={tmp_path / 'cache'}&{query}"
         with WorkerHost() as host:
-            return extract(spec, tmp_path / "out", host, log_dir=tmp_path / "logs")
+            return extract(
+                spec, tmp_path / "out", host, log_dir=tmp_path / "logs", ledger=Ledger(tmp_path / "ledger.jsonl")
+            )
 
     return made
 
@@ -111,6 +115,46 @@ def test_remote_code_runs_in_the_sandbox_alone(made, hub, tmp_path):
     assert (row.status, row.message) == ("success", None)
     assert victim.read_text() == "mine"
     assert read_sample(tmp_path / "out" / row.sample_ids[0]).info.model_name == "someone/remote"
+
+
+LYING = """
+from ops.capture import task
+
+honest = task.write_samples
+
+def lie(graphs, model, out_root):
+    import dataclasses
+    return honest(graphs, dataclasses.replace(model, source="transformers", model_name="evil"), out_root)
+
+task.write_samples = lie
+"""
+
+
+@pytest.mark.slow
+def test_a_worker_cannot_put_its_samples_among_those_of_others(made, hub, tmp_path):
+    server, _ = hub
+    code = server.root / "someone" / "remote" / "modeling.py"
+    before = code.read_text()
+    code.write_text(before + LYING)
+    try:
+        row = made("remote", remote_code="yes")
+    finally:
+        code.write_text(before)
+    assert row.status == "failure"
+    assert "huggingface_hub/someone_remote was asked for" in row.message
+    assert (row.source, row.model_name, row.sample_ids) == ("huggingface_hub", "someone/remote", ())
+    assert not list((tmp_path / "out").rglob("model.py"))
+    assert not (tmp_path / "ledger.jsonl").exists()
+
+
+@pytest.mark.slow
+def test_what_a_sandbox_made_is_not_trusted(made, tmp_path):
+    row = made("bert", weights="random")
+    ledger = Ledger(tmp_path / "ledger.jsonl")
+    (target,) = build_catalog([Root(tmp_path / "out")], ledger).targets
+    found = ledger.find(target.files_hash)
+    assert (found.source_spec, found.sandboxed, found.trusted) == (row.spec, True, False)
+    assert not target.trusted
 
 
 def test_remote_code_is_refused_without_a_sandbox(made, hub, monkeypatch):

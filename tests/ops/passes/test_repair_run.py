@@ -14,7 +14,7 @@ from ops.passes.run import NotRepairedError, _read, _values, repair
 from ops.sample.catalog import SampleTarget
 from ops.sample.codec import read_sample, write_sample
 from ops.sample.identity import sample_hash
-from ops.sample.trust import OWN_DATASET
+from ops.sample.trust import is_trusted, vouched
 from ops.sample.types import Sample
 from ops.validate.run import ValidateConfig, validate_samples
 
@@ -27,7 +27,7 @@ def host() -> Iterator[WorkerHost]:
 
 def target_of(sample: Sample, folder: Path) -> SampleTarget:
     write_sample(sample, folder / "dead")
-    return SampleTarget(OWN_DATASET, "dead", sample_hash(sample), folder / "dead")
+    return vouched(SampleTarget("tests", "dead", sample_hash(sample), folder / "dead"))
 
 
 def test_a_new_version_that_validates(host: WorkerHost, tmp_path: Path) -> None:
@@ -37,6 +37,7 @@ def test_a_new_version_that_validates(host: WorkerHost, tmp_path: Path) -> None:
     assert (repaired.sample_id, repaired.path) == ("dead", tmp_path / "new" / "dead")
     assert repaired.sample_hash == sample_hash(read_sample(repaired.path)) != target.sample_hash
     assert read_sample(target.path) == ONES_MASK
+    assert is_trusted(repaired)
     (rows,) = validate_samples([repaired], host, log_dir=tmp_path / "logs", config=config)
     assert [(row.passed, row.message) for row in rows] == [(True, what_was_repaired(read_sample(repaired.path)))]
 

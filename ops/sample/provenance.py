@@ -1,0 +1,180 @@
+"""Provenance: who made a sample, from what, and how far its code is trusted.
+
+Trust is a record that the parent process writes into a ledger, never something that a sample, a folder's name or a
+worker's answer says. A record is bound to the bytes of all files of a sample: an edited sample has none. A sample
+without a record is not trusted and runs in a sandbox.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import logging
+import os
+import platform
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field, replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from ops.errors import GraphNetError
+from ops.sample.files import files_hash, read_sample_files
+
+_LOGGER = logging.getLogger(__name__)
+
+LEDGER_FILE = "provenance.jsonl"
+
+SHIPPED_LEDGER = Path(__file__).resolve().parents[2] / "samples" / LEDGER_FILE
+"""Records of the samples that come with the project."""
+
+
+@dataclass(frozen=True, slots=True)
+class Provenance:
+    """A row of the table `provenance`; its key is (files_hash, made_at).
+
+    Attributes:
+        files_hash: Sha256 over the bytes of the sample's files (`ops.sample.files`).
+        sample_id: Which sample it was when the record was written; for people, nothing is decided by it.
+        made_by: The command that made the sample or judged it ("graphnet extract", "graphnet trust").
+        source_spec: What it was made from ("zoo:transformers/bert"); "" when that is not known.
+        sandboxed: Whether it was made in a sandbox.
+        trusted: Whether its code may run outside of one.
+        made_at: When the record was written, UTC.
+        tools: Package → version that made it.
+    """
+
+    files_hash: str
+    sample_id: str
+    made_by: str
+    source_spec: str
+    sandboxed: bool
+    trusted: bool
+    made_at: datetime
+    tools: Mapping[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Reject what no ledger should hold; sandboxed code is never trusted for having been made."""
+        texts = (self.files_hash, self.sample_id, self.made_by, self.source_spec)
+        if not all(isinstance(text, str) for text in texts) or len(self.files_hash) != 64:
+            raise ValueError("files_hash must have 64 hex digits, and the other texts must be strings")
+        if type(self.sandboxed) is not bool or type(self.trusted) is not bool:
+            raise ValueError("sandboxed and trusted must be booleans")
+        if not isinstance(self.made_at, datetime) or not isinstance(self.tools, Mapping):
+            raise ValueError("made_at must be a time, and tools a mapping")
+
+
+class Ledger:
+    """The records that this project believes: of the samples it ships, and of those made or judged here.
+
+    A ledger that lies in a dataset is never read: what somebody downloads cannot bring its own trust.
+
+    Args:
+        path: File of the records made here, such as `.graphnet/provenance.jsonl`; None to know the shipped ones only.
+        shipped: File of the records that come with the project.
+    """
+
+    def __init__(self, path: Path | None = None, shipped: Path = SHIPPED_LEDGER) -> None:
+        self._path = path
+        self._shipped = shipped
+        self._found: dict[str, Provenance] = {}
+        self._states: dict[Path, tuple[int, int]] = {}
+
+    def find(self, files_hash: str) -> Provenance | None:
+        """The newest record of a sample with exactly these files; None if there is none."""
+        for path in (self._shipped, self._path):
+            if path is not None:
+                self._load(path)
+        return self._found.get(files_hash)
+
+    def record(self, records: Sequence[Provenance]) -> None:
+        """Add records; those that say what is known already are left out.
+
+        Raises:
+            GraphNetError: The file cannot be written, or there is none.
+        """
+        new = [one for one in records if not _says_the_same(self.find(one.files_hash), one)]
+        if not new:
+            return
+        if self._path is None:
+            raise GraphNetError("there is no ledger to write to: give it a file")
+        text = "".join(json.dumps({**asdict(one), "made_at": one.made_at.isoformat()}) + "\n" for one in new)
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            with self._path.open("ab") as file:
+                fcntl.flock(file, fcntl.LOCK_EX)
+                if file.tell() and not _ends_with_newline(self._path):
+                    file.write(b"\n")  # a writer was killed; its half of a line must not spoil this one
+                file.write(text.encode())
+                file.flush()
+                os.fsync(file.fileno())
+        except OSError as error:
+            raise GraphNetError(f"cannot write {self._path}: {error.strerror}; make it writable") from error
+
+    def _load(self, path: Path) -> None:
+        """Read a file that has changed since it was last read."""
+        try:
+            found = path.stat()
+            state = (found.st_size, found.st_mtime_ns)
+            if self._states.get(path) == state:
+                return
+            lines = path.read_text("utf-8", errors="replace").splitlines()
+        except FileNotFoundError:
+            return
+        except OSError as error:
+            raise GraphNetError(f"cannot read {path}: {error.strerror}; make it readable") from error
+        self._states[path] = state
+        for number, line in enumerate(lines, 1):
+            try:
+                record = _parse(line)
+            except (ValueError, TypeError, KeyError) as error:
+                _LOGGER.warning("%s:%d is not a record and is not believed: %s", path, number, error)
+                continue
+            known = self._found.get(record.files_hash)
+            if known is None or known.made_at <= record.made_at:
+                self._found[record.files_hash] = record
+
+
+def _ends_with_newline(path: Path) -> bool:
+    with path.open("rb") as file:
+        file.seek(-1, os.SEEK_END)
+        return file.read(1) == b"\n"
+
+
+def _parse(line: str) -> Provenance:
+    content: Any = json.loads(line)
+    if not isinstance(content, dict):
+        raise TypeError("expected an object")
+    made_at = datetime.fromisoformat(content.pop("made_at"))
+    return Provenance(**content, made_at=made_at if made_at.tzinfo else made_at.replace(tzinfo=UTC))
+
+
+def _says_the_same(known: Provenance | None, new: Provenance) -> bool:
+    return known is not None and replace(known, made_at=new.made_at, tools=new.tools) == new
+
+
+def provenance_of(
+    folder: Path,
+    sample_id: str,
+    *,
+    made_by: str,
+    source_spec: str,
+    sandboxed: bool,
+    trusted: bool,
+    tools: Mapping[str, str] | None = None,
+) -> Provenance:
+    """The record of a sample as it lies in its folder now.
+
+    Raises:
+        UntrustedFileError: A file of it cannot be read.
+    """
+    return Provenance(
+        files_hash=files_hash(read_sample_files(folder)),
+        sample_id=sample_id,
+        made_by=made_by,
+        source_spec=source_spec,
+        sandboxed=sandboxed,
+        trusted=trusted,
+        made_at=datetime.now(UTC),
+        tools={"python": platform.python_version(), **(tools or {})},
+    )

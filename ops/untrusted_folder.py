@@ -1,0 +1,143 @@
+"""Reading folders that somebody else made: regular files only, no links, without blocking, up to a size.
+
+Whatever a name in such a folder stands for (a FIFO, a device, a link to a secret, a sparse file of a terabyte), reading
+it either gives at most the bytes that are allowed or raises an error that says what was found there.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import stat
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from ops.errors import GraphNetError
+
+_CHUNK_BYTES = 1 << 20
+_FOLDER_FLAGS = os.O_RDONLY | os.O_DIRECTORY | os.O_NONBLOCK | os.O_CLOEXEC
+_FILE_FLAGS = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC
+
+_KINDS = (
+    (stat.S_ISLNK, "a link"),
+    (stat.S_ISDIR, "a folder"),
+    (stat.S_ISFIFO, "a FIFO"),
+    (stat.S_ISSOCK, "a socket"),
+    (stat.S_ISCHR, "a device"),
+    (stat.S_ISBLK, "a device"),
+)
+
+
+class UntrustedFileError(GraphNetError):
+    """A file is not what may be read; the message has its path and what was found, and nothing of its content."""
+
+
+@contextlib.contextmanager
+def opened_folder(path: Path) -> Iterator[int]:
+    """A descriptor of a folder, through which its files are opened whatever becomes of its path.
+
+    Raises:
+        UntrustedFileError: There is no such folder, or it may not be read.
+    """
+    try:
+        descriptor = os.open(path, _FOLDER_FLAGS)
+    except (OSError, ValueError) as error:
+        raise UntrustedFileError(f"{shown(path)}: expected a folder that can be read: {_reason(error)}") from error
+    try:
+        yield descriptor
+    finally:
+        os.close(descriptor)
+
+
+def read_files(folder: Path, limits: Mapping[str, int]) -> dict[str, bytes]:
+    """The named files of a folder; those that it lacks are missing in the result.
+
+    Args:
+        folder: Where they lie; links on the way to it are followed, since the caller chose it.
+        limits: Name of each file to read, with the bytes that it may have.
+
+    Raises:
+        UntrustedFileError: The folder cannot be read, or one of the names is not a regular file of bearable size.
+    """
+    found = {}
+    with opened_folder(folder) as descriptor:
+        for name, limit_bytes in limits.items():
+            content = read_at(descriptor, name, limit_bytes, folder)
+            if content is not None:
+                found[name] = content
+    return found
+
+
+def read_at(folder: int, name: str, limit_bytes: int, told: Path) -> bytes | None:
+    """The content of one file of an open folder; None when there is no such name.
+
+    Args:
+        folder: Descriptor of the folder.
+        name: Name in it, without a slash.
+        limit_bytes: How many bytes it may have.
+        told: Path of the folder, for messages.
+
+    Raises:
+        UntrustedFileError: The name is not a regular file, has more bytes, or changes while it is read.
+    """
+    path = told / name
+    try:
+        found = os.stat(name, dir_fd=folder, follow_symlinks=False)
+        _check(found, limit_bytes, path)  # a device is not opened: that alone can have effects
+        descriptor = os.open(name, _FILE_FLAGS, dir_fd=folder)
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError) as error:
+        raise UntrustedFileError(f"{shown(path)}: expected a readable file: {_reason(error)}") from error
+    with os.fdopen(descriptor, "rb", buffering=0) as file:
+        opened = os.fstat(descriptor)
+        _check(opened, limit_bytes, path)
+        try:
+            content = _read(file.fileno(), opened.st_size + 1)
+        except OSError as error:
+            raise UntrustedFileError(f"{shown(path)}: expected a readable file: {_reason(error)}") from error
+    if len(content) != opened.st_size:
+        raise UntrustedFileError(f"{shown(path)}: expected a file that does not change while it is read")
+    return content
+
+
+def _check(found: os.stat_result, limit_bytes: int, path: Path) -> None:
+    if not stat.S_ISREG(found.st_mode):
+        kind = next((name for is_kind, name in _KINDS if is_kind(found.st_mode)), "something else")
+        raise UntrustedFileError(f"{shown(path)}: expected a regular file, found {kind}")
+    if found.st_size > limit_bytes:
+        raise UntrustedFileError(
+            f"{shown(path)}: expected at most {size_text(limit_bytes)}, found {size_text(found.st_size)}"
+        )
+
+
+def _read(descriptor: int, limit_bytes: int) -> bytes:
+    chunks, left = [], limit_bytes
+    while left > 0 and (chunk := os.read(descriptor, min(left, _CHUNK_BYTES))):
+        chunks.append(chunk)
+        left -= len(chunk)
+    return b"".join(chunks)
+
+
+def _reason(error: OSError | ValueError) -> str:
+    return (error.strerror or type(error).__name__) if isinstance(error, OSError) else str(error)
+
+
+def size_text(size_bytes: int) -> str:
+    """A number of bytes for a person: "16 MiB"."""
+    value, units = float(size_bytes), ["bytes", "KiB", "MiB", "GiB", "TiB"]
+    while value >= 1024 and len(units) > 1:
+        value /= 1024
+        units.pop(0)
+    return f"{value:.4g} {units[0]}"
+
+
+def shown(path: Path | str) -> str:
+    """A path as a message can hold it: control characters and bytes that are no UTF-8 are escaped, long ones cut."""
+    text = str(path)
+    if not text.isprintable():
+        text = "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
+    return text if len(text) <= _SHOWN_CHARACTERS else f"{text[:200]}…{text[-(_SHOWN_CHARACTERS - 201) :]}"
+
+
+_SHOWN_CHARACTERS = 600

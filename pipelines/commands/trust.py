@@ -1,0 +1,72 @@
+"""`graphnet trust`: let samples run outside of the sandbox, because a person vouches for their code."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import click
+
+from ops.sample.provenance import Ledger, Provenance
+from pipelines.console import Format, echo_rows
+from pipelines.datasets import select
+from pipelines.exits import ExitCode
+from pipelines.options import json_option
+from pipelines.settings import load_settings
+
+_COLUMNS = ("dataset", "sample_id", "trusted", "made_by", "source_spec", "sandboxed", "made_at")
+
+
+@click.command("trust", short_help="Let samples run outside of the sandbox, or show who made them.")
+@click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
+@click.option("--revoke", is_flag=True, help="Run them in the sandbox again.")
+@click.option("--show", is_flag=True, help="Change nothing; only say what is recorded.")
+@json_option
+def command(paths: tuple[Path, ...], revoke: bool, show: bool, form: Format) -> int:
+    """Record that you trust the code of the samples below each PATH: it then runs outside of the sandbox, as you.
+
+    Trust is bound to the files as they are now: a sample that is edited is not trusted any more. Samples that this
+    project made outside of a sandbox (`graphnet extract zoo:…` and `file:…`) are trusted from the beginning.
+
+    \b
+    Examples:
+      graphnet trust path/to/my/samples
+      graphnet trust .graphnet/samples/huggingface_hub/google_vit-base --revoke
+      graphnet trust samples --show --json
+    """  # noqa: D301
+    if revoke and show:
+        raise click.UsageError("--show changes nothing; leave out --revoke")
+    settings = load_settings()
+    ledger = Ledger(settings.ledger_path)
+    selection = select(paths, settings)
+    chosen = {target.files_hash: target.sample_id for target in selection.targets}
+    if not show:
+        ledger.record([_judged(ledger, files, name, trusted=not revoke) for files, name in chosen.items()])
+    rows = []
+    for target in selection.targets:
+        known = ledger.find(target.files_hash)
+        told = (
+            ("", "", None, None)
+            if known is None
+            else (known.made_by, known.source_spec, known.sandboxed, known.made_at)
+        )
+        rows.append((target.dataset, target.sample_id, known is not None and known.trusted, *told))
+    echo_rows(_COLUMNS, rows, form)
+    for broken in selection.broken:
+        click.echo(f"warning: {broken.message}", err=True)
+    return ExitCode.FAILED if selection.broken else ExitCode.OK
+
+
+def _judged(ledger: Ledger, files_hash: str, sample_id: str, *, trusted: bool) -> Provenance:
+    """The record of a person's judgement, with what is known of how the sample was made."""
+    known = ledger.find(files_hash)
+    return Provenance(
+        files_hash=files_hash,
+        sample_id=sample_id,
+        made_by="graphnet trust" if trusted else "graphnet trust --revoke",
+        source_spec="" if known is None else known.source_spec,
+        sandboxed=known is not None and known.sandboxed,
+        trusted=trusted,
+        made_at=datetime.now(UTC),
+        tools={} if known is None else known.tools,
+    )
