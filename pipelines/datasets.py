@@ -12,6 +12,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+import click
+
 from ops.sample.catalog import BrokenSample, Catalog, Root, SampleRow, SampleTarget, build_catalog
 from ops.sample.codec import find_samples
 from ops.sample.provenance import Ledger
@@ -50,6 +52,14 @@ class Selection:
             return Relatives(same, tuple(row.sample_id for row in rows))
 
         return find
+
+
+def echo_trust(selection: Selection) -> None:
+    """Say on stderr how many samples run in the sandbox; nothing when all are trusted."""
+    count = sum(not target.trusted for target in selection.targets)
+    if count:
+        text = f"{count} of {len(selection.targets)} samples are not trusted and run in the sandbox"
+        click.echo(f"{text} (see `graphnet trust --help`)", err=True)
 
 
 def select(paths: Sequence[Path], settings: Settings) -> Selection:

@@ -30,7 +30,7 @@ from ops.sample.catalog import SampleTarget
 from ops.score.comparison import is_compilers_fault
 from pipelines.bench_summary import broken_run, echo_summary, exit_code, note_of, write_charts
 from pipelines.console import Format, as_record, echo_json, stderr_console, tell
-from pipelines.datasets import Selection, select
+from pipelines.datasets import Selection, echo_trust, select
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import given, json_option, limit_options, store_option
 from pipelines.progress import Ticker, progress
@@ -101,6 +101,7 @@ def command(
     config = _config(settings, overrides)
     with stderr_console().status("reading samples"):
         selection = select(paths, settings)
+    echo_trust(selection)
     runs: list[BenchmarkRun] = []
     interrupted = False
     with WorkerHost(preload=(*DEFAULT_PRELOAD, "ops.benchmark.task"), confine_by=settings.confine_by()) as host:

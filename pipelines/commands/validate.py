@@ -24,7 +24,7 @@ from ops.validate.registry import names
 from ops.validate.run import ValidateConfig, validate_samples
 from ops.validate.runnable import Runnable
 from pipelines.console import Format, as_record, echo_json, echo_rows
-from pipelines.datasets import Selection, select
+from pipelines.datasets import Selection, echo_trust, select
 from pipelines.exits import ExitCode
 from pipelines.options import given, json_option, limit_options, store_option
 from pipelines.progress import Ticker, progress
@@ -70,6 +70,7 @@ def command(
     """  # noqa: D301
     settings = load_settings()
     selection = select(paths, settings)
+    echo_trust(selection)
     limits = dataclasses.replace(
         settings.validate, **given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
     )

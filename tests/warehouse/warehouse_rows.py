@@ -14,6 +14,7 @@ from typing import Any
 from ops.benchmark.environment import Environment
 from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
 from ops.sample.catalog import SampleOpRow, SampleRow
+from ops.sample.provenance import Provenance
 from ops.sources.base import ModelRow
 from ops.validate.base import ValidationRow
 from warehouse.store import Warehouse
@@ -101,6 +102,7 @@ def one_of_each() -> list[Row]:
     )
     return [
         Environment("env", "cpu", "Testium", "", 2, 2**34, 2, "Linux", "3.11", {"torch": "2.13"}, {"tf32": "no"}),
+        Provenance("f" * 64, "zoo/a", "graphnet extract", "zoo:a", False, True, NOON, {"torch": "2.13"}),
         SampleOpRow("graph of zoo/a", "torch.relu", 3),
         sample(),
         ModelRow("m1", "zoo:bert", "zoo", "bert", "nlp", "success", None, 2, ("a", "b"), 1.5, None, NOON),

@@ -1,5 +1,6 @@
 -- Who made each sample, and whether its code is trusted: decided by records of the parent process, bound to the sample's files.
 
+DROP INDEX sample_graph_hash;  -- DuckDB alters no table that an index is on
 ALTER TABLE sample ADD COLUMN files_hash VARCHAR DEFAULT '';
 ALTER TABLE sample ALTER COLUMN files_hash SET NOT NULL;
 COMMENT ON COLUMN sample.files_hash IS 'sha256 over the bytes of the sample''s files, to which its provenance is bound; empty for samples cataloged before there was one.';
@@ -7,6 +8,9 @@ COMMENT ON COLUMN sample.files_hash IS 'sha256 over the bytes of the sample''s f
 ALTER TABLE sample ADD COLUMN trusted BOOLEAN DEFAULT false;
 ALTER TABLE sample ALTER COLUMN trusted SET NOT NULL;
 COMMENT ON COLUMN sample.trusted IS 'Whether a record of its provenance says that its code may run outside of the sandbox.';
+
+CREATE INDEX sample_graph_hash ON sample (graph_hash);
+COMMENT ON INDEX sample_graph_hash IS 'Finds the samples of one graph: duplicates and near duplicates.';
 
 CREATE TABLE provenance (
     files_hash VARCHAR NOT NULL,
