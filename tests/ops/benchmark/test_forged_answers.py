@@ -106,7 +106,7 @@ HONEST = {
     "ops.benchmark.task:describe": {"result": DESCRIPTION},
     "ops.validate.task:run": {"partials": [{"runnable": {"passed": True, "message": None}}], "result": {}},
     "ops.capture.task:run": {
-        "partials": [{"model_name": "net", "library": "file", "task": "nlp"}],
+        "partials": [{"model_name": "net-make", "library": "file", "task": "nlp"}],
         "result": EXTRACTED,
     },
 }
