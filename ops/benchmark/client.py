@@ -264,11 +264,13 @@ def _converse(
                 give_up = time.monotonic() + task.deadline_s + _GRACE_S
             case PhaseStarted(name=name):
                 progress.phase = name
+                host.priority.prefer(name in task.preferred_phases)
                 if on_phase is not None:
                     on_phase(name)
             case Partial(values=values):
                 progress.partials.update(values)
             case Done():
+                host.priority.task_ended()
                 return _outcome(event, progress, task)
 
 

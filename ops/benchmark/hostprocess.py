@@ -24,6 +24,7 @@ from ops.benchmark.child import POOL_VARIABLES
 from ops.benchmark.events import HOST_QUOTA, Event, parse_event, parse_ready
 from ops.benchmark.exchange import Exchange, make_session
 from ops.benchmark.outcome import Task
+from ops.benchmark.priority import TaskPriority
 from ops.benchmark.processes import kill_marked
 from ops.benchmark.protocol import MARKER, FrameError, FrameReader, HostArguments, encode
 from ops.benchmark.sandbox import Confinement, Sandbox, bubblewrap_flags, sandboxed_environment
@@ -75,7 +76,13 @@ class HostInfo:
 
 
 class HostProcess:
-    """One run of a host, from launch to end; it is never started again."""
+    """One run of a host, from launch to end; it is never started again.
+
+    Attributes:
+        priority: Raises and lowers that of its tasks; there once it is ready.
+    """
+
+    priority: TaskPriority
 
     def __init__(
         self,
@@ -189,6 +196,7 @@ class HostProcess:
             raise GarbledError(str(error)) from error
         if self._sandbox is not None:
             self._sandbox.check(ready.confinement)
+        self.priority = TaskPriority(self._process.pid)
         return HostInfo(
             # In bubblewrap's namespace the host does not know its number outside.
             pid=self._process.pid if ready.confinement is Confinement.BUBBLEWRAP else ready.pid,

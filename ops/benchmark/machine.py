@@ -12,6 +12,8 @@ from pathlib import Path
 
 import torch
 
+from ops.benchmark.priority import set_niceness
+
 _AUTOGROUP = Path("/proc/self/autogroup")
 _HIGHEST_PRIORITY = -20
 _TOPOLOGY = "/sys/devices/system/cpu/cpu{}/topology/thread_siblings_list"
@@ -50,24 +52,16 @@ def preferred() -> Iterator[None]:
 
     Calls on several threads wait for the slowest of them. When another process takes one core, a thread is now and
     then without one for several milliseconds, and the times fall into two heaps of which the median picks either. It
-    takes root, or CAP_SYS_NICE; without, it does nothing. Not for long: nothing else gets to those cores.
+    takes root, or CAP_SYS_NICE; without, it does nothing, and it is the client that may do as much from outside
+    (`ops.benchmark.priority`). Not for long: nothing else gets to those cores.
     """
     usual, usual_of_group = os.getpriority(os.PRIO_PROCESS, 0), _AUTOGROUP.read_text() if _AUTOGROUP.exists() else ""
-    _set_niceness(_HIGHEST_PRIORITY, _HIGHEST_PRIORITY)
+    set_niceness("self", _HIGHEST_PRIORITY, _HIGHEST_PRIORITY)
     try:
         yield
     finally:
         # The file says "/autogroup-12 nice 0".
-        _set_niceness(usual, int(usual_of_group.rpartition(" ")[2] or 0))
-
-
-def _set_niceness(of_threads: int, of_group: int) -> None:
-    # Where the kernel groups processes by session, niceness counts within the group only, and the group has its own.
-    with contextlib.suppress(OSError):
-        _AUTOGROUP.write_text(str(of_group))
-    for thread in Path("/proc/self/task").iterdir():
-        with contextlib.suppress(OSError):
-            os.setpriority(os.PRIO_PROCESS, int(thread.name), of_threads)
+        set_niceness("self", usual, int(usual_of_group.rpartition(" ")[2] or 0))
 
 
 def set_numerics() -> None:

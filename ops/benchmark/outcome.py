@@ -31,6 +31,7 @@ class Task:
         leaves_output: Files that it leaves in the host's output folder (`HostInfo.output`) are for the client. Other
             tasks of a sandbox do not see that folder.
         reads: Files and folders that a sandboxed task may read; a host that does not show them is started anew.
+        preferred_phases: Phases in which the client has the kernel prefer the task's processes, where it may.
     """
 
     entry: str
@@ -42,6 +43,7 @@ class Task:
     host_setup: str | None = None
     reads: tuple[Path, ...] = ()
     leaves_output: bool = False
+    preferred_phases: frozenset[str] = frozenset()
 
     def __post_init__(self) -> None:
         """Reject what no host could run."""

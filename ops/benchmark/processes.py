@@ -95,7 +95,7 @@ def _walk(visit: Callable[[int], None] | None = None) -> list[int]:
     seen = {os.getpid()}
     queue = [os.getpid()]
     while queue:
-        for child in _children(queue.pop()):
+        for child in children_of(queue.pop()):
             if child not in seen:
                 seen.add(child)
                 found.append(child)
@@ -105,8 +105,8 @@ def _walk(visit: Callable[[int], None] | None = None) -> list[int]:
     return found
 
 
-def _children(pid: int) -> list[int]:
-    """Children of a process, which the kernel lists by the thread that forked them."""
+def children_of(pid: int) -> list[int]:
+    """Children of a process, wherever it is in the tree, which the kernel lists by the thread that forked them."""
     children: list[int] = []
     with contextlib.suppress(OSError):
         for thread in os.listdir(f"/proc/{pid}/task"):  # noqa: PTH208 - twenty times a second beside a measurement

@@ -86,6 +86,7 @@ def run_benchmarks(
             files_from=folder,
             host_setup=description.host_setup,
             reads=own_files(description.spec),
+            preferred_phases=frozenset({Phase.RUN}),
         )
         worker = home if is_trusted(target) else home.confined()
         if not folder.is_dir():
