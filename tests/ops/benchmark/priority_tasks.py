@@ -8,6 +8,8 @@ import time
 from pathlib import Path
 
 WAIT_S = 5.0
+HOLD_S = 0.1
+"""For the client to hear of a phase before the next."""
 
 
 def seen(payload, reporter):
@@ -18,13 +20,14 @@ def seen(payload, reporter):
     found = {}
     for name, wanted in payload["phases"].items():
         reporter.phase(name)
+        time.sleep(HOLD_S)
         end = time.monotonic() + WAIT_S
         while time.monotonic() < end and set(_niceness(child.pid)) != {wanted}:
             time.sleep(0.005)
         found[name] = _niceness(child.pid)
     child.kill()
     stop.set()
-    return {**found, "host": os.getpriority(os.PRIO_PROCESS, os.getppid())}
+    return found
 
 
 def _niceness(child):

@@ -38,7 +38,9 @@ def test_a_task_is_preferred_in_its_phase_and_its_host_is_not(
     monkeypatch.setattr(module, "PREFERRED", PREFERRED)
     for _ in range(2):
         found = run(host, {"load": USUAL, "timed": PREFERRED})
-        assert found == {"load": [USUAL] * 3, "timed": [PREFERRED] * 3, "host": USUAL}
+        assert found == {"load": [USUAL] * 3, "timed": [PREFERRED] * 3}
+        assert host._host is not None
+        assert {os.getpriority(os.PRIO_PROCESS, pid) for pid in host._host.priority._own} == {USUAL}
 
 
 def test_afterwards_it_is_as_it_was(host: WorkerHost, monkeypatch: pytest.MonkeyPatch) -> None:
