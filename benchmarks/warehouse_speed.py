@@ -75,7 +75,7 @@ LIMIT $rows
 
 def spool(folder: Path, name: str, query: str, **parameters: int) -> None:
     """Put the rows of a query where ingest finds them."""
-    path = folder / "spool" / f"{name}.{known_version()}.{uuid.uuid4().hex}.parquet"
+    path = folder / "graphnet.duckdb.spool" / f"{name}.{known_version()}.{uuid.uuid4().hex}.parquet"
     path.parent.mkdir(parents=True, exist_ok=True)
     for key, value in parameters.items():
         query = query.replace(f"${key}", str(value))

@@ -19,8 +19,8 @@ from pathlib import Path
 import duckdb
 
 from ops.errors import is_disk_full
+from warehouse import former_layout, schema, spool
 from warehouse import layout as files
-from warehouse import schema, spool
 from warehouse.errors import WarehouseError
 from warehouse.layout import Layout
 from warehouse.tables import TABLES, Table
@@ -55,6 +55,7 @@ def ingest(layout: Layout, *, force: bool = False) -> IngestReport:
         NewerSchemaError: The database was written by newer code.
     """
     with _explained(layout), files.locked(layout):
+        former_layout.take_over(layout)
         spool.remove_abandoned(layout.spool)
         paths = spool.waiting_files(layout.spool)
         if not paths and not force and files.is_published(layout, schema.digest()):
@@ -205,7 +206,7 @@ def _explained(layout: Layout) -> Iterator[None]:
         elif _NEWER_DUCKDB in str(error):
             advice = "the database was written by a newer DuckDB; install that"
         else:
-            advice = "check the folder; a copy of every changed or damaged database is in aside/"
+            advice = f"check the folder; a copy of every changed or damaged database is in {layout.aside.name}/"
         raise WarehouseError(
             f"could not ingest into {layout.folder}: {advice}. Spooled rows are kept. ({error})"
         ) from error

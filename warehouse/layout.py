@@ -1,14 +1,14 @@
-"""The files of a warehouse folder and how they change: lock, set aside, publish.
+"""The files of a warehouse and how they change: lock, set aside, publish.
 
-    graphnet.duckdb    the live file: replaced as a whole, opened read-only by everybody
-    build.duckdb       the file that ingest writes, opened by nobody else
-    published.json     which live files are ours, and whether the newest is up to date with build.duckdb
-    ingest.lock        held while any of the above changes
-    spool/             rows that wait to be ingested
-    rejected/          spool files that could not be read, each with its reason
-    aside/             databases that somebody else changed, or that were damaged
+    graphnet.duckdb              the live file: replaced as a whole, opened read-only by everybody
+    graphnet.duckdb.build        the file that ingest writes, opened by nobody else
+    graphnet.duckdb.state.json   which live files are ours, and whether the newest is up to date with the built one
+    graphnet.duckdb.lock         held while any of the above changes
+    graphnet.duckdb.spool/       rows that wait to be ingested
+    graphnet.duckdb.rejected/    spool files that could not be read, each with its reason
+    graphnet.duckdb.aside/       databases that somebody else changed, or that were damaged
 
-Not here: what is in the database (`warehouse.ingest`, `warehouse.schema`).
+Every name begins with the database's own, so that two databases in one folder share nothing.
 """
 
 from __future__ import annotations
@@ -31,11 +31,12 @@ from warehouse.spool import sync_folder
 
 logger = logging.getLogger(__name__)
 
+BUILD_SUFFIX = ".build"
 _COPY_SUFFIX = ".copy"
 
 _NOT_OURS = (
     "it is not the file that was published here last, and is replaced by that one; to start from it instead, "
-    "put it back and delete build.duckdb"
+    "put it back and delete the file of that name that ends in .build"
 )
 
 Identity = tuple[int, int]
@@ -49,9 +50,9 @@ class Layout:
     live: Path
 
     def __post_init__(self) -> None:
-        """The live file cannot have the name of the file that is built."""
-        if self.live == self.build:
-            raise WarehouseError(f"{self.live}: this name is taken for the file being built; choose another")
+        """The live file cannot have a name that another database's companion has."""
+        if self.live.name.endswith((BUILD_SUFFIX, _COPY_SUFFIX)):
+            raise WarehouseError(f"{self.live}: names that end like this belong to files being built; choose another")
 
     @property
     def folder(self) -> Path:
@@ -61,34 +62,42 @@ class Layout:
     @property
     def build(self) -> Path:
         """The database that ingest writes."""
-        return self.folder / "build.duckdb"
+        return self._companion(BUILD_SUFFIX)
 
     @property
     def spool(self) -> Path:
         """Rows that wait to be ingested."""
-        return self.folder / "spool"
+        return self._companion(".spool")
 
     @property
     def rejected(self) -> Path:
         """Spool files that could not be read."""
-        return self.folder / "rejected"
+        return self._companion(".rejected")
 
     @property
     def aside(self) -> Path:
         """Databases that somebody else changed, or that were damaged."""
-        return self.folder / "aside"
+        return self._companion(".aside")
 
     @property
     def state(self) -> Path:
         """What was published."""
-        return self.folder / "published.json"
+        return self._companion(".state.json")
+
+    @property
+    def lock(self) -> Path:
+        """Held while any of the files changes."""
+        return self._companion(".lock")
+
+    def _companion(self, suffix: str) -> Path:
+        return self.live.with_name(self.live.name + suffix)
 
 
 @contextlib.contextmanager
 def locked(layout: Layout) -> Iterator[None]:
-    """Hold the folder's lock, waiting for it as long as it takes; the kernel frees it when its holder dies."""
+    """Hold the database's lock, waiting for it as long as it takes; the kernel frees it when its holder dies."""
     layout.folder.mkdir(parents=True, exist_ok=True)
-    with (layout.folder / "ingest.lock").open("a") as file:
+    with layout.lock.open("a") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         try:
             yield
@@ -99,7 +108,7 @@ def locked(layout: Layout) -> Iterator[None]:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """What `published.json` says.
+    """What the state file says.
 
     Attributes:
         live: Live files that are ours, newest first: two while one is being replaced.
@@ -114,19 +123,19 @@ class State:
 
 def is_published(layout: Layout, schema: str) -> bool:
     """Whether the live file is ours, has all that the built one has, and has this schema."""
-    state = _read_state(layout)
+    state = read_state(layout.state)
     return (
         state.complete
         and state.schema == schema
         and layout.build.exists()
-        and not _wal(layout.live).exists()
-        and _identity(layout.live) in state.live
+        and not wal_of(layout.live).exists()
+        and identity(layout.live) in state.live
     )
 
 
 def is_readable(layout: Layout, schema: str) -> bool:
     """Whether there is a live file that has this schema, even if an ingest is under way."""
-    return layout.live.exists() and _read_state(layout).schema == schema
+    return layout.live.exists() and read_state(layout.state).schema == schema
 
 
 def is_writable(layout: Layout) -> bool:
@@ -141,12 +150,12 @@ def prepare(layout: Layout) -> None:
     A live file with a log beside it was opened for writing by somebody else: both are set aside together, else the
     next reader would replay the log into the new file. The same for a live file that is not the one published.
     """
-    for leftover in layout.folder.glob(f"*{_COPY_SUFFIX}"):
-        leftover.unlink()
-    state = _read_state(layout)
-    if _wal(layout.live).exists():
+    for database in (layout.live, layout.build):
+        _copy_of(database).unlink(missing_ok=True)
+    state = read_state(layout.state)
+    if wal_of(layout.live).exists():
         _set_aside(layout, layout.live, "somebody opened it for writing and left a log")
-    elif layout.build.exists() and layout.live.exists() and _identity(layout.live) not in state.live:
+    elif layout.build.exists() and layout.live.exists() and identity(layout.live) not in state.live:
         _set_aside(layout, layout.live, _NOT_OURS)
     if not layout.build.exists():
         restore_build(layout)
@@ -155,7 +164,7 @@ def prepare(layout: Layout) -> None:
 
 def restore_build(layout: Layout) -> None:
     """Start the built file again from the live one; a damaged one is set aside. No live file: start from nothing."""
-    if (layout.build.exists() or _wal(layout.build).exists()) and not _is_copy_of_live(layout):
+    if (layout.build.exists() or wal_of(layout.build).exists()) and not _is_copy_of_live(layout):
         _set_aside(layout, layout.build, "it is damaged or incomplete; it is made again from the published one")
     layout.build.unlink(missing_ok=True)
     if layout.live.exists():
@@ -166,18 +175,18 @@ def start_empty(layout: Layout) -> None:
     """Give up a live file that no build can be made from: it is set aside, and the next build starts from nothing."""
     if layout.live.exists():
         _set_aside(layout, layout.live, "it is damaged, and so is every copy here; the database starts empty")
-    _wal(layout.build).unlink(missing_ok=True)
+    wal_of(layout.build).unlink(missing_ok=True)
     layout.build.unlink(missing_ok=True)
 
 
 def publish(layout: Layout, schema: str) -> None:
     """Replace the live file by a copy of the built one, which must be closed and without a log."""
-    state = _read_state(layout)
-    copy = layout.live.with_name(layout.live.name + _COPY_SUFFIX)
+    state = read_state(layout.state)
+    copy = _copy_of(layout.live)
     with _removed_on_error(copy):
         shutil.copyfile(layout.build, copy)
         _sync_file(copy)
-        published = _identity(copy)
+        published = identity(copy)
         # Both are ours until the new one is in place: a kill in between must not make either look foreign.
         _write_state(layout, replace(state, live=(published, *state.live[:1])))
         copy.replace(layout.live)
@@ -204,7 +213,7 @@ def _set_aside(layout: Layout, database: Path, why: str) -> None:
             os.link(database, folder / database.name)
         except OSError:  # a file system without hard links
             shutil.copyfile(database, folder / database.name)
-    log = _wal(database)
+    log = wal_of(database)
     if log.exists():
         log.replace(folder / log.name)
     logger.warning("%s is kept in %s: %s", database.name, folder, why)
@@ -212,12 +221,12 @@ def _set_aside(layout: Layout, database: Path, why: str) -> None:
 
 def _is_copy_of_live(layout: Layout) -> bool:
     """Whether the built file is the live one again, so that one of the two is enough to keep."""
-    both = layout.build.exists() and layout.live.exists() and not _wal(layout.build).exists()
+    both = layout.build.exists() and layout.live.exists() and not wal_of(layout.build).exists()
     return both and filecmp.cmp(layout.build, layout.live, shallow=False)
 
 
 def _copy(source: Path, target: Path) -> None:
-    copy = target.with_name(target.name + _COPY_SUFFIX)
+    copy = _copy_of(target)
     with _removed_on_error(copy):
         shutil.copyfile(source, copy)
         _sync_file(copy)
@@ -238,11 +247,18 @@ def _sync_file(path: Path) -> None:
         os.fsync(file.fileno())
 
 
-def _wal(database: Path) -> Path:
+def _copy_of(database: Path) -> Path:
+    """Where a copy is made that will take the database's place."""
+    return database.with_name(database.name + _COPY_SUFFIX)
+
+
+def wal_of(database: Path) -> Path:
+    """DuckDB's log of a database, which is there while somebody writes to it or after a crash."""
     return database.with_name(database.name + ".wal")
 
 
-def _identity(path: Path) -> Identity:
+def identity(path: Path) -> Identity:
+    """What tells a live file from others; (0, 0) where there is none."""
     try:
         status = path.stat()
     except FileNotFoundError:
@@ -250,10 +266,10 @@ def _identity(path: Path) -> Identity:
     return status.st_size, status.st_mtime_ns
 
 
-def _read_state(layout: Layout) -> State:
+def read_state(path: Path) -> State:
     """The state; one that cannot be read says that nothing was published, which costs a copy."""
     try:
-        document = json.loads(layout.state.read_text("utf-8"))
+        document = json.loads(path.read_text("utf-8"))
         live = tuple((int(size), int(modified)) for size, modified in document["live"])
         return State(live, document["schema"], bool(document["complete"]))
     except (OSError, ValueError, KeyError, TypeError):

@@ -73,7 +73,7 @@ def test_killed_at_every_use_of_the_file_system(tmp_path: Path, built_file: str)
     warehouse = filled(start, old)
     warehouse.spool([new[0], output(new[0].run_id), sample()])
     warehouse.spool([new[1]])
-    (start / "spool" / "benchmark_run.1.bad.parquet").write_bytes(b"bad")
+    (start / "graphnet.duckdb.spool" / "benchmark_run.1.bad.parquet").write_bytes(b"bad")
     expected = sorted(row.run_id for row in [old, *new])
 
     number, killed = 0, True
@@ -93,14 +93,14 @@ def test_killed_at_every_use_of_the_file_system(tmp_path: Path, built_file: str)
         seen = read_plainly(folder)  # the state before or after, nothing in between
         assert seen in ([old.run_id], expected), f"reader after a kill at event {number}"
         if built_file == "lost":
-            (folder / "build.duckdb").unlink()
+            (folder / "graphnet.duckdb.build").unlink()
         warehouse.ingest()
         assert run_ids(warehouse) == expected, f"killed at event {number}"
         assert len(warehouse.query("FROM output_match")) == len(warehouse.query("FROM sample")) == 1
         assert spooled(folder) == []
-        assert [path.suffix for path in sorted((folder / "rejected").iterdir())] == [".parquet", ".txt"]
+        assert [path.suffix for path in sorted((folder / "graphnet.duckdb.rejected").iterdir())] == [".parquet", ".txt"]
         assert not list(folder.glob("*.copy"))
-        assert not list(folder.glob("aside/*/graphnet.duckdb"))  # never taken for somebody else's
+        assert not list(folder.glob("*.aside/*/graphnet.duckdb"))  # never taken for somebody else's
         shutil.rmtree(folder)
     assert number > 10
 
@@ -254,7 +254,7 @@ def test_no_room_to_ingest(tmp_path: Path, limit: int) -> None:
         warehouse.ingest()
 
     assert path.exists()
-    assert not (tmp_path / "aside").exists()
+    assert not (tmp_path / "graphnet.duckdb.aside").exists()
     assert run_ids(warehouse) == [old.run_id]
     warehouse.ingest()
     assert len(run_ids(warehouse)) == len(rows) + 1
@@ -299,4 +299,4 @@ def test_a_full_disk(small_disk: Path, free_bytes: int) -> None:
     ballast.unlink()
     warehouse.ingest()
     assert len(run_ids(warehouse)) == len(rows) + 1
-    assert not (small_disk / "aside").exists()
+    assert not (small_disk / "graphnet.duckdb.aside").exists()

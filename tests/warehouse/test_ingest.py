@@ -149,17 +149,17 @@ def test_a_bad_file_is_set_aside_with_its_reason_and_the_rest_goes_in(tmp_path: 
     assert run_ids(warehouse) == [row.run_id for row in good]
     assert len(warehouse.query("FROM sample")) == 1
     ((moved, reason),) = report.rejected
-    assert moved == tmp_path / "rejected" / bad.name
+    assert moved == tmp_path / "graphnet.duckdb.rejected" / bad.name
     assert moved.exists()
     assert "not a readable file of benchmark_run rows" in reason
     assert reason in moved.with_suffix(".reason.txt").read_text()
     assert spooled(tmp_path) == []
-    assert not (tmp_path / "aside").exists()  # the database was not to blame
+    assert not (tmp_path / "graphnet.duckdb.aside").exists()  # the database was not to blame
 
 
 def test_a_file_of_unknown_name_is_set_aside(tmp_path: Path) -> None:
     warehouse = filled(tmp_path, run())
-    (tmp_path / "spool" / "results.parquet").write_bytes(b"?")
+    (tmp_path / "graphnet.duckdb.spool" / "results.parquet").write_bytes(b"?")
     report = warehouse.ingest()
 
     assert "not named <table>" in report.rejected[0][1]
@@ -211,12 +211,12 @@ def test_a_bad_file_that_is_alone_is_set_aside(tmp_path: Path) -> None:
     report = warehouse.ingest()
 
     assert [moved.name for moved, _ in report.rejected] == [bad.name]
-    assert not (tmp_path / "aside").exists()
+    assert not (tmp_path / "graphnet.duckdb.aside").exists()
 
 
 def test_unfinished_files_are_left_until_they_are_old(tmp_path: Path) -> None:
     warehouse = filled(tmp_path)
-    spool_folder = tmp_path / "spool"
+    spool_folder = tmp_path / "graphnet.duckdb.spool"
     spool_folder.mkdir(exist_ok=True)
     young, old = spool_folder / "a.unfinished", spool_folder / "b.unfinished"
     young.touch()
@@ -243,7 +243,7 @@ def test_a_live_file_with_a_log_is_set_aside_with_it(tmp_path: Path, caplog: pyt
     assert run_ids(warehouse) == [first.run_id, second.run_id]
     assert not Path(f"{warehouse.path}.wal").exists()
     assert "left a log" in caplog.text
-    (folder,) = (tmp_path / "aside").iterdir()
+    (folder,) = (tmp_path / "graphnet.duckdb.aside").iterdir()
     with duckdb.connect(str(folder / "graphnet.duckdb")) as aside:  # their work is still there
         assert aside.execute("SELECT * FROM theirs").fetchall() == [(42,)]
 
@@ -307,7 +307,7 @@ def test_a_live_file_that_somebody_changed_is_kept_aside(tmp_path: Path) -> None
     warehouse.ingest()
 
     assert "theirs" not in warehouse.query("SELECT table_name FROM duckdb_tables()")["table_name"].tolist()
-    (folder,) = (tmp_path / "aside").iterdir()
+    (folder,) = (tmp_path / "graphnet.duckdb.aside").iterdir()
     with duckdb.connect(str(folder / "graphnet.duckdb")) as aside:
         assert aside.execute("SELECT * FROM theirs").fetchall() == [(42,)]
 
@@ -320,7 +320,7 @@ def test_a_backup_can_be_put_back(tmp_path: Path) -> None:
     warehouse.ingest()
 
     shutil.copy(backup, warehouse.path)
-    (tmp_path / "build.duckdb").unlink()
+    (tmp_path / "graphnet.duckdb.build").unlink()
     warehouse.ingest()
     assert run_ids(warehouse) == [first.run_id]
 
@@ -333,14 +333,14 @@ def test_a_copied_folder_goes_on(tmp_path: Path) -> None:
     moved.ingest()
 
     assert len(run_ids(moved)) == 2
-    assert not (tmp_path / "two" / "aside").exists()
+    assert not (tmp_path / "two" / "graphnet.duckdb.aside").exists()
 
 
 @pytest.mark.parametrize("damage", [truncate, empty, text, Path.unlink], ids=["truncated", "empty", "text", "missing"])
 def test_a_damaged_built_file_is_made_again_from_the_live_one(tmp_path: Path, damage) -> None:
     first, second = run(), run()
     warehouse = filled(tmp_path, first)
-    damage(tmp_path / "build.duckdb")
+    damage(tmp_path / "graphnet.duckdb.build")
     warehouse.spool([second])
     warehouse.ingest()
 
@@ -350,8 +350,8 @@ def test_a_damaged_built_file_is_made_again_from_the_live_one(tmp_path: Path, da
 
 def test_a_log_without_its_built_file_is_not_replayed(tmp_path: Path) -> None:
     warehouse = filled(tmp_path, run())
-    (tmp_path / "build.duckdb").unlink()
-    (tmp_path / "build.duckdb.wal").write_bytes(b"left over")
+    (tmp_path / "graphnet.duckdb.build").unlink()
+    (tmp_path / "graphnet.duckdb.build.wal").write_bytes(b"left over")
     warehouse.spool([run()])
     warehouse.ingest()
 
@@ -362,14 +362,14 @@ def test_both_damaged_starts_empty_and_keeps_both_aside(tmp_path: Path, caplog: 
     warehouse = filled(tmp_path, run())
     later = run()
     warehouse.spool([later])
-    text(tmp_path / "build.duckdb")
+    text(tmp_path / "graphnet.duckdb.build")
     (tmp_path / "graphnet.duckdb").write_text("not a database either\n")
     warehouse.ingest()
 
     assert run_ids(warehouse) == [later.run_id]
-    kept = sorted(path.name for path in (tmp_path / "aside").glob("*/*"))
-    assert {"build.duckdb", "graphnet.duckdb"} <= set(kept)
-    assert "starts empty" in caplog.text and str(tmp_path / "aside") in caplog.text
+    kept = sorted(path.name for path in (tmp_path / "graphnet.duckdb.aside").glob("*/*"))
+    assert {"graphnet.duckdb.build", "graphnet.duckdb"} <= set(kept)
+    assert "starts empty" in caplog.text and str(tmp_path / "graphnet.duckdb.aside") in caplog.text
 
 
 def test_garbage_alone_is_set_aside_once(tmp_path: Path) -> None:
@@ -378,7 +378,7 @@ def test_garbage_alone_is_set_aside_once(tmp_path: Path) -> None:
     warehouse.path.write_bytes(b"garbage" * 10_000)
     for _ in range(3):
         assert warehouse.query("FROM benchmark_run").empty
-    (kept,) = (path for path in (tmp_path / "aside").glob("*/*"))
+    (kept,) = (path for path in (tmp_path / "graphnet.duckdb.aside").glob("*/*"))
     assert kept.read_bytes() == b"garbage" * 10_000
 
 
@@ -418,14 +418,14 @@ def test_a_missing_live_file_is_published_again(tmp_path: Path) -> None:
 
 def test_a_newer_schema_is_a_clear_error_that_changes_nothing(tmp_path: Path) -> None:
     warehouse = filled(tmp_path, run())
-    with duckdb.connect(str(tmp_path / "build.duckdb")) as build:
+    with duckdb.connect(str(tmp_path / "graphnet.duckdb.build")) as build:
         build.execute("INSERT INTO schema_migration VALUES (99, '0099_future', now()::TIMESTAMP)")
     (path,) = warehouse.spool([run()])
 
     with pytest.raises(NewerSchemaError, match="schema version 99, and this code knows versions up to"):
         warehouse.ingest()
     assert path.exists()
-    assert not (tmp_path / "aside").exists()
+    assert not (tmp_path / "graphnet.duckdb.aside").exists()
 
 
 def test_an_older_schema_is_migrated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -452,13 +452,14 @@ def test_a_wrong_view_is_not_taken_for_a_damaged_database(tmp_path: Path, monkey
     finally:
         monkeypatch.undo()
         schema.digest.cache_clear()
-    assert not (tmp_path / "aside").exists()
+    assert not (tmp_path / "graphnet.duckdb.aside").exists()
     assert len(run_ids(warehouse)) == 1
 
 
 def test_somebody_who_has_the_built_file_open_is_named_in_the_error(tmp_path: Path) -> None:
     warehouse = filled(tmp_path, run())
-    code = f"import duckdb; c = duckdb.connect({str(tmp_path / 'build.duckdb')!r}); print('open', flush=True); input()"
+    built = str(tmp_path / "graphnet.duckdb.build")
+    code = f"import duckdb; c = duckdb.connect({built!r}); print('open', flush=True); input()"
     with subprocess.Popen(
         [sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     ) as other:
@@ -466,7 +467,7 @@ def test_somebody_who_has_the_built_file_open_is_named_in_the_error(tmp_path: Pa
         assert other.stdin is not None
         assert other.stdout.readline() == "open\n"
         (path,) = warehouse.spool([run()])
-        with pytest.raises(WarehouseError, match=r"another program has build\.duckdb open"):
+        with pytest.raises(WarehouseError, match=r"another program has graphnet\.duckdb\.build open"):
             warehouse.ingest()
         other.stdin.write("\n")
         other.stdin.close()
@@ -477,7 +478,7 @@ def test_somebody_who_has_the_built_file_open_is_named_in_the_error(tmp_path: Pa
 
 def test_the_live_file_cannot_be_named_as_the_built_one(tmp_path: Path) -> None:
     with pytest.raises(WarehouseError, match="choose another"):
-        Layout(tmp_path / "build.duckdb")
+        Layout(tmp_path / "graphnet.duckdb.build")
 
 
 def test_progress_is_logged(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

@@ -22,11 +22,11 @@ class Clock:
 
 def test_a_buffer_spools_when_time_has_passed(tmp_path: Path) -> None:
     clock = Clock()
-    with SpoolBuffer(tmp_path / "spool", every_s=5, clock=clock) as buffer:
+    with SpoolBuffer(tmp_path / "w.duckdb.spool", every_s=5, clock=clock) as buffer:
         buffer.add(run())
         clock.now = 4.9
         buffer.add(run())
-        assert not (tmp_path / "spool").exists()
+        assert not (tmp_path / "w.duckdb.spool").exists()
         clock.now = 5.0
         buffer.add(run())
         assert len(spooled(tmp_path)) == 1
@@ -41,15 +41,15 @@ def test_a_buffer_spools_when_time_has_passed(tmp_path: Path) -> None:
 
 
 def test_a_buffer_spools_when_it_is_full(tmp_path: Path) -> None:
-    with SpoolBuffer(tmp_path / "spool", every_rows=3, clock=Clock()) as buffer:
+    with SpoolBuffer(tmp_path / "w.duckdb.spool", every_rows=3, clock=Clock()) as buffer:
         buffer.add(run(), run())
-        assert not (tmp_path / "spool").exists()
+        assert not (tmp_path / "w.duckdb.spool").exists()
         buffer.add(run())
         assert len(spooled(tmp_path)) == 1
 
 
 def test_a_buffer_spools_after_an_error_too(tmp_path: Path) -> None:
-    with pytest.raises(KeyError), SpoolBuffer(tmp_path / "spool", clock=Clock()) as buffer:
+    with pytest.raises(KeyError), SpoolBuffer(tmp_path / "w.duckdb.spool", clock=Clock()) as buffer:
         buffer.add(run())
         raise KeyError
     assert len(spooled(tmp_path)) == 1

@@ -108,7 +108,7 @@ def test_a_wrong_value_is_refused_before_anything_is_written(
 ) -> None:
     with pytest.raises(WarehouseError, match=message):
         Warehouse(tmp_path / "w.duckdb").spool([sample(), run(**changes)])
-    assert not (tmp_path / "spool").exists()
+    assert not (tmp_path / "graphnet.duckdb.spool").exists()
 
 
 def test_migrations_are_numbered_without_a_gap() -> None:

@@ -135,4 +135,4 @@ def run_ids(warehouse: Warehouse) -> list[str]:
 
 def spooled(folder: Path) -> list[Path]:
     """Files that wait."""
-    return sorted((folder / "spool").iterdir())
+    return sorted(folder.glob("*.duckdb.spool/*"))
