@@ -30,8 +30,8 @@ from ops.score.comparison import (
     is_compilers_fault,
     is_correct,
     reason_of,
-    says_nothing,
 )
+from ops.score.coverage import says_nothing
 
 MAX_REASON = 220
 
@@ -55,8 +55,9 @@ _FIGURES = """\
 Published samples are drawn at random, {per_task} of every task that has so many, among those whose eager outputs are
 finite and, in half precision, no matter of rounding (those of the same graph in float32 agree with them at t = 0), and
 a call of which takes at most {slowest_s:g} s; {shipped_only} is tried on shipped ones only, since it is many times
-slower than eager. *samples*: those tried, without those that eager itself fails on; *ran*: it compiled and ran to
-the end; *right*: all outputs agree with eager at that tolerance; *in part*: something ran outside of the compiler;
+slower than eager. *samples*: those that the figures are over, the same ones for all backends of a table; "k of N" says
+that a backend has only these k, so that its figures cannot be compared; *ran*: it compiled and ran to the end;
+*right*: all outputs agree with eager at that tolerance; *in part*: something ran outside of the compiler;
 *speedup*: geometric mean of eager's time over the compiled time of those right at t = 0, with its 95% interval;
 *compile*: median time until the end of the first call; *peak*: median of the memory that a call takes, with what the
 compiled graph keeps between calls but without copies of weights. `eager` is the baseline against itself."""
@@ -138,8 +139,8 @@ def comparison(runs: Sequence[BenchmarkRun]) -> str:
 
 
 def _figures(item: Compared) -> list[str]:
-    share = item.correct_count / item.tried_count if item.tried_count else None
-    cells = {**item.cells(), "samples": item.tried_count, "%": share}
+    share = item.correct_count / item.sample_count if item.sample_count else None
+    cells = {**item.cells(), "%": share}
     return ["" if cells[name] is None else form.format(cells[name]) for name, form in _COLUMNS.items()]
 
 

@@ -15,9 +15,10 @@ from ops.benchmark.describe import BackendDescription
 from ops.benchmark.environment import Environment
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.sample.catalog import BrokenSample
-from ops.score.comparison import compare_backends, is_incorrect, reason_of
+from ops.score.comparison import Compared, compare_backends, is_incorrect, reason_of
 from pipelines.console import Format, echo_rows
 from pipelines.exits import ExitCode
+from pipelines.score_tables import echo_compared, joint_title
 from pipelines.settings import ScoreSettings
 
 _PROBLEM_COLUMNS = ("sample_id", "backend", "status", "phase", "kind", "reason")
@@ -42,11 +43,9 @@ def exit_code(runs: Sequence[BenchmarkRun]) -> ExitCode:
 
 def echo_summary(runs: Sequence[BenchmarkRun], score: ScoreSettings) -> None:
     """Write the backends side by side, and every run that did not end well with its reason."""
-    compared = [item.cells() for item in compare_backends(runs, p=score.p, b=score.b, policy=score.policy)]
-    # What is none of any backend is left out, for the table to fit a terminal.
-    names = compared[0] if compared else {}
-    shown = [name for name in names if name not in _COUNTS_OF_TROUBLE or any(row[name] for row in compared)]
-    echo_rows(shown, [[row[name] for name in shown] for row in compared], Format.TABLE)
+    compared = compare_backends(runs, p=score.p, b=score.b, policy=score.policy)
+    if compared:
+        _echo_compared(compared)
     problems = [run for run in runs if run.status is Status.FAILURE or is_incorrect(run)]
     if problems:
         rows = [(r.sample_id, r.label, _status(r), r.phase, r.failure_kind, reason_of(r)) for r in problems]
@@ -54,6 +53,16 @@ def echo_summary(runs: Sequence[BenchmarkRun], score: ScoreSettings) -> None:
     absent = {run.label: reason_of(run) for run in runs if run.status is Status.UNAVAILABLE}
     if absent:
         echo_rows(("backend", "unavailable here"), list(absent.items()), Format.TABLE)
+
+
+def _echo_compared(compared: Sequence[Compared]) -> None:
+    # What is none of any backend is left out, for the tables to fit a terminal.
+    cells = [item.cells() for item in compared]
+    shown = [name for name in cells[0] if name not in _COUNTS_OF_TROUBLE or any(row[name] for row in cells)]
+    rows = [[row[name] for name in shown] for row in cells]
+    joint_count = sum(item.is_joint for item in compared)
+    title = joint_title(compared[0].sample_count, compared[0].total_count, joint_count)
+    echo_compared(shown, rows[:joint_count], rows[joint_count:], title)
 
 
 def write_charts(
@@ -69,7 +78,7 @@ def write_charts(
     """
     # What draws takes a second to import.
     from ops.score.charts import ChartContext
-    from ops.score.comparison import score_rows, speedup_rows
+    from ops.score.comparison import apart_of, score_rows, speedup_rows
     from ops.score.report import write_comparison
     from warehouse.report_data import environment_line
 
@@ -78,7 +87,8 @@ def write_charts(
         return None
     place = _place(environments)
     labels = tuple(dict.fromkeys(run.label for run in runs))
-    context = ChartContext(score.p, score.b, score.policy, "all", environment_line(place), labels)
+    environment = environment_line(place)
+    context = ChartContext(score.p, score.b, score.policy, "all", environment, labels, apart_of(scores))
     path = folder / "comparison.html"
     write_comparison(scores, speedup_rows(runs), context, datetime.now(UTC), place, path)
     return path

@@ -125,10 +125,18 @@ def _csv_cell(value: Any, *, for_person: bool) -> Any:
 
 def _echo_table(columns: Sequence[str], rows: Sequence[Sequence[Any]], title: str | None) -> None:
     heading = None if title is None else Text(printable(title))
-    table = Table(box=box.SIMPLE_HEAD, title=heading, title_justify="left", title_style="bold", pad_edge=False)
+    table = Table(
+        box=box.SIMPLE_HEAD,
+        title=heading,
+        title_justify="left",
+        title_style="bold",
+        pad_edge=False,
+        collapse_padding=True,
+    )
     for index, name in enumerate(columns):
         numeric = all(row[index] is None or isinstance(row[index], int | float | Decimal) for row in rows)
-        table.add_column(Text(printable(name)), justify="right" if numeric and rows else "left", overflow="fold")
+        heads = "\n".join(map(printable, name.split("\n")))
+        table.add_column(Text(heads), justify="right" if numeric and rows else "left", overflow="fold")
     for row in rows:
         table.add_row(*(Text(cell_text(value)) for value in row))
     # Lines that go to a file or a pipe are never folded: a script would have to undo it.

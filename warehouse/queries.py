@@ -175,8 +175,10 @@ def scores_frame(
         include_invalid: Whether samples that broke a gating constraint count, too.
 
     Returns:
-        Columns backend, variant, group_value, t, sample_count, correct_count, slow_count, partial_count, alpha, beta,
-        lambda, eta, gamma, s and es; scores are NaN where no sample was scored, and s where t > 0.
+        Columns backend, variant, group_value, t, is_joint, total_count, sample_count, correct_count, slow_count,
+        partial_count, alpha, beta, lambda, eta, gamma, s and es; s is NaN where t > 0. Backends without a scored
+        sample have no rows. Rows with is_joint are over the same samples; any other is over its own, sample_count of
+        total_count (`ops.score.coverage`).
 
     Raises:
         GraphNetError: A penalty, the policy or the grouping makes no sense.
@@ -197,10 +199,8 @@ def scores_frame(
     )
 
 
-_ALL_SPEEDUPS = """
-SELECT dataset, backend, variant, sample_id, task, source, dtype, speedup, speedup_low, speedup_high, t_min, status,
-    phase, failure_kind, message, evidence_fallback_count
-FROM benchmark_judged
+_SPEEDUPS = """
+FROM speedups_of(with_invalid := $include_invalid)
 WHERE dataset = $dataset
 ORDER BY backend, variant, sample_id
 """
@@ -208,9 +208,7 @@ ORDER BY backend, variant, sample_id
 
 def speedups_frame(warehouse: Warehouse, *, dataset: str = "catalog", include_invalid: bool = False) -> pd.DataFrame:
     """The view `speedups`: one row a current sample, backend and variant; invalid samples too if asked for."""
-    if include_invalid:
-        return warehouse.query(_ALL_SPEEDUPS, {"dataset": dataset})
-    return _view(warehouse, "speedups", "backend, variant, sample_id", dataset)
+    return warehouse.query(_SPEEDUPS, {"dataset": dataset, "include_invalid": include_invalid})
 
 
 _HARMS = "['crash', 'failure', 'wrong', 'slower', 'none']"

@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 from ops.score.charts import ChartContext
+from ops.score.comparison import apart_of
 from ops.score.report import ReportData
 from warehouse import queries
 from warehouse.store import Warehouse
@@ -55,15 +56,16 @@ def load_report_data(
     scoring: dict[str, Any] = {"p": p, "b": b, "policy": policy, "dataset": dataset}
     environment = load_environment(warehouse, dataset=dataset)
     backends = tuple(warehouse.query(_CURVES, {"dataset": dataset})["curve"])
+    scores = by_curve(queries.scores_frame(warehouse, **scoring, group_by="all"))
     return ReportData(
-        scores=by_curve(queries.scores_frame(warehouse, **scoring, group_by="all")),
+        scores=scores,
         grouped_scores=None
         if group_by == "all"
         else by_curve(queries.scores_frame(warehouse, **scoring, group_by=group_by)),
         speedups=by_curve(queries.speedups_frame(warehouse, dataset=dataset)),
         samples=queries.samples_frame(warehouse, dataset=dataset),
         worst=by_curve(queries.worst_frame(warehouse, dataset=dataset)),
-        context=ChartContext(p, b, policy, group_by, environment_line(environment), backends),
+        context=ChartContext(p, b, policy, group_by, environment_line(environment), backends, apart_of(scores)),
         generated_at=datetime.now(UTC),
         environment=environment,
     )

@@ -1,7 +1,6 @@
 """Backends side by side on one set of runs: what each run says, a row of figures each, and frames as charts take them.
 
-For results at hand. Not here: what the warehouse holds (`warehouse.report_data`), or how a page looks
-(`ops.score.report`).
+This is for results at hand; `warehouse.report_data` reads what the warehouse holds.
 """
 
 from __future__ import annotations
@@ -13,7 +12,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ops.benchmark.results import BenchmarkRun, Phase, Status
+from ops.benchmark.results import BenchmarkRun, Status
+from ops.score.coverage import Coverage, coverage_of, is_scored, says_nothing, share_text
 from ops.score.metrics import ScoredSample, ScorePoint, curve, geometric_mean, score
 from ops.score.policies import get_policy
 
@@ -30,14 +30,17 @@ class Compared:
 
     Attributes:
         backend: `BenchmarkRun.label`.
-        sample_count: Samples that there are runs of.
+        is_joint: Whether it is compared jointly (`ops.score.coverage`): the figures of all such rows are over the same
+            samples. Those of any other row are over samples of its own.
+        total_count: Samples of the whole comparison, N of "k of N".
+        sample_count: Samples that the next counts and all figures are over, k of "k of N".
         compiled_count: Samples that ran to the end under it.
         strict_count: Samples correct at t = −3.
         correct_count: Samples correct at t = 0.
         partial_count: Samples of which a part ran outside of the compiler.
         failed_count: Samples on which the compiler failed.
-        baseline_count: Samples that say nothing of it, since they could not be loaded or eager failed on them.
-        unavailable_count: Samples that could not be tried, since the backend is not here.
+        baseline_count: Further samples that say nothing of it: they could not be loaded, or eager failed on them.
+        unavailable_count: Further samples that could not be tried, since the backend is not here.
         score: S(0); None without scored samples.
         speedup: Geometric mean over the samples correct at t = 0, with its 95% interval from those of the samples;
             None when there are none.
@@ -46,6 +49,8 @@ class Compared:
     """
 
     backend: str
+    is_joint: bool
+    total_count: int
     sample_count: int
     compiled_count: int
     strict_count: int
@@ -61,17 +66,12 @@ class Compared:
     compile_median_ms: float | None
     peak_median_bytes: float | None
 
-    @property
-    def tried_count(self) -> int:
-        """Samples that the compiler was tried on."""
-        return self.sample_count - self.baseline_count - self.unavailable_count
-
     def cells(self) -> dict[str, str | int | float | None]:
         """The figures as tables show them, by the heads of their columns."""
         known = self.speedup_low is not None and self.speedup_high is not None
         return {
             "backend": self.backend,
-            "samples": self.sample_count,
+            "samples": share_text(self.sample_count, self.total_count),
             "ran": self.compiled_count,
             f"right t={STRICT_T}": self.strict_count,
             f"right t={CORRECT_T}": self.correct_count,
@@ -80,7 +80,7 @@ class Compared:
             "no eager": self.baseline_count,
             "unavailable": self.unavailable_count,
             "speedup": self.speedup,
-            "95% interval": f"{self.speedup_low:.3g} to {self.speedup_high:.3g}" if known else None,
+            "95% interval": f"{self.speedup_low:.3g}–{self.speedup_high:.3g}" if known else None,
             "S(0)": self.score,
             "compile s": None if self.compile_median_ms is None else self.compile_median_ms / 1000,
             "peak MiB": None if self.peak_median_bytes is None else self.peak_median_bytes / 1024**2,
@@ -90,8 +90,24 @@ class Compared:
 def compare_backends(
     runs: Sequence[BenchmarkRun], *, p: float = 0.0, b: float = 0.1, policy: str = "paper"
 ) -> list[Compared]:
-    """One row a backend, in the order in which they first occur."""
-    return [_compared(name, of, p=p, b=b, policy=policy) for name, of in _by_backend(runs).items()]
+    """One row a curve: those compared jointly, then those apart, each in the order in which they first occur.
+
+    A backend that no run scores, since it is not installed here or eager failed on every sample, has no row.
+    """
+    coverage = coverage_of(runs)
+    curves = {name: of for name, of in _by_backend(runs).items() if name in coverage.scored}
+    ordered = sorted(curves, key=lambda name: not coverage.is_joint(name))
+    return [_compared(name, curves[name], coverage, p=p, b=b, policy=policy) for name in ordered]
+
+
+def unscored(runs: Sequence[BenchmarkRun]) -> dict[str, str]:
+    """Backends that no run scores, with the reason of the first run of each."""
+    scored = coverage_of(runs).scored
+    reasons: dict[str, str] = {}
+    for run in runs:
+        if run.label not in scored:
+            reasons.setdefault(run.label, reason_of(run))
+    return reasons
 
 
 def is_correct(run: BenchmarkRun, t: int) -> bool:
@@ -104,14 +120,9 @@ def is_incorrect(run: BenchmarkRun) -> bool:
     return run.status is Status.SUCCESS and run.t_min is not None and not is_correct(run, CORRECT_T)
 
 
-def says_nothing(run: BenchmarkRun) -> bool:
-    """Whether a run says nothing of the compiler: the sample could not be loaded, or eager failed on it."""
-    return run.status is Status.FAILURE and run.phase in (Phase.LOAD, Phase.EAGER)
-
-
 def is_compilers_fault(run: BenchmarkRun) -> bool:
     """Whether the compiler failed or computed something else: eager had run by then."""
-    return is_incorrect(run) or (run.status is Status.FAILURE and not says_nothing(run))
+    return is_incorrect(run) or (run.status is Status.FAILURE and is_scored(run))
 
 
 def reason_of(run: BenchmarkRun) -> str:
@@ -126,13 +137,32 @@ def score_rows(runs: Sequence[BenchmarkRun], *, p: float = 0.0, b: float = 0.1, 
     import pandas as pd
 
     chosen = get_policy(policy)
+    coverage = coverage_of(runs)
     rows = []
-    for name, of in _by_backend(runs).items():
-        samples = _scored(of, policy)
-        for point in curve(samples, chosen.t_values, p=p, b=b) if samples else ():
+    for name, of in _by_backend(list(filter(coverage.holds, runs))).items():
+        common = {
+            "backend": name,
+            "group_value": "all",
+            "is_joint": coverage.is_joint(name),
+            "total_count": coverage.total_count,
+        }
+        for point in curve(_scored(of, policy), chosen.t_values, p=p, b=b):
             partial = sum(run.is_partial and is_correct(run, min(point.t, 1)) for run in of)
-            rows.append({"backend": name, "group_value": "all", "partial_count": partial, **_point_fields(point)})
-    return pd.DataFrame(rows, columns=["backend", "group_value", "partial_count", *_POINT_COLUMNS])
+            rows.append({**common, "partial_count": partial, **_point_fields(point)})
+    names = ["backend", "group_value", "is_joint", "total_count", "partial_count", *_POINT_COLUMNS]
+    return pd.DataFrame(rows, columns=names)
+
+
+def apart_of(scores: pd.DataFrame) -> dict[str, str]:
+    """Curves of a frame of scores (of all samples together) that stand apart, with the samples that they are over.
+
+    Args:
+        scores: Columns backend, is_joint, sample_count and total_count.
+    """
+    if scores.empty:
+        return {}
+    counts = scores[~scores["is_joint"].astype(bool)].groupby("backend")[["sample_count", "total_count"]].max()
+    return {str(row.Index): f"{row.sample_count:,} of {row.total_count:,}" for row in counts.itertuples()}
 
 
 def speedup_rows(runs: Sequence[BenchmarkRun]) -> pd.DataFrame:
@@ -143,8 +173,18 @@ def speedup_rows(runs: Sequence[BenchmarkRun]) -> pd.DataFrame:
         "sample_id", "speedup", "speedup_low", "speedup_high", "t_min", "status", "phase", "failure_kind", "message",
         "evidence_fallback_count",
     )  # fmt: skip
-    rows = [{"backend": run.label, **{name: getattr(run, name) for name in columns}} for run in runs]
-    return pd.DataFrame(rows, columns=["backend", *columns])
+    coverage = coverage_of(runs)
+    rows = [
+        {
+            "backend": run.label,
+            "is_joint": coverage.is_joint(run.label),
+            "is_compared": coverage.holds(run),
+            "total_count": coverage.total_count,
+            **{name: getattr(run, name) for name in columns},
+        }
+        for run in runs
+    ]
+    return pd.DataFrame(rows, columns=["backend", "is_joint", "is_compared", "total_count", *columns])
 
 
 def _by_backend(runs: Sequence[BenchmarkRun]) -> dict[str, list[BenchmarkRun]]:
@@ -159,22 +199,25 @@ def _scored(runs: Sequence[BenchmarkRun], policy: str) -> list[ScoredSample]:
     return [sample for run in runs if (sample := ScoredSample.of(run, chosen)) is not None]
 
 
-def _compared(name: str, runs: Sequence[BenchmarkRun], *, p: float, b: float, policy: str) -> Compared:
-    counts = {status: sum(run.status is status for run in runs) for status in Status}
-    baseline_count = sum(map(says_nothing, runs))
+def _compared(
+    name: str, all_runs: Sequence[BenchmarkRun], coverage: Coverage, *, p: float, b: float, policy: str
+) -> Compared:
+    runs = list(filter(coverage.holds, all_runs))
     right = [run for run in runs if is_correct(run, CORRECT_T)]
     samples = _scored(runs, policy)
     speedup, low, high = _mean_speedup(right)
     return Compared(
         backend=name,
+        is_joint=coverage.is_joint(name),
+        total_count=coverage.total_count,
         sample_count=len(runs),
-        compiled_count=counts[Status.SUCCESS],
+        compiled_count=sum(run.status is Status.SUCCESS for run in runs),
         strict_count=sum(is_correct(run, STRICT_T) for run in runs),
         correct_count=len(right),
         partial_count=sum(run.is_partial for run in runs),
-        failed_count=counts[Status.FAILURE] - baseline_count,
-        baseline_count=baseline_count,
-        unavailable_count=counts[Status.UNAVAILABLE],
+        failed_count=sum(run.status is Status.FAILURE for run in runs),
+        baseline_count=sum(map(says_nothing, all_runs)),
+        unavailable_count=sum(run.status is Status.UNAVAILABLE for run in all_runs),
         score=score(samples, CORRECT_T, p=p, b=b).s if samples else None,
         speedup=speedup,
         speedup_low=low,

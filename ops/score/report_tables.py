@@ -15,8 +15,9 @@ import pandas as pd
 
 from ops.benchmark.results import Phase
 from ops.score.charts.page import markup
-from ops.score.charts.theme import ChartContext, backend_styles, ordered_backends, plural, records
+from ops.score.charts.theme import ChartContext, backend_styles, plural, records
 from ops.score.charts.violin import interval_text
+from ops.score.coverage import share_text
 from ops.score.policies import ACCURACY, T_FROZEN
 
 MAX_WORST = 100
@@ -42,18 +43,25 @@ def header(title: str, generated_at: datetime, context: ChartContext) -> str:
 def scores(frame: pd.DataFrame, context: ChartContext) -> str:
     """One row a backend: how many samples are correct, how fast those are, and S and ES at chosen t."""
     ts = _chosen_ts(frame)
-    heads = ["backend", "samples N", "correct at t = 0", "of these slower", "compiled in part", "their speedup α"]
+    heads = ["backend", "samples", "correct at t = 0", "of these slower", "compiled in part", "their speedup α"]
     heads += [f"{'S' if t <= 0 else 'ES'}({t})".replace("-", "−") for t in ts]
-    backends = ordered_backends(frame["backend"]) if len(frame) else []
+    backends = context.ordered(frame["backend"]) if len(frame) else []
     styles = backend_styles(backends, context)
     points = {(row["backend"], row["t"]): row for row in records(frame)}
-    rows = [_score_row(name, color, ts, points) for name, (color, _) in styles.items()]
+    rows = [_score_row(name, color, ts, points, context) for name, (color, _) in styles.items()]
+    first_apart = next((index for index, name in enumerate(styles) if name in context.apart), None)
+    if first_apart is not None:
+        rows.insert(first_apart, f'<td class="divider" colspan="{len(heads)}">{markup(_APART)}</td>')
     note = (
         "A score is the geometric mean of the speedups over eager, in which a wrong or failed sample counts as "
         f"{context.b:g}. S(t) asks for agreement within tolerance t; ES(t) goes on beyond t = 0 and forgives one kind "
-        "of failure after the other. Above 1 is faster than eager."
+        "of failure after the other. Above 1 is faster than eager. Backends are compared over the samples that all of "
+        "them have."
     )
     return _section("Scores", note, heads, rows, "no benchmark run has been scored", text_columns=1)
+
+
+_APART = "Over samples of their own, so not to be compared with the others or with each other:"
 
 
 def _chosen_ts(frame: pd.DataFrame) -> list[int]:
@@ -61,12 +69,20 @@ def _chosen_ts(frame: pd.DataFrame) -> list[int]:
     return [t for t in present if t in STRICT_TS or t == 1 or (t > 1 and t == present[-1])]
 
 
-def _score_row(backend: str, color: str, ts: Sequence[int], points: Mapping[tuple[Any, Any], dict[str, Any]]) -> str:
+def _score_row(
+    backend: str,
+    color: str,
+    ts: Sequence[int],
+    points: Mapping[tuple[Any, Any], dict[str, Any]],
+    context: ChartContext,
+) -> str:
     strict = points.get((backend, 0), {})
     counted = bool(strict.get("sample_count"))
+    swatch = f"box-shadow:inset 0 0 0 2px {color}" if backend in context.apart else f"background:{color}"
+    samples = share_text(strict["sample_count"], strict.get("total_count", strict["sample_count"])) if counted else NONE
     cells = [
-        f'<td class="name strong"><span class="swatch" style="background:{color}"></span>{markup(backend)}</td>',
-        _cell(f"{strict['sample_count']:,}" if counted else NONE, "number"),
+        f'<td class="name strong"><span class="swatch" style="{swatch}"></span>{markup(backend)}</td>',
+        _cell(samples, "number"),
         _cell(f"{strict['lambda']:.1%}" if counted else NONE, "number"),
         _cell(f"{strict['eta']:.1%}" if counted else NONE, "number"),
         _cell(f"{strict.get('partial_count') or 0:,}" if counted else NONE, "number"),

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from pipelines.console import Format, echo_rows
+from ops.score.coverage import share_text
 from pipelines.exits import ExitCode
+from pipelines.score_tables import echo_compared, joint_title
 from pipelines.settings import CHECKOUT, Settings, load_settings
 
 if TYPE_CHECKING:
@@ -154,16 +155,24 @@ def _summary(settings: Settings, new_results: int, failed: Sequence[str], *, ben
 def _scores(settings: Settings) -> None:
     """Print the scores by backend: S(t) up to t = 0, which is ES(t) too, and ES(t) beyond."""
     from warehouse.queries import scores_frame
+    from warehouse.report_data import by_curve
     from warehouse.store import Warehouse
 
     score = settings.score
-    scores = scores_frame(Warehouse(settings.warehouse_path), p=score.p, b=score.b, policy=score.policy)
+    scores = by_curve(scores_frame(Warehouse(settings.warehouse_path), p=score.p, b=score.b, policy=score.policy))
+    if scores.empty:
+        click.echo("\nNothing was scored.")
+        return
     shown = [t for t in SHOWN_T if t in set(scores["t"])]
     columns = ("backend", "samples", "correct", *(f"{'S' if t <= 0 else 'ES'}({t})" for t in shown))
-    rows = []
-    for backend, of_backend in scores.groupby("backend"):
+    rows: dict[bool, list[tuple[str | int | float, ...]]] = {True: [], False: []}
+    for backend, of_backend in scores.groupby("backend", sort=False):
         points = {int(point["t"]): point for point in of_backend.to_dict(orient="records")}
-        counts = (points[0]["sample_count"], points[0]["correct_count"])
-        rows.append((backend, *counts, *(round(points[t]["es"], 3) for t in shown)))
+        at_0 = points[0]
+        counts = (share_text(at_0["sample_count"], at_0["total_count"]), at_0["correct_count"])
+        rows[bool(at_0["is_joint"])].append((str(backend), *counts, *(round(points[t]["es"], 3) for t in shown)))
+    first = scores.iloc[0]
+    title = joint_title(int(first["sample_count"]), int(first["total_count"]), len(rows[True]))
+    note = f"p = {score.p:g}, b = {score.b:g}, policy {score.policy}"
     click.echo()
-    echo_rows(columns, rows, Format.TABLE, title=f"Scores (p = {score.p:g}, b = {score.b:g}, policy {score.policy})")
+    echo_compared(columns, rows[True], rows[False], title, note=note)

@@ -176,8 +176,7 @@ def test_samples_that_eager_fails_on_are_not_tried_and_no_failure_of_the_compile
     assert row[1:7] == ["`xla`", "2", "1", "1", "1", "50.0%"]
     failures = page(runs, samples, {}, {}, 12, (1, 3)).split("## Failures")[1]
     assert "`wrong`" in failures and "`raises`" not in failures
-    none = [cell.strip() for cell in comparison([runs[1]]).splitlines()[2].split("|")]
-    assert none[1:7] == ["`xla`", "0", "0", "0", "0", ""]
+    assert len(comparison([runs[1]]).splitlines()) == 2, "nothing is compared"
 
 
 def test_the_page_names_no_folders_of_the_machine_where_it_was_written() -> None:

@@ -190,8 +190,11 @@ def test_several_backends_end_in_a_comparison(place: Place, tmp_path: Path) -> N
     assert done.returncode == ExitCode.FAILED, done.stderr
     table = [line.split() for line in done.stdout.splitlines()]
     (heads,) = [row for row in table if row[:3] == ["backend", "samples", "ran"]]
-    assert "failed" not in heads and "unavailable" in heads, "what is none of any backend is left out"
+    assert "Over the same 1 sample" in done.stdout
+    assert not any({"failed", "unavailable"} & set(row) for row in table[: table.index(heads) + 1]), "there is none"
+    assert "unavailable here" in done.stdout and "pip install it" in done.stdout
     figures = {row[0]: row for row in table if len(row) > 6}
+    assert "backends.py:Missing" not in done.stdout.partition("unavailable here")[0]
     assert figures["eager"][1:5] == ["1", "1", "1", "1"]
     assert figures["backends.py:Wrong"][1:5] == ["1", "1", "0", "0"]
     assert figures["backends.py:Tuned"][1] == "level=3"

@@ -16,6 +16,7 @@ from warehouse_rows import failure, filled, run, sample
 
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.errors import GraphNetError
+from ops.score.coverage import coverage_of
 from ops.score.metrics import ScoredSample, score
 from ops.score.policies import POLICIES
 from warehouse.errors import WarehouseError
@@ -67,7 +68,7 @@ def catalog(samples: int) -> list[object]:
 def expected(runs: Sequence[BenchmarkRun], policy: str, p: float, b: float, group_by: str) -> dict[tuple, tuple]:
     """(backend, group, t) → values, by the Python that the macro must equal."""
     groups: dict[tuple[str, str], list[ScoredSample]] = defaultdict(list)
-    for made in runs:
+    for made in filter(coverage_of(runs).holds, runs):
         number = int(made.sample_id.removeprefix("zoo/"))
         group = {
             "all": "all",
@@ -148,11 +149,50 @@ def test_sql_equals_python_for_anything(
         compare(frame, expected(runs, policy, p, b, group_by))
 
 
-def test_no_scored_sample_gives_nan_never_a_number(warehouse: Warehouse) -> None:
-    hopeless = scores_frame(warehouse).query("backend == 'hopeless'")
+def test_a_backend_without_a_scored_sample_has_no_score_at_all(warehouse: Warehouse) -> None:
+    scores = scores_frame(warehouse)
 
-    assert hopeless["sample_count"].unique().tolist() == [0]
-    assert hopeless[["alpha", "beta", "lambda", "eta", "gamma", "s", "es"]].isna().all(axis=None)
+    assert set(scores["backend"]) == {"inductor", "other", "third"}
+    assert scores[["alpha", "beta", "lambda", "eta", "gamma", "es"]].notna().all(axis=None)
+
+
+def test_like_is_compared_with_like(tmp_path: Path) -> None:
+    """Two backends that have nearly all samples are over those that both have; one with a few stands apart."""
+    hard = {"speedup": 0.5}
+    runs = [
+        *(run(f"zoo/{number}", backend="wide", **(hard if number == 0 else {})) for number in range(20)),
+        *(run(f"zoo/{number}", backend="near", speedup=3.0) for number in range(1, 20)),
+        failure("zoo/0", Phase.EAGER, FailureKind.TIMEOUT, backend="near"),
+        *(run(f"zoo/{number}", backend="few", speedup=9.0) for number in range(2)),
+        run("zoo/5", backend="few", status=Status.UNAVAILABLE),
+        run("zoo/0", backend="absent", status=Status.UNAVAILABLE),
+    ]
+    warehouse = filled(tmp_path, *catalog(20), *runs)  # type: ignore[arg-type]
+    at_0 = scores_frame(warehouse).query("t == 0")
+
+    columns = ["backend", "is_joint", "sample_count", "total_count"]
+    assert at_0[columns].values.tolist() == [["near", True, 19, 20], ["wide", True, 19, 20], ["few", False, 2, 20]]
+    assert at_0["alpha"].tolist() == pytest.approx([3.0, 2.0, 9.0]), "the hard sample, which near lacks, is in neither"
+    compare(scores_frame(warehouse), expected(runs, "paper", 0.0, 0.1, "all"))
+    compare(scores_frame(warehouse, group_by="task"), expected(runs, "paper", 0.0, 0.1, "task"))
+    counts = scores_frame(warehouse, group_by="dtype").query("t == 0 and backend == 'few'")
+    assert counts[["group_value", "sample_count", "total_count"]].values.tolist() == [
+        ["float16", 1, 7],
+        ["float32", 1, 7],
+    ]
+    held = warehouse.query("SELECT backend, count(*) FROM speedups WHERE is_compared GROUP BY ALL ORDER BY ALL")
+    assert held.values.tolist() == [["few", 2], ["near", 19], ["wide", 19]]
+
+
+def test_with_few_samples_each_backend_stands_apart_unless_it_has_them_all(tmp_path: Path) -> None:
+    runs = [run("zoo/0", backend="one"), run("zoo/1", backend="two"), run("zoo/0", backend="both")]
+    warehouse = filled(tmp_path, *catalog(2), *runs, run("zoo/1", backend="both"))  # type: ignore[arg-type]
+    at_0 = scores_frame(warehouse).query("t == 0")
+    assert at_0[["backend", "is_joint", "sample_count"]].values.tolist() == [
+        ["both", True, 2],
+        ["one", False, 1],
+        ["two", False, 1],
+    ]
 
 
 def test_defaults_are_those_of_the_settings(warehouse: Warehouse) -> None:

@@ -5,7 +5,8 @@
 --
 -- A sample needs one number, the first t of the grid from which on it is correct (never, for a failure), and one code,
 -- that of what it is when it is not correct. So samples are first counted by (first t, code), some hundred groups, and
--- only these meet the t of the curve: each sample is looked at once, not once per t.
+-- only these meet the t of the curve: each sample is looked at once, not once per t. Which runs are counted is said by the
+-- view comparison.
 CREATE MACRO scores(p := 0.0, b := 0.1, policy := 'paper', group_by := 'all', dataset := 'catalog', include_invalid := false) AS TABLE
 WITH
 -- A parameter must not be named where a column of the same name is in reach.
@@ -32,17 +33,22 @@ run AS (
             ELSE 'accuracy'
         END AS cause_kind,
         r.t_min,
-        coalesce(r.evidence_fallback_count, 0) > 0 AS fell_back
-    FROM benchmark_judged AS r
-    WHERE r.dataset = (SELECT chosen_dataset FROM given) AND (include_invalid OR r.validity <> 'invalid')
+        coalesce(r.evidence_fallback_count, 0) > 0 AS fell_back,
+        r.is_joint,
+        r.is_compared,
+        r.sample_id
+    FROM comparison_of(with_invalid := include_invalid) AS r
+    WHERE r.dataset = (SELECT chosen_dataset FROM given)
 ),
+-- Of "k of N": k is a row's sample_count.
+total AS (SELECT run.group_value, count(DISTINCT run.sample_id) AS total_count FROM run GROUP BY ALL),
 classified AS (
     SELECT
         run.backend,
         run.variant,
         run.group_value,
+        run.is_joint,
         CASE
-            WHEN run.status = 'unavailable' THEN NULL
             WHEN cause.policy IS NULL THEN
                 error('error policy ' || (SELECT chosen_policy FROM given) || ' has no code for ' || run.cause_phase || '/' || run.cause_kind)
             ELSE cause.code
@@ -53,12 +59,14 @@ classified AS (
     FROM run
     LEFT JOIN error_policy AS cause
         ON cause.policy = (SELECT chosen_policy FROM given) AND cause.phase = run.cause_phase AND cause.failure_kind = run.cause_kind
+    WHERE run.is_compared
 ),
 counted AS (
     SELECT
         backend,
         variant,
         group_value,
+        is_joint,
         code,
         first_t,
         count(*) AS samples,
@@ -74,13 +82,14 @@ point AS (
         counted.backend,
         counted.variant,
         counted.group_value,
+        counted.is_joint,
         grid.t,
-        coalesce(sum(samples) FILTER (code IS NOT NULL), 0) AS n,
-        coalesce(sum(samples) FILTER (code IS NOT NULL AND first_t <= least(grid.t, 1)), 0) AS m,
-        coalesce(sum(slow) FILTER (code IS NOT NULL AND first_t <= least(grid.t, 1)), 0) AS k,
-        coalesce(sum(partials) FILTER (code IS NOT NULL AND first_t <= least(grid.t, 1)), 0) AS partial_m,
-        coalesce(sum(log_sum) FILTER (code IS NOT NULL AND first_t <= least(grid.t, 1)), 0) AS log_sum,
-        coalesce(sum(slow_log_sum) FILTER (code IS NOT NULL AND first_t <= least(grid.t, 1)), 0) AS slow_log_sum,
+        sum(samples) AS n,
+        coalesce(sum(samples) FILTER (first_t <= least(grid.t, 1)), 0) AS m,
+        coalesce(sum(slow) FILTER (first_t <= least(grid.t, 1)), 0) AS k,
+        coalesce(sum(partials) FILTER (first_t <= least(grid.t, 1)), 0) AS partial_m,
+        coalesce(sum(log_sum) FILTER (first_t <= least(grid.t, 1)), 0) AS log_sum,
+        coalesce(sum(slow_log_sum) FILTER (first_t <= least(grid.t, 1)), 0) AS slow_log_sum,
         coalesce(sum(samples) FILTER (first_t > least(grid.t, 1) AND grid.t < code), 0) AS unforgiven
     FROM counted
     CROSS JOIN policy_tolerance AS grid
@@ -103,18 +112,21 @@ SELECT
     variant,
     group_value,
     t,
+    is_joint,
+    total_count,
     n::BIGINT AS sample_count,
     m::BIGINT AS correct_count,
     k::BIGINT AS slow_count,
     partial_m::BIGINT AS partial_count,
-    CASE WHEN n > 0 THEN alpha ELSE 'nan'::DOUBLE END AS alpha,
-    CASE WHEN n > 0 THEN beta ELSE 'nan'::DOUBLE END AS beta,
-    CASE WHEN n > 0 THEN correct_share ELSE 'nan'::DOUBLE END AS "lambda",
-    CASE WHEN n > 0 THEN eta ELSE 'nan'::DOUBLE END AS eta,
-    CASE WHEN n > 0 THEN gamma ELSE 'nan'::DOUBLE END AS gamma,
-    CASE WHEN t > 0 THEN NULL WHEN n > 0 THEN correct_part * b ** (1 - correct_share) ELSE 'nan'::DOUBLE END AS s,
-    CASE WHEN n > 0 THEN correct_part * gamma ** (1 - correct_share) ELSE 'nan'::DOUBLE END AS es
+    alpha,
+    beta,
+    correct_share AS "lambda",
+    eta,
+    gamma,
+    CASE WHEN t <= 0 THEN correct_part * b ** (1 - correct_share) END AS s,
+    correct_part * gamma ** (1 - correct_share) AS es
 FROM statistic
-ORDER BY backend, variant, group_value, t;
+JOIN total USING (group_value)
+ORDER BY is_joint DESC, backend, variant, group_value, t;
 COMMENT ON MACRO TABLE scores IS
-    'S(t) and ES(t) per backend, variant, group and t; partial_count is how many of the correct samples were compiled only in part: scores(p := 0.0, b := 0.1, policy := ''paper'', group_by := ''all'', dataset := ''catalog'', include_invalid := false).';
+    'S(t) and ES(t) per backend, variant, group and t. Those with is_joint are over the same samples; any other is over its own, sample_count of total_count, and not to be compared. partial_count is how many of the correct samples were compiled only in part: scores(p := 0.0, b := 0.1, policy := ''paper'', group_by := ''all'', dataset := ''catalog'', include_invalid := false).';

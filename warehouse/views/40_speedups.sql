@@ -1,6 +1,14 @@
 -- One row per current sample, backend and variant: what the violin of speedups shows, and what it cannot show.
-CREATE VIEW speedups AS
-SELECT dataset, backend, variant, sample_id, task, source, dtype, speedup, speedup_low, speedup_high, t_min, status,
-    phase, failure_kind, message, evidence_fallback_count
-FROM benchmark_current;
+CREATE MACRO speedups_of(with_invalid := false) AS TABLE
+SELECT run.dataset, run.backend, run.variant, run.sample_id, run.task, run.source, run.dtype, run.speedup, run.speedup_low,
+    run.speedup_high, run.t_min, run.status, run.phase, run.failure_kind, run.message, run.evidence_fallback_count,
+    coalesce(comparison.is_joint, false) AS is_joint, coalesce(comparison.is_compared, false) AS is_compared
+FROM benchmark_judged AS run
+LEFT JOIN comparison_of(with_invalid := with_invalid) AS comparison USING (run_id)
+WHERE with_invalid OR run.validity <> 'invalid';
+COMMENT ON MACRO TABLE speedups_of IS 'The view speedups, on request with samples that are known to be invalid: speedups_of(with_invalid := false).';
+
+CREATE VIEW speedups AS FROM speedups_of();
 COMMENT ON VIEW speedups IS 'Speedup of every current sample under every backend with its interval; NULL where it has none.';
+COMMENT ON COLUMN speedups.is_joint IS 'Whether the backend is compared jointly: the figures of all such are over the same samples. False for what is not scored.';
+COMMENT ON COLUMN speedups.is_compared IS 'Whether the sample enters the figures of the backend.';

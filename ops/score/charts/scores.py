@@ -24,7 +24,6 @@ from ops.score.charts.theme import (
     empty_chart,
     inline,
     largest_groups,
-    ordered_backends,
     panels,
     plural,
     records,
@@ -46,9 +45,11 @@ def score_chart(scores: pd.DataFrame, measure: Measure = "es", *, context: Chart
 
     Args:
         scores: Columns backend, group_value, t, sample_count, correct_count, slow_count, alpha, beta, lambda, eta,
-            gamma, s, es, and optionally partial_count; rows without a score (N = 0; S at t ≥ 1) are not drawn.
+            gamma, s, es, and optionally partial_count and total_count; rows without a score (S at t ≥ 1) are not
+            drawn.
         measure: "s" or "es".
-        context: What the scores depend on; `group_by` other than "all" gives a panel for each `group_value`.
+        context: What the scores depend on; `group_by` other than "all" gives a panel for each `group_value`, and
+            curves of `apart` are dotted and hollow, with the samples that they are over.
 
     Returns:
         The chart, with a tooltip at each point; one that says so when there are no scores.
@@ -65,19 +66,33 @@ def score_chart(scores: pd.DataFrame, measure: Measure = "es", *, context: Chart
     labels = {group: f"{group}  ·  N = {sizes[group]:,}" for group in groups}
     rows = [row | {"panel": labels.get(row["group_value"], "")} for row in records(drawn)]
     partial = _partial(drawn)
-    rows = [{"partial_count": 0, **row, "partial": row["backend"] in partial} for row in rows]
+    rows = [{"partial_count": 0, **row, "look": _look(row["backend"], partial, context)} for row in rows]
     background = _background(measure, int(drawn["t"].max()), labelled=not groups)
     curves = _curves(drawn, measure, context)
     ends = [] if groups else [_ends(drawn, measure, context)]
     layer = alt.layer(*background, *curves, *ends, data=inline(rows))
     chart = panels(layer, list(labels.values()), width=640, height=210 if groups else 340)
     shading = "shaded: failures forgiven" if groups and measure == "es" else ""
-    lines = (_count_line(scores, note, shading), _partial_line(partial), context.conditions, context.environment)
+    lines = (
+        _count_line(drawn, context, note, shading),
+        context.apart_line("dotted, hollow", drawn["backend"]),
+        _partial_line(partial),
+        context.conditions,
+        context.environment,
+    )
     return styled(chart, title(context.titled(_TITLES[measure]), *lines))
 
 
+_LOOKS: dict[str, list[float]] = {"whole": [1, 0], "partial": [7, 4], "apart": [1.5, 3]}
+"""Dashes of a curve."""
+
+
+def _look(backend: str, partial: Mapping[str, Any], context: ChartContext) -> str:
+    return "apart" if backend in context.apart else "partial" if backend in partial else "whole"
+
+
 def _curves(drawn: pd.DataFrame, measure: Measure, context: ChartContext) -> list[alt.Chart]:
-    backends = ordered_backends(drawn["backend"])
+    backends = context.ordered(drawn["backend"])
     first, last = int(drawn["t"].min()), int(drawn["t"].max())
     top = _top(drawn, measure)
     x_axis = alt.Axis(
@@ -89,12 +104,15 @@ def _curves(drawn: pd.DataFrame, measure: Measure, context: ChartContext) -> lis
     shown = alt.selection_point(fields=["backend"], bind="legend", name=f"shown_{measure}")
     opacity = alt.condition(shown, alt.value(1), alt.value(0.12))
     colored = alt.Chart().encode(x=x, y=y, color=backend_color(backends, context), opacity=opacity)
-    dash = alt.StrokeDash("partial:N", scale=alt.Scale(domain=[False, True], range=[[1, 0], [7, 4]]), legend=None)
+    dashes = alt.Scale(domain=list(_LOOKS), range=[*_LOOKS.values()])
+    dash = alt.StrokeDash("look:N", scale=dashes, legend=None)
     line = colored.mark_line(strokeWidth=2.2, interpolate="linear").encode(strokeDash=dash).add_params(shown)
-    point = colored.mark_point(filled=True, size=72, stroke="white", strokeWidth=0.8).encode(
-        shape=backend_shape(backends, context), tooltip=_tooltips(measure)
+    pointed = colored.encode(shape=backend_shape(backends, context), tooltip=_tooltips(measure))
+    filled = pointed.transform_filter("datum.look !== 'apart'").mark_point(
+        filled=True, size=72, stroke="white", strokeWidth=0.8
     )
-    return [line, point]
+    hollow = pointed.transform_filter("datum.look === 'apart'").mark_point(filled=False, size=48, strokeWidth=1.4)
+    return [line, filled, hollow] if context.apart else [line, filled]
 
 
 def _top(drawn: pd.DataFrame, measure: Measure) -> float:
@@ -107,13 +125,14 @@ def _ends(drawn: pd.DataFrame, measure: Measure, context: ChartContext) -> alt.C
     last = int(drawn["t"].max())
     ends = drawn[drawn["t"] == last].sort_values(measure)
     names, wanted = list(ends["backend"]), [float(value) for value in ends[measure]]
-    rows = [{"backend": name, "y": y, "t": last} for name, y in zip(names, spread_out(wanted, top / 22), strict=True)]
-    styles = backend_styles(ordered_backends(drawn["backend"]), context)
+    places = zip(names, spread_out(wanted, top / 22), strict=True)
+    rows = [{"backend": name, "label": context.named(name), "y": y, "t": last} for name, y in places]
+    styles = backend_styles(context.ordered(drawn["backend"]), context)
     # Without a legend of its own: one that merges with the others' would show names where it shows points.
     scale = alt.Scale(domain=list(styles), range=[color for color, _ in styles.values()])
     text = alt.Chart(inline(rows)).mark_text(align="left", baseline="middle", dx=12, fontSize=11.5, fontWeight=600)
     color = alt.Color("backend:N", scale=scale)
-    names_at_ends: alt.Chart = text.encode(x=alt.X("t:Q"), y=alt.Y("y:Q"), text="backend:N", color=color)
+    names_at_ends: alt.Chart = text.encode(x=alt.X("t:Q"), y=alt.Y("y:Q"), text="label:N", color=color)
     return names_at_ends
 
 
@@ -169,7 +188,7 @@ def _tooltips(measure: Measure) -> list[alt.Tooltip]:
         alt.Tooltip("group_value:N", title="group"),
         alt.Tooltip("t:Q", format="d"),
         alt.Tooltip(f"{measure}:Q", title=f"{measure.upper()}(t)", format=".3f"),
-        alt.Tooltip("sample_count:Q", title="N samples", format=",d"),
+        alt.Tooltip("sample_count:Q", title="samples", format=",d"),
         alt.Tooltip("correct_count:Q", title="M correct", format=",d"),
         alt.Tooltip("slow_count:Q", title="K correct but slower", format=",d"),
         alt.Tooltip("partial_count:Q", title="correct, compiled in part", format=",d"),
@@ -177,12 +196,15 @@ def _tooltips(measure: Measure) -> list[alt.Tooltip]:
     ]
 
 
-def _count_line(scores: pd.DataFrame, *notes: str) -> str:
+def _count_line(drawn: pd.DataFrame, context: ChartContext, *notes: str) -> str:
     """How many samples the scores stand on, and which backends have none."""
-    counts: Any = scores.groupby(["backend", "t"])["sample_count"].sum().groupby("backend").max()
-    scored = [int(count) for count in counts if count > 0]
-    low, high = min(scored), max(scored)
-    samples = plural(high, "sample") if low == high else f"{low:,} to {high:,} samples, by backend"
-    without = sorted(name for name in counts.index if not counts[name] > 0 and name != BASELINE)
-    parts = [f"N = {samples}", *notes, f"none scored: {', '.join(without)}" if without else ""]
+    joint = drawn[~drawn["backend"].isin(list(context.apart))]
+    totals = joint.groupby(["backend", "t"])["sample_count"].sum()
+    count = int(totals.max()) if len(joint) else 0
+    whole = int(joint["total_count"].max()) if len(joint) and "total_count" in joint else count
+    samples = (
+        plural(count, "sample") if context.group_by != "all" or count == whole else f"{count:,} of {whole:,} samples"
+    )
+    without = sorted(set(context.backends) - set(drawn["backend"]) - {BASELINE})
+    parts = [f"N = {samples}" if count else "", *notes, f"none scored: {', '.join(without)}" if without else ""]
     return " · ".join(part for part in parts if part)

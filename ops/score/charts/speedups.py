@@ -16,13 +16,13 @@ import pandas as pd
 
 from ops.score.charts.theme import (
     INK,
+    MUTED,
     Chart,
     ChartContext,
     backend_color,
     empty_chart,
     inline,
     largest_groups,
-    ordered_backends,
     panels,
     plural,
     styled,
@@ -39,26 +39,42 @@ def speedup_violin(speedups: pd.DataFrame, *, context: ChartContext | None = Non
 
     Args:
         speedups: Columns backend, sample_id, task, source, dtype, speedup, speedup_low, speedup_high, t_min, status,
-            and optionally evidence_fallback_count. Shown are successful runs that are correct at t = 1, the loosest t
-            that correctness knows; how many are not is in the subtitle.
-        context: What the figures depend on; `group_by` names the column that makes the panels.
+            and optionally evidence_fallback_count and is_compared (whether a run enters its backend's figures). Shown
+            are successful runs that are correct at t = 1, the loosest t that correctness knows; how many are not is
+            in the subtitle.
+        context: What the figures depend on; `group_by` names the column that makes the panels, and backends of `apart`
+            lie below a line.
 
     Returns:
         The chart, with a tooltip at each point and median; one that says so when there are no speedups.
     """
     context = context or ChartContext()
+    speedups = _compared(speedups)
     shown = _shown(speedups)
     if shown.empty:
         return empty_chart(context.titled(_TITLE), "no benchmark run has a speedup")
     column = context.group_by if context.group_by != "all" else None
     groups, note = largest_groups(shown[column].value_counts().to_dict() if column else {})
-    backends = ordered_backends(shown["backend"])
+    backends = context.ordered(shown["backend"])
     violins = list(_violins(shown, backends, column, groups))
     rows = [row for violin in violins for row in violin.rows()]
     layer = alt.layer(*_layers(shown, backends, context), data=inline(rows)).resolve_scale(size="independent")
     chart = panels(layer, groups, width=680, height=(44 if groups else 58) * len(backends) + 20)
-    legend = "dot: median · bar: middle half of the samples · right is faster"
-    return styled(chart, title(context.titled(_TITLE), _count_line(speedups, shown, note), legend, context.environment))
+    lines = (
+        _count_line(speedups, shown, note),
+        "dot: median · bar: middle half of the samples · right is faster",
+        context.apart_line("below the line", backends),
+        context.environment,
+    )
+    return styled(chart, title(context.titled(_TITLE), *lines))
+
+
+def _compared(speedups: pd.DataFrame) -> pd.DataFrame:
+    """The runs that enter figures, and those that say why they do not: they failed, or their backend is not here."""
+    if speedups.empty or "is_compared" not in speedups:
+        return speedups
+    compared: pd.DataFrame = speedups[speedups["is_compared"] | (speedups["status"] != "success")]
+    return compared
 
 
 def _shown(speedups: pd.DataFrame) -> pd.DataFrame:
@@ -82,10 +98,13 @@ def _violins(shown: pd.DataFrame, backends: list[str], column: str | None, group
 def _layers(shown: pd.DataFrame, backends: list[str], context: ChartContext) -> list[alt.Chart]:
     of = {kind: alt.Chart().transform_filter(f"datum.kind == '{kind}'") for kind in ("shape", "point", "quartiles")}
     color = backend_color(backends, context, legend=False)
-    x, y = _axes(shown, backends)
+    x, y = _axes(shown, backends, context)
     once = alt.Chart().transform_aggregate(rows="count()")
+    joint_count = sum(name not in context.apart for name in backends)
+    line = once.mark_rule(color=MUTED, strokeWidth=1).encode(y=alt.datum(joint_count - 0.62))
     label = of["quartiles"].encode(x=x, y=y("label_y:Q"), text="label:N")
     return [
+        *([line] if 0 < joint_count < len(backends) else []),
         once.mark_rule(color=INK, strokeDash=[5, 4], strokeWidth=1).encode(x=alt.datum(0)),
         of["shape"]
         .mark_area(opacity=0.3, strokeWidth=1, line=False)
@@ -131,14 +150,14 @@ _QUARTILE_TIPS = [
 ]
 
 
-def _axes(shown: pd.DataFrame, backends: Sequence[str]) -> tuple[alt.X, Any]:
+def _axes(shown: pd.DataFrame, backends: Sequence[str], context: ChartContext) -> tuple[alt.X, Any]:
     """x: log2 of the speedup, labelled as speedup; y: a lane for each backend, labelled by name."""
     low = min(float(shown["log2_speedup"].min()) - 0.08, -0.3)
     high = max(float(shown["log2_speedup"].max()) + 0.08, 0.3)
     ticks = [math.log2(tick) for tick in axis_ticks(2**low, 2**high)]
     x_axis = alt.Axis(title="speedup (log2 scale)", values=ticks, labelExpr="format(pow(2, datum.value), '.3~r') + '×'")
     x = alt.X("x:Q", axis=x_axis, scale=alt.Scale(domain=[low, high], nice=False, zero=False))
-    names = json.dumps(list(backends))
+    names = json.dumps([context.named(name) for name in backends])
     y_axis = alt.Axis(
         title=None,
         values=list(range(len(backends))),

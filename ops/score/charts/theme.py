@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import altair as alt
@@ -42,6 +42,7 @@ class ChartContext:
         group_by: "all", "task", "source" or "dtype": one panel a group.
         environment: Machine and versions in one line ("Xeon 8370C · 2 threads · torch 2.13.0").
         backends: All backends of the report, so that each has one colour in every chart; those of the frame if empty.
+        apart: Backends that are not compared jointly, with the samples that they have: "1 of 23".
     """
 
     p: float = 0.0
@@ -50,6 +51,20 @@ class ChartContext:
     group_by: str = "all"
     environment: str = ""
     backends: tuple[str, ...] = ()
+    apart: Mapping[str, str] = field(default_factory=dict)
+
+    def ordered(self, names: Iterable[str]) -> list[str]:
+        """Backends in the order of every chart: the baseline, those compared jointly by name, then those apart."""
+        return sorted(set(names), key=lambda name: (name in self.apart, name != BASELINE, name))
+
+    def named(self, backend: str) -> str:
+        """A backend's name, with the samples that it has where it stands apart."""
+        return f"{backend} ({self.apart[backend]})" if backend in self.apart else backend
+
+    def apart_line(self, look: str, backends: Iterable[str]) -> str:
+        """What the looks of backends apart mean; "" where there are none."""
+        told = ", ".join(f"{name} {self.apart[name]}" for name in self.ordered(backends) if name in self.apart)
+        return f"{look}: over samples of its own, not to be compared with the others ({told})" if told else ""
 
     @property
     def conditions(self) -> str:
@@ -59,11 +74,6 @@ class ChartContext:
     def titled(self, text: str) -> str:
         """A chart's title, with what its panels are."""
         return text if self.group_by == "all" else f"{text}, by {self.group_by}"
-
-
-def ordered_backends(names: Iterable[str]) -> list[str]:
-    """Backends in the order of every chart: the baseline first, then by name."""
-    return sorted(set(names), key=lambda name: (name != BASELINE, name))
 
 
 def backend_color(backends: Sequence[str], context: ChartContext, *, legend: bool = True) -> alt.Color:
@@ -87,7 +97,7 @@ def backend_styles(backends: Sequence[str], context: ChartContext) -> dict[str, 
     again with other shapes.
     """
     styles = {BASELINE: BASELINE_STYLE}
-    for count, name in enumerate(ordered_backends({*backends, *context.backends} - {BASELINE})):
+    for count, name in enumerate(sorted({*backends, *context.backends} - {BASELINE})):
         turn = count // len(COLORS)
         taken = list(styles.values())
         start = int.from_bytes(hashlib.sha256(name.encode()).digest()[:4])

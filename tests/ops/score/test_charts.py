@@ -96,7 +96,7 @@ class TestScoreChart:
             assert part in text
 
     def test_backends_without_scored_samples_are_named_not_drawn(self, frames: Any) -> None:
-        chart = score_chart(frames(backends=("eager", "absent")).scores)
+        chart = score_chart(frames(backends=("eager",)).scores, context=ChartContext(backends=("eager", "absent")))
         assert "none scored: absent" in subtitle(chart)
         assert {row["backend"] for row in data_of(chart)} == {"eager"}
 
@@ -118,8 +118,24 @@ class TestScoreChart:
         assert re.search(
             r"dashed: part of the graph ran outside of the compiler \(inductor 3 of \d+\)", subtitle(chart)
         )
-        assert {row["backend"] for row in data_of(chart) if row.get("partial")} == {"inductor"}
+        assert {row["backend"] for row in data_of(chart) if row.get("look") == "partial"} == {"inductor"}
         assert "stroke-dasharray" in to_svg(chart)
+
+    def test_curves_apart_are_dotted_hollow_and_say_what_they_are_over(self, frames: Any) -> None:
+        scores = frames(backends=("eager", "inductor", "tvm")).scores.assign(total_count=30)
+        context = ChartContext(apart={"tvm": "1 of 30"})
+        chart = score_chart(scores, context=context)
+        assert "N = 24 of 30 samples" in subtitle(chart)
+        assert "dotted, hollow: over samples of its own, not to be compared with the others (tvm 1 of 30)" in subtitle(
+            chart
+        )
+        assert {row["backend"] for row in data_of(chart) if row.get("look") == "apart"} == {"tvm"}
+        assert "tvm (1 of 30)" in SVG_TEXT.findall(to_svg(chart))
+        hollow = [
+            node for node in nodes(spec_of(chart)) if node.get("mark", {}) and "'filled': False" in str(node["mark"])
+        ]
+        assert [str(node["transform"]) for node in hollow] == [str([{"filter": "datum.look === 'apart'"}])]
+        assert "dotted" not in subtitle(score_chart(scores))
 
     @given(st.lists(st.floats(0, 100), max_size=12).map(sorted), st.floats(0.1, 5))
     def test_names_are_moved_apart_and_no_more(self, places: list[float], gap: float) -> None:
@@ -180,6 +196,24 @@ class TestSpeedupViolin:
             points = [row["x"] for row in rows if row["kind"] == "point" and row["backend"] == backend]
             assert max(row["high"] for row in shape) < lane + 0.5
             assert (shape[0]["x"], shape[-1]["x"]) == pytest.approx((min(points), max(points)), abs=1e-4)
+
+    def test_backends_apart_lie_below_a_line(self, frames: Any) -> None:
+        speedups = frames(24, ("eager", "inductor", "tvm")).speedups
+        left_out = (speedups["backend"] == "tvm") & (speedups["sample_id"] != "zoo/model_3")
+        chart = speedup_violin(
+            speedups.assign(is_compared=~left_out & (speedups["status"] == "success")),
+            context=ChartContext(apart={"tvm": "1 of 24", "absent": "2 of 24"}),
+        )
+        points = {(row["backend"], row["sample_id"]) for row in data_of(chart) if row["kind"] == "point"}
+        assert {sample_id for backend, sample_id in points if backend == "tvm"} <= {"zoo/model_3"}
+        assert "tvm (1 of 24)" in SVG_TEXT.findall(to_svg(chart))
+        assert "below the line: over samples of its own, not to be compared with the others (tvm 1 of 24)" in subtitle(
+            chart
+        )
+        rules = [
+            node["encoding"]["y"] for node in nodes(spec_of(chart)) if "datum" in node.get("encoding", {}).get("y", {})
+        ]
+        assert [rule["datum"] for rule in rules] == [1.38]
 
     def test_tooltip_has_sample_and_interval(self, frames: Any) -> None:
         assert tooltip_fields(speedup_violin(frames().speedups)) >= {

@@ -14,10 +14,11 @@ from ops.score.comparison import (
     is_compilers_fault,
     is_correct,
     reason_of,
-    says_nothing,
     score_rows,
     speedup_rows,
+    unscored,
 )
+from ops.score.coverage import coverage_of, says_nothing, share_text
 from ops.score.metrics import ScoredSample, score
 
 
@@ -25,6 +26,7 @@ def run(sample_id: str, backend: str = "xla", **changes: Any) -> BenchmarkRun:
     now = datetime.now(UTC)
     key = dict.fromkeys(("run_id", "sample_hash", "backend_version", "env_hash", "config_hash"), sample_id)
     fields: dict[str, Any] = {
+        "dataset": "d",
         "status": Status.SUCCESS,
         "t_min": -6.0,
         "speedup": 2.0,
@@ -36,7 +38,7 @@ def run(sample_id: str, backend: str = "xla", **changes: Any) -> BenchmarkRun:
     }
     times = {"started_at": now, "finished_at": now}
     return BenchmarkRun(
-        **key, dataset="d", sample_id=sample_id, backend=backend, backend_options="{}", device="cpu", **times, **fields
+        **key, sample_id=sample_id, backend=backend, backend_options="{}", device="cpu", **times, **fields
     )
 
 
@@ -58,6 +60,7 @@ RUNS = [
 
 def test_a_row_a_backend_and_variant() -> None:
     xla, tvm = compare_backends(RUNS)
+    assert (xla.is_joint, tvm.is_joint, tvm.cells()["samples"]) == (True, False, "1 of 4")
     assert (xla.backend, tvm.backend) == ("xla", "tvm tuned=false")
     assert (xla.sample_count, xla.compiled_count, xla.strict_count, xla.correct_count) == (4, 3, 1, 2)
     assert (xla.partial_count, xla.failed_count, xla.unavailable_count) == (1, 1, 0)
@@ -77,9 +80,45 @@ def test_the_interval_of_the_mean_is_narrower_than_that_of_its_samples() -> None
 def test_without_intervals_or_results() -> None:
     (unknown,) = compare_backends([run("a", speedup_low=None)])
     assert (unknown.speedup, unknown.speedup_low) == (2.0, None)
-    (absent,) = compare_backends([run("a", status=Status.UNAVAILABLE, t_min=None, speedup=None)])
-    assert (absent.unavailable_count, absent.speedup, absent.score) == (1, None, None)
     assert compare_backends([]) == []
+
+
+def test_what_is_not_here_has_no_row_but_a_reason() -> None:
+    gone = [run("a", "tvm", status=Status.UNAVAILABLE, t_min=None, speedup=None, message="not installed\nmore")]
+    assert compare_backends(gone) == []
+    assert [item.backend for item in compare_backends([*gone, *RUNS[:4]])] == ["xla"]
+    assert unscored([*gone, *RUNS]) == {"tvm": "not installed"}
+
+
+def test_like_is_compared_with_like() -> None:
+    runs = [
+        run("0", "few", speedup=50.0),
+        *(run(str(number), "wide", speedup=0.1 if number == 0 else 2.0) for number in range(20)),
+        *(run(str(number), "near", speedup=3.0) for number in range(1, 20)),
+        failed("0", Phase.EAGER, backend="near"),
+        run("1", "wide", dataset="other"),
+    ]
+    wide, near, few = compare_backends(runs)
+    assert [item.backend for item in (wide, near, few)] == ["wide", "near", "few"], "those apart come last"
+    assert [item.is_joint for item in (wide, near, few)] == [True, True, False]
+    assert [item.cells()["samples"] for item in (wide, near, few)] == ["19 of 21", "19 of 21", "1 of 21"]
+    assert (wide.speedup, near.speedup, few.speedup) == pytest.approx((2.0, 3.0, 50.0)), "over the same 19 samples"
+    assert (near.baseline_count, near.compiled_count) == (1, 19)
+    scores = score_rows(runs).query("t == 0").set_index("backend")
+    assert scores["sample_count"].to_dict() == {"wide": 19, "near": 19, "few": 1}
+    assert scores["is_joint"].to_dict() == {"wide": True, "near": True, "few": False}
+    assert speedup_rows(runs).query("is_compared")["backend"].value_counts().to_dict() == {
+        "wide": 19, "near": 19, "few": 1,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(("missing", "is_joint"), [(0, True), (2, True), (3, False), (20, False)])
+def test_the_share_that_makes_a_curve_joint(missing: int, is_joint: bool) -> None:
+    runs = [run(str(number), "all") for number in range(20)]
+    coverage = coverage_of([*runs, *(run(str(number), "some") for number in range(missing, 20))])
+    assert coverage.is_joint("some") == is_joint
+    assert len(coverage.common) == (20 - missing if is_joint else 20)
+    assert share_text(1234, 1234) == "1,234"
 
 
 def test_right_means_that_it_ran_and_agrees() -> None:
@@ -93,8 +132,8 @@ def test_a_failure_is_the_compilers_once_eager_has_run(phase: Phase) -> None:
     assert is_compilers_fault(run) == (phase not in (Phase.LOAD, Phase.EAGER)) == (not says_nothing(run))
     (item,) = compare_backends([run, failed("b"), RUNS[0]])
     untried = int(says_nothing(run))
-    assert (item.sample_count, item.tried_count, item.baseline_count) == (3, 3 - untried, untried)
-    assert item.failed_count == 2 - untried
+    assert (item.sample_count, item.baseline_count) == (3 - untried, untried)
+    assert item.failed_count == 2 - untried, "of those that it is scored on"
     assert (item.cells()["no eager"], item.cells()["failed"]) == (untried, 2 - untried)
 
 

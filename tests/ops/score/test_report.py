@@ -82,6 +82,18 @@ def test_score_table(frames: Callable[..., Any]) -> None:
     assert '<td class="number strong">–</td>' in table, "a backend without scored samples has no number"
 
 
+def test_backends_apart_stand_below_a_line_in_the_score_table(frames: Callable[..., Any]) -> None:
+    frame = frames(24, ("eager", "inductor", "aot")).scores.assign(total_count=24)
+    few = frame["backend"] == "aot"
+    table = scores(
+        frame.assign(sample_count=frame["sample_count"].where(~few, 1)), ChartContext(apart={"aot": "1 of 24"})
+    )
+    joint, apart = table.split("Over samples of their own")
+    assert "inductor" in joint and "aot" not in joint
+    assert ">1 of 24<" in apart and ">24<" in joint
+    assert "Over samples" not in scores(frame, ChartContext())
+
+
 def test_worst_samples_say_what_is_wrong() -> None:
     rows = [
         {"sample_id": "a", "speedup": 0.5, "speedup_low": 0.4, "speedup_high": 0.6, "t_min": float("-inf")},

@@ -1,0 +1,84 @@
+"""Which samples a comparison of backends is over, so that like is compared with like.
+
+N is the number of samples that at least one curve (a backend with its options) is scored on. A curve that is scored on
+at least `JOINT_SHARE` of them is compared jointly: over the samples that all joint curves are scored on. Any other
+stands apart, over its own samples, labelled "k of N". The view `comparison` says the same in SQL.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from ops.benchmark.results import BenchmarkRun, Phase, Status
+
+JOINT_SHARE = 0.9
+"""Share of the N samples that a curve must be scored on to be compared jointly.
+
+Below 1, since eager may run out of time on a sample beside one backend and not beside another."""
+
+SampleKey = tuple[str, str]
+"""(dataset, sample_id)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """The samples that each curve is compared over.
+
+    Attributes:
+        scored: Samples that each curve is scored on, by its label, in the order in which labels first occur; curves
+            without any are left out.
+        joint: Labels of the curves that are compared jointly.
+        common: Samples that all joint curves are scored on.
+        total_count: N: samples that any curve is scored on.
+    """
+
+    scored: Mapping[str, frozenset[SampleKey]]
+    joint: tuple[str, ...]
+    common: frozenset[SampleKey]
+    total_count: int
+
+    def is_joint(self, label: str) -> bool:
+        """Whether a curve is compared jointly; otherwise it stands apart, or nowhere without a scored sample."""
+        return label in self.joint
+
+    def samples_of(self, label: str) -> frozenset[SampleKey]:
+        """The samples that the figures of a curve are over."""
+        return self.common if self.is_joint(label) else self.scored.get(label, frozenset())
+
+    def holds(self, run: BenchmarkRun) -> bool:
+        """Whether a run enters the figures of its curve."""
+        return is_scored(run) and key_of(run) in self.samples_of(run.label)
+
+
+def coverage_of(runs: Sequence[BenchmarkRun]) -> Coverage:
+    """The samples that each curve of these runs is compared over."""
+    found: dict[str, set[SampleKey]] = {}
+    for run in runs:
+        if is_scored(run):
+            found.setdefault(run.label, set()).add(key_of(run))
+    scored = {label: frozenset(samples) for label, samples in found.items()}
+    total = len(frozenset().union(*scored.values()))
+    joint = tuple(label for label, samples in scored.items() if len(samples) >= JOINT_SHARE * total)
+    common = frozenset.intersection(*(scored[label] for label in joint)) if joint else frozenset()
+    return Coverage(scored, joint, common, total)
+
+
+def is_scored(run: BenchmarkRun) -> bool:
+    """Whether a run says something of the compiler: its backend is installed here, and eager ran."""
+    return run.status is not Status.UNAVAILABLE and not says_nothing(run)
+
+
+def says_nothing(run: BenchmarkRun) -> bool:
+    """Whether a run says nothing of the compiler: the sample could not be loaded, or eager failed on it."""
+    return run.status is Status.FAILURE and run.phase in (Phase.LOAD, Phase.EAGER)
+
+
+def key_of(run: BenchmarkRun) -> SampleKey:
+    """The sample of a run, whatever the backend."""
+    return run.dataset, run.sample_id
+
+
+def share_text(count: int, total: int) -> str:
+    """Text "k of N", or N alone where k is all of them."""
+    return f"{count:,}" if count == total else f"{count:,} of {total:,}"
