@@ -9,7 +9,9 @@ from __future__ import annotations
 import ast
 import hashlib
 from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 _SHARED = frozenset({"base", "options", "registry"})
 """Modules of this package that every backend is found and described by; they compute nothing."""
@@ -31,7 +33,8 @@ def sources(path: Path, package: str = "", leave: Collection[str] = ()) -> tuple
         if source in found:
             continue
         found[source] = None
-        inside = (name.removeprefix(prefix) for name in _imported(source, prefix) if name.startswith(prefix))
+        names = (name for file in _files(source) for name in read_code(file, package).imports)
+        inside = (name.removeprefix(prefix) for name in names if name.startswith(prefix))
         for top in {name.partition(".")[0] for name in inside}.difference(leave):
             beside = (folder / f"{top}.py", folder / top)
             waiting += [file for file in beside if file.is_file() or (file / "__init__.py").is_file()]
@@ -39,45 +42,95 @@ def sources(path: Path, package: str = "", leave: Collection[str] = ()) -> tuple
 
 
 def code_hash(files: Iterable[Path]) -> str:
-    """Digest of files and of what is in folders, without comments and docstrings, 64 hex digits."""
+    """Digest of what the code in files and folders does (see `Code.meaning`), 64 hex digits."""
     shared = {Path(__file__).with_name(f"{name}.py") for name in _SHARED}
     digest = hashlib.sha256()
     for file in sorted(file for source in files for file in _files(source) if file not in shared):
-        digest.update(ast.unparse(_without_docstrings(_parsed(file))).encode())
+        digest.update(read_code(file).meaning.encode(errors="surrogatepass"))
     return digest.hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """What a module does and what it is made of.
+
+    Attributes:
+        meaning: A text that changes when what the module does changes. Comments, layout, docstrings and texts of the
+            exceptions that are raised are not in it. All else is: operators, constants, annotations (dataclasses and
+            custom operators read them), and other texts.
+        imports: Names of modules, and of what is in them, that it may import.
+    """
+
+    meaning: str
+    imports: tuple[str, ...]
+
+
+def read_code(file: Path, package: str = "") -> Code:
+    """Read a module; `package` is where its relative names begin, which are left out where it is ""."""
+    code = file.read_bytes()
+    try:
+        tree = ast.parse(code)
+    except SyntaxError:  # which is told when somebody imports it
+        return Code(repr(code), ())
+    reader = _Reader(package)
+    reader.read(tree)
+    return Code("\n".join(reader.parts), tuple(reader.imports))
+
+
+class _Reader:
+    """Goes through a syntax tree once: several times faster than `ast.dump` and `ast.walk`."""
+
+    def __init__(self, package: str) -> None:
+        self.parts: list[str] = []
+        self.imports: list[str] = []
+        self._package = package
+        self._raises = False
+
+    def read(self, node: ast.AST) -> None:
+        """Add a node and what is in it."""
+        kind = node.__class__
+        if kind in _IMPORTS:
+            self.imports += self._imported(node)
+        elif self._raises and (kind is ast.JoinedStr or (kind is ast.Constant and _is_text(node))):
+            return
+        outer, self._raises = self._raises, self._raises or kind is ast.Raise
+        self.parts.append(kind.__name__)
+        for name in kind._fields:
+            value = getattr(node, name, None)
+            if value.__class__ is list:
+                self.parts.append("[")
+                self._read_all(value, has_docstring=kind in _DOCUMENTED and name == "body")
+                self.parts.append("]")
+            elif not isinstance(value, ast.AST):
+                self.parts.append(repr(value))
+            elif value.__class__ not in _CONTEXTS:
+                self.read(value)
+        self._raises = outer
+
+    def _read_all(self, items: list[Any], *, has_docstring: bool) -> None:
+        for item in items:
+            if not isinstance(item, ast.AST):
+                self.parts.append(repr(item))
+            elif not (has_docstring and isinstance(item, ast.Expr) and _is_text(item.value)):
+                self.read(item)
+
+    def _imported(self, node: ast.AST) -> Iterator[str]:
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and (self._package or not node.level):
+            module = f"{self._package}.{node.module or ''}" if node.level else node.module or ""
+            yield module
+            yield from (f"{module}.{alias.name}" for alias in node.names)
+
+
+_IMPORTS = frozenset({ast.Import, ast.ImportFrom})
+_DOCUMENTED = frozenset({ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef})
+_CONTEXTS = frozenset({ast.Load, ast.Store, ast.Del})
+
+
+def _is_text(node: ast.AST) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, str)
 
 
 def _files(source: Path) -> Iterator[Path]:
     return source.rglob("*.py") if source.is_dir() else iter((source,))
-
-
-def _imported(source: Path, prefix: str) -> Iterator[str]:
-    """Names of modules that a module, or those of a package, may import."""
-    for file in _files(source):
-        for node in ast.walk(_parsed(file)):
-            if isinstance(node, ast.Import):
-                yield from (alias.name for alias in node.names)
-            elif isinstance(node, ast.ImportFrom) and (prefix or not node.level):
-                module = f"{prefix}{node.module or ''}" if node.level else node.module or ""
-                yield module
-                yield from (f"{module}.{alias.name}" for alias in node.names)
-
-
-def _parsed(file: Path) -> ast.Module:
-    code = file.read_bytes()
-    try:
-        return ast.parse(code)
-    except SyntaxError:  # which is told when somebody imports it
-        return ast.Module([ast.Expr(ast.Constant(code))], [])
-
-
-def _without_docstrings(tree: ast.Module) -> ast.Module:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-            rest = [item for item in node.body if not _is_text(item)]
-            node.body = rest or [ast.Pass()]
-    return tree
-
-
-def _is_text(item: ast.stmt) -> bool:
-    return isinstance(item, ast.Expr) and isinstance(item.value, ast.Constant) and isinstance(item.value.value, str)

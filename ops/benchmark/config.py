@@ -11,9 +11,6 @@ import json
 import re
 from dataclasses import dataclass
 
-PROTOCOL_VERSION = 3
-"""Raised whenever a change of this project makes earlier results incomparable, so that they count as stale."""
-
 GIB = 1024**3
 
 MAX_TRIALS = 100_000
@@ -83,12 +80,18 @@ class BenchmarkConfig:
             if not holds:
                 raise ValueError(message)
 
-    def hash(self, backend_options: str, code_hash: str = "") -> str:
-        """Identity of this configuration with a backend's options (a JSON object) and code, 64 hex digits."""
+    def hash(self, backend_options: str, *, backend_code: str, measuring_code: str) -> str:
+        """Identity of this configuration with all that decides how a backend is measured, 64 hex digits.
+
+        Args:
+            backend_options: JSON object of the backend's options.
+            backend_code: Digest of the backend's code.
+            measuring_code: Digest of the code that measures and replays.
+        """
         document = {
-            "protocol": PROTOCOL_VERSION,
             "options": json.loads(backend_options),
-            "code": code_hash,
+            "backend_code": backend_code,
+            "measuring_code": measuring_code,
             **dataclasses.asdict(self),
         }
         return hashlib.sha256(json.dumps(document, sort_keys=True).encode()).hexdigest()

@@ -19,10 +19,12 @@ from backends.registry import is_file_spec, split_file_spec
 from ops.benchmark.client import WorkerHost
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.environment import Environment, hash_fields
+from ops.benchmark.measuring_code import measuring_code
 from ops.benchmark.outcome import Task
 from ops.environments.definition import own_python, with_installation
 from ops.errors import GraphNetError
 from ops.printable import printable
+from ops.sample.types import REPLAY_VERSION
 from ops.untrusted import ANSWER, Line, MalformedError, Name, Text, read
 
 _DESCRIBE_DEADLINE_S = 120.0
@@ -93,11 +95,12 @@ class BackendDescription:
         version: `BenchmarkRun.backend_version`.
         unavailable_reason: Why it cannot run here, or None.
         options_json: `BenchmarkRun.backend_options`.
-        config_hash: Identity of the configuration with these options and the code of the backend.
+        config_hash: Identity of the configuration with these options, the backend's code and the code that measures.
         host_setup: See `backends.base.Backend`.
         variant: `BenchmarkRun.variant`.
         python: Interpreter of its own environment; None for that of the host that it was asked in.
         needs: The file of `backends/environments` that lists what it needs with these options; there may be no such.
+        backend_code_hash: `BenchmarkRun.backend_code_hash`, likewise the next two.
     """
 
     spec: BackendSpec
@@ -111,6 +114,9 @@ class BackendDescription:
     variant: str = ""
     python: Path | None = None
     needs: str | None = None
+    backend_code_hash: str = ""
+    measuring_hash: str = ""
+    replay_version: int = 1
 
     @property
     def label(self) -> str:
@@ -143,6 +149,7 @@ def describe_backend(
     python = own_python(found.needs, environments)
     if python is not None:
         found = _ask(task, spec, host.within(python))
+    measuring = measuring_code().digest
     return BackendDescription(
         spec=spec,
         name=found.name,
@@ -150,11 +157,14 @@ def describe_backend(
         unavailable_reason=with_installation(found.unavailable_reason, found.needs, environments),
         options_json=found.options_json,
         environment=found.read_environment(),
-        config_hash=config.hash(found.options_json, found.code_hash),
+        config_hash=config.hash(found.options_json, backend_code=found.code_hash, measuring_code=measuring),
         host_setup=found.host_setup,
         variant=found.variant,
         python=python,
         needs=found.needs,
+        backend_code_hash=found.code_hash,
+        measuring_hash=measuring,
+        replay_version=REPLAY_VERSION,
     )
 
 

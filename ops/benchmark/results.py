@@ -53,7 +53,7 @@ class BenchmarkRun:
         backend: Registered name, or `file.py:Class`.
         backend_version: `Backend.version()`.
         env_hash: Identity of the row of `environment`.
-        config_hash: Identity of options, the backend's code, protocol version, seed, deadline and memory limit.
+        config_hash: Identity of options, the backend's code, the code that measures, seed, deadline and memory limit.
         backend_options: JSON object of the options.
         variant: The options that differ from their defaults, for a person ("mode=max-autotune"); "" for none.
         status: How it ended; `phase`, `failure_kind`, `signal` and `message` say more of a failure.
@@ -81,6 +81,10 @@ class BenchmarkRun:
         load_ms: From fork until the sample was loaded and its tensors replayed.
         task_ms: From the task's arrival at the host until its answer.
         log_path: File with what the task printed.
+        backend_code_hash: Digest of what the backend's code does (`backends._sources`); a part of `config_hash`.
+        measuring_hash: Digest of what the code that measures and replays does (`ops.benchmark.measuring_code`);
+            likewise.
+        replay_version: Version of the rules from metadata to values.
     """
 
     run_id: str
@@ -131,6 +135,9 @@ class BenchmarkRun:
     eager_kernel_ms: float | None = None
     compiled_kernel_ms: float | None = None
     evidence_adaptations: tuple[str, ...] = ()
+    backend_code_hash: str = ""
+    measuring_hash: str = ""
+    replay_version: int = 1
 
     @property
     def label(self) -> str:

@@ -16,6 +16,9 @@ from types import MappingProxyType
 
 from ops.errors import GraphNetError
 
+REPLAY_VERSION = 2
+"""Version of the rules from metadata to bits (`ops.sample.values`): 1 had one generator a tensor, 2 has one a block."""
+
 Literal = None | bool | int | float | complex | str | list["Literal"]
 """A value that stands in a metadata file: literals and nested lists; nan and infinities are floats."""
 

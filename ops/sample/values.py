@@ -20,9 +20,6 @@ import numpy.typing as npt
 from ops.errors import GraphNetError
 from ops.sample.types import Literal, TensorMeta
 
-REPLAY_VERSION = 2
-"""Version of the rules from metadata to bits. 1 had one generator a tensor, 2 has one a block."""
-
 STD_SCALE = 0.2
 """GraphNet scales every standard deviation by this; kept so that results compare."""
 

@@ -44,6 +44,16 @@ def digest(folder: Path) -> str:
         ("lazily/used.py", "not python at all", True),
         ("other.py", "X = 1", False),
         ("helper.py", '"""What it is."""\n\nLEVEL = 1  # the first', False),
+        ("my.py", MY.replace('name = "mine"', '"""A compiler."""\n    name = "mine"'), False),
+        (
+            "my.py",
+            MY.replace(
+                "import lazily.used\n", 'import lazily.used  # late\n        """Not a docstring, and no more."""\n'
+            ),
+            False,
+        ),
+        ("my.py", MY.replace("module, inputs", "module: object, inputs: object"), True),
+        ("my.py", MY.replace('"mine"', '"yours"'), True),
     ],
 )
 def test_what_makes_code_another(folder: Path, name: str, text: str, is_new: bool) -> None:

@@ -16,6 +16,7 @@ from ops.benchmark.client import WorkerHost
 from ops.benchmark.config import GIB, BenchmarkConfig
 from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, describe_backend
 from ops.benchmark.devicelock import device_lock
+from ops.benchmark.measuring_code import measuring_code
 from ops.benchmark.outcome import TaskFailure, TaskOutcome
 from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
 from ops.benchmark.runner import BenchmarkResult, _result, run_benchmarks
@@ -52,7 +53,11 @@ def test_a_description_says_what_and_where(eager: BackendDescription) -> None:
     assert eager.name == "eager"
     assert eager.unavailable_reason is None
     assert eager.environment.packages["torch"] == eager.version
-    assert eager.config_hash == CONFIG.hash("{}", registry.code_hash_of("eager", Eager()))
+    assert eager.backend_code_hash == registry.code_hash_of("eager", Eager())
+    assert eager.measuring_hash == measuring_code().digest
+    parts = {"backend_code": eager.backend_code_hash, "measuring_code": eager.measuring_hash}
+    assert eager.config_hash == CONFIG.hash("{}", **parts)
+    assert len({CONFIG.hash("{}", **(parts | {name: "another"})) for name in parts} | {eager.config_hash}) == 3
 
 
 def test_a_complete_row(torch_host: WorkerHost, eager: BackendDescription, tmp_path: Path) -> None:

@@ -1,0 +1,82 @@
+"""Which code measures and replays, and a digest of what it does: part of what makes a result out of date.
+
+The modules are found by following imports from the task that runs in the child; there is no list of them. Following
+stops at modules whose part is in the key already, or that cannot change a figure.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+
+from backends._sources import read_code
+
+ENTRY = "ops.benchmark.task"
+
+BORDERS: Mapping[str, str] = MappingProxyType(
+    {
+        "backends.registry": "the code of the backend that it finds has a digest of its own",
+        "ops.benchmark.child": "isolation decides what a task may do, not what is measured of it",
+        "ops.benchmark.config": "its values are in config_hash",
+        "ops.benchmark.environment": "what it finds out is in env_hash",
+        "ops.benchmark.results": "it holds what others measured",
+        "ops.environments.here": "it says whether a backend is installed; with which versions is in env_hash",
+        "ops.sample.codec": "what it reads is in sample_hash",
+    }
+)
+"""Modules that are not followed → why a change of them does not make results out of date."""
+
+_ROOT = Path(__file__).parents[2]
+_OURS = frozenset({"backends", "ops"})
+
+
+@dataclass(frozen=True, slots=True)
+class MeasuringCode:
+    """The code that measures and replays.
+
+    Attributes:
+        digest: Of what it does, 64 hex digits; see `backends._sources.Code`.
+        modules: Names of its modules, sorted.
+    """
+
+    digest: str
+    modules: tuple[str, ...]
+
+
+@cache
+def measuring_code() -> MeasuringCode:
+    """The code of this checkout, read once a process."""
+    return read_measuring_code(_ROOT)
+
+
+def read_measuring_code(root: Path, entry: str = ENTRY) -> MeasuringCode:
+    """The code below a folder.
+
+    Args:
+        root: Where the packages are.
+        entry: Module to start from.
+    """
+    found: dict[str, str] = {}
+    waiting = [entry]
+    while waiting:
+        name = waiting.pop()
+        if name in found or name in BORDERS or name.partition(".")[0] not in _OURS:
+            continue
+        file = _file(root, name)
+        if file is None:  # a function or class of a module
+            continue
+        code = read_code(file)
+        waiting += (*code.imports, name.rpartition(".")[0])
+        found[name] = code.meaning
+    digest = hashlib.sha256(repr(sorted(found.items())).encode())
+    return MeasuringCode(digest.hexdigest(), tuple(sorted(found)))
+
+
+def _file(root: Path, name: str) -> Path | None:
+    path = root.joinpath(*name.split("."))
+    files = (path.with_suffix(".py"), path / "__init__.py")
+    return next((file for file in files if file.is_file()), None)
