@@ -7,7 +7,9 @@ reading spool files into the database (`warehouse.ingest`).
 from __future__ import annotations
 
 import contextlib
+import logging
 import os
+import threading
 import time
 import uuid
 from collections.abc import Callable, Sequence
@@ -27,6 +29,9 @@ SUFFIX = ".parquet"
 UNFINISHED_SUFFIX = ".unfinished"
 
 _ABANDONED_AFTER_S = 24 * 3600.0
+_SHORTEST_S = 1.0
+
+logger = logging.getLogger(__name__)
 
 
 def write(folder: Path, rows: Sequence[Row]) -> tuple[Path, ...]:
@@ -109,8 +114,9 @@ def _write_file(folder: Path, table: Table, content: pa.Table) -> Path:
 class SpoolBuffer:
     """Collects rows and spools them every few seconds, so that fast rows do not make a file each.
 
-    A context manager: what is left is spooled at its end, after an error too. A kill loses the rows of the last
-    `every_s` seconds at most; they are made again. For one thread.
+    A context manager: while it lasts, a thread spools what waits every `every_s` seconds, whatever its caller does
+    meanwhile; what is left is spooled at its end, after an error too. A kill loses the rows of the last `every_s`
+    seconds at most; they are made again.
     """
 
     def __init__(
@@ -127,23 +133,41 @@ class SpoolBuffer:
         self._clock = clock
         self._rows: list[Row] = []
         self._flushed_at = clock()
+        self._lock = threading.RLock()
+        self._ended = threading.Event()
+        self._thread: threading.Thread | None = None
 
     def add(self, *rows: Row) -> None:
         """Take rows that belong together (a run and its outputs); they are spooled together."""
-        self._rows.extend(rows)
-        if len(self._rows) >= self._every_rows or self._clock() - self._flushed_at >= self._every_s:
-            self.flush()
+        with self._lock:
+            self._rows.extend(rows)
+            if len(self._rows) >= self._every_rows or self._clock() - self._flushed_at >= self._every_s:
+                self.flush()
 
     def flush(self) -> None:
         """Spool what was taken so far; on failure it is kept, so that a later flush can succeed."""
-        write(self._folder, self._rows)
-        self._rows.clear()
-        self._flushed_at = self._clock()
+        with self._lock:
+            write(self._folder, self._rows)
+            self._rows.clear()
+            self._flushed_at = self._clock()
+
+    def _flush_in_time(self) -> None:
+        while not self._ended.wait(self._every_s or _SHORTEST_S):
+            try:
+                if self._rows:
+                    self.flush()
+            except WarehouseError as error:  # the rows are kept: the next `add` or the end raises it
+                logger.warning("%s", error)
 
     def __enter__(self) -> Self:
+        self._thread = threading.Thread(target=self._flush_in_time, name="spool", daemon=True)
+        self._thread.start()
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None:
+        self._ended.set()
+        if self._thread is not None:
+            self._thread.join()
         self.flush()
