@@ -16,6 +16,7 @@ READY = {
     "event": "ready",
     "pid": 1,
     "namespace": False,
+    "task_namespaces": False,
     "confinement": "none",
     "threads": 1,
     "python": "3.11.7",

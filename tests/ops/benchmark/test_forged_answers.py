@@ -27,6 +27,7 @@ from ops.benchmark.results import BenchmarkRun, FailureKind, Status
 from ops.benchmark.runner import run_benchmarks
 from ops.capture.extract import extract
 from ops.sample.catalog import SampleTarget
+from ops.sample.trust import vouched
 from ops.untrusted import MalformedError, read
 from ops.validate.run import ValidateConfig, validate_samples
 from tests.tiny_samples import LINEAR, write_tiny
@@ -270,10 +271,11 @@ def host(tmp_path: Path) -> Iterator[WorkerHost]:
 
 
 def sample(folder: Path, name: str, said: str | bytes | None = None) -> SampleTarget:
+    """A sample that runs outside of the sandbox, where the fake host is."""
     target = dataclasses.replace(write_tiny(folder / name, *LINEAR), dataset="catalog", sample_id=f"tests/{name}")
     if said is not None:
         (folder / name / "say.txt").write_bytes(said if isinstance(said, bytes) else said.encode())
-    return target
+    return vouched(target)
 
 
 def described() -> BackendDescription:
