@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from ops.benchmark.results import BenchmarkRun, Status
 from ops.score.coverage import Coverage, coverage_of, is_scored, says_nothing, share_text
+from ops.score.intervals import geometric_interval, score_interval
 from ops.score.metrics import ScoredSample, ScorePoint, curve, geometric_mean, score
 from ops.score.policies import get_policy
 
@@ -41,9 +42,9 @@ class Compared:
         failed_count: Samples on which the compiler failed.
         baseline_count: Further samples that say nothing of it: they could not be loaded, or eager failed on them.
         unavailable_count: Further samples that could not be tried, since the backend is not here.
-        score: S(0); None without scored samples.
-        speedup: Geometric mean over the samples correct at t = 0, with its 95% interval from those of the samples;
-            None when there are none.
+        score: S(0), with its 95% interval over samples like these (`ops.score.intervals`); no interval for fewer than
+            two samples.
+        speedup: Geometric mean over the samples correct at t = 0, with its interval; None when there are none.
         compile_median_ms: Median time to compile, the first call included.
         peak_median_bytes: Median of the peak memory of compiled calls.
     """
@@ -60,6 +61,8 @@ class Compared:
     baseline_count: int
     unavailable_count: int
     score: float | None
+    score_low: float | None
+    score_high: float | None
     speedup: float | None
     speedup_low: float | None
     speedup_high: float | None
@@ -146,10 +149,15 @@ def score_rows(runs: Sequence[BenchmarkRun], *, p: float = 0.0, b: float = 0.1, 
             "is_joint": coverage.is_joint(name),
             "total_count": coverage.total_count,
         }
-        for point in curve(_scored(of, policy), chosen.t_values, p=p, b=b):
+        samples = _scored(of, policy)
+        for point in curve(samples, chosen.t_values, p=p, b=b):
             partial = sum(run.is_partial and is_correct(run, min(point.t, 1)) for run in of)
-            rows.append({**common, "partial_count": partial, **_point_fields(point)})
+            low, high = score_interval(samples, point.t, p=p, b=b) or (None, None)
+            rows.append(
+                {**common, "partial_count": partial, **_point_fields(point), "score_low": low, "score_high": high}
+            )
     names = ["backend", "group_value", "is_joint", "total_count", "partial_count", *_POINT_COLUMNS]
+    names += ["score_low", "score_high"]
     return pd.DataFrame(rows, columns=names)
 
 
@@ -206,6 +214,7 @@ def _compared(
     right = [run for run in runs if is_correct(run, CORRECT_T)]
     samples = _scored(runs, policy)
     speedup, low, high = _mean_speedup(right)
+    score_low, score_high = score_interval(samples, CORRECT_T, p=p, b=b) or (None, None)
     return Compared(
         backend=name,
         is_joint=coverage.is_joint(name),
@@ -219,6 +228,8 @@ def _compared(
         baseline_count=sum(map(says_nothing, all_runs)),
         unavailable_count=sum(run.status is Status.UNAVAILABLE for run in all_runs),
         score=score(samples, CORRECT_T, p=p, b=b).s if samples else None,
+        score_low=score_low,
+        score_high=score_high,
         speedup=speedup,
         speedup_low=low,
         speedup_high=high,
@@ -232,20 +243,12 @@ def _median(values: Sequence[float]) -> float | None:
 
 
 def _mean_speedup(runs: Sequence[BenchmarkRun]) -> tuple[float | None, float | None, float | None]:
-    """Geometric mean and its interval: that of a mean of independent logarithms, each with its own interval."""
-    timed = [run for run in runs if run.speedup is not None and run.speedup > 0]
-    if not timed:
+    """Geometric mean, and its interval over samples like these."""
+    speedups = [run.speedup for run in runs if run.speedup is not None and run.speedup > 0]
+    if not speedups:
         return None, None, None
-    mean = geometric_mean([run.speedup for run in timed if run.speedup is not None])
-    widths = [
-        math.log(run.speedup_high / run.speedup_low)
-        for run in timed
-        if run.speedup_low is not None and run.speedup_high is not None and run.speedup_low > 0
-    ]
-    if len(widths) < len(timed) or not all(map(math.isfinite, widths)):
-        return mean, None, None
-    half = math.sqrt(math.fsum(width**2 for width in widths)) / len(widths) / 2
-    return mean, mean * math.exp(-half), mean * math.exp(half)
+    low, high = geometric_interval(speedups) or (None, None)
+    return geometric_mean(speedups), low, high
 
 
 _POINT_COLUMNS = tuple(

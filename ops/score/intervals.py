@@ -1,0 +1,93 @@
+"""How sure a mean over samples is: the interval of a geometric mean over a population of samples like those measured.
+
+The samples at hand are taken for a random draw, so what is resampled are samples. A sample's measured speedup holds the
+noise of its trials, and so does its resample: drawing trials anew on top would count that noise twice. The interval is
+Student's for fewer than `FEWEST` values; a bootstrap of the studentised mean up to `MANY`, which is right for skewed
+populations too; and Student's again beyond, where the two agree.
+
+What never occurred in the samples is in no interval: 20 samples without a failure say little of failures that one
+sample in 50 has.
+"""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ops.benchmark.statistics import student_quantile
+from ops.score.metrics import ScoredSample, rectified_speedups
+
+FEWEST = 8
+"""Values below which a bootstrap of the studentised mean is too unsure of its own scale."""
+
+MANY = 200
+"""Values above which the mean is as good as normal, and a bootstrap only takes time."""
+
+RESAMPLES = 2000
+
+Floats = NDArray[np.float64]
+
+
+def geometric_interval(
+    values: Sequence[float] | Floats, *, confidence: float = 0.95, seed: int = 0
+) -> tuple[float, float] | None:
+    """The interval of a geometric mean, of the population that positive values were drawn from; see `mean_interval`."""
+    found = mean_interval(np.log(np.asarray(values, dtype=np.float64)), confidence=confidence, seed=seed)
+    return None if found is None else (math.exp(found[0]), math.exp(found[1]))
+
+
+def mean_interval(
+    values: Sequence[float] | Floats, *, confidence: float = 0.95, seed: int = 0
+) -> tuple[float, float] | None:
+    """The interval of the mean of the population that `values` were drawn from.
+
+    Args:
+        values: One for each sample, finite.
+        confidence: How often the interval shall hold the mean.
+        seed: Of the resampling.
+
+    Returns:
+        Its ends; None for fewer than two values, which say nothing of others.
+    """
+    drawn = np.asarray(values, dtype=np.float64)
+    count = len(drawn)
+    if count < 2:
+        return None
+    mean, error = float(drawn.mean()), float(drawn.std(ddof=1)) / math.sqrt(count)
+    tail = (1 + confidence) / 2
+    if count < FEWEST or count > MANY or error <= 1e-12 * abs(mean):
+        reach = student_quantile(tail, count - 1) * error
+        return mean - reach, mean + reach
+    resampled = drawn[_resamples(count, seed)]
+    errors = resampled.std(axis=1, ddof=1) / math.sqrt(count)
+    # A resample of one value drawn over and over has no scale.
+    kept = errors > 1e-9 * error
+    low, high = np.quantile((resampled.mean(axis=1)[kept] - mean) / errors[kept], [1 - tail, tail])
+    return mean - float(high) * error, mean - float(low) * error
+
+
+@functools.lru_cache(maxsize=64)
+def _resamples(count: int, seed: int) -> NDArray[np.int64]:
+    """Which values each resample holds, shape (RESAMPLES, count)."""
+    return np.random.default_rng((seed, count)).integers(0, count, (RESAMPLES, count))
+
+
+def score_interval(
+    samples: Sequence[ScoredSample], t: int, *, p: float = 0.0, b: float = 0.1
+) -> tuple[float, float] | None:
+    """The 95% interval of ES(t), which is S(t) for t ≤ 0, over a population of samples like these.
+
+    Args:
+        samples: Runs of one backend.
+        t: Tolerance.
+        p: Slowdown penalty.
+        b: What a failure counts as.
+
+    Returns:
+        Its ends; None for fewer than two samples.
+    """
+    return geometric_interval(rectified_speedups(samples, t, p=p, b=b))

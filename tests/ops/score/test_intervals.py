@@ -1,0 +1,71 @@
+"""Intervals of means over samples: how often they hold the population's mean, by simulation."""
+
+import math
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+
+from ops.score.intervals import FEWEST, MANY, geometric_interval, mean_interval, score_interval
+from ops.score.metrics import ScoredSample, score
+
+MEAN = 0.3
+DRAWS = 1200
+LOGNORMAL_MEAN = math.exp(0.125)
+
+POPULATIONS: dict[str, Callable[[np.random.Generator, int], np.ndarray]] = {
+    "normal": lambda rng, count: rng.normal(MEAN, 0.4, count),
+    "right-skewed": lambda rng, count: MEAN + rng.lognormal(0, 0.5, count) - LOGNORMAL_MEAN,
+    "left-skewed": lambda rng, count: MEAN - rng.lognormal(0, 0.5, count) + LOGNORMAL_MEAN,
+    "nothing but noise": lambda rng, count: np.full(count, MEAN),
+}
+
+
+@pytest.mark.parametrize("population", POPULATIONS)
+@pytest.mark.parametrize("count", [10, 20, 60])
+def test_19_of_20_intervals_hold_the_mean(population: str, count: int) -> None:
+    """Log speedups of a population, each measured with the noise of its trials (2%)."""
+    rng = np.random.default_rng([count, *population.encode()])
+    held = 0
+    for _ in range(DRAWS):
+        measured = POPULATIONS[population](rng, count) + rng.normal(0, 0.02, count)
+        found = mean_interval(measured)
+        assert found is not None
+        held += found[0] <= MEAN <= found[1]
+    assert 0.93 <= held / DRAWS <= 0.97
+
+
+@pytest.mark.parametrize("count", [2, 3, 5, FEWEST - 1, MANY + 1])
+def test_few_and_many_samples(count: int) -> None:
+    rng = np.random.default_rng(count)
+    found = [mean_interval(rng.normal(MEAN, 0.4, count)) for _ in range(DRAWS)]
+    assert 0.93 <= np.mean([low <= MEAN <= high for low, high in filter(None, found)]) <= 0.97
+
+
+def test_trials_are_not_counted_twice() -> None:
+    """Samples that differ by noise alone: the interval is that of the noise, not wider by the root of two."""
+    measured = np.random.default_rng(0).normal(0, 0.02, 100)
+    found = mean_interval(measured)
+    assert found is not None
+    assert found[1] - found[0] == pytest.approx(2 * 1.98 * measured.std(ddof=1) / 10, rel=0.1)
+
+
+def test_values_that_say_nothing_of_others() -> None:
+    assert mean_interval([]) is None and mean_interval([1.0]) is None
+    assert mean_interval([0.5] * 9) == (0.5, 0.5)
+    assert geometric_interval([2.0] * 9) == pytest.approx((2.0, 2.0))
+    one_off = mean_interval([0.0] * 9 + [1.0])
+    assert one_off is not None and all(map(math.isfinite, one_off))
+
+
+def test_the_interval_of_a_score_holds_it_and_counts_failures() -> None:
+    samples = [ScoredSample(1.5 + index / 10, -6, 1) for index in range(10)]
+    failed = [ScoredSample(None, math.inf, 3)] * 2
+    for t in (-3, 0, 1, 4):
+        whole, broken = (score_interval(chosen, t) for chosen in (samples, samples + failed))
+        assert whole is not None and broken is not None
+        assert whole[0] <= score(samples, t).es <= whole[1]
+        assert broken[0] <= score(samples + failed, t).es <= broken[1]
+        assert broken[0] < whole[0]
+    assert score_interval(samples[:1], 0) is None
+    assert score_interval(samples, 0) == score_interval(samples, 0), "seeded"
