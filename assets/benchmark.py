@@ -1,38 +1,43 @@
 """`benchmark_runs/<backend>`: one asset for every registered backend, made by one factory.
 
 A run benchmarks what SQL says is out of date, and spools each row as it comes, so a killed run goes on where it was.
-Not here: running a sample (`ops.benchmark`), deciding what is out of date (`warehouse.queries`), or the checks
-(`assets.benchmark_checks`).
 """
 
 import warnings
-from collections.abc import Generator, Sequence
-from contextlib import closing
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import dagster as dg
 from pydantic import Field
 
-from assets.benchmark_checks import CHECKS, check_results
+from assets.benchmark_checks import CHECKS, check_results, worst_of
 from assets.metadata import Materialized, table
 from assets.partitions import SHARDS
 from assets.progress import one_line
 from assets.resources import DATASET, Measuring, Project, Workers
 from backends import registry
+from backends.base import BackendError
 from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
 from ops.benchmark.results import BenchmarkRun, Status
 from ops.benchmark.runner import run_benchmarks
 from ops.environments.here import backend_here
+from ops.errors import GraphNetError
 from ops.sample.catalog import SampleTarget
 from ops.score.comparison import reason_of
-from warehouse.queries import stale_targets
+from warehouse.queries import stale_targets, validity_counts
 
 
 class BenchmarkRequest(dg.Config):
     """What one run is asked for, beyond what is out of date."""
 
     again: bool = Field(default=False, description="Benchmark samples again whose results are up to date, too.")
-    options: dict[str, str] = Field(default={}, description='Options of the backend: {"mode": "max-autotune"}.')
+    options: dict[str, str] = Field(
+        default={}, description='Options of the backend, {"mode": "max-autotune"}, instead of those of the settings.'
+    )
+    include_invalid: bool = Field(
+        default=False, description="Benchmark samples, too, that break a constraint of the dataset."
+    )
 
 
 def benchmark_key(backend: str) -> dg.AssetKey:
@@ -40,24 +45,33 @@ def benchmark_key(backend: str) -> dg.AssetKey:
     return dg.AssetKey(["benchmark_runs", backend])
 
 
-def benchmark_assets(device: str, environments: Path | None = None) -> list[dg.AssetsDefinition]:
+def benchmark_assets(
+    device: str, environments: Path | None = None, variants: Mapping[str, Sequence[Mapping[str, str]]] | None = None
+) -> list[dg.AssetsDefinition]:
     """Make an asset for every registered backend; steps that measure on one device take turns in its pool.
 
     Args:
         device: Device that is measured on.
         environments: Folder of the environments that compilers have of their own.
+        variants: Backend → the options of each variant that it runs with; the defaults for one that is not named.
     """
+    variants = variants or {}
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", dg.BetaWarning)  # backfill policies: Dagster's version is pinned
         return [
             benchmark_asset(
-                name, device, backend_here(registry.get(name)(), environments, device, name).unavailable_reason
+                name,
+                device,
+                backend_here(registry.get(name)(), environments, device, name).unavailable_reason,
+                variants.get(name, ({},)),
             )
             for name in registry.names()
         ]
 
 
-def benchmark_asset(backend: str, device: str, unavailable_reason: str | None = None) -> dg.AssetsDefinition:
+def benchmark_asset(
+    backend: str, device: str, unavailable_reason: str | None = None, variants: Sequence[Mapping[str, str]] = ({},)
+) -> dg.AssetsDefinition:
     """Make the asset that benchmarks the catalog under one backend; where that cannot run, it says why."""
     key = benchmark_key(backend)
     description = f"Every sample beside eager under `{backend}`. Only what is out of date is run."
@@ -84,27 +98,71 @@ def benchmark_asset(backend: str, device: str, unavailable_reason: str | None = 
         workers: Workers,
         measuring: Measuring,
     ) -> Materialized:
-        described = describe_backend(
-            BackendSpec(backend, config.options), measuring.config, workers.host, project.environments
-        )
-        shards = context.partition_keys
-        targets = out_of_date(project, described, shards, again=config.again)
-        context.log.info(_intention(described, targets, shards))
-        runs = []
-        with closing(_benchmark(targets, described, project, workers, measuring)) as results:
-            for run in results:
-                runs.append(run)
-                context.log.info(f"[{len(runs)}/{len(targets)}] {one_line(run)}")
+        with clear_failure(backend):
+            outcomes = []
+            for options in [config.options] if config.options else variants:
+                described = describe_backend(
+                    BackendSpec(backend, dict(options)), measuring.config, workers.host, project.environments
+                )
+                outcomes.append((described, benchmark_variant(context, config, project, workers, measuring, described)))
+            counts = validity_counts(project.warehouse, dataset=DATASET).note(include_invalid=config.include_invalid)
+            results = [
+                check_results(
+                    project.warehouse,
+                    described,
+                    context.partition_keys,
+                    out_of_date(project, described, context.partition_keys, include_invalid=config.include_invalid),
+                )
+                for described, _ in outcomes
+            ]
         return dg.MaterializeResult(
-            metadata=_metadata(described, runs),
-            check_results=check_results(project.warehouse, described, shards, out_of_date(project, described, shards)),
+            metadata={
+                **_metadata([described for described, _ in outcomes], [run for _, runs in outcomes for run in runs]),
+                "samples": dg.MetadataValue.text(counts or "all are valid"),
+            },
+            check_results=worst_of(results),
         )
 
     return benchmark_runs
 
 
+def benchmark_variant(
+    context: dg.AssetExecutionContext,
+    config: BenchmarkRequest,
+    project: Project,
+    workers: Workers,
+    measuring: Measuring,
+    described: BackendDescription,
+) -> list[BenchmarkRun]:
+    """Benchmark what is out of date of one variant, with a line in the log for each sample."""
+    shards = context.partition_keys
+    targets = out_of_date(project, described, shards, again=config.again, include_invalid=config.include_invalid)
+    context.log.info(_intention(described, targets, shards))
+    runs = []
+    with closing(_benchmark(targets, described, project, workers, measuring)) as results:
+        for run in results:
+            runs.append(run)
+            context.log.info(f"[{len(runs)}/{len(targets)}] {one_line(run)}")
+    return runs
+
+
+@contextmanager
+def clear_failure(backend: str) -> Iterator[None]:
+    """Turn errors that a person can act on into a failure of the step that says so in a line."""
+    try:
+        yield
+    except (GraphNetError, BackendError, OSError) as error:
+        text = f"{backend}: {type(error).__name__}: {error}"
+        raise dg.Failure(f"{text} Finished samples are kept; run it again.", allow_retries=False) from error
+
+
 def out_of_date(
-    project: Project, described: BackendDescription, shards: Sequence[str], *, again: bool = False
+    project: Project,
+    described: BackendDescription,
+    shards: Sequence[str],
+    *,
+    again: bool = False,
+    include_invalid: bool = False,
 ) -> list[SampleTarget]:
     """Samples to benchmark; rows that a killed run left in the spool count as done."""
     return stale_targets(
@@ -116,6 +174,7 @@ def out_of_date(
         shards=shards,
         dataset=DATASET,
         unavailable_counts=described.unavailable_reason is not None,
+        include_invalid=include_invalid,
     )
 
 
@@ -127,14 +186,16 @@ def _benchmark(
     measuring: Measuring,
 ) -> Generator[BenchmarkRun, None, None]:
     """Run and keep results one by one; all are in the warehouse at the end. Closed early, it keeps what there is."""
-    with project.warehouse.spooling() as spool:
-        spool.add(described.environment)
-        for result in run_benchmarks(
-            targets, described, measuring.config, workers.host, log_dir=project.logs, lock_dir=project.locks
-        ):
-            spool.add(result.run, *result.outputs)
-            yield result.run
-    project.warehouse.ingest()
+    try:
+        with project.warehouse.spooling() as spool:
+            spool.add(described.environment)
+            for result in run_benchmarks(
+                targets, described, measuring.config, workers.host, log_dir=project.logs, lock_dir=project.locks
+            ):
+                spool.add(result.run, *result.outputs)
+                yield result.run
+    finally:
+        project.warehouse.ingest()
 
 
 def _intention(described: BackendDescription, targets: Sequence[SampleTarget], shards: Sequence[str]) -> str:
@@ -147,15 +208,16 @@ def _intention(described: BackendDescription, targets: Sequence[SampleTarget], s
     return f"{described.name} {described.version}: {len(targets)} samples to benchmark in {where}"
 
 
-def _metadata(described: BackendDescription, runs: Sequence[BenchmarkRun]) -> dict[str, dg.MetadataValue]:
+def _metadata(variants: Sequence[BackendDescription], runs: Sequence[BenchmarkRun]) -> dict[str, dg.MetadataValue]:
     """What came of a run, for the UI."""
     failed = [run for run in runs if run.status is Status.FAILURE]
     timed = sorted((run for run in runs if run.speedup is not None), key=lambda run: run.speedup or 0.0)
+    described = variants[0]
     metadata: dict[str, dg.MetadataValue] = {
         "benchmarked": dg.MetadataValue.int(len(runs)),
         "failed": dg.MetadataValue.int(len(failed)),
         "partly_compiled": dg.MetadataValue.int(sum(run.is_partial for run in runs)),
-        "options": dg.MetadataValue.text(described.variant or "the defaults"),
+        "options": dg.MetadataValue.text("; ".join(item.variant or "the defaults" for item in variants)),
         "backend_version": dg.MetadataValue.text(described.version or "not installed"),
         "hardware": dg.MetadataValue.text(described.environment.hardware),
         "slowest": table(

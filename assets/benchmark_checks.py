@@ -19,7 +19,6 @@ from warehouse.store import Warehouse
 CHECKS: Mapping[str, str] = {
     "available": "The backend can run on this machine.",
     "rows_complete": "Every sample of these shards has a result for the present version, machine and configuration.",
-    "unique_keys": "No run and no output of a run is in the warehouse twice.",
     "evidence": "Every compiler that is said to have run has proved it; what ran outside of it is counted.",
     "crash_rate": "Few samples crash, hang or run out of memory under this backend.",
 }
@@ -42,11 +41,6 @@ WHERE dataset = $dataset AND backend = $backend AND variant = $variant AND env_h
     AND status <> 'unavailable' AND shard IN (SELECT unnest($shards))
 """
 
-_DOUBLED = """
-SELECT (SELECT count(*) - count(DISTINCT run_id) FROM benchmark_run WHERE backend = $backend)
-    + (SELECT count(*) - count(DISTINCT (run_id, output_index)) FROM output_match) AS doubled
-"""
-
 
 def check_results(
     warehouse: Warehouse, described: BackendDescription, shards: Sequence[str], remaining: Sequence[SampleTarget]
@@ -60,7 +54,6 @@ def check_results(
         remaining: Samples that are still out of date.
     """
     reason = described.unavailable_reason
-    doubled = int(warehouse.query(_DOUBLED, {"backend": described.name})["doubled"][0])
     return [
         _warn("available", passed=reason is None, metadata={"reason": reason or "It is available."}),
         dg.AssetCheckResult(
@@ -68,9 +61,13 @@ def check_results(
             passed=not remaining,
             metadata={"missing": len(remaining), "examples": [target.sample_id for target in remaining[:20]]},
         ),
-        dg.AssetCheckResult(check_name="unique_keys", passed=doubled == 0, metadata={"doubled": doubled}),
         *_count_checks(warehouse, described, shards),
     ]
+
+
+def worst_of(variants: Sequence[Sequence[dg.AssetCheckResult]]) -> list[dg.AssetCheckResult]:
+    """One result a check over all variants of a backend: the first that failed, else the first."""
+    return [min(of_check, key=lambda result: result.passed) for of_check in zip(*variants, strict=True)]
 
 
 def _count_checks(

@@ -46,6 +46,8 @@ class Project(dg.ConfigurableResource["Project"]):
         default={}, description="What model sources are told unless a model says otherwise: cache, endpoint."
     )
 
+    backends: list[str] = Field(default=["eager"], description="Backends whose results the jobs are to make.")
+
     def setup_for_execution(self, context: dg.InitResourceContext) -> None:
         """Note the machine in the run's tags."""
         if context.instance is not None and context.run is not None:

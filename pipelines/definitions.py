@@ -1,7 +1,7 @@
 """The code location: assets, checks, jobs, schedules, sensors and resources put together.
 
 Every asset file of `assets` is found by itself. Loading this module imports no torch: what needs torch runs in
-worker processes. Not here: any of the parts.
+worker processes.
 """
 
 from __future__ import annotations
@@ -10,23 +10,49 @@ import dagster as dg
 
 import assets
 from assets.benchmark import benchmark_assets
+from backends import registry
+from ops.benchmark.describe import parse_specs
 from pipelines import jobs, schedules, sensors
 from pipelines.resources import build_resources
 from pipelines.settings import Settings, load_settings
+from pipelines.settings_entries import SettingsError
 from pipelines.terminal import TERMINAL, terminal_logger
 
 
+def chosen_variants(settings: Settings) -> dict[str, list[dict[str, str]]]:
+    """The backends of the settings in their order, each with the options of every variant that is to be run.
+
+    Raises:
+        SettingsError: One is not a registered backend: it has no asset.
+    """
+    chosen: dict[str, list[dict[str, str]]] = {}
+    for spec in parse_specs(settings.backends):
+        if spec.spec not in registry.names():
+            place = settings.origins.get("backends", "default")
+            raise SettingsError(
+                f"the setting backends (from {place}) names {spec.spec!r}, which is none of "
+                f"{', '.join(registry.names())}: a file of your own is put into backends/ to get an asset"
+            )
+        chosen.setdefault(spec.spec, []).append(dict(spec.options))
+    return chosen
+
+
 def build_definitions(settings: Settings) -> dg.Definitions:
-    """Assemble the code location for given settings."""
+    """Assemble the code location for given settings.
+
+    Raises:
+        SettingsError: The setting `backends` names one that has no asset.
+    """
+    variants = chosen_variants(settings)
     return dg.Definitions(
         assets=[
             *dg.load_assets_from_package_module(assets),
-            *benchmark_assets(settings.benchmark.device, settings.environments_dir),
+            *benchmark_assets(settings.benchmark.device, settings.environments_dir, variants),
         ],
         asset_checks=dg.load_asset_checks_from_package_module(assets),
-        jobs=[jobs.models, jobs.shards],
+        jobs=[jobs.models, jobs.shards_job(tuple(variants)), jobs.scores],
         schedules=[schedules.nightly_benchmarks, schedules.weekly_models],
-        sensors=[sensors.benchmark_new_models, sensors.reaper],
+        sensors=[sensors.benchmark_new_models, sensors.score_after_failure, sensors.reaper],
         resources=build_resources(settings),
         executor=dg.in_process_executor,
         loggers={"console": dg.colored_console_logger, TERMINAL: terminal_logger},

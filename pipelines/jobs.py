@@ -1,17 +1,25 @@
-"""The two jobs: from model to validated samples, and from samples to charts.
+"""The jobs: from model to validated samples, from samples to charts, and scores alone.
 
-One job cannot mix the two partitionings, so a sensor (`pipelines.sensors`) chains them. Not here: what the
-assets do.
+One job cannot mix the two partitionings, so a sensor (`pipelines.sensors`) chains the first two. `scores` follows a run
+of `shards` in which something failed: Dagster skips what comes after a failed step, and a backend's failure must not
+keep the others from being scored.
 """
 
 from __future__ import annotations
 
-import dagster as dg
+from collections.abc import Sequence
 
+import dagster as dg
+from dagster._core.definitions.unresolved_asset_job_definition import UnresolvedAssetJobDefinition
+
+from assets.benchmark import benchmark_key
 from assets.partitions import MODELS
+from backends import registry
 
 MODEL_GROUPS = ("ingest", "extract")
 """Asset groups whose assets are made once a model; all the others belong to the job `shards`."""
+
+SHARDS_JOB = "shards"
 
 models = dg.define_asset_job(
     "models",
@@ -20,11 +28,22 @@ models = dg.define_asset_job(
     description="A model's snapshot, its graphs as samples, and their validation; one partition a model.",
 )
 
-shards = dg.define_asset_job(
-    "shards",
-    selection=dg.AssetSelection.all() - dg.AssetSelection.groups(*MODEL_GROUPS),
-    description=(
-        "The catalog of samples, the benchmarks that are out of date under every backend, scores, charts and the "
-        "report. One run may cover all shards."
-    ),
+scores = dg.define_asset_job(
+    "scores",
+    selection=dg.AssetSelection.groups("metrics", "charts"),
+    description="Scores, charts and the report of the results that there are; nothing is benchmarked.",
 )
+
+
+def shards_job(backends: Sequence[str]) -> UnresolvedAssetJobDefinition:
+    """Make the job `shards`, which benchmarks under the given backends; others are materialized by hand."""
+    others = [benchmark_key(name) for name in registry.names() if name not in backends]
+    selection = dg.AssetSelection.all() - dg.AssetSelection.groups(*MODEL_GROUPS)
+    return dg.define_asset_job(
+        SHARDS_JOB,
+        selection=selection - dg.AssetSelection.assets(*others) if others else selection,
+        description=(
+            f"The catalog of samples, the benchmarks that are out of date under {', '.join(backends)} (the setting "
+            "`backends`), scores, charts and the report. One run may cover all shards."
+        ),
+    )

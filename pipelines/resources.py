@@ -9,6 +9,7 @@ import dataclasses
 from typing import Any
 
 from assets.resources import Measuring, Project, Scoring, TaskLimits, Workers
+from ops.benchmark.describe import parse_specs
 from pipelines.settings import Settings
 
 
@@ -25,6 +26,7 @@ def build_resources(settings: Settings) -> dict[str, Any]:
             ledger_path=str(settings.ledger_path),
             environments_dir=str(settings.environments_dir),
             source_options=settings.source_options(),
+            backends=[spec.spec for spec in parse_specs(settings.backends)],
         ),
         "workers": Workers(
             extraction=TaskLimits(**dataclasses.asdict(settings.extract)),

@@ -1,7 +1,6 @@
 """Schedules: what runs by the clock. Both do only what changed, so that a night without changes costs seconds.
 
 They are off until somebody switches them on in the UI (Automation): a laptop should not benchmark at night unasked.
-Not here: deciding what changed, which SQL does (`warehouse.queries`).
 """
 
 from __future__ import annotations
@@ -15,7 +14,9 @@ from pipelines import jobs
 from pipelines.partitions import ALL_SHARDS
 
 
-@dg.schedule(job=jobs.shards, cron_schedule="0 2 * * *", description="Benchmarks what changed since the last time.")
+@dg.schedule(
+    job_name=jobs.SHARDS_JOB, cron_schedule="0 2 * * *", description="Benchmarks what changed since the last time."
+)
 def nightly_benchmarks() -> dg.RunRequest:
     """One run over all shards; samples whose results are current are left alone."""
     return dg.RunRequest(tags=ALL_SHARDS)

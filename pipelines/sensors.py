@@ -1,58 +1,124 @@
-"""Sensors: the second job follows the first, and dead runs are cleared away.
-
-Not here: how a dead run is recognised (`pipelines.reaper`) and what is out of date (`warehouse.queries`).
-"""
+"""Sensors: the second job follows the first, scores follow a run that failed, and dead runs are cleared away."""
 
 from __future__ import annotations
 
-import dagster as dg
-from dagster import DagsterInstance
+import hashlib
+import time
+from collections.abc import Sequence
+from itertools import takewhile
 
+import dagster as dg
+from dagster import DagsterInstance, RunRecord
+
+from assets.resources import DATASET, Project
 from pipelines import jobs
 from pipelines.partitions import ALL_SHARDS
 from pipelines.reaper import reap
+from warehouse.queries import never_benchmarked
 
-FIRST_HALF_ENDS = dg.AssetKey("validated_graph")
-SECOND_HALF_STARTS = dg.AssetKey("sample_catalog")
+NEW_SAMPLES = "graphnet/new-samples"
+"""Tag of a run that `benchmark_new_models` asked for: identity of the samples that had no result then."""
+
+MAX_ATTEMPTS = 4
+"""Runs for the same samples that may fail before the sensor gives up."""
+
+FIRST_WAIT_S = 300.0
+"""Time after the first failed run until the next; it doubles with each."""
 
 UNFINISHED = [
     dg.DagsterRunStatus.QUEUED,
     dg.DagsterRunStatus.NOT_STARTED,
     dg.DagsterRunStatus.STARTING,
     dg.DagsterRunStatus.STARTED,
+    dg.DagsterRunStatus.CANCELING,
 ]
 
 
 @dg.sensor(
-    job=jobs.shards,
+    job_name=jobs.SHARDS_JOB,
     minimum_interval_seconds=30,
     default_status=dg.DefaultSensorStatus.RUNNING,
-    description="Runs the job `shards` when models were validated after the last catalog, once all models are done.",
+    description="Runs the job `shards` when samples of a validated model have no result, once all models are done.",
 )
-def benchmark_new_models(context: dg.SensorEvaluationContext) -> dg.RunRequest | dg.SkipReason:
+def benchmark_new_models(context: dg.SensorEvaluationContext, project: Project) -> dg.RunRequest | dg.SkipReason:
     """Request one run over all shards for however many models came in.
 
-    It looks at assets and not at runs, so it follows a model that was materialized by hand too, and it stays quiet
-    when somebody (the demo, say) has already run the second half.
+    The warehouse says which samples have no result, so it follows a model that was materialized by hand too, it stays
+    quiet when somebody (the demo, say) has already run the second half, and it loses no sample that was validated
+    while a catalog was made. A run of its own that failed is tried again, later each time.
     """
     instance = context.instance
-    validated = instance.get_latest_materialization_event(FIRST_HALF_ENDS)
-    if validated is None:
-        return dg.SkipReason("No model has been validated yet.")
-    cataloged = instance.get_latest_materialization_event(SECOND_HALF_STARTS)
-    if cataloged is not None and cataloged.timestamp >= validated.timestamp:
-        return dg.SkipReason("All validated models are in the catalog.")
+    pending = never_benchmarked(project.warehouse, dataset=DATASET, backends=project.backends)
+    failed = failed_in_a_row(instance)
+    if not pending and not failed:
+        return dg.SkipReason("Every sample of a validated model has been benchmarked.")
     if busy := unfinished_job(instance):
         return dg.SkipReason(f"Waiting for job `{busy}` to finish.")
-    return dg.RunRequest(run_key=f"validated-{validated.timestamp}", tags=ALL_SHARDS)
+    key = identity(pending) if pending else failed[0].dagster_run.tags[NEW_SAMPLES]
+    if failed and failed[0].dagster_run.tags[NEW_SAMPLES] == key and (reason := why_not_again(failed)):
+        return dg.SkipReason(reason)
+    earlier = instance.get_runs(dg.RunsFilter(job_name=jobs.SHARDS_JOB, tags={NEW_SAMPLES: key}))
+    if earlier and earlier[0].status is not dg.DagsterRunStatus.FAILURE:
+        return dg.SkipReason(
+            f"Run {earlier[0].run_id} ended ({earlier[0].status.value}) and left {len(pending)} validated samples "
+            f"without a result, such as {pending[0][0]}: their folders are gone or cannot be read, or it was canceled. "
+            "Launch `shards` by hand to try again."
+        )
+    return dg.RunRequest(run_key=f"{key}-{len(earlier)}", tags={**ALL_SHARDS, NEW_SAMPLES: key})
+
+
+def identity(samples: Sequence[tuple[str, str]]) -> str:
+    """A short name of a set of samples in certain versions."""
+    return hashlib.sha256(repr(sorted(samples)).encode()).hexdigest()[:16]
+
+
+def failed_in_a_row(instance: DagsterInstance) -> list[RunRecord]:
+    """The newest runs of `shards`, newest first, as far as they failed and were asked for here for one reason."""
+    records = list(instance.get_run_records(dg.RunsFilter(job_name=jobs.SHARDS_JOB), limit=MAX_ATTEMPTS))
+    key = records[0].dagster_run.tags.get(NEW_SAMPLES) if records else None
+
+    def counts(record: RunRecord) -> bool:
+        run = record.dagster_run
+        return run.status is dg.DagsterRunStatus.FAILURE and run.tags.get(NEW_SAMPLES) == key
+
+    return [] if key is None else list(takewhile(counts, records))
+
+
+def why_not_again(failed: Sequence[RunRecord]) -> str | None:
+    """Say why a run is not tried again now: it failed too often, or a moment ago; None when it is time."""
+    newest = failed[0]
+    if len(failed) >= MAX_ATTEMPTS:
+        return (
+            f"Gave up after {len(failed)} failed runs, the last of them {newest.dagster_run.run_id}: see its log, and "
+            "launch `shards` by hand when the cause is gone. Another validated model starts it as well."
+        )
+    ended_at = newest.end_time or newest.update_timestamp.timestamp()
+    wait_s = ended_at + FIRST_WAIT_S * 2 ** (len(failed) - 1) - time.time()
+    if wait_s <= 0:
+        return None
+    return f"Run {newest.dagster_run.run_id} failed; attempt {len(failed) + 1} of {MAX_ATTEMPTS} in {wait_s:.0f} s."
 
 
 def unfinished_job(instance: DagsterInstance) -> str | None:
     """Name of a job that waits or runs now, one of those that this sensor has to wait for."""
-    for name in (jobs.models.name, jobs.shards.name):
+    for name in (jobs.models.name, jobs.SHARDS_JOB):
         if instance.get_runs(dg.RunsFilter(job_name=name, statuses=UNFINISHED), limit=1):
             return name
     return None
+
+
+@dg.run_failure_sensor(
+    request_job=jobs.scores,
+    minimum_interval_seconds=30,
+    default_status=dg.DefaultSensorStatus.RUNNING,
+    description="Runs the job `scores` when a run of `shards` failed, for all that did not fail to be scored.",
+)
+def score_after_failure(context: dg.RunFailureSensorContext) -> dg.RunRequest | dg.SkipReason:
+    """Request scores and charts of what there is, once for every run of `shards` that failed or died."""
+    run = context.dagster_run
+    if run.job_name != jobs.SHARDS_JOB:
+        return dg.SkipReason(f"Job `{run.job_name}` has no scores to make.")
+    return dg.RunRequest(run_key=run.run_id, job_name=jobs.scores.name, tags={"graphnet/follows": run.run_id})
 
 
 @dg.sensor(

@@ -79,6 +79,39 @@ def stale_targets(
     return [SampleTarget(name, sample_id, hashed, Path(path), *trust) for name, sample_id, hashed, path, *trust in rows]
 
 
+_NEVER_BENCHMARKED = """
+WITH validated AS (
+    SELECT v.sample_id, arg_max(v.sample_hash, v.validated_at) AS sample_hash
+    FROM validation AS v
+    WHERE v.dataset = $dataset AND v.sample_hash <> ''
+        AND v.sample_id IN (SELECT unnest(m.sample_ids) FROM model AS m WHERE m.status = 'success')
+    GROUP BY v.sample_id
+)
+SELECT validated.sample_id, validated.sample_hash
+FROM validated
+ANTI JOIN (SELECT * FROM benchmark_run WHERE dataset = $dataset AND list_contains($backends, backend)) AS done
+    USING (sample_id, sample_hash)
+ANTI JOIN (SELECT * FROM sample_validity WHERE dataset = $dataset AND validity = 'invalid') AS bad
+    USING (sample_id, sample_hash)
+ORDER BY ALL
+"""
+
+
+def never_benchmarked(
+    warehouse: Warehouse, *, backends: Sequence[str], dataset: str = "catalog"
+) -> list[tuple[str, str]]:
+    """(sample_id, sample_hash) of validated samples of extracted models that have no result under any of the backends.
+
+    Only the newest validated version of a sample counts, and only if it is not invalid. It asks what is stored and no
+    clock, so a sample that was validated while a catalog was made is not overlooked.
+    """
+    with warehouse.connect() as connection:
+        parameters = {"dataset": dataset, "backends": list(backends)}
+        return [
+            (str(name), str(version)) for name, version in connection.execute(_NEVER_BENCHMARKED, parameters).fetchall()
+        ]
+
+
 @dataclass(frozen=True, slots=True)
 class ValidityCounts:
     """How many of the current samples of a dataset are valid, invalid, and not validated."""

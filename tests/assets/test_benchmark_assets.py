@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -13,13 +14,18 @@ import pytest
 from assets import benchmark
 from assets.benchmark import benchmark_assets, benchmark_key
 from assets.catalog import sample_catalog
-from assets.resources import Project
+from assets.metrics import est_scores, st_scores
+from assets.resources import DATASET, Project
 from backends import registry
+from backends.base import BackendError
+from ops.benchmark.client import WorkerError
 from ops.benchmark.describe import BackendDescription, BackendSpec
 from ops.benchmark.environment import Environment
 from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
 from ops.benchmark.runner import BenchmarkResult
 from ops.sample.catalog import SHARDS, SampleTarget, shard_of
+from ops.validate.base import ValidationRow
+from pipelines.partitions import ALL_SHARDS
 
 EAGER = benchmark_key("eager")
 NODE = "benchmark_runs__eager"
@@ -35,9 +41,13 @@ class FakeRunner:
         self.benchmarked: list[str] = []
         self.dies_after: int | None = None
         self.fails: dict[str, FailureKind] = {}
+        self.undescribable: dict[str, Exception] = {}
+        self.breaks: dict[str, Exception] = {}
         self.evidence: dict[str, Any] = {"evidence_artefact": "code", "evidence_operator_count": 3}
 
     def describe(self, spec: BackendSpec, config: Any, host: Any, environments: Any) -> BackendDescription:
+        if spec.spec in self.undescribable:
+            raise self.undescribable[spec.spec]
         return BackendDescription(
             spec, spec.spec, self.version, self.reason, "{}", ENVIRONMENT, config.hash("{}") + str(dict(spec.options))
         )
@@ -48,11 +58,13 @@ class FakeRunner:
         for count, target in enumerate(targets):
             if count == self.dies_after:
                 raise KeyboardInterrupt
+            if count and described.name in self.breaks:
+                raise self.breaks[described.name]
             self.benchmarked.append(target.sample_id)
             yield self._result(target, described)
 
     def _result(self, target: SampleTarget, described: BackendDescription) -> BenchmarkResult:
-        run_id = f"{len(self.benchmarked)}-{target.sample_id}"
+        run_id = f"{described.name}-{len(self.benchmarked)}-{target.sample_id}"
         kind = self.fails.get(target.sample_id)
         status = Status.UNAVAILABLE if described.unavailable_reason else Status.FAILURE if kind else Status.SUCCESS
         run = BenchmarkRun(
@@ -158,7 +170,6 @@ def test_one_run_covers_all_shards_and_a_second_has_nothing_to_do(
     assert checks(first) == {
         "available": True,
         "rows_complete": True,
-        "unique_keys": True,
         "evidence": True,
         "crash_rate": True,
     }
@@ -233,7 +244,6 @@ def test_crashes_are_rows_and_raise_a_warning(
     assert checks(result) == {
         "available": True,
         "rows_complete": True,
-        "unique_keys": True,
         "evidence": True,
         "crash_rate": False,
     }
@@ -255,6 +265,74 @@ def test_what_did_not_prove_that_it_ran_is_a_warning(
     assert not evidence.passed
     assert evidence.severity is dg.AssetCheckSeverity.WARN
     assert evidence.metadata["without"].value == 3
+
+
+@pytest.mark.parametrize("case", ["describe", "unforeseen", "worker", "disk"])
+def test_a_backend_that_breaks_keeps_no_other_from_being_scored(
+    runner: FakeRunner,
+    resources: dict[str, Any],
+    project: Project,
+    add_sample: Callable[..., None],
+    case: str,
+) -> None:
+    """Its asset fails and says why; the others are benchmarked in the same run and scored by the job `scores`."""
+    for name in ("a", "b"):
+        add_sample(f"tests/{name}")
+    error = {
+        "describe": BackendError("its library cannot be loaded"),
+        "unforeseen": RuntimeError("nobody thought of this"),
+        "worker": WorkerError("the worker host died"),
+        "disk": OSError(errno.ENOSPC, "No space left on device"),
+    }[case]
+    (runner.undescribable if case in ("describe", "unforeseen") else runner.breaks)["inductor"] = error
+    two = [asset for asset in benchmark_assets("cpu") if asset.key in (EAGER, benchmark_key("inductor"))]
+    defs = dg.Definitions(
+        [sample_catalog, *two, st_scores, est_scores],
+        resources=resources,
+        jobs=[dg.define_asset_job("all"), dg.define_asset_job("scores", selection=[st_scores, est_scores])],
+        executor=dg.in_process_executor,
+    )
+    with dg.DagsterInstance.ephemeral() as instance:
+        night = defs.resolve_job_def("all").execute_in_process(instance=instance, tags=ALL_SHARDS, raise_on_error=False)
+        failed = {event.step_key: event.step_failure_data for event in night.all_events if event.is_step_failure}
+        assert set(failed) == {"benchmark_runs__inductor"}, "the asset that broke is red, and no other"
+        told = failed["benchmark_runs__inductor"]
+        if case == "unforeseen":
+            assert told.error.cause.message.strip().endswith(str(error))
+        else:
+            assert str(error) in told.user_failure_data.description
+        assert defs.resolve_job_def("scores").execute_in_process(instance=instance).success
+    scores = (project.reports / "st_scores.csv").read_text().splitlines()
+    assert any(line.startswith("eager,") for line in scores)
+    finished = project.warehouse.query("SELECT backend, count(*) AS n FROM benchmark_run GROUP BY ALL ORDER BY ALL")
+    expected = [["eager", 2]] if case in ("describe", "unforeseen") else [["eager", 2], ["inductor", 1]]
+    assert finished.values.tolist() == expected, "what was finished before is kept"
+
+
+def test_all_variants_of_the_settings_are_run(
+    runner: FakeRunner, resources: dict[str, Any], add_sample: Callable[..., None]
+) -> None:
+    add_sample("tests/a")
+    variants = {"eager": [{}, {"mode": "other"}]}
+    assets = [sample_catalog, *(item for item in benchmark_assets("cpu", None, variants) if item.key == EAGER)]
+    assert dg.materialize(assets, resources=resources, selection=[sample_catalog]).success
+    assert dg.materialize(assets, resources=resources, tags=ALL_SHARDS, selection=[EAGER]).success
+    assert runner.benchmarked == ["tests/a", "tests/a"]
+
+
+def test_invalid_samples_are_left_out_and_counted(
+    runner: FakeRunner, materialize: Callable[..., dg.ExecuteInProcessResult], project: Project
+) -> None:
+    rows = project.warehouse.query("SELECT sample_hash FROM sample_current WHERE sample_id = 'tests/b'")
+    broken = ValidationRow("v", DATASET, "tests/b", rows["sample_hash"][0], "runnable", False, "NaN", datetime.now(UTC))
+    project.warehouse.spool([broken])
+    result = materialize()
+    assert sorted(runner.benchmarked) == ["tests/a", "tests/c"]
+    assert metadata(result)["samples"] == "1 invalid left out · 2 not validated"
+    assert checks(result)["rows_complete"]
+    asked = materialize(include_invalid=True)
+    assert sorted(runner.benchmarked) == ["tests/a", "tests/b", "tests/c"]
+    assert metadata(asked)["samples"] == "1 invalid included · 2 not validated"
 
 
 @pytest.mark.slow

@@ -8,12 +8,15 @@ from pathlib import Path
 import dagster as dg
 import pytest
 
+from assets.benchmark import benchmark_key
 from assets.partitions import MODELS_NAME
+from backends import registry
 from ops.sample.catalog import SHARDS
 from pipelines.definitions import build_definitions
 from pipelines.partitions import ALL_SHARDS, add_models
 from pipelines.schedules import nightly_benchmarks, weekly_models
 from pipelines.settings import load_settings
+from pipelines.settings_entries import SettingsError
 
 SATURDAY = datetime(2026, 11, 21, 1, tzinfo=UTC)
 
@@ -27,15 +30,41 @@ def assets_of(defs: dg.Definitions, job: str) -> set[dg.AssetKey]:
     return set(defs.resolve_job_def(job).asset_layer.executable_asset_keys)
 
 
-def test_jobs_share_no_asset_and_leave_none_out(defs: dg.Definitions) -> None:
+def defs_with(**settings: str) -> dg.Definitions:
+    return build_definitions(
+        load_settings(environ={f"GRAPHNET_{name.upper()}": value for name, value in settings.items()})
+    )
+
+
+def test_jobs_share_no_asset_and_leave_none_out_but_backends_that_are_not_set(defs: dg.Definitions) -> None:
     models, shards = assets_of(defs, "models"), assets_of(defs, "shards")
     assert not models & shards
-    assert models | shards == set(defs.resolve_asset_graph().get_all_asset_keys())
+    left_out = {benchmark_key(name) for name in registry.names()} - {benchmark_key("eager"), benchmark_key("inductor")}
+    assert models | shards == set(defs.resolve_asset_graph().get_all_asset_keys()) - left_out
+    assert left_out <= set(defs.resolve_asset_graph().get_all_asset_keys()), "by hand they can be materialized"
     assert dg.AssetKey("validated_graph") in models and dg.AssetKey("sample_catalog") in shards
 
 
+def test_shards_benchmarks_the_backends_that_are_set() -> None:
+    set_now = assets_of(defs_with(backends="openvino,inductor?mode=max-autotune"), "shards")
+    names = {key.path[-1] for key in set_now if key.path[0] == "benchmark_runs"}
+    assert names == {"openvino", "inductor"}
+
+
+def test_a_backend_that_has_no_asset_is_refused_with_its_place() -> None:
+    with pytest.raises(
+        SettingsError, match=r"GRAPHNET_BACKENDS\) names '.*mine.py:Mine', which is none of .*backends/"
+    ):
+        defs_with(backends="eager,mine.py:Mine")
+
+
+def test_scores_benchmark_nothing(defs: dg.Definitions) -> None:
+    groups = {defs.resolve_asset_graph().get(key).group_name for key in assets_of(defs, "scores")}
+    assert groups == {"metrics", "charts"}
+
+
 def test_jobs_run_in_one_process(defs: dg.Definitions) -> None:
-    for job in ("models", "shards"):
+    for job in ("models", "shards", "scores"):
         assert defs.resolve_job_def(job).executor_def.name == "in_process"
 
 

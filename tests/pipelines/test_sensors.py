@@ -1,66 +1,296 @@
-"""The second job follows the first once, whoever ran it, and the reaper reports what it did."""
+"""The second job follows the first, scores follow a failure, and no order of events loses a sample."""
 
 from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import dagster as dg
 import pytest
 
-from pipelines import sensors
+from assets.resources import Project
+from ops.sources.base import ModelRow
+from ops.validate.base import ValidationRow
+from ops.validate.registry import gating
+from pipelines import jobs, sensors
 from pipelines.partitions import ALL_SHARDS
-from pipelines.sensors import FIRST_HALF_ENDS, SECOND_HALF_STARTS, benchmark_new_models, reaper
+from pipelines.sensors import MAX_ATTEMPTS, NEW_SAMPLES, benchmark_new_models, reaper, score_after_failure
+from tests.warehouse.warehouse_rows import NOON, filled, run, sample
+from warehouse.queries import never_benchmarked
+
+FAILURE, SUCCESS, STARTED = dg.DagsterRunStatus.FAILURE, dg.DagsterRunStatus.SUCCESS, dg.DagsterRunStatus.STARTED
 
 
 @pytest.fixture
-def instance() -> dg.DagsterInstance:
-    return dg.DagsterInstance.ephemeral()
+def instance() -> Iterator[dg.DagsterInstance]:
+    with dg.DagsterInstance.ephemeral() as found:
+        yield found
 
 
-def materialized(instance: dg.DagsterInstance, key: dg.AssetKey) -> None:
-    """Report an asset as just materialized."""
-    instance.report_runless_asset_event(dg.AssetMaterialization(key))
+@pytest.fixture
+def project(tmp_path: Path) -> Project:
+    folders = {name: str(tmp_path) for name in ("samples_root", "extracted_root", "log_dir", "report_dir", "lock_dir")}
+    return Project(warehouse_path=str(tmp_path / "graphnet.duckdb"), backends=["eager", "inductor"], **folders)
 
 
-def tick(instance: dg.DagsterInstance) -> dg.RunRequest | str:
+@pytest.fixture
+def pending(monkeypatch: pytest.MonkeyPatch) -> set[tuple[str, str]]:
+    """Samples that the warehouse says have no result; a test adds and removes."""
+    found: set[tuple[str, str]] = set()
+    monkeypatch.setattr(sensors, "never_benchmarked", lambda *_, **__: sorted(found))
+    return found
+
+
+@pytest.fixture
+def tick(instance: dg.DagsterInstance, project: Project) -> Callable[[], dg.RunRequest | str]:
     """What the sensor asks for, or why it does not."""
-    result = benchmark_new_models(dg.build_sensor_context(instance=instance))
-    return str(result.skip_message) if isinstance(result, dg.SkipReason) else result
+
+    def tick() -> dg.RunRequest | str:
+        result = benchmark_new_models(dg.build_sensor_context(instance=instance), project=project)
+        return str(result.skip_message) if isinstance(result, dg.SkipReason) else result
+
+    return tick
 
 
-def start_run(instance: dg.DagsterInstance, job: str, status: dg.DagsterRunStatus) -> None:
+def start(
+    instance: dg.DagsterInstance,
+    status: dg.DagsterRunStatus,
+    request: dg.RunRequest | str | None = None,
+    job: str = "shards",
+) -> None:
+    """A run of a job in this state; as the sensor asked for, if it did."""
+    assert not isinstance(request, str), request
     definition = dg.GraphDefinition(name=job).to_job()
-    instance.create_run_for_job(definition, status=status)
+    instance.create_run_for_job(definition, status=status, tags=None if request is None else dict(request.tags))
 
 
-def test_nothing_happens_before_a_model_was_validated(instance: dg.DagsterInstance) -> None:
-    assert tick(instance) == "No model has been validated yet."
+# What is stored decides
 
 
-def test_validated_model_is_benchmarked(instance: dg.DagsterInstance) -> None:
-    materialized(instance, FIRST_HALF_ENDS)
-    request = tick(instance)
-    assert isinstance(request, dg.RunRequest)
-    assert request.tags == ALL_SHARDS
-    repeated = tick(instance)
-    assert isinstance(repeated, dg.RunRequest)
-    assert repeated.run_key == request.run_key, "the daemon starts one run for one key"
+def validation(sample_id: str, sample_hash: str, *, passed: bool = True, minute: int = 0) -> list[ValidationRow]:
+    when = NOON.replace(minute=minute)
+    return [
+        ValidationRow(
+            f"{sample_id} {sample_hash} {name} {minute}", "catalog", sample_id, sample_hash, name, passed, None, when
+        )
+        for name in gating()
+    ]
 
 
-def test_it_is_quiet_when_the_second_half_has_run_since(instance: dg.DagsterInstance) -> None:
-    materialized(instance, FIRST_HALF_ENDS)
-    materialized(instance, SECOND_HALF_STARTS)
-    assert tick(instance) == "All validated models are in the catalog."
-    materialized(instance, FIRST_HALF_ENDS)
-    assert isinstance(tick(instance), dg.RunRequest)
+def model(*sample_ids: str) -> ModelRow:
+    return ModelRow(f"run of {sample_ids}", "zoo:a", "zoo", "a", "nlp", "success", None, 1, sample_ids, 1.0, None, NOON)
+
+
+def test_what_is_pending(tmp_path: Path) -> None:
+    warehouse = filled(
+        tmp_path,
+        model("a", "b", "c", "d", "e"),
+        *validation("a", "1"),
+        *validation("b", "1"),
+        *validation("c", "1"),
+        *validation("c", "2", minute=1),
+        *validation("d", "1", passed=False),
+        *validation("shipped", "1"),
+        run("b", sample_hash="1", backend="eager"),
+        run("c", sample_hash="1", backend="eager"),
+        run("e", sample_hash="1", backend="tvm"),
+        *validation("e", "1"),
+    )
+    found = never_benchmarked(warehouse, backends=["eager", "inductor"])
+    assert found == [("a", "1"), ("c", "2"), ("e", "1")], "not those with results, invalid ones or shipped ones"
+
+
+def test_a_sample_validated_during_the_scan_is_not_lost(
+    tmp_path: Path, project: Project, tick: Callable[[], dg.RunRequest | str]
+) -> None:
+    """Catalogs are stamped and reported at their end; a model that came in between is in neither."""
+    warehouse = filled(tmp_path, model("old", "late"), *validation("old", "1"), run("old", sample_hash="1"))
+    assert tick() == "Every sample of a validated model has been benchmarked."
+    warehouse.spool(validation("late", "1", minute=1))
+    warehouse.spool([sample("old", sample_hash="1", cataloged_at=NOON.replace(minute=2))])
+    warehouse.ingest()
+    assert isinstance(tick(), dg.RunRequest)
+    warehouse.spool([run("late", sample_hash="1", backend="inductor")])
+    warehouse.ingest()
+    assert tick() == "Every sample of a validated model has been benchmarked."
+
+
+# Runs that it asks for
+
+
+def test_a_run_covers_all_shards_and_is_asked_for_once(
+    pending: set[tuple[str, str]], tick: Callable[[], dg.RunRequest | str]
+) -> None:
+    pending.add(("a", "1"))
+    first, second = tick(), tick()
+    assert isinstance(first, dg.RunRequest) and isinstance(second, dg.RunRequest)
+    assert {name: first.tags[name] for name in ALL_SHARDS} == ALL_SHARDS
+    assert first.run_key == second.run_key, "the daemon starts one run for one key"
 
 
 @pytest.mark.parametrize("job", ["models", "shards"])
-@pytest.mark.parametrize("status", [dg.DagsterRunStatus.NOT_STARTED, dg.DagsterRunStatus.STARTED])
+@pytest.mark.parametrize("status", [dg.DagsterRunStatus.NOT_STARTED, STARTED])
 def test_it_waits_for_running_jobs_so_that_many_models_are_one_run(
-    instance: dg.DagsterInstance, job: str, status: dg.DagsterRunStatus
+    instance: dg.DagsterInstance,
+    pending: set[tuple[str, str]],
+    tick: Callable[[], dg.RunRequest | str],
+    job: str,
+    status: dg.DagsterRunStatus,
 ) -> None:
-    materialized(instance, FIRST_HALF_ENDS)
-    start_run(instance, job, status)
-    assert tick(instance) == f"Waiting for job `{job}` to finish."
+    pending.add(("a", "1"))
+    start(instance, status, job=job)
+    assert tick() == f"Waiting for job `{job}` to finish."
+
+
+def test_a_failed_run_is_tried_again_later_each_time_and_then_given_up(
+    instance: dg.DagsterInstance,
+    pending: set[tuple[str, str]],
+    tick: Callable[[], dg.RunRequest | str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pending.add(("a", "1"))
+    clock = time.time
+    now = [clock()]
+    monkeypatch.setattr(sensors.time, "time", lambda: now[0])
+    keys, waits = [], []
+    for attempt in range(1, MAX_ATTEMPTS + 1):
+        request = tick()
+        assert isinstance(request, dg.RunRequest), f"attempt {attempt}: {request}"
+        keys.append(request.run_key)
+        start(instance, FAILURE, request)
+        now[0] = clock()  # that of the run's record
+        if attempt < MAX_ATTEMPTS:
+            reason = str(tick())
+            assert f"failed; attempt {attempt + 1} of {MAX_ATTEMPTS} in " in reason
+            waits.append(float(reason.rpartition(" in ")[2].removesuffix(" s.")))
+            now[0] += waits[-1] + 5
+    assert len(set(keys)) == MAX_ATTEMPTS
+    assert waits == pytest.approx([300, 600, 1200], rel=0.1)
+    now[0] += 1e6
+    assert str(tick()).startswith(f"Gave up after {MAX_ATTEMPTS} failed runs")
+    pending.add(("b", "1"))
+    assert isinstance(tick(), dg.RunRequest), "another model starts anew"
+
+
+def test_a_run_killed_after_some_backends_is_tried_again(
+    instance: dg.DagsterInstance,
+    pending: set[tuple[str, str]],
+    tick: Callable[[], dg.RunRequest | str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Its samples have results of one backend, so the warehouse alone would call them done."""
+    pending.add(("a", "1"))
+    request = tick()
+    start(instance, FAILURE, request)
+    pending.clear()
+    monkeypatch.setattr(sensors, "FIRST_WAIT_S", 0.0)
+    again = tick()
+    assert isinstance(again, dg.RunRequest) and isinstance(request, dg.RunRequest)
+    assert again.run_key != request.run_key
+    start(instance, SUCCESS, again)
+    assert tick() == "Every sample of a validated model has been benchmarked."
+
+
+@pytest.mark.parametrize("status", [SUCCESS, dg.DagsterRunStatus.CANCELED])
+def test_what_a_run_left_behind_is_told_and_not_tried_for_ever(
+    instance: dg.DagsterInstance,
+    pending: set[tuple[str, str]],
+    tick: Callable[[], dg.RunRequest | str],
+    status: dg.DagsterRunStatus,
+) -> None:
+    pending.add(("gone", "1"))
+    start(instance, status, tick())
+    assert "left 1 validated samples without a result, such as gone" in str(tick())
+
+
+def test_failed_runs_of_others_are_left_to_them(
+    instance: dg.DagsterInstance, pending: set[tuple[str, str]], tick: Callable[[], dg.RunRequest | str]
+) -> None:
+    start(instance, FAILURE)
+    assert tick() == "Every sample of a validated model has been benchmarked."
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_no_order_of_events_loses_a_sample(
+    instance: dg.DagsterInstance,
+    pending: set[tuple[str, str]],
+    tick: Callable[[], dg.RunRequest | str],
+    monkeypatch: pytest.MonkeyPatch,
+    seed: int,
+) -> None:
+    """Models come in while runs scan, benchmark, fail and die; in the end every one has its result."""
+    events = random.Random(seed)
+    now = [time.time()]
+    monkeypatch.setattr(sensors.time, "time", lambda: now[0])
+    definition = dg.GraphDefinition(name="shards").to_job()
+    scanned: set[tuple[str, str]] = set()
+    active: dg.DagsterRun | None = None
+    seen_keys: set[str | None] = set()
+    arrived = 0
+    for step in range(60):
+        calm = step >= 30  # no more models, and nothing fails
+        event = events.choice(["validate", "scan", "finish", "die"] if not calm else ["scan", "finish"])
+        if event == "validate":
+            arrived += 1
+            pending.add((f"model {arrived}", "1"))
+        elif active is None:
+            request = tick()
+            if isinstance(request, dg.RunRequest) and request.run_key not in seen_keys:
+                seen_keys.add(request.run_key)
+                active = instance.create_run_for_job(definition, status=STARTED, tags=dict(request.tags))
+                scanned = set(pending) if event == "scan" else set()
+        elif event == "scan":
+            scanned = set(pending)
+        elif event == "die":
+            pending -= set(events.sample(sorted(scanned), len(scanned) // 2))
+            instance.report_run_failed(active)
+            active, scanned = None, set()
+        elif event == "finish" and scanned:
+            pending -= scanned
+            instance.handle_new_event(_ended(active))
+            active, scanned = None, set()
+        now[0] += 3000
+    assert arrived
+    assert pending == set()
+
+
+def _ended(run: dg.DagsterRun) -> dg.EventLogEntry:
+    event = dg.DagsterEvent(dg.DagsterEventType.RUN_SUCCESS.value, run.job_name)
+    return dg.EventLogEntry(None, 10, "", run.run_id, time.time(), job_name=run.job_name, dagster_event=event)
+
+
+# Scores after a failure
+
+
+def failure_of(instance: dg.DagsterInstance, job: str) -> dg.RunRequest | dg.SkipReason:
+    @dg.op
+    def breaks() -> None:
+        raise ValueError("for a test")
+
+    result = (
+        dg.GraphDefinition(name=job, node_defs=[breaks])
+        .to_job()
+        .execute_in_process(instance=instance, raise_on_error=False)
+    )
+    context = dg.build_run_status_sensor_context(
+        sensor_name="score_after_failure",
+        dagster_event=result.get_run_failure_event(),
+        dagster_instance=instance,
+        dagster_run=result.dagster_run,
+    ).for_run_failure()
+    found = score_after_failure(context)
+    assert isinstance(found, dg.RunRequest | dg.SkipReason)
+    return found
+
+
+def test_scores_follow_a_failed_run_of_shards_alone(instance: dg.DagsterInstance) -> None:
+    request = failure_of(instance, jobs.SHARDS_JOB)
+    assert isinstance(request, dg.RunRequest)
+    assert request.job_name == "scores"
+    for other in ("models", "scores", "__ASSET_JOB"):
+        assert isinstance(failure_of(instance, other), dg.SkipReason)
 
 
 def test_reaper_says_what_it_found(instance: dg.DagsterInstance, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -75,5 +305,6 @@ def test_reaper_says_what_it_found(instance: dg.DagsterInstance, monkeypatch: py
 
 
 def test_sensors_run_without_being_switched_on() -> None:
-    for sensor in (benchmark_new_models, reaper):
+    for sensor in (benchmark_new_models, score_after_failure, reaper):
         assert sensor.default_status is dg.DefaultSensorStatus.RUNNING
+    assert NEW_SAMPLES.startswith("graphnet/")
