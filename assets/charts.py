@@ -103,4 +103,6 @@ def _score_chart(name: str, measure: Measure, project: Project, scoring: Scoring
     data = report_data(project, scoring)
     scores = data.scores if data.grouped_scores is None else data.grouped_scores
     chart = score_chart(scores, measure, context=data.context)
-    return dg.MaterializeResult(metadata={**chart_metadata(name, chart, project.reports), **conditions(scoring)})
+    return dg.MaterializeResult(
+        metadata={**chart_metadata(name, chart, project.reports), **conditions(project, scoring)}
+    )

@@ -42,7 +42,11 @@ def st_scores(context: dg.AssetExecutionContext, project: Project, scoring: Scor
             f"{row.backend} {row.variant} {row.group_value}: S(0) = {row.s:.3f} over {row.sample_count} samples"
         )
     return dg.MaterializeResult(
-        metadata={"scores": frame_table(wide(strict, "s")), "csv": dg.MetadataValue.path(path), **conditions(scoring)},
+        metadata={
+            "scores": frame_table(wide(strict, "s")),
+            "csv": dg.MetadataValue.path(path),
+            **conditions(project, scoring),
+        },
         check_results=[
             dg.AssetCheckResult(
                 check_name="has_samples",
@@ -73,7 +77,11 @@ def est_scores(context: dg.AssetExecutionContext, project: Project, scoring: Sco
             f"{row.backend} {row.variant} {row.group_value}: ES({row.t}) = {row.es:.3f} over {row.sample_count} samples"
         )
     return dg.MaterializeResult(
-        metadata={"scores": frame_table(wide(scores, "es")), "csv": dg.MetadataValue.path(path), **conditions(scoring)},
+        metadata={
+            "scores": frame_table(wide(scores, "es")),
+            "csv": dg.MetadataValue.path(path),
+            **conditions(project, scoring),
+        },
         check_results=[
             dg.AssetCheckResult(check_name="equals_st", passed=equals_st(scores)),
             dg.AssetCheckResult(check_name="never_falls", passed=never_falls(scores)),
@@ -82,7 +90,8 @@ def est_scores(context: dg.AssetExecutionContext, project: Project, scoring: Sco
 
 
 def scores_frame(project: Project, scoring: Scoring) -> "pd.DataFrame":
-    """Scores of the catalog under the conditions of a run."""
+    """Scores of the catalog under the conditions of a run; rows that a failed step left in the spool count."""
+    project.warehouse.ingest()
     return queries.scores_frame(project.warehouse, dataset=DATASET, **scoring.values())
 
 
@@ -106,9 +115,11 @@ def never_falls(scores: "pd.DataFrame") -> bool:
     return not bool((steps < -DEFINITION_TOLERANCE).any())
 
 
-def conditions(scoring: Scoring) -> dict[str, dg.MetadataValue]:
-    """The settings that decide a score."""
+def conditions(project: Project, scoring: Scoring) -> dict[str, dg.MetadataValue]:
+    """The settings that decide a score, and the samples that are not scored or not validated."""
+    counts = queries.validity_counts(project.warehouse, dataset=DATASET)
     return {
+        "samples": dg.MetadataValue.text(counts.note(include_invalid=scoring.include_invalid) or "all are valid"),
         "slowdown_penalty_p": dg.MetadataValue.float(scoring.p),
         "failure_penalty_b": dg.MetadataValue.float(scoring.b),
         "error_policy": dg.MetadataValue.text(scoring.policy),

@@ -159,7 +159,8 @@ class Scoring(dg.ConfigurableResource["Scoring"]):
     b: float = Field(default=0.1, gt=0.0, le=1.0, description="What a failed sample counts as.")
     policy: str = Field(default="paper", description="Error policy: paper, graphnet_default or graphnet_extended.")
     group_by: str = Field(default="all", description="Curves by: all (backend only), task, source or dtype.")
+    include_invalid: bool = Field(default=False, description="Score samples, too, that break a gating constraint.")
 
     def values(self) -> dict[str, Any]:
         """The settings by name, as queries take them."""
-        return {"p": self.p, "b": self.b, "policy": self.policy, "group_by": self.group_by}
+        return self.model_dump(include={"p", "b", "policy", "group_by", "include_invalid"})

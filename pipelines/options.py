@@ -75,8 +75,14 @@ def store_option(function: Decorated) -> Decorated:
     return option(function)
 
 
+def include_invalid_option(function: Decorated) -> Decorated:
+    """Add `--include-invalid`: the parameter `include_invalid`, None if not given."""
+    help_text = "Take samples, too, that break a constraint; they are left out otherwise."
+    return click.option("--include-invalid", is_flag=True, default=None, help=help_text)(function)
+
+
 def score_options(function: Decorated) -> Decorated:
-    """Add `--by`, `--policy`, `--p` and `--b`, which `score_settings` takes by the same names."""
+    """Add `--by`, `--policy`, `--p`, `--b` and `--include-invalid`, which `score_settings` takes by the same names."""
     options = (
         click.option("--by", "group_by", type=click.Choice(GROUPS), help="Split by task, source or dtype."),
         click.option(
@@ -84,6 +90,7 @@ def score_options(function: Decorated) -> Decorated:
         ),
         click.option("--p", type=float, help="Penalty of slowdowns; 0 counts them as they are."),
         click.option("--b", type=float, help="What a failed sample counts as."),
+        include_invalid_option,
     )
     for option in reversed(options):
         function = option(function)

@@ -55,12 +55,14 @@ class ScoreSettings:
         b: Penalty of failures, above 0 and at most 1.
         policy: Name of the error policy (`ops.score.policies`).
         group_by: "all", "task", "source" or "dtype".
+        include_invalid: Whether samples that break a gating constraint are scored, too.
     """
 
     p: float = 0.0
     b: float = 0.1
     policy: str = "paper"
     group_by: str = "all"
+    include_invalid: bool = False
 
     def __post_init__(self) -> None:
         """Reject penalties that the formulas are not defined for."""

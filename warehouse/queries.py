@@ -139,17 +139,26 @@ def validity_counts(warehouse: Warehouse, *, dataset: str = "catalog") -> Validi
     return ValidityCounts(*(found.get(validity, 0) for validity in ("valid", "invalid", "unknown")))
 
 
-_INVALID = """
-SELECT judged.sample_id, judged.sample_hash, array_to_string(judged.broken_constraints, ', ') AS broken
-FROM sample_validity AS judged
-WHERE judged.dataset = $dataset AND judged.validity = 'invalid'
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What validation found of a version of a sample: "valid", "invalid" or "unknown", and what it breaks."""
+
+    validity: str
+    broken: str
+
+
+_KNOWN_VALIDITY = """
+SELECT sample_id, sample_hash, validity, coalesce(array_to_string(broken_constraints, ', '), '')
+FROM sample_validity
+WHERE dataset = $dataset
 """
 
 
-def invalid_samples(warehouse: Warehouse, *, dataset: str = "catalog") -> dict[tuple[str, str], str]:
-    """(sample_id, sample_hash) → the constraints that it breaks, for every version that is known to be invalid."""
-    rows = warehouse.query(_INVALID, {"dataset": dataset})
-    return {(str(row.sample_id), str(row.sample_hash)): str(row.broken) for row in rows.itertuples()}
+def known_validity(warehouse: Warehouse, *, dataset: str = "catalog") -> dict[tuple[str, str], Finding]:
+    """(sample_id, sample_hash) → what was found of it, for every version that was ever validated."""
+    with warehouse.connect() as connection:
+        rows = connection.execute(_KNOWN_VALIDITY, {"dataset": dataset}).fetchall()
+    return {(sample_id, sample_hash): Finding(validity, broken) for sample_id, sample_hash, validity, broken in rows}
 
 
 # Materialized, since DuckDB scans the table where the index's column is not the only condition.

@@ -42,6 +42,7 @@ def load_report_data(
     policy: str = "paper",
     group_by: str = "all",
     dataset: str = "catalog",
+    include_invalid: bool = False,
 ) -> ReportData:
     """Read what the report shows.
 
@@ -52,9 +53,12 @@ def load_report_data(
         policy: Name of the error policy.
         group_by: "all", "task", "source" or "dtype".
         dataset: Whose samples.
+        include_invalid: Whether samples that break a gating constraint are scored, too.
     """
-    scoring: dict[str, Any] = {"p": p, "b": b, "policy": policy, "dataset": dataset}
+    scoring: dict[str, Any] = {"p": p, "b": b, "policy": policy, "dataset": dataset, "include_invalid": include_invalid}
+    left_out = queries.validity_counts(warehouse, dataset=dataset).note(include_invalid=include_invalid)
     environment = load_environment(warehouse, dataset=dataset)
+    machine = environment_line(environment)
     backends = tuple(warehouse.query(_CURVES, {"dataset": dataset})["curve"])
     scores = by_curve(queries.scores_frame(warehouse, **scoring, group_by="all"))
     return ReportData(
@@ -62,10 +66,10 @@ def load_report_data(
         grouped_scores=None
         if group_by == "all"
         else by_curve(queries.scores_frame(warehouse, **scoring, group_by=group_by)),
-        speedups=by_curve(queries.speedups_frame(warehouse, dataset=dataset)),
+        speedups=by_curve(queries.speedups_frame(warehouse, dataset=dataset, include_invalid=include_invalid)),
         samples=queries.samples_frame(warehouse, dataset=dataset),
         worst=by_curve(queries.worst_frame(warehouse, dataset=dataset)),
-        context=ChartContext(p, b, policy, group_by, environment_line(environment), backends, apart_of(scores)),
+        context=ChartContext(p, b, policy, group_by, machine, backends, apart_of(scores), left_out),
         generated_at=datetime.now(UTC),
         environment=environment,
     )

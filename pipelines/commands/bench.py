@@ -32,7 +32,8 @@ from pipelines.bench_summary import broken_run, echo_summary, exit_code, note_of
 from pipelines.console import Format, as_record, echo_json, stderr_console, tell
 from pipelines.datasets import Selection, echo_trust, select
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
-from pipelines.options import given, json_option, limit_options, store_option
+from pipelines.invalid import without_invalid
+from pipelines.options import given, include_invalid_option, json_option, limit_options, store_option
 from pipelines.progress import Ticker, progress
 from pipelines.settings import Settings, load_settings
 from warehouse.queries import stale_targets
@@ -63,6 +64,7 @@ from warehouse.store import Warehouse
     type=click.Path(file_okay=False, path_type=Path),
     help="Write a standalone folder for every sample that a compiler fails or gets wrong.",
 )
+@include_invalid_option
 @store_option
 @json_option
 def command(
@@ -71,6 +73,7 @@ def command(
     options: tuple[str, ...],
     changed: bool,
     reproducers: Path | None,
+    include_invalid: bool | None,
     store: bool,
     form: Format,
     **overrides: int | float | str | None,
@@ -102,6 +105,11 @@ def command(
     with stderr_console().status("reading samples"):
         selection = select(paths, settings)
     echo_trust(selection)
+    warehouse = Warehouse(settings.warehouse_path)
+    asked = include_invalid or settings.score.include_invalid
+    selection, note = without_invalid(selection, warehouse, include_invalid=asked, store=store)
+    if note:
+        click.echo(f"of the samples: {note}", err=True)
     runs: list[BenchmarkRun] = []
     interrupted = False
     with WorkerHost(preload=(*DEFAULT_PRELOAD, "ops.benchmark.task"), confine_by=settings.confine_by()) as host:
@@ -181,6 +189,7 @@ class _Session:
                 env_hash=description.environment.env_hash,
                 config_hash=description.config_hash,
                 dataset=dataset,
+                include_invalid=True,  # those that are left out are in no selection
             )
         }
         return [target for target in self.selection.targets if (target.dataset, target.sample_id) in stale]

@@ -5,6 +5,7 @@ It runs the two jobs in Dagster's own way, on the instance that the UI shows. No
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -36,7 +37,6 @@ class Demo:
 
     defs: dg.Definitions
     instance: dg.DagsterInstance
-    backends: tuple[str, ...]
 
     def capture(self, spec: str) -> bool:
         """Run the job `models` for one model; whether it succeeded."""
@@ -46,10 +46,10 @@ class Demo:
         """Run the job `shards` over all shards; whether it succeeded."""
         from pipelines.partitions import ALL_SHARDS
 
-        result = self._run("shards", tags=ALL_SHARDS, selection=self._chosen_assets())
+        result = self._run("shards", tags=ALL_SHARDS)
         if not result.success:
             # What there is must be told correctly: scores and charts of a backend that works, beside one that broke.
-            self._run("shards", tags=ALL_SHARDS, selection=self._assets_of("metrics", "charts"))
+            self._run("scores")
         return result.success
 
     def _run(
@@ -58,7 +58,6 @@ class Demo:
         *,
         partition_key: str | None = None,
         tags: dict[str, str] | None = None,
-        selection: Sequence[dg.AssetKey] | None = None,
     ) -> dg.ExecuteInProcessResult:
         from pipelines.terminal import ONLY_TERMINAL
 
@@ -66,7 +65,6 @@ class Demo:
             instance=self.instance,
             partition_key=partition_key,
             tags=tags,
-            asset_selection=selection,
             run_config={"loggers": ONLY_TERMINAL},
             raise_on_error=False,
         )
@@ -74,18 +72,6 @@ class Demo:
         if any(error is not None and error.cls_name == "DagsterExecutionInterruptedError" for error in errors):
             raise KeyboardInterrupt  # Dagster took it for itself; what was finished is kept
         return result
-
-    def _chosen_assets(self) -> list[dg.AssetKey]:
-        """Assets of the job `shards` but for the backends that were not chosen."""
-        from assets.benchmark import benchmark_key
-
-        chosen = {benchmark_key(backend) for backend in self.backends}
-        others = set(self._assets_of("benchmark")) - chosen
-        return [key for key in self._assets_of("catalog", "benchmark", "metrics", "charts") if key not in others]
-
-    def _assets_of(self, *groups: str) -> list[dg.AssetKey]:
-        graph = self.defs.resolve_asset_graph()
-        return [key for key in graph.get_all_asset_keys() if graph.get(key).group_name in groups]
 
 
 @click.command("demo")
@@ -107,14 +93,14 @@ def command(models: tuple[str, ...], backends: tuple[str, ...]) -> int:
     from pipelines.reaper import reap
 
     settings = load_settings()
-    chosen = backends or settings.backends
+    settings = dataclasses.replace(settings, backends=backends or settings.backends)
     with open_instance(settings) as instance:
         reap(instance, grace_s=REAP_AFTER_S)
         add_models(instance, models)
-        demo = Demo(build_definitions(settings), instance, tuple(chosen))
+        demo = Demo(build_definitions(settings), instance)
         _headline(f"1. Capturing {len(models)} models")
         failed = [spec for spec in models if not demo.capture(spec)]
-        _headline(f"2. Benchmarking all samples under {' and '.join(chosen)}, scoring, drawing")
+        _headline(f"2. Benchmarking all samples under {' and '.join(settings.backends)}, scoring, drawing")
         before = _result_count(settings)
         benchmarked = demo.benchmark()
         new_results = _result_count(settings) - before
@@ -154,12 +140,13 @@ def _summary(settings: Settings, new_results: int, failed: Sequence[str], *, ben
 
 def _scores(settings: Settings) -> None:
     """Print the scores by backend: S(t) up to t = 0, which is ES(t) too, and ES(t) beyond."""
-    from warehouse.queries import scores_frame
+    from warehouse.queries import scores_frame, validity_counts
     from warehouse.report_data import by_curve
     from warehouse.store import Warehouse
 
-    score = settings.score
-    scores = by_curve(scores_frame(Warehouse(settings.warehouse_path), p=score.p, b=score.b, policy=score.policy))
+    score, warehouse = settings.score, Warehouse(settings.warehouse_path)
+    asked = score.include_invalid
+    scores = by_curve(scores_frame(warehouse, p=score.p, b=score.b, policy=score.policy, include_invalid=asked))
     if scores.empty:
         click.echo("\nNothing was scored.")
         return
@@ -173,6 +160,7 @@ def _scores(settings: Settings) -> None:
         rows[bool(at_0["is_joint"])].append((str(backend), *counts, *(round(points[t]["es"], 3) for t in shown)))
     first = scores.iloc[0]
     title = joint_title(int(first["sample_count"]), int(first["total_count"]), len(rows[True]))
-    note = f"p = {score.p:g}, b = {score.b:g}, policy {score.policy}"
+    counted = validity_counts(warehouse).note(include_invalid=asked)
+    note = ", ".join(filter(None, (f"p = {score.p:g}, b = {score.b:g}, policy {score.policy}", counted)))
     click.echo()
     echo_compared(columns, rows[True], rows[False], title, note=note)

@@ -16,10 +16,12 @@ from pipelines.datasets import CATALOG
 from pipelines.exits import NothingToDoError
 from pipelines.options import format_options, score_options, score_settings
 from pipelines.settings import load_settings
+from warehouse.queries import validity_counts
 from warehouse.store import Warehouse
 
 _SCORES = """
-select * from scores(p := $p, b := $b, policy := $policy, group_by := $group_by, dataset := $dataset)
+select * from scores(p := $p, b := $b, policy := $policy, group_by := $group_by, dataset := $dataset,
+    include_invalid := $include_invalid)
 where (len($backends) = 0 or list_contains($backends, backend))
     and (len($tolerances) = 0 or list_contains($tolerances, t))
 order by backend, variant, group_value, t
@@ -54,18 +56,22 @@ def command(
       graphnet score --policy graphnet_extended --p 0.1 --csv > scores.csv
     """  # noqa: D301
     settings = load_settings()
+    scoring = score_settings(settings, overrides)
     parameters = {
-        **dataclasses.asdict(score_settings(settings, overrides)),
+        **dataclasses.asdict(scoring),
         "dataset": dataset,
         "backends": list(backends),
         "tolerances": list(tolerances),
     }
-    with Warehouse(settings.warehouse_path).connect() as connection:
+    warehouse = Warehouse(settings.warehouse_path)
+    with warehouse.connect() as connection:
         result = connection.execute(_SCORES, parameters)
         columns, rows = [item[0] for item in result.description or ()], result.fetchall()
         if not rows:
             raise _why_none(dataset, backends, set(connection.execute(_KNOWN).fetchall()))
     echo_rows(columns, rows, form)
+    if note := validity_counts(warehouse, dataset=dataset).note(include_invalid=scoring.include_invalid):
+        click.echo(f"of the samples: {note}", err=True)
 
 
 def _why_none(dataset: str, backends: tuple[str, ...], known: set[tuple[str, str]]) -> Exception:

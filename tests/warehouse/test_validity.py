@@ -11,7 +11,7 @@ import pytest
 from ops.validate.base import ValidationRow
 from ops.validate.registry import gating, names
 from tests.warehouse.warehouse_rows import NOON, filled, run, sample
-from warehouse.queries import invalid_samples, scores_frame, speedups_frame, stale_targets, validity_counts
+from warehouse.queries import known_validity, scores_frame, speedups_frame, stale_targets, validity_counts
 from warehouse.store import Warehouse
 
 SETUP = {"backend_version": "1", "env_hash": "e", "config_hash": "c"}
@@ -61,7 +61,9 @@ def test_what_a_sample_is(warehouse: Warehouse) -> None:
     assert (counts.valid, counts.invalid, counts.unknown) == (2, 1, 2)
     assert counts.note() == "1 invalid left out · 2 not validated"
     assert counts.note(include_invalid=True) == "1 invalid included · 2 not validated"
-    assert invalid_samples(warehouse) == {("b", "hash of b"): "runnable"}
+    known = known_validity(warehouse)
+    assert (known["b", "hash of b"].validity, known["b", "hash of b"].broken) == ("invalid", "runnable")
+    assert set(known) == {(name, f"hash of {name}") for name in "abcd"}
 
 
 def test_the_newest_finding_counts(warehouse: Warehouse) -> None:

@@ -43,6 +43,7 @@ class ChartContext:
         environment: Machine and versions in one line ("Xeon 8370C · 2 threads · torch 2.13.0").
         backends: All backends of the report, so that each has one colour in every chart; those of the frame if empty.
         apart: Backends that are not compared jointly, with the samples that they have: "1 of 23".
+        left_out: What is not known to be valid, in words: "2 invalid left out · 21 not validated"; "" for nothing.
     """
 
     p: float = 0.0
@@ -52,6 +53,7 @@ class ChartContext:
     environment: str = ""
     backends: tuple[str, ...] = ()
     apart: Mapping[str, str] = field(default_factory=dict)
+    left_out: str = ""
 
     def ordered(self, names: Iterable[str]) -> list[str]:
         """Backends in the order of every chart: the baseline, those compared jointly by name, then those apart."""
@@ -68,8 +70,9 @@ class ChartContext:
 
     @property
     def conditions(self) -> str:
-        """The settings that decide a score, in words."""
-        return f"slowdown penalty p = {self.p:g} · failure penalty b = {self.b:g} · error policy {self.policy}"
+        """The settings that decide a score and the samples that are not scored or not validated, in words."""
+        settings = f"slowdown penalty p = {self.p:g} · failure penalty b = {self.b:g} · error policy {self.policy}"
+        return f"{settings} · {self.left_out}" if self.left_out else settings
 
     def titled(self, text: str) -> str:
         """A chart's title, with what its panels are."""

@@ -1,0 +1,69 @@
+"""Invalid samples are left out on the command line, told, and taken when asked for."""
+
+from __future__ import annotations
+
+import json
+import uuid
+from datetime import UTC, datetime
+
+import pytest
+
+from ops.sample.codec import read_sample
+from ops.sample.identity import sample_hash
+from ops.validate.base import ValidationRow
+from ops.validate.registry import names
+from pipelines.cli import run
+from pipelines.exits import ExitCode
+from tests.pipelines.conftest import SAMPLES, Workplace
+
+
+@pytest.fixture
+def place(workplace: Workplace, monkeypatch: pytest.MonkeyPatch) -> Workplace:
+    """A workplace of this process, where tests/a is valid, tests/b is not, and tests/c was not validated."""
+    for name, value in workplace.environ.items():
+        monkeypatch.setenv(name, value)
+    for sample_id, broken in (("tests/a", None), ("tests/b", "runnable")):
+        version = sample_hash(read_sample(workplace.folder / "samples" / sample_id))
+        workplace.warehouse.spool(
+            [
+                ValidationRow(
+                    uuid.uuid4().hex, "catalog", sample_id, version, name, name != broken, None, datetime.now(UTC)
+                )
+                for name in names()
+            ]
+        )
+    workplace.warehouse.ingest()
+    return workplace
+
+
+def bench(place: Workplace, capfd: pytest.CaptureFixture[str], *options: str) -> tuple[list[str], str]:
+    """Samples that ran, and what was said beside the results."""
+    assert run(["bench", str(place.folder / "samples"), "--backend", "eager", "--json", *options]) == ExitCode.OK
+    out, err = capfd.readouterr()
+    return sorted(json.loads(line)["sample_id"] for line in out.splitlines()), err
+
+
+@pytest.mark.slow
+def test_bench_and_score_leave_out_invalid_samples_unless_asked(
+    place: Workplace, capfd: pytest.CaptureFixture[str]
+) -> None:
+    ran, told = bench(place, capfd)
+    assert ran == ["tests/a", "tests/c"]
+    assert "1 invalid left out, which --include-invalid would run: tests/b (runnable); 1 not validated" in told
+    ran, told = bench(place, capfd, "--include-invalid")
+    assert ran == list(SAMPLES)
+    assert "1 invalid included: tests/b (runnable); 1 not validated" in told
+
+    def scored(*options: str) -> tuple[int, str]:
+        assert run(["score", "--t", "0", "--json", *options]) == ExitCode.OK
+        out, err = capfd.readouterr()
+        return json.loads(out)["sample_count"], err
+
+    assert scored() == (2, "of the samples: 1 invalid left out · 1 not validated\n")
+    assert scored("--include-invalid") == (3, "of the samples: 1 invalid included · 1 not validated\n")
+
+
+def test_nothing_but_invalid_samples_is_nothing_to_do(place: Workplace, capfd: pytest.CaptureFixture[str]) -> None:
+    path = place.folder / "samples" / "tests" / "b"
+    assert run(["bench", str(path), "--backend", "eager"]) == ExitCode.NOTHING
+    assert "nothing to run: 1 invalid left out, which --include-invalid would run: tests/b" in capfd.readouterr().err
