@@ -19,7 +19,7 @@ from assets.resources import DATASET, Measuring, Project, Workers
 from backends import registry
 from backends.base import BackendError
 from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
-from ops.benchmark.results import BenchmarkRun, Status
+from ops.benchmark.results import BenchmarkRun, Status, undisturbed_first
 from ops.benchmark.runner import run_benchmarks
 from ops.environments.here import backend_here
 from ops.errors import GraphNetError
@@ -117,7 +117,10 @@ def benchmark_asset(
             ]
         return dg.MaterializeResult(
             metadata={
-                **_metadata([described for described, _ in outcomes], [run for _, runs in outcomes for run in runs]),
+                **_metadata(
+                    [described for described, _ in outcomes],
+                    undisturbed_first(run for _, runs in outcomes for run in runs),
+                ),
                 "samples": dg.MetadataValue.text(counts or "all are valid"),
             },
             check_results=worst_of(results),
@@ -216,6 +219,7 @@ def _metadata(variants: Sequence[BackendDescription], runs: Sequence[BenchmarkRu
     metadata: dict[str, dg.MetadataValue] = {
         "benchmarked": dg.MetadataValue.int(len(runs)),
         "failed": dg.MetadataValue.int(len(failed)),
+        "disturbed": dg.MetadataValue.int(sum(run.is_disturbed for run in runs)),
         "partly_compiled": dg.MetadataValue.int(sum(run.is_partial for run in runs)),
         "options": dg.MetadataValue.text("; ".join(item.variant or "the defaults" for item in variants)),
         "backend_version": dg.MetadataValue.text(described.version or "not installed"),

@@ -16,7 +16,7 @@ def one_line(run: BenchmarkRun) -> str:
 
 def _outcome(run: BenchmarkRun) -> str:
     if run.status is Status.SUCCESS:
-        return _speedup(run)
+        return "  ".join(filter(None, (_speedup(run), run.disturbance)))
     reason = (run.message or "no message").splitlines()[0]
     if run.status is Status.UNAVAILABLE:
         return f"unavailable: {reason}"

@@ -16,7 +16,7 @@ from ops.benchmark.environment import Environment
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.sample.catalog import BrokenSample
 from ops.score.comparison import Compared, compare_backends, is_incorrect, reason_of
-from pipelines.console import Format, echo_rows
+from pipelines.console import Format, echo_rows, tell
 from pipelines.exits import ExitCode
 from pipelines.score_tables import echo_compared, joint_title
 from pipelines.settings import ScoreSettings
@@ -29,7 +29,8 @@ def note_of(run: BenchmarkRun) -> str:
     if run.status is Status.SUCCESS:
         speedup = "" if run.speedup is None else f"  {run.speedup:.3g}x"
         partial = f"  {run.evidence_fallback_count} parts outside of the compiler" if run.is_partial else ""
-        return f"{'incorrect' if is_incorrect(run) else 'success'}{speedup}{partial}"
+        disturbed = f"  {run.disturbance}" if run.is_disturbed else ""
+        return f"{'incorrect' if is_incorrect(run) else 'success'}{speedup}{partial}{disturbed}"
     return f"{run.status}: {reason_of(run)}" if run.status is Status.UNAVAILABLE else f"{_where(run)}: {reason_of(run)}"
 
 
@@ -50,6 +51,14 @@ def echo_summary(runs: Sequence[BenchmarkRun], score: ScoreSettings) -> None:
     if problems:
         rows = [(r.sample_id, r.label, _status(r), r.phase, r.failure_kind, reason_of(r)) for r in problems]
         echo_rows(_PROBLEM_COLUMNS, rows, Format.TABLE, title="What went wrong")
+    disturbed = [run for run in runs if run.is_disturbed]
+    if disturbed:
+        most = max(run.others_cpu_share or 0.0 for run in disturbed)
+        tell(
+            f"{len(disturbed)} of {len(runs)} runs were disturbed: others took up to {most:.0%} of the cores; "
+            "--wait-quiet SECONDS waits for a quiet machine",
+            kind="warning",
+        )
     absent = {run.label: reason_of(run) for run in runs if run.status is Status.UNAVAILABLE}
     if absent:
         echo_rows(("backend", "unavailable here"), list(absent.items()), Format.TABLE)

@@ -33,6 +33,12 @@ class Ticker:
         self._item = item
         self.show(item)
 
+    def extend(self) -> None:
+        """Count one item more, which nobody knew of before."""
+        self._total += 1
+        if self._bar is not None and self._task is not None:
+            self._bar.update(self._task, total=self._total)
+
     def phase(self, name: str) -> None:
         """Say what is being done to it."""
         self.show(f"{self._item}  {name}")

@@ -112,7 +112,7 @@ class Settings:
     backends: tuple[str, ...] = ("eager", "inductor")
     sandbox: SandboxKind = SandboxKind.AUTO
     allow_weak_sandbox: bool = False
-    benchmark: BenchmarkConfig = field(default_factory=BenchmarkConfig)
+    benchmark: BenchmarkConfig = field(default_factory=lambda: BenchmarkConfig(repeat_disturbed=2))
     extract: TaskLimits = field(default_factory=lambda: TaskLimits(deadline_s=900.0))
     validate: TaskLimits = field(default_factory=TaskLimits)
     score: ScoreSettings = field(default_factory=ScoreSettings)

@@ -47,6 +47,9 @@ _T_VALUES = frozenset([-math.inf, *map(float, range(-10, 6)), math.inf])
 _NOT_OF_A_ROW = ("matches", "failure", "model_ms")
 
 
+Share = Annotated[float, Field(strict=True, ge=0, le=1)]
+
+
 @dataclass(config=ANSWER, frozen=True, slots=True)
 class Match:
     """How one output agrees; see `ops.benchmark.results.OutputMatch`."""
@@ -109,6 +112,8 @@ class Answer:
     evidence_detail: Text | None = None
     evidence_size_bytes: Count | None = None
     evidence_adaptations: Annotated[tuple[Line, ...], Field(max_length=_MAX_ADAPTATIONS)] = ()
+    others_cpu_share: Share | None = None
+    cpu_wait_share: Share | None = None
     matches: Annotated[tuple[Match, ...], Field(max_length=MAX_OUTPUTS)] = ()
     failure: Mismatch | None = None
     model_ms: Milliseconds | None = None

@@ -21,6 +21,7 @@ from ops.benchmark.calls import Calls, Inputs, Outputs, changed, generator_state
 from ops.benchmark.child import TaskError
 from ops.benchmark.compare import differences
 from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.interference import Interference
 from ops.benchmark.kernels import kernel_ms
 from ops.benchmark.machine import preferred
 from ops.benchmark.measure import Reading, Side, Stopwatch, measure
@@ -105,6 +106,7 @@ class Bench:
 
     def __init__(self, backend: Backend, module: torch.nn.Module, inputs: Inputs, config: BenchmarkConfig) -> None:
         self.stopwatch = Stopwatch(config.device, backend.synchronize, config.flush_l2)
+        self.interference = Interference()
         self._backend = backend
         self._module = module
         self._inputs = inputs
@@ -202,7 +204,9 @@ class Bench:
         eager.side, eager.is_timed = self._side(eager.calls, last_ms=eager.side.last_ms), True
         compiled.side.check = _recompilation_check()
         sides = eager.side, compiled.side
+        self.interference.begin()
         found = measure(*sides, self.stopwatch, self._config, settle_ms=float(self._backend.settle_ms))
+        self.interference.end()
         if self._config.kernel_time:
             for side in sides:
                 side.kernel_ms = kernel_ms(side, self.stopwatch)

@@ -19,6 +19,9 @@ MAX_TRIALS = 100_000
 MAX_BLOCK_CALLS = 500
 """Calls of a block: a measurement that decides by itself has up to 200 blocks of each side."""
 
+_WHEN = ("wait_quiet_s", "repeat_disturbed")
+"""When something is measured, and not how."""
+
 _DEVICE = re.compile(r"cpu|cuda(:[0-9]+)?")
 
 
@@ -42,6 +45,8 @@ class BenchmarkConfig:
         equal_nan: NaN compares equal to NaN.
         flush_l2: Flush the GPU's L2 cache before every timed call.
         kernel_time: Profile some calls of each side at the end, for the time that a GPU spends in kernels.
+        wait_quiet_s: Before each sample, wait so long at most until others leave the cores alone.
+        repeat_disturbed: How often samples whose runs were disturbed are measured again, at the end.
     """
 
     device: str = "cpu"
@@ -59,6 +64,8 @@ class BenchmarkConfig:
     equal_nan: bool = False
     flush_l2: bool = False
     kernel_time: bool = False
+    wait_quiet_s: float = 0.0
+    repeat_disturbed: int = 0
 
     def __post_init__(self) -> None:
         """Reject values that no run could be made with."""
@@ -76,6 +83,8 @@ class BenchmarkConfig:
             "memory_limit_bytes must be positive": self.memory_limit_bytes > 0,
             "kernel_time is measured on a GPU: set device to cuda": not self.kernel_time or self.device != "cpu",
         }
+        checks["wait_quiet_s must not be negative"] = self.wait_quiet_s >= 0
+        checks["repeat_disturbed must not be negative"] = self.repeat_disturbed >= 0
         for message, holds in checks.items():
             if not holds:
                 raise ValueError(message)
@@ -92,6 +101,6 @@ class BenchmarkConfig:
             "options": json.loads(backend_options),
             "backend_code": backend_code,
             "measuring_code": measuring_code,
-            **dataclasses.asdict(self),
+            **{name: value for name, value in dataclasses.asdict(self).items() if name not in _WHEN},
         }
         return hashlib.sha256(json.dumps(document, sort_keys=True).encode()).hexdigest()

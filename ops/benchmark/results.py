@@ -6,9 +6,12 @@ are the columns of the tables `benchmark_run` and `output_match`; units are in t
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
+
+from ops.benchmark.interference import DISTURBED_SHARE
 
 
 class Phase(StrEnum):
@@ -78,6 +81,8 @@ class BenchmarkRun:
         noise_max_difference: Largest absolute difference of two eager runs with the same seed.
         evidence_artefact: See `backends.base.Evidence`, likewise the next three, `evidence_size_bytes` and
             `evidence_adaptations`.
+        others_cpu_share: Share of the cores that others took while blocks were timed (`ops.benchmark.interference`).
+        cpu_wait_share: Share of the cores' time that the run's own threads waited for one meanwhile.
         load_ms: From fork until the sample was loaded and its tensors replayed.
         task_ms: From the task's arrival at the host until its answer.
         log_path: File with what the task printed.
@@ -138,11 +143,23 @@ class BenchmarkRun:
     backend_code_hash: str = ""
     measuring_hash: str = ""
     replay_version: int = 1
+    others_cpu_share: float | None = None
+    cpu_wait_share: float | None = None
 
     @property
     def label(self) -> str:
         """The backend with the options that differ from their defaults: the name of its curve."""
         return f"{self.backend} {self.variant}".rstrip()
+
+    @property
+    def is_disturbed(self) -> bool:
+        """Whether others took so much of the cores that its times are to be measured again."""
+        return self.others_cpu_share is not None and self.others_cpu_share > DISTURBED_SHARE
+
+    @property
+    def disturbance(self) -> str:
+        """What there is to say of that, for a person; "" where nothing is."""
+        return f"disturbed: others took {self.others_cpu_share:.0%} of the cores" if self.is_disturbed else ""
 
     @property
     def is_partial(self) -> bool:
@@ -172,3 +189,17 @@ class OutputMatch:
     t_min: float
     max_difference: float | None
     mean_difference: float | None
+
+
+def undisturbed_first(runs: Iterable[BenchmarkRun]) -> list[BenchmarkRun]:
+    """One run for each sample and curve where several were made in a row: the last undisturbed one, else the last.
+
+    Args:
+        runs: In the order in which they were made.
+    """
+    chosen: dict[tuple[str, str, str], BenchmarkRun] = {}
+    for run in runs:
+        key = (run.dataset, run.sample_id, run.label)
+        if key not in chosen or not run.is_disturbed or chosen[key].is_disturbed:
+            chosen[key] = run
+    return list(chosen.values())

@@ -19,6 +19,7 @@ from ops.benchmark.client import WorkerHost
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendDescription, backend_payload, own_files
 from ops.benchmark.devicelock import device_lock
+from ops.benchmark.interference import wait_until_quiet
 from ops.benchmark.outcome import Task, TaskFailure, TaskOutcome
 from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
 from ops.sample.catalog import PROJECT_ROOT, SampleTarget
@@ -26,6 +27,9 @@ from ops.sample.trust import is_trusted
 from ops.untrusted import MalformedError
 
 _logger = logging.getLogger(__name__)
+
+QUIET_WAIT_S = 10.0
+"""How long a repetition waits for others to leave the cores alone before it is given up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +59,9 @@ def run_benchmarks(
 ) -> Iterator[BenchmarkResult]:
     """Benchmark samples in order, each in a child of its own, and yield each result as it is there.
 
+    Samples whose runs were disturbed are run again at the end, when others leave the cores alone, as often as the
+    configuration says; each such run is a result too.
+
     The device's lock is held while a task runs, and waiting for it does not count towards the task's deadline. A sample
     that is not trusted runs in a sandbox.
 
@@ -67,35 +74,68 @@ def run_benchmarks(
         lock_dir: Folder of the device locks, the same for all processes of this project.
         on_phase: Called as a sample enters a phase.
     """
-    logs = log_dir.absolute() / description.name.replace(":", "-")
-    logs.mkdir(parents=True, exist_ok=True)
-    home = host.within(description.python)
-    for target in targets:
+    runner = _Runner(description, config, host, log_dir.absolute(), lock_dir, on_phase)
+    left = list(targets)
+    for attempt in range(1 + config.repeat_disturbed):
+        disturbed = []
+        if attempt and not wait_until_quiet(max(config.wait_quiet_s, QUIET_WAIT_S)):
+            _logger.info("%d samples stay disturbed: others did not leave the cores alone", len(left))
+            return
+        for target in left:
+            result = runner.run(target)
+            yield result
+            if result.run.is_disturbed:
+                disturbed.append(target)
+        left = disturbed
+        if not left:
+            return
+
+
+@dataclass(frozen=True, slots=True)
+class _Runner:
+    """What runs of one backend have in common; the attributes are arguments of `run_benchmarks`."""
+
+    description: BackendDescription
+    config: BenchmarkConfig
+    host: WorkerHost
+    log_dir: Path
+    lock_dir: Path
+    on_phase: Callable[[SampleTarget, str], None] | None
+
+    def run(self, target: SampleTarget) -> BenchmarkResult:
+        """Benchmark one sample."""
         run_id = uuid.uuid4().hex
         started_at = datetime.now(UTC)
-        if description.unavailable_reason is not None:
-            yield _unavailable(run_id, target, description, config, started_at)
-            continue
+        if self.description.unavailable_reason is not None:
+            return _unavailable(run_id, target, self.description, self.config, started_at)
         folder = PROJECT_ROOT / target.path
-        task = Task(
-            entry="ops.benchmark.task:run",
-            payload=backend_payload(description.spec, config),
-            deadline_s=config.deadline_s,
-            memory_limit_bytes=config.memory_limit_bytes,
-            log_path=logs / f"{target.sample_id.replace('/', '__')}-{run_id[:12]}.log",
-            files_from=folder,
-            host_setup=description.host_setup,
-            reads=own_files(description.spec),
-            preferred_phases=frozenset({Phase.RUN}),
-        )
+        task = self._task(target, folder, run_id)
+        home = self.host.within(self.description.python)
         worker = home if is_trusted(target) else home.confined()
         if not folder.is_dir():
             outcome = _missing(task, folder)
         else:
-            with device_lock(lock_dir, config.device):
+            with device_lock(self.lock_dir, self.config.device):
+                if self.config.wait_quiet_s:
+                    wait_until_quiet(self.config.wait_quiet_s)
                 started_at = datetime.now(UTC)
-                outcome = worker.run(task, _phase_listener(target, on_phase))
-        yield _result(run_id, target, description, config, started_at, outcome)
+                outcome = worker.run(task, _phase_listener(target, self.on_phase))
+        return _result(run_id, target, self.description, self.config, started_at, outcome)
+
+    def _task(self, target: SampleTarget, folder: Path, run_id: str) -> Task:
+        logs = self.log_dir / self.description.name.replace(":", "-")
+        logs.mkdir(parents=True, exist_ok=True)
+        return Task(
+            entry="ops.benchmark.task:run",
+            payload=backend_payload(self.description.spec, self.config),
+            deadline_s=self.config.deadline_s,
+            memory_limit_bytes=self.config.memory_limit_bytes,
+            log_path=logs / f"{target.sample_id.replace('/', '__')}-{run_id[:12]}.log",
+            files_from=folder,
+            host_setup=self.description.host_setup,
+            reads=own_files(self.description.spec),
+            preferred_phases=frozenset({Phase.RUN}),
+        )
 
 
 def _phase_listener(

@@ -106,6 +106,8 @@ def run(payload: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
         "speedup": ratio.ratio,
         "speedup_low": ratio.low,
         "speedup_high": ratio.high,
+        "others_cpu_share": bench.interference.others_share,
+        "cpu_wait_share": bench.interference.waiting_share,
         **_comparison_fields(comparison),
         "model_ms": bench.stopwatch.total_ms,
     }

@@ -24,7 +24,7 @@ from ops.benchmark.describe import (
     parse_specs,
 )
 from ops.benchmark.reproducer import ReproducerError, write_reproducer
-from ops.benchmark.results import BenchmarkRun
+from ops.benchmark.results import BenchmarkRun, undisturbed_first
 from ops.benchmark.runner import run_benchmarks
 from ops.sample.catalog import SampleTarget
 from ops.score.comparison import is_compilers_fault
@@ -57,6 +57,13 @@ from warehouse.store import Warehouse
 @click.option("--seed", type=int, help="Seed of the samples' tensors.")
 @click.option("--device", help="cpu, cuda or cuda:<index>.")
 @click.option("--kernel-time", is_flag=True, default=None, help="Time kernels by the profiler, too (on a GPU).")
+@click.option(
+    "--wait-quiet",
+    "wait_quiet_s",
+    type=click.FloatRange(min=0),
+    metavar="SECONDS",
+    help="Before each sample, wait so long at most until others leave the cores alone.",
+)
 @limit_options
 @click.option("--changed", is_flag=True, help="Only samples without a result for this backend, machine and settings.")
 @click.option(
@@ -126,6 +133,7 @@ def command(
                         echo_json(as_record(run))
         except KeyboardInterrupt:
             interrupted = True
+    runs = undisturbed_first(runs)
     if form is not Format.JSON:
         echo_summary(runs, settings.score)
         if len(work) > 1:
@@ -235,7 +243,12 @@ class _Session:
             lock_dir=self.settings.lock_dir,
             on_phase=lambda target, phase: ticker.show(f"{description.label}  {target.sample_id}  {phase}"),
         )
+        seen = set()
         for result in results:
+            key = (result.run.dataset, result.run.sample_id)
+            if key in seen:
+                ticker.extend()
+            seen.add(key)
             if buffer is not None:
                 buffer.add(result.run, *result.outputs)
             ticker.start(f"{description.label}  {result.run.sample_id}")

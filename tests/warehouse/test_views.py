@@ -54,6 +54,28 @@ def test_latest_is_the_newest_run_by_environment_of_the_current_version(tmp_path
     assert found == sorted([newest.run_id, elsewhere.run_id])
 
 
+def test_an_undisturbed_run_stands_for_later_disturbed_ones_of_the_same_version(tmp_path: Path) -> None:
+    quiet = run(minutes=1, others_cpu_share=0.1)
+    disturbed = run("zoo/b", minutes=4, others_cpu_share=0.6)
+    newer = run("zoo/c", minutes=4, others_cpu_share=0.6, backend_version="2")
+    failed = failure("zoo/d", Phase.RUN, FailureKind.CRASH, minutes=5)
+    warehouse = filled(
+        tmp_path,
+        *map(sample, ("zoo/a", "zoo/b", "zoo/c", "zoo/d")),
+        run(minutes=0, others_cpu_share=None),
+        quiet,
+        run(minutes=3, others_cpu_share=0.11),
+        run("zoo/b", minutes=2, others_cpu_share=0.2),
+        disturbed,
+        run("zoo/c", minutes=2, others_cpu_share=0.0),
+        newer,
+        run("zoo/d", minutes=2, others_cpu_share=0.0),
+        failed,
+    )
+    found = ids(warehouse, "SELECT run_id FROM benchmark_latest ORDER BY sample_id")
+    assert found == [quiet.run_id, disturbed.run_id, newer.run_id, failed.run_id]
+
+
 def test_scores_are_of_the_newest_environment(tmp_path: Path) -> None:
     warehouse = filled(
         tmp_path,

@@ -1,11 +1,22 @@
--- The newest run of each current sample under each backend, with the same options, in each environment.
+-- The newest run of each current sample under each backend, with the same options, in each environment. Where it was
+-- disturbed, the newest undisturbed one of the same version and configuration stands for it, if there is one.
 CREATE VIEW benchmark_latest AS
 SELECT run.*
 FROM benchmark_run AS run
 SEMI JOIN (
     SELECT arg_max(candidate.run_row, candidate.finished_at) AS newest_row
-    FROM run_current AS candidate
+    FROM (
+        SELECT repeated.dataset, repeated.sample_id, repeated.backend, repeated.variant, repeated.env_hash,
+            coalesce(
+                arg_max(repeated.run_row, repeated.finished_at) FILTER (NOT repeated.is_disturbed),
+                arg_max(repeated.run_row, repeated.finished_at)
+            ) AS run_row,
+            max(repeated.finished_at) AS finished_at
+        FROM run_current AS repeated
+        GROUP BY repeated.dataset, repeated.sample_id, repeated.sample_hash, repeated.backend, repeated.variant,
+            repeated.env_hash, repeated.backend_version, repeated.config_hash
+    ) AS candidate
     GROUP BY candidate.dataset, candidate.sample_id, candidate.backend, candidate.variant, candidate.env_hash
 ) AS newest ON run.rowid = newest.newest_row;
 COMMENT ON VIEW benchmark_latest IS
-    'Newest run per dataset, sample, backend, variant and environment, of the sample''s current version; columns as in benchmark_run.';
+    'Newest run (of those with its version and configuration the newest undisturbed one) per dataset, sample, backend, variant and environment, of the sample''s current version; columns as in benchmark_run.';

@@ -1,0 +1,136 @@
+"""How much of its cores others took while something was timed, and waiting until they take nothing.
+
+What others took is the time that cores were busy (by `/proc/stat`, with what a hypervisor gave to other machines) less
+the time that this process computed. The kernel counts the former in ticks of 10 ms, so one tick for each core is left
+out: short measurements are not called disturbed by rounding.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, field
+from pathlib import Path
+
+DISTURBED_SHARE = 0.1
+"""Share of the cores above which a run counts as disturbed; the view benchmark_latest has the same number."""
+
+_STAT = Path("/proc/stat")
+_THREADS = Path("/proc/self/task")
+_IDLE_FIELDS = (3, 4)
+"""Of a core's line: idle and waiting for a disk. What follows the eighth, guests, is in the others already."""
+_LAST_FIELD = 8
+_LOOK_S = 0.25
+
+
+def busy_seconds(cores: Collection[int], stat: str) -> float:
+    """Time that cores were busy since the machine started, from the text of /proc/stat."""
+    wanted = {f"cpu{core}" for core in cores}
+    ticks = 0
+    for line in stat.splitlines():
+        name, *fields = line.split()
+        if name in wanted:
+            ticks += sum(int(value) for place, value in enumerate(fields[:_LAST_FIELD]) if place not in _IDLE_FIELDS)
+    return ticks / _ticks_per_second()
+
+
+def _ticks_per_second() -> int:
+    return os.sysconf("SC_CLK_TCK")
+
+
+def _read_stat() -> str | None:
+    try:
+        return _STAT.read_text()
+    except OSError:
+        return None
+
+
+def _own_seconds() -> float:
+    times = os.times()
+    return time.process_time() + times.children_user + times.children_system
+
+
+def _waiting_seconds() -> float:
+    """Time that threads of this process were ready to run and had no core."""
+    total = 0
+    for thread in _THREADS.iterdir():
+        try:
+            total += int((thread / "schedstat").read_text().split()[1])
+        except (OSError, IndexError):
+            continue
+    return total / 1e9
+
+
+@dataclass(slots=True)
+class Interference:
+    """What others took of a process's cores between `begin` and `end`.
+
+    Attributes:
+        read_stat: Gives the text of /proc/stat; None where it cannot be read.
+        clock: Seconds by the clock.
+        own: Seconds that this process computed.
+        others_share: Share of the cores that others took; None where it cannot be told.
+        waiting_share: Share of the cores' time that threads of this process waited for one, by the scheduler's own
+            account; threads that wait for each other are in it.
+    """
+
+    read_stat: Callable[[], str | None] = _read_stat
+    clock: Callable[[], float] = time.perf_counter
+    own: Callable[[], float] = _own_seconds
+    others_share: float | None = None
+    waiting_share: float | None = None
+    _cores: frozenset[int] = frozenset()
+    _begun: tuple[str | None, float, float, float] = field(default=(None, 0.0, 0.0, 0.0))
+
+    def begin(self) -> None:
+        """Begin to look."""
+        self._cores = frozenset(os.sched_getaffinity(0))
+        self._begun = self._now()
+
+    def end(self) -> None:
+        """Say what came of it."""
+        stat_before, clock_before, own_before, waited_before = self._begun
+        stat, clock, own, waited = self._now()
+        capacity = (clock - clock_before) * len(self._cores)
+        if capacity <= 0:
+            return
+        self.waiting_share = min(1.0, max(0.0, waited - waited_before) / capacity)
+        if stat is None or stat_before is None:
+            return
+        busy = busy_seconds(self._cores, stat) - busy_seconds(self._cores, stat_before)
+        rounding = len(self._cores) / _ticks_per_second()
+        self.others_share = min(1.0, max(0.0, busy - (own - own_before) - rounding) / capacity)
+
+    def _now(self) -> tuple[str | None, float, float, float]:
+        return self.read_stat(), self.clock(), self.own(), _waiting_seconds()
+
+
+def wait_until_quiet(
+    seconds: float,
+    *,
+    read_stat: Callable[[], str | None] = _read_stat,
+    clock: Callable[[], float] = time.monotonic,
+    sleep: Callable[[float], None] = time.sleep,
+) -> bool:
+    """Wait until others take next to nothing of the cores that this process may use.
+
+    Args:
+        seconds: How long at most.
+        read_stat: Gives the text of /proc/stat.
+        clock: Seconds by the clock.
+        sleep: Waits so many seconds.
+
+    Returns:
+        Whether the machine is quiet, or cannot tell.
+    """
+    end = clock() + seconds
+    while True:
+        look = Interference(read_stat, clock)
+        look.begin()
+        sleep(_LOOK_S)
+        look.end()
+        if look.others_share is None or look.others_share < DISTURBED_SHARE:
+            return True
+        if clock() >= end:
+            return False
