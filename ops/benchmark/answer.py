@@ -66,6 +66,10 @@ class Match:
         """Hold `t_min` to the grid."""
         _on_the_grid(self.t_min)
 
+    def output(self, run_id: str) -> OutputMatch:
+        """The row of `output_match`."""
+        return OutputMatch(run_id=run_id, **dataclasses.asdict(self))
+
 
 @dataclass(config=ANSWER, frozen=True, slots=True)
 class Mismatch:
@@ -174,10 +178,6 @@ class Answer:
         """Fields of `BenchmarkRun`."""
         names = (one.name for one in dataclasses.fields(self) if one.name not in _NOT_OF_A_ROW)
         return {name: getattr(self, name) for name in names}
-
-    def outputs(self, run_id: str) -> tuple[OutputMatch, ...]:
-        """Rows of `output_match`."""
-        return tuple(OutputMatch(run_id=run_id, **dataclasses.asdict(match)) for match in self.matches)
 
 
 _ANSWER = TypeAdapter(Answer)

@@ -16,6 +16,9 @@ GIB = 1024**3
 MAX_TRIALS = 100_000
 """Timed calls of each side of a run; rows and messages with more would only fill memory."""
 
+MAX_PROCESSES = 32
+"""Processes that a sample is run in: more would hardly narrow an interval."""
+
 MAX_BLOCK_CALLS = 500
 """Calls of a block: a measurement that decides by itself has up to 200 blocks of each side."""
 
@@ -44,6 +47,8 @@ class BenchmarkConfig:
         unscaled_replay: Replay floats with the recorded std instead of GraphNet's std · 0.2.
         equal_nan: NaN compares equal to NaN.
         flush_l2: Flush the GPU's L2 cache before every timed call.
+        processes: Processes that each sample is run in, one after the other, each with its own compilation; their
+            spread is in the interval of the speedup (`ops.benchmark.pooling`).
         kernel_time: Profile some calls of each side at the end, for the time that a GPU spends in kernels.
         wait_quiet_s: Before each sample, wait so long at most until others leave the cores alone.
         repeat_disturbed: How often samples whose runs were disturbed are measured again, at the end.
@@ -66,6 +71,7 @@ class BenchmarkConfig:
     kernel_time: bool = False
     wait_quiet_s: float = 0.0
     repeat_disturbed: int = 0
+    processes: int = 1
 
     def __post_init__(self) -> None:
         """Reject values that no run could be made with."""
@@ -76,6 +82,7 @@ class BenchmarkConfig:
             "warmup must not be negative": self.warmup >= 0,
             f"trials must be from 1 to {MAX_TRIALS}": self.trials is None or 1 <= self.trials <= MAX_TRIALS,
             f"block_calls must be from 1 to {MAX_BLOCK_CALLS}": 1 <= self.block_calls <= MAX_BLOCK_CALLS,
+            f"processes must be from 1 to {MAX_PROCESSES}": 1 <= self.processes <= MAX_PROCESSES,
             "block_seconds must be positive": self.block_seconds > 0,
             "target_interval must be positive": self.target_interval > 0,
             "time_budget_s must be positive": self.time_budget_s > 0,

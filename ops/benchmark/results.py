@@ -90,6 +90,9 @@ class BenchmarkRun:
         measuring_hash: Digest of what the code that measures and replays does (`ops.benchmark.measuring_code`);
             likewise.
         replay_version: Version of the rules from metadata to values.
+        process_count: Processes that the row is made of (`ops.benchmark.pooling`); times are geometric means over them.
+        process_block_counts: How many blocks each of them timed, in the order of the trials; empty without times, and
+            in rows from before it was kept.
     """
 
     run_id: str
@@ -145,6 +148,8 @@ class BenchmarkRun:
     replay_version: int = 1
     others_cpu_share: float | None = None
     cpu_wait_share: float | None = None
+    process_count: int = 1
+    process_block_counts: tuple[int, ...] = ()
 
     @property
     def label(self) -> str:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import logging
 import uuid
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 from ops.benchmark.answer import Answer, read_answer
@@ -21,7 +22,9 @@ from ops.benchmark.describe import BackendDescription, backend_payload, own_file
 from ops.benchmark.devicelock import device_lock
 from ops.benchmark.interference import wait_until_quiet
 from ops.benchmark.outcome import Task, TaskFailure, TaskOutcome
+from ops.benchmark.pooling import pool
 from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
+from ops.benchmark.tasklog import log_name
 from ops.sample.catalog import PROJECT_ROOT, SampleTarget
 from ops.sample.trust import is_trusted
 from ops.untrusted import MalformedError
@@ -57,7 +60,7 @@ def run_benchmarks(
     lock_dir: Path,
     on_phase: Callable[[SampleTarget, str], None] | None = None,
 ) -> Iterator[BenchmarkResult]:
-    """Benchmark samples in order, each in a child of its own, and yield each result as it is there.
+    """Benchmark samples in order, each in children of its own, and yield each result as it is there.
 
     Samples whose runs were disturbed are run again at the end, when others leave the cores alone, as often as the
     configuration says; each such run is a result too.
@@ -108,34 +111,24 @@ class _Runner:
         started_at = datetime.now(UTC)
         if self.description.unavailable_reason is not None:
             return _unavailable(run_id, target, self.description, self.config, started_at)
-        folder = PROJECT_ROOT / target.path
-        task = self._task(target, folder, run_id)
-        home = self.host.within(self.description.python)
-        worker = home if is_trusted(target) else home.confined()
-        if not folder.is_dir():
-            outcome = _missing(task, folder)
-        else:
-            with device_lock(self.lock_dir, self.config.device):
-                if self.config.wait_quiet_s:
-                    wait_until_quiet(self.config.wait_quiet_s)
-                started_at = datetime.now(UTC)
-                outcome = worker.run(task, _phase_listener(target, self.on_phase))
-        return _result(run_id, target, self.description, self.config, started_at, outcome)
-
-    def _task(self, target: SampleTarget, folder: Path, run_id: str) -> Task:
         logs = self.log_dir / self.description.name.replace(":", "-")
         logs.mkdir(parents=True, exist_ok=True)
-        return Task(
-            entry="ops.benchmark.task:run",
-            payload=backend_payload(self.description.spec, self.config),
-            deadline_s=self.config.deadline_s,
-            memory_limit_bytes=self.config.memory_limit_bytes,
-            log_path=logs / f"{target.sample_id.replace('/', '__')}-{run_id[:12]}.log",
-            files_from=folder,
-            host_setup=self.description.host_setup,
-            reads=own_files(self.description.spec),
-            preferred_phases=frozenset({Phase.RUN}),
-        )
+        run = _Run(run_id, target, self.description, self.config, logs)
+        home = self.host.within(self.description.python)
+        worker = home if is_trusted(target) else home.confined()
+        processes: list[_Process] = []
+        while len(processes) < self.config.processes and not (processes and processes[-1].failure):
+            task = run.task(len(processes))
+            if not run.folder.is_dir():
+                outcome = _missing(task, run.folder)
+            else:
+                with device_lock(self.lock_dir, self.config.device):
+                    if self.config.wait_quiet_s:
+                        wait_until_quiet(self.config.wait_quiet_s)
+                    started_at = started_at if processes else datetime.now(UTC)
+                    outcome = worker.run(task, _phase_listener(target, self.on_phase))
+            processes.append(_Process.of(outcome))
+        return run.result(started_at, processes)
 
 
 def _phase_listener(
@@ -190,33 +183,87 @@ def _unavailable(
     return BenchmarkResult(BenchmarkRun(**common, status=Status.UNAVAILABLE, message=description.unavailable_reason))
 
 
-def _result(
-    run_id: str,
-    target: SampleTarget,
-    description: BackendDescription,
-    config: BenchmarkConfig,
-    started_at: datetime,
-    outcome: TaskOutcome,
-) -> BenchmarkResult:
-    """The row of an outcome; what eager gave before a failure is kept."""
-    failure = outcome.failure
-    try:
-        answer = read_answer(outcome)
-    except MalformedError as error:
-        answer = Answer()
-        failure = failure or TaskFailure(FailureKind.ERROR, Phase.COMPARE, str(error))
-    if failure is None and answer.failure is not None:
-        failure = TaskFailure(answer.failure.kind, Phase.COMPARE, answer.failure.message)
+@dataclass(frozen=True, slots=True)
+class _Process:
+    """What came of one process: its answer, and the failure that it ended in, if it did."""
+
+    outcome: TaskOutcome
+    answer: Answer
+    failure: TaskFailure | None
+
+    @classmethod
+    def of(cls, outcome: TaskOutcome) -> _Process:
+        """Read an outcome; what eager gave before a failure is kept."""
+        failure = outcome.failure
+        try:
+            answer = read_answer(outcome)
+        except MalformedError as error:
+            answer = Answer()
+            failure = failure or TaskFailure(FailureKind.ERROR, Phase.COMPARE, str(error))
+        if failure is None and answer.failure is not None:
+            failure = TaskFailure(answer.failure.kind, Phase.COMPARE, answer.failure.message)
+        return cls(outcome, answer, failure)
+
+
+@dataclass(frozen=True, slots=True)
+class _Run:
+    """One sample that is to be run under one backend."""
+
+    run_id: str
+    target: SampleTarget
+    description: BackendDescription
+    config: BenchmarkConfig
+    logs: Path
+
+    @property
+    def folder(self) -> Path:
+        """The sample."""
+        return PROJECT_ROOT / self.target.path
+
+    def task(self, number: int) -> Task:
+        """What process `number` does."""
+        name = log_name(self.target.sample_id, self.run_id[:12], *([str(number + 1)] if number else []))
+        return Task(
+            entry="ops.benchmark.task:run",
+            payload=backend_payload(self.description.spec, self.config),
+            deadline_s=self.config.deadline_s,
+            memory_limit_bytes=self.config.memory_limit_bytes,
+            log_path=self.logs / name,
+            files_from=self.folder,
+            host_setup=self.description.host_setup,
+            reads=own_files(self.description.spec),
+            preferred_phases=frozenset({Phase.RUN}),
+        )
+
+    def result(self, started_at: datetime, processes: Sequence[_Process]) -> BenchmarkResult:
+        """The row of all processes, or of the one that failed."""
+        failure = processes[-1].failure
+        if failure is not None and self.config.processes > 1:
+            message = f"process {len(processes)} of {self.config.processes}: {failure.message}"
+            failure = replace(failure, message=message)
+        told = processes if failure is None else processes[-1:]
+        try:
+            pooled = pool([process.answer for process in told])
+        except MalformedError as error:
+            failure = TaskFailure(FailureKind.ERROR, Phase.COMPARE, str(error))
+            told = processes[-1:]
+            pooled = pool([told[0].answer])
+        log_path = told[0].outcome.log_path
+        load_times = [time for process in told if (time := _load_ms(process.outcome)) is not None]
+        run = BenchmarkRun(
+            **_common(self.run_id, self.target, self.description, self.config, started_at),
+            **_failure_fields(failure),
+            **pooled.fields,
+            load_ms=median(load_times) if load_times else None,
+            task_ms=sum(process.outcome.task_ms for process in processes),
+            log_path=None if log_path is None else str(log_path),
+        )
+        return BenchmarkResult(run, pooled.outputs(self.run_id), pooled.model_ms)
+
+
+def _load_ms(outcome: TaskOutcome) -> float | None:
     phases = outcome.phases
-    run = BenchmarkRun(
-        **_common(run_id, target, description, config, started_at),
-        **_failure_fields(failure),
-        **answer.run_fields(),
-        load_ms=phases.get("start", 0.0) + phases[Phase.LOAD] if Phase.LOAD in phases else None,
-        task_ms=outcome.task_ms,
-        log_path=None if outcome.log_path is None else str(outcome.log_path),
-    )
-    return BenchmarkResult(run, answer.outputs(run_id), answer.model_ms)
+    return phases.get("start", 0.0) + phases[Phase.LOAD] if Phase.LOAD in phases else None
 
 
 def _failure_fields(failure: TaskFailure | None) -> dict[str, Any]:

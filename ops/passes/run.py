@@ -15,6 +15,7 @@ from pydantic import TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.benchmark.client import Task, WorkerHost
+from ops.benchmark.tasklog import log_name
 from ops.errors import GraphNetError
 from ops.passes.base import Values, with_values
 from ops.sample.catalog import SampleTarget
@@ -65,7 +66,7 @@ def repair(
         payload={"seed": config.seed, "device": config.device, "threads": config.threads},
         deadline_s=config.deadline_s,
         memory_limit_bytes=config.memory_limit_bytes,
-        log_path=log_dir / f"repair-{target.sample_id.replace('/', '__')}-{uuid.uuid4().hex[:12]}.log",
+        log_path=log_dir / f"repair-{log_name(target.sample_id, uuid.uuid4().hex[:12])}",
         files_from=target.path,
     )
     outcome = worker.run(task)

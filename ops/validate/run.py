@@ -20,6 +20,7 @@ from pydantic.dataclasses import dataclass as checked_dataclass
 from ops.benchmark.client import Task, WorkerHost
 from ops.benchmark.config import GIB
 from ops.benchmark.results import FailureKind
+from ops.benchmark.tasklog import log_name
 from ops.errors import GraphNetError
 from ops.sample.catalog import SampleTarget
 from ops.sample.codec import read_sample
@@ -169,7 +170,7 @@ def _run_checks(
             payload={"checks": pending, "seed": config.seed, "device": config.device, "threads": config.threads},
             deadline_s=config.deadline_s,
             memory_limit_bytes=config.memory_limit_bytes,
-            log_path=log_dir / f"validate-{target.sample_id.replace('/', '__')}-{uuid.uuid4().hex[:12]}.log",
+            log_path=log_dir / f"validate-{log_name(target.sample_id, uuid.uuid4().hex[:12])}",
             files_from=Path(target.path),
         )
         outcome = host.run(task, None if on_phase is None else functools.partial(on_phase, target))

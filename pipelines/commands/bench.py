@@ -53,6 +53,7 @@ from warehouse.store import Warehouse
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="Option of the backend.")
 @click.option("--warmup", type=click.IntRange(min=0), help="Untimed calls of each side before timing.")
 @click.option("--trials", type=click.IntRange(min=1), help="Timed calls of each side, instead of as many as it takes.")
+@click.option("--processes", type=click.IntRange(min=1), help="Processes that each sample is compiled and timed in.")
 @click.option("--threads", type=click.IntRange(min=1), help="Threads given to torch.")
 @click.option("--seed", type=int, help="Seed of the samples' tensors.")
 @click.option("--device", help="cpu, cuda or cuda:<index>.")

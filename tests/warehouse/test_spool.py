@@ -95,7 +95,7 @@ def test_a_kill_during_the_next_sample_loses_nothing_older_than_the_interval(tmp
         assert process.stdout is not None
         assert process.stdout.readline() == b"added\n"
         added = time.monotonic()
-        while len(list(tmp_path.glob("spool/benchmark_run.*.parquet"))) == 0 and time.monotonic() < added + 20:
+        while len(list(tmp_path.glob("w.duckdb.spool/benchmark_run.*.parquet"))) == 0 and time.monotonic() < added + 20:
             time.sleep(0.02)
         waited_s = time.monotonic() - added
         os.kill(process.pid, signal.SIGKILL)
@@ -110,7 +110,10 @@ def test_a_failure_in_the_background_is_raised_by_the_caller(
 ) -> None:
     write = spool.write
     monkeypatch.setattr(spool, "write", refuse)
-    with caplog.at_level(logging.WARNING), SpoolBuffer(tmp_path / "spool", every_s=0.05, clock=Clock()) as buffer:
+    with (
+        caplog.at_level(logging.WARNING),
+        SpoolBuffer(tmp_path / "w.duckdb.spool", every_s=0.05, clock=Clock()) as buffer,
+    ):
         buffer.add(run())
         deadline = time.monotonic() + 10
         while not caplog.records and time.monotonic() < deadline:
@@ -130,6 +133,6 @@ def test_no_thread_is_left(tmp_path: Path) -> None:
     import threading
 
     before = threading.active_count()
-    with SpoolBuffer(tmp_path / "spool") as buffer:
+    with SpoolBuffer(tmp_path / "w.duckdb.spool") as buffer:
         buffer.add(run())
     assert threading.active_count() == before

@@ -60,11 +60,16 @@ def say(lines: str) -> None:
             write(line.encode("utf-8", "surrogateescape"))
 
 
+SEEN: dict[str, int] = {}
+
+
 def forged(task: dict) -> Path | None:
-    """The file of what to say to this task."""
+    """The file of what to say to this task: `say.txt`, or `say-2.txt` for the second task of these files."""
     spec = str(task["payload"].get("spec", "")).removeprefix("file:").rpartition(":")[0]
     places = [task["files_from"], Path(spec).parent if spec else None]
-    files = [Path(place, "say.txt") for place in places if place]
+    SEEN[str(places)] = SEEN.get(str(places), 0) + 1
+    names = ("say.txt", f"say-{SEEN[str(places)]}.txt")
+    files = [Path(place, name) for place in places if place for name in names]
     return next((file for file in files if file.exists()), None)
 
 

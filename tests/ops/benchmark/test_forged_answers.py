@@ -24,7 +24,7 @@ from ops.benchmark.environment import Environment, hash_fields
 from ops.benchmark.events import parse_event, parse_ready
 from ops.benchmark.protocol import REPORT_QUOTA, FrameError, FrameReader, encode, parse_report
 from ops.benchmark.results import BenchmarkRun, FailureKind, Status
-from ops.benchmark.runner import run_benchmarks
+from ops.benchmark.runner import BenchmarkResult, run_benchmarks
 from ops.capture.extract import extract
 from ops.sample.catalog import SampleTarget
 from ops.sample.trust import vouched
@@ -276,6 +276,54 @@ def sample(folder: Path, name: str, said: str | bytes | None = None) -> SampleTa
     if said is not None:
         (folder / name / "say.txt").write_bytes(said if isinstance(said, bytes) else said.encode())
     return vouched(target)
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_a_failure_of_one_process_is_the_rows(host: WorkerHost, tmp_path: Path, number: int) -> None:
+    target = sample(tmp_path, "forged")
+    said = ACCEPTED + done(failure=failure(kind="timeout", phase="run", message="it hangs"))
+    (tmp_path / "forged" / f"say-{number}.txt").write_text(said)
+    forged, after = bench_in_processes(host, tmp_path, vouched(target), sample(tmp_path, "after"))
+    assert (forged.run.failure_kind, forged.run.phase) == (FailureKind.TIMEOUT, "run")
+    assert forged.run.message == f"process {number} of 3: it hangs"
+    assert (forged.run.process_count, forged.run.speedup, forged.outputs) == (1, None, ())
+    assert (after.run.status, after.run.process_count) == (Status.SUCCESS, 3)
+
+
+def test_a_row_of_several_processes_keeps_every_trial(host: WorkerHost, tmp_path: Path) -> None:
+    target = sample(tmp_path, "three")
+    slower = {"compiled_trials_ms": [1.25] * 4, "compiled_median_ms": 1.25, "speedup": 1.6, "speedup_low": 1.5}
+    faster = {"eager_trials_ms": [2.5, 2.5], "eager_median_ms": 2.5, "eager_block_sizes": [2], "speedup": 2.5,
+              "compiled_trials_ms": [1.0], "compiled_block_sizes": [1], "speedup_high": 3.0}  # fmt: skip
+    (tmp_path / "three" / "say-2.txt").write_text(answer(**slower, t_min=-4.0, matches=match(t_min=-4.0)))
+    (tmp_path / "three" / "say-3.txt").write_text(answer(**faster, compile_ms=9.0, nan_mismatch=True))
+    (found,) = bench_in_processes(host, tmp_path, vouched(target))
+    run = found.run
+    assert (run.status, run.process_count, run.process_block_counts) == (Status.SUCCESS, 3, (2, 2, 1))
+    assert run.eager_trials_ms == (2.0,) * 8 + (2.5,) * 2
+    assert run.compiled_trials_ms == (1.0,) * 4 + (1.25,) * 4 + (1.0,)
+    assert (run.eager_block_sizes, run.compiled_block_sizes) == ((2,) * 5, (2,) * 4 + (1,))
+    assert run.speedup == pytest.approx((2.0 * 1.6 * 2.5) ** (1 / 3))
+    assert run.speedup == pytest.approx(run.eager_median_ms / run.compiled_median_ms)
+    assert run.speedup_low < 1.6 and run.speedup_high > 2.5
+    assert (run.t_min, run.nan_mismatch, run.compile_ms) == (-4.0, True, 3.0)
+    assert [output.t_min for output in found.outputs] == [-4.0]
+    assert run.task_ms == pytest.approx(3 * TASK_MS)
+    assert found.model_ms == pytest.approx(3 * 14.0)
+
+
+def test_processes_with_different_outputs_are_a_failure(host: WorkerHost, tmp_path: Path) -> None:
+    target = sample(tmp_path, "three")
+    (tmp_path / "three" / "say-2.txt").write_text(answer(matches=match(shape=[3, 2])))
+    (found,) = bench_in_processes(host, tmp_path, vouched(target))
+    assert (found.run.failure_kind, found.run.phase) == (FailureKind.ERROR, "compare")
+    assert "different outputs" in str(found.run.message)
+
+
+def bench_in_processes(host: WorkerHost, tmp_path: Path, *targets: SampleTarget) -> list[BenchmarkResult]:
+    config = dataclasses.replace(CONFIG, processes=3)
+    folders = {"log_dir": tmp_path / "logs", "lock_dir": tmp_path / "locks"}
+    return list(run_benchmarks(targets, described(), config, host, **folders))
 
 
 def described() -> BackendDescription:

@@ -19,7 +19,7 @@ from ops.benchmark.devicelock import device_lock
 from ops.benchmark.measuring_code import measuring_code
 from ops.benchmark.outcome import TaskFailure, TaskOutcome
 from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
-from ops.benchmark.runner import BenchmarkResult, _result, run_benchmarks
+from ops.benchmark.runner import BenchmarkResult, _Process, _Run, run_benchmarks
 from ops.sample.catalog import SampleTarget
 from tests.tiny_samples import BATCH_NORM, DROPOUT, LINEAR, TWO_OUTPUTS, write_tiny
 
@@ -303,7 +303,8 @@ def test_a_task_fills_fields_of_a_row() -> None:
 def test_a_death_before_the_first_report_belongs_to_loading(eager: BackendDescription, tmp_path: Path) -> None:
     target = SampleTarget("tests", "a", "0", tmp_path)
     failure = TaskFailure(FailureKind.CRASH, "start", "the host died", "SIGKILL")
-    run = _result("id", target, eager, CONFIG, _now(), TaskOutcome(None, {}, failure, {}, 9.0, None)).run
+    process = _Process.of(TaskOutcome(None, {}, failure, {}, 9.0, None))
+    run = _Run("id", target, eager, CONFIG, tmp_path).result(_now(), [process]).run
     assert (run.phase, run.failure_kind, run.signal, run.load_ms) == (Phase.LOAD, FailureKind.CRASH, "SIGKILL", None)
 
 

@@ -1,0 +1,130 @@
+"""One row of the answers of several processes: each had its own compilation and its own times.
+
+Where memory lies, which core a thread got and what a compiler chose differ from process to process and stay the same
+within one, so the blocks of one process cannot show that spread. The speedup is the geometric mean of the processes'
+own speedups, and so is each median time; a median over all calls would be that of the process in the middle. Its
+interval is Student's, from the spread between the processes, which holds what varies within them too:
+
+    log s = mean(log s_j) ± t(0.975, N − 1) · sd(log s_j) / √N
+
+With one process the interval is that of its blocks (`ops.benchmark.statistics`), and says nothing of other processes.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from statistics import fmean, median, stdev
+from typing import Any
+
+from ops.benchmark.answer import Answer, Match
+from ops.benchmark.results import OutputMatch
+from ops.untrusted import MalformedError
+
+
+@dataclass(frozen=True, slots=True)
+class Pooled:
+    """What the processes of a run say together.
+
+    Attributes:
+        fields: Fields of `BenchmarkRun`.
+        matches: How each output agrees, in the process in which it agrees least.
+        model_ms: Time that all calls of the graph took together; None where none was told.
+    """
+
+    fields: Mapping[str, Any]
+    matches: tuple[Match, ...]
+    model_ms: float | None
+
+    def outputs(self, run_id: str) -> tuple[OutputMatch, ...]:
+        """Rows of `output_match`."""
+        return tuple(match.output(run_id) for match in self.matches)
+
+
+def pool(answers: Sequence[Answer]) -> Pooled:
+    """Make one of the answers of processes that ran the same sample; a single one stays as it is.
+
+    Raises:
+        MalformedError: Their outputs are not the same ones.
+    """
+    first, *others = [answer.run_fields() for answer in answers]
+    fields = {name: _RULES.get(name, _worst)([first[name], *(one[name] for one in others)]) for name in first}
+    if others:
+        low, high = interval([answer.speedup for answer in answers if answer.speedup is not None])
+        fields.update(speedup_low=low, speedup_high=high)
+    blocks = tuple(len(answer.eager_block_sizes) for answer in answers if answer.eager_block_sizes)
+    fields.update(process_count=len(answers), process_block_counts=blocks)
+    times = [answer.model_ms for answer in answers if answer.model_ms is not None]
+    return Pooled(fields, _matches([answer.matches for answer in answers]), sum(times) if times else None)
+
+
+def interval(speedups: Sequence[float], *, confidence: float = 0.95) -> tuple[float | None, float | None]:
+    """Interval of the geometric mean of independent processes' speedups; (None, None) for fewer than two."""
+    # It needs numpy, which takes a while to import and which nothing else here does.
+    from ops.benchmark.statistics import student_quantile
+
+    count = len(speedups)
+    if count < 2:
+        return None, None
+    logs = [math.log(speedup) for speedup in speedups]
+    reach = student_quantile((1 + confidence) / 2, count - 1) * stdev(logs) / math.sqrt(count)
+    return math.exp(fmean(logs) - reach), math.exp(fmean(logs) + reach)
+
+
+def _matches(processes: Sequence[Sequence[Match]]) -> tuple[Match, ...]:
+    if len({tuple((match.dtype, match.shape) for match in matches) for matches in processes}) > 1:
+        raise MalformedError("the processes have different outputs")
+    return tuple(_worst_match(of_one_output) for of_one_output in zip(*processes, strict=True))
+
+
+def _worst_match(found: Sequence[Match]) -> Match:
+    worst = max(found, key=lambda match: match.t_min)
+    return replace(
+        worst,
+        max_difference=_worst([match.max_difference for match in found]),
+        mean_difference=_worst([match.mean_difference for match in found]),
+    )
+
+
+def _worst(values: Sequence[Any]) -> Any:
+    """The largest of numbers, true if one of truths is; of anything else, the first."""
+    known = [value for value in values if value is not None]
+    return max(known) if known and all(isinstance(value, int | float) for value in known) else values[0]
+
+
+def _mean(values: Sequence[float | None]) -> float | None:
+    known = [value for value in values if value is not None]
+    if len(known) < len(values):
+        return None
+    return known[0] if len(known) == 1 or not all(known) else math.exp(fmean(map(math.log, known)))
+
+
+def _middle(values: Sequence[float | None]) -> float | None:
+    known = [value for value in values if value is not None]
+    return median(known) if known else None
+
+
+def _joined(values: Sequence[tuple[Any, ...]]) -> tuple[Any, ...]:
+    return tuple(item for value in values for item in value)
+
+
+def _union(values: Sequence[tuple[Any, ...]]) -> tuple[Any, ...]:
+    return tuple(dict.fromkeys(_joined(values)))
+
+
+def _first(values: Sequence[Any]) -> Any:
+    return values[0]
+
+
+_SIDES = ("eager", "compiled")
+
+_RULES: Mapping[str, Callable[[Sequence[Any]], Any]] = {
+    **{f"{side}_{name}": _mean for side in _SIDES for name in ("median_ms", "event_median_ms", "kernel_ms")},
+    **{f"{side}_{name}": _joined for side in _SIDES for name in ("trials_ms", "block_sizes")},
+    **dict.fromkeys(("compile_ms", "first_call_ms"), _middle),
+    **dict.fromkeys(("speedup_low", "speedup_high"), _first),
+    "speedup": _mean,
+    "evidence_adaptations": _union,
+}
+"""Field → how the values of several processes become one; fields that are not here are as in the worst process."""

@@ -1,0 +1,96 @@
+"""The interval of a run of several processes holds the true speedup as often as it says, by simulation."""
+
+import math
+from statistics import median
+
+import numpy as np
+import pytest
+
+from ops.benchmark.answer import Answer
+from ops.benchmark.pooling import interval, pool
+from ops.benchmark.statistics import speedup
+from ops.benchmark.tasklog import log_name
+
+TRUE = 1.7
+PAIRS, CALLS = 12, 5
+
+
+def blocks(generator: np.random.Generator, time_ms: float, slow: np.ndarray) -> np.ndarray:
+    """Blocks of times: 3% from call to call, and slow spells that last a pair of blocks."""
+    return time_ms * np.exp(generator.normal(0, 0.03, (PAIRS, CALLS)) + slow[:, None])
+
+
+def process(generator: np.random.Generator, between: float) -> tuple[np.ndarray, np.ndarray]:
+    """Times of both sides in one process, whose own speedup is off by a lognormal factor."""
+    slow = generator.normal(0, 0.02, PAIRS)
+    own = math.exp(generator.normal(0, between)) if between else 1.0
+    return blocks(generator, TRUE * own, slow), blocks(generator, 1.0, slow)
+
+
+@pytest.mark.parametrize("between", [0.0, 0.01, 0.03])
+@pytest.mark.parametrize("count", [3, 5])
+def test_the_interval_of_several_processes_covers(count: int, between: float) -> None:
+    generator = np.random.default_rng([count, int(between * 1000)])
+    runs, held = 2000, 0
+    for _ in range(runs):
+        sides = [process(generator, between) for _ in range(count)]
+        low, high = interval([median(eager.ravel()) / median(compiled.ravel()) for eager, compiled in sides])
+        assert low is not None and high is not None
+        held += low <= TRUE <= high
+    assert 0.93 <= held / runs <= 0.97
+
+
+def test_the_interval_of_one_process_covers_where_processes_do_not_differ() -> None:
+    generator = np.random.default_rng(1)
+    runs, held, missed = 800, 0, 0
+    for _ in range(runs):
+        eager, compiled = process(generator, 0.0)
+        found = speedup(eager.tolist(), compiled.tolist())
+        held += found.low <= TRUE <= found.high
+        eager, compiled = process(generator, 0.03)
+        found = speedup(eager.tolist(), compiled.tolist())
+        missed += not found.low <= TRUE <= found.high
+    # A bootstrap of few medians errs on the wide side.
+    assert 0.93 <= held / runs <= 0.98
+    # Nothing within one process shows what another would do: that is what several are for.
+    assert missed / runs > 0.3
+
+
+def test_more_processes_narrow_the_interval() -> None:
+    generator = np.random.default_rng(2)
+    widths = []
+    for count in (3, 5, 10):
+        found = [interval(np.exp(generator.normal(0, 0.02, count)).tolist()) for _ in range(300)]
+        widths.append(median(math.log(high / low) for low, high in found if low and high))
+    assert widths[0] > 1.5 * widths[1] > 2 * widths[2]
+
+
+def test_one_process_has_no_spread() -> None:
+    assert interval([2.0]) == (None, None)
+    low, high = interval([2.0, 2.0])
+    assert low == pytest.approx(high) == pytest.approx(2.0)
+
+
+def test_a_single_answer_stays_as_it_is() -> None:
+    one = Answer(
+        eager_trials_ms=(2.0, 2.0, 4.0), eager_block_sizes=(2, 1), eager_median_ms=2.0,
+        compiled_trials_ms=(1.0, 1.0), compiled_block_sizes=(1, 1), compiled_median_ms=1.0,
+        speedup=2.0, speedup_low=1.0, speedup_high=3.0, compile_ms=5.0, first_call_ms=1.0, t_min=-3.0,
+        evidence_artefact="kernels", evidence_adaptations=("schedules",),
+    )  # fmt: skip
+    pooled = pool([one])
+    more = {"process_count": 1, "process_block_counts": (2,)}
+    assert pooled.fields == {**one.run_fields(), **more}
+    assert pool([Answer()]).fields["process_block_counts"] == ()
+
+
+@pytest.mark.parametrize(
+    ("sample_id", "name"),
+    [
+        ("transformers/bert", "transformers__bert-1.log"),
+        ("a/\x1b[2J\n../ü", "a____2J_..___-1.log"),
+        ("x" * 300, f"{'x' * 120}-1.log"),
+    ],
+)
+def test_names_of_logs_are_plain(sample_id: str, name: str) -> None:
+    assert log_name(sample_id, "1") == name
