@@ -26,7 +26,7 @@ SELECT sample_ids FROM model WHERE spec = $spec AND status = 'success' ORDER BY 
 """
 
 _VALIDATIONS = """
-SELECT sample_id, constraint_name, passed, message
+SELECT sample_id, constraint_name, passed, message, validated_at
 FROM validation
 WHERE dataset = $dataset AND sample_hash IN (SELECT unnest($hashes)) AND sample_id IN (SELECT unnest($ids))
 QUALIFY row_number() OVER (PARTITION BY sample_id, constraint_name ORDER BY validated_at DESC) = 1
@@ -70,7 +70,7 @@ def targets_of(project: Project, samples: Mapping[str, Sample]) -> list[SampleTa
 
 
 def findings_of(project: Project, targets: Sequence[SampleTarget]) -> list[dict[str, object]]:
-    """The newest finding of each constraint on each sample: sample_id, constraint_name, passed, message."""
+    """The newest finding of each constraint on each sample, with the columns of `_VALIDATIONS`."""
     parameters = {
         "dataset": DATASET,
         "hashes": [target.sample_hash for target in targets],

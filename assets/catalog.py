@@ -1,7 +1,4 @@
-"""The catalog of samples and what the dataset is made of.
-
-Not here: reading samples (`ops.sample`), the composition's SQL (`warehouse.views`) or charts (`ops.score.charts`).
-"""
+"""The catalog of samples and what the dataset is made of."""
 
 import dagster as dg
 
@@ -10,52 +7,68 @@ from assets.resources import DATASET, Project
 from ops.sample.catalog import build_catalog
 from warehouse import queries
 
-_DOUBLED = """
-SELECT sample_id FROM sample_current WHERE dataset = $dataset GROUP BY sample_id HAVING count(*) > 1 ORDER BY sample_id
-"""
-
 _TWINS = """
 SELECT min(sample_id) AS original, string_agg(sample_id, ', ' ORDER BY sample_id) AS samples
 FROM sample_current WHERE dataset = $dataset GROUP BY content_hash HAVING count(*) > 1 ORDER BY original
 """
 
 
-@dg.asset(
-    group_name="catalog",
-    kinds={"duckdb"},
-    deps=["validated_graph"],
-    check_specs=[
-        dg.AssetCheckSpec("unique_keys", asset="sample_catalog", description="No sample is in the catalog twice."),
-        dg.AssetCheckSpec(
-            "unique_content", asset="sample_catalog", description="No two samples have the same graph on equal inputs."
-        ),
-        dg.AssetCheckSpec("all_readable", asset="sample_catalog", description="Every sample folder could be read."),
-    ],
-)
+_INVALID = """
+SELECT sample.sample_id, array_to_string(judged.broken_constraints, ', ') AS breaks, judged.validated_at AS found_at
+FROM sample_current AS sample
+JOIN sample_validity AS judged USING (dataset, sample_id, sample_hash)
+WHERE sample.dataset = $dataset AND sample.validity = 'invalid'
+ORDER BY sample.sample_id
+"""
+
+
+@dg.asset(group_name="catalog", kinds={"duckdb"}, deps=["validated_graph"])
 def sample_catalog(context: dg.AssetExecutionContext, project: Project) -> Materialized:
     """Every sample of the project, the shipped and the newly extracted: one row each, nothing of it executed."""
     catalog = build_catalog(project.roots, project.ledger)
     project.warehouse.spool(catalog.stored)
     project.warehouse.ingest()
-    doubled = project.warehouse.query(_DOUBLED, {"dataset": DATASET})["sample_id"].tolist()
-    twins = project.warehouse.query(_TWINS, {"dataset": DATASET})
+    counts = queries.validity_counts(project.warehouse, dataset=DATASET)
     graph_count = len({row.graph_hash for row in catalog.rows})
     context.log.info(f"{len(catalog.rows)} samples, {graph_count} different graphs, {len(catalog.broken)} broken")
     broken = table({"sample": item.sample_id, "reason": item.message} for item in catalog.broken)
     return dg.MaterializeResult(
         metadata={
             "samples": len(catalog.rows),
+            "valid": counts.valid,
+            "invalid": counts.invalid,
+            "not_validated": counts.unknown,
             "different_graphs": graph_count,
             "different_operators": len({row.operator for row in catalog.operators}),
             "broken": broken,
         },
-        check_results=[
-            dg.AssetCheckResult(check_name="unique_keys", passed=not doubled, metadata={"doubled": doubled}),
-            dg.AssetCheckResult(
-                check_name="unique_content", passed=twins.empty, metadata={"same_content": frame_table(twins)}
-            ),
-            dg.AssetCheckResult(check_name="all_readable", passed=not catalog.broken, metadata={"broken": broken}),
-        ],
+    )
+
+
+@dg.asset_check(asset=sample_catalog)
+def unique_content(project: Project) -> dg.AssetCheckResult:
+    """No two samples have the same graph on equal inputs."""
+    twins = project.warehouse.query(_TWINS, {"dataset": DATASET})
+    return dg.AssetCheckResult(passed=twins.empty, metadata={"same_content": frame_table(twins)})
+
+
+@dg.asset_check(asset=sample_catalog)
+def all_readable(project: Project) -> dg.AssetCheckResult:
+    """Every sample folder can be read now."""
+    broken = build_catalog(project.roots, project.ledger).broken
+    told = table({"sample": item.sample_id, "reason": item.message} for item in broken)
+    return dg.AssetCheckResult(passed=not broken, metadata={"broken": told})
+
+
+@dg.asset_check(asset=sample_catalog)
+def none_invalid(project: Project) -> dg.AssetCheckResult:
+    """No sample of the catalog is known to break a constraint that gates; those that do are left out of scores."""
+    invalid = project.warehouse.query(_INVALID, {"dataset": DATASET})
+    counts = queries.validity_counts(project.warehouse, dataset=DATASET)
+    return dg.AssetCheckResult(
+        passed=invalid.empty,
+        severity=dg.AssetCheckSeverity.WARN,
+        metadata={"invalid": frame_table(invalid), "not_validated": counts.unknown},
     )
 
 

@@ -22,21 +22,13 @@ DEFINITION_TOLERANCE = 1e-9
 """How far two forms of one number may differ by rounding."""
 
 
-@dg.asset(
-    group_name="metrics",
-    kinds={"duckdb"},
-    deps=BENCHMARKS,
-    check_specs=[
-        dg.AssetCheckSpec("has_samples", asset="st_scores", description="Some samples are scored under some backend.")
-    ],
-)
+@dg.asset(group_name="metrics", kinds={"duckdb"}, deps=BENCHMARKS)
 def st_scores(context: dg.AssetExecutionContext, project: Project, scoring: Scoring) -> Materialized:
     """S(t), t ≤ 0: speedup and correctness in one number, by backend and group."""
     scores = scores_frame(project, scoring)
     strict = scores[scores["t"] <= 0]
     path = project.reports / "st_scores.csv"
     strict.drop(columns="es").to_csv(path, index=False)
-    count = int(strict["sample_count"].max()) if len(strict) else 0
     for row in strict[strict["t"] == 0].itertuples():
         context.log.info(
             f"{row.backend} {row.variant} {row.group_value}: S(0) = {row.s:.3f} over {row.sample_count} samples"
@@ -47,26 +39,10 @@ def st_scores(context: dg.AssetExecutionContext, project: Project, scoring: Scor
             "csv": dg.MetadataValue.path(path),
             **conditions(project, scoring),
         },
-        check_results=[
-            dg.AssetCheckResult(
-                check_name="has_samples",
-                passed=count > 0,
-                severity=dg.AssetCheckSeverity.WARN,
-                metadata={"samples": count},
-            )
-        ],
     )
 
 
-@dg.asset(
-    group_name="metrics",
-    kinds={"duckdb"},
-    deps=BENCHMARKS,
-    check_specs=[
-        dg.AssetCheckSpec("equals_st", asset="est_scores", description="ES(t) is S(t) wherever S is defined (t ≤ 0)."),
-        dg.AssetCheckSpec("never_falls", asset="est_scores", description="ES(t) never falls as t grows from 1 on."),
-    ],
-)
+@dg.asset(group_name="metrics", kinds={"duckdb"}, deps=BENCHMARKS)
 def est_scores(context: dg.AssetExecutionContext, project: Project, scoring: Scoring) -> Materialized:
     """ES(t): as S(t), with kinds of failure forgiven one after the other as t grows from 1 on."""
     scores = scores_frame(project, scoring)
@@ -82,11 +58,27 @@ def est_scores(context: dg.AssetExecutionContext, project: Project, scoring: Sco
             "csv": dg.MetadataValue.path(path),
             **conditions(project, scoring),
         },
-        check_results=[
-            dg.AssetCheckResult(check_name="equals_st", passed=equals_st(scores)),
-            dg.AssetCheckResult(check_name="never_falls", passed=never_falls(scores)),
-        ],
     )
+
+
+@dg.asset_check(asset=st_scores)
+def has_samples(project: Project, scoring: Scoring) -> dg.AssetCheckResult:
+    """Some samples are scored under some backend."""
+    scores = scores_frame(project, scoring)
+    count = int(scores["sample_count"].max()) if len(scores) else 0
+    return dg.AssetCheckResult(passed=count > 0, severity=dg.AssetCheckSeverity.WARN, metadata={"samples": count})
+
+
+@dg.asset_check(asset=est_scores, name="equals_st")
+def es_is_s(project: Project, scoring: Scoring) -> dg.AssetCheckResult:
+    """ES(t) is S(t) wherever S is defined (t ≤ 0)."""
+    return dg.AssetCheckResult(passed=equals_st(scores_frame(project, scoring)))
+
+
+@dg.asset_check(asset=est_scores, name="never_falls")
+def es_never_falls(project: Project, scoring: Scoring) -> dg.AssetCheckResult:
+    """ES(t) never falls as t grows from 1 on."""
+    return dg.AssetCheckResult(passed=never_falls(scores_frame(project, scoring)))
 
 
 def scores_frame(project: Project, scoring: Scoring) -> "pd.DataFrame":

@@ -35,8 +35,12 @@ def names() -> tuple[str, ...]:
 
 def gating() -> tuple[str, ...]:
     """Names of the checks that decide whether a sample is valid."""
-    checks: dict[str, type[SampleCheck] | type[DatasetCheck]] = {**sample_checks(), **dataset_checks()}
-    return tuple(name for name, check in checks.items() if check.gates)
+    return tuple(name for name, check in checks().items() if check.gates)
+
+
+def checks() -> dict[str, type[SampleCheck] | type[DatasetCheck]]:
+    """All checks by name, those of workers first."""
+    return {**sample_checks(), **dataset_checks()}
 
 
 def choose(wanted: Sequence[str] | None) -> tuple[str, ...]:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import dagster as dg
 
-from assets.catalog import dataset_report, sample_catalog
-from assets.resources import Project
+from assets.catalog import all_readable, dataset_report, none_invalid, sample_catalog, unique_content
+from assets.resources import DATASET, Project
+from ops.validate.base import ValidationRow
+
+CHECKS = [unique_content, all_readable, none_invalid]
 
 
 def checks(result: dg.ExecuteInProcessResult) -> dict[str, bool]:
@@ -27,10 +31,10 @@ def test_catalog_lists_samples_and_says_what_they_are(
     add_sample("tests/a", width=4)
     add_sample("tests/b", width=4, task="audio")
     add_sample("tests/c", width=8)
-    result = dg.materialize([sample_catalog, dataset_report], resources=resources)
+    result = dg.materialize([sample_catalog, dataset_report, *CHECKS], resources=resources)
     assert metadata(result, "sample_catalog")["samples"] == 3
     assert metadata(result, "sample_catalog")["different_graphs"] == 1
-    assert checks(result) == {"unique_keys": True, "unique_content": False, "all_readable": True}
+    assert checks(result) == {"unique_content": False, "all_readable": True, "none_invalid": True}
     report = metadata(result, "dataset_report")
     for name in ("composition", "operator_counts"):
         assert report[name].startswith("![") and "data:image/svg+xml;base64," in report[name]
@@ -45,11 +49,29 @@ def test_broken_sample_is_told_and_the_others_are_listed(
     add_sample("tests/a")
     add_sample("tests/broken")
     (Path(project.samples_root) / "tests/broken/weight_meta.py").write_text("class (:\n")
-    result = dg.materialize([sample_catalog], resources=resources)
+    result = dg.materialize([sample_catalog, *CHECKS], resources=resources)
     assert result.success
-    assert checks(result) == {"unique_keys": True, "unique_content": True, "all_readable": False}
+    assert checks(result) == {"unique_content": True, "all_readable": False, "none_invalid": True}
     (row,) = metadata(result, "sample_catalog")["broken"]
     assert row.data["sample"] == "tests/broken" and "weight_meta.py" in row.data["reason"]
+
+
+def test_checks_run_by_themselves_and_see_what_is_stored_now(
+    add_sample: Callable[..., None], project: Project, resources: dict[str, Any]
+) -> None:
+    add_sample("tests/a")
+    dg.materialize([sample_catalog], resources=resources)
+    version = project.warehouse.query("SELECT sample_hash FROM sample_current")["sample_hash"][0]
+    broken = ValidationRow("v", DATASET, "tests/a", version, "runnable", False, "NaN", datetime.now(UTC))
+    project.warehouse.spool([broken])
+    project.warehouse.ingest()
+    result = dg.materialize(
+        [sample_catalog, *CHECKS], resources=resources, selection=dg.AssetSelection.checks(none_invalid)
+    )
+    assert result.success, "one invalid sample stops no other"
+    assert checks(result) == {"none_invalid": False}
+    (row,) = result.get_asset_check_evaluations()[0].metadata["invalid"].records
+    assert (row.data["sample_id"], row.data["breaks"]) == ("tests/a", "runnable")
 
 
 def test_removed_sample_leaves_the_catalog(

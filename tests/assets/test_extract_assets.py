@@ -12,7 +12,7 @@ import pytest
 
 from assets import captured
 from assets import extract as extraction
-from assets.extract import extracted_graph, validated_graph
+from assets.extract import constraints_of_model, extracted_graph, validated_graph
 from assets.ingest import hf_model_snapshot
 from assets.partitions import MODELS_NAME
 from assets.resources import Project
@@ -110,7 +110,7 @@ def materialize(
     instance = dg.DagsterInstance.ephemeral()
     instance.add_dynamic_partitions(MODELS_NAME, [spec])
     return dg.materialize(
-        [hf_model_snapshot, extracted_graph, validated_graph],
+        [hf_model_snapshot, extracted_graph, validated_graph, constraints_of_model],
         selection=selection,
         instance=instance,
         resources=resources,
@@ -213,11 +213,36 @@ def test_nothing_to_validate_is_a_failure_that_says_so(work: FakeWork, resources
 def test_broken_constraint_is_a_failed_check(work: FakeWork, resources: dict[str, Any]) -> None:
     work.broken = {"re_extraction"}
     result = materialize(resources, ZOO)
-    assert result.success
+    failed = {event.step_key for event in result.all_events if event.is_step_failure}
+    assert failed == {"constraints_of_model"}, "the check blocks what comes after; the asset itself was made"
     by_name = {item.check_name: item for item in result.get_asset_check_evaluations()}
     assert {name for name, item in by_name.items() if not item.passed} == {"re_extraction"}
     (row,) = by_name["re_extraction"].metadata["broken_by"].records
     assert row.data["message"] == "another graph came out"
+
+
+def test_a_sample_that_changed_since_fails_the_checks_that_are_run_by_themselves(
+    work: FakeWork, project: Project, resources: dict[str, Any]
+) -> None:
+    assert materialize(resources, ZOO).success
+    assert checks_alone(resources) == dict.fromkeys(names(), True)
+    code = Path(project.extracted_root) / "transformers/bert/model.py"
+    code.write_text(code.read_text().replace("relu", "sigmoid"))
+    assert checks_alone(resources) == dict.fromkeys(names(), False), "nobody has validated this version"
+
+
+def checks_alone(resources: dict[str, Any]) -> dict[str, bool]:
+    """As the UI runs them for a partition: the checks alone, of the job that holds everything."""
+    assets = [hf_model_snapshot, extracted_graph, validated_graph]
+    defs = dg.Definitions(assets, asset_checks=[constraints_of_model], resources=resources)
+    with dg.DagsterInstance.ephemeral() as instance:
+        instance.add_dynamic_partitions(MODELS_NAME, [ZOO])
+        job = defs.resolve_implicit_global_asset_job_def()
+        alone = job.get_subset(asset_selection=set(), asset_check_selection=set(constraints_of_model.check_keys))
+        result = alone.execute_in_process(instance=instance, partition_key=ZOO, raise_on_error=False)
+        evaluations = result.get_asset_check_evaluations()
+    assert all(item.metadata["findings_from"].value for item in evaluations)
+    return {item.check_name: item.passed for item in evaluations}
 
 
 def test_only_hub_models_are_downloaded(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import csv
+import dataclasses
 import re
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -15,16 +16,18 @@ import pandas as pd
 import pytest
 
 from assets.catalog import dataset_report, sample_catalog
-from assets.charts import est_chart, report, st_chart, violin_of_speedups
-from assets.metrics import equals_st, est_scores, never_falls, st_scores
+from assets.charts import est_chart, failures_have_reasons, report, st_chart, violin_of_speedups
+from assets.metrics import equals_st, es_is_s, es_never_falls, est_scores, has_samples, never_falls, st_scores
 from assets.resources import Project
 from ops.benchmark.environment import Environment
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.sample.catalog import Root, build_catalog
 from ops.score.metrics import ScoredSample, score
 from ops.score.policies import POLICIES
+from warehouse.queries import scores_frame
 
 ASSETS = [dataset_report, st_scores, est_scores, st_chart, est_chart, violin_of_speedups, report]
+CHECKS = [has_samples, es_is_s, es_never_falls, failures_have_reasons]
 ENVIRONMENT = Environment("env", "cpu", "Testium 9000", "", 2, 2**30, 1, "Linux", "3.11", {"torch": "2.13.0"}, {})
 
 OUTCOMES: dict[str, dict[str, Any]] = {
@@ -71,8 +74,8 @@ def runs(add_sample: Callable[..., None], project: Project) -> list[BenchmarkRun
 
 def materialize(resources: dict[str, Any], *assets: Any, **scoring: Any) -> dg.ExecuteInProcessResult:
     return dg.materialize(
-        [sample_catalog, *ASSETS],
-        selection=list(assets or ASSETS),
+        [sample_catalog, *ASSETS, *CHECKS],
+        selection=dg.AssetSelection.assets(*(assets or ASSETS)),
         resources=resources,
         run_config={"resources": {"scoring": {"config": scoring}}},
     )
@@ -144,6 +147,41 @@ def test_report_names_the_worst_samples_with_their_reasons(runs: list[BenchmarkR
     page = Path(shown["report"]).read_text()
     assert "Testium 9000" in page
     assert "&lt;b&gt;cannot&lt;/b&gt;" in page and "<b>cannot</b> lower" not in page.partition("<script")[0]
+
+
+def test_a_failure_without_a_reason_fails_its_check(
+    runs: list[BenchmarkRun], resources: dict[str, Any], project: Project
+) -> None:
+    silent = dataclasses.replace(runs[0], run_id="silent", finished_at=datetime.now(UTC), message=None)
+    project.warehouse.spool(
+        [dataclasses.replace(silent, status=Status.FAILURE, phase=Phase.RUN, failure_kind=FailureKind.CRASH)]
+    )
+    project.warehouse.ingest()
+    result = dg.materialize(
+        [*ASSETS, *CHECKS], resources=resources, selection=dg.AssetSelection.checks(failures_have_reasons)
+    )
+    (check,) = result.get_asset_check_evaluations()
+    assert not check.passed
+    assert check.metadata["without_reason"].value == [silent.sample_id]
+
+
+@pytest.mark.parametrize(("check", "t", "column"), [(es_is_s, 0, "s"), (es_never_falls, 2, "es")])
+def test_checks_of_a_curve_fail_where_the_database_tells_another(
+    runs: list[BenchmarkRun],
+    resources: dict[str, Any],
+    monkeypatch: pytest.MonkeyPatch,
+    check: Any,
+    t: int,
+    column: str,
+) -> None:
+    def scores(*given: Any, **options: Any) -> pd.DataFrame:
+        found = scores_frame(*given, **options)
+        found.loc[found["t"] == t, column] -= 0.01
+        return found
+
+    monkeypatch.setattr("assets.metrics.queries.scores_frame", scores)
+    result = dg.materialize([*ASSETS, *CHECKS], resources=resources, selection=dg.AssetSelection.checks(check))
+    assert [item.passed for item in result.get_asset_check_evaluations()] == [False]
 
 
 def test_without_results_there_are_charts_that_say_so(resources: dict[str, Any]) -> None:

@@ -107,6 +107,14 @@ def test_a_hub_model_is_downloaded_by_the_asset(hub: FakeHub, environ: dict[str,
     assert hub.downloads == []
 
 
+def test_a_hub_model_becomes_a_sample(environ: dict[str, str]) -> None:
+    finished = graphnet(environ, "extract", SPEC, "--json")
+    assert finished.returncode == 0, finished.stderr
+    row = json.loads(finished.stdout)
+    assert (row["status"], row["sample_ids"]) == ("success", ["huggingface_hub/someone_tiny-bert"])
+    assert (Path(environ["GRAPHNET_HOME"]) / "samples" / row["sample_ids"][0] / "graph_net.json").is_file()
+
+
 @pytest.mark.parametrize("case", ["name", "gated", "no token", "bad token", "down", "broken", "disk full"])
 def test_each_fault_of_a_download_is_one_clear_line(
     hub: FakeHub, environ: dict[str, str], case: str, workplace: Workplace
