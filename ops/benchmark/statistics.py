@@ -4,7 +4,8 @@ Blocks come in pairs, one of each side next to each other in time. What is resam
 which each side came first once, or single pairs while there are few: a slow spell of the machine hits both sides and
 cancels, and calls close in time are not taken for independent. With few units a bootstrap's spread is too small and
 its tails too thin, so the interval is the estimate's logarithm, plus and minus the bootstrap's standard error,
-corrected for the number of units, times Student's quantile.
+corrected for the number of units and for slow spells of one side that last longer than a unit, times Student's
+quantile.
 
 Not here: how blocks are timed (`ops.benchmark.measure`). Needs numpy alone.
 """
@@ -28,6 +29,13 @@ RESAMPLES = 400
 
 FEWEST_UNITS = 8
 """Pairs are only joined to units while at least so many units remain."""
+
+
+FEW_CALLS = 2
+"""Calls of a unit up to which the bootstrap of their median is wide enough by itself."""
+
+_BY_CHANCE = 0.1
+_MOST_PERSISTENT = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,10 +92,42 @@ def speedup(eager: Sequence[Block], compiled: Sequence[Block], *, confidence: fl
         return Speedup(ratio, None, None, None, count)
     weights = np.random.default_rng(seed).multinomial(count, np.full(count, 1 / count), size=RESAMPLES)
     ratios = np.log(_medians(eager_units, weights)) - np.log(_medians(compiled_units, weights))
-    # The bootstrap divides by n where an unbiased variance divides by n - 1.
-    error = float(ratios.std(ddof=1)) * math.sqrt(count / (count - 1))
+    error = float(ratios.std(ddof=1)) * _small_sample_factor(eager_units) * _persistence(eager_units, compiled_units)
     reach = student_quantile((1 + confidence) / 2, count - 1) * error
     return Speedup(ratio, ratio * math.exp(-reach), ratio * math.exp(reach), error, count)
+
+
+def _small_sample_factor(units: Sequence[Sequence[float]]) -> float:
+    """What makes up for the bootstrap's dividing by n where an unbiased variance divides by n - 1.
+
+    Not with a call or two in each unit: the bootstrap of a median of so few is too wide by more than that already.
+    """
+    count = len(units)
+    calls = sum(map(len, units)) / count
+    return math.sqrt(count / (count - 1)) if calls > FEW_CALLS else 1.0
+
+
+def _persistence(eager: Sequence[Sequence[float]], compiled: Sequence[Sequence[float]]) -> float:
+    """How much wider the interval has to be because what slows one side often lasts longer than a unit.
+
+    The standard error of a mean of values with lag-one autocorrelation r is sqrt((1 + r) / (1 - r)) times that of
+    independent ones. r is estimated from the units' log ratios, clipped so that one spell does not decide it; what
+    chance alone gives is left out.
+    """
+    count = len(eager)
+    if count < FEWEST_UNITS:
+        return 1.0
+    ratios = np.log([median(a) / median(b) for a, b in zip(eager, compiled, strict=True)])
+    ratios -= np.median(ratios)
+    reach = 3 * 1.4826 * float(np.median(np.abs(ratios)))
+    ratios = np.clip(ratios, -reach, reach)
+    ratios -= ratios.mean()
+    square = float(ratios @ ratios)
+    if square == 0.0:
+        return 1.0
+    found = float(ratios[1:] @ ratios[:-1]) / square
+    r = min(_MOST_PERSISTENT, max(0.0, found - _BY_CHANCE))
+    return math.sqrt((1 + r) / (1 - r))
 
 
 def _units(blocks: Sequence[Block]) -> list[list[float]]:

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from ops.benchmark.statistics import _medians, _units, speedup, student_quantile
+from ops.benchmark.statistics import _medians, _persistence, _units, speedup, student_quantile
 
 Blocks = list[NDArray[np.float64]]
 
@@ -39,6 +39,63 @@ def test_intervals_contain_the_true_ratio(pair_count: int) -> None:
         assert found.low is not None and found.high is not None
         hits += found.low <= 1.5 <= found.high
     assert 0.93 <= hits / runs <= 0.995
+
+
+FAULTS = ((), ("drift",), ("persistent",), ("outliers",), ("two modes",), ("drift", "persistent", "outliers"))
+
+
+def faulty(
+    generator: np.random.Generator, pair_count: int, calls: int, faults: tuple[str, ...]
+) -> tuple[Blocks, Blocks]:
+    """Times of two equal sides, each block 1% and each call 3% from the pace, with faults of real machines."""
+    sides: tuple[Blocks, Blocks] = ([], [])
+    pace = spell(generator, pair_count) if "drift" in faults else np.ones(pair_count)
+    keeps = 0.5 if "persistent" in faults else 0.0  # of a side's deviation, from block to block and from call to call
+    levels = [0.0, 0.0]
+    for one in pace:
+        for number, side in enumerate(sides):
+            levels[number] = keeps * levels[number] + 0.01 * math.sqrt(1 - keeps**2) * generator.standard_normal()
+            own, noise = [0.0], generator.standard_normal(calls)
+            for value in noise:
+                own.append(keeps * own[-1] + 0.03 * math.sqrt(1 - keeps**2) * value)
+            times = one * np.exp(levels[number] + np.array(own[1:]))
+            times[generator.random(calls) < ("outliers" in faults) * 0.05] *= 5
+            times[generator.random(calls) < ("two modes" in faults) * 0.3] *= 1.2
+            side.append(times)
+    return sides
+
+
+def coverage(pair_count: int, calls: int, faults: tuple[str, ...], runs: int) -> float:
+    generator = np.random.default_rng(5)
+    found = [speedup(*faulty(generator, pair_count, calls, faults)) for _ in range(runs)]
+    return sum(one.low <= 1 <= one.high for one in found if one.low is not None and one.high is not None) / runs
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("pair_count", "calls"), [(10, 10), (16, 10), (100, 1)])
+def test_95_of_100_intervals_cover_whatever_ails_the_machine(pair_count: int, calls: int) -> None:
+    found = [coverage(pair_count, calls, faults, 200) for faults in FAULTS]
+    assert 0.93 <= statistics.fmean(found) <= 0.97, found
+    # Of each alone, as far as 200 runs can tell.
+    assert min(found) > 0.91, found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("pair_count", "calls"), [(3, 2), (5, 1), (10, 1)])
+def test_intervals_of_few_calls_are_on_the_safe_side(pair_count: int, calls: int) -> None:
+    found = [coverage(pair_count, calls, faults, 200) for faults in FAULTS]
+    assert min(found) >= 0.93, found
+    assert statistics.fmean(found) <= 0.99, found
+
+
+def test_spells_of_one_side_make_the_interval_wider() -> None:
+    generator = np.random.default_rng(2)
+    steady = [generator.lognormal(0, 0.02, 4) for _ in range(40)]
+    slow = [times * (1.05 if place // 10 % 2 else 1.0) for place, times in enumerate(steady)]
+    other = [generator.lognormal(0, 0.02, 4) for _ in range(40)]
+    assert _persistence(_units(steady), _units(other)) < 1.2
+    assert _persistence(_units(slow), _units(other)) > 1.3
+    assert _persistence([[1.0]] * 10, [[1.0]] * 10) == 1.0
 
 
 def test_drift_cancels() -> None:
