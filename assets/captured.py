@@ -12,9 +12,9 @@ from pathlib import Path
 from assets.resources import DATASET, Project
 from ops.errors import GraphNetError
 from ops.sample.catalog import SampleTarget
-from ops.sample.codec import read_sample
 from ops.sample.files import files_hash, read_sample_files
 from ops.sample.identity import sample_hash
+from ops.sample.reading import read_all
 from ops.sample.types import Sample
 from ops.sources.registry import parse
 
@@ -54,7 +54,8 @@ def current_samples(project: Project, spec: str) -> tuple[str, ...]:
 
 def samples_of(project: Project, sample_ids: Sequence[str]) -> dict[str, Sample]:
     """The extracted samples by id, as their folders say."""
-    return {name: read_sample(Path(project.extracted_root) / name) for name in sample_ids}
+    samples = read_all(Path(project.extracted_root) / name for name in sample_ids)
+    return dict(zip(sample_ids, samples, strict=True))
 
 
 def targets_of(project: Project, samples: Mapping[str, Sample]) -> list[SampleTarget]:

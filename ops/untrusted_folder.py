@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from ops.errors import GraphNetError
+from ops.printable import printable
 
 _CHUNK_BYTES = 1 << 20
 _FOLDER_FLAGS = os.O_RDONLY | os.O_DIRECTORY | os.O_NONBLOCK | os.O_CLOEXEC
@@ -66,6 +67,41 @@ def read_files(folder: Path, limits: Mapping[str, int]) -> dict[str, bytes]:
             if content is not None:
                 found[name] = content
     return found
+
+
+def copy_files(folder: Path, target: Path, limits: Mapping[str, int] | None = None) -> None:
+    """Copy the regular files of a folder; what is anything else, or lies in folders of it, is left out.
+
+    Args:
+        folder: Where they lie.
+        target: Where they go.
+        limits: Name → bytes of the only files to copy, each of which must then be regular; None for all.
+
+    Raises:
+        UntrustedFileError: The folder cannot be read, or has more or larger files than a task can be given.
+    """
+    if limits is not None:
+        for name, read in read_files(folder, limits).items():
+            (target / name).write_bytes(read)
+        return
+    count = size_bytes = 0
+    with opened_folder(folder) as descriptor, os.scandir(descriptor) as entries:
+        for entry in entries:
+            if not entry.is_file(follow_symlinks=False):
+                continue
+            content = read_at(descriptor, entry.name, COPY_FILE_BYTES, folder)
+            if content is None:
+                continue
+            count, size_bytes = count + 1, size_bytes + len(content)
+            if count > COPY_FILES or size_bytes > COPY_BYTES:
+                most = f"{COPY_FILES} files with {size_text(COPY_BYTES)} together"
+                raise UntrustedFileError(f"{shown(folder)}: expected at most {most}")
+            (target / entry.name).write_bytes(content)
+
+
+COPY_FILES = 1000
+COPY_FILE_BYTES = 64 << 20
+COPY_BYTES = 256 << 20
 
 
 def read_at(folder: int, name: str, limit_bytes: int, told: Path) -> bytes | None:
@@ -133,11 +169,8 @@ def size_text(size_bytes: int) -> str:
 
 
 def shown(path: Path | str) -> str:
-    """A path as a message can hold it: control characters and bytes that are no UTF-8 are escaped, long ones cut."""
-    text = str(path)
-    if not text.isprintable():
-        text = "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
-    return text if len(text) <= _SHOWN_CHARACTERS else f"{text[:200]}…{text[-(_SHOWN_CHARACTERS - 201) :]}"
+    """A path as a message can hold it."""
+    return printable(str(path), _SHOWN_CHARACTERS)
 
 
 _SHOWN_CHARACTERS = 600

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from ops.benchmark.environment import Environment
 from ops.benchmark.results import BenchmarkRun, OutputMatch
-from ops.sample.catalog import SampleOpRow, SampleRow
+from ops.sample.catalog import BrokenRow, SampleOpRow, SampleRow
 from ops.sample.provenance import Provenance
 from ops.sources.base import ModelRow
 from ops.validate.base import ValidationRow
@@ -27,7 +27,8 @@ from warehouse.errors import WarehouseError
 if TYPE_CHECKING:
     import pyarrow as pa
 
-Row = Environment | Provenance | SampleOpRow | SampleRow | ModelRow | ValidationRow | OutputMatch | BenchmarkRun
+Samples = SampleOpRow | SampleRow | BrokenRow | Provenance
+Row = Environment | Samples | ModelRow | ValidationRow | OutputMatch | BenchmarkRun
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +72,7 @@ TABLES: Mapping[str, Table] = {
             newest_by="cataloged_at",
             determined=("graph_hash", "content_hash"),
         ),
+        Table("broken_sample", BrokenRow, ("dataset", "sample_id", "cataloged_at")),
         Table("model", ModelRow, ("model_run_id",)),
         Table("validation", ValidationRow, ("validation_id",)),
         Table("output_match", OutputMatch, ("run_id", "output_index")),

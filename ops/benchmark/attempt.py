@@ -101,7 +101,7 @@ class Attempt:
             self._log = TaskLog(self.task.log_path)
             if self.space is not None:
                 self.space.mount(self.folder)
-            make_folder(self.folder, self.task.files_from)
+            make_folder(self.folder, self.task.files_from, self.task.file_limits)
             self._fork()
         except OSError as error:
             # No such folder, no space, no more processes.

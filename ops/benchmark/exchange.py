@@ -11,6 +11,7 @@ from __future__ import annotations
 import contextlib
 import dataclasses
 import fcntl
+import logging
 import os
 import shutil
 import stat
@@ -20,6 +21,9 @@ from pathlib import Path
 
 from ops.benchmark.outcome import Task
 from ops.benchmark.tasklog import HEAD_BYTES, TAIL_BYTES
+from ops.untrusted_folder import UntrustedFileError, copy_files
+
+_logger = logging.getLogger(__name__)
 
 _LOG_BYTES = HEAD_BYTES + TAIL_BYTES + 4096
 
@@ -88,9 +92,11 @@ class Exchange:
         if files is not None and files.is_dir():
             staged = self.inbox / f"files-{self._count}"
             staged.mkdir()
-            for file in files.iterdir():
-                if file.is_file():
-                    shutil.copyfile(file, staged / file.name)
+            try:
+                copy_files(files, staged, task.file_limits)
+            except UntrustedFileError as error:
+                _logger.warning("%s", error)
+                shutil.rmtree(staged)  # without its files the task fails, and the next one runs
             files = staged
         log_path = None if task.log_path is None else self._log()
         return dataclasses.replace(task, files_from=files, log_path=log_path, reads=())

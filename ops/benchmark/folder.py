@@ -8,21 +8,34 @@ from __future__ import annotations
 import contextlib
 import shutil
 import subprocess
+from collections.abc import Mapping
 from pathlib import Path
+
+from ops.untrusted_folder import UntrustedFileError, copy_files
 
 _WORK = "work"
 
 
-def make_folder(folder: Path, files_from: Path | None) -> None:
-    """Make it, with copies of the files of `files_from` (but not of folders in there) where the task will work."""
+def make_folder(folder: Path, files_from: Path | None, limits: Mapping[str, int] | None = None) -> None:
+    """Make it, with copies of the regular files of `files_from` where the task will work.
+
+    Args:
+        folder: What to make.
+        files_from: Folder of somebody's files.
+        limits: Name → bytes of the only files to copy; None for all.
+
+    Raises:
+        OSError: It cannot be made, or the files are not what can be copied.
+    """
     for path in private_environment(folder).values():
         Path(path).mkdir(parents=True, exist_ok=True)
     work = working_folder(folder)
     work.mkdir()
     if files_from is not None:
-        for file in files_from.iterdir():
-            if file.is_file():
-                shutil.copyfile(file, work / file.name)
+        try:
+            copy_files(files_from, work, limits)
+        except UntrustedFileError as error:
+            raise OSError(str(error)) from error
 
 
 def working_folder(folder: Path) -> Path:

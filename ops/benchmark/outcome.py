@@ -25,7 +25,8 @@ class Task:
         memory_limit_bytes: Resident memory of the child and all processes below it.
         log_path: Where the child's stdout and stderr go; None throws them away.
         files_from: A folder whose files are copied into the child's working folder, so that a task can work on
-            them without ever learning where the originals are.
+            them without ever learning where the originals are. Regular files only, and up to a size.
+        file_limits: Name → bytes of the only files that are copied; None for all that lie there.
         host_setup: "module:function" that the host itself calls, without arguments and before it forks, the first
             time that a task names it: for what belongs to the machine and would otherwise be found out in every child.
         leaves_output: Files that it leaves in the host's output folder (`HostInfo.output`) are for the client. Other
@@ -44,6 +45,7 @@ class Task:
     reads: tuple[Path, ...] = ()
     leaves_output: bool = False
     preferred_phases: frozenset[str] = frozenset()
+    file_limits: Mapping[str, int] | None = None
 
     def __post_init__(self) -> None:
         """Reject what no host could run."""
@@ -63,6 +65,7 @@ class Task:
             "files_from": None if self.files_from is None else str(self.files_from.absolute()),
             "host_setup": self.host_setup,
             "leaves_output": self.leaves_output,
+            "file_limits": None if self.file_limits is None else dict(self.file_limits),
         }
 
     @classmethod

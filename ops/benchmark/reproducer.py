@@ -26,6 +26,7 @@ from ops.benchmark.results import BenchmarkRun
 from ops.environments.definition import definitions
 from ops.errors import GraphNetError
 from ops.sample.catalog import PROJECT_ROOT, SampleTarget
+from ops.sample.files import FILE_LIMITS, file_name
 from ops.sample.trust import is_trusted
 
 _HEAD = """from __future__ import annotations
@@ -116,7 +117,7 @@ def write_reproducer(
     Raises:
         ReproducerError: The sample does not load.
     """
-    place = folder / description.label.replace(":", "-").replace("/", "-") / run.sample_id.replace("/", "__")
+    place = folder / description.label.replace(":", "-").replace("/", "-") / file_name(run.sample_id)
     worker = host if is_trusted(target) else host.confined()
     scratch = worker.start().output / f"reproducer-{uuid.uuid4().hex}"
     task = Task(
@@ -125,6 +126,7 @@ def write_reproducer(
         deadline_s=config.deadline_s,
         memory_limit_bytes=config.memory_limit_bytes,
         files_from=PROJECT_ROOT / target.path,
+        file_limits=FILE_LIMITS,
     )
     outcome = worker.run(task)
     if outcome.failure is not None:

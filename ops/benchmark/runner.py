@@ -26,6 +26,7 @@ from ops.benchmark.pooling import pool
 from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
 from ops.benchmark.tasklog import log_name
 from ops.sample.catalog import PROJECT_ROOT, SampleTarget
+from ops.sample.files import FILE_LIMITS
 from ops.sample.trust import is_trusted
 from ops.untrusted import MalformedError
 
@@ -230,6 +231,7 @@ class _Run:
             memory_limit_bytes=self.config.memory_limit_bytes,
             log_path=self.logs / name,
             files_from=self.folder,
+            file_limits=FILE_LIMITS,
             host_setup=self.description.host_setup,
             reads=own_files(self.description.spec),
             preferred_phases=frozenset({Phase.RUN}),

@@ -15,8 +15,8 @@ from pathlib import Path, PurePosixPath
 from ops.capture.place import put_in_place
 from ops.errors import GraphNetError
 from ops.printable import printable
-from ops.sample.codec import read_sample
 from ops.sample.files import read_sample_files
+from ops.sample.reading import SampleReader
 
 
 class AdoptError(GraphNetError):
@@ -62,8 +62,9 @@ def adopt(made: Path, sample_ids: Sequence[str], out_root: Path, place: PurePosi
     staging = Path(tempfile.mkdtemp(prefix=f".{target.name}-", dir=target.parent))
     try:
         staging.chmod(0o755)
-        for name in names:
-            _copy(made, name, staging / name.relative_to(place))
+        with SampleReader(1) as reader:
+            for name in names:
+                _copy(made, name, staging / name.relative_to(place), reader)
         put_in_place(staging, target)
     finally:
         shutil.rmtree(staging, ignore_errors=True)
@@ -74,7 +75,7 @@ def _lies_at(name: PurePosixPath, place: PurePosixPath) -> bool:
     return name == place or (name.parent == place and name.name.startswith("subgraph_"))
 
 
-def _copy(made: Path, name: PurePosixPath, target: Path) -> None:
+def _copy(made: Path, name: PurePosixPath, target: Path, reader: SampleReader) -> None:
     folder = made
     for part in name.parts:
         folder /= part
@@ -84,4 +85,4 @@ def _copy(made: Path, name: PurePosixPath, target: Path) -> None:
     target.mkdir(exist_ok=True)
     for file, content in files.items():
         (target / file).write_bytes(content)
-    read_sample(target)
+    reader.describe(target)

@@ -19,9 +19,11 @@ from ops.benchmark.tasklog import log_name
 from ops.errors import GraphNetError
 from ops.passes.base import Values, with_values
 from ops.sample.catalog import SampleTarget
-from ops.sample.codec import read_sample, write_sample
+from ops.sample.codec import write_sample
+from ops.sample.files import FILE_LIMITS
 from ops.sample.identity import sample_hash
 from ops.sample.provenance import Ledger, provenance_of
+from ops.sample.reading import read_all
 from ops.sample.trust import is_trusted
 from ops.sample.types import Sample
 from ops.untrusted import ANSWER, FiniteNumber, MalformedError, Text, read
@@ -68,13 +70,14 @@ def repair(
         memory_limit_bytes=config.memory_limit_bytes,
         log_path=log_dir / f"repair-{log_name(target.sample_id, uuid.uuid4().hex[:12])}",
         files_from=target.path,
+        file_limits=FILE_LIMITS,
     )
     outcome = worker.run(task)
     if outcome.failure is not None:
         raise NotRepairedError(
             f"{target.sample_id} was not repaired: {outcome.failure.phase}: {outcome.failure.message}"
         )
-    sample = read_sample(target.path)
+    (sample,) = read_all([target.path])
     found = _read(outcome.result, target)
     repaired = with_values(sample, _values(found, sample))
     if sample_hash(repaired) == target.sample_hash:

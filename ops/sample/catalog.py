@@ -7,26 +7,24 @@ from __future__ import annotations
 
 import hashlib
 import logging
-from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 
-from ops.errors import GraphNetError
-from ops.sample.codec import SampleFormatError, find_incomplete, find_samples, parse_sample
-from ops.sample.files import files_hash, read_sample_files
-from ops.sample.identity import content_hash, graph_hash, operator_counts, sample_hash
-from ops.sample.model_code import ModelCodeError
-from ops.sample.origin import graph_breaks, wiring
+from ops.printable import printable
+from ops.sample.description import Description
+from ops.sample.literals import SampleFormatError
 from ops.sample.provenance import Ledger, Provenance
-from ops.sample.size import required_bytes, tensor_bytes
-from ops.sample.types import Sample
-from ops.untrusted_folder import UntrustedFileError
+from ops.sample.reading import SampleReader
+from ops.sample.walk import Place, walk
 
 _LOGGER = logging.getLogger(__name__)
 
 SHARDS: tuple[str, ...] = tuple(f"shard_{number:02d}" for number in range(16))
+
+OWN_DATASET = "catalog"
+"""The dataset of the samples that the project ships and extracts."""
 
 PROJECT_ROOT = Path(__file__).resolve().parents[2]
 
@@ -120,6 +118,17 @@ class BrokenSample:
 
 
 @dataclass(frozen=True, slots=True)
+class BrokenRow:
+    """A row of the table `broken_sample`; its key is (dataset, sample_id, cataloged_at)."""
+
+    dataset: str
+    sample_id: str
+    path: str
+    message: str
+    cataloged_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
 class Catalog:
     """What a look at the folders found; broken samples are told, never fatal.
 
@@ -129,17 +138,23 @@ class Catalog:
         operators: One a graph and operator.
         broken: Folders that could not be read.
         provenance: The records of those samples that have one.
+        cataloged_at: When it was made, UTC.
     """
 
     rows: tuple[SampleRow, ...]
     operators: tuple[SampleOpRow, ...]
     broken: tuple[BrokenSample, ...]
     provenance: tuple[Provenance, ...] = ()
+    cataloged_at: datetime = datetime.min  # noqa: DTZ901 (the warehouse's times are UTC without a zone)
 
     @property
-    def stored(self) -> tuple[SampleRow | SampleOpRow | Provenance, ...]:
+    def stored(self) -> tuple[SampleRow | SampleOpRow | Provenance | BrokenRow, ...]:
         """All rows that a warehouse keeps of it."""
-        return (*self.operators, *self.provenance, *self.rows)
+        broken = (
+            BrokenRow(one.dataset, one.sample_id, printable(str(one.path)), one.message, self.cataloged_at)
+            for one in self.broken
+        )
+        return (*self.operators, *self.provenance, *self.rows, *broken)
 
     @property
     def targets(self) -> tuple[SampleTarget, ...]:
@@ -170,100 +185,93 @@ def build_catalog(roots: Sequence[Root], ledger: Ledger | None = None) -> Catalo
         ledger: Who made which samples; None for what is known of those that the project ships.
     """
     ledger = ledger or Ledger()
-    provenance: dict[str, Provenance] = {}
-    cataloged_at = datetime.now(UTC).replace(tzinfo=None)
-    rows: dict[tuple[str, str], SampleRow] = {}
-    operators: dict[str, dict[str, int]] = {}
-    broken: list[BrokenSample] = []
-    for root in roots:
-        _tell_incomplete(root.path)
-        for folder in find_samples(root.path):
-            sample_id = _sample_id(folder, root.path)
-            if (root.dataset, sample_id) in rows:
-                _LOGGER.warning("%s: sample %r is already in %s; skipped", folder, sample_id, root.dataset)
-                continue
-            try:
-                row, counts = _describe(folder, root.dataset, sample_id, cataloged_at)
-            except GraphNetError as error:
-                message = f"{folder}/{error}" if isinstance(error, ModelCodeError) else str(error)
-                _LOGGER.warning("broken sample %s: %s", sample_id, message)
-                broken.append(BrokenSample(root.dataset, sample_id, folder, message))
-                continue
-            record = ledger.find(row.files_hash)
-            if record is not None:
-                row = replace(row, trusted=record.trusted)
-                provenance[row.files_hash] = record
-            rows[root.dataset, sample_id] = row
-            operators[row.graph_hash] = counts
+    found = _Found(datetime.now(UTC).replace(tzinfo=None))
+    with SampleReader() as reader:
+        for root in roots:
+            found.add(root, reader, ledger)
     operator_rows = tuple(
-        SampleOpRow(graph, operator, count) for graph, counts in operators.items() for operator, count in counts.items()
+        SampleOpRow(graph, operator, count)
+        for graph, counts in found.operators.items()
+        for operator, count in counts.items()
     )
-    return Catalog(tuple(rows.values()), operator_rows, tuple(broken), tuple(provenance.values()))
+    provenance = tuple(found.provenance.values())
+    return Catalog(tuple(found.rows.values()), operator_rows, tuple(found.broken), provenance, found.cataloged_at)
 
 
-def _tell_incomplete(root: Path) -> None:
+@dataclass(slots=True)
+class _Found:
+    """What was found so far."""
+
+    cataloged_at: datetime
+    rows: dict[tuple[str, str], SampleRow] = field(default_factory=dict)
+    operators: dict[str, Mapping[str, int]] = field(default_factory=dict)
+    broken: list[BrokenSample] = field(default_factory=list)
+    provenance: dict[str, Provenance] = field(default_factory=dict)
+
+    def add(self, root: Root, reader: SampleReader, ledger: Ledger) -> None:
+        """Take a root into account."""
+        # Links out of a folder are followed where the folder is the project's own; anybody else could link to anything.
+        places = walk(root.path, links_out=root.dataset == OWN_DATASET)
+        _tell_incomplete([place for place in places if not place.is_complete])
+        samples = []
+        for place in places:
+            if place.problem is not None:
+                self._add_broken(root, place, place.problem)
+            elif (root.dataset, place.sample_id) in self.rows:
+                _LOGGER.warning("%s: sample %r is already in %s; skipped", place.path, place.sample_id, root.dataset)
+            elif place.is_complete:
+                samples.append(place)
+        for place, described in zip(samples, reader.describe_all([one.path for one in samples]), strict=True):
+            if isinstance(described, SampleFormatError):
+                self._add_broken(root, place, str(described))
+            else:
+                self._add_row(root, place, described, ledger)
+
+    def _add_broken(self, root: Root, place: Place, message: str) -> None:
+        _LOGGER.warning("broken sample %s: %s", place.sample_id, message)
+        self.broken.append(BrokenSample(root.dataset, place.sample_id, place.path, message))
+
+    def _add_row(self, root: Root, place: Place, described: Description, ledger: Ledger) -> None:
+        record = ledger.find(described.files_hash)
+        if record is not None:
+            self.provenance[described.files_hash] = record
+        trusted = record is not None and record.trusted
+        row = _row(root.dataset, place, described, self.cataloged_at, trusted=trusted)
+        self.rows[root.dataset, place.sample_id] = row
+        self.operators[row.graph_hash] = described.operators
+
+
+def _tell_incomplete(places: Sequence[Place]) -> None:
     """Say what was skipped for looking like half a sample; what is still being written looks so as well."""
-    folders = find_incomplete(root)
-    if folders:
-        what = "1 incomplete sample" if len(folders) == 1 else f"{len(folders)} incomplete samples"
-        _LOGGER.warning("skipped %s (model.py without graph_net.json), such as %s", what, folders[0])
+    if places:
+        what = "1 incomplete sample" if len(places) == 1 else f"{len(places)} incomplete samples"
+        where = printable(str(places[0].path))
+        _LOGGER.warning("skipped %s (model.py without graph_net.json), such as %s", what, where)
 
 
-def _sample_id(folder: Path, root: Path) -> str:
-    """Path of a sample below the root; its own name when it is the root."""
-    return folder.relative_to(root).as_posix() if folder != root else folder.resolve().name
-
-
-def _describe(folder: Path, dataset: str, sample_id: str, cataloged_at: datetime) -> tuple[SampleRow, dict[str, int]]:
-    """Row and operator counts of one sample."""
-    try:
-        files = read_sample_files(folder)
-    except UntrustedFileError as error:
-        raise SampleFormatError(str(error)) from error
-    sample = parse_sample(files, folder)
-    counts = operator_counts(sample.model_code)
-    parts = [part for part in sample_id.split("/") if not part.startswith("subgraph_")] or [sample_id]
-    place = folder.absolute()  # links are kept: a root may be a folder of links
-    row = SampleRow(
+def _row(dataset: str, place: Place, found: Description, cataloged_at: datetime, *, trusted: bool) -> SampleRow:
+    parts = [part for part in place.sample_id.split("/") if not part.startswith("subgraph_")] or [place.sample_id]
+    path = place.path.absolute()  # links are kept: a root may be a folder of links
+    return SampleRow(
         dataset=dataset,
-        sample_id=sample_id,
-        sample_hash=sample_hash(sample),
-        graph_hash=graph_hash(sample),
-        content_hash=content_hash(sample),
-        shard=shard_of(sample_id),
-        path=str(place.relative_to(PROJECT_ROOT) if place.is_relative_to(PROJECT_ROOT) else place),
-        framework=sample.info.framework,
-        source=sample.info.source or (parts[0] if len(parts) > 1 else "unknown"),
-        model_name=sample.info.model_name or parts[-1],
-        task=sample.info.task or "unknown",
-        dtype=_main_dtype(sample),
-        dynamic=bool(sample.constraints.symbols if sample.info.dynamic is None else sample.info.dynamic),
-        operator_count=sum(counts.values()),
-        tensor_count=len(sample.tensors),
-        size_bytes=required_bytes(sample),
+        sample_id=place.sample_id,
+        sample_hash=found.sample_hash,
+        graph_hash=found.graph_hash,
+        content_hash=found.content_hash,
+        shard=shard_of(place.sample_id),
+        path=str(path.relative_to(PROJECT_ROOT) if path.is_relative_to(PROJECT_ROOT) else path),
+        framework=found.framework,
+        source=found.source or (parts[0] if len(parts) > 1 else "unknown"),
+        model_name=found.model_name or parts[-1],
+        task=found.task or "unknown",
+        dtype=found.dtype,
+        dynamic=found.dynamic,
+        operator_count=sum(found.operators.values()),
+        tensor_count=found.tensor_count,
+        size_bytes=found.size_bytes,
         cataloged_at=cataloged_at,
-        graph_breaks=graph_breaks(sample.info),
-        wiring=wiring(sample.info),
-        files_hash=files_hash(files),
+        graph_breaks=found.graph_breaks,
+        wiring=found.wiring,
+        files_hash=found.files_hash,
+        trusted=trusted,
     )
-    _check_texts(row)
-    return row, counts
-
-
-def _check_texts(row: SampleRow) -> None:
-    """Refuse escapes in a sample's files that stand for no character: no table can hold them."""
-    try:
-        told = "".join(map(str, (*row.graph_breaks, *row.wiring, *row.wiring.values())))
-        for text in (row.path, row.framework, row.source, row.model_name, row.task, row.dtype, told):
-            text.encode()
-    except UnicodeEncodeError as error:
-        raise GraphNetError(f"{row.path!a}: expected texts of UTF-8 characters: {error.reason}") from error
-
-
-def _main_dtype(sample: Sample) -> str:
-    """The floating dtype that most bytes have; "none" when there is no floating tensor."""
-    sizes: defaultdict[str, int] = defaultdict(int)
-    for tensor in sample.tensors:
-        if tensor.dtype.startswith(("float", "bfloat", "complex")):
-            sizes[tensor.dtype] += tensor_bytes(tensor)
-    return max(sizes, key=lambda dtype: (sizes[dtype], dtype), default="none")

@@ -6,9 +6,8 @@ Not here: what a tensor's class or the constraints look like as text (`codec_ten
 
 from __future__ import annotations
 
-import os
 import uuid
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 from ops.sample.codec_constraints import constraints_text, read_constraints
@@ -25,11 +24,11 @@ from ops.sample.files import (
 )
 from ops.sample.literals import SampleFormatError, problem
 from ops.sample.types import Constraints, Sample
+from ops.sample.walk import walk
 from ops.untrusted_folder import UntrustedFileError
 
 __all__ = [
     "SampleFormatError",
-    "find_incomplete",
     "find_samples",
     "is_sample",
     "parse_sample",
@@ -43,35 +42,9 @@ def is_sample(folder: Path) -> bool:
     return (folder / INFO_FILE).is_file()
 
 
-def find_samples(root: Path) -> list[Path]:
-    """Folders of all samples at or below `root`, sorted.
-
-    Hidden folders are not looked into; links to folders are, each folder once.
-    """
-    return sorted(folder for folder, files in _folders(root) if INFO_FILE in files)
-
-
-def find_incomplete(root: Path) -> list[Path]:
-    """Folders with a model's code but not what marks a sample as complete, in all that `find_samples` looks into."""
-    return sorted(folder for folder, files in _folders(root) if MODEL_FILE in files and INFO_FILE not in files)
-
-
-def _folders(root: Path) -> Iterator[tuple[Path, list[str]]]:
-    """Every folder to look into, with the names of its files."""
-    seen = {root.resolve()}
-    for folder, subfolders, files in os.walk(root, followlinks=True):
-        yield Path(folder), files
-        subfolders[:] = [
-            name for name in sorted(subfolders) if not name.startswith(".") and _is_new(Path(folder, name), seen)
-        ]
-
-
-def _is_new(folder: Path, seen: set[Path]) -> bool:
-    """Whether a folder was not met before, under whatever name."""
-    folder = folder.resolve()
-    is_new = folder not in seen
-    seen.add(folder)
-    return is_new
+def find_samples(root: Path, *, links_out: bool = True) -> list[Path]:
+    """Folders of all samples at or below `root`, sorted; see `ops.sample.walk`."""
+    return [place.path for place in walk(root, links_out=links_out) if place.is_complete and place.problem is None]
 
 
 def read_sample(folder: Path) -> Sample:

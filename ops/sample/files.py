@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
@@ -33,6 +34,17 @@ FILE_LIMITS: Mapping[str, int] = MappingProxyType(
 The largest of 2,495 published samples have 2.9 MiB (model.py), 3.6 MiB (weight_meta.py), 0.6 MiB (constraints) and
 17 KiB (graph_net.json).
 """
+
+
+def file_name(sample_id: str) -> str:
+    """A sample's id as part of a file's name: "timm/vit" → "timm__vit"; a long one is cut, with a hash of all of it."""
+    name = re.sub(r"[^\w.+=,@-]", "_", sample_id.replace("/", "__"), flags=re.ASCII)
+    if len(name) <= _NAME_CHARACTERS:
+        return name
+    return f"{name[: _NAME_CHARACTERS - 13]}-{hashlib.sha256(sample_id.encode()).hexdigest()[:12]}"
+
+
+_NAME_CHARACTERS = 150
 
 
 def read_sample_files(folder: Path) -> dict[str, bytes]:

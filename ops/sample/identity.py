@@ -126,7 +126,9 @@ def _analysed(model_code: str) -> _Graph:
     except SyntaxError as error:
         raise ModelCodeError(f"model.py:{error.lineno}: expected Python source, found {error.msg}") from error
     except (ValueError, RecursionError, MemoryError) as error:
-        raise ModelCodeError(f"model.py: expected Python source of bearable depth, found {error}") from error
+        raise ModelCodeError(
+            f"model.py: expected Python source of bearable depth, found {str(error) or type(error).__name__}"
+        ) from error
     return _Graph(text, dict(sorted(counts.items(), key=lambda item: (-item[1], item[0]))), parameters)
 
 

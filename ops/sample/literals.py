@@ -34,7 +34,7 @@ def parse(text: str, path: Path) -> list[ast.stmt]:
     except SyntaxError as error:
         raise problem(path, error.lineno, f"expected Python source, found {error.msg}") from error
     except (ValueError, RecursionError, MemoryError) as error:
-        raise problem(path, None, f"expected Python source, found {error or type(error).__name__}") from error
+        raise problem(path, None, f"expected Python source, found {str(error) or type(error).__name__}") from error
 
 
 def read_literal(node: ast.expr, path: Path, attribute: str) -> Literal:

@@ -11,7 +11,7 @@ import re
 from ops.sample.types import Sample, TensorMeta
 
 _COMPLEX_BYTES = {"complex32": 4, "complex64": 8, "complex128": 16}
-_BITS = re.compile(r"[a-z]*?(\d+)(?:_\w+)?")
+_BITS = re.compile(r"[a-z]*?(\d{1,4})(?:_\w+)?", re.ASCII)
 
 
 def element_bytes(dtype: str) -> int:

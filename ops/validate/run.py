@@ -23,8 +23,9 @@ from ops.benchmark.results import FailureKind
 from ops.benchmark.tasklog import log_name
 from ops.errors import GraphNetError
 from ops.sample.catalog import SampleTarget
-from ops.sample.codec import read_sample
+from ops.sample.files import FILE_LIMITS
 from ops.sample.identity import content_hash, graph_hash
+from ops.sample.reading import SampleReader
 from ops.sample.size import required_bytes
 from ops.sample.trust import is_trusted
 from ops.sample.types import Sample
@@ -85,26 +86,27 @@ def validate_samples(
     """
     config = config or ValidateConfig()
     wanted = choose(config.checks)
-    seen = _Seen(find_relatives)
     # Here, where it is an error of this machine; a task that cannot write its log would be a fault of its sample.
     log_dir.mkdir(parents=True, exist_ok=True)
-    for target in targets:
-        worker = host if is_trusted(target) else host.confined()
-        findings = _validate(target, wanted, worker, log_dir, config, seen, on_phase)
-        now = datetime.now(UTC)
-        yield tuple(
-            ValidationRow(
-                uuid.uuid4().hex,
-                target.dataset,
-                target.sample_id,
-                target.sample_hash,
-                name,
-                findings[name].passed,
-                findings[name].message,
-                now,
-            )
-            for name in wanted
-        )
+    with SampleReader(1) as reader:
+        seen = _Seen(find_relatives, reader)
+        for target in targets:
+            worker = host if is_trusted(target) else host.confined()
+            findings = _validate(target, wanted, worker, log_dir, config, seen, on_phase)
+            yield tuple(_row(target, name, findings[name]) for name in wanted)
+
+
+def _row(target: SampleTarget, name: str, finding: Finding) -> ValidationRow:
+    return ValidationRow(
+        uuid.uuid4().hex,
+        target.dataset,
+        target.sample_id,
+        target.sample_hash,
+        name,
+        finding.passed,
+        finding.message,
+        datetime.now(UTC),
+    )
 
 
 def _validate(
@@ -117,7 +119,7 @@ def _validate(
     on_phase: Callable[[SampleTarget, str], None] | None,
 ) -> dict[str, Finding]:
     try:
-        sample = read_sample(Path(target.path))
+        sample = seen.reader.read(Path(target.path))
         relatives, needed = seen.relatives(target.sample_id, sample), required_bytes(sample)
     except GraphNetError as error:
         return dict.fromkeys(wanted, Finding(passed=False, message=str(error)))
@@ -137,7 +139,8 @@ def _nobody(_content: str, _graph: str) -> Relatives:
 class _Seen:
     """The samples of this run, some of which the dataset may not list yet, on top of those that it does."""
 
-    def __init__(self, find_relatives: FindRelatives | None) -> None:
+    def __init__(self, find_relatives: FindRelatives | None, reader: SampleReader) -> None:
+        self.reader = reader
         self._find = find_relatives or _nobody
         self._by_content: defaultdict[str, list[str]] = defaultdict(list)
         self._by_graph: defaultdict[str, list[str]] = defaultdict(list)
@@ -172,6 +175,7 @@ def _run_checks(
             memory_limit_bytes=config.memory_limit_bytes,
             log_path=log_dir / f"validate-{log_name(target.sample_id, uuid.uuid4().hex[:12])}",
             files_from=Path(target.path),
+            file_limits=FILE_LIMITS,
         )
         outcome = host.run(task, None if on_phase is None else functools.partial(on_phase, target))
         findings |= {name: _finding(outcome.partials[name]) for name in pending if name in outcome.partials}

@@ -13,7 +13,7 @@ from typing import Any
 
 from ops.benchmark.environment import Environment
 from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
-from ops.sample.catalog import SampleOpRow, SampleRow
+from ops.sample.catalog import BrokenRow, SampleOpRow, SampleRow
 from ops.sample.provenance import Provenance
 from ops.sources.base import ModelRow
 from ops.validate.base import ValidationRow
@@ -105,6 +105,7 @@ def one_of_each() -> list[Row]:
         Provenance("f" * 64, "zoo/a", "graphnet extract", "zoo:a", False, True, NOON, {"torch": "2.13"}),
         SampleOpRow("graph of zoo/a", "torch.relu", 3),
         sample(),
+        BrokenRow("catalog", "zoo/broken", "samples/zoo/broken", "expected JSON", NOON),
         ModelRow("m1", "zoo:bert", "zoo", "bert", "nlp", "success", None, 2, ("a", "b"), 1.5, None, NOON),
         ValidationRow("v1", "catalog", "zoo/a", "hash of zoo/a", "runnable", True, None, NOON),
         output(first.run_id),

@@ -1,0 +1,206 @@
+"""Folders that are not samples: each is one broken sample with its reason, and the honest ones are read."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from hostile_folders import SECRET, honest, kinds, make_all
+
+from ops.benchmark.folder import make_folder, working_folder
+from ops.sample.catalog import Root, build_catalog
+from ops.sample.codec import read_sample
+from ops.sample.files import FILE_LIMITS, file_name
+from ops.sample.literals import SampleFormatError
+from ops.sample.reading import SampleReader
+from ops.sample.walk import MOST_LEVELS, walk
+from ops.untrusted_folder import UntrustedFileError, copy_files, read_files
+
+HONEST = ["a_honest", "m_honest", "z_honest"]
+
+CATALOG = """
+import json, logging, re, sys
+from pathlib import Path
+from ops.sample.catalog import Root, build_catalog
+
+catalog = build_catalog([Root(Path(sys.argv[1]), "hostile")])
+peak = re.search(r"VmHWM:\\s+(\\d+)", Path("/proc/self/status").read_text())[1]
+broken = [(one.sample_id, one.message) for one in catalog.broken]
+print(json.dumps({"rows": [row.sample_id for row in catalog.rows], "broken": broken, "peak_mb": int(peak) / 1024}))
+"""
+
+
+@pytest.fixture(scope="module")
+def hostile(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    root = tmp_path_factory.mktemp("hostile") / "root"
+    make_all(root)
+    return root
+
+
+def test_each_is_one_broken_sample_and_the_rest_is_read(hostile: Path) -> None:
+    started = time.monotonic()
+    ran = subprocess.run(
+        [sys.executable, "-c", CATALOG, str(hostile)], capture_output=True, text=True, check=True, timeout=300
+    )
+    found = json.loads(ran.stdout)
+    assert found["rows"] == HONEST
+    names = sorted(name.partition("/")[0] for name, _ in found["broken"])
+    expected = sorted(kinds())
+    assert len(names) == len(expected)
+    assert all(name.startswith(kind) for name, kind in zip(names, expected, strict=True))
+    assert all(message and len(message) <= 1000 and message.isprintable() for _, message in found["broken"])
+    assert SECRET not in ran.stdout + ran.stderr
+    assert found["peak_mb"] < 300
+    assert time.monotonic() - started < 200
+
+
+@pytest.mark.parametrize(
+    ("kind", "reason"),
+    [
+        ("model_fifo", "model.py: expected a regular file, found a FIFO"),
+        ("graph_net_socket", "graph_net.json: expected a regular file, found a socket"),
+        ("model_link_to_zero", "model.py: expected a regular file, found a link"),
+        ("weight_meta_sparse", "weight_meta.py: expected at most 16 MiB, found 1 TiB"),
+        ("model_of_20_mb", "model.py: expected at most 16 MiB, found 20 MiB"),
+        ("link_out_to_root", "a link that leads out of the dataset"),
+        ("name_with_newline", r"name_with_newline-a\nb: expected a path of characters that can be printed"),
+        ("deep_folders", f"at most {MOST_LEVELS} folders in each other"),
+    ],
+)
+def test_the_reason_says_what_was_expected_and_found(tmp_path: Path, kind: str, reason: str) -> None:
+    (tmp_path / "root").mkdir()
+    kinds()[kind](tmp_path / "root" / kind)
+    (broken,) = build_catalog([Root(tmp_path / "root", "mine")]).broken
+    assert broken.message.endswith(reason) or reason in broken.message
+
+
+def test_a_sample_that_takes_too_long_or_ends_the_process_is_broken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folders = [honest(tmp_path / name) for name in ("good", "slow", "dead", "also_good")]
+    (tmp_path / "sitecustomize.py").write_text(
+        "import ops.sample.reading_process as process, os, time\n"
+        "real = process.read_sample_files\n"
+        "def read(path):\n"
+        "    if path.name == 'dead': os.abort()\n"
+        "    if path.name == 'slow': time.sleep(60)\n"
+        "    return real(path)\n"
+        "process.read_sample_files = read\n"
+    )
+    command = (
+        "import sys; sys.path.insert(0, sys.argv[1]); import sitecustomize; "
+        "from ops.sample.reading_process import main; main()"
+    )
+    monkeypatch.setattr("ops.sample.reading._COMMAND", [sys.executable, "-c", command, str(tmp_path)])
+    with SampleReader(1, deadline_s=3) as reader:
+        found = list(reader.describe_all(folders))
+    assert [isinstance(one, SampleFormatError) for one in found] == [False, True, True, False]
+    assert "it takes too long" in str(found[1])
+    assert "SIGABRT" in str(found[2])
+
+
+def test_what_the_process_says_is_not_believed_blindly(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = honest(tmp_path / "net")
+    for said in ("{}", "[]", "nonsense", '{"description": {"sample_hash": "x"}}', '{"problem": 1}', "x" * (20 << 20)):
+        script = f"import sys\nfor line in sys.stdin:\n    print({said!r}, flush=True)"
+        if len(said) > 100:
+            script = "import sys\nfor line in sys.stdin:\n    print('x' * (20 << 20), flush=True)"
+        monkeypatch.setattr("ops.sample.reading._COMMAND", [sys.executable, "-c", script])
+        with SampleReader(1) as reader, pytest.raises(SampleFormatError):
+            reader.describe(folder)
+
+
+def test_a_whole_sample_is_read_here_only_after_another_process_has_read_it(tmp_path: Path) -> None:
+    folder = honest(tmp_path / "net")
+    with SampleReader(1) as reader:
+        assert reader.read(folder) == read_sample(folder)
+        kinds()["weights_list_of_15_mb"](tmp_path / "bomb")
+        with pytest.raises(SampleFormatError, match="MemoryError"):
+            reader.read(tmp_path / "bomb")
+        assert reader.read(folder) == read_sample(folder)
+
+
+def test_links_inside_of_a_dataset_are_followed_once(tmp_path: Path) -> None:
+    root = tmp_path / "root"
+    honest(root / ".store/net")
+    (root / "linked").symlink_to(root / ".store/net")
+    (root / "again").symlink_to(root / "linked")
+    (root / "loop").symlink_to(root)
+    assert [place.sample_id for place in walk(root)] == ["again"]
+
+
+def test_links_out_are_followed_to_samples_alone_and_only_when_asked(tmp_path: Path) -> None:
+    root = tmp_path / "root"
+    root.mkdir()
+    honest(tmp_path / "elsewhere/net")
+    honest(tmp_path / "elsewhere/parts/subgraph_0")
+    honest(tmp_path / "elsewhere/parts/subgraph_0/inner/deep")
+    for name in ("net", "parts"):
+        (root / name).symlink_to(tmp_path / "elsewhere" / name)
+    (root / "all").symlink_to(tmp_path / "elsewhere")
+    (root / "top").symlink_to("/")
+    followed = walk(root, links_out=True)
+    assert [place.sample_id for place in followed if place.problem is None] == ["net", "parts/subgraph_0"]
+    assert [place.sample_id for place in followed if place.problem] == ["all", "top"]
+    assert all(place.problem for place in walk(root))
+
+
+def test_folders_that_cannot_be_listed_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    honest(tmp_path / "root/closed")
+    real = os.open
+
+    def refuse(path: object, *arguments: int, **options: int) -> int:
+        if path == "closed":
+            raise PermissionError(13, "Permission denied")
+        return real(path, *arguments, **options)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(os, "open", refuse)
+    (place,) = walk(tmp_path / "root")
+    assert place.problem == "expected a folder that can be read: Permission denied"
+
+
+@pytest.mark.parametrize("kind", ["model_fifo", "model_link_to_secret", "weight_meta_sparse", "graph_net_link_to_zero"])
+def test_a_task_gets_no_file_that_is_not_a_file(tmp_path: Path, kind: str) -> None:
+    (tmp_path / "root").mkdir()
+    (tmp_path / "secret.py").write_text(SECRET)
+    kinds()[kind](tmp_path / "root" / kind)
+    with pytest.raises(OSError, match="expected"):
+        make_folder(tmp_path / "task", tmp_path / "root" / kind, FILE_LIMITS)
+    (tmp_path / "all").mkdir()
+    if not kind.endswith("sparse"):
+        copy_files(tmp_path / "root" / kind, tmp_path / "all")
+        assert len(list((tmp_path / "all").iterdir())) == 2
+
+
+def test_a_task_gets_the_files_of_a_sample_alone(tmp_path: Path) -> None:
+    folder = honest(tmp_path / "net")
+    for name in ("torch.py", "sitecustomize.py", "payload.so"):
+        (folder / name).write_text("raise SystemExit")
+    make_folder(tmp_path / "task", folder, FILE_LIMITS)
+    found = {path.name for path in working_folder(tmp_path / "task").iterdir()}
+    assert found == {"graph_net.json", "model.py", "weight_meta.py"}
+
+
+def test_a_file_that_grows_while_it_is_read_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").write_bytes(b"x" * 100)
+    real = os.fstat
+
+    def smaller(descriptor: int) -> os.stat_result:
+        found = list(real(descriptor))
+        found[6] = 50
+        return os.stat_result(found)
+
+    monkeypatch.setattr(os, "fstat", smaller)
+    with pytest.raises(UntrustedFileError, match="does not change"):
+        read_files(tmp_path, {"file": 1000})
+
+
+def test_names_of_files_fit_whatever_the_id_is() -> None:
+    assert file_name("timm/vit/subgraph_0") == "timm__vit__subgraph_0"
+    long = file_name("x/" * 500)
+    assert len(long) <= 150
+    assert long != file_name("x/" * 499)
+    assert "\n" not in file_name("a\nb")
