@@ -1,7 +1,7 @@
 """What backends share whose compilers want weights of the module's own.
 
-The graph is made ready before it is compiled, and calls that the compiled graph answers are counted. Not here: how a
-graph is made ready (`backends._graph`, which imports torch).
+The graph is made ready before it is compiled (`backends._graph`), and calls that the compiled graph answers are
+counted.
 """
 
 from __future__ import annotations
@@ -10,12 +10,21 @@ import importlib
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from backends.base import Backend, Compiled, Weights
+from backends.base import Adaptation, Backend, Compiled, Weights
 
 if TYPE_CHECKING:
     import torch
 
     from backends._graph import BoundGraph
+
+
+NUMBERS = Adaptation(
+    "numbers",
+    "Makes constants of numbers that a graph reads from small constant tensors, and of these tensors.",
+    "torch.export does not know such numbers: GuardOnDataDependentSymNode where the graph depends on one.",
+    "export-numbers.py",
+)
+"""Of backends that export. In some samples the probability of a dropout, say, is a tensor."""
 
 
 class BindingBackend(Backend):
@@ -42,7 +51,10 @@ class BindingBackend(Backend):
 
         for name in self.imports:
             importlib.import_module(name)
-        self._bound = bind(module, inputs, self.weights)
+        folds = NUMBERS in self.adaptations and self.adapts(NUMBERS.name)
+        self._bound = bind(module, inputs, self.weights, fold_numbers=folds)
+        if self._bound.folds_numbers:
+            self.note_adapted(NUMBERS.name)
 
     def bind(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> BoundGraph:
         """The graph that `prepare` has made ready, once; it is prepared now where nobody has."""

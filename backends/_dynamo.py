@@ -1,6 +1,6 @@
 """What all backends that go through `torch.compile` share: no fallback may pass unseen, and what dynamo counted.
 
-Not here: a compiler. Backends import this in their methods, since it imports torch.
+Backends import this in their methods, since it imports torch.
 """
 
 from __future__ import annotations
@@ -16,15 +16,19 @@ from backends._graph import BoundGraph
 from backends.base import Compiled, Evidence
 
 
-def prepare() -> None:
-    """Forget earlier compilations, and have errors of a compiler raised instead of answered by eager execution."""
+def prepare(*, capture_scalars: bool = False) -> None:
+    """Forget earlier compilations, and have errors of a compiler raised instead of answered by eager execution.
+
+    Args:
+        capture_scalars: Keep in the graph what reads a number from a tensor, or has a shape that depends on values;
+            dynamo leaves that to eager mode by default.
+    """
     torch._dynamo.reset()
     counters.clear()
     torch._dynamo.config.suppress_errors = False
     torch._dynamo.config.fail_on_recompile_limit_hit = True
-    # `.item()` is no reason to leave the graph.
-    torch._dynamo.config.capture_scalar_outputs = True
-    torch._dynamo.config.capture_dynamic_output_shape_ops = True
+    torch._dynamo.config.capture_scalar_outputs = capture_scalars
+    torch._dynamo.config.capture_dynamic_output_shape_ops = capture_scalars
 
 
 def compile_bound(bound: BoundGraph, **options: Any) -> Compiled:
@@ -48,13 +52,14 @@ def break_count() -> int:
     return sum(counters["graph_break"].values())
 
 
-def evidence(artefact: str, detail: str, *, ran: bool) -> Evidence:
+def evidence(artefact: str, detail: str, *, ran: bool, adaptations: tuple[str, ...] = ()) -> Evidence:
     """Operators that dynamo handed to the compiler, and the breaks that left something to eager mode.
 
     Args:
         artefact: What the compiler made.
         detail: What it says of it.
         ran: Whether the compiler itself left a trace of having run.
+        adaptations: Those that changed something.
     """
     breaks = counters["graph_break"]
     detail = f"{counters['stats']['unique_graphs']} graphs, {detail}"
@@ -65,4 +70,5 @@ def evidence(artefact: str, detail: str, *, ran: bool) -> Evidence:
         operator_count=counters["stats"]["calls_captured"] if ran else 0,
         fallback_count=break_count(),
         detail=detail,
+        adaptations=adaptations,
     )

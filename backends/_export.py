@@ -5,6 +5,7 @@ Not here: making it ready (`backends._graph`). Backends import this in their met
 
 from __future__ import annotations
 
+import copy
 import warnings
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
@@ -65,10 +66,13 @@ def decompose_training(program: ExportedProgram) -> ExportedProgram:
 
 
 def without_assertions(program: ExportedProgram) -> ExportedProgram:
-    """A program that checks no values, with nothing left that was computed for a check alone; changed in place.
+    """A copy that checks no values, with nothing left that was computed for a check alone; the same without checks.
 
     For compilers whose programs cannot end with an error: all that a check reads would have to be compiled, too.
     """
+    if not any(node.target in _ASSERTIONS for node in program.graph.nodes):
+        return program
+    program = copy.deepcopy(program)
     for node in reversed(program.graph.nodes):
         if node.target in _ASSERTIONS:
             program.graph.erase_node(node)

@@ -13,9 +13,6 @@ from typing import Any, NamedTuple
 
 import torch
 
-from backends._export import export
-from backends._graph import BoundGraph
-
 _aten = torch.ops.aten
 _TRANSFORMS = (_aten._fft_c2c.default, _aten._fft_r2c.default)
 
@@ -31,22 +28,29 @@ class _Pair(NamedTuple):
     imaginary: torch.Tensor | None
 
 
-def export_real(bound: BoundGraph, table: Mapping[Any, Callable[..., Any]] | None) -> torch.export.ExportedProgram:
-    """`backends._export.export`; a graph with Fourier transforms comes on real tensors only, where that is possible."""
-    program = export(bound)
+def without_complex(
+    program: torch.export.ExportedProgram, inputs: Sequence[torch.Tensor]
+) -> torch.export.ExportedProgram:
+    """A program that computes Fourier transforms on real tensors only; the same where there are none, or it cannot be.
+
+    Args:
+        program: What was exported.
+        inputs: Tensors that it takes.
+    """
+    if not any("fft" in str(node.target) for node in program.graph.nodes):
+        return program
     with torch.no_grad():
-        if any("fft" in str(node.target) for node in program.graph.nodes):
-            program = _without_complex(program.run_decompositions(), bound.inputs)
-        return program if table is None else program.run_decompositions(dict(table))
+        return _without_complex(program, inputs)
 
 
 def _without_complex(
-    program: torch.export.ExportedProgram, inputs: Sequence[torch.Tensor]
+    original: torch.export.ExportedProgram, inputs: Sequence[torch.Tensor]
 ) -> torch.export.ExportedProgram:
+    program = original.run_decompositions()
     nodes = [node for node in program.graph.nodes if any(map(_is_complex, (node, *node.all_input_nodes)))]
     sizes = {size for node in nodes if node.target in _TRANSFORMS for size in _sizes(node)}
     if not nodes or not all(map(_has_rule, nodes)) or max(sizes, default=0) > _LARGEST:
-        return program
+        return original
     graph = _InPairs(program.module(check_guards=False), sizes, nodes[0].meta["val"])
     return torch.export.export(graph, tuple(inputs))
 

@@ -1,12 +1,12 @@
 """A graph made ready for compilers that want weights of the module's own, positional inputs and tensors as outputs.
 
-What every such compiler needs is here once: binding weights, folding numbers that graphs read from constant tensors,
-and giving back what `forward` returns. Not here: exporting such a graph (`backends._export`), or a compiler. Backends
-import this in their methods, since it imports torch.
+What every such compiler needs is here once: binding weights, giving back what `forward` returns, and, as an adaptation,
+folding numbers that graphs read from constant tensors. Backends import this in their methods, since it imports torch.
 """
 
 from __future__ import annotations
 
+import contextlib
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -97,42 +97,50 @@ class BoundGraph:
         return lambda **kwargs: rebuild(engine(select(kwargs)), kwargs)
 
 
-def bind(module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int], weights: Weights) -> BoundGraph:
+def bind(
+    module: torch.nn.Module,
+    inputs: Mapping[str, torch.Tensor | int],
+    weights: Weights,
+    *,
+    fold_numbers: bool = False,
+) -> BoundGraph:
     """Make what is constant part of the graph. It is called once, in eager mode, to see what is.
 
-    Symbolic sizes always become constants, and so do one-element tensors and small weights that the graph only reads
-    numbers from (`.item()`), since the numbers become part of the graph. A weight that the graph changes, such as the
-    statistics of batch normalisation in training, stays an argument; without other tensors, all weights do.
+    Symbolic sizes always become constants. A weight that the graph changes, such as the statistics of batch
+    normalisation in training, stays an argument; without other tensors, all weights do.
 
     Args:
         module: A sample's graph.
         inputs: Keyword arguments of its `forward`; changed where the graph changes them.
         weights: What is to become of parameters and buffers.
+        fold_numbers: Make constants also of one-element tensors and small weights that the graph only reads numbers
+            from (`.item()`), and of these numbers; leave gradients off whatever the graph says.
     """
     tensors = {name: value for name, value in inputs.items() if isinstance(value, torch.Tensor)}
+    watched = tensors.items() if fold_numbers else ()
     recorder = RecordNumbers(
-        {name: value for name, value in tensors.items() if value.numel() <= (_FEW if is_weight(name) else 1)}
+        {name: value for name, value in watched if value.numel() <= (_FEW if is_weight(name) else 1)}
     )
     versions = {name: value._version for name, value in tensors.items()}
     # Batch normalisation does not count its changes of statistics, which are vectors.
     vectors = {name: value.clone() for name, value in tensors.items() if value.dim() == 1}
-    with torch.no_grad(), recorder:
+    with torch.no_grad(), recorder if fold_numbers else contextlib.nullcontext():
         returned = module(**inputs)
     mutated = frozenset(
         name
         for name, value in tensors.items()
         if value._version != versions[name] or (name in vectors and not torch.equal(value, vectors[name]))
     )
-    bound = recorder.only_read(returned) - mutated
+    bound = recorder.only_read(returned) - mutated if fold_numbers else set[str]()
     # Where nothing else is an argument, a compiler that folds weights would have nothing left to do.
     if weights == "bound" and any(not is_weight(name) for name in tensors.keys() - bound):
         bound |= {name for name in tensors if is_weight(name)} - mutated
     names = tuple(name for name in tensors if name not in bound)
     graph = _Bound(module, {name: value for name, value in inputs.items() if name not in names}, names)
     outputs = _Outputs()
-    numbers = recorder.numbers(mutated)
+    numbers = recorder.numbers(mutated) if fold_numbers else None
     flat = _Flat(graph, names, mutated, numbers, outputs).eval()
-    return BoundGraph(graph, tuple(tensors[name] for name in names), names, mutated, flat, outputs, numbers)
+    return BoundGraph(graph, tuple(tensors[name] for name in names), names, mutated, flat, outputs, numbers or ())
 
 
 class _Bound(torch.nn.Module):
@@ -164,7 +172,7 @@ class _Flat(torch.nn.Module):
         bound: _Bound,
         names: Sequence[str],
         mutated: frozenset[str],
-        numbers: Sequence[Any],
+        numbers: Sequence[Any] | None,
         outputs: _Outputs,
     ) -> None:
         super().__init__()
@@ -176,7 +184,7 @@ class _Flat(torch.nn.Module):
 
     def forward(self, *args: torch.Tensor) -> tuple[torch.Tensor, ...]:
         own = [arg.clone() if name in self.mutated else arg for name, arg in zip(self.names, args, strict=True)]
-        with ReadNumbers(self.numbers):
+        with contextlib.nullcontext() if self.numbers is None else ReadNumbers(self.numbers):
             returned = self.bound(*own)
         untouched = {id(arg): name for name, arg in zip(self.names, own, strict=True) if name not in self.mutated}
         untouched |= {id(getattr(self.bound, key)): name for name, key in self.bound.buffer_names.items()}

@@ -11,18 +11,13 @@ from functools import reduce
 from typing import Any
 
 import torch
-from iree.turbine.dynamo.decompositions import DEFAULT_DECOMPOSITION_TABLE
-from torch._decomp import get_decompositions
 
 _aten = torch.ops.aten
 
 
 def decompositions() -> dict[Any, Callable[..., Any]]:
-    """Those of torch's core and of iree-turbine, and ours."""
+    """Those that go before iree-turbine's own."""
     return {
-        **torch.export.default_decompositions(),
-        **DEFAULT_DECOMPOSITION_TABLE,
-        **get_decompositions([_aten._native_batch_norm_legit_no_training]),
         _aten.constant_pad_nd.default: _pad,
         _aten.eye.default: _eye,
         _aten.eye.m: _eye,

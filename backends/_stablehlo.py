@@ -1,21 +1,22 @@
 """A graph made into StableHLO by torch-mlir and compiled by jaxlib's client: one of the routes of the backend xla.
 
-Backends import this in their methods, since it imports torch. Not here: the client and what runs (`backends.xla`).
+Stock is `fx.export_and_import` of torch-mlir with output_type="stablehlo", as its project's README shows, with its own
+decompositions. Backends import this in their methods, since it imports torch.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import torch
 
-from backends._export import without_assertions
-from backends._fourier import export_real
+from backends._export import export
 from backends._graph import BoundGraph
 from backends._messages import first_error
-from backends.base import BackendError
+from backends.base import Backend, BackendError
 
 _COMPARED_BOOLS = re.compile(r"(stablehlo\.compare\s+\w+, [^,]+, [^,]+,\s+)SIGNED( : \(tensor<(?:[^>]*x)?i1>)")
 """Torch-mlir compares bools as signed numbers, which XLA refuses."""
@@ -24,8 +25,12 @@ _PRODUCTS = ("stablehlo.convolution", "stablehlo.dot", "stablehlo.dot_general")
 _HIGHEST = "[#stablehlo<precision HIGHEST>, #stablehlo<precision HIGHEST>]"
 
 
-def compile_graph(bound: BoundGraph) -> Any:
+def compile_graph(bound: BoundGraph, backend: Backend) -> Any:
     """The executable that jaxlib's client makes for the device of the graph's inputs.
+
+    Args:
+        bound: The graph.
+        backend: Knows which adaptations were asked for, and notes those that changed something.
 
     Raises:
         BackendError: Torch-mlir has no StableHLO for the graph.
@@ -36,11 +41,15 @@ def compile_graph(bound: BoundGraph) -> Any:
     client = get_backend()
     number = max((tensor.get_device() for tensor in bound.inputs), default=-1)  # -1 is the processor
     devices = _jax.DeviceList((client.local_devices()[max(number, 0)],))
-    return client.compile_and_load(translate(bound), devices, _jax.CompileOptions())
+    return client.compile_and_load(translate(bound, backend), devices, _jax.CompileOptions())
 
 
-def translate(bound: BoundGraph) -> str:
+def translate(bound: BoundGraph, backend: Backend) -> str:
     """The graph as StableHLO.
+
+    Args:
+        bound: The graph.
+        backend: Knows which adaptations were asked for, and notes those that changed something.
 
     Raises:
         BackendError: Torch-mlir has none for the graph.
@@ -48,13 +57,29 @@ def translate(bound: BoundGraph) -> str:
     from torch_mlir import fx
     from torch_mlir.compiler_utils import TorchMlirCompilerError
 
-    exported, errors = without_assertions(export_real(bound, None)), list[str]()
+    exported, errors = export(bound), list[str]()
+    if backend.adapts("fourier"):
+        from backends._fourier import without_complex
+
+        exported = backend.changed("fourier", exported, without_complex(exported, bound.inputs))
+    if backend.adapts("assertions"):
+        from backends._export import without_assertions
+
+        exported = backend.changed("assertions", exported, without_assertions(exported))
+    literal = _literal if backend.adapts("constants") else None
+    hooks = _hooks(errors, literal, lambda: backend.note_adapted("constants"))
     try:
-        module = fx.export_and_import(exported, output_type="stablehlo", func_name="main", hooks=_hooks(errors))
+        module = fx.export_and_import(exported, output_type="stablehlo", func_name="main", hooks=hooks)
     except TorchMlirCompilerError as error:
         raise BackendError(f"torch-mlir: {errors[0] if errors else first_error(error)}") from error
     module.operation.walk(_compute_in_full)
-    return _COMPARED_BOOLS.sub(r"\1UNSIGNED\2", str(module))
+    text = str(module)
+    return backend.changed("bools", text, _compare_bools(text)) if backend.adapts("bools") else text
+
+
+def _compare_bools(text: str) -> str:
+    changed, count = _COMPARED_BOOLS.subn(r"\1UNSIGNED\2", text)
+    return changed if count else text
 
 
 def _compute_in_full(operation: Any) -> Any:
@@ -66,36 +91,45 @@ def _compute_in_full(operation: Any) -> Any:
     return WalkResult.ADVANCE
 
 
-def _hooks(errors: list[str]) -> Any:
-    """What torch-mlir is to do otherwise than by default.
+def _hooks(errors: list[str], literal: Callable[[Any, torch.Tensor], Any] | None, note: Callable[[], None]) -> Any:
+    """What torch-mlir is to do otherwise than by default: what is wrong is also added to `errors`, not only printed.
 
-    Constants of the graph become part of the program; by default they lie beside it, where XLA does not look. What is
-    wrong is also added to `errors`; by default it is only printed.
+    Args:
+        errors: Gets the messages.
+        literal: Makes an operation of a constant tensor; None for torch-mlir's own way.
+        note: Called when `literal` has made one.
     """
-    from torch_mlir.extras.fx_importer import TORCH_DTYPE_TO_MLIR_TYPE, FxImporterHooks
-    from torch_mlir.ir import DenseElementsAttr, DiagnosticSeverity, Operation
+    from torch_mlir.extras.fx_importer import FxImporterHooks
+    from torch_mlir.ir import DiagnosticSeverity
 
-    def note(diagnostic: Any) -> bool:
+    def tell(diagnostic: Any) -> bool:
         if diagnostic.severity == DiagnosticSeverity.ERROR:
             errors.append(diagnostic.message.splitlines()[0])
         return False  # it is printed all the same
 
     class Hooks(FxImporterHooks):  # type: ignore[misc, unused-ignore]
         def prepare_module(self, module_op: Any) -> None:
-            module_op.context.attach_diagnostic_handler(note)
+            module_op.context.attach_diagnostic_handler(tell)
 
-        def resolve_literal(self, gni: Any, literal: Any, info: Any) -> Any:  # noqa: ARG002
-            if not isinstance(literal, torch.Tensor) or literal.numel() < 2:
+        def resolve_literal(self, gni: Any, value: Any, info: Any) -> Any:  # noqa: ARG002
+            if literal is None or not isinstance(value, torch.Tensor) or value.numel() < 2:
                 return None
-            kind = torch.int16 if literal.dtype == torch.bfloat16 else literal.dtype
-            with torch._C._DisableTorchDispatch():
-                values = literal.detach().cpu().contiguous().view(kind).numpy()
-            attribute = DenseElementsAttr.get(
-                np.ascontiguousarray(values), type=TORCH_DTYPE_TO_MLIR_TYPE[literal.dtype](), shape=list(literal.shape)
-            )
-            result_type = gni._cc.tensor_to_vtensor_type(literal)
-            return Operation.create(
-                "torch.vtensor.literal", results=[result_type], attributes={"value": attribute}
-            ).result
+            note()
+            return literal(gni, value)
 
     return Hooks()
+
+
+def _literal(gni: Any, value: torch.Tensor) -> Any:
+    """A constant as a part of the program; by default its values lie beside it, where XLA does not look."""
+    from torch_mlir.extras.fx_importer import TORCH_DTYPE_TO_MLIR_TYPE
+    from torch_mlir.ir import DenseElementsAttr, Operation
+
+    kind = torch.int16 if value.dtype == torch.bfloat16 else value.dtype
+    with torch._C._DisableTorchDispatch():
+        values = value.detach().cpu().contiguous().view(kind).numpy()
+    attribute = DenseElementsAttr.get(
+        np.ascontiguousarray(values), type=TORCH_DTYPE_TO_MLIR_TYPE[value.dtype](), shape=list(value.shape)
+    )
+    result_type = gni._cc.tensor_to_vtensor_type(value)
+    return Operation.create("torch.vtensor.literal", results=[result_type], attributes={"value": attribute}).result

@@ -25,12 +25,18 @@ def converters() -> Mapping[str, Converter]:
         "matmul.default": _multiply_matrices,
         "mm.default": _multiply_matrices,
         "prod.dim_int": _reduce("prod"),
+        "scatter_add.default": _scatter,
+        "scatter_reduce.two": _scatter,
+    }
+
+
+def random_converters() -> Mapping[str, Converter]:
+    """Converters of operators that draw random numbers."""
+    return {
         "rand.default": _draw("uniform"),
         "rand_like.default": _draw("uniform"),
         "randn.default": _draw("normal"),
         "randn_like.default": _draw("normal"),
-        "scatter_add.default": _scatter,
-        "scatter_reduce.two": _scatter,
     }
 
 

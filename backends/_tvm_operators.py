@@ -21,7 +21,7 @@ _OVERLOADS = ("default", "Scalar", "Tensor", "Tensor_Scalar", "Tensor_Tensor", "
 
 
 def decompositions() -> dict[Any, Callable[..., Any]]:
-    """Those of torch's core, and ours."""
+    """Ours, which go before those of torch's core."""
     taken_apart = [
         # TVM mixes up the dtypes of sums of a product, and takes training for inference.
         _aten.addmm,
@@ -29,7 +29,6 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
         _aten._native_batch_norm_legit,
         _aten._native_batch_norm_legit_functional,
         _aten._native_batch_norm_legit_no_training,
-        _aten.native_dropout,
     ]
     ours: dict[Any, Callable[..., Any]] = {
         _aten.any.default: _any,
@@ -54,7 +53,14 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
     for packet in (*_ARITHMETIC, *_COMPARISONS):
         operators = (getattr(packet, overload) for overload in packet.overloads() if overload in _OVERLOADS)
         ours |= {operator: _promote(operator, packet) for operator in operators}
-    return {**torch.export.default_decompositions(), **get_decompositions(taken_apart), **ours}
+    return {**get_decompositions(taken_apart), **ours}
+
+
+def random_decompositions(program: torch.export.ExportedProgram) -> torch.export.ExportedProgram:
+    """A program with dropout in training as a comparison with random numbers; the same where there is none."""
+    from backends._export import decompose_training
+
+    return decompose_training(program)
 
 
 def _promote(operator: Any, packet: Any) -> Callable[..., Any]:

@@ -9,14 +9,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from backends.base import Backend, Compiled, Evidence
+from backends.base import SCALARS, AdaptedOptions, Backend, Compiled, Evidence
 
 if TYPE_CHECKING:
     import torch
 
 
 @dataclass(frozen=True, slots=True)
-class AotEagerOptions:
+class AotEagerOptions(AdaptedOptions):
     """Options of `torch.compile`.
 
     Attributes:
@@ -32,6 +32,7 @@ class AotEager(Backend):
     name = "aot_eager"
     packages = ("torch",)
     options_type = AotEagerOptions
+    adaptations = (SCALARS,)
 
     def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:  # noqa: ARG002
         """Prepare the module; dynamo and AOTAutograd do their work at its first call."""
@@ -40,7 +41,9 @@ class AotEager(Backend):
         from backends import _dynamo
 
         self._operator_count = 0
-        _dynamo.prepare()
+        _dynamo.prepare(capture_scalars=self.adapts("scalars"))
+        if self.adapts("scalars"):
+            self.note_adapted("scalars")
         return torch.compile(module, backend=self._aot_eager, dynamic=self.options.dynamic)
 
     def _aot_eager(self, graph: torch.fx.GraphModule, inputs: list[torch.Tensor]) -> Any:
@@ -56,6 +59,5 @@ class AotEager(Backend):
         """Graphs that AOTAutograd handed on."""
         from backends import _dynamo
 
-        return _dynamo.evidence(
-            "AOTAutograd graphs", f"{self._operator_count} ATen operators", ran=self._operator_count > 0
-        )
+        detail, adaptations = f"{self._operator_count} ATen operators", self.applied_adaptations
+        return _dynamo.evidence("AOTAutograd graphs", detail, ran=self._operator_count > 0, adaptations=adaptations)

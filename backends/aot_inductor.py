@@ -11,15 +11,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from backends._binding import BindingBackend
-from backends.base import Compiled, Evidence, Weights, on_gpu
+from backends._binding import NUMBERS, BindingBackend
+from backends.base import AdaptedOptions, Compiled, Evidence, Weights, on_gpu
 
 if TYPE_CHECKING:
     import torch
 
 
 @dataclass(frozen=True, slots=True)
-class AotInductorOptions:
+class AotInductorOptions(AdaptedOptions):
     """Options of the compilation.
 
     Attributes:
@@ -37,6 +37,7 @@ class AotInductor(BindingBackend):
     name = "aot_inductor"
     packages = ("torch", "triton")
     options_type = AotInductorOptions
+    adaptations = (NUMBERS,)
     compiles_ahead = True
     host_setup = "backends.inductor:probe_toolchain"
 
@@ -73,6 +74,7 @@ class AotInductor(BindingBackend):
             operator_count=self._operator_count,
             size_bytes=sum(library.stat().st_size for library in self._libraries),
             detail=f"{metrics.generated_kernel_count} generated kernels, {calls} library calls",
+            adaptations=self.applied_adaptations,
         )
 
 

@@ -71,6 +71,15 @@ class Adaptation:
     finding: str
 
 
+SCALARS = Adaptation(
+    "scalars",
+    "Sets capture_scalar_outputs and capture_dynamic_output_shape_ops of torch._dynamo.config.",
+    "Dynamo breaks the graph at `.item()` and at operators such as nonzero, and leaves these to eager mode.",
+    "dynamo-scalars.py",
+)
+"""Of backends that go through `torch.compile`."""
+
+
 @dataclass(frozen=True, slots=True)
 class Evidence:
     """Proof that a compiler ran, gathered after the first call.
@@ -155,6 +164,12 @@ class Backend(Protocol):
     def note_adapted(self, name: str) -> None:
         """Keep that the adaptation `name` changed something in this compilation."""
         self._applied[name] = None
+
+    def changed(self, name: str, before: Any, after: Any) -> Any:
+        """`after`, and note the adaptation `name` if that is another object than `before`."""
+        if after is not before:
+            self.note_adapted(name)
+        return after
 
     @property
     def applied_adaptations(self) -> tuple[str, ...]:

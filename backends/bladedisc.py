@@ -11,15 +11,15 @@ from dataclasses import dataclass
 from importlib import metadata
 from typing import TYPE_CHECKING, Any, Literal
 
-from backends._binding import BindingBackend
-from backends.base import Compiled, Evidence, Weights
+from backends._binding import NUMBERS, BindingBackend
+from backends.base import AdaptedOptions, Compiled, Evidence, Weights
 
 if TYPE_CHECKING:
     import torch
 
 
 @dataclass(frozen=True, slots=True)
-class BladeDiscOptions:
+class BladeDiscOptions(AdaptedOptions):
     """Options of torch_blade.
 
     Attributes:
@@ -41,6 +41,7 @@ class BladeDisc(BindingBackend):
     packages = ("torch_blade",)
     imports = ("torch_blade", "torch_blade.mlir")
     options_type = BladeDiscOptions
+    adaptations = (NUMBERS,)
 
     def __init__(self, options: BladeDiscOptions | None = None) -> None:
         super().__init__(options)
@@ -106,6 +107,7 @@ class BladeDisc(BindingBackend):
             operator_count=engine_count,
             fallback_count=left,
             detail=f"{engine_count} engines in {len(self._scripts)} graphs, {left} operators left to torch",
+            adaptations=self.applied_adaptations,
         )
 
 

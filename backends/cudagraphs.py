@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from backends._ahead import without_gpu
-from backends._binding import BindingBackend
-from backends.base import BackendError, Compiled, Evidence, Weights, on_gpu
+from backends._binding import NUMBERS, BindingBackend
+from backends.base import AdaptedOptions, BackendError, Compiled, Evidence, Weights, on_gpu
 
 if TYPE_CHECKING:
     import torch
@@ -23,7 +23,7 @@ _WARM_UP_CALLS = 3
 
 
 @dataclass(frozen=True, slots=True)
-class CudaGraphsOptions:
+class CudaGraphsOptions(AdaptedOptions):
     """What is recorded.
 
     Attributes:
@@ -40,6 +40,7 @@ class CudaGraphs(BindingBackend):
     devices = ("cuda",)
     packages = ("torch",)
     options_type = CudaGraphsOptions
+    adaptations = (NUMBERS,)
     compiles_ahead = True
 
     def unavailable_reason(self) -> str | None:
@@ -85,4 +86,5 @@ class CudaGraphs(BindingBackend):
             artefact="CUDA graph" if self.answered_count else "",
             operator_count=self._operator_count,
             detail=f"{self._operator_count} operators recorded",
+            adaptations=self.applied_adaptations,
         )

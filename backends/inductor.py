@@ -1,6 +1,8 @@
 """TorchInductor through `torch.compile`, with every fallback to eager mode either an error or counted.
 
-Not here: private caches, which the process that compiles is started with (`TORCHINDUCTOR_CACHE_DIR`).
+Stock is what torch's documentation shows: `torch.compile(module)`, then a call. So that its random numbers can be
+compared with eager's, `fallback_random` is set. Private caches come by the environment of the process
+(`TORCHINDUCTOR_CACHE_DIR`).
 """
 
 from __future__ import annotations
@@ -11,15 +13,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from backends._binding import BindingBackend
-from backends.base import Compiled, Evidence, Weights, on_gpu
+from backends._binding import NUMBERS, BindingBackend
+from backends.base import SCALARS, AdaptedOptions, Compiled, Evidence, Weights, on_gpu
 
 if TYPE_CHECKING:
     import torch
 
 
 @dataclass(frozen=True, slots=True)
-class InductorOptions:
+class InductorOptions(AdaptedOptions):
     """Options of `torch.compile`.
 
     Attributes:
@@ -46,6 +48,7 @@ class Inductor(BindingBackend):
     name = "inductor"
     packages = ("torch", "triton")
     options_type = InductorOptions
+    adaptations = (NUMBERS, SCALARS)
     host_setup = "backends.inductor:probe_toolchain"
 
     def prepare(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> None:
@@ -64,7 +67,9 @@ class Inductor(BindingBackend):
 
         from backends import _dynamo
 
-        _dynamo.prepare()
+        _dynamo.prepare(capture_scalars=self.adapts("scalars"))
+        if self.adapts("scalars"):
+            self.note_adapted("scalars")
         metrics.reset()
         compile_without_processes(on_gpu=on_gpu(inputs))
         # Dynamo asks while it traces, when options of `torch.compile` do not hold yet.
@@ -89,6 +94,7 @@ class Inductor(BindingBackend):
             "inductor graphs",
             detail,
             ran=any(inductor[f"fxgraph_cache_{what}"] for what in ("miss", "hit", "bypass")),
+            adaptations=self.applied_adaptations,
         )
 
 

@@ -1,8 +1,9 @@
 """IREE: the graph imported by iree-turbine, compiled by iree-compile for this machine's processor, run by its runtime.
 
-Tensors go in and come out by DLPack, without copies, inside of the timed region as for every user who has tensors of
-torch. What a graph has in bfloat16 is computed in float32, since iree-compile makes constants of it that it then takes
-for another type's.
+Stock is what IREE's documentation shows ("PyTorch + IREE"): `aot.export` of iree-turbine, with its own decompositions,
+and iree-compile for llvm-cpu with `--iree-llvmcpu-target-cpu=host` and an optimisation level. Doubles are kept as such,
+by a flag of the compiler's. Tensors go in and come out by DLPack, without copies, inside of the timed region as for
+every user who has tensors of torch.
 """
 
 from __future__ import annotations
@@ -16,19 +17,49 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from backends._ahead import import_ahead
-from backends._binding import BindingBackend
+from backends._binding import NUMBERS, BindingBackend
 from backends._messages import first_error
-from backends.base import BackendError, Compiled, Evidence, Weights
+from backends.base import Adaptation, AdaptedOptions, BackendError, Compiled, Evidence, Weights
 
 if TYPE_CHECKING:
     import torch
 
+    from backends._graph import BoundGraph
+
 _STACK_BYTES = 1024**2
 """Stack of a thread, of which kernels may take a quarter: some that scatter need more than 32 KiB, the default."""
 
+_ADAPTATIONS = (
+    NUMBERS,
+    Adaptation(
+        "fourier",
+        "Expresses Fourier transforms by products with matrices of cosines and sines.",
+        "iree-compile has no transforms of complex numbers: failed to legalize.",
+        "iree-fourier.py",
+    ),
+    Adaptation(
+        "bfloat16",
+        "Computes in float32 what is in bfloat16.",
+        "iree-compile makes constants of bfloat16 that it then takes for another type's.",
+        "iree-bfloat16.py",
+    ),
+    Adaptation(
+        "operators",
+        "Runs core decompositions, and expresses padding, masks, eye, roll and sums of sizes by other operators.",
+        "iree-turbine leaves composite operators that iree-compile does not know; it crashes over masks.",
+        "iree-operators.py",
+    ),
+    Adaptation(
+        "stack",
+        "Raises the limit for what a kernel may take of the stack to 256 KiB.",
+        "Kernels that scatter need more than 32 KiB: exceeded stack allocation limit.",
+        "iree-stack.py",
+    ),
+)
+
 
 @dataclass(frozen=True, slots=True)
-class IreeOptions:
+class IreeOptions(AdaptedOptions):
     """Options of iree-compile.
 
     Attributes:
@@ -46,6 +77,7 @@ class Iree(BindingBackend):
     name = "iree"
     packages = ("iree-base-compiler", "iree-base-runtime", "iree-turbine")
     options_type = IreeOptions
+    adaptations = _ADAPTATIONS
     compiles_ahead = True
     settle_ms = 2.0
     devices = ("cpu",)
@@ -53,23 +85,42 @@ class Iree(BindingBackend):
 
     def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
         """Compile the whole graph ahead of time; the first call only runs it."""
-        import torch
-
-        from backends._bfloat16 import widen
-        from backends._fourier import export_real
-        from backends._iree_operators import add_up_sizes, decompositions
-
         bound = self.bind(module, inputs)
-        with torch.no_grad():
-            exported = export_real(bound, None)
-            wide = widen(exported, bound.inputs)
-            program = add_up_sizes(wide.run_decompositions(decompositions()))
-        self._is_widened = wide is not exported
+        program = self._program(bound)
+        if self.adapts("stack"):
+            self.note_adapted("stack")
+        stack = _STACK_BYTES if self.adapts("stack") else None
         with tempfile.TemporaryDirectory() as folder:
-            binary, self._dispatch_count = _compile(program, Path(folder), self.options.opt_level)
+            binary, self._dispatch_count = _compile(program, Path(folder), self.options.opt_level, stack)
         self._size_bytes = len(binary)
-        run = _load(binary, [node.meta["val"].dtype for node in program.graph.output_node().args[0]])
+        run = _load(binary, [node.meta["val"].dtype for node in program.graph.output_node().args[0]], stack)
         return self.serve(bound, run)
+
+    def _program(self, bound: BoundGraph) -> torch.export.ExportedProgram:
+        """The exported program after iree-turbine's decompositions, and after those adaptations that change it."""
+        import torch
+        from iree.turbine.dynamo.decompositions import DEFAULT_DECOMPOSITION_TABLE
+
+        from backends._export import export
+
+        program = export(bound)
+        with torch.no_grad():
+            if self.adapts("fourier"):
+                from backends._fourier import without_complex
+
+                program = self.changed("fourier", program, without_complex(program, bound.inputs))
+            if self.adapts("bfloat16"):
+                from backends._bfloat16 import widen
+
+                program = self.changed("bfloat16", program, widen(program, bound.inputs))
+            if self.adapts("operators"):
+                from backends._iree_operators import add_up_sizes, decompositions
+
+                usual = {**torch.export.default_decompositions(), **DEFAULT_DECOMPOSITION_TABLE}
+                self.note_adapted("operators")  # a larger table leaves less of any graph to the compiler
+                return add_up_sizes(program.run_decompositions({**usual, **decompositions()}))
+            decomposed: torch.export.ExportedProgram = program.run_decompositions(DEFAULT_DECOMPOSITION_TABLE)
+            return decomposed
 
     def evidence(self) -> Evidence:
         """Dispatches that the compiler scheduled in one call of the module; no artefact before one was answered."""
@@ -78,11 +129,14 @@ class Iree(BindingBackend):
             artefact="IREE module" if self.answered_count else "",
             operator_count=self._dispatch_count,
             size_bytes=self._size_bytes,
-            detail=f"{detail}, bfloat16 in float32" if self._is_widened else detail,
+            detail=detail,
+            adaptations=self.applied_adaptations,
         )
 
 
-def _compile(program: torch.export.ExportedProgram, folder: Path, opt_level: str) -> tuple[bytes, int]:
+def _compile(
+    program: torch.export.ExportedProgram, folder: Path, opt_level: str, stack_bytes: int | None
+) -> tuple[bytes, int]:
     """The module's binary, and how many dispatches it has."""
     from iree.compiler import tools
     from iree.turbine import aot
@@ -93,10 +147,11 @@ def _compile(program: torch.export.ExportedProgram, folder: Path, opt_level: str
         "--iree-llvmcpu-target-cpu=host",
         f"--iree-opt-level={opt_level}",
         "--iree-input-demote-f64-to-f32=false",
-        f"--iree-llvmcpu-stack-allocation-limit={_STACK_BYTES // 4}",
         "--iree-scheduling-dump-statistics-format=json",
         f"--iree-scheduling-dump-statistics-file={statistics}",
     ]
+    if stack_bytes is not None:
+        arguments.append(f"--iree-llvmcpu-stack-allocation-limit={stack_bytes // 4}")
     try:
         binary = tools.compile_file(str(source), target_backends=["llvm-cpu"], input_type="torch", extra_args=arguments)
     except tools.CompilerToolError as error:
@@ -111,7 +166,9 @@ def _crash(message: str) -> str | None:
     return f"crashed by signal {ended[1]} in {frame[1] if frame else 'unknown code'}" if ended else None
 
 
-def _load(binary: bytes, dtypes: list[torch.dtype]) -> Callable[[tuple[torch.Tensor, ...]], list[torch.Tensor]]:
+def _load(
+    binary: bytes, dtypes: list[torch.dtype], stack_bytes: int | None
+) -> Callable[[tuple[torch.Tensor, ...]], list[torch.Tensor]]:
     """Load a module for as many threads as torch has, whose outputs have these dtypes."""
     import torch
     from iree import runtime
@@ -119,7 +176,9 @@ def _load(binary: bytes, dtypes: list[torch.dtype]) -> Callable[[tuple[torch.Ten
 
     threads = torch.get_num_threads()
     if threads > 1:
-        runtime.flags.parse_flags(f"--task_topology_group_count={threads}", f"--task_worker_stack_size={_STACK_BYTES}")
+        runtime.flags.parse_flags(f"--task_topology_group_count={threads}")
+        if stack_bytes is not None:
+            runtime.flags.parse_flags(f"--task_worker_stack_size={stack_bytes}")
     device = runtime.get_device("local-sync" if threads == 1 else "local-task")
     config = runtime.Config(device=device)
     module = runtime.VmModule.copy_buffer(config.vm_instance, binary)

@@ -1,9 +1,9 @@
 """ONNX Runtime: the graph exported to ONNX by torch's own exporter and run by an inference session.
 
-Tensors go in and come out by DLPack, without copies; making those views is inside of the timed region, since every
-user of a session pays for it. So is putting inputs in order that are not contiguous, which a session refuses.
-
-On a processor it computes in float32 what is in bfloat16, for which it has no arithmetic there.
+Stock is what torch's documentation of `torch.onnx.export` shows: an `ExportedProgram` with dynamo=True, by the
+exporter's own translations and decompositions. Tensors go in and come out by DLPack, without copies; making those views
+is inside of the timed region, since every user of a session pays for it. So is putting inputs in order that are not
+contiguous, which a session refuses.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ import os
 import tempfile
 import warnings
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from backends._ahead import is_installed, not_installed
-from backends._binding import BindingBackend
-from backends.base import BackendError, Compiled, Evidence, Weights
+from backends._binding import NUMBERS, BindingBackend
+from backends.base import Adaptation, AdaptedOptions, BackendError, Compiled, Evidence, Weights
 
 if TYPE_CHECKING:
     import torch
@@ -34,9 +34,31 @@ _PROVIDERS = {
     "tensorrt": "TensorrtExecutionProvider",
 }
 
+_ADAPTATIONS = (
+    NUMBERS,
+    Adaptation(
+        "training",
+        "Expresses batch normalisation and dropout in training by operators of inference.",
+        "Both are exported as in inference: wrong numbers.",
+        "onnxruntime-training.py",
+    ),
+    Adaptation(
+        "extremes",
+        "Gives the exporter translations of amax and amin over all axes.",
+        "The exporter fails: it calls its translation without the axes that nobody named.",
+        "onnxruntime-extremes.py",
+    ),
+    Adaptation(
+        "bfloat16",
+        "Computes in float32 what is in bfloat16, on a processor.",
+        "ONNX Runtime has no kernels for bfloat16 there: could not find an implementation.",
+        "onnxruntime-bfloat16.py",
+    ),
+)
+
 
 @dataclass(frozen=True, slots=True)
-class OnnxRuntimeOptions:
+class OnnxRuntimeOptions(AdaptedOptions):
     """Options of the session.
 
     Attributes:
@@ -56,6 +78,7 @@ class OnnxRuntime(BindingBackend):
     aliases = ("ort",)
     packages = ("onnxruntime", "onnxruntime-gpu", "onnxscript", "onnx")
     options_type = OnnxRuntimeOptions
+    adaptations = _ADAPTATIONS
     compiles_ahead = True
     settle_ms = 100.0
     imports = ("onnxruntime",)  # which starts a thread
@@ -97,18 +120,15 @@ class OnnxRuntime(BindingBackend):
         """
         import torch
 
-        from backends._bfloat16 import widen
-        from backends._export import decompose_training, export
+        from backends._export import export
         from backends._onnx_values import run_on, share, take
 
         bound = self.bind(module, inputs)
-        exported = own = decompose_training(export(bound))
-        if self.options.provider == "cpu":
-            exported = widen(own, bound.inputs)
-        self._is_widened = exported is not own
+        exported = self._adapted(export(bound), bound.inputs)
+        translations = _translations(self.note_adapted) if self.adapts("extremes") else None
         with _quiet():
             program = torch.onnx.export(
-                exported, dynamo=True, optimize=True, verbose=False, custom_translation_table=_translations()
+                exported, dynamo=True, optimize=True, verbose=False, custom_translation_table=translations
             )
         assert program is not None
         path = Path(tempfile.mkdtemp()) / "model.onnx"
@@ -129,6 +149,19 @@ class OnnxRuntime(BindingBackend):
             return [take(value, dtype) for value, dtype in zip(found, wanted, strict=True)]
 
         return self.serve(bound, engine)
+
+    def _adapted(
+        self, program: torch.export.ExportedProgram, inputs: Sequence[torch.Tensor]
+    ) -> torch.export.ExportedProgram:
+        """The program after those adaptations that change it."""
+        from backends._bfloat16 import widen
+        from backends._export import decompose_training
+
+        if self.adapts("training"):
+            program = self.changed("training", program, decompose_training(program))
+        if self.adapts("bfloat16") and self.options.provider == "cpu":
+            program = self.changed("bfloat16", program, widen(program, inputs))
+        return program
 
     def _load(self, path: Path, device_id: int) -> Any:
         import onnxruntime
@@ -161,11 +194,12 @@ class OnnxRuntime(BindingBackend):
             operator_count=owned[wanted],
             fallback_count=owned.total() - owned[wanted],
             size_bytes=self._size_bytes,
-            detail=f"{detail}, bfloat16 in float32" if self._is_widened else detail,
+            detail=detail,
+            adaptations=self.applied_adaptations,
         )
 
 
-def _translations() -> dict[Callable[..., Any], Callable[..., Any]]:
+def _translations(note: Callable[[str], None]) -> dict[Callable[..., Any], Callable[..., Any]]:
     """Operators that the exporter cannot translate: extremes over all axes, since none are named."""
     import torch
     from onnxscript import opset18 as onnx
@@ -173,6 +207,7 @@ def _translations() -> dict[Callable[..., Any], Callable[..., Any]]:
     def extreme(reduce: Callable[..., Any]) -> Callable[..., Any]:
         # Its annotations would be read as types of ONNX.
         def translation(self, dim=(), keepdim: bool = False):  # type: ignore[no-untyped-def]
+            note("extremes")
             return reduce(self, *([list(dim)] if dim else []), keepdims=int(keepdim))
 
         return translation

@@ -1,4 +1,8 @@
-"""OpenVINO: the exported graph converted and compiled for the CPU by OpenVINO itself.
+"""OpenVINO: the graph converted and compiled for the CPU by OpenVINO itself.
+
+Stock is what its documentation shows ("Converting a PyTorch Model"): `openvino.convert_model(module, example_input=…)`,
+which traces the module, and "it is recommended to always set the example_input parameter". The same page lists exported
+programs, which are the option route=export.
 
 Not through `torch.compile(backend="openvino")`, which answers every failure with another compiler. Tensors go in and
 come out without copies; making those views is inside of the timed region, since every user of a request pays for it.
@@ -14,8 +18,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
-from backends._binding import BindingBackend
-from backends.base import BackendError, Compiled, Evidence, Weights
+from backends._binding import NUMBERS, BindingBackend
+from backends.base import Adaptation, AdaptedOptions, BackendError, Compiled, Evidence, Weights
 
 if TYPE_CHECKING:
     import torch
@@ -24,19 +28,34 @@ if TYPE_CHECKING:
 
 _NO_OPERATORS = ("Input", "Output", "Const")
 
+_ADAPTATIONS = (
+    NUMBERS,
+    Adaptation(
+        "dropout",
+        "Expresses dropout in training by operators that draw random numbers (route=trace).",
+        "OpenVINO leaves dropout out: nothing is dropped.",
+        "openvino-dropout.py",
+    ),
+    Adaptation(
+        "variances",
+        "Names the correction of every variance and deviation (route=export).",
+        "OpenVINO takes 0 for a correction that is not named, torch 1: wrong numbers.",
+        "openvino-variances.py",
+    ),
+)
+
 
 @dataclass(frozen=True, slots=True)
-class OpenVinoOptions:
+class OpenVinoOptions(AdaptedOptions):
     """Options of the compilation.
 
     Attributes:
-        route: How OpenVINO gets the graph: by torch.export, by a TorchScript trace, or by the first of these for which
-            it has a rule for every operator.
+        route: How OpenVINO gets the graph: by a trace that it makes itself, or by torch.export.
         precision: What float32 is computed in; the others trade accuracy for speed.
         weights: OpenVINO folds and packs weights that are bound.
     """
 
-    route: Literal["auto", "export", "trace"] = "auto"
+    route: Literal["trace", "export"] = "trace"
     precision: Literal["f32", "bf16", "f16"] = "f32"
     weights: Weights = "bound"
 
@@ -48,6 +67,7 @@ class OpenVino(BindingBackend):
     aliases = ("ov",)
     packages = ("openvino",)
     options_type = OpenVinoOptions
+    adaptations = _ADAPTATIONS
     compiles_ahead = True
     imports = ("openvino", "openvino.frontend.pytorch.fx_decoder", "openvino.frontend.pytorch.ts_decoder")
     settle_ms = 50.0
@@ -87,27 +107,33 @@ class OpenVino(BindingBackend):
         """OpenVINO's model of the graph, and which of the graph's inputs each of its own is."""
         import openvino
 
-        from backends._export import decompose_training, export, trace
-
-        self._route = "export" if self.options.route == "auto" else self.options.route
-        if self._route == "export":
-            program = _with_corrections(decompose_training(export(bound)))
-            numbers = {name: number for number, name in enumerate(program.graph_signature.user_inputs)}
-            try:
-                model = openvino.convert_model(program)
-            except openvino.frontend.OpConversionFailure as error:
-                if self.options.route == "export":
-                    raise BackendError(_essence(str(error))) from error
-                self._route = "trace"
-            else:
-                return model, [next(numbers[name] for name in port.names if name in numbers) for port in model.inputs]
-        script = trace(bound)
-        if _drops_out(script):
-            script = trace(bound, decompose_training(export(bound)))
         try:
-            return openvino.convert_model(script), list(range(len(bound.inputs)))
+            if self.options.route == "export":
+                program = self._adapted(bound)
+                numbers = {name: number for number, name in enumerate(program.graph_signature.user_inputs)}
+                model = openvino.convert_model(program)
+                return model, [next(numbers[name] for name in port.names if name in numbers) for port in model.inputs]
+            given = {} if (script := self._dropping(bound)) is not None else {"example_input": bound.inputs}
+            return openvino.convert_model(script or bound.flat, **given), list(range(len(bound.inputs)))
         except openvino.frontend.OpConversionFailure as error:
             raise BackendError(_essence(str(error))) from error
+
+    def _adapted(self, bound: BoundGraph) -> torch.export.ExportedProgram:
+        from backends._export import export
+
+        program = export(bound)
+        if self.adapts("variances") and _name_corrections(program):
+            self.note_adapted("variances")
+        return program
+
+    def _dropping(self, bound: BoundGraph) -> Any:
+        """A trace of the graph in which dropout draws random numbers; None where nothing is to be adapted."""
+        from backends._export import decompose_training, export, trace
+
+        if self.adapts("dropout") and _drops_out(trace(bound)):
+            self.note_adapted("dropout")
+            return trace(bound, decompose_training(export(bound)))
+        return None
 
     def evidence(self) -> Evidence:
         """Nodes of the graph that the CPU plugin executes, and what the constants take that it holds for them.
@@ -125,20 +151,28 @@ class OpenVino(BindingBackend):
                 output = node.output(0)
                 size_bytes += math.prod(output.shape) * output.element_type.size
         most = ", ".join(f"{count} {kind}" for kind, count in kinds.most_common(5) if count)
-        return Evidence("OpenVINO model", kinds.total(), size_bytes=size_bytes, detail=f"by {self._route}: {most}")
+        return Evidence(
+            "OpenVINO model",
+            kinds.total(),
+            size_bytes=size_bytes,
+            detail=f"by {self.options.route}: {most}",
+            adaptations=self.applied_adaptations,
+        )
 
 
-def _with_corrections(program: torch.export.ExportedProgram) -> torch.export.ExportedProgram:
-    """A program that names the correction of every variance; OpenVINO takes 0 for one that is not named, torch 1."""
+def _name_corrections(program: torch.export.ExportedProgram) -> bool:
+    """Name the correction of every variance; whether one was not. OpenVINO takes 0 for it, torch 1."""
     import torch
 
     aten = torch.ops.aten
     corrected = (aten.std.correction, aten.std_mean.correction, aten.var.correction, aten.var_mean.correction)
-    for node in program.graph.nodes:
-        if node.target in corrected and node.kwargs.get("correction") is None:
-            node.kwargs = {**node.kwargs, "correction": 1}
+    unnamed = [
+        node for node in program.graph.nodes if node.target in corrected and node.kwargs.get("correction") is None
+    ]
+    for node in unnamed:
+        node.kwargs = {**node.kwargs, "correction": 1}
     program.graph_module.recompile()
-    return program
+    return bool(unnamed)
 
 
 def _drops_out(script: torch.jit.ScriptModule) -> bool:

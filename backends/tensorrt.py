@@ -12,8 +12,8 @@ from importlib import metadata
 from typing import TYPE_CHECKING, Any, Literal
 
 from backends._ahead import is_installed, without_gpu
-from backends._binding import BindingBackend
-from backends.base import BackendError, Compiled, Evidence, Weights, on_gpu
+from backends._binding import NUMBERS, BindingBackend
+from backends.base import AdaptedOptions, BackendError, Compiled, Evidence, Weights, on_gpu
 
 if TYPE_CHECKING:
     import torch
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class TensorRtOptions:
+class TensorRtOptions(AdaptedOptions):
     """Options of torch_tensorrt.
 
     Attributes:
@@ -46,6 +46,7 @@ class TensorRt(BindingBackend):
     packages = ("torch-tensorrt", "tensorrt")
     imports = ("torch_tensorrt",)  # which makes its backend known to torch
     options_type = TensorRtOptions
+    adaptations = (NUMBERS,)
 
     def __init__(self, options: TensorRtOptions | None = None) -> None:
         super().__init__(options)
@@ -131,6 +132,7 @@ class TensorRt(BindingBackend):
             fallback_count=left,
             size_bytes=sum(len(engine.serialized_engine or b"") for engine in engines),
             detail=f"{len(engines)} engines in {len(self._graphs)} graphs, {left} operators left to torch",
+            adaptations=self.applied_adaptations,
         )
 
 

@@ -12,15 +12,15 @@ from importlib import metadata
 from typing import TYPE_CHECKING, Literal
 
 from backends._ahead import is_installed
-from backends._binding import BindingBackend
-from backends.base import Compiled, Evidence, Weights
+from backends._binding import NUMBERS, BindingBackend
+from backends.base import AdaptedOptions, Compiled, Evidence, Weights
 
 if TYPE_CHECKING:
     import torch
 
 
 @dataclass(frozen=True, slots=True)
-class TorchXlaOptions:
+class TorchXlaOptions(AdaptedOptions):
     """How torch_xla gets the graph.
 
     Attributes:
@@ -39,6 +39,7 @@ class TorchXla(BindingBackend):
     packages = ("torch_xla",)
     imports = ("torch_xla", "torch_xla.debug.metrics")
     options_type = TorchXlaOptions
+    adaptations = (NUMBERS,)
 
     def unavailable_reason(self) -> str | None:
         """Whether there is a torch_xla for this torch: its extension loads with the version it was built for alone."""
@@ -88,6 +89,7 @@ class TorchXla(BindingBackend):
             operator_count=lowered,
             fallback_count=len(fallen),
             detail=f"{executed[0] if executed else 0} executions; on the processor: {', '.join(fallen) or 'nothing'}",
+            adaptations=self.applied_adaptations,
         )
 
 

@@ -1,9 +1,8 @@
 """XLA, by one of two ways to hand it a graph: StableHLO that torch-mlir made, or a jax function that torchax made.
 
 Inputs and outputs cross over by DLPack, which copies nothing, inside of the timed region as for every user who has
-tensors of torch. What both ways share (the client, its threads, what proves a run) is here. Not here: making graphs
-ready for them (`backends._graph`), and what is particular to torch-mlir (`backends._stablehlo`) or to torchax
-(`backends._torchax`).
+tensors of torch. What both ways share (the client, its threads, what proves a run) is here; what is particular to
+torch-mlir is in `backends._stablehlo`, to torchax in `backends._torchax`.
 """
 
 from __future__ import annotations
@@ -18,8 +17,8 @@ from importlib import metadata
 from typing import TYPE_CHECKING, Any, Literal
 
 from backends._ahead import import_ahead, is_installed, not_installed
-from backends._binding import BindingBackend
-from backends.base import Compiled, Evidence, Weights, on_gpu
+from backends._binding import NUMBERS, BindingBackend
+from backends.base import Adaptation, AdaptedOptions, Compiled, Evidence, Weights, on_gpu
 
 if TYPE_CHECKING:
     import torch
@@ -36,19 +35,65 @@ _CALLBACK = re.compile(r"python_(?:cpu|gpu)_callback")
 
 _CUDA_PLUGINS = ("jax-cuda13-plugin", "jax-cuda12-plugin")
 
+_ADAPTATIONS = (
+    NUMBERS,
+    Adaptation(
+        "fourier",
+        "Expresses Fourier transforms by products with matrices of cosines and sines (route=stablehlo).",
+        "torch-mlir has no StableHLO of transforms: failed to legalize.",
+        "xla-fourier.py",
+    ),
+    Adaptation(
+        "assertions",
+        "Leaves out checks of values, and what is computed for them alone.",
+        "torch-mlir and torchax fail at some: failed to legalize, AssertionError: aten._assert_async.msg.",
+        "xla-assertions.py",
+    ),
+    Adaptation(
+        "constants",
+        "Makes constants of the graph a part of the program (route=stablehlo).",
+        "torch-mlir puts their values beside it as resources, where XLA does not look.",
+        "xla-constants.py",
+    ),
+    Adaptation(
+        "bools",
+        "Compares bools as unsigned numbers (route=stablehlo).",
+        "torch-mlir compares them as signed numbers, which XLA refuses.",
+        "xla-bools.py",
+    ),
+    Adaptation(
+        "overloads",
+        "Stands in for overloads of torch's operators that are gone, while torchax is imported (route=torchax).",
+        "torchax 0.0.13 cannot be imported beside torch 2.13: AttributeError: … no overload name 'dim_Dimname'.",
+        "xla-overloads.py",
+    ),
+    Adaptation(
+        "lists",
+        "Gives torchax's operators lists of their own (route=torchax).",
+        "Some change the lists that they are given, which those of a graph refuse.",
+        "xla-lists.py",
+    ),
+    Adaptation(
+        "random",
+        "Gives torchax's operators keys for random numbers (route=torchax).",
+        "Operators that draw ask for an environment that exported programs do not give.",
+        "xla-random.py",
+    ),
+)
+
 
 @dataclass(frozen=True, slots=True)
-class XlaOptions:
+class XlaOptions(AdaptedOptions):
     """How XLA gets the graph.
 
     Attributes:
-        route: "torchax": `torch.export`, torchax, `jax.jit`; it knows more operators, and its programs are faster.
-            "stablehlo": `torch.export`, torch-mlir, jaxlib's client.
+        route: "stablehlo": `torch.export`, torch-mlir, jaxlib's client. "torchax": `torch.export`, torchax, `jax.jit`,
+            which runs beside this torch with the adaptation `overloads` only.
         weights: "bound" hands weights to XLA once, when compiling, as jax's users keep theirs on the device;
             "arguments" with every call. They are parameters of the executable either way, never folded.
     """
 
-    route: Literal["torchax", "stablehlo"] = "torchax"
+    route: Literal["stablehlo", "torchax"] = "stablehlo"
     weights: Weights = "bound"
 
 
@@ -58,6 +103,7 @@ class Xla(BindingBackend):
     name = "xla"
     packages = ("jaxlib", "jax", "torch-mlir", "torchax")
     options_type = XlaOptions
+    adaptations = _ADAPTATIONS
     compiles_ahead = True
     host_setup = "backends.xla:import_packages"
 
@@ -96,7 +142,8 @@ class Xla(BindingBackend):
         if self.options.route == "torchax":
             from backends._torchax import import_torchax
 
-            import_torchax()
+            if self.adapts("overloads"):  # without, importing is the compiler's failure
+                import_torchax(stand_in=True)
 
     def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
         """Compile the whole graph ahead of time; the first call only runs it."""
@@ -109,12 +156,12 @@ class Xla(BindingBackend):
         if self.options.route == "stablehlo":
             from backends._stablehlo import compile_graph
 
-            self._executable = executable = compile_graph(bound)
+            self._executable = executable = compile_graph(bound, self)
             run = executable.execute
         else:
             from backends._torchax import compile_function
 
-            run, self._executable = compile_function(bound, to_jax)
+            run, self._executable = compile_function(bound, to_jax, self)
         kept = {
             index: to_jax(tensor)
             for index, (name, tensor) in enumerate(zip(bound.names, bound.inputs, strict=True))
@@ -146,6 +193,7 @@ class Xla(BindingBackend):
             fallback_count=len(_CALLBACK.findall(text)),
             size_bytes=len(self._executable.serialize()),
             detail=f"{self.options.route}: {detail}",
+            adaptations=self.applied_adaptations,
         )
 
 

@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 from importlib.metadata import version
 
 from backends import registry
-from benchmarks.backend_samples import PUBLISHED, SHIPPED, SHIPPED_ONLY, SLOWEST_MS, Chosen
+from benchmarks.backend_samples import PUBLISHED, SHIPPED, SLOWEST_MS, Chosen
 from benchmarks.common import table
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.environment import processor_name
@@ -54,10 +54,9 @@ _KINDS = """`graphnet backends` says which of them run on your machine, with whi
 _FIGURES = """\
 Published samples are drawn at random, {per_task} of every task that has so many, among those whose eager outputs are
 finite and, in half precision, no matter of rounding (those of the same graph in float32 agree with them at t = 0), and
-a call of which takes at most {slowest_s:g} s; {shipped_only} is tried on shipped ones only, since it is many times
-slower than eager. *samples*: those that the figures are over, the same ones for all backends of a table; "k of N" says
-that a backend has only these k, so that its figures cannot be compared; *ran*: it compiled and ran to the end;
-*right*: all outputs agree with eager at that tolerance; *in part*: something ran outside of the compiler;
+a call of which takes at most {slowest_s:g} s. *samples*: those that the figures are over, the same ones for all backends
+of a table; "k of N" says that a backend has only these k, so that its figures cannot be compared; *ran*: it compiled and
+ran to the end; *right*: all outputs agree with eager at that tolerance; *in part*: something ran outside of the compiler;
 *speedup*: geometric mean of eager's time over the compiled time of those right at t = 0, with its 95% interval;
 *compile*: median time until the end of the first call; *peak*: median of the memory that a call takes, with what the
 compiled graph keeps between calls but without copies of weights. `eager` is the baseline against itself."""
@@ -88,15 +87,17 @@ def page(
         _HEAD,
         _kinds(),
         _KINDS,
-        _FIGURES.format(
-            per_task=per_task, slowest_s=SLOWEST_MS / 1000, shipped_only=", ".join(f"`{name}`" for name in SHIPPED_ONLY)
-        ),
+        "## Stock and adapted",
+        _ADAPTED_TEXT,
+        adaptations(),
+        "## Figures",
+        _FIGURES.format(per_task=per_task, slowest_s=SLOWEST_MS / 1000),
         _environment(runs),
     ]
     for kind, text in ((SHIPPED, "Shipped samples"), (PUBLISHED, "Published samples")):
         chosen = [run for run in ordered if kinds.get(run.sample_hash) == kind]
         if chosen:
-            parts += [f"## {text}", comparison(chosen)]
+            parts += [f"## {text}", _STOCK_TEXT, stock_and_adapted(chosen), "All figures:", comparison(chosen)]
             if kind == PUBLISHED:
                 parts += ["Right at t = 0 by task:", _by_task(chosen, tasks)]
     if left_out:
@@ -106,6 +107,25 @@ def page(
     if absent:
         parts += ["## Not available where this was measured", _reasons("backend", absent)]
     return "\n\n".join(part.rstrip() for part in parts) + "\n"
+
+
+_ADAPTED_TEXT = """\
+A backend is stock: it hands graph and tensors over as that compiler's documentation tells its users to
+([bindings.md](bindings.md) says so for each step). What changes what a compiler would have done is an adaptation, off
+by default: `adaptations=on` turns on all of a backend, `adaptations=schedules+polynomials` some. Such a variant has a
+curve of its own (`tvm + schedules`), and `evidence_adaptations` of a row says which changed something. Every adaptation
+has a script that shows what the compiler does without it, with torch and that compiler alone; a test runs each, and
+fails when a compiler no longer does so."""
+
+
+def adaptations() -> str:
+    """Every adaptation of every backend: what it changes, and what the compiler does without it."""
+    rows = [
+        (f"`{name}`", f"`{item.name}`", item.change, item.reason, f"[{item.finding}](findings/{item.finding})")
+        for name in registry.names()
+        for item in registry.get(name).adaptations
+    ]
+    return table(["backend", "adaptation", "what it changes", "what the compiler does without it", "shown by"], rows)
 
 
 def _kinds() -> str:
@@ -136,6 +156,30 @@ _COLUMNS = {
 def comparison(runs: Sequence[BenchmarkRun]) -> str:
     """The table of figures, a row a backend."""
     return table(list(_COLUMNS), [_figures(item) for item in compare_backends(runs)])
+
+
+_STOCK_TEXT = """What a compiler does as its users get it, beside what it does with all adaptations of this project:"""
+
+
+def stock_and_adapted(runs: Sequence[BenchmarkRun]) -> str:
+    """The table that shows both sides of every backend that has adaptations."""
+    found = {item.backend: item for item in compare_backends(runs)}
+    rows = []
+    for label, stock in found.items():
+        adapted = found.get(f"{label} {_ALL}")
+        if adapted is not None:
+            rows.append([f"`{label}`", str(stock.sample_count), *_side(stock), *_side(adapted)])
+    columns = ("ran", f"right t={CORRECT_T}", "speedup", "S(0)")
+    return table(["backend", "samples", *columns, *(f"{_ALL} {name}" for name in columns)], rows)
+
+
+_ALL = "+ adaptations"
+"""What a label ends in where all are on."""
+
+
+def _side(item: Compared) -> list[str]:
+    numbers = ("" if value is None else f"{value:.3f}" for value in (item.speedup, item.score))
+    return [str(item.compiled_count), str(item.correct_count), *numbers]
 
 
 def _figures(item: Compared) -> list[str]:

@@ -11,7 +11,7 @@ import itertools
 import json
 import random
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
 from benchmarks.common import REPO
@@ -32,9 +32,6 @@ LARGEST_GIB = 2.0
 
 SLOWEST_MS = 3000.0
 """An eager call that takes longer makes a sample too expensive to be tried on every backend."""
-
-SHIPPED_ONLY = ("tvm tuned=false",)
-"""What is tried on shipped samples only, since it is many times slower than eager."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -113,11 +110,6 @@ def choose(
     for of_task in found.values():
         chosen += itertools.islice(filter(works, filter(is_new, of_task)), per_task)
     return chosen
-
-
-def tried_on(label: str, samples: Sequence[Chosen]) -> list[Chosen]:
-    """Those that a backend with its options is tried on."""
-    return [sample for sample in samples if sample.kind == SHIPPED or label not in SHIPPED_ONLY]
 
 
 def _published(folders: Iterable[Path], root: Path) -> Iterator[Chosen]:

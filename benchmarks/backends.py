@@ -29,7 +29,6 @@ from benchmarks.backend_samples import (
     choose,
     is_in_half_precision,
     shipped,
-    tried_on,
     unusable_reason,
 )
 from benchmarks.common import REPO
@@ -48,8 +47,14 @@ PAGE = REPO / "docs" / "backends.md"
 FLOAT32 = f"{Path(__file__).with_name('float32.py')}:Float32"
 """What samples in half precision are tried with before they are drawn."""
 
-VARIANTS = ("xla?route=stablehlo", "tvm?tuned=false")
-"""What has a row besides each backend with its defaults."""
+VARIANTS = ("xla?route=torchax", "xla?route=torchax&adaptations=on", "openvino?route=export")
+"""What has a row besides each backend stock and with all its adaptations."""
+
+
+def usual() -> tuple[str, ...]:
+    """What is run when nothing is asked for."""
+    adapted = [f"{name}?adaptations=on" for name in registry.names() if registry.get(name).adaptations]
+    return (*registry.names(), *adapted, *VARIANTS)
 
 
 class _Counted(HostProcess):
@@ -66,7 +71,7 @@ def main() -> None:
     """Run what is missing, write the page."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument(
-        "--backend", action="append", help=f"only this: NAME or NAME?option=value (default: all, {', '.join(VARIANTS)})"
+        "--backend", action="append", help="only this: NAME or NAME?option=value (default: all, stock and adapted)"
     )
     parser.add_argument("--published", type=Path, help="where published samples are")
     parser.add_argument("--per-task", type=int, default=12, help="published samples to draw of every task")
@@ -83,13 +88,12 @@ def main() -> None:
     client.HostProcess = _Counted  # type: ignore[misc]
     samples = shipped()
     config = BenchmarkConfig(time_budget_s=arguments.budget, deadline_s=arguments.deadline)
-    usual = (*registry.names(), *VARIANTS)
-    asked = parse_specs(arguments.backend or usual)
+    asked = parse_specs(arguments.backend or usual())
     results = Results(arguments.results)
     with WorkerHost(preload=(*DEFAULT_PRELOAD, "ops.benchmark.task")) as host:
         session = _Session(arguments, config, host, results)
         # The page shows more than what runs now, but only what is known to be of this environment.
-        described = {item.label: item for item in distinct(map(session.describe, (*parse_specs(usual), *asked)))}
+        described = {item.label: item for item in distinct(map(session.describe, (*parse_specs(usual()), *asked)))}
         float32 = session.describe(BackendSpec(FLOAT32))
         left_out: dict[str, str] = {}
         if arguments.published is not None:
@@ -145,8 +149,7 @@ class _Session:
         """Run what is not done under the backend as it is now, where it can run; keep each result as it comes."""
         if described.unavailable_reason is not None:
             return
-        tried = tried_on(described.label, samples)
-        waiting = [sample.target for sample in tried if self._is_missing(described, sample)]
+        waiting = [sample.target for sample in samples if self._is_missing(described, sample)]
         with _folders() as folders:
             results = run_benchmarks(waiting, described, self.config, self.host, **folders)
             for number, (target, result) in enumerate(zip(waiting, results, strict=True), start=1):
@@ -163,11 +166,7 @@ class _Session:
 
     def finished(self, described: Iterable[BackendDescription], samples: Sequence[Chosen]) -> list[BenchmarkRun]:
         """Results of these backends, as they are now, on what each is tried on."""
-        found = [
-            self.results.find(item, sample.target.sample_hash)
-            for item in described
-            for sample in tried_on(item.label, samples)
-        ]
+        found = [self.results.find(item, sample.target.sample_hash) for item in described for sample in samples]
         return [run for run in found if run is not None]
 
 

@@ -79,8 +79,9 @@ def test_one_with_an_environment_of_its_own_is_listed_by_the_device(
     write_record(tmp_path / "torchax", {})
     monkeypatch.setattr(here, "with_installation", lambda reason, *_: reason)
     monkeypatch.setattr(here, "missing_device", lambda device: None)
-    assert listed("cuda", tmp_path)["xla"] is None
+    assert listed("cuda", tmp_path)["xla route=torchax"] is None
     monkeypatch.setattr("backends.xla.Xla.devices", ("cpu",))
+    monkeypatch.setattr("backends.xla.is_installed", lambda _: True)
     assert listed("cuda", tmp_path)["xla"] == "xla runs on cpu only; benchmark with device=cpu"
 
 

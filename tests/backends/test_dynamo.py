@@ -34,7 +34,7 @@ def test_numbers_that_are_constant_are_none_of_the_compilers_business() -> None:
     _dynamo.prepare()
     graphs: list[torch.fx.GraphModule] = []
     values = {"x": torch.ones(3), "p": torch.tensor(0.5)}
-    bound = bind(ReadsNumbers(), values, "bound")
+    bound = bind(ReadsNumbers(), values, "bound", fold_numbers=True)
     assert bound.folds_numbers
     with torch.no_grad():
         product, returned = _dynamo.compile_bound(bound, backend=kept(graphs))(**values)

@@ -3,7 +3,8 @@
 import pytest
 import torch
 
-from backends._fourier import export_real
+from backends._export import export
+from backends._fourier import without_complex
 from backends._graph import bind
 
 
@@ -33,7 +34,8 @@ class Absolute(torch.nn.Module):
 
 
 def exported(module: torch.nn.Module, x: torch.Tensor) -> torch.export.ExportedProgram:
-    return export_real(bind(module, {"x": x, "l_buffers_scale_": torch.tensor([2.0])}, "bound"), {})
+    bound = bind(module, {"x": x, "l_buffers_scale_": torch.tensor([2.0])}, "bound")
+    return without_complex(export(bound), bound.inputs).run_decompositions({})
 
 
 def has_complex(program: torch.export.ExportedProgram) -> bool:

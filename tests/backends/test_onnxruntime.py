@@ -13,6 +13,9 @@ from backends._onnx_values import run_on, share, take
 from backends.base import BackendError, Weights
 from backends.onnxruntime import OnnxRuntime, OnnxRuntimeOptions, _providers
 
+CANNOT = {"batch_norm": "wrong", "dropout": "wrong"}
+"""What stock does with graphs of the contract that it cannot do."""
+
 
 def sabotage(monkeypatch: pytest.MonkeyPatch) -> None:
     """Break the compiler; the contract of all backends asks for it in a process of its own."""
@@ -69,7 +72,9 @@ class Extremes(torch.nn.Module):
 @pytest.mark.slow
 def test_extremes_may_be_those_of_all_axes() -> None:
     inputs = {"x": torch.randn(3, 4), "whole": torch.randint(0, 9, (3, 4))}
-    torch.testing.assert_close(OnnxRuntime().compile(Extremes(), inputs)(**inputs), Extremes()(**inputs))
+    backend = OnnxRuntime(OnnxRuntimeOptions(adaptations="extremes"))
+    torch.testing.assert_close(backend.compile(Extremes(), inputs)(**inputs), Extremes()(**inputs))
+    assert backend.evidence().adaptations == ("extremes",)
 
 
 class Brain(torch.nn.Module):
@@ -87,13 +92,33 @@ def test_bfloat16_is_computed_in_float32(weights: Weights) -> None:
         "y": torch.randn(3, 4),
         "l_parameters_w_": torch.randn(8, 4).bfloat16(),
     }
-    backend = OnnxRuntime(OnnxRuntimeOptions(weights=weights))
+    backend = OnnxRuntime(OnnxRuntimeOptions(weights=weights, adaptations="on"))
     found = backend.compile(Brain(), inputs)(**inputs)
-    assert backend.evidence().detail.endswith("bfloat16 in float32")
+    assert backend.evidence().adaptations == ("bfloat16",)
     expected = Brain()(**{name: tensor.float() for name, tensor in inputs.items()})
     for one, other, like in zip(found, expected, Brain()(**inputs), strict=True):
         assert one.dtype == like.dtype
         torch.testing.assert_close(one, other.to(like.dtype), rtol=1e-2, atol=1e-2)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("graph", "values"),
+    [
+        (Extremes(), {"x": torch.randn(3, 4), "whole": torch.randint(0, 9, (3, 4))}),
+        (
+            Brain(),
+            {
+                "x": torch.randn(3, 8).bfloat16(),
+                "y": torch.randn(3, 4),
+                "l_parameters_w_": torch.randn(8, 4).bfloat16(),
+            },
+        ),
+    ],
+)
+def test_stock_fails_where_nothing_is_adapted(graph: torch.nn.Module, values: dict[str, torch.Tensor]) -> None:
+    with pytest.raises(Exception, match=r"NOT_IMPLEMENTED|Failed to convert"):
+        OnnxRuntime().compile(graph, values)(**values)
 
 
 TRANSPOSED = {

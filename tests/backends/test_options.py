@@ -75,7 +75,10 @@ def test_wrong_values_say_which_are_right(name: str, text: str, wanted: str) -> 
 
 
 def test_unknown_options_list_the_known() -> None:
-    with pytest.raises(BackendError, match=r"inductor has no option 'fast'; its options: mode \(default \| .*freezing"):
+    with pytest.raises(
+        BackendError,
+        match=r"inductor has no option 'fast'; its options: adaptations \(str\), mode \(default \| .*freezing",
+    ):
         parse_options(Inductor, {"fast": "1"})
     with pytest.raises(BackendError, match="eager has no option 'fast'; its options: none"):
         parse_options(Eager, {"fast": "1"})
@@ -93,6 +96,7 @@ def test_defaults_are_in_the_json() -> None:
 
 def test_types_are_described() -> None:
     assert {name: describe_hint(hint) for name, hint in option_hints(Inductor).items()} == {
+        "adaptations": "str",
         "mode": "default | reduce-overhead | max-autotune | max-autotune-no-cudagraphs",
         "dynamic": "true | false | none",
         "freezing": "true | false",

@@ -207,6 +207,7 @@ def test_options_reach_the_backend_and_its_row() -> None:
     backend = registry.resolve("inductor", {"mode": "max-autotune", "dynamic": "true"})
     assert backend.options == InductorOptions(mode="max-autotune", dynamic=True)
     assert json.loads(options_json(backend)) == {
+        "adaptations": "",
         "dynamic": True,
         "freezing": False,
         "mode": "max-autotune",

@@ -7,6 +7,9 @@ pytest.importorskip("tvm")
 
 from backends.tvm import Tvm, TvmOptions
 
+CANNOT = {"dtypes": "dtype", "dropout": "wrong"}
+"""What stock does with graphs of the contract that it cannot do."""
+
 
 def sabotage(monkeypatch: pytest.MonkeyPatch) -> None:
     """Break the compiler; the contract of all backends asks for it in a process of its own."""
@@ -19,6 +22,9 @@ def sabotage(monkeypatch: pytest.MonkeyPatch) -> None:
         raise RuntimeError("sabotaged")
 
     monkeypatch.setattr(tvm, "compile", lambda module, **options: compile_module(module, relax_pipeline=fail))
+
+
+FASTER = "layouts+polynomials+schedules"
 
 
 class Matrices(torch.nn.Module):
@@ -54,7 +60,7 @@ def test_kernels_are_right_however_they_are_scheduled(name: str, tuned: bool) ->
     torch.manual_seed(0)
     module, shapes = GRAPHS[name]
     inputs = {key: torch.randn(shape) for key, shape in shapes.items()}
-    backend = Tvm(TvmOptions(tuned=tuned))
+    backend = Tvm(TvmOptions(adaptations=FASTER if tuned else ""))
     compiled = backend.compile(module, inputs)
     assert not backend.evidence().proves_run  # it has not run yet
     for expected, found in zip(module(**inputs), compiled(**inputs), strict=True):
@@ -62,6 +68,8 @@ def test_kernels_are_right_however_they_are_scheduled(name: str, tuned: bool) ->
     evidence = backend.evidence()
     assert evidence.proves_run and (evidence.size_bytes or 0) > 1000
     assert evidence.detail.endswith("0 of them plain loops" if tuned else ", plain loops")
+    assert set(evidence.adaptations) <= {"layouts", "polynomials", "schedules"}
+    assert ("schedules" in evidence.adaptations) == tuned
 
 
 class Dtypes(torch.nn.Module):
@@ -138,7 +146,7 @@ class Picked(torch.nn.Module):
 def test_operators_mean_what_they_mean_in_torch(module: torch.nn.Module, tuned: bool) -> None:
     torch.manual_seed(0)
     inputs = {"x": torch.randn(3, 7), "whole": torch.randint(0, 5, (3, 7)), "half": torch.randn(6, 6).half()}
-    compiled = Tvm(TvmOptions(tuned=tuned)).compile(module, inputs)
+    compiled = Tvm(TvmOptions(adaptations="on" if tuned else "operators")).compile(module, inputs)
     for expected, found in zip(module(**inputs), compiled(**inputs), strict=True):
         rtol = 2e-3 if expected.dtype == torch.float16 else 1e-4
         torch.testing.assert_close(found, expected, rtol=rtol, atol=rtol / 10)
@@ -154,7 +162,9 @@ class Drawn(torch.nn.Module):
 def test_random_numbers_are_spread_as_in_torch() -> None:
     inputs = {"x": torch.zeros(64, 64)}
     with torch.no_grad():
-        found = Tvm().compile(Drawn(), inputs)(**inputs)
+        backend = Tvm(TvmOptions(adaptations="random+operators"))
+        found = backend.compile(Drawn(), inputs)(**inputs)
+    assert backend.evidence().adaptations == ("operators", "random")
     assert [value.dtype for value in found] == [torch.float32] * 3 + [torch.float64] * 2
     for value, wanted in zip(found, (0, 1, 0.5, 0, 1), strict=True):
         assert abs(value.item() - wanted) < 0.1

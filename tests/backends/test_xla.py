@@ -17,11 +17,11 @@ from ops.sample.catalog import PROJECT_ROOT
 
 def sabotage(monkeypatch: pytest.MonkeyPatch) -> None:
     """Break the compiler; the contract of all backends asks for it in a process of its own."""
-    from jax import stages
+    from torch_mlir import fx
 
-    compile_lowered = stages.Lowered.compile
-    # The real compiler, with an option that it does not know.
-    monkeypatch.setattr(stages.Lowered, "compile", lambda lowered: compile_lowered(lowered, {"sabotaged": "true"}))
+    imported = fx.export_and_import
+    # The real compiler, asked for something that it does not know.
+    monkeypatch.setattr(fx, "export_and_import", lambda *args, **_: imported(*args, output_type="sabotaged"))
 
 
 class Graph(torch.nn.Module):
@@ -38,7 +38,7 @@ def inputs() -> dict[str, torch.Tensor]:
 @pytest.mark.slow
 @pytest.mark.parametrize(("route", "weights"), [("stablehlo", "bound"), ("stablehlo", "arguments")])
 def test_a_route_is_right_whoever_holds_the_weights(route: str, weights: str) -> None:
-    backend = resolve("xla", {"route": route, "weights": weights})
+    backend = resolve("xla", {"route": route, "weights": weights, "adaptations": "constants+bools"})
     if (reason := backend.unavailable_reason()) is not None:
         pytest.skip(reason)
     values = inputs()
@@ -51,20 +51,21 @@ def test_a_route_is_right_whoever_holds_the_weights(route: str, weights: str) ->
     evidence = backend.evidence()
     assert evidence.proves_run and evidence.fallback_count == 0
     assert "fusion" in evidence.detail
+    assert evidence.adaptations == ("constants", "bools")
     assert b"ELF" in backend._executable.serialize()[: evidence.size_bytes]  # machine code, not only text
 
 
 def test_each_route_has_its_environment() -> None:
-    assert resolve("xla").environment() == "torchax"
-    assert resolve("xla", {"route": "stablehlo"}).environment() == "xla"
-    with pytest.raises(BackendError, match=r"torchax \| stablehlo"):
+    assert resolve("xla", {"route": "torchax"}).environment() == "torchax"
+    assert resolve("xla").environment() == "xla"
+    with pytest.raises(BackendError, match=r"stablehlo \| torchax"):
         resolve("xla", {"route": "torch_xla"})
 
 
 def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("backends._ahead.is_installed", lambda package: package != "torchax")
-    assert resolve("xla").unavailable_reason() == "not installed here: torchax"
-    assert resolve("xla", {"route": "stablehlo"}).unavailable_reason() is None
+    assert resolve("xla", {"route": "torchax"}).unavailable_reason() == "not installed here: torchax"
+    assert resolve("xla").unavailable_reason() is None
 
 
 def test_a_gpu_needs_the_plugin_of_jax(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -110,7 +111,7 @@ def test_programs_of_torch_mlir_ask_for_products_in_full() -> None:
         def forward(self, x: torch.Tensor) -> tuple[torch.Tensor, ...]:
             return x @ x.mT, torch.nn.functional.conv2d(x[None], x[None, :, :2, :2])
 
-    program = translate(bind(Products(), {"x": torch.randn(3, 8, 8)}, "arguments"))
+    program = translate(bind(Products(), {"x": torch.randn(3, 8, 8)}, "arguments"), resolve("xla"))
     found = [line for line in program.splitlines() if "dot_general" in line or "convolution" in line]
     assert len(found) == 2 and all(line.count("HIGHEST") == 2 for line in found)
 
@@ -126,9 +127,10 @@ class Graph(torch.nn.Module):
         return torch.nn.functional.one_hot(places, 4), torch.nn.functional.gelu(x @ x.mT), image
 
 inputs = {"x": torch.randn(6, 6), "places": torch.arange(6) % 4, "w": torch.randn(1, 1, 3, 3)}
-backend = resolve("xla")
+backend = resolve("xla", {"route": "torchax", "adaptations": "on"})
 found = backend.compile(Graph(), inputs)(**inputs)
 torch.testing.assert_close(found, Graph()(**inputs))
+assert {"overloads", "lists"} <= set(backend.evidence().adaptations), backend.evidence()
 assert backend.evidence().proves_run and b"ELF" in backend._executable.serialize()
 """
 
@@ -138,7 +140,7 @@ def test_torchax_ignores_assertions_and_may_change_lists() -> None:
     """In a process of its own: importing torchax changes torch."""
     home = Path(os.environ.get("GRAPHNET_HOME", PROJECT_ROOT / ".graphnet"))
     python = own_python("torchax", home / "environments")
-    if python is None and (reason := resolve("xla").unavailable_reason()) is not None:
+    if python is None and (reason := resolve("xla", {"route": "torchax"}).unavailable_reason()) is not None:
         pytest.skip(reason)
     subprocess.run([python or sys.executable, "-c", OF_TORCHAX], check=True, timeout=120, cwd=PROJECT_ROOT)
 

@@ -68,7 +68,9 @@ def failed(phase: Phase) -> dict[str, Any]:
 
 
 def describe(spec: BackendSpec, config: Any = None, *_: Any) -> BackendDescription:
-    variant = ", ".join(f"{name}={value}" for name, value in spec.options.items())
+    plain = {name: value for name, value in spec.options.items() if name != "adaptations"}
+    variant = ", ".join(f"{name}={value}" for name, value in plain.items())
+    variant = f"{variant} + adaptations".strip() if "adaptations" in spec.options else variant
     config_hash = f"{config and config.time_budget_s} {variant}"
     return BackendDescription(spec, spec.spec, "1", None, "{}", HERE, config_hash, variant=variant)
 
@@ -110,15 +112,17 @@ def call(
     return call
 
 
-def test_variants_run_by_default_and_the_slow_one_on_shipped_samples_only(
+def test_stock_and_adapted_run_by_default_and_stand_side_by_side(
     call: Callable[..., tuple[list[dict[str, Any]], str]], made: list[tuple[str, str]]
 ) -> None:
     _, text = call()
-    assert {("xla route=stablehlo", "own"), ("xla route=stablehlo", "theirs"), ("tvm", "theirs")} <= set(made)
-    assert [sample for label, sample in made if label == "tvm tuned=false"] == ["own"]
-    assert "`tvm tuned=false` is tried on shipped ones only" in text
+    assert {("xla route=torchax", "own"), ("tvm", "theirs"), ("tvm + adaptations", "theirs")} <= set(made)
     shipped, published = text.split("## Published samples")
-    assert "| `tvm tuned=false`" in shipped and "| `tvm tuned=false`" not in published.split("## Evidence")[0]
+    for part in (shipped, published.split("## Evidence")[0]):
+        (row,) = [line for line in part.splitlines() if line.startswith("| `tvm`") and line.count("|") == 11]
+        assert row.split("|")[2:5] == [f" {cell}".ljust(width + 2) for cell, width in (("1", 7), ("1", 3), ("1", 9))]
+        assert "| `tvm + adaptations`" in part
+    assert "+ adaptations S(0)" in text
 
 
 def test_what_is_finished_is_not_run_again_unless_it_was_not_right(

@@ -1,7 +1,6 @@
 """What every registered backend promises, on real hosts and tiny graphs. A new backend is tested by being there."""
 
 import dataclasses
-import math
 import os
 import runpy
 import subprocess
@@ -18,7 +17,7 @@ from ops.benchmark.client import WorkerHost
 from ops.benchmark.config import GIB, BenchmarkConfig
 from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
 from ops.benchmark.outcome import Task
-from ops.benchmark.results import FailureKind, Phase, Status
+from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.benchmark.runner import BenchmarkResult, run_benchmarks
 from ops.benchmark.sandbox import Sandbox
 from ops.sample.catalog import PROJECT_ROOT, SampleTarget
@@ -27,7 +26,10 @@ from tests.tiny_samples import BATCH_NORM, DROPPED, DTYPES, LINEAR, write_tiny
 CONFIG = BenchmarkConfig(threads=2, warmup=2, trials=20, deadline_s=240)
 
 GRAPHS = {"dtypes": DTYPES, "batch_norm": BATCH_NORM, "dropout": DROPPED}
-"""Graphs that go wrong easily. Those that a backend cannot do are named by its own tests, as `CANNOT`."""
+"""Graphs that go wrong easily. What stock compilers do with those that they cannot do, their tests say as `CANNOT`."""
+
+WRONG = "wrong"
+"""In `CANNOT`, for numbers that differ; else a part of the error's message."""
 
 SABOTAGED = """
 import runpy
@@ -176,22 +178,58 @@ def test_it_compiles_a_plain_graph_and_proves_it(
     assert len(run.compiled_trials_ms) == CONFIG.trials
 
 
+def has_failed_as_said(run: BenchmarkRun, said: str) -> bool:
+    """Whether a compiler failed at a graph with this message, or computed something else, where that is said."""
+    if run.status == Status.SUCCESS:
+        return said == WRONG and run.t_min > 0
+    is_its_fault = run.phase in (Phase.COMPILE, Phase.RUN, Phase.COMPARE)
+    return is_its_fault and run.failure_kind is not None and said in (run.message or "")
+
+
 @pytest.mark.slow
-def test_graphs_that_go_wrong_easily_are_right(
+def test_stock_is_right_or_fails_as_is_known(
     name: str, host: WorkerHost, description: BackendDescription, tmp_path: Path
 ) -> None:
     tests = own_tests(name)
-    cannot = runpy.run_path(str(tests)).get("CANNOT", ()) if tests.is_file() else ()
+    cannot = runpy.run_path(str(tests)).get("CANNOT", {}) if tests.is_file() else {}
     targets = [write_tiny(tmp_path / graph, *content) for graph, content in GRAPHS.items()]
     for result in bench(host, description, tmp_path, *targets):
         run = result.run
         assert run.eager_median_ms is not None, run.message
+        assert run.evidence_adaptations == ()
         if run.sample_id in cannot:
-            assert run.status == Status.FAILURE or run.t_min == math.inf, run.sample_id
+            assert has_failed_as_said(run, cannot[run.sample_id]), (run.sample_id, run.t_min, run.message)
             continue
         assert (run.status, run.message) == (Status.SUCCESS, None), run.sample_id
         assert run.t_min <= -3, run.sample_id
         assert not run.nan_mismatch and not run.seed_dependent
+
+
+@pytest.mark.slow
+def test_graphs_that_go_wrong_easily_are_right_with_adaptations(
+    name: str, host: WorkerHost, description: BackendDescription, tmp_path: Path
+) -> None:
+    if not registry.get(name).adaptations:
+        return
+    adapted = describe_backend(BackendSpec(name, {"adaptations": "on"}), CONFIG, host, ENVIRONMENTS)
+    assert adapted.label == f"{description.label} + adaptations"
+    assert adapted.config_hash != description.config_hash
+    known = {adaptation.name for adaptation in registry.get(name).adaptations}
+    targets = [write_tiny(tmp_path / graph, *content) for graph, content in GRAPHS.items()]
+    for result in bench(host, adapted, tmp_path, *targets):
+        run = result.run
+        assert (run.status, run.message) == (Status.SUCCESS, None), run.sample_id
+        assert run.t_min <= -3, run.sample_id
+        assert set(run.evidence_adaptations) <= known
+
+
+def test_its_adaptations_are_documented(name: str) -> None:
+    page = (PROJECT_ROOT / "docs" / "backends.md").read_text("utf-8")
+    adaptations = registry.get(name).adaptations
+    assert len({adaptation.name for adaptation in adaptations}) == len(adaptations)
+    for adaptation in adaptations:
+        assert (PROJECT_ROOT / "docs" / "findings" / adaptation.finding).is_file(), adaptation.finding
+        assert adaptation.reason in page, adaptation.name
 
 
 @pytest.mark.slow

@@ -73,7 +73,7 @@ def test_backends_say_what_runs_here_and_why_not_otherwise(capsys: pytest.Captur
     assert run(["backends", "--json"]) == ExitCode.OK
     rows = {(row["backend"], row["variant"]): row for row in map(json.loads, capsys.readouterr().out.splitlines())}
     rows = {" ".join(key).rstrip(): row for key, row in rows.items()}
-    assert rows["xla"]["environment"] == "torchax" and rows["xla route=stablehlo"]["environment"] == "xla"
+    assert rows["xla"]["environment"] == "xla" and rows["xla route=torchax"]["environment"] == "torchax"
     assert "provider" not in rows["onnxruntime provider=cuda"]["options"]
     assert rows["eager"]["runs_here"] is True and rows["eager"]["unavailable_reason"] is None
     assert all(row["runs_here"] == (row["unavailable_reason"] is None) for row in rows.values())

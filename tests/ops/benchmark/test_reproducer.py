@@ -141,7 +141,7 @@ def test_one_that_is_compiled_is_to_be_installed(
 
 
 @pytest.mark.parametrize(
-    ("options", "listed", "other"), [({}, "torchax", "torch-mlir"), ({"route": "stablehlo"}, "torch-mlir", "torchax")]
+    ("options", "listed", "other"), [({}, "torch-mlir", "torchax"), ({"route": "torchax"}, "torchax", "torch-mlir")]
 )
 def test_requirements_are_those_of_the_options(
     torch_host: WorkerHost, options: dict[str, str], listed: str, other: str
