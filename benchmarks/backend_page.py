@@ -54,9 +54,10 @@ _KINDS = """`graphnet backends` says which of them run on your machine, with whi
 _FIGURES = """\
 Published samples are drawn at random, {per_task} of every task that has so many, among those whose eager outputs are
 finite and, in half precision, no matter of rounding (those of the same graph in float32 agree with them at t = 0), and
-a call of which takes at most {slowest_s:g} s. *samples*: those that the figures are over, the same ones for all backends
-of a table; "k of N" says that a backend has only these k, so that its figures cannot be compared; *ran*: it compiled and
-ran to the end; *right*: all outputs agree with eager at that tolerance; *in part*: something ran outside of the compiler;
+a call of which takes at most {slowest_s:g} s. *samples*: those that the figures are over, the same ones for all
+backends of a table; "k of N" says that a backend has only these k, so that its figures cannot be compared; *ran*: it
+compiled and ran to the end; *right*: all outputs agree with eager at that tolerance; *in part*: something ran outside
+of the compiler;
 *speedup*: geometric mean of eager's time over the compiled time of those right at t = 0, with its 95% interval;
 *compile*: median time until the end of the first call; *peak*: median of the memory that a call takes, with what the
 compiled graph keeps between calls but without copies of weights. `eager` is the baseline against itself."""
