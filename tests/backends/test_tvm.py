@@ -1,10 +1,14 @@
 """What is particular to TVM: schedules of our own, and evidence by its virtual machine."""
 
+from pathlib import Path
+
 import pytest
 import torch
 
 pytest.importorskip("tvm")
 
+from backends.base import BackendError
+from backends.registry import resolve
 from backends.tvm import Tvm, TvmOptions
 
 CANNOT = {"dtypes": "dtype", "dropout": "wrong"}
@@ -168,3 +172,50 @@ def test_random_numbers_are_spread_as_in_torch() -> None:
     assert [value.dtype for value in found] == [torch.float32] * 3 + [torch.float64] * 2
     for value, wanted in zip(found, (0, 1, 0.5, 0, 1), strict=True):
         assert abs(value.item() - wanted) < 0.1
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ({"tuning": "metaschedule"}, "go together"),
+        ({"trials": "8"}, "go together"),
+        ({"tuning": "metaschedule", "trials": "8", "adaptations": "on"}, "leave the adaptations layouts"),
+        ({"tuning": "metaschedule", "trials": "8", "adaptations": "operators+schedules"}, "leave the adaptations"),
+    ],
+)
+def test_a_search_is_refused_where_it_makes_no_sense(options: dict[str, str], told: str) -> None:
+    with pytest.raises(BackendError, match=told):
+        resolve("tvm", options)
+    assert resolve("tvm", {"tuning": "metaschedule", "trials": "8", "adaptations": "operators"}).options.trials == 8
+
+
+def test_a_graph_is_searched_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    import tvm
+    from tvm import relax, te
+
+    from backends._tvm_tuning import tune
+
+    asked: list[tuple[int, str]] = []
+
+    def get_pipeline(name: str, *, target: object, total_trials: int, work_dir: str) -> object:
+        assert name == "static_shape_tuning" and target == "llvm"
+        asked.append((total_trials, work_dir))
+        (Path(work_dir) / "database_tuning_record.json").write_text("[]\n[]\n")
+        return lambda module: module
+
+    monkeypatch.setattr(relax, "get_pipeline", get_pipeline)
+
+    def module(size: int) -> object:
+        values = te.placeholder((size,), "float32", name="values")
+        return tvm.IRModule({"main": te.create_prim_func([values, te.compute((size,), lambda i: values[i] + 1)])})
+
+    database = str(tmp_path / "schedules")
+    assert tune(module(8), "llvm", 16, database)[1] == "2 measured schedules found now"
+    assert tune(module(8), "llvm", 16, database)[1] == "2 measured schedules in the database before"
+    tune(module(9), "llvm", 16, database)
+    tune(module(8), "llvm", 32, database)
+    assert [trials for trials, _ in asked] == [16, 0, 16, 32]
+    assert asked[0][1] == asked[1][1] == asked[3][1] != asked[2][1]
+    (tmp_path / "file").touch()
+    with pytest.raises(BackendError, match="database of schedules cannot be written"):
+        tune(module(8), "llvm", 16, str(tmp_path / "file"))
