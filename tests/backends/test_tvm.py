@@ -11,7 +11,7 @@ from backends.base import BackendError
 from backends.registry import resolve
 from backends.tvm import Tvm, TvmOptions
 
-CANNOT = {"dtypes": "dtype", "dropout": "wrong"}
+CANNOT = {"dtypes": "is float32 where", "dropout": "wrong"}
 """What stock does with graphs of the contract that it cannot do."""
 
 
