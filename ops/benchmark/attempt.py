@@ -9,16 +9,16 @@ import contextlib
 import os
 import select
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from ops.benchmark.child import DUMP_SIGNAL, ChildPlan, run_child
-from ops.benchmark.ending import Ending, check_limits, explain_exit
+from ops.benchmark.ending import Ending, Usage, explain_exit
 from ops.benchmark.folder import make_folder, remove_folder
 from ops.benchmark.outcome import Task
-from ops.benchmark.processes import ProcessTree, kernel_kill_count
+from ops.benchmark.processes import ProcessTree, Rise, kernel_kill_count
 from ops.benchmark.protocol import REPORT_QUOTA, FrameError, FrameReader, Report, parse_report
 from ops.benchmark.results import FailureKind
 from ops.benchmark.sandbox import Limits
@@ -38,6 +38,23 @@ FIRST_PHASE = "start"
 
 class ClientGoneError(Exception):
     """Nobody waits for an answer any more."""
+
+
+@dataclass(slots=True)
+class _Turns:
+    """When the task's processes are looked at next: counting them must not wait until their memory is known."""
+
+    look: Callable[[Sequence[int]], Ending | None]
+    next: float = field(default_factory=lambda: time.monotonic() + WATCH_INTERVAL_S)
+
+    def take(self, tree: ProcessTree, now: float) -> Ending | None:
+        """Look, if it is time."""
+        if now < self.next:
+            return None
+        before = time.thread_time()
+        ending = self.look(tree.pids())
+        self.next = now + max(WATCH_INTERVAL_S, 20 * (time.thread_time() - before))
+        return ending
 
 
 @dataclass(slots=True)
@@ -75,6 +92,7 @@ class Attempt:
     _reader: FrameReader = field(default_factory=lambda: FrameReader(REPORT_QUOTA))
     _log: TaskLog = field(default_factory=lambda: TaskLog(None))
     _kernel_kills: int = 0
+    _before: Rise = field(default_factory=Rise.now)
 
     def run(self) -> Ending:
         """Run the task; when this returns (or raises), no process and no file of it is left.
@@ -136,6 +154,7 @@ class Attempt:
         self._fds = {"report": report_read, "log": log_read, "exit": os.pidfd_open(self._pid)}
 
     def _watch(self) -> Ending:
+        usage = Usage(self.task.memory_limit_bytes, None if self.space is None else self.folder, self._before)
         poller = select.poll()
         for fd in self._fds.values():
             poller.register(fd, select.POLLIN)
@@ -143,21 +162,20 @@ class Attempt:
         poller.register(pipe, 0)
         poller.register(process, select.POLLIN)
         deadline = self._started + self.task.deadline_s
-        next_look = time.monotonic() + WATCH_INTERVAL_S
+        counting = _Turns(usage.check_count)
+        weighing = _Turns(usage.check_memory)
         while True:
-            wait_s = max(0.0, min(next_look, deadline) - time.monotonic())
+            wait_s = max(0.0, min(counting.next, weighing.next, deadline) - time.monotonic())
             ending = self._handle(poller, poller.poll(wait_s * 1000 + 1))
             if ending is not None:
                 return ending
             now = time.monotonic()
             if now >= deadline:
                 return self._time_out()
-            if now >= next_look:
-                before = time.thread_time()
-                ending = check_limits(self.tree.pids(), self.task.memory_limit_bytes)
+            for turns in (counting, weighing):
+                ending = turns.take(self.tree, now)
                 if ending is not None:
                     return ending
-                next_look = now + max(WATCH_INTERVAL_S, 20 * (time.thread_time() - before))
 
     def _handle(self, poller: select.poll, events: list[tuple[int, int]]) -> Ending | None:
         for fd, _ in events:

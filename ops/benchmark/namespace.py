@@ -34,6 +34,9 @@ _ALL = (
     | kernel.CLONE_NEWUTS
     | kernel.CLONE_NEWCGROUP
 )
+_TELLING = ("kallsyms", "key-users", "keys", "latency_stats", "sched_debug", "timer_list", "vmallocinfo")
+"""Files of /proc that tell of other users and of the kernel, and that everybody may read."""
+
 _SIOCSIFFLAGS, _IFF_UP = 0x8914, 0x1
 
 _logger = logging.getLogger(__name__)
@@ -165,7 +168,7 @@ def cover_proc() -> None:
         if entry.name.isdigit() or entry.is_symlink():
             continue
         mode = entry.stat(follow_symlinks=False).st_mode
-        if stat.S_ISDIR(mode) or mode & 0o004:
+        if stat.S_ISDIR(mode) or (mode & 0o004 and entry.name not in _TELLING):
             if stat.S_ISDIR(mode) or mode & 0o222:
                 kernel.mount(entry.path, entry.path, None, kernel.MS_BIND | kernel.MS_REC)
                 kernel.set_mount(entry.path, kernel.ATTR_RDONLY)

@@ -10,10 +10,12 @@ Not here: when a task is to end (`ops.benchmark.attempt`). Linux only.
 from __future__ import annotations
 
 import contextlib
+import math
 import os
 import signal
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 
 from ops.benchmark import kernel
 
@@ -137,34 +139,121 @@ def resident_bytes(pid: int) -> int:
     return int(fields[1]) * _PAGE_BYTES if len(fields) > 1 else 0
 
 
-def held_bytes(pids: Iterable[int], enough: int) -> int:
+def thread_total(pids: Iterable[int]) -> int:
+    """Threads of processes, together."""
+    return sum(_threads_of(pid) for pid in pids)
+
+
+def _threads_of(pid: int) -> int:
+    fields = _read(f"/proc/{pid}/stat").rpartition(b")")[2].split()
+    return int(fields[17]) if len(fields) > 17 else 0
+
+
+def held_bytes(pids: Iterable[int], enough: int, scratch_bytes: int = 0, rise: Rise | None = None) -> int:
     """Memory that processes hold together, pages that several share counted once.
 
-    What is shared exactly is slow to find out, and slower from a process that forks, so it is asked of few, and only
-    when a plain sum comes to more than `enough`: a process no larger than this one is taken to hold nothing but what
-    it inherited, and of the others the largest are asked.
+    What is shared exactly is slow to find out, and slower from a process that forks. So it is asked only when a plain
+    sum comes to more than `enough`, and then of those that hold the most; of the others, what goes beyond this process,
+    which they inherited from, is counted. All are asked when the machine as a whole has lost as much.
+
+    Args:
+        pids: The processes.
+        enough: What comes to no more than this need not be exact.
+        scratch_bytes: Content of the task's temporary file systems, which are memory.
+        rise: What the machine has lost since the task began.
     """
+    rise = rise or Rise(0, 0)
     sizes = {pid: resident_bytes(pid) for pid in pids}
-    total = sum(sizes.values())
+    total = sum(sizes.values()) + max(scratch_bytes, rise.shared_bytes)
     if total <= enough:
         return total
-    inherited = resident_bytes(os.getpid())
-    larger = sorted((pid for pid in sizes if sizes[pid] > inherited), key=lambda pid: sizes[pid], reverse=True)
-    asked, rest = larger[:_EXACT_COUNT], larger[_EXACT_COUNT:]
-    return sum(_proportional_bytes(pid) or sizes[pid] for pid in asked) + sum(sizes[pid] - inherited for pid in rest)
+    anonymous = {pid: anonymous_bytes(pid) for pid in sizes}
+    inherited = anonymous_bytes(os.getpid())
+    ordered = sorted(anonymous, key=lambda pid: anonymous[pid], reverse=True)
+    count = len(ordered) if rise.used_bytes > enough else _EXACT_COUNT
+    private = shared = 0
+    for pid in ordered[:count]:
+        one, other = _proportional_bytes(pid)
+        private, shared = private + (one or sizes[pid]), shared + other
+    private += sum(max(0, anonymous[pid] - inherited) for pid in ordered[count:])
+    unattributed = max(0, rise.shared_bytes - scratch_bytes)
+    mapped = int(min(unattributed, _shared_mappings(sizes))) if unattributed else 0
+    return private + max(shared, scratch_bytes + mapped)
 
 
-def _proportional_bytes(pid: int) -> int:
-    """Resident memory, shared pages divided among those that share them; 0 for a process that is gone."""
+def anonymous_bytes(pid: int) -> int:
+    """Resident memory of a process that is of no file, what it shares with its parent included."""
+    fields = _read(f"/proc/{pid}/statm").split()
+    return (int(fields[1]) - int(fields[2])) * _PAGE_BYTES if len(fields) > 2 else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Rise:
+    """Memory of the whole machine that is in use: at a moment, or more than at an earlier one.
+
+    Attributes:
+        shared_bytes: In temporary file systems, and what processes map to share it. Some of it may be a task's without
+            being resident in any of its processes.
+        used_bytes: That programs can no longer get.
+    """
+
+    shared_bytes: int
+    used_bytes: int
+
+    @classmethod
+    def now(cls) -> Rise:
+        """What is in use at this moment."""
+        fields = _memory()
+        return cls(_kib(fields[b"Shmem"]), _kib(fields[b"MemTotal"]) - _kib(fields[b"MemAvailable"]))
+
+    def since(self, before: Rise) -> Rise:
+        """How much more than before."""
+        return Rise(self.shared_bytes - before.shared_bytes, self.used_bytes - before.used_bytes)
+
+
+def _kib(value: bytes) -> int:
+    return int(value.split()[0]) * 1024
+
+
+def _proportional_bytes(pid: int) -> tuple[int, int]:
+    """Resident memory, shared pages divided among those that share them; first without, then that of shared memory."""
+    found = {b"Pss:": 0, b"Pss_Shmem:": 0}
     for line in _read(f"/proc/{pid}/smaps_rollup").splitlines():
-        if line.startswith(b"Pss:"):
-            return int(line.split()[1]) * 1024
-    return 0
+        name, *values = line.split()
+        if name in found:
+            found[name] = int(values[0]) * 1024
+    return found[b"Pss:"] - found[b"Pss_Shmem:"], found[b"Pss_Shmem:"]
+
+
+def _shared_mappings(resident: Mapping[int, int]) -> float:
+    """Size of the anonymous memory that processes map to share it, whether it is resident or not.
+
+    Without bound if a process does not let its mappings be read, which no compiler does.
+
+    Args:
+        resident: Each process's resident memory.
+    """
+    sizes: dict[bytes, int] = {}
+    for pid, held in resident.items():
+        lines = _read(f"/proc/{pid}/maps").splitlines()
+        if held and not lines:
+            return math.inf
+        for line in lines:
+            span, rights, _, device, inode, *name = line.split(maxsplit=5)
+            if rights.endswith(b"s") and name and name[0].startswith((b"/dev/zero", b"/memfd:", b"/SYSV")):
+                low, high = (int(number, 16) for number in span.split(b"-"))
+                key = device + inode
+                sizes[key] = max(sizes.get(key, 0), high - low)
+    return sum(sizes.values())
+
+
+def _memory() -> dict[bytes, bytes]:
+    return dict(line.split(b":", 1) for line in _read("/proc/meminfo").splitlines())
 
 
 def available_share() -> float:
     """Share of the machine's memory that programs can still get."""
-    fields = dict(line.split(b":", 1) for line in _read("/proc/meminfo").splitlines())
+    fields = _memory()
     return int(fields[b"MemAvailable"].split()[0]) / int(fields[b"MemTotal"].split()[0])
 
 

@@ -1,0 +1,228 @@
+"""Every attack of `hostile/attacks.py` is contained in each sandbox, and the next task feels nothing."""
+
+import contextlib
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import uuid
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sandboxes import KINDS as KINDS_OF_SANDBOX
+from sandboxes import STRONG, forced
+
+from ops.benchmark.client import Task, TaskOutcome, WorkerHost
+from ops.benchmark.results import FailureKind
+from ops.benchmark.sandbox import Limits, SandboxKind
+
+HERE = Path(__file__).parent
+HOSTILE = HERE / "hostile"
+sys.path.insert(0, str(HOSTILE))
+from attacks import ATTACKS, KINDS  # noqa: E402
+
+CHECKOUT = HERE.parents[2]
+MEMORY = 256 << 20
+LIMITS = Limits(file_bytes=64 << 20)
+
+UNDER_LIMITS = (
+    "privileges", "trace_others", "hide_from_its_host", "new_namespaces", "new_namespaces_by_clone", "mounts", "chroot",
+    "kernel_doors", "keyrings", "the_virtual_machines_host", "other_sockets", "system_v_memory", "threads", "tokens",
+    "take_a_descriptor", "write_memory_of_others", "one_large_file", "many_descriptors", "reboot",
+)  # fmt: skip
+"""What the filter of system calls and the limits hold where nothing else does."""
+
+
+@dataclass
+class Lair:
+    """A host to attack, and what lies around it."""
+
+    host: WorkerHost
+    payload: dict[str, Any]
+    secret: Path
+    fifo: int
+    sockets: tuple[socket.socket, ...]
+
+    def run(self, entry: str, deadline_s: float = 30.0, **payload: Any) -> TaskOutcome:
+        return self.host.run(Task(entry, {**self.payload, **payload}, deadline_s, MEMORY))
+
+    def attack(self, name: str) -> TaskOutcome:
+        return self.run("attacks:run", attack=name)
+
+
+@contextlib.contextmanager
+def lair(kind: SandboxKind, folder: Path):
+    """A sandboxed host, with doors left open around it."""
+    secret, fifo, plant = folder / "secret.txt", folder / "pipe", folder / "plant"
+    secret.write_text("the client's own")
+    os.mkfifo(fifo)
+    plant.mkdir()
+    abstract, mark = uuid.uuid4().hex, f"daemon-{uuid.uuid4().hex}"
+    path = os.pathsep.join(map(str, (CHECKOUT, HERE, HOSTILE, plant)))
+    env = {"PYTHONPATH": path, "HF_TOKEN": "secret", "AWS_SECRET_ACCESS_KEY": "secret"}
+    with contextlib.ExitStack() as stack:
+        port = stack.enter_context(socket.create_server(("0.0.0.0", 0)))
+        hidden, shown = (stack.enter_context(socket.socket(socket.AF_UNIX)) for _ in range(2))
+        hidden.bind(f"\0{abstract}")
+        shown.bind(str(folder / "socket"))
+        for one in (hidden, shown):
+            one.listen()
+        reader = os.open(fifo, os.O_RDONLY | os.O_NONBLOCK)
+        stack.callback(os.close, reader)
+        sandbox = forced(kind, HERE, plant, limits=LIMITS)
+        host = stack.enter_context(WorkerHost(preload=("torch", "ops.benchmark.task"), env=env, sandbox=sandbox))
+        assert host.start().confinement == kind
+        view = [str(HERE), str(plant), str(CHECKOUT), sys.prefix, sys.base_prefix, *sys.path]
+        payload = {
+            "port": port.getsockname()[1], "address": own_address(), "abstract": abstract, "mark": mark,
+            "socket": str(folder / "socket"), "fifo": str(fifo), "secret": str(secret), "home": str(Path.home()),
+            "checkout": str(CHECKOUT), "plant": [str(plant)], "memory": MEMORY, "file_limit": LIMITS.file_bytes,
+            "shown": [path for path in view if path],
+        }  # fmt: skip
+        yield Lair(host, payload, secret, reader, (port, hidden, shown))
+
+
+def own_address() -> str:
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as one, contextlib.suppress(OSError):
+        one.connect(("192.0.2.1", 9))
+        return str(one.getsockname()[0])
+    return "127.0.0.1"
+
+
+@pytest.fixture(scope="module", params=STRONG, ids=str)
+def strong(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory):
+    """A host that is truly confined."""
+    with lair(request.param, tmp_path_factory.mktemp("lair")) as one:
+        assert one.host.start().task_namespaces
+        yield one
+
+
+@pytest.fixture(scope="module")
+def weak(tmp_path_factory: pytest.TempPathFactory):
+    """A host that is confined by limits only."""
+    with lair(SandboxKind.LIMITS, tmp_path_factory.mktemp("lair")) as one:
+        yield one
+
+
+def assert_contained(name: str, outcome: TaskOutcome) -> None:
+    if outcome.failure is not None:
+        assert KINDS[name] is not None, outcome.failure
+        assert outcome.failure.kind is FailureKind(KINDS[name]), outcome.failure
+    else:
+        assert outcome.result is not None
+        assert outcome.result["gained"] is None, outcome.result
+
+
+@pytest.mark.parametrize("name", ATTACKS)
+def test_an_attack_is_contained_and_the_next_task_feels_nothing(strong: Lair, name: str) -> None:
+    host = strong.host.start().pid
+    core_pattern = Path("/proc/sys/kernel/core_pattern").read_text()
+    assert_contained(name, strong.attack(name))
+    after = strong.run("after:look")
+    assert after.failure is None
+    found = after.result
+    assert (found["left"], found["planted"], found["marked"]) == ([], [], [])
+    assert (found["niceness"], found["policy"], found["processes"]) == (os.getpriority(0, 0), 0, ["1", "2"])
+    assert (found["cores"], found["files"]) == (len(os.sched_getaffinity(0)), LIMITS.open_files)
+    assert strong.host.start().pid == host
+    assert strong.secret.read_text() == "the client's own"
+    assert Path("/proc/sys/kernel/core_pattern").read_text() == core_pattern
+    assert os.read(strong.fifo, 1) == b""  # nobody has it open for writing
+
+
+@pytest.mark.parametrize("name", UNDER_LIMITS)
+def test_limits_alone_hold_some(weak: Lair, name: str) -> None:
+    assert_contained(name, weak.attack(name))
+    assert weak.run("after:look").failure is None
+
+
+CLIENT = """
+import os, sys
+from pathlib import Path
+from ops.benchmark.client import Task, WorkerHost
+from ops.benchmark.sandbox import Sandbox, SandboxKind
+kind, mark, here = sys.argv[1:]
+with WorkerHost(preload=(), sandbox=Sandbox((Path(here),), kind=SandboxKind(kind), allow_weak=True)) as host:
+    print(host.start().pid, flush=True)
+    host.run(Task("attacks:run", {"attack": "stay", "mark": mark}, 60.0, 2**30))
+"""
+
+
+def start_client(kind: SandboxKind, mark: str, folder: Path) -> subprocess.Popen[bytes]:
+    forced(kind)
+    path = os.pathsep.join(map(str, (CHECKOUT, HERE, HOSTILE)))
+    return subprocess.Popen(
+        [sys.executable, "-c", CLIENT, str(kind), mark, str(HERE)],
+        env={**os.environ, "PYTHONPATH": path, "TMPDIR": str(folder)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+    )
+
+
+def marked(text: str) -> set[int]:
+    """Processes with this text in their command line or environment, in whatever namespace."""
+    found = set()
+    for process in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):
+            if text.encode() in (process / "cmdline").read_bytes() + (process / "environ").read_bytes():
+                found.add(int(process.name))
+    return found
+
+
+def eventually(condition: Callable[[], bool], timeout_s: float = 10.0) -> bool:
+    end = time.monotonic() + timeout_s
+    while not (found := condition()) and time.monotonic() < end:
+        time.sleep(0.02)
+    return found
+
+
+@pytest.mark.parametrize("victim", ["client", "host"])
+@pytest.mark.parametrize("kind", STRONG, ids=str)
+def test_no_orphan_outlives_its_client_or_host(kind: SandboxKind, victim: str, tmp_path: Path) -> None:
+    """A daemon without an environment, in a session of its own, that tries to trace process 1."""
+    mark = f"daemon-{uuid.uuid4().hex}"
+    with start_client(kind, mark, tmp_path) as client:
+        assert client.stdout is not None
+        host = int(client.stdout.readline())
+        assert eventually(lambda: len(marked(mark) - {client.pid}) == 1)
+        os.kill(client.pid if victim == "client" else host, signal.SIGKILL)
+        assert eventually(lambda: marked(mark) <= {client.pid})
+        client.kill()
+    assert eventually(lambda: marked(str(tmp_path)) == set())
+
+
+@pytest.mark.parametrize("kind", KINDS_OF_SANDBOX, ids=str)
+def test_a_client_that_is_killed_while_it_sets_up_leaves_nothing(kind: SandboxKind, tmp_path: Path) -> None:
+    for delay_s in (0.02, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5):
+        with start_client(kind, "nothing", tmp_path) as client:
+            time.sleep(delay_s)
+            client.kill()
+    assert eventually(lambda: marked(str(tmp_path)) == set())
+
+
+def test_a_task_that_changes_its_host_costs_a_new_host(weak: Lair) -> None:
+    host = weak.host.start().pid
+    assert weak.attack("slow_its_parent").failure is None
+    found = weak.run("after:look").result
+    assert found is not None
+    assert found["niceness"] == os.getpriority(os.PRIO_PROCESS, 0)
+    assert weak.host.start().pid != host
+
+
+def test_without_namespaces_of_its_own_each_task_has_a_host_of_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GRAPHNET_WORKER_TASK_NAMESPACES", "off")
+    with lair(SandboxKind.NAMESPACES, tmp_path) as one:
+        info = one.host.start()
+        assert not info.task_namespaces
+        assert one.attack("leave_files").failure is None
+        found = one.run("after:look").result
+        assert found is not None
+        assert found["left"] == []
+        assert one.host.start().pid != info.pid
