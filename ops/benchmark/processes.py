@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from ops.benchmark import kernel
 
 _PAGE_BYTES = os.sysconf("SC_PAGE_SIZE")
-_EXACT_COUNT = 4
+_EXACT_COUNT, _EXACT_COUNT_WHEN_SCARCE = 4, 32
 
 
 def die_with_parent(parent_pid: int) -> None:
@@ -154,7 +154,7 @@ def held_bytes(pids: Iterable[int], enough: int, scratch_bytes: int = 0, rise: R
 
     What is shared exactly is slow to find out, and slower from a process that forks. So it is asked only when a plain
     sum comes to more than `enough`, and then of those that hold the most; of the others, what goes beyond this process,
-    which they inherited from, is counted. All are asked when the machine as a whole has lost as much.
+    which they inherited from, is counted. More are asked when the machine as a whole has lost as much.
 
     Args:
         pids: The processes.
@@ -170,11 +170,11 @@ def held_bytes(pids: Iterable[int], enough: int, scratch_bytes: int = 0, rise: R
     anonymous = {pid: anonymous_bytes(pid) for pid in sizes}
     inherited = anonymous_bytes(os.getpid())
     ordered = sorted(anonymous, key=lambda pid: anonymous[pid], reverse=True)
-    count = len(ordered) if rise.used_bytes > enough else _EXACT_COUNT
+    count = _EXACT_COUNT if rise.used_bytes <= enough else _EXACT_COUNT_WHEN_SCARCE
     private = shared = 0
     for pid in ordered[:count]:
         one, other = _proportional_bytes(pid)
-        private, shared = private + (one or sizes[pid]), shared + other
+        private, shared = private + (one or max(0, anonymous[pid] - inherited)), shared + other
     private += sum(max(0, anonymous[pid] - inherited) for pid in ordered[count:])
     unattributed = max(0, rise.shared_bytes - scratch_bytes)
     mapped = int(min(unattributed, _shared_mappings(sizes))) if unattributed else 0

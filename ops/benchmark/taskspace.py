@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import shutil
 import signal
 from collections.abc import Callable
@@ -16,6 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ops.benchmark import kernel, namespace, seccomp
+from ops.benchmark.ending import MAX_PROCESSES, MAX_THREADS
 from ops.benchmark.processes import die_with_parent
 from ops.benchmark.view import View
 
@@ -24,6 +26,11 @@ SWITCH = "GRAPHNET_WORKER_TASK_NAMESPACES"
 
 _FILES = 1_000_000
 """Files and folders that a task may have."""
+
+_OWN_NUMBERS = (6, 14)
+"""Since this kernel the highest process number is a PID namespace's own. Before, it is the whole machine's."""
+
+_NUMBERS = max(MAX_PROCESSES, MAX_THREADS) + 64
 
 _SHM, _TMP, _SESSION = "shm", "tmp", "session"
 
@@ -88,7 +95,12 @@ class TaskSpace:
         folder.mkdir()
         options = f"mode=755,size={self.view.scratch_bytes},nr_inodes={_FILES}"
         kernel.mount("tmpfs", str(folder), "tmpfs", kernel.MS_NOSUID | kernel.MS_NODEV, options)
-        for name in (_SHM, _TMP):
+        for name in (_OWN_NUMBERS = (6, 14)
+"""Since this kernel the highest process number is a PID namespace's own. Before, it is the whole machine's."""
+
+_NUMBERS = max(MAX_PROCESSES, MAX_THREADS) + 64
+
+_SHM, _TMP):
             (folder / name).mkdir()
             (folder / name).chmod(0o1777)
 
@@ -157,11 +169,20 @@ class TaskSpace:
         for descriptor in (own, *kept.values()):
             os.close(descriptor)
         kernel.mount("proc", "/proc", "proc", kernel.MS_NOSUID | kernel.MS_NODEV)
+        self._bound_processes()
         namespace.cover_proc()
         kernel.unshare(kernel.CLONE_NEWUSER)
         kernel.prctl(kernel.PR_SET_DUMPABLE, 1)
         kernel.map_user(user, group, (user, group))
         die_with_parent(0)
+
+    @staticmethod
+    def _bound_processes() -> None:
+        """Have the kernel refuse processes and threads that are too many: a fork bomb can outrun who counts them."""
+        release = tuple(int(part) for part in re.findall(r"\d+", os.uname().release)[:2])
+        if release >= _OWN_NUMBERS:
+            with contextlib.suppress(OSError):
+                Path("/proc/sys/kernel/pid_max").write_text(str(_NUMBERS))
 
     def _cover(self, folder: Path, own: int) -> None:
         """Put parts of the private folder in the place of temporary folders and of the session."""

@@ -205,12 +205,14 @@ def test_a_client_that_is_killed_while_it_sets_up_leaves_nothing(kind: SandboxKi
     assert eventually(lambda: marked(str(tmp_path)) == set())
 
 
-def test_a_task_that_changes_its_host_costs_a_new_host(weak: Lair) -> None:
-    host = weak.host.start().pid
-    assert weak.attack("slow_its_parent").failure is None
+def test_a_host_that_is_changed_during_a_task_is_replaced(weak: Lair) -> None:
+    host, usual = weak.host.start().pid, os.getpriority(os.PRIO_PROCESS, 0)
+    task = Task("worker_tasks:phases", {}, 30.0, MEMORY)
+    outcome = weak.host.run(task, lambda phase: os.setpriority(os.PRIO_PROCESS, host, usual + 1))
+    assert outcome.failure is None
     found = weak.run("after:look").result
     assert found is not None
-    assert found["niceness"] == os.getpriority(os.PRIO_PROCESS, 0)
+    assert found["niceness"] == usual
     assert weak.host.start().pid != host
 
 

@@ -909,9 +909,5 @@ def stay(payload):
     time.sleep(60)
 
 
-def slow_its_parent(payload):
-    os.setpriority(os.PRIO_PROCESS, os.getppid(), 15)
-
-
-HELPERS = {"stay": stay, "slow_its_parent": slow_its_parent}
+HELPERS = {"stay": stay}
 """Parts of other tests."""
