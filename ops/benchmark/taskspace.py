@@ -95,12 +95,7 @@ class TaskSpace:
         folder.mkdir()
         options = f"mode=755,size={self.view.scratch_bytes},nr_inodes={_FILES}"
         kernel.mount("tmpfs", str(folder), "tmpfs", kernel.MS_NOSUID | kernel.MS_NODEV, options)
-        for name in (_OWN_NUMBERS = (6, 14)
-"""Since this kernel the highest process number is a PID namespace's own. Before, it is the whole machine's."""
-
-_NUMBERS = max(MAX_PROCESSES, MAX_THREADS) + 64
-
-_SHM, _TMP):
+        for name in (_SHM, _TMP):
             (folder / name).mkdir()
             (folder / name).chmod(0o1777)
 
