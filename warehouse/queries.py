@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ops.sample.catalog import SampleTarget
-from ops.score.metrics import check_penalties
+from ops.score.metrics import Reference, check_penalties
 from ops.score.policies import get_policy
 from ops.validate.base import FindRelatives, Relatives
 from warehouse.store import Warehouse
@@ -204,6 +204,7 @@ def scores_frame(
     group_by: str = "all",
     dataset: str = "catalog",
     include_invalid: bool = False,
+    reference: Reference = "eager",
 ) -> pd.DataFrame:
     """S(t) and ES(t) with what they are made of: one row a backend, variant, group and t.
 
@@ -215,6 +216,7 @@ def scores_frame(
         group_by: "all", "task", "source" or "dtype".
         dataset: Whose samples.
         include_invalid: Whether samples that broke a gating constraint count, too.
+        reference: What outputs must agree with: eager's, or a run in float64 where there is one.
 
     Returns:
         Columns backend, variant, group_value, t, is_joint, total_count, sample_count, correct_count, slow_count,
@@ -229,7 +231,7 @@ def scores_frame(
     get_policy(policy)
     return warehouse.query(
         "FROM scores(p := $p, b := $b, policy := $policy, group_by := $group_by, dataset := $dataset, "
-        "include_invalid := $include_invalid)",
+        "include_invalid := $include_invalid, reference := $reference)",
         {
             "p": float(p),
             "b": float(b),
@@ -237,6 +239,7 @@ def scores_frame(
             "group_by": group_by,
             "dataset": dataset,
             "include_invalid": include_invalid,
+            "reference": reference,
         },
     )
 

@@ -15,7 +15,7 @@ from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass
 
 from ops.benchmark.outcome import TaskOutcome
-from ops.benchmark.results import FailureKind, OutputMatch
+from ops.benchmark.results import UNFINISHED, FailureKind, OutputMatch
 from ops.untrusted import (
     ANSWER,
     Amount,
@@ -61,10 +61,18 @@ class Match:
     t_min: Number
     max_difference: Amount | None
     mean_difference: Amount | None
+    eager_t_min_float64: Number | None = None
+    t_min_float64: Number | None = None
+    eager_max_error: Amount | None = None
+    eager_mean_error: Amount | None = None
+    max_error: Amount | None = None
+    mean_error: Amount | None = None
 
     def __post_init__(self) -> None:
-        """Hold `t_min` to the grid."""
-        _on_the_grid(self.t_min)
+        """Hold each `t_min` to the grid."""
+        for smallest in (self.t_min, self.eager_t_min_float64, self.t_min_float64):
+            if smallest is not None:
+                _on_the_grid(smallest)
 
     def output(self, run_id: str) -> OutputMatch:
         """The row of `output_match`."""
@@ -118,6 +126,10 @@ class Answer:
     evidence_adaptations: Annotated[tuple[Line, ...], Field(max_length=_MAX_ADAPTATIONS)] = ()
     others_cpu_share: Share | None = None
     cpu_wait_share: Share | None = None
+    eager_t_min_float64: Number | None = None
+    t_min_float64: Number | None = None
+    nearer_to_float64: Truth | None = None
+    reference_note: Line | None = None
     matches: Annotated[tuple[Match, ...], Field(max_length=MAX_OUTPUTS)] = ()
     failure: Mismatch | None = None
     model_ms: Milliseconds | None = None
@@ -129,8 +141,9 @@ class Answer:
         self._check_speedup()
         if (self.first_call_ms or 0.0) > (self.compile_ms or 0.0):
             raise ValueError("first_call_ms is a part of compile_ms")
-        if self.t_min is not None:
-            _on_the_grid(self.t_min)
+        for smallest in (self.t_min, self.eager_t_min_float64, self.t_min_float64):
+            if smallest is not None:
+                _on_the_grid(smallest)
         if [match.output_index for match in self.matches] != list(range(len(self.matches))):
             raise ValueError("matches must be those of outputs 0, 1, 2, …")
 
@@ -193,7 +206,7 @@ def read_answer(outcome: TaskOutcome) -> Answer:
     answer = read(_ANSWER, values, "the task's answer")
     try:
         answer.check_times(outcome.task_ms)
-        if outcome.result is not None:
+        if outcome.result is not None or answer.reference_note == UNFINISHED:
             answer.check_complete()
     except ValueError as error:
         raise MalformedError(f"the task's answer is malformed: {error}") from None

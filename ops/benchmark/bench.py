@@ -26,6 +26,7 @@ from ops.benchmark.kernels import kernel_ms
 from ops.benchmark.machine import preferred
 from ops.benchmark.measure import Reading, Side, Stopwatch, measure
 from ops.benchmark.memory import held_bytes, peak_bytes
+from ops.benchmark.reference import Errors, ReferenceLimits, reference_errors
 from ops.benchmark.results import FailureKind, Phase
 from ops.benchmark.statistics import Speedup
 
@@ -211,6 +212,18 @@ class Bench:
             for side in sides:
                 side.kernel_ms = kernel_ms(side, self.stopwatch)
         return found
+
+    def against_float64(self, eager: EagerResult, compiled: CompiledResult, limits: ReferenceLimits) -> Errors:
+        """Errors of both sides' outputs against a run of the graph in float64."""
+        self._inputs.restore()
+        return reference_errors(
+            self._module,
+            self._inputs.values,
+            (eager.outputs, compiled.outputs),
+            limits,
+            seed=self._config.seed,
+            equal_nan=self._config.equal_nan,
+        )
 
     def _calls(self, function: Compiled) -> Calls:
         return Calls(function, self._inputs, self._config.seed, self._config.device)

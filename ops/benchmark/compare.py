@@ -65,7 +65,9 @@ def tolerances(dtype: torch.dtype, t: int) -> tuple[float, float]:
     return _EXACT
 
 
-def t_min(expected: torch.Tensor, actual: torch.Tensor, *, equal_nan: bool = False) -> float:
+def t_min(
+    expected: torch.Tensor, actual: torch.Tensor, *, equal_nan: bool = False, dtype: torch.dtype | None = None
+) -> float:
     """Smallest t of the grid at which `torch.allclose(actual, expected)` holds.
 
     Both bounds grow with t, so bisection finds what a scan of the grid would.
@@ -74,6 +76,7 @@ def t_min(expected: torch.Tensor, actual: torch.Tensor, *, equal_nan: bool = Fal
         expected: Eager's output; its dtype decides the tolerances.
         actual: The compiled side's, of the same shape and dtype.
         equal_nan: Whether NaN equals NaN.
+        dtype: Whose tolerances count in place of those of `expected`.
 
     Returns:
         -inf when all elements are equal, inf when no t of the grid passes.
@@ -85,7 +88,7 @@ def t_min(expected: torch.Tensor, actual: torch.Tensor, *, equal_nan: bool = Fal
     wanted, found = _comparable(expected), _comparable(actual)
     if passes(_EXACT):
         return -math.inf
-    bounds = [tolerances(expected.dtype, t) for t in GRID]
+    bounds = [tolerances(dtype or expected.dtype, t) for t in GRID]
     if bounds[-1] == _EXACT or not passes(bounds[-1]):
         return math.inf
     failing, passing = -1, len(GRID) - 1

@@ -117,6 +117,10 @@ def _first(values: Sequence[Any]) -> Any:
     return values[0]
 
 
+def _in_all(values: Sequence[bool | None]) -> bool | None:
+    return None if None in values else all(values)
+
+
 _SIDES = ("eager", "compiled")
 
 _RULES: Mapping[str, Callable[[Sequence[Any]], Any]] = {
@@ -126,5 +130,6 @@ _RULES: Mapping[str, Callable[[Sequence[Any]], Any]] = {
     **dict.fromkeys(("speedup_low", "speedup_high"), _first),
     "speedup": _mean,
     "evidence_adaptations": _union,
+    "nearer_to_float64": _in_all,
 }
 """Field → how the values of several processes become one; fields that are not here are as in the worst process."""

@@ -44,6 +44,10 @@ class Status(StrEnum):
     UNAVAILABLE = "unavailable"
 
 
+UNFINISHED = "the float64 run did not end"
+"""`reference_note` of a run whose task ended while it computed the reference, when all else was done."""
+
+
 @dataclass(frozen=True, slots=True)
 class BenchmarkRun:
     """One run of one sample under one backend: a row of `benchmark_run`.
@@ -83,6 +87,12 @@ class BenchmarkRun:
             `evidence_adaptations`.
         others_cpu_share: Share of the cores that others took while blocks were timed (`ops.benchmark.interference`).
         cpu_wait_share: Share of the cores' time that the run's own threads waited for one meanwhile.
+        eager_t_min_float64: Smallest tolerance, of eager's dtype, at which eager's float outputs agree with a run of
+            the graph in float64; likewise `t_min_float64` of the compiled side's. None without such a run: it is made
+            where the sides differ (`ops.benchmark.reference`).
+        nearer_to_float64: Whether no error of the compiled side against float64, largest or mean, is larger than
+            eager's, and one is smaller.
+        reference_note: Why there is no float64 run, or what weakens it; None for nothing.
         load_ms: From fork until the sample was loaded and its tensors replayed.
         task_ms: From the task's arrival at the host until its answer.
         log_path: File with what the task printed.
@@ -150,6 +160,10 @@ class BenchmarkRun:
     cpu_wait_share: float | None = None
     process_count: int = 1
     process_block_counts: tuple[int, ...] = ()
+    eager_t_min_float64: float | None = None
+    t_min_float64: float | None = None
+    nearer_to_float64: bool | None = None
+    reference_note: str | None = None
 
     @property
     def label(self) -> str:
@@ -184,6 +198,10 @@ class OutputMatch:
         t_min: Smallest t of the grid -10…5 at which it passes; -inf equal, inf none.
         max_difference: Largest absolute difference of finite elements; None when there is nothing to compare.
         mean_difference: Mean absolute difference of finite elements.
+        eager_t_min_float64: As in `BenchmarkRun`, of this output, likewise `t_min_float64`; None where the output is no
+            float or there is no float64 run.
+        eager_max_error: Largest absolute difference of eager's finite elements to float64; `eager_mean_error` the mean;
+            `max_error` and `mean_error` the compiled side's.
     """
 
     run_id: str
@@ -194,6 +212,12 @@ class OutputMatch:
     t_min: float
     max_difference: float | None
     mean_difference: float | None
+    eager_t_min_float64: float | None = None
+    t_min_float64: float | None = None
+    eager_max_error: float | None = None
+    eager_mean_error: float | None = None
+    max_error: float | None = None
+    mean_error: float | None = None
 
 
 def undisturbed_first(runs: Iterable[BenchmarkRun]) -> list[BenchmarkRun]:

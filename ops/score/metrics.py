@@ -28,6 +28,9 @@ logger = logging.getLogger(__name__)
 
 Measure = Literal["s", "es"]
 
+Reference = Literal["eager", "float64"]
+"""What a sample must agree with to be correct."""
+
 NO_SAMPLES = "no sample was scored, so there is no score: N counts runs whose eager run works on an available backend"
 
 
@@ -53,8 +56,14 @@ class ScoredSample:
             raise ValueError(f"error code must be at least 1; got {self.code}")
 
     @classmethod
-    def of(cls, run: BenchmarkRun, policy: ErrorPolicy) -> ScoredSample | None:
-        """The run under a policy; None when it is not scored: `unavailable`, or loading or eager failed."""
+    def of(cls, run: BenchmarkRun, policy: ErrorPolicy, *, reference: Reference = "eager") -> ScoredSample | None:
+        """The run under a policy; None when it is not scored: `unavailable`, or loading or eager failed.
+
+        Args:
+            run: The run.
+            policy: Gives the code of a failure.
+            reference: What outputs must agree with: eager's, or a run in float64 where there is one.
+        """
         if run.status is Status.UNAVAILABLE:
             return None
         code = policy.code(*failure_cause(run))
@@ -62,7 +71,10 @@ class ScoredSample:
             return None
         if run.status is Status.FAILURE:
             return cls(None, math.inf, code)
-        return cls(run.speedup if has_speedup(run) else None, math.inf if run.t_min is None else run.t_min, code)
+        smallest = run.t_min
+        if reference == "float64" and run.t_min_float64 is not None:
+            smallest = run.t_min_float64
+        return cls(run.speedup if has_speedup(run) else None, math.inf if smallest is None else smallest, code)
 
     def is_correct(self, t: int) -> bool:
         """Whether it ran and its outputs pass at t; from t = 1 on, correctness is that of t = 1."""

@@ -113,6 +113,7 @@ def _worst_row(row: Mapping[str, Any]) -> str:
     if not failure and (row.get("t_min") or 0) > T_FROZEN:
         failure = f"{Phase.COMPARE}/{ACCURACY}"
     message = (_text(row.get("message")).strip().splitlines() or [""])[0]
+    message = message or (nearer_text(row) if (row.get("t_min") or 0) > 0 else "")
     if len(message) > MAX_MESSAGE:
         message = message[: MAX_MESSAGE - 1] + "…"
     return "".join(
@@ -128,14 +129,29 @@ def _worst_row(row: Mapping[str, Any]) -> str:
     )
 
 
+def nearer_text(row: Mapping[str, Any]) -> str:
+    """What float64 says of a run that differs from eager, in words; "" without a float64 run."""
+    mine, eagers = _t_text(row.get("t_min_float64")), _t_text(row.get("eager_t_min_float64"))
+    if NONE in (mine, eagers):
+        return ""
+    # pandas and DuckDB have their own true.
+    nearer = row.get("nearer_to_float64")
+    verdict = "nearer to float64 than eager" if nearer is not None and nearer == True else "float64"  # noqa: E712
+    return f"{verdict}: agrees with it from {mine}, eager from {eagers}"
+
+
 def _correct_from(row: Mapping[str, Any]) -> str:
     """The smallest t at which the sample is correct, in words where it is none of the grid."""
     t_min = row.get("t_min")
-    if t_min is None or math.isnan(t_min):
+    return "equal" if t_min == -math.inf else _t_text(t_min)
+
+
+def _t_text(t: Any) -> str:
+    if t is None or t is pd.NA or math.isnan(t):
         return NONE
-    if math.isinf(t_min):
-        return "equal" if t_min < 0 else "never"
-    return f"t = {t_min:g}".replace("-", "−")
+    if math.isinf(t):
+        return "any t" if t < 0 else "never"
+    return f"t = {t:g}".replace("-", "−")
 
 
 def failures(speedups: pd.DataFrame) -> str:

@@ -1,30 +1,35 @@
-"""`graphnet score`: S(t) and ES(t) of what the warehouse holds.
-
-Not here: the formulas (`ops.score.metrics`, and in SQL the macro `scores`).
-"""
+"""`graphnet score`: S(t) and ES(t) of what the warehouse holds, by the macro `scores`."""
 
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Mapping, Sequence
+from typing import Any, get_args
 
 import click
 
 from backends.registry import names as registered
+from ops.score.coverage import share_text
+from ops.score.metrics import Reference
 from ops.score.policies import POLICIES, T_MIN
 from pipelines.console import Format, echo_rows
 from pipelines.datasets import CATALOG
 from pipelines.exits import NothingToDoError
 from pipelines.options import format_options, score_options, score_settings
+from pipelines.score_tables import echo_compared
 from pipelines.settings import load_settings
 from warehouse.queries import validity_counts
 from warehouse.store import Warehouse
 
 _SCORES = """
-select * from scores(p := $p, b := $b, policy := $policy, group_by := $group_by, dataset := $dataset,
-    include_invalid := $include_invalid)
+select *
+from scores(
+    p := $p, b := $b, policy := $policy, group_by := $group_by, dataset := $dataset,
+    include_invalid := $include_invalid, reference := $reference
+)
 where (len($backends) = 0 or list_contains($backends, backend))
     and (len($tolerances) = 0 or list_contains($tolerances, t))
-order by backend, variant, group_value, t
+order by is_joint desc, backend, variant, group_value, t
 """
 
 
@@ -39,20 +44,32 @@ _KNOWN = "select distinct dataset, backend from benchmark_run"
 @click.option(
     "--t", "tolerances", type=click.IntRange(T_MIN, _T_MAX), multiple=True, help="Only this tolerance; may be repeated."
 )
+@click.option(
+    "--reference",
+    type=click.Choice(get_args(Reference)),
+    default="eager",
+    show_default=True,
+    help="What outputs must agree with to be right; float64 where there is such a run, else eager.",
+)
 @format_options
 def command(
     backends: tuple[str, ...],
     dataset: str,
     tolerances: tuple[int, ...],
+    reference: str,
     form: Format,
     **overrides: str | float | None,
 ) -> None:
     """Print S(t) and ES(t) of the newest results of each backend on this dataset.
 
+    Backends that have the samples of the others are compared over the same ones; any other stands apart, over its own.
+    The table shows the most telling columns, --json and --csv all of them.
+
     \b
     Examples:
       graphnet score
       graphnet score --backend inductor --by task --t 0 --t 1
+      graphnet score --reference float64 --t -5 --t 0
       graphnet score --policy graphnet_extended --p 0.1 --csv > scores.csv
     """  # noqa: D301
     settings = load_settings()
@@ -60,6 +77,7 @@ def command(
     parameters = {
         **dataclasses.asdict(scoring),
         "dataset": dataset,
+        "reference": reference,
         "backends": list(backends),
         "tolerances": list(tolerances),
     }
@@ -69,9 +87,28 @@ def command(
         columns, rows = [item[0] for item in result.description or ()], result.fetchall()
         if not rows:
             raise _why_none(dataset, backends, set(connection.execute(_KNOWN).fetchall()))
-    echo_rows(columns, rows, form)
-    if note := validity_counts(warehouse, dataset=dataset).note(include_invalid=scoring.include_invalid):
-        click.echo(f"of the samples: {note}", err=True)
+    if form is Format.TABLE:
+        _echo_tables([dict(zip(columns, row, strict=True)) for row in rows], f"against {reference}")
+    else:
+        echo_rows(columns, rows, form)
+    if told := validity_counts(warehouse, dataset=dataset).note(include_invalid=scoring.include_invalid):
+        click.echo(f"of the samples: {told}", err=True)
+
+
+def _echo_tables(points: Sequence[Mapping[str, Any]], note: str) -> None:
+    """The points of joint backends as a table, and those of others below."""
+    grouped = any(point["group_value"] != "all" for point in points)
+    columns = ["backend", *(["group"] if grouped else []), "t", "samples", "right", "slower", "in part"]
+    columns += ["speedup α", "S(t)", "ES(t)"]
+    rows: dict[bool, list[list[Any]]] = {True: [], False: []}
+    for point in points:
+        name = f"{point['backend']} {point['variant']}".rstrip()
+        samples = share_text(point["sample_count"], point["total_count"])
+        figures = (point["correct_count"], point["slow_count"], point["partial_count"])
+        scores = (point["alpha"], point["s"], point["es"])
+        group = [point["group_value"]] if grouped else []
+        rows[point["is_joint"]].append([name, *group, point["t"], samples, *figures, *scores])
+    echo_compared(columns, rows[True], rows[False], "Over the same samples", note=note)
 
 
 def _why_none(dataset: str, backends: tuple[str, ...], known: set[tuple[str, str]]) -> Exception:

@@ -17,7 +17,7 @@ from warehouse_rows import failure, filled, run, sample
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.errors import GraphNetError
 from ops.score.coverage import coverage_of
-from ops.score.metrics import ScoredSample, score
+from ops.score.metrics import Reference, ScoredSample, score
 from ops.score.policies import POLICIES
 from warehouse.errors import WarehouseError
 from warehouse.queries import scores_frame
@@ -52,6 +52,7 @@ def random_runs(seed: int, samples: int) -> list[BenchmarkRun]:
                         [chance.lognormvariate(0, 1), 1.0, chance.uniform(0.1, 0.99), None, INF, 0.0]
                     ),
                     t_min=chance.choice([-INF, INF, None, *range(-10, 6)]),
+                    t_min_float64=chance.choice([None, INF, *range(-10, 6)]),
                     nan_mismatch=chance.random() < 0.2,
                 )
             runs.append(made)
@@ -65,7 +66,9 @@ def catalog(samples: int) -> list[object]:
     ]
 
 
-def expected(runs: Sequence[BenchmarkRun], policy: str, p: float, b: float, group_by: str) -> dict[tuple, tuple]:
+def expected(
+    runs: Sequence[BenchmarkRun], policy: str, p: float, b: float, group_by: str, reference: Reference = "eager"
+) -> dict[tuple, tuple]:
     """(backend, group, t) → values, by the Python that the macro must equal."""
     groups: dict[tuple[str, str], list[ScoredSample]] = defaultdict(list)
     for made in filter(coverage_of(runs).holds, runs):
@@ -76,7 +79,7 @@ def expected(runs: Sequence[BenchmarkRun], policy: str, p: float, b: float, grou
             "source": f"s{number % 2}",
             "dtype": f"float{16 << number % 3}",
         }[group_by]
-        scored = ScoredSample.of(made, POLICIES[policy])
+        scored = ScoredSample.of(made, POLICIES[policy], reference=reference)
         groups[made.backend, group] += [scored] if scored else []
     table = {}
     for (backend, group), samples in groups.items():
@@ -149,6 +152,13 @@ def test_sql_equals_python_for_anything(
         compare(frame, expected(runs, policy, p, b, group_by))
 
 
+@pytest.mark.parametrize("group_by", ["all", "task"])
+def test_sql_equals_python_against_float64(warehouse: Warehouse, runs: list[BenchmarkRun], group_by: str) -> None:
+    frame = scores_frame(warehouse, group_by=group_by, reference="float64")
+    compare(frame, expected(runs, "paper", 0.0, 0.1, group_by, "float64"))
+    assert not frame["es"].equals(scores_frame(warehouse, group_by=group_by)["es"])
+
+
 def test_a_backend_without_a_scored_sample_has_no_score_at_all(warehouse: Warehouse) -> None:
     scores = scores_frame(warehouse)
 
@@ -214,6 +224,8 @@ def test_wrong_parameters_are_refused(warehouse: Warehouse, wrong: dict[str, obj
 
 
 def test_an_unknown_policy_or_failure_is_an_error_in_sql_too(warehouse: Warehouse, tmp_path: Path) -> None:
+    with pytest.raises(WarehouseError, match="reference must be eager or float64"):
+        warehouse.query("FROM scores(reference := 'truth')")
     with pytest.raises(WarehouseError, match="mild"):
         warehouse.query("FROM scores(policy := 'mild')")
     odd = filled(tmp_path, sample(), run(status=Status.FAILURE, phase="compile", failure_kind="boredom"))

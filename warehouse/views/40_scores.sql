@@ -7,7 +7,7 @@
 -- that of what it is when it is not correct. So samples are first counted by (first t, code), some hundred groups, and
 -- only these meet the t of the curve: each sample is looked at once, not once per t. Which runs are counted is said by the
 -- view comparison.
-CREATE MACRO scores(p := 0.0, b := 0.1, policy := 'paper', group_by := 'all', dataset := 'catalog', include_invalid := false) AS TABLE
+CREATE MACRO scores(p := 0.0, b := 0.1, policy := 'paper', group_by := 'all', dataset := 'catalog', include_invalid := false, reference := 'eager') AS TABLE
 WITH
 -- A parameter must not be named where a column of the same name is in reach.
 given AS (SELECT dataset AS chosen_dataset, policy AS chosen_policy),
@@ -32,7 +32,11 @@ run AS (
             WHEN r.nan_mismatch THEN 'nan'
             ELSE 'accuracy'
         END AS cause_kind,
-        r.t_min,
+        CASE reference
+            WHEN 'eager' THEN r.t_min
+            WHEN 'float64' THEN coalesce(r.t_min_float64, r.t_min)
+            ELSE error('reference must be eager or float64, not ' || reference)
+        END AS t_min,
         coalesce(r.evidence_fallback_count, 0) > 0 AS fell_back,
         r.is_joint,
         r.is_compared,
@@ -129,4 +133,4 @@ FROM statistic
 JOIN total USING (group_value)
 ORDER BY is_joint DESC, backend, variant, group_value, t;
 COMMENT ON MACRO TABLE scores IS
-    'S(t) and ES(t) per backend, variant, group and t. Those with is_joint are over the same samples; any other is over its own, sample_count of total_count, and not to be compared. partial_count is how many of the correct samples were compiled only in part: scores(p := 0.0, b := 0.1, policy := ''paper'', group_by := ''all'', dataset := ''catalog'', include_invalid := false).';
+    'S(t) and ES(t) per backend, variant, group and t. Those with is_joint are over the same samples; any other is over its own, sample_count of total_count, and not to be compared. partial_count is how many of the correct samples were compiled only in part: scores(p := 0.0, b := 0.1, policy := ''paper'', group_by := ''all'', dataset := ''catalog'', include_invalid := false, reference := ''eager'').';

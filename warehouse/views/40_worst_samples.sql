@@ -24,11 +24,13 @@ SELECT
         PARTITION BY dataset, backend, variant ORDER BY harm_class, speedup NULLS FIRST, t_min DESC, sample_id
     ) AS harm_rank,
     ['crash', 'failure', 'wrong', 'slower', 'none'][harm_class] AS harm,
-    sample_id, task, source, dtype, speedup, speedup_low, speedup_high, t_min, status, phase, failure_kind, signal,
+    sample_id, task, source, dtype, speedup, speedup_low, speedup_high, t_min, t_min_float64, eager_t_min_float64,
+    nearer_to_float64, reference_note, status, phase, failure_kind, signal,
     split_part(message, chr(10), 1) AS message, run_id, log_path, path
 FROM judged
 ORDER BY harm_class, speedup NULLS FIRST, t_min DESC, sample_id, backend, variant;
 COMMENT ON VIEW worst_samples IS 'Current results by harm: crashes, other failures, wrong numbers, slowdowns, then the rest from the slowest on.';
 COMMENT ON COLUMN worst_samples.harm_rank IS '1 for the sample that harms its backend most.';
 COMMENT ON COLUMN worst_samples.harm IS 'crash, failure, wrong (not correct at t = 0), slower than eager (the whole interval is), or none.';
+COMMENT ON COLUMN worst_samples.nearer_to_float64 IS 'Whether the result, though it differs from eager''s, is nearer to a run in float64 than eager''s is; NULL without such a run.';
 COMMENT ON COLUMN worst_samples.message IS 'First line of the message.';

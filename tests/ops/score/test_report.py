@@ -101,7 +101,10 @@ def test_worst_samples_say_what_is_wrong() -> None:
         {"sample_id": "c", "speedup": 2.0, "speedup_low": 1.9, "speedup_high": 2.1, "t_min": float("inf")},
         {"sample_id": "d", "phase": "compile", "failure_kind": "error", "message": "x" * 999 + "\nmore"},
     ]
+    rows[2] |= {"nearer_to_float64": True, "t_min_float64": -6.0, "eager_t_min_float64": 1.0}
     a, b, c, d = worst_samples(pd.DataFrame(rows)).split("<tr>")[2:]
+    assert "nearer to float64 than eager: agrees with it from t = −6, eager from t = 1" in c
+    assert "float64" not in a + b + d
     assert 'bad">0.500×' in a
     assert "0.40 to 0.60" in a
     assert 'number">0.900×' in b, "an interval that holds 1 is no slowdown"
