@@ -26,3 +26,4 @@ COMMENT ON VIEW comparison IS
 COMMENT ON COLUMN comparison.is_joint IS 'Whether the backend is compared jointly: the figures of all such are over the same samples.';
 COMMENT ON COLUMN comparison.is_compared IS 'Whether the sample enters the figures of the backend.';
 COMMENT ON COLUMN comparison.total_count IS 'Samples that any backend is scored on: N of "k of N".';
+COMMENT ON COLUMN comparison.validity IS 'valid or unknown, as in sample_current.validity.';
