@@ -141,6 +141,16 @@ class WorkerHost:
         """The sandbox of what was not made here."""
         return self._confine_by
 
+    def refusal(self) -> str | None:
+        """Why this host, which is started to know it, runs no code that was not made here; None if it does.
+
+        Raises:
+            WorkerError: It does not start.
+        """
+        if self._sandbox is None or self._sandbox.allow_weak:
+            return None
+        return _REFUSAL if self.start().confinement.is_weak else None
+
     def confined(self) -> WorkerHost:
         """The same host in a sandbox, for what was not made here: started when first used, closed with this one."""
         return self if self._sandbox is not None else self._twin(self._python, self._confine_by)

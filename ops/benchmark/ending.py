@@ -26,6 +26,10 @@ MIN_AVAILABLE_SHARE = 0.03
 """Share of the machine's memory below which a task is ended before the kernel must choose whom to kill."""
 
 
+_NAME_BYTES = 1024
+"""Memory that the kernel takes for a name and a file in a temporary file system, whatever is in it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ending:
     """How a task ended: with a result, or with what `ops.benchmark.outcome.TaskFailure` says."""
@@ -92,4 +96,4 @@ class Usage:
         if self.scratch is None:
             return 0
         stats = os.statvfs(self.scratch)
-        return (stats.f_blocks - stats.f_bfree) * stats.f_frsize
+        return (stats.f_blocks - stats.f_bfree) * stats.f_frsize + (stats.f_files - stats.f_ffree) * _NAME_BYTES

@@ -19,6 +19,7 @@ import tempfile
 import time
 from pathlib import Path
 
+from ops.benchmark.folder import remove_folder
 from ops.benchmark.outcome import Task
 from ops.benchmark.tasklog import HEAD_BYTES, TAIL_BYTES
 from ops.untrusted_folder import UntrustedFileError, copy_files
@@ -50,7 +51,7 @@ def make_session() -> tuple[Path, int]:
             # A new one may not be locked yet.
             left = _lock(other.parent) if stats.st_uid == os.geteuid() and time.time() - stats.st_mtime > 60 else None
             if left is not None:
-                shutil.rmtree(other.parent, ignore_errors=True)
+                remove_folder(other.parent)
                 os.close(left)
     return folder, lock
 

@@ -9,7 +9,6 @@ import contextlib
 import functools
 import os
 import select
-import shutil
 import signal
 import subprocess
 import time
@@ -23,6 +22,7 @@ from typing import Any
 from ops.benchmark.child import POOL_VARIABLES
 from ops.benchmark.events import HOST_QUOTA, Event, parse_event, parse_ready
 from ops.benchmark.exchange import Exchange, make_session
+from ops.benchmark.folder import remove_folder
 from ops.benchmark.outcome import Task
 from ops.benchmark.priority import TaskPriority
 from ops.benchmark.processes import kill_marked
@@ -134,7 +134,13 @@ class HostProcess:
             if confinement is Confinement.BUBBLEWRAP and view is not None:
                 wrapper = bubblewrap_command(view, bubblewrap_flags() or ())
         arguments = HostArguments(
-            str(self._exchange.work), client_fd, namespace, confinement, sandbox.limits if sandbox else None, view
+            str(self._exchange.work),
+            client_fd,
+            namespace,
+            confinement,
+            sandbox.limits if sandbox else None,
+            view,
+            task_namespaces=sandbox is not None and sandbox.task_namespaces,
         )
         try:
             self._log_path.parent.mkdir(parents=True, exist_ok=True)
@@ -158,7 +164,7 @@ class HostProcess:
             os.close(client_fd)
 
     def _remove_folder(self) -> None:
-        shutil.rmtree(self._folder, ignore_errors=True)
+        remove_folder(self._folder)
         os.close(self._lock)
 
     @property

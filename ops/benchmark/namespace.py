@@ -115,7 +115,7 @@ def _settle(view: View | None, base: Path | None) -> None:
     kernel.make_root(str(base))
     cover_proc()
     kernel.set_mount("/", kernel.ATTR_RDONLY, recursive=False)
-    _enable_loopback()
+    enable_loopback()
     drop_privileges()
 
 
@@ -137,11 +137,22 @@ def _build(view: View, base: str) -> None:
         Path(base + place).symlink_to(target)
     for device in view.devices:
         show(device, base + device)
+    keep_devices(view, base)
     for source, place in view.shown:
         show(source, base + place)
         kernel.set_mount(base + place, kernel.ATTR_RDONLY | kernel.ATTR_NOSUID | kernel.ATTR_NODEV)
     show(view.writable, base + view.writable)
     kernel.set_mount(base + view.writable, kernel.ATTR_NOSUID | kernel.ATTR_NODEV)
+
+
+def keep_devices(view: View, base: str = "") -> None:
+    """Keep tasks of a user who owns device files from changing their modes for all; they can be written all the same.
+
+    Raises:
+        OSError: The kernel refuses.
+    """
+    for device in view.devices:
+        kernel.set_mount(base + device, kernel.ATTR_RDONLY | kernel.ATTR_NOSUID)
 
 
 def show(source: str, place: str) -> None:
@@ -177,7 +188,7 @@ def cover_proc() -> None:
             kernel.set_mount(entry.path, kernel.ATTR_RDONLY)
 
 
-def _enable_loopback() -> None:
+def enable_loopback() -> None:
     """Bring the loopback interface up, as bubblewrap does: a process may talk to itself."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as any_socket, contextlib.suppress(OSError):
         ioctl(any_socket, _SIOCSIFFLAGS, struct.pack("16sh14x", b"lo", _IFF_UP))

@@ -164,7 +164,9 @@ def held_bytes(pids: Iterable[int], enough: int, scratch_bytes: int = 0, rise: R
     """
     rise = rise or Rise(0, 0)
     sizes = {pid: resident_bytes(pid) for pid in pids}
-    total = sum(sizes.values()) + max(scratch_bytes, rise.shared_bytes)
+    # Of memory that is only looked at nothing is resident but the tables that say so.
+    tables = sum(map(page_table_bytes, sizes)) if rise.used_bytes > enough else 0
+    total = sum(sizes.values()) + tables + max(scratch_bytes, rise.shared_bytes)
     if total <= enough:
         return total
     anonymous = {pid: anonymous_bytes(pid) for pid in sizes}
@@ -178,7 +180,13 @@ def held_bytes(pids: Iterable[int], enough: int, scratch_bytes: int = 0, rise: R
     private += sum(max(0, anonymous[pid] - inherited) for pid in ordered[count:])
     unattributed = max(0, rise.shared_bytes - scratch_bytes)
     mapped = int(min(unattributed, _shared_mappings(sizes))) if unattributed else 0
-    return private + max(shared, scratch_bytes + mapped)
+    return private + tables + max(shared, scratch_bytes + mapped)
+
+
+def page_table_bytes(pid: int) -> int:
+    """Memory that says where a process's memory is."""
+    lines = _read(f"/proc/{pid}/status").splitlines()
+    return next((_kib(line[6:]) for line in lines if line.startswith(b"VmPTE:")), 0)
 
 
 def anonymous_bytes(pid: int) -> int:

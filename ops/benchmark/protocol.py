@@ -44,6 +44,7 @@ class HostArguments:
         view: What files are shown in a sandbox that hides the others; None elsewhere.
         confinement: What it is confined by from outside, or shall confine itself by if it can.
         limits: Limits of each task's processes; None outside a sandbox.
+        task_namespaces: Give each task namespaces of its own in a sandbox, where the kernel allows it.
     """
 
     folder: str
@@ -52,6 +53,7 @@ class HostArguments:
     confinement: Confinement = Confinement.NONE
     limits: Limits | None = None
     view: View | None = None
+    task_namespaces: bool = True
 
     def to_json(self) -> str:
         """As text."""

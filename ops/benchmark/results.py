@@ -37,7 +37,10 @@ class FailureKind(StrEnum):
 
 
 class Status(StrEnum):
-    """How a benchmark run ended. `UNAVAILABLE` is not the compiler's failure: shown, never scored."""
+    """How a benchmark run ended. `UNAVAILABLE` is not the compiler's failure: shown, never scored, tried again.
+
+    The backend is not installed here, or nothing here may run the sample (`ops.benchmark.client.WorkerHost.refusal`).
+    """
 
     SUCCESS = "success"
     FAILURE = "failure"

@@ -111,12 +111,16 @@ class _Runner:
         run_id = uuid.uuid4().hex
         started_at = datetime.now(UTC)
         if self.description.unavailable_reason is not None:
-            return _unavailable(run_id, target, self.description, self.config, started_at)
+            reason = self.description.unavailable_reason
+            return _unavailable(run_id, target, self.description, self.config, started_at, reason)
+        home = self.host.within(self.description.python)
+        worker = home if is_trusted(target) else home.confined()
+        if refusal := worker.refusal():
+            # No fault of the compiler's: it is tried again when there is a sandbox.
+            return _unavailable(run_id, target, self.description, self.config, started_at, refusal)
         logs = self.log_dir / self.description.name.replace(":", "-")
         logs.mkdir(parents=True, exist_ok=True)
         run = _Run(run_id, target, self.description, self.config, logs)
-        home = self.host.within(self.description.python)
-        worker = home if is_trusted(target) else home.confined()
         processes: list[_Process] = []
         while len(processes) < self.config.processes and not (processes and processes[-1].failure):
             task = run.task(len(processes))
@@ -179,9 +183,10 @@ def _unavailable(
     description: BackendDescription,
     config: BenchmarkConfig,
     started_at: datetime,
+    reason: str,
 ) -> BenchmarkResult:
     common = _common(run_id, target, description, config, started_at)
-    return BenchmarkResult(BenchmarkRun(**common, status=Status.UNAVAILABLE, message=description.unavailable_reason))
+    return BenchmarkResult(BenchmarkRun(**common, status=Status.UNAVAILABLE, message=reason))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,9 @@
 """What a worker host may see and do when it runs code that nobody vouches for, and how it is held to it.
 
 Best is bubblewrap: no network, no files but the interpreter's, this project's code and what a task is given, nothing
-writable but one folder. Where it is missing or may not be used, the host confines itself with the kernel's namespaces
-(`ops.benchmark.namespace`): no network, nothing writable but that folder, but files can be read. Where the kernel
-allows neither, only limits on files and processor time are left. `HostInfo.confinement` says which it is.
+writable but one folder. Where it is missing or may not be used, the host does the same by itself with the kernel's
+namespaces (`ops.benchmark.namespace`). Where the kernel allows neither, only limits on files and processor time are
+left. `HostInfo.confinement` says which it is.
 
 Not here: launching the host (`ops.benchmark.hostprocess`), or handing it files (`ops.benchmark.exchange`).
 """
@@ -83,7 +83,7 @@ class Confinement(StrEnum):
 _DESCRIPTIONS: Mapping[Confinement, str] = {
     Confinement.NONE: "no sandbox: tasks have your rights",
     Confinement.LIMITS: "limits only: neither bubblewrap nor namespaces can be used here, tasks see files and network",
-    Confinement.NAMESPACES: "namespaces: no network and nothing writable but a private folder, but files can be read",
+    Confinement.NAMESPACES: "namespaces: no network, no files but what the task is given, one private folder to write",
     Confinement.BUBBLEWRAP: "bubblewrap: no network, no files but what the task is given, one private folder to write",
 }
 
@@ -123,6 +123,7 @@ class Sandbox:
         scratch_bytes: Size of the temporary file systems, which are memory.
         kind: Which confinement to use.
         allow_weak: Run foreign code also where limits are all that confines it.
+        task_namespaces: Give each task namespaces of its own where the kernel allows it; without, each has a host.
     """
 
     reads: tuple[Path, ...] = ()
@@ -130,6 +131,7 @@ class Sandbox:
     scratch_bytes: int = 2 * GIB
     kind: SandboxKind = SandboxKind.AUTO
     allow_weak: bool = False
+    task_namespaces: bool = True
 
     def allows(self, paths: Sequence[Path]) -> bool:
         """Whether tasks may read all of these."""

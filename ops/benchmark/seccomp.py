@@ -41,17 +41,20 @@ _ABSENT = {
     "shmget": (29, 194), "shmat": (30, 196), "shmctl": (31, 195), "msgget": (68, 186), "semget": (64, 190),
     "mq_open": (240, 180), "memfd_create": (319, 279), "memfd_secret": (447, 447),
     "io_uring_setup": (425, 425), "io_uring_enter": (426, 426), "io_uring_register": (427, 427),
+    # Counted for the whole machine or for a user, not for a task; and others can be watched while they open files.
+    "io_setup": (206, 0), "inotify_init": (253, None), "inotify_init1": (294, 26),
     # Its flags are behind a pointer, where no filter can see them; C libraries then call `clone`.
     "clone3": (435, 435),
 }  # fmt: skip
 """These fail with ENOSYS."""
 
-_CLONE, _SOCKET, _PRCTL, _IOCTL, _MMAP = (56, 220), (41, 198), (157, 167), (16, 29), (9, 222)
+_CLONE, _SOCKET, _PRCTL, _IOCTL, _MMAP, _FCNTL = (56, 220), (41, 198), (157, 167), (16, 29), (9, 222), (72, 25)
 _NEW_NAMESPACES = 0x7E020000
 _UNIX, _INET, _INET6, _NETLINK = 1, 2, 10, 16
 _PR_SET_DUMPABLE = 4
 _TIOCSTI, _TIOCLINUX = 0x5412, 0x541C
 _MAP_HUGETLB = 0x40000
+_F_SETLEASE, _F_NOTIFY = 1024, 1026
 
 _ARCHITECTURES = {"x86_64": (0, 0xC000003E), "aarch64": (1, 0xC00000B7)}
 _X32 = 0x40000000
@@ -105,6 +108,9 @@ def _program(column: int, architecture: int) -> Iterator[bytes]:
     yield _when(_PRCTL[column], _argument(0), _step(_EQUAL, _PR_SET_DUMPABLE, 0, 1), refused, allow)
     terminal = (_step(_EQUAL, _TIOCSTI, 1, 0), _step(_EQUAL, _TIOCLINUX, 0, 1))
     yield _when(_IOCTL[column], _argument(1), *terminal, refused, allow)
+    # A lease on a file that is only read makes everybody else wait who opens it, outside too.
+    watching = (_step(_EQUAL, _F_SETLEASE, 1, 0), _step(_EQUAL, _F_NOTIFY, 0, 1))
+    yield _when(_FCNTL[column], _argument(1), *watching, refused, allow)
     yield _when(_MMAP[column], _argument(3), _step(_ANY_BIT, _MAP_HUGETLB, 0, 1), _fail(errno.ENOMEM), allow)
     yield allow
 

@@ -1,8 +1,9 @@
 """Namespaces of one task's own, below those of its host: what the task leaves is gone with them.
 
 The host makes a temporary file system for the task and a PID namespace, in which a program that only sleeps is
-process 1 and the task is process 2. The task then gives itself mounts, IPC and, last of all, a user namespace without
-any privilege. So it cannot name its host, nor the files, shared memory and processes of other tasks.
+process 1 and the task is process 2. The task then gives itself mounts, IPC and, last of all, a network and a user
+namespace, in which it keeps no privilege. So it cannot name its host, nor the files, shared memory, sockets and
+processes of other tasks.
 """
 
 from __future__ import annotations
@@ -20,9 +21,6 @@ from ops.benchmark import kernel, namespace, seccomp
 from ops.benchmark.ending import MAX_PROCESSES, MAX_THREADS
 from ops.benchmark.processes import die_with_parent
 from ops.benchmark.view import View
-
-SWITCH = "GRAPHNET_WORKER_TASK_NAMESPACES"
-"""Set to "off", hosts do as where the kernel does not allow it; for tests."""
 
 _FILES = 1_000_000
 """Files and folders that a task may have."""
@@ -53,7 +51,7 @@ class TaskSpace:
     def find(cls, view: View | None, session: Path) -> TaskSpace | None:
         """How it is done on this machine; None where the kernel does not allow it."""
         sleeper = shutil.which("sleep")
-        if view is None or sleeper is None or os.environ.get(SWITCH) == "off":
+        if view is None or sleeper is None:
             return None
         space = cls(view, session, sleeper)
         return space if space._is_possible() else None
@@ -166,9 +164,11 @@ class TaskSpace:
         kernel.mount("proc", "/proc", "proc", kernel.MS_NOSUID | kernel.MS_NODEV)
         self._bound_processes()
         namespace.cover_proc()
-        kernel.unshare(kernel.CLONE_NEWUSER)
+        # Connections outlive their processes, and would be seen by the next task.
+        kernel.unshare(kernel.CLONE_NEWUSER | kernel.CLONE_NEWNET)
         kernel.prctl(kernel.PR_SET_DUMPABLE, 1)
         kernel.map_user(user, group, (user, group))
+        namespace.enable_loopback()
         die_with_parent(0)
 
     @staticmethod

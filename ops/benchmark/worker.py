@@ -45,7 +45,7 @@ class Host:
         self._arguments = arguments
         self._folder = Path(arguments.folder)
         self._tree = tree
-        self._space = TaskSpace.find(arguments.view, self._folder.parent)
+        self._space = TaskSpace.find(arguments.view, self._folder.parent) if arguments.task_namespaces else None
         self._output = self._folder / "output"
         self._request_fd = request_fd
         self._answer_fd = answer_fd
@@ -197,6 +197,8 @@ def _confine(arguments: HostArguments) -> tuple[HostArguments, int | None]:
         with contextlib.suppress(OSError):
             namespace.drop_privileges()
             namespace.cover_proc()
+            if arguments.view is not None:
+                namespace.keep_devices(arguments.view)
         return arguments, os.getpid()
     if arguments.confinement is Confinement.NAMESPACES:
         pid = namespace.enter(arguments.view, Path(arguments.folder).parent / "root")

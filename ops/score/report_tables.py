@@ -177,7 +177,7 @@ def unavailable(speedups: pd.DataFrame) -> str:
         absent = speedups[speedups["status"] == "unavailable"].drop_duplicates("backend").sort_values("backend")
         for row in records(absent):
             rows.append(_cell(row["backend"], "name strong") + _cell(_text(row["message"])))
-    note = "An unavailable backend has not failed: it is shown here and never scored."
+    note = "What is not here, or may not be run here, has not failed: it is shown here and never scored."
     return _section("Unavailable backends", note, ["backend", "reason"], rows, "none", number_columns=())
 
 

@@ -17,7 +17,7 @@ from typing import Any
 from pydantic import TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
-from ops.benchmark.client import Task, WorkerHost
+from ops.benchmark.client import Task, WorkerError, WorkerHost
 from ops.benchmark.config import GIB
 from ops.benchmark.results import FailureKind
 from ops.benchmark.tasklog import log_name
@@ -166,6 +166,8 @@ def _run_checks(
     on_phase: Callable[[SampleTarget, str], None] | None,
 ) -> dict[str, Finding]:
     """Run checks in a child; after one that killed it, the remaining ones get another child."""
+    if names and (refusal := host.refusal()):
+        raise WorkerError(f"{target.sample_id}: {refusal}")  # which says nothing of the sample
     findings: dict[str, Finding] = {}
     while pending := [name for name in names if name not in findings]:
         task = Task(

@@ -9,7 +9,7 @@ import sys
 import time
 import uuid
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -28,12 +28,14 @@ from attacks import ATTACKS, KINDS  # noqa: E402
 
 CHECKOUT = HERE.parents[2]
 MEMORY = 256 << 20
+PRELOAD = ("torch", "ops.benchmark.task")
 LIMITS = Limits(file_bytes=64 << 20)
 
 UNDER_LIMITS = (
     "privileges", "trace_others", "hide_from_its_host", "new_namespaces", "new_namespaces_by_clone", "mounts", "chroot",
     "kernel_doors", "keyrings", "the_virtual_machines_host", "other_sockets", "system_v_memory", "threads", "tokens",
-    "take_a_descriptor", "write_memory_of_others", "one_large_file", "many_descriptors", "reboot",
+    "take_a_descriptor", "write_memory_of_others", "one_large_file", "many_descriptors", "reboot", "leases",
+    "watch_others", "asynchronous_io", "old_system_calls",
 )  # fmt: skip
 """What the filter of system calls and the limits hold where nothing else does."""
 
@@ -56,7 +58,7 @@ class Lair:
 
 
 @contextlib.contextmanager
-def lair(kind: SandboxKind, folder: Path):
+def lair(kind: SandboxKind, folder: Path, *, task_namespaces: bool = True, preload: tuple[str, ...] = PRELOAD):
     """A sandboxed host, with doors left open around it."""
     secret, fifo, plant = folder / "secret.txt", folder / "pipe", folder / "plant"
     secret.write_text("the client's own")
@@ -74,8 +76,8 @@ def lair(kind: SandboxKind, folder: Path):
             one.listen()
         reader = os.open(fifo, os.O_RDONLY | os.O_NONBLOCK)
         stack.callback(os.close, reader)
-        sandbox = forced(kind, HERE, plant, limits=LIMITS)
-        host = stack.enter_context(WorkerHost(preload=("torch", "ops.benchmark.task"), env=env, sandbox=sandbox))
+        sandbox = replace(forced(kind, HERE, plant, limits=LIMITS), task_namespaces=task_namespaces)
+        host = stack.enter_context(WorkerHost(preload=preload, env=env, sandbox=sandbox))
         assert host.start().confinement == kind
         view = [str(HERE), str(plant), str(CHECKOUT), sys.prefix, sys.base_prefix, *sys.path]
         payload = {
@@ -126,7 +128,7 @@ def test_an_attack_is_contained_and_the_next_task_feels_nothing(strong: Lair, na
     after = strong.run("after:look")
     assert after.failure is None
     found = after.result
-    assert (found["left"], found["planted"], found["marked"]) == ([], [], [])
+    assert (found["left"], found["planted"], found["marked"], found["connections"]) == ([], [], [], [])
     assert (found["niceness"], found["policy"], found["processes"]) == (os.getpriority(0, 0), 0, ["1", "2"])
     assert (found["cores"], found["files"]) == (len(os.sched_getaffinity(0)), LIMITS.open_files)
     assert strong.host.start().pid == host
@@ -216,11 +218,20 @@ def test_a_host_that_is_changed_during_a_task_is_replaced(weak: Lair) -> None:
     assert weak.host.start().pid != host
 
 
-def test_without_namespaces_of_its_own_each_task_has_a_host_of_its_own(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("GRAPHNET_WORKER_TASK_NAMESPACES", "off")
-    with lair(SandboxKind.NAMESPACES, tmp_path) as one:
+@pytest.mark.parametrize("kind", STRONG, ids=str)
+def test_folders_of_any_depth_in_the_output_do_not_harm_the_client(kind: SandboxKind, tmp_path: Path) -> None:
+    with lair(kind, tmp_path, preload=()) as one:
+        info = one.host.start()
+        payload = {"attack": "leave_deep_folders", "folder": str(info.output)}
+        assert one.host.run(Task("attacks:run", payload, 30.0, MEMORY, leaves_output=True)).failure is None
+        assert (info.output / "d").is_dir()
+        os.kill(info.pid, signal.SIGKILL)  # so that it cannot clean up
+        one.host.close()
+        assert not info.output.exists()
+
+
+def test_without_namespaces_of_its_own_each_task_has_a_host_of_its_own(tmp_path: Path) -> None:
+    with lair(SandboxKind.NAMESPACES, tmp_path, task_namespaces=False, preload=()) as one:
         info = one.host.start()
         assert not info.task_namespaces
         assert one.attack("leave_files").failure is None

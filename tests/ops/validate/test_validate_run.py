@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from validate_samples import make_sample, write_target
 
-from ops.benchmark.client import WorkerHost
+from ops.benchmark.client import WorkerError, WorkerHost
+from ops.benchmark.sandbox import Sandbox, SandboxKind
 from ops.errors import GraphNetError
 from ops.sample.types import TensorMeta
 from ops.validate.base import Relatives, ValidationRow
@@ -44,6 +45,16 @@ def test_a_good_sample_and_its_copy(host: WorkerHost, tmp_path: Path) -> None:
     assert len({row.validation_id for row in (*first, *second)}) == 14
     assert [name for name, row in by_name(second).items() if not row.passed] == ["unique"]
     assert phases[:6] == [("first", phase) for phase in ("load", *sample_checks())]
+
+
+def test_a_sample_that_may_not_run_here_is_not_judged(tmp_path: Path) -> None:
+    weak = Sandbox(kind=SandboxKind.LIMITS)
+    target = write_target(make_sample(), tmp_path)
+    with (
+        WorkerHost(preload=(), confine_by=weak) as host,
+        pytest.raises(WorkerError, match=f"{target.sample_id}: refused: .*bubblewrap"),
+    ):
+        list(validate_samples([target], host, log_dir=tmp_path / "logs"))
 
 
 def test_what_others_have_is_told_beforehand(host: WorkerHost, tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ def look(payload, reporter):
             for name in ("planted", "sitecustomize", "usercustomize")
             if importlib.util.find_spec(name) is not None and _is_planted(name)
         ],
+        "connections": Path("/proc/net/tcp").read_text().splitlines()[1:],
         "niceness": os.getpriority(os.PRIO_PROCESS, 0),
         "policy": os.sched_getscheduler(0),
         "cores": len(os.sched_getaffinity(0)),

@@ -188,6 +188,17 @@ def dangerous_devices(payload):
 
 
 @attack
+def change_devices(payload):
+    """Who owns them outside may own them here."""
+    for path in (f"/dev/{name}" for name in ("null", "zero", "full", "random", "urandom")):
+        mode = stat.S_IMODE(os.stat(path).st_mode)
+        for change in (os.utime, lambda path, mode=mode: os.chmod(path, mode)):
+            with contextlib.suppress(OSError):
+                change(path)
+                return f"changed {path}"
+
+
+@attack
 def own_device_file(payload):
     for kind, major, minor in ((stat.S_IFCHR, 1, 1), (stat.S_IFBLK, 254, 0), (stat.S_IFCHR, 10, 232)):
         with contextlib.suppress(OSError):
@@ -528,7 +539,12 @@ def reboot(payload):
 def old_system_calls(payload):
     """32-bit numbers on a 64-bit kernel: 20 is getpid there."""
     if X86:
-        return f"x32 {syscall(0x40000000 + 39)}"
+        with contextlib.suppress(OSError):
+            return f"x32 {syscall(0x40000000 + 39)}"
+        page = mmap.mmap(-1, 4096, prot=mmap.PROT_READ | mmap.PROT_WRITE | mmap.PROT_EXEC)
+        page.write(bytes.fromhex("b814000000 cd80 c3"))  # mov eax, 20; int 0x80; ret
+        found = ctypes.CFUNCTYPE(ctypes.c_int)(ctypes.addressof(ctypes.c_char.from_buffer(page)))()
+        return found > 0 and f"32-bit {found}"
 
 
 # --- network
@@ -666,6 +682,31 @@ def other_parts_of_the_session(payload):
 
 
 @attack
+def leases(payload):
+    """Whoever opens these files waits for them to be given back."""
+    paths = [*Path(payload["checkout"], "ops").rglob("*.py"), *Path("/usr/bin").glob("*")]
+    for path in paths[:500]:
+        with contextlib.suppress(OSError):
+            fcntl.fcntl(os.open(path, os.O_RDONLY), fcntl.F_SETLEASE, fcntl.F_WRLCK)
+            return f"has a lease on {path}"
+
+
+@attack
+def watch_others(payload):
+    return first(
+        lambda: f"inotify {syscall(294 if X86 else 26, 0)}",
+        lambda: f"inotify {syscall(253, 0)}" if X86 else None,
+        lambda: f"notified {fcntl.fcntl(os.open('/usr/bin', os.O_RDONLY), fcntl.F_NOTIFY, fcntl.DN_ACCESS)}",
+    )
+
+
+@attack
+def asynchronous_io(payload):
+    """Its queues are counted for the whole machine."""
+    return f"has a queue {syscall(206 if X86 else 0, 65536, ctypes.byref(ctypes.c_ulong(0)))}"
+
+
+@attack
 def write_everywhere(payload):
     """Every folder that is not temporary and its own."""
     private = (os.environ["TMPDIR"].removesuffix("/tmp"), "/tmp", "/dev/shm", "/proc")
@@ -755,7 +796,18 @@ def leave_queues(payload):
 
 
 @attack
+def leave_connections(payload):
+    """They outlive both ends."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        for _ in range(20):
+            client = socket.create_connection(server.getsockname())
+            server.accept()[0].close()
+            client.close()
+
+
+@attack
 def leave_deep_folders(payload):
+    os.chdir(payload.get("folder", "."))
     for _ in range(1500):
         os.mkdir("d")
         os.chdir("d")
@@ -839,6 +891,28 @@ def files_in_memory(payload):
         write(f"{('/tmp', '/dev/shm', '.')[number % 3]}/large-{number}", "x" * (1 << 24))
     time.sleep(1)
     return "files of more than the memory limit"
+
+
+@attack(ends="out_of_memory")
+def names_in_memory(payload):
+    Path("/tmp/name").touch()
+    for number in range(2 * payload["memory"] >> 10):
+        os.link("/tmp/name", f"/tmp/{number}") if number % 2 else os.symlink("x" * 100, f"/tmp/{number}")
+    time.sleep(1)
+    return "names of more than the memory limit"
+
+
+@attack(ends="out_of_memory")
+def page_tables(payload):
+    """A byte of every two MiB is looked at, which takes 4 KiB of tables and nothing else."""
+    count, step = 3 * payload["memory"] >> 12, 2 << 20
+    LIBC.mmap.restype = ctypes.c_long
+    start = LIBC.mmap(None, ctypes.c_size_t(count * step), 1, 0x4022, -1, ctypes.c_long(0))
+    LIBC.madvise(ctypes.c_void_p(start), ctypes.c_size_t(count * step), 15)
+    for number in range(count):
+        ctypes.c_char.from_address(start + number * step).value
+    time.sleep(1)
+    return "memory that says where there is none"
 
 
 @attack(ends="out_of_memory")
