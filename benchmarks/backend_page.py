@@ -31,9 +31,12 @@ from ops.score.comparison import (
     is_correct,
     reason_of,
 )
-from ops.score.coverage import says_nothing
+from ops.score.coverage import coverage_of, key_of, says_nothing
 
 MAX_REASON = 220
+
+EVERY = ""
+"""In place of a backend's label, where a sample was left out for all."""
 
 _FOLDERS = re.compile(r"(?<![\w.:/])/(?:[\w.+-]+/)+")
 """Folders of a path of the machine on which a message was written, but not those of an address in the web."""
@@ -54,10 +57,11 @@ _KINDS = """`graphnet backends` says which of them run on your machine, with whi
 _FIGURES = """\
 Published samples are drawn at random, {per_task} of every task that has so many, among those whose eager outputs are
 finite and, in half precision, no matter of rounding (those of the same graph in float32 agree with them at t = 0), and
-a call of which takes at most {slowest_s:g} s. *samples*: those that the figures are over, the same ones for all
-backends of a table; "k of N" says that a backend has only these k, so that its figures cannot be compared; *ran*: it
-compiled and ran to the end; *right*: all outputs agree with eager at that tolerance; *in part*: something ran outside
-of the compiler;
+a call of which takes at most {slowest_s:g} s. A backend is not tried on those a call of which would take too long by
+how many times slower than eager it is on shipped ones; they are named below. *samples*: those that the figures are
+over, the same ones for all backends of a table; "k of N" says that a backend has only these k, so that its figures
+cannot be compared; *ran*: it compiled and ran to the end; *right*: all outputs agree with eager at that tolerance;
+*in part*: something ran outside of the compiler;
 *speedup*: geometric mean of eager's time over the compiled time of those right at t = 0, with its 95% interval;
 *compile*: median time until the end of the first call; *peak*: median of the memory that a call takes, with what the
 compiled graph keeps between calls but without copies of weights. `eager` is the baseline against itself."""
@@ -67,7 +71,7 @@ def page(
     runs: Sequence[BenchmarkRun],
     samples: Sequence[Chosen],
     absent: Mapping[str, str],
-    left_out: Mapping[str, str],
+    left_out: Mapping[tuple[str, str], str],
     per_task: int,
     interpreters: tuple[int, int],
 ) -> str:
@@ -77,7 +81,7 @@ def page(
         runs: Those to show.
         samples: What every backend was tried on.
         absent: Why some backends are not available.
-        left_out: Why some published samples that were drawn were not tried.
+        left_out: Why some published samples that were drawn were not tried, by sample and label, or `EVERY`.
         per_task: Published samples that were asked for of every task.
         interpreters: How many were started, for how many runs.
     """
@@ -102,7 +106,7 @@ def page(
             if kind == PUBLISHED:
                 parts += ["Right at t = 0 by task:", _by_task(chosen, tasks)]
     if left_out:
-        parts += ["Drawn and left out:", _reasons("sample", left_out)]
+        parts += ["Drawn and left out:", _left_out(left_out)]
     parts += ["## Evidence", _EVIDENCE_TEXT.format(*interpreters), _evidence(ordered)]
     parts += ["## Failures", _failures(ordered)]
     if absent:
@@ -159,16 +163,20 @@ def comparison(runs: Sequence[BenchmarkRun]) -> str:
     return table(list(_COLUMNS), [_figures(item) for item in compare_backends(runs)])
 
 
-_STOCK_TEXT = """What a compiler does as its users get it, beside what it does with all adaptations of this project:"""
+_STOCK_TEXT = """\
+What a compiler does as its users get it, beside what it does with all adaptations of this project (those that have no
+others than `numbers` and `scalars`, which few graphs need, were run stock only):"""
 
 
 def stock_and_adapted(runs: Sequence[BenchmarkRun]) -> str:
-    """The table that shows both sides of every backend that has adaptations."""
-    found = {item.backend: item for item in compare_backends(runs)}
+    """The table that shows both sides of every backend that has adaptations, over the samples that both have."""
+    scored = coverage_of(runs).scored
     rows = []
-    for label, stock in found.items():
-        adapted = found.get(f"{label} {_ALL}")
-        if adapted is not None:
+    for label in scored:
+        shared = scored[label] & scored.get(f"{label} {_ALL}", frozenset())
+        both = [run for run in runs if run.label in (label, f"{label} {_ALL}") and key_of(run) in shared]
+        if both:
+            stock, adapted = sorted(compare_backends(both), key=lambda item: item.backend != label)
             rows.append([f"`{label}`", str(stock.sample_count), *_side(stock), *_side(adapted)])
     columns = ("ran", f"right t={CORRECT_T}", "speedup", "S(0)")
     return table(["backend", "samples", *columns, *(f"{_ALL} {name}" for name in columns)], rows)
@@ -236,6 +244,14 @@ def _failures(runs: Sequence[BenchmarkRun]) -> str:
 
 def _reasons(of: str, reasons: Mapping[str, str]) -> str:
     return table([of, "why"], [(f"`{name}`", _cell(reason)) for name, reason in sorted(reasons.items())])
+
+
+def _left_out(reasons: Mapping[tuple[str, str], str]) -> str:
+    rows = [
+        (f"`{sample}`", f"`{label}`" if label else "all", _cell(why))
+        for (sample, label), why in sorted(reasons.items())
+    ]
+    return table(["sample", "for", "why"], rows)
 
 
 def _cell(text: str) -> str:

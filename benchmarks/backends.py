@@ -3,7 +3,8 @@
 Writes docs/backends.md: `python -m benchmarks.backends --published FOLDER --results FILE`. What is finished is kept in
 the file of results and not done again, so that a run can be interrupted, and made backend by backend; `--again` does
 those once more that were not right. The page shows results of this configuration, environment and version alone.
-`--reproducers` writes a folder for each sample that a compiler fails.
+`--reproducers` writes a folder for each sample that a compiler fails. A backend that is many times slower than eager
+is not tried on published samples a call of which would take longer than `--slowest-call`; the page names them.
 
 Not here: which samples (`benchmarks.backend_samples`), what is finished (`benchmarks.backend_results`), the page
 (`benchmarks.backend_page`), running and measuring (`ops.benchmark`), or the figures of a row (`ops.score.comparison`).
@@ -14,14 +15,18 @@ from __future__ import annotations
 import argparse
 import contextlib
 import dataclasses
+import statistics
 import sys
 import tempfile
+import time
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from backends import registry
-from benchmarks.backend_page import comparison, page
+from backends._binding import NUMBERS
+from backends.base import SCALARS
+from benchmarks.backend_page import EVERY, comparison, page
 from benchmarks.backend_results import Results
 from benchmarks.backend_samples import (
     Chosen,
@@ -52,9 +57,9 @@ VARIANTS = ("xla?route=torchax", "xla?route=torchax&adaptations=on", "openvino?r
 
 
 def usual() -> tuple[str, ...]:
-    """What is run when nothing is asked for."""
-    adapted = [f"{name}?adaptations=on" for name in registry.names() if registry.get(name).adaptations]
-    return (*registry.names(), *adapted, *VARIANTS)
+    """What is run when nothing is asked for: adapted only what has more adaptations than those that many share."""
+    adapted = [name for name in registry.names() if set(registry.get(name).adaptations) - {NUMBERS, SCALARS}]
+    return (*registry.names(), *(f"{name}?adaptations=on" for name in adapted), *VARIANTS)
 
 
 class _Counted(HostProcess):
@@ -77,6 +82,12 @@ def main() -> None:
     parser.add_argument("--per-task", type=int, default=12, help="published samples to draw of every task")
     parser.add_argument("--seed", type=int, default=0, help="of the draw")
     parser.add_argument("--budget", type=float, default=0.5, help="seconds of timed calls of a sample, at most")
+    parser.add_argument(
+        "--slowest-call",
+        type=float,
+        default=10.0,
+        help="seconds that a call of a published sample may be expected to take",
+    )
     parser.add_argument("--deadline", type=float, default=300.0, help="seconds that a sample may take")
     parser.add_argument("--environments", type=Path, default=REPO / ".graphnet" / "environments")
     parser.add_argument("--results", type=Path, default=REPO / ".graphnet" / "backends.jsonl", help="what is finished")
@@ -86,7 +97,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=PAGE, help="page to write")
     arguments = parser.parse_args()
     client.HostProcess = _Counted  # type: ignore[misc]
-    samples = shipped()
+    samples, drawn = shipped(), list[Chosen]()
     config = BenchmarkConfig(time_budget_s=arguments.budget, deadline_s=arguments.deadline)
     asked = parse_specs(arguments.backend or usual())
     results = Results(arguments.results)
@@ -95,19 +106,27 @@ def main() -> None:
         # The page shows more than what runs now, but only what is known to be of this environment.
         described = {item.label: item for item in distinct(map(session.describe, (*parse_specs(usual()), *asked)))}
         float32 = session.describe(BackendSpec(FLOAT32))
-        left_out: dict[str, str] = {}
+        left_out: dict[tuple[str, str], str] = {}
         if arguments.published is not None:
 
             def is_usable(sample: Chosen) -> bool:
                 reason = session.unusable_reason(described["eager"], float32, sample)
                 if reason:
-                    left_out[sample.target.sample_id] = reason
+                    left_out[sample.target.sample_id, EVERY] = reason
                 return reason is None
 
             found = candidates(arguments.published, arguments.seed)
-            samples += choose(found, arguments.per_task, is_usable, samples)
+            drawn = choose(found, arguments.per_task, is_usable, samples)
         for spec in () if arguments.only_page else asked:
-            session.run(session.describe(spec), samples, arguments.reproducers)
+            item = session.describe(spec)
+            session.run(item, samples, arguments.reproducers)
+            slow = session.too_slow(item, described["eager"], samples, drawn)
+            wanted = [sample for sample in drawn if sample.target.sample_id not in slow]
+            session.run(item, wanted, arguments.reproducers)
+    for item in described.values():
+        slow = session.too_slow(item, described["eager"], samples, drawn)
+        left_out |= {(sample_id, item.label): reason for sample_id, reason in slow.items()}
+    samples += drawn
     results.note_interpreters(_Counted.starts)
     if outdated := results.outdated_count([*described.values(), float32]):
         print(f"left out: {outdated} results of another configuration, environment or version", file=sys.stderr)
@@ -150,6 +169,7 @@ class _Session:
         if described.unavailable_reason is not None:
             return
         waiting = [sample.target for sample in samples if self._is_missing(described, sample)]
+        started = time.monotonic()
         with _folders() as folders:
             results = run_benchmarks(waiting, described, self.config, self.host, **folders)
             for number, (target, result) in enumerate(zip(waiting, results, strict=True), start=1):
@@ -158,6 +178,28 @@ class _Session:
                 if reproducers is not None and is_compilers_fault(result.run):
                     with contextlib.suppress(ReproducerError):
                         write_reproducer(target, result.run, described, self.config, self.host, reproducers)
+        if len(waiting) > 1:
+            print(f"{described.label}: {len(waiting)} samples in {time.monotonic() - started:.0f} s", file=sys.stderr)
+
+    def too_slow(
+        self, described: BackendDescription, eager: BackendDescription, own: Sequence[Chosen], drawn: Sequence[Chosen]
+    ) -> dict[str, str]:
+        """Samples that were drawn but are not tried, by their ids, since a call is expected to take too long; and why.
+
+        What is expected is eager's time on the sample, times how many times slower than eager the backend is in the
+        median of shipped samples.
+        """
+        runs = [self.results.find(described, sample.target.sample_hash) for sample in own]
+        ratios = [1 / run.speedup for run in runs if run is not None and run.speedup]
+        slower = statistics.median(ratios) if ratios else 0.0
+        found = {}
+        for sample in drawn:
+            by_eager = self.results.find(eager, sample.target.sample_hash)
+            expected_s = slower * ((by_eager and by_eager.eager_median_ms) or 0.0) / 1000
+            was_run = self.results.find(described, sample.target.sample_hash) is not None
+            if expected_s > self.arguments.slowest_call and not was_run:
+                found[sample.target.sample_id] = f"{slower:.0f} times slower than eager: {expected_s:.0f} s a call"
+        return found
 
     def _is_missing(self, described: BackendDescription, sample: Chosen) -> bool:
         run = self.results.find(described, sample.target.sample_hash)

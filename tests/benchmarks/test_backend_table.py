@@ -16,7 +16,7 @@ import pytest
 import torch
 
 from benchmarks import backends as command
-from benchmarks.backend_page import comparison, page
+from benchmarks.backend_page import comparison, page, stock_and_adapted
 from benchmarks.backend_results import Results
 from benchmarks.backend_samples import PUBLISHED, SHIPPED, Chosen, choose, is_in_half_precision, unusable_reason
 from benchmarks.backends import FLOAT32
@@ -183,6 +183,18 @@ def test_samples_that_eager_fails_on_are_not_tried_and_no_failure_of_the_compile
     assert len(comparison([runs[1]]).splitlines()) == 2, "nothing is compared"
 
 
+def test_stock_and_adapted_are_compared_over_the_samples_that_both_have() -> None:
+    adapted = dataclasses.replace(XLA, variant="+ adaptations")
+    stock_runs = [run_of(XLA, chosen(name).target, speedup=0.1) for name in "abcdefgh"]
+    adapted_runs = [
+        run_of(adapted, chosen(name).target, speedup=1.0 if name in "abcdefgh" else 9.0) for name in "abcdefghij"
+    ]
+    (row,) = stock_and_adapted([*stock_runs, *adapted_runs]).splitlines()[2:]
+    cells = [cell.strip() for cell in row.split("|")]
+    assert cells[1:3] == ["`xla`", "8"]
+    assert cells[5] == "0.100" and cells[9] == "1.000"
+
+
 def test_the_page_names_no_folders_of_the_machine_where_it_was_written() -> None:
     message = 'File "/home/me/graphnet/backends/_graph.py", line 1; see https://example.org/a/b.html and a/b'
     run = run_of(XLA, chosen("own").target, **{**failed(Phase.COMPILE), "message": message})
@@ -230,7 +242,26 @@ def test_samples_in_half_precision_are_tried_in_float32_and_the_page_says_what_w
     monkeypatch.setattr(command, "unusable_reason", lambda eager, float32=None: float32 and "rounding decides")
     _, text = call("--backend", "xla")
     assert made == [("eager", "theirs"), (FLOAT32, "theirs"), ("xla", "own")]
-    assert "| `theirs` | rounding decides |" in text
+    assert re.search(r"\| `theirs` \| all +\| rounding decides \|", text)
+
+
+def test_a_backend_that_is_many_times_slower_is_not_tried_on_slow_samples_and_the_page_names_them(
+    call: Callable[..., tuple[list[dict[str, Any]], str]],
+    made: list[tuple[str, str]],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def run(targets: list[SampleTarget], described: BackendDescription, *_: Any, **__: Any) -> Any:
+        for target in targets:
+            made.append((described.label, target.sample_id))
+            times = {"eager_median_ms": 500.0, "speedup": 0.03 if described.name == "tvm" else 1.0}
+            yield BenchmarkResult(run_of(described, target, started_at=datetime.now(UTC), **times))
+
+    monkeypatch.setattr(command, "run_benchmarks", run)
+    _, text = call("--backend", "tvm,xla")
+    assert made == [("eager", "theirs"), ("tvm", "own"), ("xla", "own"), ("xla", "theirs")]
+    assert re.search(r"\| `theirs` \| `tvm` +\| 33 times slower than eager: 17 s a call \|", text)
+    call("--backend", "tvm", "--slowest-call", "20")
+    assert made[-1] == ("tvm", "theirs")
 
 
 class Half(torch.nn.Module):
