@@ -19,9 +19,14 @@ def sabotage(monkeypatch: pytest.MonkeyPatch) -> None:
     """Break the compiler; the contract of all backends asks for it in a process of its own."""
     from torch_mlir import fx
 
-    imported = fx.export_and_import
-    # The real compiler, asked for something that it does not know.
-    monkeypatch.setattr(fx, "export_and_import", lambda *args, **_: imported(*args, output_type="sabotaged"))
+    lower = fx._module_lowering
+
+    def fail(*args: object, **options: object) -> None:
+        """Lower as always, and lose what was made."""
+        lower(*args, **options)
+        raise RuntimeError("sabotaged")
+
+    monkeypatch.setattr(fx, "_module_lowering", fail)
 
 
 class Graph(torch.nn.Module):

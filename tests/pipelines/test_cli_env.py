@@ -101,5 +101,7 @@ def test_a_backend_with_an_environment_of_its_own_runs_here(
         (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n")
     write_record(place, {"torchax": "0.0.1", "jaxlib": "9.9"})
     assert run(["backends", "--json"]) == ExitCode.OK
-    rows = [row for row in map(json.loads, capsys.readouterr().out.splitlines()) if row["backend"] == "xla"]
-    assert rows[0]["runs_here"] is True and rows[0]["backend_version"] in ("0.0.1", "9.9")
+    rows = [row for row in map(json.loads, capsys.readouterr().out.splitlines()) if row["environment"] == "torchax"]
+    (row,) = rows
+    assert (row["backend"], row["variant"], row["runs_here"]) == ("xla", "route=torchax", True)
+    assert row["backend_version"] in ("0.0.1", "9.9")

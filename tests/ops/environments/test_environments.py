@@ -8,12 +8,10 @@ import zipfile
 from collections.abc import Callable
 from importlib.metadata import version
 from pathlib import Path
-from typing import Literal, get_args, get_origin
 
 import pytest
 
 from backends import registry
-from backends.options import option_hints
 from ops.benchmark.client import WorkerHost
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendSpec, describe_backend
@@ -29,7 +27,7 @@ from ops.environments.definition import (
     own_python,
     with_installation,
 )
-from ops.environments.here import backend_here
+from ops.environments.here import backend_here, choices
 from ops.environments.install import InstallError, create
 from tests.tiny_samples import LINEAR, write_tiny
 
@@ -91,9 +89,7 @@ def test_every_list_is_pinned_and_asked_for_by_a_backend() -> None:
     for name in registry.names():
         kind = registry.get(name)
         wanted.add(kind().environment())
-        for option, hint in option_hints(kind).items():
-            for value in get_args(hint) if get_origin(hint) is Literal else ():
-                wanted.add(kind(kind.options_type(**{option: value})).environment())
+        wanted |= {choice.environment() for choice in choices(kind)}
     known = definitions()
     assert known
     for name, found in known.items():
