@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import dagster as dg
 
 from assets.metadata import Materialized, chart_metadata, frame_table
-from assets.metrics import BENCHMARKS, conditions, est_scores, st_scores
+from assets.metrics import BENCHMARKS, compared, conditions, est_scores, st_scores
 from assets.resources import DATASET, Project, Scoring
 from ops.score.metrics import Measure
 
@@ -52,7 +52,12 @@ def violin_of_speedups(project: Project, scoring: Scoring) -> Materialized:
 
     data = report_data(project, scoring)
     chart = speedup_violin(data.speedups, context=data.context)
-    return dg.MaterializeResult(metadata=chart_metadata("speedup_violin", chart, project.reports))
+    return dg.MaterializeResult(
+        metadata={
+            **chart_metadata("speedup_violin", chart, project.reports),
+            "compared": frame_table(compared(data.scores)),
+        }
+    )
 
 
 @dg.asset(
@@ -73,6 +78,7 @@ def report(context: dg.AssetExecutionContext, project: Project, scoring: Scoring
         metadata={
             "report": dg.MetadataValue.path(path),
             "open": dg.MetadataValue.url(path.as_uri()),
+            "compared": frame_table(compared(data.scores)),
             "worst_samples": frame_table(data.worst.head(SHOWN_WORST)[WORST_COLUMNS]),
             "failed_runs": len(failed),
         },
@@ -107,5 +113,9 @@ def _score_chart(name: str, measure: Measure, project: Project, scoring: Scoring
     scores = data.scores if data.grouped_scores is None else data.grouped_scores
     chart = score_chart(scores, measure, context=data.context)
     return dg.MaterializeResult(
-        metadata={**chart_metadata(name, chart, project.reports), **conditions(project, scoring)}
+        metadata={
+            **chart_metadata(name, chart, project.reports),
+            "compared": frame_table(compared(scores)),
+            **conditions(project, scoring),
+        }
     )

@@ -3,7 +3,7 @@
 Not here: the formulas (`ops.score.metrics`, and the SQL macro of `warehouse.views`) or charts (`assets.charts`).
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import dagster as dg
 
@@ -11,6 +11,7 @@ from assets.benchmark import benchmark_key
 from assets.metadata import Materialized, frame_table
 from assets.resources import DATASET, Project, Scoring
 from backends import registry
+from ops.score.coverage import share_text
 from warehouse import queries
 
 if TYPE_CHECKING:
@@ -30,9 +31,7 @@ def st_scores(context: dg.AssetExecutionContext, project: Project, scoring: Scor
     path = project.reports / "st_scores.csv"
     strict.drop(columns="es").to_csv(path, index=False)
     for row in strict[strict["t"] == 0].itertuples():
-        context.log.info(
-            f"{row.backend} {row.variant} {row.group_value}: S(0) = {row.s:.3f} over {row.sample_count} samples"
-        )
+        context.log.info(f"{row.backend} {row.variant} {row.group_value}: S(0) = {row.s:.3f}, {_over(row)}")
     return dg.MaterializeResult(
         metadata={
             "scores": frame_table(wide(strict, "s")),
@@ -49,9 +48,7 @@ def est_scores(context: dg.AssetExecutionContext, project: Project, scoring: Sco
     path = project.reports / "est_scores.csv"
     scores.drop(columns="s").to_csv(path, index=False)
     for row in scores[scores["t"] == scores["t"].max()].itertuples():
-        context.log.info(
-            f"{row.backend} {row.variant} {row.group_value}: ES({row.t}) = {row.es:.3f} over {row.sample_count} samples"
-        )
+        context.log.info(f"{row.backend} {row.variant} {row.group_value}: ES({row.t}) = {row.es:.3f}, {_over(row)}")
     return dg.MaterializeResult(
         metadata={
             "scores": frame_table(wide(scores, "es")),
@@ -88,10 +85,33 @@ def scores_frame(project: Project, scoring: Scoring) -> "pd.DataFrame":
 
 
 def wide(scores: "pd.DataFrame", measure: str) -> "pd.DataFrame":
-    """One row a backend, variant and group, one column a t."""
-    table = scores.pivot_table(index=["backend", "variant", "group_value"], columns="t", values=measure, dropna=False)
+    """One row a backend, variant and group, one column a t; backends that stand apart come last."""
+    table = scores.pivot_table(index=_CURVE, columns="t", values=measure, dropna=False)
     table.columns = [f"t={t:g}" for t in table.columns]
-    return table.dropna(how="all").round(4).reset_index()
+    return compared(scores).merge(table.dropna(how="all").round(4).reset_index(), on=_CURVE)
+
+
+def compared(scores: "pd.DataFrame") -> "pd.DataFrame":
+    """How each curve is compared, as the command line says it: jointly or apart, over k of N samples."""
+    known = [name for name in _CURVE if name in scores]
+    curves = scores.drop_duplicates(known).sort_values(["is_joint", *known], ascending=[False, *(True for _ in known)])
+    counts = zip(curves["sample_count"], curves["total_count"], strict=True)
+    return curves[known].assign(
+        compared=[_how(is_joint) for is_joint in curves["is_joint"]],
+        samples=[share_text(int(count), int(total)) for count, total in counts],
+    )
+
+
+_CURVE = ["backend", "variant", "group_value"]
+
+
+def _over(row: Any) -> str:
+    """Text "jointly over 19 of 20 samples" of a row of scores."""
+    return f"{_how(row.is_joint)} over {share_text(row.sample_count, row.total_count)} samples"
+
+
+def _how(is_joint: object) -> str:
+    return "jointly" if is_joint else "apart"
 
 
 def equals_st(scores: "pd.DataFrame") -> bool:

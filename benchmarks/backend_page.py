@@ -152,7 +152,7 @@ backend more costs no interpreter more for a sample."""
 
 _COLUMNS = {
     "backend": "`{}`", "samples": "{}", "ran": "{}", f"right t={STRICT_T}": "{}", f"right t={CORRECT_T}": "{}",
-    "%": "{:.1%}", "in part": "{}", "speedup": "{:.3f}", "95% interval": "{}", "S(0)": "{:.3f}", "compile s": "{:.2f}",
+    "%": "{:.1%}", "in part": "{}", "speedup": "{:.3f}", "95% interval": "{}", "S(0)": "{}", "compile s": "{:.2f}",
     "peak MiB": "{:.1f}",
 }  # fmt: skip
 """How the figures of a backend are written."""

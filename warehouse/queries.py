@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ops.sample.catalog import SampleTarget
-from ops.score.metrics import Reference, check_penalties
+from ops.score.metrics import Interval, Reference, ScoredSample, check_penalties
 from ops.score.policies import get_policy
 from ops.validate.base import FindRelatives, Relatives
 from warehouse.store import Warehouse
@@ -242,6 +242,63 @@ def scores_frame(
             "reference": reference,
         },
     )
+
+
+_SCORED = """
+SELECT backend, variant, group_value, speedup, first_t, code
+FROM scored_samples(
+    by_policy := $policy, by_group := $group_by, of_dataset := $dataset, with_invalid := $include_invalid,
+    against := $reference
+)
+"""
+
+
+def score_intervals(
+    warehouse: Warehouse,
+    *,
+    p: float = 0.0,
+    b: float = 0.1,
+    policy: str = "paper",
+    group_by: str = "all",
+    dataset: str = "catalog",
+    include_invalid: bool = False,
+    reference: Reference = "eager",
+) -> dict[tuple[str, str, str, int], Interval]:
+    """The 95% intervals of `scores_frame`'s ES(t), which is S(t) for t ≤ 0, over samples like these.
+
+    Args:
+        warehouse: Where results are.
+        p: Slowdown penalty, 0 or more.
+        b: What a failure counts as, above 0 and at most 1.
+        policy: Name of the error policy.
+        group_by: "all", "task", "source" or "dtype".
+        dataset: Whose samples.
+        include_invalid: Whether samples that broke a gating constraint count, too.
+        reference: What outputs must agree with.
+
+    Returns:
+        (backend, variant, group_value, t) → both ends; a score over one sample has none.
+    """
+    # It needs numpy, which no other question does.
+    from ops.score.intervals import curve_intervals
+
+    parameters = {
+        "policy": policy,
+        "group_by": group_by,
+        "dataset": dataset,
+        "include_invalid": include_invalid,
+        "reference": reference,
+    }
+    with warehouse.connect() as connection:
+        rows = connection.execute(_SCORED, parameters).fetchall()
+    curves: dict[tuple[str, str, str], list[ScoredSample]] = {}
+    for backend, variant, group, speedup, first_t, code in rows:
+        curves.setdefault((backend, variant, group), []).append(ScoredSample(speedup, first_t, code))
+    return {
+        (*key, t): interval
+        for key, samples in curves.items()
+        for t, interval in curve_intervals(samples, get_policy(policy).t_values, p=p, b=b).items()
+    }
 
 
 _SPEEDUPS = """

@@ -5,12 +5,14 @@ Not here: drawing (`ops.score`), or the questions one by one (`warehouse.queries
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 from ops.score.charts import ChartContext
 from ops.score.comparison import apart_of
+from ops.score.metrics import Interval
 from ops.score.report import ReportData
 from warehouse import queries
 from warehouse.store import Warehouse
@@ -60,7 +62,8 @@ def load_report_data(
     environment = load_environment(warehouse, dataset=dataset)
     machine = environment_line(environment)
     backends = tuple(warehouse.query(_CURVES, {"dataset": dataset})["curve"])
-    scores = by_curve(queries.scores_frame(warehouse, **scoring, group_by="all"))
+    scores = queries.scores_frame(warehouse, **scoring, group_by="all")
+    scores = by_curve(_with_intervals(scores, queries.score_intervals(warehouse, **scoring, group_by="all")))
     return ReportData(
         scores=scores,
         grouped_scores=None
@@ -73,6 +76,13 @@ def load_report_data(
         generated_at=datetime.now(UTC),
         environment=environment,
     )
+
+
+def _with_intervals(scores: pd.DataFrame, intervals: Mapping[tuple[str, str, str, int], Interval]) -> pd.DataFrame:
+    """The frame with columns score_low and score_high; NaN where a score has no interval."""
+    keys = zip(scores["backend"], scores["variant"], scores["group_value"], scores["t"], strict=True)
+    ends = [intervals.get(key, (math.nan, math.nan)) for key in keys]
+    return scores.assign(score_low=[low for low, _ in ends], score_high=[high for _, high in ends])
 
 
 def by_curve(frame: pd.DataFrame) -> pd.DataFrame:

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 
 from ops.benchmark.results import BenchmarkRun, Status
 from ops.score.coverage import Coverage, coverage_of, is_scored, says_nothing, share_text
-from ops.score.intervals import geometric_interval, score_interval
-from ops.score.metrics import ScoredSample, ScorePoint, curve, geometric_mean, score
+from ops.score.intervals import curve_intervals, geometric_interval, score_interval
+from ops.score.metrics import Interval, ScoredSample, ScorePoint, curve, geometric_mean, score, score_text
 from ops.score.policies import get_policy
 
 if TYPE_CHECKING:
@@ -69,6 +69,11 @@ class Compared:
     compile_median_ms: float | None
     peak_median_bytes: float | None
 
+    @property
+    def score_interval(self) -> Interval | None:
+        """Both ends of the interval of S(0); None without one."""
+        return None if self.score_low is None or self.score_high is None else (self.score_low, self.score_high)
+
     def cells(self) -> dict[str, str | int | float | None]:
         """The figures as tables show them, by the heads of their columns."""
         known = self.speedup_low is not None and self.speedup_high is not None
@@ -84,7 +89,7 @@ class Compared:
             "unavailable": self.unavailable_count,
             "speedup": self.speedup,
             "95% interval": f"{self.speedup_low:.3g}–{self.speedup_high:.3g}" if known else None,
-            "S(0)": self.score,
+            "S(0)": None if self.score is None else score_text(self.score, self.score_interval),
             "compile s": None if self.compile_median_ms is None else self.compile_median_ms / 1000,
             "peak MiB": None if self.peak_median_bytes is None else self.peak_median_bytes / 1024**2,
         }
@@ -150,9 +155,10 @@ def score_rows(runs: Sequence[BenchmarkRun], *, p: float = 0.0, b: float = 0.1, 
             "total_count": coverage.total_count,
         }
         samples = _scored(of, policy)
+        intervals = curve_intervals(samples, chosen.t_values, p=p, b=b)
         for point in curve(samples, chosen.t_values, p=p, b=b):
             partial = sum(run.is_partial and is_correct(run, min(point.t, 1)) for run in of)
-            low, high = score_interval(samples, point.t, p=p, b=b) or (None, None)
+            low, high = intervals.get(point.t, (None, None))
             rows.append(
                 {**common, "partial_count": partial, **_point_fields(point), "score_low": low, "score_high": high}
             )

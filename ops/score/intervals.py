@@ -13,13 +13,13 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ops.benchmark.statistics import student_quantile
-from ops.score.metrics import ScoredSample, rectified_speedups
+from ops.score.metrics import Interval, ScoredSample, rectified_speedups
 
 FEWEST = 8
 """Values below which a bootstrap of the studentised mean is too unsure of its own scale."""
@@ -32,17 +32,13 @@ RESAMPLES = 2000
 Floats = NDArray[np.float64]
 
 
-def geometric_interval(
-    values: Sequence[float] | Floats, *, confidence: float = 0.95, seed: int = 0
-) -> tuple[float, float] | None:
+def geometric_interval(values: Sequence[float] | Floats, *, confidence: float = 0.95, seed: int = 0) -> Interval | None:
     """The interval of a geometric mean, of the population that positive values were drawn from; see `mean_interval`."""
     found = mean_interval(np.log(np.asarray(values, dtype=np.float64)), confidence=confidence, seed=seed)
     return None if found is None else (math.exp(found[0]), math.exp(found[1]))
 
 
-def mean_interval(
-    values: Sequence[float] | Floats, *, confidence: float = 0.95, seed: int = 0
-) -> tuple[float, float] | None:
+def mean_interval(values: Sequence[float] | Floats, *, confidence: float = 0.95, seed: int = 0) -> Interval | None:
     """The interval of the mean of the population that `values` were drawn from.
 
     Args:
@@ -76,9 +72,7 @@ def _resamples(count: int, seed: int) -> NDArray[np.int64]:
     return np.random.default_rng((seed, count)).integers(0, count, (RESAMPLES, count))
 
 
-def score_interval(
-    samples: Sequence[ScoredSample], t: int, *, p: float = 0.0, b: float = 0.1
-) -> tuple[float, float] | None:
+def score_interval(samples: Sequence[ScoredSample], t: int, *, p: float = 0.0, b: float = 0.1) -> Interval | None:
     """The 95% interval of ES(t), which is S(t) for t ≤ 0, over a population of samples like these.
 
     Args:
@@ -91,3 +85,22 @@ def score_interval(
         Its ends; None for fewer than two samples.
     """
     return geometric_interval(rectified_speedups(samples, t, p=p, b=b))
+
+
+def curve_intervals(
+    samples: Sequence[ScoredSample], t_values: Iterable[int], *, p: float = 0.0, b: float = 0.1
+) -> dict[int, Interval]:
+    """`score_interval` at each tolerance; tolerances at which every sample counts the same are resampled once.
+
+    Returns:
+        t → its ends; nothing for fewer than two samples.
+    """
+    known: dict[tuple[float, ...], Interval | None] = {}
+    found = {}
+    for t in t_values:
+        values = rectified_speedups(samples, t, p=p, b=b)
+        if values not in known:
+            known[values] = geometric_interval(values)
+        if (interval := known[values]) is not None:
+            found[t] = interval
+    return found

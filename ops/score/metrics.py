@@ -28,6 +28,9 @@ logger = logging.getLogger(__name__)
 
 Measure = Literal["s", "es"]
 
+Interval = tuple[float, float]
+"""Both ends of an interval."""
+
 Reference = Literal["eager", "float64"]
 """What a sample must agree with to be correct."""
 
@@ -236,6 +239,11 @@ def check_penalties(p: float, b: float) -> None:
         raise GraphNetError(f"slowdown penalty p must be 0 or more, got {p}; 0 reproduces the report's tables")
     if not 0 < b <= 1:
         raise GraphNetError(f"failure penalty b must be above 0 and at most 1, got {b}; the report uses 0.1")
+
+
+def score_text(value: float, interval: Interval | None) -> str:
+    """A score with its interval over samples, as tables show it: "1.234 [1.1, 1.38]"."""
+    return f"{value:.4g}" if interval is None else f"{value:.4g} [{interval[0]:.3g}, {interval[1]:.3g}]"
 
 
 def _error_shares(codes: Iterable[int]) -> tuple[tuple[int, float], ...]:

@@ -55,8 +55,8 @@ def scores(frame: pd.DataFrame, context: ChartContext) -> str:
     note = (
         "A score is the geometric mean of the speedups over eager, in which a wrong or failed sample counts as "
         f"{context.b:g}. S(t) asks for agreement within tolerance t; ES(t) goes on beyond t = 0 and forgives one kind "
-        "of failure after the other. Above 1 is faster than eager. Backends are compared over the samples that all of "
-        "them have."
+        "of failure after the other. Above 1 is faster than eager. In brackets: the 95% interval of S(0) over samples "
+        "like these. Backends are compared over the samples that all of them have."
     )
     return _section("Scores", note, heads, rows, "no benchmark run has been scored", text_columns=1)
 
@@ -89,10 +89,18 @@ def _score_row(
         _cell(f"{strict['alpha']:.3f}×" if counted else NONE, "number"),
     ]
     for t in ts:
-        value = _number(points.get((backend, t), {}).get("es"))
+        point = points.get((backend, t), {})
+        value = _number(point.get("es"))
         good = "good" if value is not None and value >= 1 else ""
-        cells.append(_cell(NONE if value is None else f"{value:.3f}", f"number strong {good}"))
+        interval = _interval(point) if t == 0 else ""
+        cells.append(_cell(NONE if value is None else f"{value:.3f}{interval}", f"number strong {good}"))
     return "".join(cells)
+
+
+def _interval(point: Mapping[str, Any]) -> str:
+    """The interval of a score in brackets; "" where there is none."""
+    low, high = _number(point.get("score_low")), _number(point.get("score_high"))
+    return "" if low is None or high is None else f" [{low:.3f}, {high:.3f}]"
 
 
 def worst_samples(frame: pd.DataFrame) -> str:

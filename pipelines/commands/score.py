@@ -10,7 +10,7 @@ import click
 
 from backends.registry import names as registered
 from ops.score.coverage import share_text
-from ops.score.metrics import Reference
+from ops.score.metrics import Interval, Reference, score_text
 from ops.score.policies import POLICIES, T_MIN
 from pipelines.console import Format, echo_rows
 from pipelines.datasets import CATALOG
@@ -18,7 +18,7 @@ from pipelines.exits import NothingToDoError
 from pipelines.options import format_options, score_options, score_settings
 from pipelines.score_tables import echo_compared
 from pipelines.settings import load_settings
-from warehouse.queries import validity_counts
+from warehouse.queries import score_intervals, validity_counts
 from warehouse.store import Warehouse
 
 _SCORES = """
@@ -56,14 +56,15 @@ def command(
     backends: tuple[str, ...],
     dataset: str,
     tolerances: tuple[int, ...],
-    reference: str,
+    reference: Reference,
     form: Format,
     **overrides: str | float | None,
 ) -> None:
     """Print S(t) and ES(t) of the newest results of each backend on this dataset.
 
     Backends that have the samples of the others are compared over the same ones; any other stands apart, over its own.
-    The table shows the most telling columns, --json and --csv all of them.
+    The table shows the most telling columns, --json and --csv all of them; score_low and score_high are the ends of the
+    95% interval of ES(t), which is S(t) for t ≤ 0.
 
     \b
     Examples:
@@ -87,12 +88,21 @@ def command(
         columns, rows = [item[0] for item in result.description or ()], result.fetchall()
         if not rows:
             raise _why_none(dataset, backends, set(connection.execute(_KNOWN).fetchall()))
+    intervals = score_intervals(warehouse, **dataclasses.asdict(scoring), dataset=dataset, reference=reference)
+    points = [_with_interval(dict(zip(columns, row, strict=True)), intervals) for row in rows]
     if form is Format.TABLE:
-        _echo_tables([dict(zip(columns, row, strict=True)) for row in rows], f"against {reference}")
+        _echo_tables(points, f"against {reference}; in brackets the 95% interval over samples like these")
     else:
-        echo_rows(columns, rows, form)
+        echo_rows(list(points[0]), [list(point.values()) for point in points], form)
     if told := validity_counts(warehouse, dataset=dataset).note(include_invalid=scoring.include_invalid):
         click.echo(f"of the samples: {told}", err=True)
+
+
+def _with_interval(point: dict[str, Any], intervals: Mapping[tuple[str, str, str, int], Interval]) -> dict[str, Any]:
+    """The point with the ends of its score's interval; None for a score over one sample."""
+    key = point["backend"], point["variant"], point["group_value"], point["t"]
+    low, high = intervals.get(key, (None, None))
+    return {**point, "score_low": low, "score_high": high}
 
 
 def _echo_tables(points: Sequence[Mapping[str, Any]], note: str) -> None:
@@ -105,7 +115,11 @@ def _echo_tables(points: Sequence[Mapping[str, Any]], note: str) -> None:
         name = f"{point['backend']} {point['variant']}".rstrip()
         samples = share_text(point["sample_count"], point["total_count"])
         figures = (point["correct_count"], point["slow_count"], point["partial_count"])
-        scores = (point["alpha"], point["s"], point["es"])
+        interval = None if point["score_low"] is None else (point["score_low"], point["score_high"])
+        strict = "" if point["s"] is None else score_text(point["s"], interval)
+        # Where S is defined it is ES, and so is its interval.
+        tolerant = score_text(point["es"], interval if point["s"] is None else None)
+        scores = (point["alpha"], strict, tolerant)
         group = [point["group_value"]] if grouped else []
         rows[point["is_joint"]].append([name, *group, point["t"], samples, *figures, *scores])
     echo_compared(columns, rows[True], rows[False], "Over the same samples", note=note)

@@ -139,6 +139,20 @@ def test_charts_by_task_have_a_panel_each(runs: list[BenchmarkRun], resources: d
     assert {row.data["group_value"] for row in metadata(result, "st_scores")["scores"]} == {"audio", "nlp"}
 
 
+def test_tables_say_what_is_compared_jointly_and_what_stands_apart(
+    runs: list[BenchmarkRun], resources: dict[str, Any], project: Project
+) -> None:
+    few = [dataclasses.replace(made, run_id=f"few-{made.run_id}", backend="aot_eager") for made in runs[:1]]
+    project.warehouse.spool(few)
+    result = materialize(resources)
+    wanted = [("inductor", "jointly", "4"), ("aot_eager", "apart", "1 of 4")]
+    tables = [("st_scores", "scores"), ("est_scores", "scores")]
+    tables += [(name, "compared") for name in ("st_chart", "est_chart", "speedup_violin", "report")]
+    for asset, name in tables:
+        rows = [row.data for row in metadata(result, asset)[name]]
+        assert [(row["backend"], row["compared"], row["samples"]) for row in rows] == wanted, asset
+
+
 def test_report_names_the_worst_samples_with_their_reasons(runs: list[BenchmarkRun], resources: dict[str, Any]) -> None:
     result = materialize(resources)
     shown = metadata(result, "report")

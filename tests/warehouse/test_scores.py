@@ -17,10 +17,11 @@ from warehouse_rows import failure, filled, run, sample
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.errors import GraphNetError
 from ops.score.coverage import coverage_of
+from ops.score.intervals import score_interval
 from ops.score.metrics import Reference, ScoredSample, score
 from ops.score.policies import POLICIES
 from warehouse.errors import WarehouseError
-from warehouse.queries import scores_frame
+from warehouse.queries import score_intervals, scores_frame
 from warehouse.store import Warehouse
 
 TASKS = ("nlp", "audio", "multimodal")
@@ -157,6 +158,37 @@ def test_sql_equals_python_against_float64(warehouse: Warehouse, runs: list[Benc
     frame = scores_frame(warehouse, group_by=group_by, reference="float64")
     compare(frame, expected(runs, "paper", 0.0, 0.1, group_by, "float64"))
     assert not frame["es"].equals(scores_frame(warehouse, group_by=group_by)["es"])
+
+
+@pytest.mark.parametrize(("group_by", "reference"), [("all", "eager"), ("task", "eager"), ("all", "float64")])
+def test_intervals_are_those_of_the_samples(
+    warehouse: Warehouse, runs: list[BenchmarkRun], group_by: str, reference: Reference
+) -> None:
+    found = score_intervals(warehouse, p=0.2, b=0.3, group_by=group_by, reference=reference)
+    scores = scores_frame(warehouse, p=0.2, b=0.3, group_by=group_by, reference=reference)
+    assert found.keys() == set(zip(*(scores[name] for name in ("backend", "variant", "group_value", "t")), strict=True))
+    for row in scores.to_dict(orient="records"):
+        low, high = found[row["backend"], row["variant"], row["group_value"], row["t"]]
+        assert low <= row["es"] <= high
+    coverage = coverage_of(runs)
+    samples = [
+        sample
+        for made in runs
+        if made.backend == "other" and coverage.holds(made) and (group_by == "all" or _task(made) == "nlp")
+        if (sample := ScoredSample.of(made, POLICIES["paper"], reference=reference)) is not None
+    ]
+    for t in (-3, 0, 2):
+        key = ("other", "", "nlp" if group_by == "task" else "all", t)
+        # Resampling depends on the order of samples, and SQL has none.
+        assert found[key] == pytest.approx(score_interval(samples, t, p=0.2, b=0.3), rel=0.05)
+
+
+def _task(made: BenchmarkRun) -> str:
+    return TASKS[int(made.sample_id.removeprefix("zoo/")) % 3]
+
+
+def test_one_sample_has_no_interval(tmp_path: Path) -> None:
+    assert score_intervals(filled(tmp_path, sample(), run())) == {}
 
 
 def test_a_backend_without_a_scored_sample_has_no_score_at_all(warehouse: Warehouse) -> None:

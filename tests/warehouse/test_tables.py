@@ -57,7 +57,7 @@ def test_everything_has_a_comment(warehouse: Warehouse) -> None:
     assert columns["name"].tolist() == []
     assert tables["table_name"].tolist() == []
     assert views["view_name"].tolist() == []
-    assert macros["comment"].notna().tolist() == [True] * 3, "scores, comparison_of and speedups_of"
+    assert macros["comment"].notna().tolist() == [True] * 4, "scores, scored_samples, comparison_of and speedups_of"
 
 
 @pytest.mark.parametrize("row", one_of_each(), ids=lambda row: type(row).__name__)

@@ -5,65 +5,13 @@
 --
 -- A sample needs one number, the first t of the grid from which on it is correct (never, for a failure), and one code,
 -- that of what it is when it is not correct. So samples are first counted by (first t, code), some hundred groups, and
--- only these meet the t of the curve: each sample is looked at once, not once per t. Which runs are counted is said by the
--- view comparison.
+-- only these meet the t of the curve: each sample is looked at once, not once per t.
 CREATE MACRO scores(p := 0.0, b := 0.1, policy := 'paper', group_by := 'all', dataset := 'catalog', include_invalid := false, reference := 'eager') AS TABLE
 WITH
 -- A parameter must not be named where a column of the same name is in reach.
-given AS (SELECT dataset AS chosen_dataset, policy AS chosen_policy),
-run AS (
-    SELECT
-        r.backend,
-        r.variant,
-        CASE group_by
-            WHEN 'all' THEN 'all'
-            WHEN 'task' THEN r.task
-            WHEN 'source' THEN r.source
-            WHEN 'dtype' THEN r.dtype
-            ELSE error('group_by must be all, task, source or dtype, not ' || group_by)
-        END AS group_value,
-        r.status,
-        CASE WHEN r.status = 'success' AND r.speedup > 0 AND isfinite(r.speedup) THEN r.speedup END AS usable_speedup,
-        CASE WHEN r.status = 'failure' THEN coalesce(r.phase, 'run') WHEN usable_speedup IS NULL THEN 'run' ELSE 'compare'
-        END AS cause_phase,
-        CASE
-            WHEN r.status = 'failure' THEN coalesce(r.failure_kind, 'error')
-            WHEN usable_speedup IS NULL THEN 'error'
-            WHEN r.nan_mismatch THEN 'nan'
-            ELSE 'accuracy'
-        END AS cause_kind,
-        CASE reference
-            WHEN 'eager' THEN r.t_min
-            WHEN 'float64' THEN coalesce(r.t_min_float64, r.t_min)
-            ELSE error('reference must be eager or float64, not ' || reference)
-        END AS t_min,
-        coalesce(r.evidence_fallback_count, 0) > 0 AS fell_back,
-        r.is_joint,
-        r.is_compared,
-        r.sample_id
-    FROM comparison_of(with_invalid := include_invalid) AS r
-    WHERE r.dataset = (SELECT chosen_dataset FROM given)
-),
--- Of "k of N": k is a row's sample_count.
-total AS (SELECT run.group_value, count(DISTINCT run.sample_id) AS total_count FROM run GROUP BY ALL),
-classified AS (
-    SELECT
-        run.backend,
-        run.variant,
-        run.group_value,
-        run.is_joint,
-        CASE
-            WHEN cause.policy IS NULL THEN
-                error('error policy ' || (SELECT chosen_policy FROM given) || ' has no code for ' || run.cause_phase || '/' || run.cause_kind)
-            ELSE cause.code
-        END AS code,
-        CASE WHEN run.usable_speedup IS NULL THEN 'inf'::DOUBLE ELSE coalesce(run.t_min, 'inf'::DOUBLE) END AS first_t,
-        ln(run.usable_speedup) AS log_speedup,
-        run.fell_back
-    FROM run
-    LEFT JOIN error_policy AS cause
-        ON cause.policy = (SELECT chosen_policy FROM given) AND cause.phase = run.cause_phase AND cause.failure_kind = run.cause_kind
-    WHERE run.is_compared
+given AS (SELECT policy AS chosen_policy),
+classified AS MATERIALIZED (
+    FROM scored_samples(by_policy := policy, by_group := group_by, of_dataset := dataset, with_invalid := include_invalid, against := reference)
 ),
 counted AS (
     SELECT
@@ -71,13 +19,14 @@ counted AS (
         variant,
         group_value,
         is_joint,
+        total_count,
         code,
         first_t,
         count(*) AS samples,
         count(*) FILTER (fell_back) AS partials,
-        count(*) FILTER (log_speedup < 0) AS slow,
-        coalesce(sum(log_speedup), 0) AS log_sum,
-        coalesce(sum(log_speedup) FILTER (log_speedup < 0), 0) AS slow_log_sum
+        count(*) FILTER (speedup < 1) AS slow,
+        coalesce(sum(ln(speedup)), 0) AS log_sum,
+        coalesce(sum(ln(speedup)) FILTER (speedup < 1), 0) AS slow_log_sum
     FROM classified
     GROUP BY ALL
 ),
@@ -87,6 +36,7 @@ point AS (
         counted.variant,
         counted.group_value,
         counted.is_joint,
+        counted.total_count,
         grid.t,
         sum(samples) AS n,
         coalesce(sum(samples) FILTER (first_t <= least(grid.t, 1)), 0) AS m,
@@ -130,7 +80,6 @@ SELECT
     CASE WHEN t <= 0 THEN correct_part * b ** (1 - correct_share) END AS s,
     correct_part * gamma ** (1 - correct_share) AS es
 FROM statistic
-JOIN total USING (group_value)
 ORDER BY is_joint DESC, backend, variant, group_value, t;
 COMMENT ON MACRO TABLE scores IS
     'S(t) and ES(t) per backend, variant, group and t. Those with is_joint are over the same samples; any other is over its own, sample_count of total_count, and not to be compared. partial_count is how many of the correct samples were compiled only in part: scores(p := 0.0, b := 0.1, policy := ''paper'', group_by := ''all'', dataset := ''catalog'', include_invalid := false, reference := ''eager'').';

@@ -77,6 +77,7 @@ def test_intervals_come_from_the_spread_between_samples() -> None:
     assert item.speedup_low < 1.5 and item.speedup_high > 2.7
     assert (item.score_low, item.score_high) == (item.speedup_low, item.speedup_high), "all are right"
     assert item.cells()["95% interval"] == f"{item.speedup_low:.3g}–{item.speedup_high:.3g}"
+    assert item.cells()["S(0)"] == f"2 [{item.score_low:.3g}, {item.score_high:.3g}]"
     frame = score_rows([run(str(i), speedup=s) for i, s in enumerate(speedups)]).query("t == 0")
     assert frame[["score_low", "score_high"]].values.tolist() == [[item.score_low, item.score_high]]
 
@@ -84,6 +85,7 @@ def test_intervals_come_from_the_spread_between_samples() -> None:
 def test_without_intervals_or_results() -> None:
     (one,) = compare_backends([run("a")])
     assert (one.speedup, one.speedup_low, one.score_low) == (2.0, None, None), "one sample says nothing of others"
+    assert one.cells()["S(0)"] == "2"
     assert compare_backends([]) == []
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from ops.score.intervals import FEWEST, MANY, geometric_interval, mean_interval, score_interval
+from ops.score.intervals import FEWEST, MANY, curve_intervals, geometric_interval, mean_interval, score_interval
 from ops.score.metrics import ScoredSample, score
 
 MEAN = 0.3
@@ -67,5 +67,6 @@ def test_the_interval_of_a_score_holds_it_and_counts_failures() -> None:
         assert whole[0] <= score(samples, t).es <= whole[1]
         assert broken[0] <= score(samples + failed, t).es <= broken[1]
         assert broken[0] < whole[0]
-    assert score_interval(samples[:1], 0) is None
+        assert curve_intervals(samples + failed, [-3, t])[t] == broken
+    assert score_interval(samples[:1], 0) is None and curve_intervals(samples[:1], [0]) == {}
     assert score_interval(samples, 0) == score_interval(samples, 0), "seeded"

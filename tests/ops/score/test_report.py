@@ -82,6 +82,15 @@ def test_score_table(frames: Callable[..., Any]) -> None:
     assert '<td class="number strong">–</td>' in table, "a backend without scored samples has no number"
 
 
+def test_the_score_table_has_the_interval_of_s0(frames: Callable[..., Any]) -> None:
+    frame = frames(24, ("inductor",)).scores
+    sure = scores(frame.assign(score_low=frame["es"] * 0.9, score_high=frame["es"] * 1.1), ChartContext())
+    s = float(frame[frame["t"] == 0]["es"].iloc[0])
+    assert f">{s:.3f} [{s * 0.9:.3f}, {s * 1.1:.3f}]<" in sure
+    unsure = scores(frame.assign(score_low=float("nan"), score_high=float("nan")), ChartContext())
+    assert f">{s:.3f}<" in unsure
+
+
 def test_backends_apart_stand_below_a_line_in_the_score_table(frames: Callable[..., Any]) -> None:
     frame = frames(24, ("eager", "inductor", "aot")).scores.assign(total_count=24)
     few = frame["backend"] == "aot"

@@ -1,0 +1,97 @@
+"""`graphnet score`: which samples are right by which reference, and how sure a score is."""
+
+from __future__ import annotations
+
+import csv
+import json
+import math
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ops.score.metrics import score_text
+from pipelines.cli import run
+from pipelines.exits import ExitCode
+from tests.warehouse.warehouse_rows import filled, sample
+from tests.warehouse.warehouse_rows import run as made
+
+RUNS = [
+    made("nearer", speedup=2.0, t_min=-1.0, t_min_float64=-6.0, eager_t_min_float64=-1.0, nearer_to_float64=True),
+    made("unknown", speedup=8.0, t_min=-1.0, reference_note="no run in float64"),
+    made("farther", speedup=4.0, t_min=-6.0, t_min_float64=1.0, eager_t_min_float64=1.0),
+    made("right", speedup=1.0, t_min=-6.0),
+]
+"""Two differ from eager at t = −3, of which float64 says that one is right; of one that agrees, that both are wrong."""
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A project of its own."""
+    monkeypatch.setenv("GRAPHNET_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("GRAPHNET_WAREHOUSE_PATH", str(tmp_path / "warehouse" / "graphnet.duckdb"))
+    monkeypatch.setenv("GRAPHNET_SAMPLES_ROOT", str(tmp_path / "samples"))
+    monkeypatch.delenv("GRAPHNET_SETTINGS", raising=False)
+    return tmp_path
+
+
+@pytest.fixture
+def scored(project: Path) -> None:
+    """Four runs of one backend in the database."""
+    filled(project / "warehouse", *(sample(run.sample_id) for run in RUNS), *RUNS)
+
+
+def points(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[dict[str, Any]]:
+    assert run(["score", *arguments, "--json"]) == ExitCode.OK
+    return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+
+
+@pytest.mark.parametrize(
+    ("reference", "t", "right"),
+    [
+        ((), -3, (4.0, 1.0)),
+        (("--reference", "eager"), -3, (4.0, 1.0)),
+        (("--reference", "float64"), -3, (2.0, 1.0)),
+        (("--reference", "eager"), 0, (2.0, 8.0, 4.0, 1.0)),
+        (("--reference", "float64"), 0, (2.0, 8.0, 1.0)),
+        (("--reference", "float64"), 1, (2.0, 8.0, 4.0, 1.0)),
+    ],
+)
+def test_right_is_what_agrees_with_the_reference(
+    scored: None, reference: tuple[str, ...], t: int, right: tuple[float, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    (point,) = points(capsys, *reference, "--t", str(t))
+    assert (point["sample_count"], point["correct_count"]) == (4, len(right))
+    assert point["alpha"] == pytest.approx(math.prod(right) ** (1 / len(right)))
+    if t <= 0:
+        assert point["s"] == pytest.approx((math.prod(right) * 0.1 ** (4 - len(right))) ** 0.25)
+
+
+def test_the_table_says_which_reference_it_is_against(scored: None, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["score", "--reference", "float64", "--t", "0"]) == ExitCode.OK
+    assert "against float64" in capsys.readouterr().out
+    assert run(["score", "--reference", "truth"]) == ExitCode.USAGE
+
+
+def test_scores_come_with_their_intervals(scored: None, capsys: pytest.CaptureFixture[str]) -> None:
+    strict, loose = points(capsys, "--t", "0", "--t", "2")
+    for point in (strict, loose):
+        assert point["score_low"] < point["es"] < point["score_high"]
+    assert run(["score", "--t", "0", "--t", "2"]) == ExitCode.OK
+    rows = [line for line in capsys.readouterr().out.splitlines() if "inductor" in line]
+    shown = score_text(strict["s"], (strict["score_low"], strict["score_high"]))
+    assert shown.startswith("2.828 [") and shown in rows[0]
+    assert rows[0].split()[-1] == "2.828", "the interval of S(0) is that of ES(0)"
+    assert rows[1].rstrip().endswith(score_text(loose["es"], (loose["score_low"], loose["score_high"])))
+    assert run(["score", "--csv"]) == ExitCode.OK
+    header, *_ = csv.reader(capsys.readouterr().out.splitlines())
+    assert header[-4:] == ["s", "es", "score_low", "score_high"]
+
+
+def test_a_score_over_one_sample_has_no_interval(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    filled(project / "warehouse", sample(RUNS[0].sample_id), RUNS[0])
+    (point,) = points(capsys, "--t", "0")
+    assert (point["s"], point["score_low"], point["score_high"]) == (2.0, None, None)
+    assert run(["score", "--t", "0"]) == ExitCode.OK
+    (row,) = [line for line in capsys.readouterr().out.splitlines() if "inductor" in line]
+    assert "]" not in row and row.split()[-2:] == ["2", "2"]

@@ -1,0 +1,64 @@
+-- What `scores` is made of, a row a scored run: from which t of the grid on it is correct, the error code of what it is
+-- when it is not, and its speedup, as `ScoredSample` in ops/score/metrics.py. Which runs there are is said by the view
+-- comparison.
+CREATE MACRO scored_samples(by_policy := 'paper', by_group := 'all', of_dataset := 'catalog', with_invalid := false, against := 'eager') AS TABLE
+WITH
+-- A parameter must not be named where a column of the same name is in reach.
+given AS (SELECT of_dataset AS chosen_dataset, by_policy AS chosen_policy),
+run AS (
+    SELECT
+        r.backend,
+        r.variant,
+        CASE by_group
+            WHEN 'all' THEN 'all'
+            WHEN 'task' THEN r.task
+            WHEN 'source' THEN r.source
+            WHEN 'dtype' THEN r.dtype
+            ELSE error('group_by must be all, task, source or dtype, not ' || by_group)
+        END AS group_value,
+        r.status,
+        CASE WHEN r.status = 'success' AND r.speedup > 0 AND isfinite(r.speedup) THEN r.speedup END AS usable_speedup,
+        CASE WHEN r.status = 'failure' THEN coalesce(r.phase, 'run') WHEN usable_speedup IS NULL THEN 'run' ELSE 'compare'
+        END AS cause_phase,
+        CASE
+            WHEN r.status = 'failure' THEN coalesce(r.failure_kind, 'error')
+            WHEN usable_speedup IS NULL THEN 'error'
+            WHEN r.nan_mismatch THEN 'nan'
+            ELSE 'accuracy'
+        END AS cause_kind,
+        CASE against
+            WHEN 'eager' THEN r.t_min
+            WHEN 'float64' THEN coalesce(r.t_min_float64, r.t_min)
+            ELSE error('reference must be eager or float64, not ' || against)
+        END AS t_min,
+        coalesce(r.evidence_fallback_count, 0) > 0 AS fell_back,
+        r.is_joint,
+        r.is_compared,
+        r.sample_id
+    FROM comparison_of(with_invalid := with_invalid) AS r
+    WHERE r.dataset = (SELECT chosen_dataset FROM given)
+),
+-- Of "k of N": k is a row's sample_count.
+total AS (SELECT run.group_value, count(DISTINCT run.sample_id) AS total_count FROM run GROUP BY ALL)
+SELECT
+    run.backend,
+    run.variant,
+    run.group_value,
+    run.sample_id,
+    run.is_joint,
+    total.total_count,
+    CASE
+        WHEN cause.policy IS NULL THEN
+            error('error policy ' || (SELECT chosen_policy FROM given) || ' has no code for ' || run.cause_phase || '/' || run.cause_kind)
+        ELSE cause.code
+    END AS code,
+    CASE WHEN run.usable_speedup IS NULL THEN 'inf'::DOUBLE ELSE coalesce(run.t_min, 'inf'::DOUBLE) END AS first_t,
+    run.usable_speedup AS speedup,
+    run.fell_back
+FROM run
+JOIN total USING (group_value)
+LEFT JOIN error_policy AS cause
+    ON cause.policy = (SELECT chosen_policy FROM given) AND cause.phase = run.cause_phase AND cause.failure_kind = run.cause_kind
+WHERE run.is_compared;
+COMMENT ON MACRO TABLE scored_samples IS
+    'The runs that scores() is over, one row each: its group, whether its backend is compared jointly, the first t at which it is correct (infinite for never), its error code when it is not, and its speedup, NULL where there is none to be scored: scored_samples(by_policy := ''paper'', by_group := ''all'', of_dataset := ''catalog'', with_invalid := false, against := ''eager'').';
