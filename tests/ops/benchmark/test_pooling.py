@@ -50,8 +50,8 @@ def test_the_interval_of_one_process_covers_where_processes_do_not_differ() -> N
         eager, compiled = process(generator, 0.03)
         found = speedup(eager.tolist(), compiled.tolist())
         missed += not found.low <= TRUE <= found.high
-    # A bootstrap of few medians errs on the wide side.
-    assert 0.93 <= held / runs <= 0.98
+    # A bootstrap of few medians errs on the wide side: 97.0% of 1,500 such runs; 800 tell 1.2% either way.
+    assert 0.93 <= held / runs <= 0.985
     # Nothing within one process shows what another would do: that is what several are for.
     assert missed / runs > 0.3
 

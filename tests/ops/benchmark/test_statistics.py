@@ -76,8 +76,9 @@ def coverage(pair_count: int, calls: int, faults: tuple[str, ...], runs: int) ->
 def test_95_of_100_intervals_cover_whatever_ails_the_machine(pair_count: int, calls: int) -> None:
     found = [coverage(pair_count, calls, faults, 200) for faults in FAULTS]
     assert 0.93 <= statistics.fmean(found) <= 0.97, found
-    # Of each alone, as far as 200 runs can tell.
-    assert min(found) > 0.91, found
+    # Ten pairs do not show that spells of one side last: 91% of such intervals cover (benchmarks/README.md), and 200
+    # runs tell 4% either way.
+    assert min(found) > 0.87, found
 
 
 @pytest.mark.slow
