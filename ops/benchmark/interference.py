@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 DISTURBED_SHARE = 0.1
-"""Share of the cores above which a run counts as disturbed; the view benchmark_latest has the same number."""
+"""Share of the cores above which a run counts as disturbed; the view run_current has the same number."""
 
 _STAT = Path("/proc/stat")
 _THREADS = Path("/proc/self/task")

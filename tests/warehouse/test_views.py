@@ -10,6 +10,7 @@ import duckdb
 import pytest
 from warehouse_rows import NOON, failure, filled, run, sample
 
+from ops.benchmark.interference import DISTURBED_SHARE
 from ops.benchmark.results import FailureKind, Phase, Status
 from ops.sample.catalog import SampleOpRow
 from warehouse import queries
@@ -74,6 +75,27 @@ def test_an_undisturbed_run_stands_for_later_disturbed_ones_of_the_same_version(
     )
     found = ids(warehouse, "SELECT run_id FROM benchmark_latest ORDER BY sample_id")
     assert found == [quiet.run_id, disturbed.run_id, newer.run_id, failed.run_id]
+
+
+def test_scores_are_of_undisturbed_runs_where_there_are_some(tmp_path: Path) -> None:
+    at_the_limit, disturbed = DISTURBED_SHARE, DISTURBED_SHARE + 0.01
+    quiet = run(minutes=1, speedup=4.0, others_cpu_share=at_the_limit)
+    warehouse = filled(
+        tmp_path,
+        *map(sample, ("zoo/a", "zoo/b", "zoo/c")),
+        quiet,
+        run(minutes=2, speedup=0.5, others_cpu_share=disturbed),
+        run("zoo/b", minutes=1, speedup=2.0, others_cpu_share=disturbed),
+        run("zoo/b", minutes=2, speedup=4.0, others_cpu_share=disturbed),
+        run("zoo/c", minutes=1, speedup=0.5, backend_version="0"),
+        run("zoo/c", minutes=2, speedup=4.0, others_cpu_share=disturbed),
+    )
+    current = warehouse.query("SELECT speedup FROM benchmark_current ORDER BY sample_id")
+    assert current["speedup"].tolist() == [4.0, 4.0, 4.0]
+    assert ids(warehouse, "SELECT s FROM scores() WHERE t = 0") == [pytest.approx(4.0)]
+    latest = ids(warehouse, "SELECT run_id FROM benchmark_latest ORDER BY sample_id")
+    assert latest == ids(warehouse, "SELECT run_id FROM benchmark_current ORDER BY sample_id")
+    assert [one.is_disturbed for one in (quiet, run(others_cpu_share=disturbed))] == [False, True]
 
 
 def test_scores_are_of_the_newest_environment(tmp_path: Path) -> None:

@@ -5,17 +5,7 @@ SELECT run.*
 FROM benchmark_run AS run
 SEMI JOIN (
     SELECT arg_max(candidate.run_row, candidate.finished_at) AS newest_row
-    FROM (
-        SELECT repeated.dataset, repeated.sample_id, repeated.backend, repeated.variant, repeated.env_hash,
-            coalesce(
-                arg_max(repeated.run_row, repeated.finished_at) FILTER (NOT repeated.is_disturbed),
-                arg_max(repeated.run_row, repeated.finished_at)
-            ) AS run_row,
-            max(repeated.finished_at) AS finished_at
-        FROM run_current AS repeated
-        GROUP BY repeated.dataset, repeated.sample_id, repeated.sample_hash, repeated.backend, repeated.variant,
-            repeated.env_hash, repeated.backend_version, repeated.config_hash
-    ) AS candidate
+    FROM run_counted AS candidate
     GROUP BY candidate.dataset, candidate.sample_id, candidate.backend, candidate.variant, candidate.env_hash
 ) AS newest ON run.rowid = newest.newest_row;
 COMMENT ON VIEW benchmark_latest IS

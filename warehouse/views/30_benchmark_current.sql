@@ -1,7 +1,8 @@
 -- What scores and charts are about: per dataset, backend and variant (its options) one setup, which is an environment and
 -- a configuration. It is the newest of those that cover at least half as many samples as the one of the backend that
 -- covers most, so that a sample that was tried by itself, with other options or a short deadline, replaces nothing and
--- adds no curve. Where there are no results but only "unavailable", that is what is shown.
+-- adds no curve. Of repeated runs in it the newest undisturbed one counts (run_counted). Where there are no results but
+-- only "unavailable", that is what is shown.
 --
 -- Columns that share their name with a parameter of the macro scores (dataset) must be qualified in views that it reads.
 CREATE VIEW benchmark_judged AS
@@ -29,7 +30,7 @@ chosen AS (
 ),
 newest AS (
     SELECT arg_max(run.run_row, run.finished_at) AS run_row
-    FROM run_current AS run
+    FROM run_counted AS run
     SEMI JOIN chosen USING (dataset, backend, variant, env_hash, config_hash)
     GROUP BY run.dataset, run.sample_id, run.backend, run.variant
 )
@@ -39,7 +40,7 @@ FROM benchmark_run AS run
 SEMI JOIN newest ON run.rowid = newest.run_row
 LEFT JOIN sample_current AS sample USING (dataset, sample_id, sample_hash);
 COMMENT ON VIEW benchmark_judged IS
-    'Newest run per dataset, sample, backend and variant in its newest setup (environment and configuration) that covers the dataset, with what the sample is, invalid samples included; columns as in benchmark_run and sample.';
+    'Newest run (of those with its version the newest undisturbed one) per dataset, sample, backend and variant in its newest setup (environment and configuration) that covers the dataset, with what the sample is, invalid samples included; columns as in benchmark_run and sample.';
 COMMENT ON COLUMN benchmark_judged.validity IS 'As in sample_current.validity; unknown for a sample that cannot be read.';
 
 -- What is scored unless somebody asks for invalid samples: their results mean nothing.
