@@ -48,9 +48,8 @@ class FakeRunner:
     def describe(self, spec: BackendSpec, config: Any, host: Any, environments: Any) -> BackendDescription:
         if spec.spec in self.undescribable:
             raise self.undescribable[spec.spec]
-        return BackendDescription(
-            spec, spec.spec, self.version, self.reason, "{}", ENVIRONMENT, config.hash("{}") + str(dict(spec.options))
-        )
+        config_hash = config.hash("{}", backend_code="", measuring_code="") + str(dict(spec.options))
+        return BackendDescription(spec, spec.spec, self.version, self.reason, "{}", ENVIRONMENT, config_hash)
 
     def run(
         self, targets: list[SampleTarget], described: BackendDescription, *_: Any, **__: Any
