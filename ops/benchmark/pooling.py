@@ -88,9 +88,11 @@ def _worst_match(found: Sequence[Match]) -> Match:
 
 
 def _worst(values: Sequence[Any]) -> Any:
-    """The largest of numbers, true if one of truths is; of anything else, the first."""
+    """The largest of numbers, true if one of truths is; of anything else, the first that is known."""
     known = [value for value in values if value is not None]
-    return max(known) if known and all(isinstance(value, int | float) for value in known) else values[0]
+    if known and all(isinstance(value, int | float) for value in known):
+        return max(known)
+    return known[0] if known else None
 
 
 def _mean(values: Sequence[float | None]) -> float | None:

@@ -84,6 +84,12 @@ def test_a_single_answer_stays_as_it_is() -> None:
     assert pool([Answer()]).fields["process_block_counts"] == ()
 
 
+def test_what_one_process_alone_has_to_say_is_kept() -> None:
+    fields = pool([Answer(), Answer(reference_note="it takes too long", t_min_float64=-3.0), Answer()]).fields
+    assert (fields["reference_note"], fields["t_min_float64"]) == ("it takes too long", -3.0)
+    assert pool([Answer(), Answer()]).fields["reference_note"] is None
+
+
 @pytest.mark.parametrize(
     ("sample_id", "name"),
     [
