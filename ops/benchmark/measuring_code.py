@@ -23,6 +23,7 @@ BORDERS: Mapping[str, str] = MappingProxyType(
         "ops.benchmark.child": "isolation decides what a task may do, not what is measured of it",
         "ops.benchmark.config": "its values are in config_hash",
         "ops.benchmark.environment": "what it finds out is in env_hash",
+        "ops.benchmark.processes": "nothing of it runs in a task while a sample does",
         "ops.benchmark.results": "it holds what others measured",
         "ops.environments.here": "it says whether a backend is installed; with which versions is in env_hash",
         "ops.sample.codec": "what it reads is in sample_hash",

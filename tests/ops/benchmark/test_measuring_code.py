@@ -115,6 +115,7 @@ def test_what_measures_and_replays_here_belongs_to_it() -> None:
     assert {f"ops.benchmark.{name}" for name in ("kernels", "memory", "machine")} <= found
     assert {f"ops.sample.{name}" for name in ("values", "replay", "bounds", "load", "retarget")} <= found
     assert "backends.base" in found
+    assert not found & {f"ops.benchmark.{name}" for name in ("kernel", "processes", "sandbox", "seccomp", "taskspace")}
     assert not {name for name in found if name.startswith(("backends._", "ops.capture", "ops.worker", "ops.score"))}
 
 
