@@ -108,16 +108,6 @@ def compare_backends(
     return [_compared(name, curves[name], coverage, p=p, b=b, policy=policy) for name in ordered]
 
 
-def unscored(runs: Sequence[BenchmarkRun]) -> dict[str, str]:
-    """Backends that no run scores, with the reason of the first run of each."""
-    scored = coverage_of(runs).scored
-    reasons: dict[str, str] = {}
-    for run in runs:
-        if run.label not in scored:
-            reasons.setdefault(run.label, reason_of(run))
-    return reasons
-
-
 def is_correct(run: BenchmarkRun, t: int) -> bool:
     """Whether a run ended well with outputs that agree with eager at t."""
     return run.status is Status.SUCCESS and run.t_min is not None and run.t_min <= t

@@ -16,7 +16,6 @@ from ops.score.comparison import (
     reason_of,
     score_rows,
     speedup_rows,
-    unscored,
 )
 from ops.score.coverage import coverage_of, says_nothing, share_text
 from ops.score.metrics import ScoredSample, score
@@ -89,11 +88,10 @@ def test_without_intervals_or_results() -> None:
     assert compare_backends([]) == []
 
 
-def test_what_is_not_here_has_no_row_but_a_reason() -> None:
+def test_what_is_not_here_has_no_row() -> None:
     gone = [run("a", "tvm", status=Status.UNAVAILABLE, t_min=None, speedup=None, message="not installed\nmore")]
     assert compare_backends(gone) == []
     assert [item.backend for item in compare_backends([*gone, *RUNS[:4]])] == ["xla"]
-    assert unscored([*gone, *RUNS]) == {"tvm": "not installed"}
 
 
 def test_like_is_compared_with_like() -> None:
