@@ -15,7 +15,7 @@ from ops.sample.catalog import SampleOpRow
 from ops.sources.base import ModelRow
 from ops.validate.base import ValidationRow
 from warehouse.store import Warehouse
-from warehouse.tables import Row
+from warehouse.tables import TABLES, Row
 
 COOKBOOK = Path(__file__).parents[2] / "docs" / "sql-cookbook.md"
 
@@ -59,6 +59,11 @@ def warehouse(tmp_path_factory: pytest.TempPathFactory) -> Warehouse:
 
 def test_there_are_a_dozen() -> None:
     assert len(queries()) >= 12
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_each_table_is_introduced(table: str) -> None:
+    assert f"| `{table}` |" in COOKBOOK.read_text("utf-8")
 
 
 def test_eager_is_not_said_to_pay_off(warehouse: Warehouse) -> None:
