@@ -83,8 +83,8 @@ class WorkerHost:
             env: Environment variables on top of this process's.
             log_path: Where the host's own stderr is appended; None for a temporary file.
             namespace: Give the host a PID namespace of its own where the kernel allows it.
-            sandbox: Confine the host and all its tasks as far as this machine allows, for code that nobody vouches
-                for. Of what they write, only `HostInfo.output` is kept, until the host is closed.
+            sandbox: Confine the host and all its tasks as far as this machine allows, for code that is not trusted.
+                Of what they write, only `HostInfo.output` is kept, until the host is closed.
             confine_by: The sandbox of `confined()`; None for the best that this machine allows.
         """
         self._python = python or Path(sys.executable)

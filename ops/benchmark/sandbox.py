@@ -1,4 +1,4 @@
-"""What a worker host may see and do when it runs code that nobody vouches for, and how it is held to it.
+"""What a worker host may see and do when it runs code that is not trusted, and how it is held to it.
 
 Best is bubblewrap: no network, no files but the interpreter's, this project's code and what a task is given, nothing
 writable but one folder. Where it is missing or may not be used, the host does the same by itself with the kernel's

@@ -54,7 +54,7 @@ class Provenance:
     tools: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Reject what no ledger should hold; sandboxed code is never trusted for having been made."""
+        """Reject values of other types, and a hash of another length."""
         texts = (self.files_hash, self.sample_id, self.made_by, self.source_spec)
         if not all(isinstance(text, str) for text in texts) or len(self.files_hash) != 64:
             raise ValueError("files_hash must have 64 hex digits, and the other texts must be strings")

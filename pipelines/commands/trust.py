@@ -1,4 +1,4 @@
-"""`graphnet trust`: let samples run outside of the sandbox, because a person vouches for their code."""
+"""`graphnet trust`: let samples run outside of the sandbox, because a person trusts their code."""
 
 from __future__ import annotations
 
