@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 import os
 import stat
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from ops.errors import GraphNetError
@@ -50,6 +50,30 @@ def opened_folder(path: Path) -> Iterator[int]:
         os.close(descriptor)
 
 
+@contextlib.contextmanager
+def opened_below(root: Path, names: Sequence[str]) -> Iterator[int]:
+    """A descriptor of a folder that somebody else made below a folder of ours: no link on the way is followed.
+
+    Args:
+        root: Our folder.
+        names: One name a level: ("hub", "net") for `root/hub/net`.
+
+    Raises:
+        UntrustedFileError: There is no such folder, or a link on the way to it.
+    """
+    with contextlib.ExitStack() as stack:
+        descriptor, path = stack.enter_context(opened_folder(root)), root
+        for name in names:
+            path /= name
+            try:
+                descriptor = os.open(name, _FOLDER_FLAGS | os.O_NOFOLLOW, dir_fd=descriptor)
+            except (OSError, ValueError) as error:
+                reason = _reason(error)
+                raise UntrustedFileError(f"{shown(path)}: expected a folder that can be read: {reason}") from error
+            stack.callback(os.close, descriptor)
+        yield descriptor
+
+
 def read_files(folder: Path, limits: Mapping[str, int]) -> dict[str, bytes]:
     """The named files of a folder; those that it lacks are missing in the result.
 
@@ -60,13 +84,14 @@ def read_files(folder: Path, limits: Mapping[str, int]) -> dict[str, bytes]:
     Raises:
         UntrustedFileError: The folder cannot be read, or one of the names is not a regular file of bearable size.
     """
-    found = {}
     with opened_folder(folder) as descriptor:
-        for name, limit_bytes in limits.items():
-            content = read_at(descriptor, name, limit_bytes, folder)
-            if content is not None:
-                found[name] = content
-    return found
+        return read_files_at(descriptor, limits, folder)
+
+
+def read_files_at(descriptor: int, limits: Mapping[str, int], told: Path) -> dict[str, bytes]:
+    """As `read_files`, of a folder that is open already; `told` is its path, for messages."""
+    read = {name: read_at(descriptor, name, limit_bytes, told) for name, limit_bytes in limits.items()}
+    return {name: content for name, content in read.items() if content is not None}
 
 
 def copy_files(folder: Path, target: Path, limits: Mapping[str, int] | None = None) -> None:
@@ -116,25 +141,47 @@ def read_at(folder: int, name: str, limit_bytes: int, told: Path) -> bytes | Non
     Raises:
         UntrustedFileError: The name is not a regular file, has more bytes, or changes while it is read.
     """
-    path = told / name
+    chunks = list(_chunks_at(folder, name, limit_bytes, told / name))
+    return b"".join(chunks) if chunks else None
+
+
+def copy_at(folder: int, name: str, limit_bytes: int, told: Path, target: Path) -> bool:
+    """Copy one file of an open folder, however large, without holding all of it; whether there is such a name.
+
+    Args:
+        folder: As in `read_at`, which has the other arguments and errors, too.
+        name: As there.
+        limit_bytes: As there.
+        told: As there.
+        target: The new file; one that was begun is left when an error is raised.
+    """
+    with target.open("xb") as file:
+        written = [file.write(chunk) for chunk in _chunks_at(folder, name, limit_bytes, told / name)]
+    if not written:
+        target.unlink()
+    return bool(written)
+
+
+def _chunks_at(folder: int, name: str, limit_bytes: int, path: Path) -> Iterator[bytes]:
+    """The content of a regular file, an empty chunk first; nothing at all when there is no such name."""
     try:
         found = os.stat(name, dir_fd=folder, follow_symlinks=False)
         _check(found, limit_bytes, path)  # a device is not opened: that alone can have effects
         descriptor = os.open(name, _FILE_FLAGS, dir_fd=folder)
     except FileNotFoundError:
-        return None
+        return
     except (OSError, ValueError) as error:
         raise UntrustedFileError(f"{shown(path)}: expected a readable file: {_reason(error)}") from error
-    with os.fdopen(descriptor, "rb", buffering=0) as file:
+    with os.fdopen(descriptor, "rb", buffering=0):
+        yield b""
         opened = os.fstat(descriptor)
         _check(opened, limit_bytes, path)
-        try:
-            content = _read(file.fileno(), opened.st_size + 1)
-        except OSError as error:
-            raise UntrustedFileError(f"{shown(path)}: expected a readable file: {_reason(error)}") from error
-    if len(content) != opened.st_size:
+        size_bytes = 0
+        for chunk in _read(descriptor, opened.st_size + 1, path):
+            size_bytes += len(chunk)
+            yield chunk
+    if size_bytes != opened.st_size:
         raise UntrustedFileError(f"{shown(path)}: expected a file that does not change while it is read")
-    return content
 
 
 def _check(found: os.stat_result, limit_bytes: int, path: Path) -> None:
@@ -147,12 +194,14 @@ def _check(found: os.stat_result, limit_bytes: int, path: Path) -> None:
         )
 
 
-def _read(descriptor: int, limit_bytes: int) -> bytes:
-    chunks, left = [], limit_bytes
-    while left > 0 and (chunk := os.read(descriptor, min(left, _CHUNK_BYTES))):
-        chunks.append(chunk)
-        left -= len(chunk)
-    return b"".join(chunks)
+def _read(descriptor: int, limit_bytes: int, path: Path) -> Iterator[bytes]:
+    left = limit_bytes
+    try:
+        while left > 0 and (chunk := os.read(descriptor, min(left, _CHUNK_BYTES))):
+            yield chunk
+            left -= len(chunk)
+    except OSError as error:
+        raise UntrustedFileError(f"{shown(path)}: expected a readable file: {_reason(error)}") from error
 
 
 def _reason(error: OSError | ValueError) -> str:

@@ -119,7 +119,7 @@ class Attempt:
             self._log = TaskLog(self.task.log_path)
             if self.space is not None:
                 self.space.mount(self.folder)
-            make_folder(self.folder, self.task.files_from, self.task.file_limits)
+            make_folder(self.folder, self.task.files_from, self.task.file_limits, self.task.files_hash)
             self._fork()
         except OSError as error:
             # No such folder, no space, no more processes.

@@ -22,6 +22,7 @@ from ops.benchmark.outcome import Task, TaskFailure, TaskOutcome
 from ops.benchmark.results import FailureKind
 from ops.benchmark.sandbox import Sandbox
 from ops.errors import GraphNetError
+from ops.untrusted_folder import UntrustedFileError
 
 __all__ = ["DEFAULT_PRELOAD", "HostInfo", "Task", "TaskFailure", "TaskOutcome", "WorkerError", "WorkerHost"]
 
@@ -227,6 +228,9 @@ class WorkerHost:
             with host.handing(task) as handed:
                 outcome = _converse(host, handed, progress, on_phase)
             return replace(outcome, log_path=task.log_path), True
+        except UntrustedFileError as error:
+            failure = TaskFailure(FailureKind.ERROR, None, f"the task could not be started: {error}")
+            return TaskOutcome(None, {}, failure, {}, 0.0, task.log_path), True
         except HostDiedError as error:
             return self._bury(host, task, progress, error), progress.accepted
         except BaseException:

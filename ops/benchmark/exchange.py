@@ -11,20 +11,15 @@ from __future__ import annotations
 import contextlib
 import dataclasses
 import fcntl
-import logging
 import os
-import shutil
 import stat
 import tempfile
 import time
 from pathlib import Path
 
-from ops.benchmark.folder import remove_folder
+from ops.benchmark.folder import copy_task_files, remove_folder
 from ops.benchmark.outcome import Task
 from ops.benchmark.tasklog import HEAD_BYTES, TAIL_BYTES
-from ops.untrusted_folder import UntrustedFileError, copy_files
-
-_logger = logging.getLogger(__name__)
 
 _LOG_BYTES = HEAD_BYTES + TAIL_BYTES + 4096
 
@@ -87,17 +82,17 @@ class Exchange:
             folder.mkdir()
 
     def hand_in(self, task: Task) -> Task:
-        """The task as the sandbox can run it: its files in the inbox, its log in the sandbox's own folder."""
+        """The task as the sandbox can run it: its files in the inbox, its log in the sandbox's own folder.
+
+        Raises:
+            UntrustedFileError: Its files are not what can be handed in.
+        """
         self._count += 1
         files = task.files_from
         if files is not None and files.is_dir():
             staged = self.inbox / f"files-{self._count}"
             staged.mkdir()
-            try:
-                copy_files(files, staged, task.file_limits)
-            except UntrustedFileError as error:
-                _logger.warning("%s", error)
-                shutil.rmtree(staged)  # without its files the task fails, and the next one runs
+            copy_task_files(files, staged, task.file_limits, task.files_hash)
             files = staged
         log_path = None if task.log_path is None else self._log()
         return dataclasses.replace(task, files_from=files, log_path=log_path, reads=())
@@ -107,7 +102,7 @@ class Exchange:
         if task.log_path is not None:
             task.log_path.parent.mkdir(parents=True, exist_ok=True)
             task.log_path.write_bytes(read_untrusted(self._log(), _LOG_BYTES) or b"")
-        shutil.rmtree(self.inbox / f"files-{self._count}", ignore_errors=True)
+        remove_folder(self.inbox / f"files-{self._count}")
 
     def _log(self) -> Path:
         return self.work / f"log-{self._count}.txt"

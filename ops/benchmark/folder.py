@@ -11,18 +11,22 @@ import subprocess
 from collections.abc import Mapping
 from pathlib import Path
 
-from ops.untrusted_folder import UntrustedFileError, copy_files
+from ops.sample.files import files_hash
+from ops.untrusted_folder import UntrustedFileError, copy_files, read_files, shown
 
 _WORK = "work"
 
 
-def make_folder(folder: Path, files_from: Path | None, limits: Mapping[str, int] | None = None) -> None:
+def make_folder(
+    folder: Path, files_from: Path | None, limits: Mapping[str, int] | None = None, expected_hash: str = ""
+) -> None:
     """Make it, with copies of the regular files of `files_from` where the task will work.
 
     Args:
         folder: What to make.
         files_from: Folder of somebody's files.
         limits: Name → bytes of the only files to copy; None for all.
+        expected_hash: As in `copy_task_files`.
 
     Raises:
         OSError: It cannot be made, or the files are not what can be copied.
@@ -33,9 +37,31 @@ def make_folder(folder: Path, files_from: Path | None, limits: Mapping[str, int]
     work.mkdir()
     if files_from is not None:
         try:
-            copy_files(files_from, work, limits)
+            copy_task_files(files_from, work, limits, expected_hash)
         except UntrustedFileError as error:
             raise OSError(str(error)) from error
+
+
+def copy_task_files(files_from: Path, target: Path, limits: Mapping[str, int] | None, expected_hash: str) -> None:
+    """Copy the files that a task works on, each read once.
+
+    Args:
+        files_from: Folder of somebody's files.
+        target: Where they go.
+        limits: Name → bytes of the only files to copy; None for all.
+        expected_hash: `ops.sample.files.files_hash` that they must have; "" where that is not known.
+
+    Raises:
+        UntrustedFileError: They are not what can be copied, or others than were expected.
+    """
+    if limits is None or not expected_hash:
+        copy_files(files_from, target, limits)
+        return
+    files = read_files(files_from, limits)
+    if files_hash(files) != expected_hash:
+        raise UntrustedFileError(f"{shown(files_from)}: its files changed after they were cataloged")
+    for name, content in files.items():
+        (target / name).write_bytes(content)
 
 
 def working_folder(folder: Path) -> Path:

@@ -217,13 +217,16 @@ class HostProcess:
 
     @contextlib.contextmanager
     def handing(self, task: Task) -> Iterator[Task]:
-        """The task as the host can run it; afterwards, what it left is where it belongs."""
+        """The task as the host can run it; afterwards, what it left is where it belongs.
+
+        Raises:
+            UntrustedFileError: Its files are not what can be handed in.
+        """
         if self._sandbox is None:
             yield task
             return
-        handed = self._exchange.hand_in(task)
         try:
-            yield handed
+            yield self._exchange.hand_in(task)
         finally:
             self._exchange.take_back(task)
 

@@ -27,6 +27,8 @@ class Task:
         files_from: A folder whose files are copied into the child's working folder, so that a task can work on
             them without ever learning where the originals are. Regular files only, and up to a size.
         file_limits: Name → bytes of the only files that are copied; None for all that lie there.
+        files_hash: What `ops.sample.files.files_hash` must say of the files that are copied, or the task fails: whoever
+            decided where it runs has looked at these files and no others. "" where nobody has.
         host_setup: "module:function" that the host itself calls, without arguments and before it forks, the first
             time that a task names it: for what belongs to the machine and would otherwise be found out in every child.
         leaves_output: Files that it leaves in the host's output folder (`HostInfo.output`) are for the client. Other
@@ -46,6 +48,7 @@ class Task:
     leaves_output: bool = False
     preferred_phases: frozenset[str] = frozenset()
     file_limits: Mapping[str, int] | None = None
+    files_hash: str = ""
 
     def __post_init__(self) -> None:
         """Reject what no host could run."""
@@ -66,6 +69,7 @@ class Task:
             "host_setup": self.host_setup,
             "leaves_output": self.leaves_output,
             "file_limits": None if self.file_limits is None else dict(self.file_limits),
+            "files_hash": self.files_hash,
         }
 
     @classmethod

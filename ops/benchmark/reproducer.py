@@ -1,16 +1,15 @@
 """A folder that shows what went wrong with one sample under one backend, and needs nothing of this project.
 
-It holds the graph, its tensors, the backend's file and a script, for whoever maintains the compiler. Not here: running
-samples (`ops.benchmark.runner`), deciding which of them went wrong, or what a backend's code is
-(`ops.benchmark.backend_copy`).
+It holds the graph, its tensors, the backend's file and a script, for whoever maintains the compiler. The graph and its
+tensors come from a worker that has run the sample's code: of what it leaves, those two files alone are taken.
 """
 
 from __future__ import annotations
 
+import ast
 import dataclasses
-import inspect
 import json
-import shutil
+import tempfile
 import uuid
 from collections.abc import Mapping
 from pathlib import Path
@@ -19,15 +18,17 @@ from typing import Any
 from ops.benchmark.backend_copy import copy_backend
 from ops.benchmark.child import Reporter
 from ops.benchmark.client import WorkerHost
-from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.config import GIB, BenchmarkConfig
 from ops.benchmark.describe import BackendDescription
+from ops.benchmark.folder import remove_folder
 from ops.benchmark.outcome import Task
 from ops.benchmark.results import BenchmarkRun
 from ops.environments.definition import definitions
 from ops.errors import GraphNetError
 from ops.sample.catalog import PROJECT_ROOT, SampleTarget
-from ops.sample.files import FILE_LIMITS, file_name
+from ops.sample.files import FILE_LIMITS, MODEL_FILE, file_name
 from ops.sample.trust import is_trusted
+from ops.untrusted_folder import UntrustedFileError, copy_at, opened_below
 
 _HEAD = """from __future__ import annotations
 
@@ -115,36 +116,77 @@ def write_reproducer(
         The folder; an earlier one is replaced.
 
     Raises:
-        ReproducerError: The sample does not load.
+        ReproducerError: The sample does not load, or the worker leaves something else than its graph and tensors.
     """
     place = folder / description.label.replace(":", "-").replace("/", "-") / file_name(run.sample_id)
-    worker = host if is_trusted(target) else host.confined()
-    scratch = worker.start().output / f"reproducer-{uuid.uuid4().hex}"
+    place.parent.mkdir(parents=True, exist_ok=True)
+    staging = Path(tempfile.mkdtemp(prefix=f".{place.name[:_PREFIX_CHARACTERS]}-", dir=place.parent))
+    try:
+        staging.chmod(0o755)
+        _save_sample(target, config, host, staging)
+        copied = copy_backend(description.spec.spec, staging)
+        (staging / "numerics.py").write_text(f"import torch\n\n\n{_numerics()}\n", "utf-8")
+        (staging / "requirements.txt").write_text(_requirements(description, copied.installed), "utf-8")
+        (staging / "reproduce.py").write_text(_script(run, description, config, copied.spec), "utf-8")
+        remove_folder(place)
+        staging.rename(place)
+    except (UntrustedFileError, _NoFilesError) as error:
+        raise ReproducerError(f"no reproducer of {run.sample_id}: {error}") from error
+    finally:
+        remove_folder(staging)
+    return place
+
+
+_PREFIX_CHARACTERS = 100
+
+
+class _NoFilesError(Exception):
+    """The worker did not leave a graph and tensors."""
+
+
+def _save_sample(target: SampleTarget, config: BenchmarkConfig, host: WorkerHost, place: Path) -> None:
+    """Have a worker write the graph and its tensors, and take these two files.
+
+    Raises:
+        _NoFilesError: The sample does not load.
+        UntrustedFileError: What the worker left is something else, or too large.
+    """
+    trusted = is_trusted(target)
+    worker = host if trusted else host.confined()
+    output, name = worker.start().output, f"reproducer-{uuid.uuid4().hex}"
     task = Task(
         entry="ops.benchmark.reproducer:save",
-        payload={"folder": str(scratch), "config": dataclasses.asdict(config)},
+        payload={"folder": str(output / name), "config": dataclasses.asdict(config)},
         deadline_s=config.deadline_s,
         memory_limit_bytes=config.memory_limit_bytes,
         files_from=PROJECT_ROOT / target.path,
         file_limits=FILE_LIMITS,
+        files_hash=target.files_hash,
+        leaves_output=True,
     )
-    outcome = worker.run(task)
-    if outcome.failure is not None:
-        raise ReproducerError(f"no reproducer of {run.sample_id}: {outcome.failure.message}")
-    shutil.rmtree(place, ignore_errors=True)
-    shutil.copytree(scratch, place)
-    shutil.rmtree(scratch, ignore_errors=True)
-    copied = copy_backend(description.spec.spec, place)
-    (place / "requirements.txt").write_text(_requirements(description, copied.installed), "utf-8")
-    (place / "reproduce.py").write_text(_script(run, description, config, copied.spec), "utf-8")
-    return place
+    try:
+        outcome = worker.run(task)
+        if outcome.failure is not None:
+            raise _NoFilesError(outcome.failure.message)
+        most = config.memory_limit_bytes if trusted else min(config.memory_limit_bytes, _FOREIGN_TENSORS_BYTES)
+        with opened_below(output, [name]) as left:
+            for file, limit_bytes in ((MODEL_FILE, _CODE_BYTES), (_TENSORS_FILE, most)):
+                if not copy_at(left, file, limit_bytes, output / name, place / file):
+                    raise _NoFilesError(f"the worker left no {file}")
+    finally:
+        remove_folder(output / name)
+
+
+_TENSORS_FILE = "inputs.pt"
+_CODE_BYTES = 2 * FILE_LIMITS[MODEL_FILE]
+_FOREIGN_TENSORS_BYTES = 2 * GIB
+"""As much as a sandbox can hold in memory; on a disk it could leave more, or a file that is one hole."""
 
 
 def save(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
-    """Write `model.py` and `inputs.pt` of the sample in the working folder, and `numerics.py`. Worker only."""
+    """Write `model.py` and `inputs.pt` of the sample in the working folder. Worker only."""
     import torch
 
-    from ops.benchmark.machine import set_numerics
     from ops.sample.codec import read_sample
     from ops.sample.load import executed_code
     from ops.sample.replay import replay
@@ -154,11 +196,17 @@ def save(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
     folder = Path(payload["folder"])
     folder.mkdir(parents=True)
     code = executed_code(sample, device=config.device).replace("from __future__ import annotations\n", "")
-    (folder / "model.py").write_text(f"{_HEAD}\nNoneType = type(None)\n\n{code}", "utf-8")
+    (folder / MODEL_FILE).write_text(f"{_HEAD}\nNoneType = type(None)\n\n{code}", "utf-8")
     inputs = replay(sample, seed=config.seed, device=config.device, unscaled=config.unscaled_replay)
-    torch.save(dict(inputs), folder / "inputs.pt")
-    (folder / "numerics.py").write_text(f"import torch\n\n\n{inspect.getsource(set_numerics)}", "utf-8")
+    torch.save(dict(inputs), folder / _TENSORS_FILE)
     return {}
+
+
+def _numerics() -> str:
+    """The code of `ops.benchmark.machine.set_numerics`, which is not imported here: it needs torch."""
+    text = Path(__file__).with_name("machine.py").read_text("utf-8")
+    function = next(node for node in ast.parse(text).body if getattr(node, "name", "") == "set_numerics")
+    return ast.get_source_segment(text, function) or ""
 
 
 def _requirements(description: BackendDescription, its_own: Mapping[str, str]) -> str:

@@ -24,9 +24,8 @@ from ops.benchmark.interference import wait_until_quiet
 from ops.benchmark.outcome import Task, TaskFailure, TaskOutcome
 from ops.benchmark.pooling import pool
 from ops.benchmark.results import UNFINISHED, BenchmarkRun, FailureKind, OutputMatch, Phase, Status
-from ops.benchmark.tasklog import log_name
 from ops.sample.catalog import PROJECT_ROOT, SampleTarget
-from ops.sample.files import FILE_LIMITS
+from ops.sample.files import FILE_LIMITS, file_name
 from ops.sample.trust import is_trusted
 from ops.untrusted import MalformedError
 
@@ -230,7 +229,7 @@ class _Run:
 
     def task(self, number: int) -> Task:
         """What process `number` does."""
-        name = log_name(self.target.sample_id, self.run_id[:12], *([str(number + 1)] if number else []))
+        name = f"{file_name(self.target.sample_id)}-{self.run_id[:12]}{f'-{number + 1}' if number else ''}.log"
         return Task(
             entry="ops.benchmark.task:run",
             payload=backend_payload(self.description.spec, self.config),
@@ -239,6 +238,7 @@ class _Run:
             log_path=self.logs / name,
             files_from=self.folder,
             file_limits=FILE_LIMITS,
+            files_hash=self.target.files_hash,
             host_setup=self.description.host_setup,
             reads=own_files(self.description.spec),
             preferred_phases=frozenset({Phase.RUN}),

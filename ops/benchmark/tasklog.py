@@ -6,23 +6,10 @@ Not here: the pipe that the text comes through (`ops.benchmark.attempt`).
 from __future__ import annotations
 
 import contextlib
-import re
 from pathlib import Path
 
 HEAD_BYTES = 4 * 1024**2
 TAIL_BYTES = 64 * 1024
-_NAME_CHARACTERS = 120
-
-
-def log_name(sample_id: str, *more: str) -> str:
-    """Name of the log file of a task of a sample: plain characters only, and no longer than a file's name may be.
-
-    Args:
-        sample_id: The sample.
-        more: What tells its logs apart.
-    """
-    plain = re.sub(r"[^A-Za-z0-9._-]", "_", sample_id.replace("/", "__"))[:_NAME_CHARACTERS]
-    return "-".join((plain, *more)) + ".log"
 
 
 class TaskLog:

@@ -6,8 +6,8 @@ read, up to a limit, and what is kept must be a sample. Nothing of it is execute
 
 from __future__ import annotations
 
+import contextlib
 import shutil
-import stat
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path, PurePosixPath
@@ -15,8 +15,9 @@ from pathlib import Path, PurePosixPath
 from ops.capture.place import put_in_place
 from ops.errors import GraphNetError
 from ops.printable import printable
-from ops.sample.files import read_sample_files
+from ops.sample.files import FILE_LIMITS
 from ops.sample.reading import SampleReader
+from ops.untrusted_folder import UntrustedFileError, opened_below, read_files_at
 
 
 class AdoptError(GraphNetError):
@@ -45,7 +46,7 @@ def adopt(made: Path, sample_ids: Sequence[str], out_root: Path, place: PurePosi
     """Copy the samples of one model from `made` to the same places below `out_root`, in place of what was there.
 
     Args:
-        made: The folder that the sandbox could write.
+        made: The folder that the sandbox could write, in one that it could.
         sample_ids: As `check_sample_ids` wants them.
         out_root: Folder of the dataset.
         place: `<source>/<model>`: the only folder of `out_root` that changes.
@@ -76,12 +77,12 @@ def _lies_at(name: PurePosixPath, place: PurePosixPath) -> bool:
 
 
 def _copy(made: Path, name: PurePosixPath, target: Path, reader: SampleReader) -> None:
-    folder = made
-    for part in name.parts:
-        folder /= part
-        if not folder.exists() or not stat.S_ISDIR(folder.lstat().st_mode):
-            raise AdoptError(f"the worker left no folder for the sample {name}")
-    files = read_sample_files(folder)
+    with contextlib.ExitStack() as stack:
+        try:
+            folder = stack.enter_context(opened_below(made.parent, (made.name, *name.parts)))
+        except UntrustedFileError as error:
+            raise AdoptError(f"the worker left no folder for the sample {name}") from error
+        files = read_files_at(folder, FILE_LIMITS, made / name)
     target.mkdir(exist_ok=True)
     for file, content in files.items():
         (target / file).write_bytes(content)

@@ -5,6 +5,7 @@ Not here: what the worker does (`ops.capture.task`). Nothing in this module impo
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import re
 import time
@@ -26,11 +27,15 @@ from ops.capture.adopt import AdoptError, adopt, check_sample_ids
 from ops.capture.ahead import TRANSFORMERS
 from ops.capture.place import folder_name
 from ops.errors import GraphNetError
+from ops.printable import printable
+from ops.sample.codec_info import read_info
+from ops.sample.files import FILE_LIMITS, INFO_FILE
 from ops.sample.provenance import Ledger, provenance_of
 from ops.sources import registry
 from ops.sources.base import FetchingSource, ModelRow, ModelSpec, UnknownModelError
 from ops.sources.options import variant_name
 from ops.untrusted import ANSWER, Count, MalformedError, Name, read
+from ops.untrusted_folder import read_files
 
 _ENTRY = "ops.capture.task:run"
 DEADLINE_S = 600.0
@@ -88,7 +93,10 @@ def extract(
         return worker.run(task, on_phase)
 
     is_foreign = isinstance(source, FetchingSource)
-    if isinstance(source, FetchingSource):
+    taken = place.taken(out_root)
+    if taken is not None:
+        outcome = _failed("fetch", taken)
+    elif isinstance(source, FetchingSource):
         if on_phase is not None:
             on_phase("fetch")
         outcome = _extract_foreign(source, parsed, out_root, place, host.confine_by, run)
@@ -126,6 +134,19 @@ class _Place:
     def folder(self) -> PurePosixPath:
         """`<source>/<model>`."""
         return PurePosixPath(self.source, folder_name(self.model_name))
+
+    def taken(self, out_root: Path) -> str | None:
+        """What to tell a person where another model's samples lie there: "a/b" and "a_b" have one folder."""
+        for part in (self.folder, self.folder / "subgraph_0"):
+            with contextlib.suppress(GraphNetError):
+                content = read_files(out_root / part, {INFO_FILE: FILE_LIMITS[INFO_FILE]}).get(INFO_FILE, b"")
+                other = read_info(content.decode(errors="replace"), Path(part)).model_name
+                if other not in (None, self.model_name) and folder_name(str(other)) == self.folder.name:
+                    return (
+                        f"{printable(str(out_root / self.folder))} holds the samples of another model, "
+                        f"{printable(str(other), 300)}: remove that folder, or give another one with --out"
+                    )
+        return None
 
 
 def _record(ledger: Ledger, out_root: Path, sample_ids: tuple[str, ...], spec: str, *, is_foreign: bool) -> None:

@@ -15,15 +15,14 @@ from pydantic import TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.benchmark.client import Task, WorkerHost
-from ops.benchmark.tasklog import log_name
 from ops.errors import GraphNetError
 from ops.passes.base import Values, with_values
 from ops.sample.catalog import SampleTarget
 from ops.sample.codec import write_sample
-from ops.sample.files import FILE_LIMITS
+from ops.sample.files import FILE_LIMITS, file_name
 from ops.sample.identity import sample_hash
 from ops.sample.provenance import Ledger, provenance_of
-from ops.sample.reading import read_all
+from ops.sample.reading import SampleReader
 from ops.sample.trust import is_trusted
 from ops.sample.types import Sample
 from ops.untrusted import ANSWER, FiniteNumber, MalformedError, Text, read
@@ -68,16 +67,18 @@ def repair(
         payload={"seed": config.seed, "device": config.device, "threads": config.threads},
         deadline_s=config.deadline_s,
         memory_limit_bytes=config.memory_limit_bytes,
-        log_path=log_dir / f"repair-{log_name(target.sample_id, uuid.uuid4().hex[:12])}",
+        log_path=log_dir / f"repair-{file_name(target.sample_id)}-{uuid.uuid4().hex[:12]}.log",
         files_from=target.path,
         file_limits=FILE_LIMITS,
+        files_hash=target.files_hash,
     )
     outcome = worker.run(task)
     if outcome.failure is not None:
         raise NotRepairedError(
             f"{target.sample_id} was not repaired: {outcome.failure.phase}: {outcome.failure.message}"
         )
-    (sample,) = read_all([target.path])
+    with SampleReader(1) as reader:
+        sample = reader.read(target.path, target.files_hash)
     found = _read(outcome.result, target)
     repaired = with_values(sample, _values(found, sample))
     if sample_hash(repaired) == target.sample_hash:

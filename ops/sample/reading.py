@@ -21,13 +21,14 @@ from pydantic import TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.printable import printable
-from ops.sample.codec import read_sample
+from ops.sample.codec import parse_sample
 from ops.sample.description import Description
 from ops.sample.files import files_hash, read_sample_files
 from ops.sample.literals import SampleFormatError
 from ops.sample.reading_process import CPU_SECONDS
 from ops.sample.types import Sample
 from ops.untrusted import ANSWER, Count, Line, MalformedError, Truth, read
+from ops.untrusted_folder import UntrustedFileError
 
 DEADLINE_S = 300.0
 """Time for one sample on a busy machine; its processor time is limited as well."""
@@ -101,8 +102,12 @@ class SampleReader:
                 pool.shutdown(cancel_futures=True)
                 raise
 
-    def read(self, folder: Path) -> Sample:
+    def read(self, folder: Path, expected_hash: str = "") -> Sample:
         """A whole sample, which another process has parsed first and found bearable.
+
+        Args:
+            folder: Where it is.
+            expected_hash: `files_hash` of its files when it was cataloged; "" where that is not known.
 
         Raises:
             SampleFormatError: It cannot be read, or not within the limits.
@@ -110,9 +115,15 @@ class SampleReader:
         described, peak_bytes = self._ask(folder)
         if peak_bytes > _HERE_BYTES:
             raise SampleFormatError(f"{printable(str(folder))}: expected a sample that takes less memory to read")
-        if files_hash(read_sample_files(folder)) != described.files_hash:
+        try:
+            files = read_sample_files(folder)
+        except UntrustedFileError as error:
+            raise SampleFormatError(str(error)) from error
+        if files_hash(files) != described.files_hash:
             raise SampleFormatError(f"{printable(str(folder))}: expected files that do not change while they are read")
-        return read_sample(folder)
+        if expected_hash and described.files_hash != expected_hash:
+            raise SampleFormatError(f"{printable(str(folder))}: its files changed after they were cataloged")
+        return parse_sample(files, folder)
 
     def _described(self, folder: Path) -> Description | SampleFormatError:
         try:

@@ -20,10 +20,9 @@ from pydantic.dataclasses import dataclass as checked_dataclass
 from ops.benchmark.client import Task, WorkerError, WorkerHost
 from ops.benchmark.config import GIB
 from ops.benchmark.results import FailureKind
-from ops.benchmark.tasklog import log_name
 from ops.errors import GraphNetError
 from ops.sample.catalog import SampleTarget
-from ops.sample.files import FILE_LIMITS
+from ops.sample.files import FILE_LIMITS, file_name
 from ops.sample.identity import content_hash, graph_hash
 from ops.sample.reading import SampleReader
 from ops.sample.size import required_bytes
@@ -119,7 +118,7 @@ def _validate(
     on_phase: Callable[[SampleTarget, str], None] | None,
 ) -> dict[str, Finding]:
     try:
-        sample = seen.reader.read(Path(target.path))
+        sample = seen.reader.read(Path(target.path), target.files_hash)
         relatives, needed = seen.relatives(target.sample_id, sample), required_bytes(sample)
     except GraphNetError as error:
         return dict.fromkeys(wanted, Finding(passed=False, message=str(error)))
@@ -175,9 +174,10 @@ def _run_checks(
             payload={"checks": pending, "seed": config.seed, "device": config.device, "threads": config.threads},
             deadline_s=config.deadline_s,
             memory_limit_bytes=config.memory_limit_bytes,
-            log_path=log_dir / f"validate-{log_name(target.sample_id, uuid.uuid4().hex[:12])}",
+            log_path=log_dir / f"validate-{file_name(target.sample_id)}-{uuid.uuid4().hex[:12]}.log",
             files_from=Path(target.path),
             file_limits=FILE_LIMITS,
+            files_hash=target.files_hash,
         )
         outcome = host.run(task, None if on_phase is None else functools.partial(on_phase, target))
         findings |= {name: _finding(outcome.partials[name]) for name in pending if name in outcome.partials}

@@ -9,7 +9,6 @@ import pytest
 from ops.benchmark.answer import Answer
 from ops.benchmark.pooling import interval, pool
 from ops.benchmark.statistics import speedup
-from ops.benchmark.tasklog import log_name
 
 TRUE = 1.7
 PAIRS, CALLS = 12, 5
@@ -88,15 +87,3 @@ def test_what_one_process_alone_has_to_say_is_kept() -> None:
     fields = pool([Answer(), Answer(reference_note="it takes too long", t_min_float64=-3.0), Answer()]).fields
     assert (fields["reference_note"], fields["t_min_float64"]) == ("it takes too long", -3.0)
     assert pool([Answer(), Answer()]).fields["reference_note"] is None
-
-
-@pytest.mark.parametrize(
-    ("sample_id", "name"),
-    [
-        ("transformers/bert", "transformers__bert-1.log"),
-        ("a/\x1b[2J\n../ü", "a____2J_..___-1.log"),
-        ("x" * 300, f"{'x' * 120}-1.log"),
-    ],
-)
-def test_names_of_logs_are_plain(sample_id: str, name: str) -> None:
-    assert log_name(sample_id, "1") == name

@@ -1,10 +1,14 @@
 """A reproducer does in a folder of its own what the worker did: same numerics and inputs, and what it imports."""
 
 import dataclasses
+import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -13,7 +17,8 @@ from ops.benchmark.backend_copy import CopiedBackend, copy_backend
 from ops.benchmark.client import WorkerHost
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendSpec, describe_backend
-from ops.benchmark.reproducer import write_reproducer
+from ops.benchmark.outcome import Task, TaskOutcome
+from ops.benchmark.reproducer import ReproducerError, write_reproducer
 from ops.benchmark.results import BenchmarkRun, Status
 from ops.benchmark.runner import run_benchmarks
 from ops.environments.definition import definitions
@@ -160,3 +165,117 @@ def test_requirements_of_a_backend_without_an_environment_are_its_packages(torch
     environment = dataclasses.replace(described.environment, packages={"torch": "2.13.0+cpu", "jax": "0.9"})
     described = dataclasses.replace(described, environment=environment)
     assert reproducer._requirements(described, {"theirs": "4.2"}) == "jax==0.9\ntheirs==4.2\ntorch==2.13.0\n"
+
+
+class LyingHost:
+    """A host that a sample has taken over: it leaves what it likes and says that all is well."""
+
+    def __init__(self, output: Path, leave: Callable[[Path], None]) -> None:
+        output.mkdir()
+        self.output, self.leave = output, leave
+
+    def confined(self) -> "LyingHost":
+        return self
+
+    def start(self) -> SimpleNamespace:
+        return SimpleNamespace(output=self.output)
+
+    def run(self, task: Task) -> TaskOutcome:
+        assert task.leaves_output  # or a sandbox would not keep it
+        self.leave(Path(task.payload["folder"]))
+        return TaskOutcome({}, {}, None, {}, 0.0, None)
+
+
+SECRET = "a secret of the person's"
+
+
+def _leave(folder: Path, *, model: Any = None, tensors: Any = None) -> None:
+    folder.mkdir()
+    for name, special in (("model.py", model), ("inputs.pt", tensors)):
+        if special is None:
+            (folder / name).write_text("pass\n")
+        else:
+            special(folder / name)
+
+
+def _sparse(path: Path) -> None:
+    with path.open("wb") as file:
+        file.truncate(1 << 40)
+
+
+def _deep(folder: Path) -> None:
+    descriptor = os.open(folder, os.O_RDONLY)
+    for _ in range(1500):
+        os.mkdir("a", dir_fd=descriptor)
+        inner = os.open("a", os.O_RDONLY, dir_fd=descriptor)
+        os.close(descriptor)
+        descriptor = inner
+    os.close(descriptor)
+
+
+@pytest.mark.parametrize(
+    ("kind", "reason"),
+    [
+        ("link", "model.py: expected a regular file, found a link"),
+        ("fifo", "inputs.pt: expected a regular file, found a FIFO"),
+        ("sparse", "inputs.pt: expected at most 2 GiB, found 1 TiB"),
+        ("linked folder", "expected a folder that can be read"),
+        ("nothing", "expected a folder that can be read"),
+        ("half", "the worker left no inputs.pt"),
+    ],
+)
+def test_what_a_worker_leaves_is_not_believed(tmp_path: Path, kind: str, reason: str) -> None:
+    mine = tmp_path / "mine"
+    mine.mkdir()
+    for name in ("model.py", "inputs.pt"):
+        (mine / name).write_text(SECRET)
+    leave: dict[str, Callable[[Path], None]] = {
+        "link": lambda folder: _leave(folder, model=lambda path: path.symlink_to(mine / "model.py")),
+        "fifo": lambda folder: _leave(folder, tensors=os.mkfifo),
+        "sparse": lambda folder: _leave(folder, tensors=_sparse),
+        "linked folder": lambda folder: folder.symlink_to(mine),
+        "nothing": lambda folder: None,
+        "half": lambda folder: _leave(folder, tensors=lambda path: path.with_name("torch.py").touch()),
+    }
+    arguments = _arguments(tmp_path, LyingHost(tmp_path / "output", leave[kind]))
+    before = tmp_path / "reproducers" / "eager" / "mutating"
+    before.mkdir(parents=True)
+    with pytest.raises(ReproducerError, match=reason):
+        write_reproducer(*arguments)
+    assert SECRET not in "".join(
+        path.read_text(errors="replace") for path in (tmp_path / "reproducers").rglob("*") if path.is_file()
+    )
+    assert list(before.parent.iterdir()) == [before]  # and nothing that was begun
+    assert not list((tmp_path / "output").iterdir())
+    assert (mine / "model.py").read_text() == SECRET
+
+
+def test_only_the_graph_and_its_tensors_are_taken(tmp_path: Path) -> None:
+    def leave(folder: Path) -> None:
+        _leave(folder)
+        for name in ("numerics.py", "torch.py", "reproduce.py"):
+            (folder / name).write_text("raise SystemExit('planted')")
+        (folder / "secret").symlink_to("/etc/passwd")
+        _deep(folder)
+
+    place = write_reproducer(*_arguments(tmp_path, LyingHost(tmp_path / "output", leave)))
+    names = {"model.py", "inputs.pt", "numerics.py", "requirements.txt", "reproduce.py", "backends"}
+    assert {path.name for path in place.iterdir()} == names
+    assert "planted" not in (place / "numerics.py").read_text() + (place / "reproduce.py").read_text()
+    assert "def set_numerics() -> None:" in (place / "numerics.py").read_text()
+    assert not list((tmp_path / "output").iterdir())
+
+
+def _arguments(folder: Path, lying: LyingHost) -> tuple[Any, ...]:
+    environment = SimpleNamespace(python="3.11", packages={})
+    described = SimpleNamespace(
+        label="eager",
+        version="1",
+        spec=BackendSpec("eager"),
+        options_json="{}",
+        needs=None,
+        environment=environment,
+    )
+    target = write_tiny(folder / "mutating", *MUTATING)
+    run = SimpleNamespace(sample_id=target.sample_id, message="wrong", t_min=None)
+    return target, run, described, CONFIG, lying, folder / "reproducers"

@@ -101,3 +101,18 @@ def test_other_files_are_left_behind(made, tmp_path):
     (made / "hub" / "net" / ".hidden.py").write_text("x")
     adopt(made, ["hub/net"], tmp_path / "out", NET)
     assert not {"payload.so", ".hidden.py"} & {path.name for path in (tmp_path / "out" / "hub" / "net").iterdir()}
+
+
+def test_links_on_the_way_to_a_sample_are_not_followed(made, tmp_path):
+    """Neither in place of the folder of all samples, nor below it."""
+    (tmp_path / "mine").mkdir()
+    made.rename(tmp_path / "mine" / "made")
+    made.symlink_to(tmp_path / "mine" / "made")
+    with pytest.raises(AdoptError, match="no folder"):
+        adopt(made, ["hub/net"], tmp_path / "out", NET)
+    made.unlink()
+    made.mkdir()
+    (made / "hub").symlink_to(tmp_path / "mine" / "made" / "hub")
+    with pytest.raises(AdoptError, match="no folder"):
+        adopt(made, ["hub/net"], tmp_path / "out", NET)
+    assert not list((tmp_path / "out").rglob("model.py"))

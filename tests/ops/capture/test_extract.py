@@ -1,6 +1,7 @@
 """From a model's name to a sample's folder, in this process and in a worker."""
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -11,11 +12,12 @@ from ops.capture import task
 from ops.capture.extract import extract
 from ops.errors import GraphNetError
 from ops.sample.catalog import Root, build_catalog
-from ops.sample.codec import find_samples, is_sample, read_sample
+from ops.sample.codec import find_samples, is_sample, read_sample, write_sample
 from ops.sample.identity import graph_hash
 from ops.sample.load import load_module
 from ops.sample.provenance import Ledger
 from ops.sample.replay import replay
+from ops.sample.types import Sample, SampleInfo
 
 NET = """
 import torch
@@ -37,6 +39,14 @@ def whole(): return Net(False), INPUTS
 def broken(): return Net(True), INPUTS
 def hidden(): return torch.nn.Identity(), (torch.ones(2),)
 def dead(): import os; os._exit(3)
+"""
+
+CODE = """import torch
+
+
+class GraphModule(torch.nn.Module):
+    def forward(self):
+        return (torch.ones(2),)
 """
 
 
@@ -161,3 +171,18 @@ def test_rows_of_what_a_worker_did(net, tmp_path):
     assert (zoo.source, zoo.model_name, zoo.task) == ("transformers", "vit", "computer_vision")
     shipped = Path(__file__).parents[3] / "samples" / "transformers" / "vit" / "model.py"
     assert (tmp_path / "out" / "transformers" / "vit" / "model.py").read_bytes() == shipped.read_bytes()
+
+
+@pytest.mark.parametrize(("first", "second"), [("a/b", "a_b"), ("a_b", "a/b")])
+def test_two_models_of_one_folder_do_not_replace_each_other(tmp_path: Path, first: str, second: str) -> None:
+    for part in ("a_b", "a_b/subgraph_0"):
+        shutil.rmtree(tmp_path / "out", ignore_errors=True)
+        place = tmp_path / "out" / "huggingface_hub" / part
+        write_sample(Sample(CODE, (), info=SampleInfo(model_name=first)), place)
+        before = read_sample(place)
+        row = extract(f"hub:{second}", tmp_path / "out", WorkerHost(), log_dir=tmp_path / "logs")
+        assert row.status == "failure"
+        assert f"holds the samples of another model, {first}: remove that folder" in str(row.message)
+        assert read_sample(place) == before
+        again = extract(f"hub:{first}?endpoint=http://127.0.0.1:1", tmp_path / "out", WorkerHost(), log_dir=tmp_path)
+        assert "another model" not in str(again.message)
