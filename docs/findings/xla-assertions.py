@@ -13,7 +13,11 @@ jax.config.update("jax_platforms", "cpu")
 jax.config.update("jax_enable_x64", True)
 
 CASES = {
-    "check": (lambda i: torch._check(i.max().item() < 4) or i * 2, (torch.arange(6) % 4,), ""),
+    "check": (
+        lambda i: torch._check(i.max().item() < 4) or i * 2,
+        (torch.arange(6) % 4,),
+        "failed with the following diagnostics",
+    ),
 }
 
 

@@ -22,7 +22,7 @@ CASES = {
     "conv2d": (
         lambda x: torch.nn.functional.conv2d(x, torch.ones(1, 1, 3, 3), stride=[1, 1], padding=[1]),
         (torch.randn(1, 1, 6, 6),),
-        "",
+        "does not support mutation",
     ),
 }
 

@@ -19,8 +19,8 @@ import torchax.export  # noqa: E402
 torch._ops.OpOverloadPacket.__getattr__ = get
 jax.config.update("jax_enable_x64", True)
 CASES = {
-    "rand_like": (lambda x: torch.rand_like(x) * 0, (torch.ones(4),), ""),
-    "dropout": (lambda x: torch.nn.functional.dropout(x, 0.5, True) * 0, (torch.ones(4),), ""),
+    "rand_like": (lambda x: torch.rand_like(x) * 0, (torch.ones(4),), "get_and_rotate_prng_key"),
+    "dropout": (lambda x: torch.nn.functional.dropout(x, 0.5, True) * 0, (torch.ones(4),), "get_and_rotate_prng_key"),
 }
 
 
