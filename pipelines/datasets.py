@@ -1,8 +1,7 @@
 """Which samples a path on the command line means, and to which dataset they belong.
 
 A folder inside one of the catalog's roots means samples of the dataset "catalog". Any other folder is a dataset of
-its own, named like the folder. A dataset is always cataloged whole, because its newest catalog says what it holds.
-Not here: reading samples (`ops.sample`).
+its own (`pipelines.dataset_names`). A dataset is always cataloged whole, because its newest catalog says what it holds.
 """
 
 from __future__ import annotations
@@ -14,15 +13,15 @@ from pathlib import Path
 
 import click
 
-from ops.sample.catalog import BrokenSample, Catalog, Root, SampleRow, SampleTarget, build_catalog
+from ops.sample.catalog import OWN_DATASET, BrokenSample, Catalog, Root, SampleRow, SampleTarget, build_catalog
 from ops.sample.codec import find_samples
 from ops.sample.provenance import Ledger
 from ops.validate.base import FindRelatives, Relatives
+from pipelines.console import tell
+from pipelines.dataset_names import NameChoice, NamedFolder, name_folders, record_names
 from pipelines.exits import NothingToDoError
 from pipelines.settings import Settings
-
-CATALOG = "catalog"
-"""The dataset of the project's own samples."""
+from warehouse.store import Warehouse
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +32,13 @@ class Selection:
         targets: What to work on, in the order of the catalog.
         broken: What among it cannot be read.
         catalog: The datasets involved, whole.
+        notes: What a person should know of the datasets' names, one line each.
     """
 
     targets: tuple[SampleTarget, ...]
     broken: tuple[BrokenSample, ...]
     catalog: Catalog
+    notes: tuple[str, ...] = ()
 
     def relatives_finder(self, dataset: str) -> FindRelatives:
         """A function that looks up which samples of `dataset` are like one."""
@@ -62,19 +63,56 @@ def echo_trust(selection: Selection) -> None:
         click.echo(f"{text} (see `graphnet trust --help`)", err=True)
 
 
-def select(paths: Sequence[Path], settings: Settings) -> Selection:
+def echo_names(selection: Selection) -> None:
+    """Say on stderr which datasets are called otherwise than their folders."""
+    for note in selection.notes:
+        tell(note)
+
+
+def select(
+    paths: Sequence[Path], settings: Settings, choice: NameChoice | None = None, *, store: bool = False
+) -> Selection:
     """Find the samples at and below `paths`.
 
+    Args:
+        paths: Samples, or folders of samples.
+        settings: Where the project's own samples and the database are.
+        choice: What was said about the dataset's name; None for nothing.
+        store: Keep the datasets' names in the database.
+
     Raises:
-        NothingToDoError: There are none, or two paths would be two datasets of one name.
+        NothingToDoError: There are none.
+        UsageError: A name was asked for that the folder cannot have.
+        WarehouseError: The database cannot be read or written.
     """
+    choice = choice or NameChoice()
+    if choice.moved and not store:
+        raise click.UsageError("--moved is kept in the database, which --no-store leaves out")
+    warehouse = Warehouse(settings.warehouse_path)
+    if store and warehouse.path.exists():
+        warehouse.ingest()  # what was killed before it ingested has names, too
     folders = _outermost(path.resolve() for path in paths)
-    catalog = build_catalog(_roots(folders, settings), Ledger(settings.ledger_path))
+    own_roots = [root.resolve() for root in settings.sample_roots]
+    own = [folder for folder in folders if _lies_in(folder, own_roots)]
+    if own and (choice.moved or choice.name not in (None, OWN_DATASET)):
+        raise click.UsageError(
+            f"--dataset {choice.name!r}: samples in {own[0]} belong to the dataset {OWN_DATASET!r}; "
+            "leave the option out, or copy them to a folder elsewhere"
+        )
+    named = name_folders([folder for folder in folders if folder not in own], choice, warehouse)
+    catalog = build_catalog(_roots(own_roots if own else [], named), Ledger(settings.ledger_path))
     targets = tuple(target for target in catalog.targets if _lies_in(target.path, folders))
     broken = tuple(sample for sample in catalog.broken if _lies_in(sample.path, folders))
     if not targets and not broken:
         raise NothingToDoError(_why_none(paths, settings))
-    return Selection(targets, broken, catalog)
+    if store:
+        filled = {target.dataset for target in targets} | {sample.dataset for sample in broken}
+        record_names([one for one in named if one.name in filled], warehouse)
+    return Selection(targets, broken, catalog, tuple(one.note for one in named if one.note))
+
+
+def _roots(own_roots: Sequence[Path], named: Sequence[NamedFolder]) -> list[Root]:
+    return [Root(root, OWN_DATASET) for root in own_roots] + [Root(one.folder, one.name) for one in named]
 
 
 def _why_none(paths: Sequence[Path], settings: Settings) -> str:
@@ -85,21 +123,6 @@ def _why_none(paths: Sequence[Path], settings: Settings) -> str:
             f"catalog: copy them to a folder elsewhere"
         )
     return f"no samples in {where}: a sample is a folder with graph_net.json; `graphnet extract` makes some"
-
-
-def _roots(folders: Sequence[Path], settings: Settings) -> list[Root]:
-    catalog_roots = [root.resolve() for root in settings.sample_roots]
-    roots: list[Root] = []
-    for folder in folders:
-        if _lies_in(folder, catalog_roots):
-            roots += [Root(root, CATALOG) for root in catalog_roots if Root(root, CATALOG) not in roots]
-            continue
-        same_name = [root.path for root in roots if root.dataset == folder.name]
-        if same_name or folder.name == CATALOG:
-            other = same_name[0] if same_name else "the project's own samples"
-            raise NothingToDoError(f"{folder} and {other} would both be the dataset {folder.name!r}: rename the folder")
-        roots.append(Root(folder, folder.name))
-    return roots
 
 
 def _outermost(paths: Iterable[Path]) -> list[Path]:

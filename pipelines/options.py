@@ -75,6 +75,13 @@ def store_option(function: Decorated) -> Decorated:
     return option(function)
 
 
+def dataset_options(function: Decorated) -> Decorated:
+    """Add `--dataset` and `--moved`: `dataset`, None if not given, and `moved`."""
+    name = click.option("--dataset", metavar="NAME", help="Dataset that the folder is, or that PATH is a part of.")
+    moved = click.option("--moved", is_flag=True, help="The folder of the dataset was moved to PATH.")
+    return name(moved(function))
+
+
 def include_invalid_option(function: Decorated) -> Decorated:
     """Add `--include-invalid`: the parameter `include_invalid`, None if not given."""
     help_text = "Take samples, too, that break a constraint; they are left out otherwise."

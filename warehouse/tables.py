@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 from ops.benchmark.environment import Environment
 from ops.benchmark.results import BenchmarkRun, OutputMatch
 from ops.sample.catalog import BrokenRow, SampleOpRow, SampleRow
+from ops.sample.dataset import DatasetRow
 from ops.sample.provenance import Provenance
 from ops.sources.base import ModelRow
 from ops.validate.base import ValidationRow
@@ -27,7 +28,7 @@ from warehouse.errors import WarehouseError
 if TYPE_CHECKING:
     import pyarrow as pa
 
-Samples = SampleOpRow | SampleRow | BrokenRow | Provenance
+Samples = DatasetRow | SampleOpRow | SampleRow | BrokenRow | Provenance
 Row = Environment | Samples | ModelRow | ValidationRow | OutputMatch | BenchmarkRun
 
 
@@ -64,6 +65,7 @@ TABLES: Mapping[str, Table] = {
         # a run that counts as done without its outputs.
         Table("environment", Environment, ("env_hash",)),
         Table("provenance", Provenance, ("files_hash", "made_at")),
+        Table("dataset", DatasetRow, ("name",), newest_by="created_at"),
         Table("sample_op", SampleOpRow, ("graph_hash", "operator")),
         Table(
             "sample",

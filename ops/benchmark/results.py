@@ -57,7 +57,7 @@ class BenchmarkRun:
 
     Attributes:
         run_id: Random identity of the row (uuid4 hex).
-        dataset: "catalog" for the project's own samples, else the name of the folder benchmarked.
+        dataset: "catalog" for the project's own samples, else the name in the table `dataset`.
         sample_id: Path of the sample below its root ("transformers/bert").
         sample_hash: What was replayed (graph and metadata); with the next four, the staleness key.
         backend: Registered name, or `file.py:Class`.

@@ -34,7 +34,7 @@ class SampleRow:
     """A row of the table `sample`; its key is (dataset, sample_id, sample_hash).
 
     Attributes:
-        dataset: "catalog" for the project's own samples, else the name of the folder.
+        dataset: "catalog" for the project's own samples, else the name in the table `dataset`.
         sample_id: Path below the root, with "/" ("transformers/bert", "timm/resnet18/subgraph_0").
         sample_hash: See `ops.sample.identity`; likewise `graph_hash` and `content_hash`.
         shard: "shard_00" … "shard_15", from the sha256 of `sample_id`.
@@ -177,6 +177,11 @@ def resolve_path(path: str) -> Path:
     return PROJECT_ROOT / path
 
 
+def stored_path(path: Path) -> str:
+    """An absolute path as the warehouse keeps it: relative to the project when inside it."""
+    return str(path.relative_to(PROJECT_ROOT) if path.is_relative_to(PROJECT_ROOT) else path)
+
+
 def build_catalog(roots: Sequence[Root], ledger: Ledger | None = None) -> Catalog:
     """Read every sample below the roots and describe it.
 
@@ -259,7 +264,7 @@ def _row(dataset: str, place: Place, found: Description, cataloged_at: datetime,
         graph_hash=found.graph_hash,
         content_hash=found.content_hash,
         shard=shard_of(place.sample_id),
-        path=str(path.relative_to(PROJECT_ROOT) if path.is_relative_to(PROJECT_ROOT) else path),
+        path=stored_path(path),
         framework=found.framework,
         source=found.source or (parts[0] if len(parts) > 1 else "unknown"),
         model_name=found.model_name or parts[-1],

@@ -30,10 +30,18 @@ from ops.sample.catalog import SampleTarget
 from ops.score.comparison import is_compilers_fault
 from pipelines.bench_summary import broken_run, echo_summary, exit_code, note_of, write_charts
 from pipelines.console import Format, as_record, echo_json, stderr_console, tell
-from pipelines.datasets import Selection, echo_trust, select
+from pipelines.dataset_names import NameChoice
+from pipelines.datasets import Selection, echo_names, echo_trust, select
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.invalid import without_invalid
-from pipelines.options import given, include_invalid_option, json_option, limit_options, store_option
+from pipelines.options import (
+    dataset_options,
+    given,
+    include_invalid_option,
+    json_option,
+    limit_options,
+    store_option,
+)
 from pipelines.progress import Ticker, progress
 from pipelines.settings import Settings, load_settings
 from warehouse.queries import stale_targets
@@ -73,6 +81,7 @@ from warehouse.store import Warehouse
     help="Write a standalone folder for every sample that a compiler fails or gets wrong.",
 )
 @include_invalid_option
+@dataset_options
 @store_option
 @json_option
 def command(
@@ -81,6 +90,8 @@ def command(
     options: tuple[str, ...],
     changed: bool,
     reproducers: Path | None,
+    dataset: str | None,
+    moved: bool,
     include_invalid: bool | None,
     store: bool,
     form: Format,
@@ -88,9 +99,9 @@ def command(
 ) -> int:
     """Run the samples below each PATH under backends and compare them with eager mode.
 
-    Samples of this project belong to the dataset "catalog"; a folder elsewhere is a dataset of its own, named like the
-    folder. Without --backend, those of the settings run. An interrupt keeps what was finished. At the end stand the
-    backends side by side, and where there are several, a page with their curves is written.
+    Samples of this project belong to the dataset "catalog"; a folder elsewhere is a dataset of its own, named by
+    --dataset or like the folder. Without --backend, those of the settings run. An interrupt keeps what was finished.
+    At the end stand the backends side by side, and where there are several, a page with their curves is written.
 
     \b
     Examples:
@@ -110,8 +121,10 @@ def command(
     if changed and not store:
         raise click.UsageError("--changed asks the database, which --no-store leaves out")
     config = _config(settings, overrides)
+    choice = NameChoice(dataset, moved)
     with stderr_console().status("reading samples"):
-        selection = select(paths, settings)
+        selection = select(paths, settings, choice, store=store)
+    echo_names(selection)
     echo_trust(selection)
     warehouse = Warehouse(settings.warehouse_path)
     asked = include_invalid or settings.score.include_invalid

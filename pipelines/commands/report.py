@@ -10,8 +10,8 @@ from pathlib import Path
 
 import click
 
+from ops.sample.catalog import OWN_DATASET
 from pipelines.console import Format, echo_json
-from pipelines.datasets import CATALOG
 from pipelines.exits import NothingToDoError
 from pipelines.options import json_option, score_options, score_settings
 from pipelines.settings import load_settings
@@ -20,7 +20,7 @@ from warehouse.store import Warehouse
 
 @click.command("report", short_help="Write charts, worst samples and failures as HTML.")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="The file; its folder is made if missing.")
-@click.option("--dataset", default=CATALOG, show_default=True, help="The catalog, or a folder that was benchmarked.")
+@click.option("--dataset", default=OWN_DATASET, show_default=True, help="The catalog, or the dataset of a folder.")
 @score_options
 @json_option
 def command(out: Path | None, dataset: str, form: Format, **overrides: str | float | None) -> None:

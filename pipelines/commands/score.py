@@ -9,11 +9,11 @@ from typing import Any, get_args
 import click
 
 from backends.registry import names as registered
+from ops.sample.catalog import OWN_DATASET
 from ops.score.coverage import share_text
 from ops.score.metrics import Interval, Reference, score_text
 from ops.score.policies import POLICIES, T_MIN
 from pipelines.console import Format, echo_rows
-from pipelines.datasets import CATALOG
 from pipelines.exits import NothingToDoError
 from pipelines.options import format_options, score_options, score_settings
 from pipelines.score_tables import echo_compared
@@ -39,7 +39,7 @@ _KNOWN = "select distinct dataset, backend from benchmark_run"
 
 @click.command("score", short_help="Print S(t) and ES(t).")
 @click.option("--backend", "backends", multiple=True, metavar="NAME", help="Only this backend; may be repeated.")
-@click.option("--dataset", default=CATALOG, show_default=True, help="The catalog, or a folder that was benchmarked.")
+@click.option("--dataset", default=OWN_DATASET, show_default=True, help="The catalog, or the dataset of a folder.")
 @score_options
 @click.option(
     "--t", "tolerances", type=click.IntRange(T_MIN, _T_MAX), multiple=True, help="Only this tolerance; may be repeated."

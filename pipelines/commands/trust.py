@@ -9,7 +9,7 @@ import click
 
 from ops.sample.provenance import Ledger, Provenance
 from pipelines.console import Format, echo_rows
-from pipelines.datasets import select
+from pipelines.datasets import echo_names, select
 from pipelines.exits import ExitCode
 from pipelines.options import json_option
 from pipelines.settings import load_settings
@@ -39,6 +39,7 @@ def command(paths: tuple[Path, ...], revoke: bool, show: bool, form: Format) -> 
     settings = load_settings()
     ledger = Ledger(settings.ledger_path)
     selection = select(paths, settings)
+    echo_names(selection)
     chosen = {target.files_hash: target.sample_id for target in selection.targets}
     if not show:
         ledger.record([_judged(ledger, files, name, trusted=not revoke) for files, name in chosen.items()])

@@ -24,9 +24,10 @@ from ops.validate.registry import names
 from ops.validate.run import ValidateConfig, validate_samples
 from ops.validate.runnable import Runnable
 from pipelines.console import Format, as_record, echo_json, echo_rows
-from pipelines.datasets import Selection, echo_trust, select
+from pipelines.dataset_names import NameChoice
+from pipelines.datasets import Selection, echo_names, echo_trust, select
 from pipelines.exits import ExitCode
-from pipelines.options import given, json_option, limit_options, store_option
+from pipelines.options import dataset_options, given, json_option, limit_options, store_option
 from pipelines.progress import Ticker, progress
 from pipelines.settings import Settings, load_settings
 from warehouse.spool import SpoolBuffer
@@ -48,12 +49,15 @@ _BROKEN_COLUMNS = ("sample_id", "constraint_name", "message")
     help="Write samples that are not runnable there with metadata that make them so, where some are found.",
 )
 @limit_options
+@dataset_options
 @store_option
 @json_option
 def command(
     paths: tuple[Path, ...],
     checks: tuple[str, ...],
     repair_folder: Path | None,
+    dataset: str | None,
+    moved: bool,
     deadline_s: float | None,
     memory_limit_bytes: int | None,
     store: bool,
@@ -69,7 +73,8 @@ def command(
       graphnet validate path/to/samples --repair repaired
     """  # noqa: D301
     settings = load_settings()
-    selection = select(paths, settings)
+    selection = select(paths, settings, NameChoice(dataset, moved), store=store)
+    echo_names(selection)
     echo_trust(selection)
     limits = dataclasses.replace(
         settings.validate, **given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)

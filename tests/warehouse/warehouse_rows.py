@@ -14,6 +14,7 @@ from typing import Any
 from ops.benchmark.environment import Environment
 from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
 from ops.sample.catalog import BrokenRow, SampleOpRow, SampleRow
+from ops.sample.dataset import DatasetRow
 from ops.sample.provenance import Provenance
 from ops.sources.base import ModelRow
 from ops.validate.base import ValidationRow
@@ -103,6 +104,7 @@ def one_of_each() -> list[Row]:
     return [
         Environment("env", "cpu", "Testium", "", 2, 2**34, 2, "Linux", "3.11", {"torch": "2.13"}, {"tf32": "no"}),
         Provenance("f" * 64, "zoo/a", "graphnet extract", "zoo:a", False, True, NOON, {"torch": "2.13"}),
+        DatasetRow("project_a/samples", "/home/me/project_a/samples", NOON),
         SampleOpRow("graph of zoo/a", "torch.relu", 3),
         sample(),
         BrokenRow("catalog", "zoo/broken", "samples/zoo/broken", "expected JSON", NOON),

@@ -1,0 +1,148 @@
+"""Which name a folder's dataset has: the one that it was given, or a readable one that no other folder has.
+
+The database keeps the names, so that a folder keeps its own whatever else is benchmarked later.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from shlex import quote
+
+import click
+
+from ops.printable import printable
+from ops.sample.catalog import OWN_DATASET
+from ops.sample.dataset import MOST_NAME_CHARACTERS, derived_names, is_name
+from warehouse.datasets import KnownDataset, known_datasets, record_datasets
+from warehouse.store import Warehouse
+
+
+@dataclass(frozen=True, slots=True)
+class NamedFolder:
+    """A dataset that was asked for.
+
+    Attributes:
+        folder: All of the dataset.
+        name: What it is called.
+        former: The folder that has the name in the database; None if no folder has it.
+        is_recorded: Whether the database says exactly this.
+        note: One line for the person, "" if the name is no surprise.
+    """
+
+    folder: Path
+    name: str
+    former: Path | None = None
+    is_recorded: bool = False
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class NameChoice:
+    """What a person said about the name of a dataset.
+
+    Attributes:
+        name: What it is to be called; None for the name that the folder has or gets.
+        moved: Whether the folder that has the name now was moved to where the command finds it.
+    """
+
+    name: str | None = None
+    moved: bool = False
+
+    def __post_init__(self) -> None:
+        """Reject a move of nothing."""
+        if self.moved and self.name is None:
+            raise click.UsageError("--moved says that a dataset's folder was moved: name it with --dataset")
+
+
+def name_folders(folders: Sequence[Path], choice: NameChoice, warehouse: Warehouse) -> list[NamedFolder]:
+    """The datasets that folders mean.
+
+    Args:
+        folders: Resolved; none of them holds samples of the project itself.
+        choice: The name that was asked for; folders below the one that has it mean samples of that dataset.
+        warehouse: Where names are; it is not made if there is none.
+
+    Raises:
+        UsageError: The name that was asked for is another folder's, or cannot be one folder's.
+    """
+    known = known_datasets(warehouse) if folders and warehouse.path.exists() else []
+    if choice.name is not None:
+        return [_asked(folders, choice, choice.name, known)] if folders else []
+    named: list[NamedFolder] = []
+    for folder in folders:
+        named.append(_derived(folder, known, [other.name for other in named]))
+    return named
+
+
+def record_names(named: Sequence[NamedFolder], warehouse: Warehouse) -> None:
+    """Keep the names of folders in the database.
+
+    Raises:
+        WarehouseError: Another process gave a name to another folder meanwhile, or the database cannot be written.
+    """
+    new = [(one.name, one.folder, one.former) for one in named if not one.is_recorded]
+    if new:
+        record_datasets(warehouse, new)
+
+
+def _derived(folder: Path, known: Sequence[KnownDataset], taken_now: Collection[str]) -> NamedFolder:
+    own = [one for one in known if one.folder == folder]
+    plain = printable(folder.name)
+    if own:
+        newest = own[-1]
+        note = "" if newest.name == plain else f"{folder} is the dataset {newest.name!r}"
+        return NamedFolder(folder, newest.name, folder, newest.is_recorded, note)
+    owners = {one.name: one.folder for one in known}
+    taken = {OWN_DATASET, *owners, *taken_now}
+    name = next(name for name in derived_names(folder) if name not in taken)
+    return NamedFolder(folder, name, note="" if name == plain else _why(folder, name, owners.get(plain)))
+
+
+def _why(folder: Path, name: str, owner: Path | None) -> str:
+    """Why a folder is not called like its last part, and what to do about it."""
+    if owner is not None and not owner.exists():
+        plain = printable(folder.name)
+        told = f"{plain!r} is {owner}, which is gone; if it was moved, add --dataset {quote(plain)} --moved"
+    else:
+        had = "the project's own dataset" if folder.name == OWN_DATASET else owner or "another folder of this command"
+        told = f"{printable(folder.name)!r} is {had}; --dataset NAME gives it another name"
+    return f"{folder} is the dataset {name!r}: {told}"
+
+
+def _asked(folders: Sequence[Path], choice: NameChoice, name: str, known: Sequence[KnownDataset]) -> NamedFolder:
+    if name == OWN_DATASET:
+        raise click.UsageError(f"--dataset {name}: that is the project's own dataset; choose another name")
+    owner = next((one for one in known if one.name == name), None)
+    if owner is None and not is_name(name):
+        raise click.UsageError(
+            f"--dataset {name[:MOST_NAME_CHARACTERS]!r}: a name has 1 to {MOST_NAME_CHARACTERS} printable "
+            "characters and starts with neither '/' nor '-'"
+        )
+    if owner is not None and not choice.moved and all(owner.folder in (one, *one.parents) for one in folders):
+        return NamedFolder(owner.folder, name, owner.folder, owner.is_recorded)
+    if owner is not None and not choice.moved:
+        raise click.UsageError(_taken(folders, owner))
+    if choice.moved and owner is None:
+        there = ", ".join(one.name for one in known) or "none yet"
+        raise click.UsageError(f"--moved: there is no dataset {name!r}; there are: {there}")
+    if len(folders) > 1:
+        raise click.UsageError(
+            f"--dataset {name}: a dataset is one folder, and these are {len(folders)}; give the folder that holds "
+            "them, or run the command for each of them"
+        )
+    (folder,) = folders
+    if owner is not None:
+        return NamedFolder(folder, name, owner.folder, owner.is_recorded and owner.folder == folder)
+    others = [one.name for one in known if one.folder == folder]
+    note = f"{folder} was the dataset {others[-1]!r}, whose results stay, and is {name!r} from now on" if others else ""
+    return NamedFolder(folder, name, note=note)
+
+
+def _taken(folders: Sequence[Path], owner: KnownDataset) -> str:
+    if owner.folder.exists():
+        advice = f"choose another name, or add --moved if {folders[0]} takes its place"
+    else:
+        advice = f"that folder is gone: if it was moved to {folders[0]}, add --moved"
+    return printable(f"--dataset {owner.name}: that is {owner.folder}; {advice}")

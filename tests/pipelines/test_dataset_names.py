@@ -1,0 +1,299 @@
+"""Every folder is a dataset of its own, whose name it keeps: two folders of one name take nothing from each other."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import multiprocessing
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+import click
+import pytest
+
+from ops.sample.catalog import PROJECT_ROOT, BrokenRow, Root, build_catalog
+from ops.sample.dataset import is_name
+from pipelines.cli import run
+from pipelines.dataset_names import NameChoice, name_folders
+from pipelines.datasets import select
+from pipelines.exits import ExitCode, NothingToDoError
+from pipelines.settings import Settings
+from tests.tiny_samples import LINEAR, TWO_OUTPUTS, write_tiny
+from warehouse.datasets import known_datasets, record_datasets
+from warehouse.errors import WarehouseError
+from warehouse.store import Warehouse
+
+QUICK = """
+from pipelines.cli import main
+from pipelines.commands import bench
+
+bench.DEFAULT_PRELOAD = ("torch",)
+main()
+"""
+
+
+def made(folder: Path) -> Settings:
+    """Two folders of samples that are both called `samples`, and a project of their own."""
+    for name, body in (("a", LINEAR), ("b", TWO_OUTPUTS)):
+        write_tiny(folder / name / "samples" / "net", *body)
+    return Settings(
+        home=folder / "home",
+        warehouse_path=folder / "warehouse" / "graphnet.duckdb",
+        samples_root=folder / "shipped",
+    )
+
+
+def environment(settings: Settings) -> dict[str, str]:
+    """Variables with which a command has these settings."""
+    names = ("home", "warehouse_path", "samples_root")
+    return {f"GRAPHNET_{name.upper()}": str(getattr(settings, name)) for name in names}
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return made(tmp_path)
+
+
+def cataloged(settings: Settings, *folders: Path, name: str | None = None, moved: bool = False) -> Sequence[str]:
+    """Choose samples as `bench` does, store their catalog, and say what they are called."""
+    selection = select(folders, settings, NameChoice(name, moved), store=True)
+    warehouse = Warehouse(settings.warehouse_path)
+    warehouse.spool(selection.catalog.stored)
+    warehouse.ingest()
+    return [f"{target.dataset}: {target.sample_id}" for target in selection.targets]
+
+
+def paths(settings: Settings) -> dict[str, str]:
+    """Dataset → where its newest catalog says that its samples are."""
+    found = Warehouse(settings.warehouse_path).query("SELECT dataset, path FROM sample_current ORDER BY 1")
+    return dict(zip(found["dataset"], found["path"], strict=True))
+
+
+def test_two_folders_of_one_name_keep_their_rows(settings: Settings, tmp_path: Path) -> None:
+    one, other = tmp_path / "a" / "samples", tmp_path / "b" / "samples"
+    for _ in range(2):  # each keeps its name, in whatever order they come
+        assert cataloged(settings, one) == ["samples: net"]
+        assert cataloged(settings, other) == ["b/samples: net"]
+    assert paths(settings) == {"samples": str(one / "net"), "b/samples": str(other / "net")}
+    assert cataloged(settings, other, one) == ["b/samples: net", "samples: net"]
+
+
+def test_the_other_name_is_told_with_its_reason(settings: Settings, tmp_path: Path) -> None:
+    one, other = tmp_path / "a" / "samples", tmp_path / "b" / "samples"
+    assert select([one], settings, store=True).notes == ()
+    (note,) = select([other], settings).notes
+    assert note == f"{other} is the dataset 'b/samples': 'samples' is {one}; --dataset NAME gives it another name"
+    assert select([other], settings, store=True).notes == (note,)
+    assert select([other], settings).notes == (f"{other} is the dataset 'b/samples'",)
+
+
+def test_names_grow_until_nobody_else_has_them(settings: Settings, tmp_path: Path) -> None:
+    names = []
+    for folder in ("v1/a/samples", "v2/a/samples", "v3/v2/a/samples", "catalog"):
+        write_tiny(tmp_path / folder / "net", *LINEAR)
+        names += [target.dataset for target in select([tmp_path / folder], settings, store=True).targets]
+    assert names == ["samples", "a/samples", "v2/a/samples", f"{tmp_path.name}/catalog"]
+
+
+def test_nothing_is_kept_of_a_folder_without_samples_or_without_storing(settings: Settings, tmp_path: Path) -> None:
+    (tmp_path / "empty" / "samples").mkdir(parents=True)
+    with pytest.raises(NothingToDoError, match="no samples in"):
+        select([tmp_path / "empty" / "samples"], settings, store=True)
+    select([tmp_path / "b" / "samples"], settings)
+    assert not settings.warehouse_path.exists()
+    assert cataloged(settings, tmp_path / "a" / "samples") == ["samples: net"]
+
+
+def test_a_name_that_is_given_stays(settings: Settings, tmp_path: Path) -> None:
+    one, other = tmp_path / "a" / "samples", tmp_path / "b" / "samples"
+    assert cataloged(settings, one, name="published v1") == ["published v1: net"]
+    assert cataloged(settings, one) == ["published v1: net"]
+    assert cataloged(settings, other) == ["samples: net"]
+    selection = select([other], settings, NameChoice("better"), store=True)
+    assert selection.notes == (f"{other} was the dataset 'samples', whose results stay, and is 'better' from now on",)
+    assert cataloged(settings, other) == ["better: net"]
+    assert cataloged(settings, other, name="samples") == ["samples: net"]  # both names are its own
+
+
+def test_a_name_means_its_samples_where_only_a_part_is_given(settings: Settings, tmp_path: Path) -> None:
+    write_tiny(tmp_path / "a" / "samples" / "deep" / "second", *TWO_OUTPUTS)
+    cataloged(settings, tmp_path / "a" / "samples")
+    part = tmp_path / "a" / "samples" / "deep"
+    assert cataloged(settings, part, name="samples") == ["samples: deep/second"]
+    assert len(Warehouse(settings.warehouse_path).query("FROM sample_current")) == 2  # cataloged whole all the same
+    assert cataloged(settings, part) == ["deep: second"]
+
+
+def test_a_moved_folder_keeps_its_name_when_told(settings: Settings, tmp_path: Path) -> None:
+    old, new = tmp_path / "a" / "samples", tmp_path / "new" / "samples"
+    cataloged(settings, old)
+    shutil.move(old, new)
+    (note,) = select([new], settings).notes
+    assert "'samples' is" in note
+    assert note.endswith("which is gone; if it was moved, add --dataset samples --moved")
+    with pytest.raises(click.UsageError, match=r"is gone: if it was moved to .*new/samples, add --moved"):
+        select([new], settings, NameChoice("samples"))
+    assert cataloged(settings, new, name="samples", moved=True) == ["samples: net"]
+    assert cataloged(settings, new) == ["samples: net"]
+    assert paths(settings) == {"samples": str(new / "net")}
+    write_tiny(old / "net", *LINEAR)
+    assert cataloged(settings, old) == ["a/samples: net"]
+
+
+@pytest.fixture(scope="module")
+def known(tmp_path_factory: pytest.TempPathFactory) -> Settings:
+    """A database that knows `a/samples`, in the folder in which all three lie."""
+    settings = made(tmp_path_factory.mktemp("known"))
+    write_tiny(settings.samples_root / "own", *LINEAR)
+    cataloged(settings, settings.home.parent / "a" / "samples")
+    return settings
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ("bench b/samples --dataset samples", "--dataset samples: that is {here}/a/samples; choose another name"),
+        ("validate b/samples --dataset samples", "--dataset samples: that is {here}/a/samples; choose another name"),
+        ("bench a/samples b/samples --dataset both", "a dataset is one folder, and these are 2"),
+        ("bench b/samples --dataset catalog", "that is the project's own dataset"),
+        ("bench shipped/own --dataset mine", "belong to the dataset 'catalog'; leave the option out"),
+        ("bench b/samples --dataset nope --moved", "there is no dataset 'nope'; there are: samples"),
+        ("bench b/samples --moved", "name it with --dataset"),
+        ("validate a/samples --dataset samples --moved --no-store", "which --no-store leaves out"),
+        ("bench b/samples --dataset=", "a name has 1 to 100"),
+        ("bench b/samples --dataset /b", "starts with neither '/' nor '-'"),
+        ("bench b/samples --dataset evil\x1b[2J", r"evil\x1b[2J"),
+    ],
+)
+def test_a_name_that_cannot_be(
+    known: Settings,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    arguments: str,
+    message: str,
+) -> None:
+    here = known.home.parent
+    for name, value in environment(known).items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.chdir(here)
+    assert run(arguments.split()) == ExitCode.USAGE
+    told = capsys.readouterr().err
+    assert message.format(here=here) in told
+    assert "\x1b[2J" not in told
+    assert paths(known) == {"samples": str(here / "a" / "samples" / "net")}
+
+
+def test_names_that_a_dataset_may_have() -> None:
+    assert all(map(is_name, ("a", "project_a/samples", "published v1", "größer", "x" * 100)))
+    assert not any(map(is_name, ("", " a", "a ", "/a", "-a", "a\nb", "x" * 101)))
+
+
+def test_datasets_that_were_not_recorded_keep_their_names(settings: Settings, tmp_path: Path) -> None:
+    """Databases of older code have no row in `dataset`: the folder is the one that the samples lie in."""
+    old, single = tmp_path / "a" / "samples", tmp_path / "a" / "samples" / "net"
+    warehouse = Warehouse(settings.warehouse_path)
+    warehouse.spool(build_catalog([Root(old, "samples"), Root(single, "net")]).stored)
+    now = datetime.now(UTC)
+    warehouse.spool([BrokenRow("bad", "deep/bad", "/x/bad/deep/bad", "?", now), BrokenRow("in", "a", "in/a", "?", now)])
+    warehouse.spool(build_catalog([Root(PROJECT_ROOT / "samples" / "transformers" / "bert", "catalog")]).stored)
+    warehouse.ingest()
+    assert {known.name: known.folder for known in known_datasets(warehouse)} == {
+        "samples": old,
+        "net": single,
+        "bad": Path("/x/bad"),
+        "in": PROJECT_ROOT / "in",
+    }
+    assert not any(known.is_recorded for known in known_datasets(warehouse))
+    assert cataloged(settings, tmp_path / "b" / "samples") == ["b/samples: net"]
+    assert cataloged(settings, old) == ["samples: net"]
+    assert cataloged(settings, single) == ["net: net"]
+    recorded = warehouse.query("SELECT name FROM dataset ORDER BY name")["name"].tolist()
+    assert recorded == ["b/samples", "net", "samples"]
+    assert cataloged(settings, old) == ["samples: net"]
+
+
+def test_one_of_two_processes_gets_a_name(settings: Settings, tmp_path: Path) -> None:
+    """Both chose the same name before either was recorded."""
+    warehouse = Warehouse(settings.warehouse_path)
+    folders = [tmp_path / "a" / "samples", tmp_path / "b" / "samples"]
+    chosen = [name_folders([folder], NameChoice(), warehouse)[0] for folder in folders]
+    assert [one.name for one in chosen] == ["samples", "samples"]
+    forked = multiprocessing.get_context("spawn")
+    queue = forked.Queue()
+    workers = [forked.Process(target=_record, args=(settings.warehouse_path, folder, queue)) for folder in folders]
+    for worker in workers:
+        worker.start()
+    told = sorted(queue.get(timeout=120) for _ in workers)
+    for worker in workers:
+        worker.join()
+    assert told[0] == ""
+    assert "'samples' meanwhile: run this again" in told[1]
+    ((name, folder),) = [(known.name, known.folder) for known in known_datasets(warehouse)]
+    assert name == "samples"
+    assert str(folder) in told[1]
+
+
+def _record(path: Path, folder: Path, queue: multiprocessing.Queue[str]) -> None:
+    try:
+        record_datasets(Warehouse(path), [("samples", folder, None)])
+    except WarehouseError as error:
+        queue.put(str(error))
+    else:
+        queue.put("")
+
+
+@pytest.mark.slow
+def test_results_of_two_folders_of_one_name(settings: Settings, tmp_path: Path) -> None:
+    """The whole way: each has its runs and scores, and a folder that was moved is not benchmarked again."""
+
+    def bench(folder: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-c", QUICK, "bench", folder, "--backend", "eager", "--warmup", "1", "--trials", "3"]
+        return subprocess.run(
+            [*command, "--json", *arguments],
+            cwd=tmp_path,
+            env={**os.environ, **environment(settings)},
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=240,
+        )
+
+    first, second = bench("a/samples"), bench("b/samples")
+    assert (first.returncode, second.returncode) == (ExitCode.OK, ExitCode.OK), first.stderr + second.stderr
+    assert [json.loads(done.stdout)["dataset"] for done in (first, second)] == ["samples", "b/samples"]
+    assert "is the dataset 'b/samples': 'samples' is" in second.stderr
+    current = Warehouse(settings.warehouse_path).query("SELECT dataset, status FROM speedups ORDER BY 1")
+    assert current.values.tolist() == [["b/samples", "success"], ["samples", "success"]]
+    shutil.move(tmp_path / "b", tmp_path / "c")
+    again = bench("c/samples", "--dataset", "b/samples", "--moved", "--changed")
+    assert again.returncode == ExitCode.NOTHING, again.stderr
+
+
+def test_a_database_of_the_former_schema_has_its_datasets(settings: Settings, tmp_path: Path) -> None:
+    """A migration adds the table; nothing of what is there is lost, and names are looked up without a row in it."""
+    import duckdb
+
+    from warehouse.schema import migrations
+
+    former = [migration for migration in migrations() if not migration.name.endswith("_dataset")]
+    (row,) = build_catalog([Root(tmp_path / "a" / "samples", "samples")]).rows
+    columns = {**dataclasses.asdict(row), "graph_breaks": list(row.graph_breaks)}
+    settings.warehouse_path.parent.mkdir()
+    with duckdb.connect(str(settings.warehouse_path)) as connection:
+        for migration in former:
+            connection.execute(migration.sql)
+            stamp = [migration.version, migration.name, datetime(2026, 1, 1)]  # noqa: DTZ001 - UTC without a zone
+            connection.execute("INSERT INTO schema_migration VALUES (?, ?, ?)", stamp)
+        chosen = ", ".join(f"${name} AS {name}" for name in columns if name not in ("graph_breaks", "wiring"))
+        given = {name: value for name, value in columns.items() if name not in ("graph_breaks", "wiring")}
+        connection.execute(
+            f"INSERT INTO sample BY NAME SELECT {chosen}, [] AS graph_breaks, MAP {{}} AS wiring",
+            given,
+        )
+    assert cataloged(settings, tmp_path / "b" / "samples") == ["b/samples: net"]
+    assert cataloged(settings, tmp_path / "a" / "samples") == ["samples: net"]
