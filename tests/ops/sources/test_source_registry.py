@@ -34,7 +34,7 @@ def test_a_new_file_is_a_new_source(tmp_path, monkeypatch):
         spec = registry.parse("shelf:wide?batch=3&mode=train")
         loaded = registry.get("shelf").load(spec)
         assert loaded.module(*loaded.args).shape == (3, 1)
-        assert loaded.model_name == spec.name == "wide"
+        assert registry.get("shelf").stored_as(spec) == (loaded.source, loaded.model_name) == ("shelf", "wide")
         with pytest.raises(UnknownModelError, match="it has narrow, wide"):
             registry.parse("shelf:net")
     finally:
