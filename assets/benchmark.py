@@ -23,7 +23,7 @@ from ops.benchmark.results import BenchmarkRun, Status, undisturbed_first
 from ops.benchmark.runner import run_benchmarks
 from ops.environments.here import backend_here
 from ops.errors import GraphNetError
-from ops.sample.catalog import SampleTarget
+from ops.sample.catalog.rows import SampleTarget
 from ops.score.comparison import reason_of
 from warehouse.queries import stale_targets, validity_counts
 

@@ -13,7 +13,7 @@ import dagster as dg
 
 from assets.resources import DATASET
 from ops.benchmark.describe import BackendDescription
-from ops.sample.catalog import SampleTarget
+from ops.sample.catalog.rows import SampleTarget
 from warehouse.store import Warehouse
 
 CHECKS: Mapping[str, str] = {

@@ -4,7 +4,7 @@ import dagster as dg
 
 from assets.metadata import Materialized, chart_metadata, frame_table, table
 from assets.resources import DATASET, Project
-from ops.sample.catalog import build_catalog
+from ops.sample.catalog.rows import build_catalog
 from warehouse import queries
 
 _TWINS = """

@@ -11,11 +11,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 import dagster as dg
 
 from assets.metadata import table
-from ops.sample.catalog import SampleOpRow
-from ops.sample.identity import graph_hash, operator_counts
-from ops.sample.origin import graph_breaks, wiring
-from ops.sample.size import tensor_bytes
-from ops.sample.types import Sample, TensorMeta
+from ops.sample.analysis.identity import graph_hash, operator_counts
+from ops.sample.analysis.size import tensor_bytes
+from ops.sample.catalog.origin import graph_breaks, wiring
+from ops.sample.catalog.rows import SampleOpRow
+from ops.sample.format.types import Sample, TensorMeta
 
 Tables = dict[str, dg.TableMetadataValue | dg.TextMetadataValue]
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import dagster as dg
 
-from ops.printable import printable
+from ops.untrusted.text import printable
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import dagster as dg
 
-from ops.sample.catalog import SHARDS as SHARD_NAMES
+from ops.sample.catalog.rows import SHARDS as SHARD_NAMES
 
 MODELS_NAME = "models"
 

@@ -6,7 +6,7 @@ Not here: counting or storing results.
 from __future__ import annotations
 
 from ops.benchmark.results import BenchmarkRun, Status
-from ops.printable import printable
+from ops.untrusted.text import printable
 
 
 def one_line(run: BenchmarkRun) -> str:

@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Any, get_type_hints
 import dagster as dg
 from pydantic import Field, PrivateAttr, create_model
 
-from ops.benchmark.client import DEFAULT_PRELOAD, WorkerHost
 from ops.benchmark.config import GIB, BenchmarkConfig
-from ops.benchmark.sandbox import Sandbox, SandboxKind
-from ops.sample.catalog import Root
+from ops.sample.catalog.rows import Root
 from ops.sample.provenance import Ledger
+from ops.worker.client import DEFAULT_PRELOAD, WorkerHost
+from ops.worker.sandbox.confinement import Sandbox, SandboxKind
 from warehouse.store import Warehouse
 
 HOST_TAG = "graphnet/host"

@@ -18,9 +18,9 @@ from benchmarks.common import REPO
 from ops.benchmark.config import GIB
 from ops.benchmark.results import BenchmarkRun, Status
 from ops.errors import GraphNetError
-from ops.sample.catalog import Root, SampleRow, SampleTarget, build_catalog, resolve_path
-from ops.sample.codec import find_samples, read_sample
-from ops.sample.size import required_bytes
+from ops.sample.analysis.size import required_bytes
+from ops.sample.catalog.rows import Root, SampleRow, SampleTarget, build_catalog, resolve_path
+from ops.sample.format.codec import find_samples, read_sample
 from ops.score.comparison import CORRECT_T, is_correct, is_incorrect, reason_of
 
 SHIPPED, PUBLISHED = "shipped", "published"

@@ -37,15 +37,15 @@ from benchmarks.backend_samples import (
     unusable_reason,
 )
 from benchmarks.common import REPO
-from ops.benchmark import client
-from ops.benchmark.client import DEFAULT_PRELOAD, WorkerHost
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend, distinct, parse_specs
-from ops.benchmark.hostprocess import HostProcess
-from ops.benchmark.reproducer import ReproducerError, write_reproducer
+from ops.benchmark.reproducer.write import ReproducerError, write_reproducer
 from ops.benchmark.results import BenchmarkRun
 from ops.benchmark.runner import run_benchmarks
 from ops.score.comparison import CORRECT_T, is_compilers_fault, is_correct, reason_of
+from ops.worker import client
+from ops.worker.client import DEFAULT_PRELOAD, WorkerHost
+from ops.worker.host_process import HostProcess
 
 PAGE = REPO / "docs" / "backends.md"
 

@@ -23,14 +23,14 @@ from statistics import median
 
 from benchmarks.common import scratch, table, targets
 from benchmarks.counting_eager import CALL
-from ops.benchmark.client import WorkerHost
 from ops.benchmark.config import GIB, BenchmarkConfig
 from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
 from ops.benchmark.results import Status
 from ops.benchmark.runner import run_benchmarks
 from ops.errors import GraphNetError
-from ops.sample.codec import find_samples, read_sample
-from ops.sample.size import required_bytes
+from ops.sample.analysis.size import required_bytes
+from ops.sample.format.codec import find_samples, read_sample
+from ops.worker.client import WorkerHost
 
 _CANDIDATES = 400
 """Samples whose sizes are read for a draw; reading all of a large folder takes minutes."""

@@ -11,7 +11,7 @@ import tempfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from ops.sample.catalog import PROJECT_ROOT, Root, SampleTarget, build_catalog
+from ops.sample.catalog.rows import PROJECT_ROOT, Root, SampleTarget, build_catalog
 
 REPO = PROJECT_ROOT
 

@@ -25,16 +25,16 @@ from importlib.metadata import version
 from pathlib import Path
 
 from benchmarks.common import REPO, table
-from ops.benchmark.client import DEFAULT_PRELOAD, WorkerHost
 from ops.capture.extract import extract
 from ops.errors import GraphNetError
-from ops.sample.catalog import SampleTarget
-from ops.sample.codec import read_sample
-from ops.sample.identity import operator_counts, sample_hash
+from ops.sample.analysis.identity import operator_counts, sample_hash
+from ops.sample.catalog.rows import SampleTarget
+from ops.sample.format.codec import read_sample
 from ops.sample.trust import vouched
 from ops.sources.registry import expand, get, names
 from ops.validate.base import ValidationRow
 from ops.validate.run import ValidateConfig, validate_samples
+from ops.worker.client import DEFAULT_PRELOAD, WorkerHost
 
 PAGE = REPO / "docs" / "coverage.md"
 DEADLINE_S = 300.0

@@ -12,15 +12,15 @@ import time
 from dataclasses import dataclass
 
 from benchmarks.common import one_loaded_core, sample_parser, scratch, table, targets
-from ops.benchmark.client import WorkerHost
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendSpec, describe_backend
+from ops.benchmark.measuring.statistics import Speedup, speedup
 from ops.benchmark.results import BenchmarkRun, Status
 from ops.benchmark.runner import run_benchmarks
-from ops.benchmark.statistics import Speedup, speedup
-from ops.sample.catalog import SampleTarget
+from ops.sample.catalog.rows import SampleTarget
 from ops.score.metrics import ScoredSample, score
 from ops.score.policies import POLICIES
+from ops.worker.client import WorkerHost
 
 MAX_BIAS = 0.02
 MIN_COVERAGE = 0.93

@@ -18,13 +18,13 @@ from pathlib import Path
 from statistics import median
 
 from benchmarks.common import REPO, scratch, table
-from ops.benchmark.client import DEFAULT_PRELOAD, WorkerHost
 from ops.capture.extract import extract
-from ops.sample.catalog import SampleTarget
-from ops.sample.codec import find_samples, read_sample
-from ops.sample.identity import operator_counts, sample_hash
+from ops.sample.analysis.identity import operator_counts, sample_hash
+from ops.sample.catalog.rows import SampleTarget
+from ops.sample.format.codec import find_samples, read_sample
 from ops.sample.trust import vouched
 from ops.validate.run import ValidateConfig, validate_samples
+from ops.worker.client import DEFAULT_PRELOAD, WorkerHost
 
 MODELS = (
     "albert", "bert", "bart", "clip", "convnext", "deberta-v2", "distilbert", "electra", "gpt2", "llama", "mobilebert",

@@ -12,8 +12,8 @@ from pathlib import Path
 
 def capture(spec: str, out_root: str) -> None:
     """Extract a model."""
-    from ops.capture.capture import capture as capture_module
     from ops.capture.task import write_samples
+    from ops.capture.tracing.capture import capture as capture_module
     from ops.sources import registry
 
     parsed = registry.parse(spec)
@@ -25,9 +25,9 @@ def run(folder: str) -> None:
     """Run a sample in eager mode."""
     import torch
 
-    from ops.sample.codec import read_sample
-    from ops.sample.load import load_module
-    from ops.sample.replay import replay
+    from ops.sample.format.codec import read_sample
+    from ops.sample.replay.load import load_module
+    from ops.sample.replay.tensors import replay
 
     sample = read_sample(Path(folder))
     with torch.no_grad():
@@ -36,11 +36,11 @@ def run(folder: str) -> None:
 
 def extract(folder: str, out_root: str) -> None:
     """Extract a sample again."""
-    from ops.capture.capture import capture as capture_module
     from ops.capture.task import write_samples
-    from ops.sample.codec import read_sample
-    from ops.sample.load import load_module
-    from ops.sample.replay import replay
+    from ops.capture.tracing.capture import capture as capture_module
+    from ops.sample.format.codec import read_sample
+    from ops.sample.replay.load import load_module
+    from ops.sample.replay.tensors import replay
     from ops.sources.base import LoadedModel
 
     sample = read_sample(Path(folder))
@@ -51,8 +51,8 @@ def extract(folder: str, out_root: str) -> None:
 
 def unique(folder: str, others: str) -> None:
     """Look for a sample with the same content."""
-    from ops.sample.codec import find_samples, read_sample
-    from ops.sample.identity import content_hash
+    from ops.sample.analysis.identity import content_hash
+    from ops.sample.format.codec import find_samples, read_sample
 
     wanted = content_hash(read_sample(Path(folder)))
     found = [other for other in find_samples(Path(others)) if content_hash(read_sample(other)) == wanted]

@@ -17,12 +17,12 @@ import time
 from statistics import median
 
 from benchmarks.common import REPO, sample_parser, scratch, table, targets
-from ops.benchmark.client import WorkerHost
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.benchmark.results import Status
 from ops.benchmark.runner import run_benchmarks
-from ops.sample.catalog import SampleTarget
+from ops.sample.catalog.rows import SampleTarget
+from ops.worker.client import WorkerHost
 
 
 def here(samples: tuple[SampleTarget, ...], config: BenchmarkConfig) -> tuple[float, list[float]]:

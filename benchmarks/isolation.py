@@ -12,9 +12,9 @@ import time
 from statistics import median
 
 from benchmarks.common import table
-from ops.benchmark.client import Task, WorkerHost
 from ops.benchmark.config import GIB
-from ops.benchmark.sandbox import Sandbox, SandboxError, SandboxKind
+from ops.worker.client import Task, WorkerHost
+from ops.worker.sandbox.confinement import Sandbox, SandboxError, SandboxKind
 
 _KINDS = (None, SandboxKind.LIMITS, SandboxKind.NAMESPACES, SandboxKind.BUBBLEWRAP)
 

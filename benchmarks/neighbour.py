@@ -14,13 +14,13 @@ from collections.abc import Sequence
 from statistics import median
 
 from benchmarks.common import one_loaded_core, sample_parser, scratch, table, targets
-from ops.benchmark import priority
-from ops.benchmark.client import WorkerHost
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.benchmark.results import BenchmarkRun
 from ops.benchmark.runner import run_benchmarks
-from ops.benchmark.sandbox import Sandbox
+from ops.worker import priority
+from ops.worker.client import WorkerHost
+from ops.worker.sandbox.confinement import Sandbox
 
 MOST = 2.5
 _WAIT_QUIET_S = 20.0

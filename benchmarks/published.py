@@ -26,16 +26,16 @@ from importlib.metadata import version
 from pathlib import Path
 
 from benchmarks.common import REPO, table
-from ops.benchmark.client import DEFAULT_PRELOAD, WorkerHost
 from ops.benchmark.config import GIB
 from ops.errors import GraphNetError
 from ops.passes.run import NotRepairedError, repair
-from ops.sample.catalog import SampleTarget
-from ops.sample.codec import find_samples, read_sample
-from ops.sample.identity import sample_hash
-from ops.sample.size import required_bytes
+from ops.sample.analysis.identity import sample_hash
+from ops.sample.analysis.size import required_bytes
+from ops.sample.catalog.rows import SampleTarget
+from ops.sample.format.codec import find_samples, read_sample
 from ops.validate.run import ValidateConfig, validate_samples
 from ops.validate.runnable import Runnable
+from ops.worker.client import DEFAULT_PRELOAD, WorkerHost
 
 PAGE = REPO / "docs" / "validation.md"
 DEADLINE_S = 180.0

@@ -13,7 +13,7 @@ import time
 from collections.abc import Mapping
 
 from benchmarks.common import table
-from ops.sample.types import Sample, TensorMeta
+from ops.sample.format.types import Sample, TensorMeta
 
 MILLION = 1_000_000
 
@@ -49,7 +49,7 @@ def _figures(case: tuple[int, int, str], threads: int, times: int) -> list[str]:
 def _seconds(tensor_count: int, element_count: int, dtype: str, threads: int) -> float:
     import torch
 
-    from ops.sample.replay import replay
+    from ops.sample.replay.tensors import replay
 
     torch.set_num_threads(threads)
     ranged = {"min_val": 0, "max_val": 30_000} if dtype == "int64" else {"mean": 0.1, "std": 0.2}

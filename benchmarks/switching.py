@@ -12,11 +12,11 @@ from collections.abc import Iterator, Sequence
 from statistics import median
 
 from benchmarks.common import sample_parser, scratch, table, targets
-from ops.benchmark.client import WorkerHost
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.benchmark.results import BenchmarkRun, Status
 from ops.benchmark.runner import run_benchmarks
+from ops.worker.client import WorkerHost
 
 
 def firsts(run: BenchmarkRun, side: str) -> tuple[list[float], list[float], list[float]]:

@@ -14,7 +14,7 @@ from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendDescription
 from ops.benchmark.environment import Environment
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
-from ops.sample.catalog import BrokenSample
+from ops.sample.catalog.rows import BrokenSample
 from ops.score.comparison import Compared, compare_backends, is_incorrect, reason_of
 from pipelines.console import Format, echo_rows, tell
 from pipelines.exits import ExitCode

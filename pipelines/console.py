@@ -26,7 +26,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from ops.printable import printable
+from ops.untrusted.text import printable
 
 _UNLIMITED_WIDTH = 100_000
 _CELL_CHARACTERS = 200
@@ -175,4 +175,4 @@ class _StderrHandler(logging.Handler):
 def configure_logging(level: int) -> None:
     """Send logs to stderr; what a sandbox keeps from its tasks is always said."""
     logging.basicConfig(level=level, format="%(message)s", handlers=[_StderrHandler()], force=True)
-    logging.getLogger("ops.benchmark.sandbox").setLevel(logging.INFO)
+    logging.getLogger("ops.worker.sandbox.confinement").setLevel(logging.INFO)

@@ -12,9 +12,9 @@ from shlex import quote
 
 import click
 
-from ops.printable import printable
-from ops.sample.catalog import OWN_DATASET
-from ops.sample.dataset import MOST_NAME_CHARACTERS, derived_names, is_name
+from ops.sample.catalog.dataset import MOST_NAME_CHARACTERS, derived_names, is_name
+from ops.sample.catalog.rows import OWN_DATASET
+from ops.untrusted.text import printable
 from warehouse.datasets import KnownDataset, known_datasets, record_datasets
 from warehouse.store import Warehouse
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 
-from ops.sample.catalog import SampleTarget
+from ops.sample.catalog.rows import SampleTarget
 from pipelines.datasets import Selection
 from pipelines.exits import NothingToDoError
 from warehouse.queries import Finding, known_validity

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dagster import DagsterInstance
 
 from assets.partitions import MODELS_NAME
-from ops.sample.catalog import SHARDS
+from ops.sample.catalog.rows import SHARDS
 
 ALL_SHARDS = {
     "dagster/asset_partition_range_start": SHARDS[0],

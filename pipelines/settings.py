@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Any, get_type_hints
 
 from ops.benchmark.config import GIB, BenchmarkConfig
-from ops.benchmark.sandbox import Sandbox, SandboxKind
 from ops.sample.provenance import LEDGER_FILE
+from ops.worker.sandbox.confinement import Sandbox, SandboxKind
 from pipelines.settings_entries import SettingsError, from_file, from_variables
 
 CHECKOUT = Path(__file__).resolve().parent.parent

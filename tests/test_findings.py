@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from ops.environments.definition import own_python
-from ops.sample.catalog import PROJECT_ROOT
+from ops.sample.catalog.rows import PROJECT_ROOT
 
 FINDINGS = sorted((PROJECT_ROOT / "docs" / "findings").glob("*.py"))
 ENVIRONMENTS = Path(os.environ.get("GRAPHNET_HOME", PROJECT_ROOT / ".graphnet")) / "environments"

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from ops.sample.catalog import SampleTarget
-from ops.sample.codec import write_sample
-from ops.sample.types import Sample, SampleInfo, TensorMeta
+from ops.sample.catalog.rows import SampleTarget
+from ops.sample.format.codec import write_sample
+from ops.sample.format.types import Sample, SampleInfo, TensorMeta
 
 Shapes = Mapping[str, tuple[int, ...]]
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from ops.sample.catalog import resolve_path, stored_path
-from ops.sample.dataset import DatasetRow
+from ops.sample.catalog.dataset import DatasetRow
+from ops.sample.catalog.rows import resolve_path, stored_path
 from warehouse.errors import WarehouseError
 from warehouse.store import Warehouse
 

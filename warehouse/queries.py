@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ops.sample.catalog import SampleTarget
+from ops.sample.catalog.rows import SampleTarget
 from ops.score.metrics import Interval, Reference, ScoredSample, check_penalties
 from ops.score.policies import get_policy
 from ops.validate.base import FindRelatives, Relatives

@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING, Any
 
 from ops.benchmark.environment import Environment
 from ops.benchmark.results import BenchmarkRun, OutputMatch
-from ops.sample.catalog import BrokenRow, SampleOpRow, SampleRow
-from ops.sample.dataset import DatasetRow
+from ops.sample.catalog.dataset import DatasetRow
+from ops.sample.catalog.rows import BrokenRow, SampleOpRow, SampleRow
 from ops.sample.provenance import Provenance
 from ops.sources.base import ModelRow
 from ops.validate.base import ValidationRow

@@ -16,16 +16,16 @@ from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
 from backends.registry import is_file_spec, split_file_spec
-from ops.benchmark.client import WorkerHost
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.environment import Environment, hash_fields
 from ops.benchmark.measuring_code import measuring_code
-from ops.benchmark.outcome import Task
 from ops.environments.definition import own_python, with_installation
 from ops.errors import GraphNetError
-from ops.printable import printable
-from ops.sample.types import REPLAY_VERSION
-from ops.untrusted import ANSWER, Line, MalformedError, Name, Text, read
+from ops.sample.format.types import REPLAY_VERSION
+from ops.untrusted.text import printable
+from ops.untrusted.values import ANSWER, Line, MalformedError, Name, Text, read
+from ops.worker.client import WorkerHost
+from ops.worker.task import Task
 
 _DESCRIBE_DEADLINE_S = 120.0
 

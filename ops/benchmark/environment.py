@@ -131,7 +131,7 @@ def _versions(packages: Iterable[str]) -> dict[str, str]:
 
 
 def _flags(threads: int) -> dict[str, str]:
-    from ops.benchmark.machine import choose_cores, numerics, set_numerics
+    from ops.benchmark.measuring.machine import choose_cores, numerics, set_numerics
 
     set_numerics()
     cores = ",".join(map(str, choose_cores(threads)))

@@ -7,7 +7,7 @@ interval is Student's, from the spread between the processes, which holds what v
 
     log s = mean(log s_j) ± t(0.975, N − 1) · sd(log s_j) / √N
 
-With one process the interval is that of its blocks (`ops.benchmark.statistics`), and says nothing of other processes.
+With one process the interval is that of its blocks (`ops.benchmark.measuring.statistics`), and says nothing of other processes.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from dataclasses import dataclass, replace
 from statistics import fmean, median, stdev
 from typing import Any
 
-from ops.benchmark.answer import Answer, Match
+from ops.benchmark.result_parsing import Answer, Match
 from ops.benchmark.results import OutputMatch
-from ops.untrusted import MalformedError
+from ops.untrusted.values import MalformedError
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ def pool(answers: Sequence[Answer]) -> Pooled:
 def interval(speedups: Sequence[float], *, confidence: float = 0.95) -> tuple[float | None, float | None]:
     """Interval of the geometric mean of independent processes' speedups; (None, None) for fewer than two."""
     # It needs numpy, which takes a while to import and which nothing else here does.
-    from ops.benchmark.statistics import student_quantile
+    from ops.benchmark.measuring.statistics import student_quantile
 
     count = len(speedups)
     if count < 2:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
-from ops.benchmark.interference import DISTURBED_SHARE
+from ops.benchmark.measuring.interference import DISTURBED_SHARE
 
 
 class Phase(StrEnum):
@@ -39,7 +39,7 @@ class FailureKind(StrEnum):
 class Status(StrEnum):
     """How a benchmark run ended. `UNAVAILABLE` is not the compiler's failure: shown, never scored, tried again.
 
-    The backend is not installed here, or nothing here may run the sample (`ops.benchmark.client.WorkerHost.refusal`).
+    The backend is not installed here, or nothing here may run the sample (`ops.worker.client.WorkerHost.refusal`).
     """
 
     SUCCESS = "success"
@@ -77,22 +77,22 @@ class BenchmarkRun:
         speedup: eager_median_ms / compiled_median_ms, with its 95% bootstrap interval.
         eager_trials_ms: Every timed call, block after block; `eager_block_sizes` says how many calls each had.
         eager_event_median_ms: Median of CUDA-event times, on a GPU.
-        eager_kernel_ms: Time of a call's kernels on a GPU, where it was asked for (`ops.benchmark.kernels`).
+        eager_kernel_ms: Time of a call's kernels on a GPU, where it was asked for (`ops.benchmark.measuring.kernels`).
         compile_ms: From `compile` until the first call returned, cold caches.
         first_call_ms: The first call's part of `compile_ms`.
         eager_peak_bytes: Memory that a call of eager takes: its peak beyond what was held before. Between calls eager
             keeps none.
         compiled_peak_bytes: Likewise of the compiled graph, and what its first call made it keep for later ones
             (arenas, workspaces, tensors of requests) unless that call compiled. What compiling leaves, such as code
-            and copies of weights, is not in it. `ops.benchmark.memory` says what is seen of a GPU.
+            and copies of weights, is not in it. `ops.benchmark.measuring.memory` says what is seen of a GPU.
         noise_max_difference: Largest absolute difference of two eager runs with the same seed.
         evidence_artefact: See `backends.base.Evidence`, likewise the next three, `evidence_size_bytes` and
             `evidence_adaptations`.
-        others_cpu_share: Share of the cores that others took while blocks were timed (`ops.benchmark.interference`).
+        others_cpu_share: Share of the cores that others took while blocks were timed (`ops.benchmark.measuring.interference`).
         cpu_wait_share: Share of the cores' time that the run's own threads waited for one meanwhile.
         eager_t_min_float64: Smallest tolerance, of eager's dtype, at which eager's float outputs agree with a run of
             the graph in float64; likewise `t_min_float64` of the compiled side's. None without such a run: it is made
-            where the sides differ (`ops.benchmark.reference`).
+            where the sides differ (`ops.benchmark.measuring.reference`).
         nearer_to_float64: Whether no error of the compiled side against float64, largest or mean, is larger than
             eager's, and one is smaller.
         reference_note: Why there is no float64 run, or what weakens it; None for nothing.

@@ -15,19 +15,19 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from ops.benchmark.answer import Answer, read_answer
-from ops.benchmark.client import WorkerHost
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendDescription, backend_payload, own_files
-from ops.benchmark.devicelock import device_lock
-from ops.benchmark.interference import wait_until_quiet
-from ops.benchmark.outcome import Task, TaskFailure, TaskOutcome
+from ops.benchmark.measuring.interference import wait_until_quiet
 from ops.benchmark.pooling import pool
+from ops.benchmark.result_parsing import Answer, read_answer
 from ops.benchmark.results import UNFINISHED, BenchmarkRun, FailureKind, OutputMatch, Phase, Status
-from ops.sample.catalog import PROJECT_ROOT, SampleTarget
-from ops.sample.files import FILE_LIMITS, file_name
+from ops.sample.catalog.rows import PROJECT_ROOT, SampleTarget
+from ops.sample.format.files import FILE_LIMITS, file_name
 from ops.sample.trust import is_trusted
-from ops.untrusted import MalformedError
+from ops.untrusted.values import MalformedError
+from ops.worker.client import WorkerHost
+from ops.worker.device_lock import device_lock
+from ops.worker.task import Task, TaskFailure, TaskOutcome
 
 _logger = logging.getLogger(__name__)
 

@@ -2,7 +2,7 @@
 
 Whatever goes wrong is raised: the child makes a failure of it, in the phase that was reported last. Only outputs that
 cannot be compared are told in the answer itself, beside the times. Not here: the steps themselves
-(`ops.benchmark.bench`), or rows (`ops.benchmark.runner`). Worker only.
+(`ops.benchmark.measuring.bench`), or rows (`ops.benchmark.runner`). Worker only.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from backends import registry
 from backends.base import BackendError
 from backends.options import options_json, variant_of
 from ops.benchmark import environment
-from ops.benchmark.bench import Bench, CompiledResult, EagerResult
-from ops.benchmark.calls import Inputs
-from ops.benchmark.child import Reporter, TaskError
-from ops.benchmark.compare import Comparison, compare_outputs
 from ops.benchmark.config import GIB, BenchmarkConfig
-from ops.benchmark.machine import settle_process
-from ops.benchmark.reference import ReferenceLimits
+from ops.benchmark.measuring.bench import Bench, CompiledResult, EagerResult
+from ops.benchmark.measuring.calls import Inputs
+from ops.benchmark.measuring.compare import Comparison, compare_outputs
+from ops.benchmark.measuring.machine import settle_process
+from ops.benchmark.measuring.reference import ReferenceLimits
 from ops.benchmark.results import UNFINISHED, FailureKind, Phase
 from ops.environments.here import unavailable_reason
-from ops.sample.codec import read_sample
-from ops.sample.load import load_module
-from ops.sample.replay import replay
-from ops.sample.size import required_bytes
-from ops.sample.types import Sample
+from ops.sample.analysis.size import required_bytes
+from ops.sample.format.codec import read_sample
+from ops.sample.format.types import Sample
+from ops.sample.replay.load import load_module
+from ops.sample.replay.tensors import replay
+from ops.worker.child import Reporter, TaskError
 
 # Here, in the host, files of backends are imported once instead of in every child.
 registry.names()

@@ -16,12 +16,12 @@ from typing import Any, Literal, TypeVar, cast, get_args
 
 import torch
 
-from ops.capture.capture import CaptureError, capture_call
-from ops.capture.captured import CapturedGraph
-from ops.capture.place import folder_name
 from ops.capture.task import write_samples
-from ops.capture.tensors import tensors_in
-from ops.capture.training import capture_training
+from ops.capture.tracing.capture import CaptureError, capture_call
+from ops.capture.tracing.captured import CapturedGraph
+from ops.capture.tracing.tensors import tensors_in
+from ops.capture.tracing.training import capture_training
+from ops.capture.writing.dataset_paths import folder_name
 from ops.sources.base import LoadedModel
 
 Mode = Literal["eval", "train"]

@@ -19,23 +19,23 @@ from typing import Annotated
 from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
-from ops.benchmark.client import Task, TaskFailure, TaskOutcome, WorkerHost
 from ops.benchmark.config import GIB
 from ops.benchmark.results import FailureKind
-from ops.benchmark.sandbox import Sandbox
-from ops.capture.adopt import AdoptError, adopt, check_sample_ids
 from ops.capture.ahead import TRANSFORMERS
-from ops.capture.place import folder_name
+from ops.capture.writing.dataset_paths import folder_name
+from ops.capture.writing.sandbox_output import AdoptError, adopt, check_sample_ids
 from ops.errors import GraphNetError
-from ops.printable import printable
-from ops.sample.codec_info import read_info
-from ops.sample.files import FILE_LIMITS, INFO_FILE
+from ops.sample.format.files import FILE_LIMITS, INFO_FILE
+from ops.sample.format.info import read_info
 from ops.sample.provenance import Ledger, provenance_of
 from ops.sources import registry
 from ops.sources.base import FetchingSource, ModelRow, ModelSpec, UnknownModelError
 from ops.sources.options import variant_name
-from ops.untrusted import ANSWER, Count, MalformedError, Name, read
-from ops.untrusted_folder import read_files
+from ops.untrusted.folders import read_files
+from ops.untrusted.text import printable
+from ops.untrusted.values import ANSWER, Count, MalformedError, Name, read
+from ops.worker.client import Task, TaskFailure, TaskOutcome, WorkerHost
+from ops.worker.sandbox.confinement import Sandbox
 
 _ENTRY = "ops.capture.task:run"
 DEADLINE_S = 600.0

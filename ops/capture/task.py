@@ -17,18 +17,18 @@ from typing import Any, Protocol
 
 import torch
 
-from ops.capture.capture import capture
-from ops.capture.captured import CapturedGraph
-from ops.capture.fake import capture_fake
-from ops.capture.place import folder_name, put_in_place
-from ops.capture.sketch import Sketcher
-from ops.capture.training import capture_training
-from ops.capture.writer import to_sample
+from ops.capture.fake.sketch import Sketcher
+from ops.capture.fake.tracing import capture_fake
+from ops.capture.tracing.capture import capture
+from ops.capture.tracing.captured import CapturedGraph
+from ops.capture.tracing.training import capture_training
+from ops.capture.writing.dataset_paths import folder_name, put_in_place
+from ops.capture.writing.writer import to_sample
 from ops.errors import GraphNetError
-from ops.passes.lively import made_lively
-from ops.sample.codec import write_sample
-from ops.sample.size import required_bytes
-from ops.sample.types import Sample
+from ops.passes.output_repair import made_lively
+from ops.sample.analysis.size import required_bytes
+from ops.sample.format.codec import write_sample
+from ops.sample.format.types import Sample
 from ops.sources import registry
 from ops.sources.base import LoadedModel, ModelSpec
 from ops.sources.dtype import DTYPES, with_dtype
@@ -39,7 +39,7 @@ _TRIED_BYTES = 2 << 30
 
 
 class _Reporter(Protocol):
-    """What is used of `ops.benchmark.child.Reporter`."""
+    """What is used of `ops.worker.child.Reporter`."""
 
     def phase(self, name: str) -> None: ...
 

@@ -10,7 +10,7 @@ import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from ops.sample.types import Sample, TensorMeta
+from ops.sample.format.types import Sample, TensorMeta
 
 REPAIRED = "repaired"
 """Key of `graph_net.json` for what was changed: tensor → text of what it was recorded as before."""

@@ -4,7 +4,7 @@ Values fade from layer to layer where weights are small (replay takes a fifth of
 scales them up again, until every output is the same number; or they grow past what the dtype holds. Where that begins,
 the recorded weights of the operator are given another scale, and those of a batch norm the statistics of its input.
 
-Not here: whether that is called for, or helped (`ops.passes.lively`). Imports torch: worker only.
+Not here: whether that is called for, or helped (`ops.passes.output_repair`). Imports torch: worker only.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ import torch
 from torch.fx import Graph, Interpreter, Node
 
 from ops.passes.base import Values
-from ops.passes.liveness import called
-from ops.sample.values import STD_SCALE
+from ops.passes.output_dependence import called
+from ops.sample.replay.values import STD_SCALE
 
 LOW, HIGH = 1e-2, 1e2
 """Deviations of an operator's result between which its weights are left alone."""
@@ -55,7 +55,7 @@ class Rescaling(Interpreter):
 
     Args:
         module: What holds the graph's own modules.
-        graph: As `ops.sample.trace.trace` gives it.
+        graph: As `ops.sample.analysis.trace.trace` gives it.
         values: Arguments, in order; what is changed is replaced.
         make: Makes an argument of other values.
         changeable: The arguments that may be changed.

@@ -1,6 +1,6 @@
 """The parent's side of a repair: a sample in, a sample with other metadata out, whatever the sample's code does.
 
-Not here: finding the values (`ops.passes.lively`). No torch.
+Not here: finding the values (`ops.passes.output_repair`). No torch.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from typing import Any
 from pydantic import TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
-from ops.benchmark.client import Task, WorkerHost
 from ops.errors import GraphNetError
 from ops.passes.base import Values, with_values
-from ops.sample.catalog import SampleTarget
-from ops.sample.codec import write_sample
-from ops.sample.files import FILE_LIMITS, file_name
-from ops.sample.identity import sample_hash
+from ops.sample.analysis.identity import sample_hash
+from ops.sample.catalog.reading import SampleReader
+from ops.sample.catalog.rows import SampleTarget
+from ops.sample.format.codec import write_sample
+from ops.sample.format.files import FILE_LIMITS, file_name
+from ops.sample.format.types import Sample
 from ops.sample.provenance import Ledger, provenance_of
-from ops.sample.reading import SampleReader
 from ops.sample.trust import is_trusted
-from ops.sample.types import Sample
-from ops.untrusted import ANSWER, FiniteNumber, MalformedError, Text, read
+from ops.untrusted.values import ANSWER, FiniteNumber, MalformedError, Text, read
 from ops.validate.run import ValidateConfig
+from ops.worker.client import Task, WorkerHost
 
 
 class NotRepairedError(GraphNetError):

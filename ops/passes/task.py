@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from ops.benchmark.child import Reporter
-from ops.passes.lively import fault_of, livelier
-from ops.sample.codec import read_sample
+from ops.passes.output_repair import fault_of, livelier
+from ops.sample.format.codec import read_sample
+from ops.worker.child import Reporter
 
 
 def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:

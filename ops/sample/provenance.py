@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from ops.errors import GraphNetError
-from ops.sample.files import files_hash, read_sample_files
+from ops.sample.format.files import files_hash, read_sample_files
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -34,7 +34,7 @@ class Provenance:
     """A row of the table `provenance`; its key is (files_hash, made_at).
 
     Attributes:
-        files_hash: Sha256 over the bytes of the sample's files (`ops.sample.files`).
+        files_hash: Sha256 over the bytes of the sample's files (`ops.sample.format.files`).
         sample_id: Which sample it was when the record was written; for people, nothing is decided by it.
         made_by: The command that made the sample or judged it ("graphnet extract", "graphnet trust").
         source_spec: What it was made from ("zoo:transformers/bert"); "" when that is not known.

@@ -5,9 +5,9 @@ from __future__ import annotations
 import logging
 from dataclasses import replace
 
-from ops.sample.catalog import SampleTarget, resolve_path
-from ops.sample.files import files_hash, read_sample_files
-from ops.untrusted_folder import UntrustedFileError
+from ops.sample.catalog.rows import SampleTarget, resolve_path
+from ops.sample.format.files import files_hash, read_sample_files
+from ops.untrusted.folders import UntrustedFileError
 
 _LOGGER = logging.getLogger(__name__)
 

@@ -20,7 +20,7 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from ops.benchmark.statistics import student_quantile
+from ops.benchmark.measuring.statistics import student_quantile
 from ops.score.metrics import Interval, ScoredSample, rectified_speedups
 
 FEWEST = 8

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
 
 from ops.errors import GraphNetError
-from ops.sample.types import Json
+from ops.sample.format.types import Json
 
 if TYPE_CHECKING:
     import torch

@@ -1,6 +1,6 @@
 """What the integers among a transformers model's inputs mean, and which values they may have.
 
-Not here: making the inputs (`ops.sources.inputs`), or recording what they mean (`ops.capture.statistics`).
+Not here: making the inputs (`ops.sources.inputs`), or recording what they mean (`ops.capture.writing.statistics`).
 """
 
 from __future__ import annotations

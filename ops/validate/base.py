@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
-from ops.sample.types import Sample
+from ops.sample.format.types import Sample
 
 if TYPE_CHECKING:
     from ops.validate.subject import Subject

@@ -12,9 +12,9 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
-from ops.capture.namespaces import TORCH_NAMESPACES
-from ops.sample.model_code import dotted_name, parse_model, walk
-from ops.sample.types import Sample
+from ops.capture.tracing.namespaces import TORCH_NAMESPACES
+from ops.sample.analysis.model_code import dotted_name, parse_model, walk
+from ops.sample.format.types import Sample
 from ops.validate.base import Finding, Relatives
 
 _MODULES = frozenset(
@@ -29,7 +29,7 @@ _LOADERS = frozenset({"__import__", "exec", "eval", "compile", "open", "input", 
 """Builtins that bring in code or data from elsewhere."""
 
 _SUPPLIED = frozenset({"torch", "device", "inf", "nan", "NoneType", "math", "operator", "_operator"})
-"""Names that loading supplies (`ops.sample.load`) and that are torch or the language."""
+"""Names that loading supplies (`ops.sample.replay.load`) and that are torch or the language."""
 
 _REGISTERS = re.compile(r"""torch\.library\.\w+\(\s*["'](\w+)(?:::|["'])""")
 

@@ -14,12 +14,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from ops.sample.identity import graph_hash, operator_counts
+from ops.sample.analysis.identity import graph_hash, operator_counts
 from ops.validate.base import Finding
 from ops.validate.difference import first_difference, unequal
 
 if TYPE_CHECKING:
-    from ops.sample.types import Sample
+    from ops.sample.format.types import Sample
     from ops.validate.subject import Extraction, Outputs, Subject
 
 _FOREIGN = "the text is not canonical; its canonical form extracts to itself and computes the same"

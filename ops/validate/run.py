@@ -17,20 +17,20 @@ from typing import Any
 from pydantic import TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
-from ops.benchmark.client import Task, WorkerError, WorkerHost
 from ops.benchmark.config import GIB
 from ops.benchmark.results import FailureKind
 from ops.errors import GraphNetError
-from ops.sample.catalog import SampleTarget
-from ops.sample.files import FILE_LIMITS, file_name
-from ops.sample.identity import content_hash, graph_hash
-from ops.sample.reading import SampleReader
-from ops.sample.size import required_bytes
+from ops.sample.analysis.identity import content_hash, graph_hash
+from ops.sample.analysis.size import required_bytes
+from ops.sample.catalog.reading import SampleReader
+from ops.sample.catalog.rows import SampleTarget
+from ops.sample.format.files import FILE_LIMITS, file_name
+from ops.sample.format.types import Sample
 from ops.sample.trust import is_trusted
-from ops.sample.types import Sample
-from ops.untrusted import ANSWER, MalformedError, Text, Truth, read
+from ops.untrusted.values import ANSWER, MalformedError, Text, Truth, read
 from ops.validate.base import Finding, FindRelatives, Relatives, ValidationRow
 from ops.validate.registry import choose, dataset_checks, sample_checks
+from ops.worker.client import Task, WorkerError, WorkerHost
 
 _ENTRY = "ops.validate.task:run"
 

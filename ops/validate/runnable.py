@@ -1,6 +1,6 @@
 """Runnable: the sample runs in eager mode, and what it computes is worth comparing.
 
-Not here: whether it runs under any compiler (`ops.benchmark`), or values that would help (`ops.passes.lively`).
+Not here: whether it runs under any compiler (`ops.benchmark`), or values that would help (`ops.passes.output_repair`).
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Runnable:
 
     def check(self, subject: Subject) -> Finding:
         """Run the sample once and look at its outputs."""
-        from ops.passes.liveness import deciding, fault
+        from ops.passes.output_dependence import deciding, fault
 
         found = fault(subject.outputs)
         if found is None:

@@ -1,6 +1,6 @@
 """Serializable: written, read and written again, the sample is the same, and so is what it computes.
 
-Not here: the format (`ops.sample.codec`).
+Not here: the format (`ops.sample.format.codec`).
 """
 
 from __future__ import annotations
@@ -8,8 +8,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
-from ops.sample.codec import write_sample
-from ops.sample.identity import sample_hash
+from ops.sample.analysis.identity import sample_hash
+from ops.sample.format.codec import write_sample
 from ops.validate.base import Finding
 from ops.validate.difference import unequal
 

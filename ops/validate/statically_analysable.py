@@ -1,6 +1,6 @@
 """Statically analysable: what the graph does can be known without running it, in two ways that agree.
 
-Not here: the two ways (`ops.sample.operations` by `ast`, `ops.sample.trace` by `torch.fx`).
+Not here: the two ways (`ops.sample.analysis.operations` by `ast`, `ops.sample.analysis.trace` by `torch.fx`).
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ import builtins
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from ops.sample.operations import operations_of
-from ops.sample.terms import first_disagreement
+from ops.sample.analysis.operations import operations_of
+from ops.sample.analysis.terms import first_disagreement
 from ops.validate.base import Finding
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class StaticallyAnalysable:
 
     def check(self, subject: Subject) -> Finding:
         """Read the code in both ways and compare, function by function."""
-        from ops.sample.load import executed_code
+        from ops.sample.replay.load import executed_code
 
         module, by_fx = subject.traced
         forward: Any = type(module).forward
@@ -46,7 +46,7 @@ class StaticallyAnalysable:
 
 def _spelled(name: str, namespace: Mapping[str, Any]) -> str:
     """The text of a global's value."""
-    from ops.sample.trace import constant_text
+    from ops.sample.analysis.trace import constant_text
 
     first, *rest = name.split(".")
     value = namespace[first] if first in namespace else getattr(builtins, first)

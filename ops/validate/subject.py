@@ -15,14 +15,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ops.sample.codec import read_sample, write_sample
-from ops.sample.types import Constraints, Sample, TensorMeta
+from ops.sample.format.codec import read_sample, write_sample
+from ops.sample.format.types import Constraints, Sample, TensorMeta
 
 if TYPE_CHECKING:
     import torch
 
-    from ops.capture.captured import CapturedGraph
-    from ops.sample.trace import TracedGraph
+    from ops.capture.tracing.captured import CapturedGraph
+    from ops.sample.analysis.trace import TracedGraph
 
 Outputs = tuple["torch.Tensor", ...]
 
@@ -86,7 +86,7 @@ class Subject:
     @property
     def traced(self) -> tuple[torch.nn.Module, dict[str, TracedGraph]]:
         """The module and what `torch.fx` finds in it without running it, function by function."""
-        from ops.sample.trace import trace
+        from ops.sample.analysis.trace import trace
 
         if self._traced is None:
             module = self.load(self.sample)
@@ -95,7 +95,7 @@ class Subject:
 
     def load(self, sample: Sample) -> torch.nn.Module:
         """The module of `sample`, on the subject's device."""
-        from ops.sample.load import load_module
+        from ops.sample.replay.load import load_module
 
         return load_module(sample, device=self.device)
 
@@ -104,7 +104,7 @@ class Subject:
 
         They are made once, and anew when another sample asks or a run wrote to them.
         """
-        from ops.sample.replay import replay
+        from ops.sample.replay.tensors import replay
 
         if self._replayed != sample or self._written():
             self._values = {}  # freed before others take its place
@@ -125,8 +125,8 @@ class Subject:
         """Capture a sample as a model would be captured, on its own values unless others are given."""
         import torch
 
-        from ops.capture.capture import capture_call
-        from ops.capture.printer import print_module
+        from ops.capture.tracing.capture import capture_call
+        from ops.capture.writing.printer import print_module
 
         module = self.load(sample)
         inputs = self.replay(sample) if values is None else dict(values)

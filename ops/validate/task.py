@@ -13,11 +13,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from ops.benchmark.child import Reporter
-from ops.sample.codec import read_sample
+from ops.sample.format.codec import read_sample
 from ops.validate.base import Finding, SampleCheck
 from ops.validate.registry import sample_checks
 from ops.validate.subject import Subject
+from ops.worker.child import Reporter
 
 
 def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ops.sample.types import Sample
+from ops.sample.format.types import Sample
 from ops.validate.base import Finding, Relatives
 
 _SHOWN = 5

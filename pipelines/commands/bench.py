@@ -12,7 +12,6 @@ from pathlib import Path
 
 import click
 
-from ops.benchmark.client import DEFAULT_PRELOAD, WorkerHost
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import (
     BackendConfigError,
@@ -23,11 +22,12 @@ from ops.benchmark.describe import (
     parse_pairs,
     parse_specs,
 )
-from ops.benchmark.reproducer import ReproducerError, write_reproducer
+from ops.benchmark.reproducer.write import ReproducerError, write_reproducer
 from ops.benchmark.results import BenchmarkRun, undisturbed_first
 from ops.benchmark.runner import run_benchmarks
-from ops.sample.catalog import SampleTarget
+from ops.sample.catalog.rows import SampleTarget
 from ops.score.comparison import is_compilers_fault
+from ops.worker.client import DEFAULT_PRELOAD, WorkerHost
 from pipelines.bench_summary import broken_run, echo_summary, exit_code, note_of, write_charts
 from pipelines.console import Format, as_record, echo_json, stderr_console, tell
 from pipelines.dataset_names import NameChoice

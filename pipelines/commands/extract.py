@@ -13,12 +13,12 @@ from pathlib import Path
 
 import click
 
-from ops.benchmark.client import WorkerHost
-from ops.benchmark.sandbox import Sandbox
 from ops.capture.extract import extract, names_no_model
 from ops.sample.provenance import SHIPPED_LEDGER, Ledger
 from ops.sources.base import ModelRow
 from ops.sources.registry import expand
+from ops.worker.client import WorkerHost
+from ops.worker.sandbox.confinement import Sandbox
 from pipelines.console import Format, as_record, echo_json, echo_rows, tell
 from pipelines.exits import ExitCode, usage_errors
 from pipelines.options import given, json_option, limit_options, store_option

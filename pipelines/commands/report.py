@@ -10,7 +10,7 @@ from pathlib import Path
 
 import click
 
-from ops.sample.catalog import OWN_DATASET
+from ops.sample.catalog.rows import OWN_DATASET
 from pipelines.console import Format, echo_json
 from pipelines.exits import NothingToDoError
 from pipelines.options import json_option, score_options, score_settings

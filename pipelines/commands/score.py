@@ -9,7 +9,7 @@ from typing import Any, get_args
 import click
 
 from backends.registry import names as registered
-from ops.sample.catalog import OWN_DATASET
+from ops.sample.catalog.rows import OWN_DATASET
 from ops.score.coverage import share_text
 from ops.score.metrics import Interval, Reference, score_text
 from ops.score.policies import POLICIES, T_MIN

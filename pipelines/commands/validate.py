@@ -15,14 +15,14 @@ from pathlib import Path
 
 import click
 
-from ops.benchmark.client import DEFAULT_PRELOAD, WorkerHost
 from ops.passes.run import NotRepairedError, repair
-from ops.sample.catalog import BrokenSample, SampleTarget
+from ops.sample.catalog.rows import BrokenSample, SampleTarget
 from ops.sample.provenance import Ledger
 from ops.validate.base import ValidationRow
 from ops.validate.registry import names
 from ops.validate.run import ValidateConfig, validate_samples
 from ops.validate.runnable import Runnable
+from ops.worker.client import DEFAULT_PRELOAD, WorkerHost
 from pipelines.console import Format, as_record, echo_json, echo_rows
 from pipelines.dataset_names import NameChoice
 from pipelines.datasets import Selection, echo_names, echo_trust, select

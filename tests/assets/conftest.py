@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from assets.resources import Measuring, Project, Scoring, Workers
-from ops.sample.codec import write_sample
+from ops.sample.format.codec import write_sample
+from ops.sample.format.types import Sample, SampleInfo, TensorMeta
 from ops.sample.provenance import provenance_of
-from ops.sample.types import Sample, SampleInfo, TensorMeta
 
 MODEL = """import torch
 

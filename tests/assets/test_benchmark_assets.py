@@ -18,13 +18,13 @@ from assets.metrics import est_scores, st_scores
 from assets.resources import DATASET, Project
 from backends import registry
 from backends.base import BackendError
-from ops.benchmark.client import WorkerError
 from ops.benchmark.describe import BackendDescription, BackendSpec
 from ops.benchmark.environment import Environment
 from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
 from ops.benchmark.runner import BenchmarkResult
-from ops.sample.catalog import SHARDS, SampleTarget, shard_of
+from ops.sample.catalog.rows import SHARDS, SampleTarget, shard_of
 from ops.validate.base import ValidationRow
+from ops.worker.client import WorkerError
 from pipelines.partitions import ALL_SHARDS
 
 EAGER = benchmark_key("eager")

@@ -16,9 +16,9 @@ from assets.extract import constraints_of_model, extracted_graph, validated_grap
 from assets.ingest import hf_model_snapshot
 from assets.partitions import MODELS_NAME
 from assets.resources import Project
-from ops.sample.catalog import SampleTarget
-from ops.sample.codec import write_sample
-from ops.sample.types import Json, Sample, SampleInfo, TensorMeta
+from ops.sample.catalog.rows import SampleTarget
+from ops.sample.format.codec import write_sample
+from ops.sample.format.types import Json, Sample, SampleInfo, TensorMeta
 from ops.sources import hub
 from ops.sources.base import ModelRow
 from ops.validate.base import ValidationRow

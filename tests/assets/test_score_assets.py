@@ -21,7 +21,7 @@ from assets.metrics import equals_st, es_is_s, es_never_falls, est_scores, has_s
 from assets.resources import Project
 from ops.benchmark.environment import Environment
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
-from ops.sample.catalog import Root, build_catalog
+from ops.sample.catalog.rows import Root, build_catalog
 from ops.score.metrics import ScoredSample, score
 from ops.score.policies import POLICIES
 from warehouse.queries import scores_frame

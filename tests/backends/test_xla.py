@@ -12,7 +12,7 @@ from backends import xla
 from backends.base import BackendError
 from backends.registry import resolve
 from ops.environments.definition import own_python
-from ops.sample.catalog import PROJECT_ROOT
+from ops.sample.catalog.rows import PROJECT_ROOT
 
 
 def sabotage(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,7 +25,7 @@ from ops.benchmark.describe import BackendDescription, BackendSpec
 from ops.benchmark.environment import Environment
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.benchmark.runner import BenchmarkResult
-from ops.sample.catalog import SampleTarget
+from ops.sample.catalog.rows import SampleTarget
 from tests.tiny_samples import write_tiny
 
 HERE = Environment("here", "cpu", "Testium", "", 2, 2**30, 1, "Linux", "3.11", {"torch": "2.13.0"}, {})

@@ -14,15 +14,15 @@ import torch
 
 from backends import registry
 from backends.base import Backend
-from ops.benchmark.bench import Bench
-from ops.benchmark.calls import Calls
-from ops.benchmark.child import Reporter
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.machine import choose_cores, settle_process
-from ops.benchmark.measure import Side, measure
-from ops.benchmark.statistics import speedup
+from ops.benchmark.measuring.bench import Bench
+from ops.benchmark.measuring.calls import Calls
+from ops.benchmark.measuring.machine import choose_cores, settle_process
+from ops.benchmark.measuring.statistics import speedup
+from ops.benchmark.measuring.timing import Side, measure
 from ops.benchmark.task import _inputs, _read
-from ops.sample.load import load_module
+from ops.sample.replay.load import load_module
+from ops.worker.child import Reporter
 
 ROUNDS = 6
 

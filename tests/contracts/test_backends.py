@@ -13,14 +13,14 @@ import pytest
 from backends import registry
 from backends.base import Backend
 from backends.options import option_hints, options_json, parse_options
-from ops.benchmark.client import WorkerHost
 from ops.benchmark.config import GIB, BenchmarkConfig
 from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
-from ops.benchmark.outcome import Task
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.benchmark.runner import BenchmarkResult, run_benchmarks
-from ops.benchmark.sandbox import Sandbox
-from ops.sample.catalog import PROJECT_ROOT, SampleTarget
+from ops.sample.catalog.rows import PROJECT_ROOT, SampleTarget
+from ops.worker.client import WorkerHost
+from ops.worker.sandbox.confinement import Sandbox
+from ops.worker.task import Task
 from tests.tiny_samples import BATCH_NORM, DROPPED, DTYPES, LINEAR, write_tiny
 
 CONFIG = BenchmarkConfig(threads=2, warmup=2, trials=20, deadline_s=240)

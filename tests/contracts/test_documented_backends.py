@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from backends import registry
-from ops.benchmark.client import WorkerHost
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.benchmark.results import Status
 from ops.benchmark.runner import run_benchmarks
 from ops.sample.trust import vouched
+from ops.worker.client import WorkerHost
 from tests.tiny_samples import LINEAR, TWO_OUTPUTS, write_tiny
 
 ROOT = Path(__file__).parents[2]

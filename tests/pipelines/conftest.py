@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from ops.sample.codec import write_sample
-from ops.sample.types import Sample, SampleInfo, TensorMeta
+from ops.sample.format.codec import write_sample
+from ops.sample.format.types import Sample, SampleInfo, TensorMeta
 from warehouse.store import Warehouse
 
 MODEL = """import torch

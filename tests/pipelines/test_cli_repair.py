@@ -10,8 +10,8 @@ from typing import Protocol
 
 import pytest
 
-from ops.sample.codec import read_sample, write_sample
-from ops.sample.types import Sample, SampleInfo, TensorMeta
+from ops.sample.format.codec import read_sample, write_sample
+from ops.sample.format.types import Sample, SampleInfo, TensorMeta
 from pipelines.exits import ExitCode
 
 MODEL = """import torch

@@ -16,8 +16,8 @@ from pathlib import Path
 import click
 import pytest
 
-from ops.sample.catalog import PROJECT_ROOT, BrokenRow, Root, build_catalog
-from ops.sample.dataset import is_name
+from ops.sample.catalog.dataset import is_name
+from ops.sample.catalog.rows import PROJECT_ROOT, BrokenRow, Root, build_catalog
 from pipelines.cli import run
 from pipelines.dataset_names import NameChoice, name_folders
 from pipelines.datasets import select

@@ -20,7 +20,7 @@ from assets.progress import one_line
 from ops.benchmark.environment import Environment
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.errors import GraphNetError
-from ops.printable import printable
+from ops.untrusted.text import printable
 from pipelines import cli, console
 from pipelines.bench_summary import echo_summary, note_of, write_charts
 from pipelines.console import Format, configure_logging, echo_json, echo_rows

@@ -11,7 +11,7 @@ import pytest
 from assets.benchmark import benchmark_key
 from assets.partitions import MODELS_NAME
 from backends import registry
-from ops.sample.catalog import SHARDS
+from ops.sample.catalog.rows import SHARDS
 from pipelines.definitions import build_definitions
 from pipelines.partitions import ALL_SHARDS, add_models
 from pipelines.schedules import nightly_benchmarks, weekly_models

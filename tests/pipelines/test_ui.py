@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, Protocol
 
 import pytest
 
-from ops.sample.catalog import shard_of
+from ops.sample.catalog.rows import shard_of
 from pipelines.settings import CHECKOUT
 
 if TYPE_CHECKING:

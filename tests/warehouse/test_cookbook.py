@@ -11,7 +11,7 @@ from warehouse_rows import NOON, failure, filled, output, run, sample
 
 from ops.benchmark.environment import Environment
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
-from ops.sample.catalog import SampleOpRow
+from ops.sample.catalog.rows import SampleOpRow
 from ops.sources.base import ModelRow
 from ops.validate.base import ValidationRow
 from warehouse.store import Warehouse

@@ -10,7 +10,7 @@ import pytest
 from warehouse_rows import NOON, failure, filled, run, sample
 
 from ops.benchmark.results import FailureKind, Phase, Status
-from ops.sample.catalog import SampleTarget
+from ops.sample.catalog.rows import SampleTarget
 from warehouse.queries import stale_targets
 from warehouse.store import Warehouse
 

@@ -10,9 +10,9 @@ import duckdb
 import pytest
 from warehouse_rows import NOON, failure, filled, run, sample
 
-from ops.benchmark.interference import DISTURBED_SHARE
+from ops.benchmark.measuring.interference import DISTURBED_SHARE
 from ops.benchmark.results import FailureKind, Phase, Status
-from ops.sample.catalog import SampleOpRow
+from ops.sample.catalog.rows import SampleOpRow
 from warehouse import queries
 from warehouse.report_data import load_report_data
 from warehouse.schema import migrations

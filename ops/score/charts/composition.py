@@ -34,7 +34,7 @@ def composition_chart(samples: pd.DataFrame) -> Chart:
     """Samples by source, stacked by task.
 
     Args:
-        samples: One row a sample, with the columns of `ops.sample.catalog.SampleRow`.
+        samples: One row a sample, with the columns of `ops.sample.catalog.rows.SampleRow`.
 
     Returns:
         The chart, with a tooltip at each part of a bar; one that says so when there are no samples.
@@ -92,7 +92,7 @@ def operator_histogram(samples: pd.DataFrame) -> Chart:
     """How many operators a graph calls: samples by size in half octaves, stacked by task.
 
     Args:
-        samples: One row a sample, with the columns of `ops.sample.catalog.SampleRow`.
+        samples: One row a sample, with the columns of `ops.sample.catalog.rows.SampleRow`.
 
     Returns:
         The chart, with a tooltip at each bar; one that says so when there are no samples.

@@ -20,8 +20,8 @@ from typing import Any
 import altair as alt
 import vl_convert
 
-from ops.printable import printable
 from ops.score.charts.theme import GRID, INK, MUTED, Chart
+from ops.untrusted.text import printable
 
 VEGA_LITE_VERSION = ".".join(alt.SCHEMA_VERSION.lstrip("v").split(".")[:2])
 

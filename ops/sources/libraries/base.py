@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Protocol
 
 from ops.errors import GraphNetError
-from ops.sample.types import Json
+from ops.sample.format.types import Json
 from ops.sources.base import InputRole, LoadedModel
 
 SEED = 0

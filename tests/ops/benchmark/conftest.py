@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from worker_tasks import path_for_children
 
-from ops.benchmark.client import WorkerHost
+from ops.worker.client import WorkerHost
 
 
 @pytest.fixture(scope="module")

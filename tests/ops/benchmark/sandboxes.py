@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ops.benchmark.sandbox import Limits, Sandbox, SandboxKind
+from ops.worker.sandbox.confinement import Limits, Sandbox, SandboxKind
 
 REQUIRED = "GRAPHNET_REQUIRE_BUBBLEWRAP"
 """Set where the tests of bubblewrap must not be left out: in continuous integration."""

@@ -9,11 +9,11 @@ import torch
 from backends.base import Backend, Evidence
 from backends.eager import Eager
 from backends.inductor import Inductor
-from ops.benchmark.bench import Bench, spread
-from ops.benchmark.calls import Calls, Inputs, changed, flatten, keep
-from ops.benchmark.child import TaskError
 from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.measuring.bench import Bench, spread
+from ops.benchmark.measuring.calls import Calls, Inputs, changed, flatten, keep
 from ops.benchmark.results import FailureKind, Phase
+from ops.worker.child import TaskError
 
 CONFIG = BenchmarkConfig(threads=1, warmup=1, trials=4)
 

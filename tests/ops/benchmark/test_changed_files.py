@@ -9,20 +9,21 @@ import pytest
 from sandboxes import forced
 from worker_tasks import path_for_children
 
-from ops.benchmark import exchange, runner
-from ops.benchmark.client import WorkerHost
+from ops.benchmark import runner
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendSpec, describe_backend
-from ops.benchmark.outcome import Task
 from ops.benchmark.results import FailureKind, Phase
 from ops.benchmark.runner import run_benchmarks
-from ops.benchmark.sandbox import SandboxKind
-from ops.sample.catalog import SampleTarget
-from ops.sample.codec import read_sample
-from ops.sample.files import FILE_LIMITS, MODEL_FILE, files_hash, read_sample_files
-from ops.sample.literals import SampleFormatError
-from ops.sample.reading import SampleReader
+from ops.sample.catalog.reading import SampleReader
+from ops.sample.catalog.rows import SampleTarget
+from ops.sample.format.codec import read_sample
+from ops.sample.format.files import FILE_LIMITS, MODEL_FILE, files_hash, read_sample_files
+from ops.sample.format.literals import SampleFormatError
 from ops.sample.trust import is_trusted, vouched
+from ops.worker.client import WorkerHost
+from ops.worker.sandbox import exchange
+from ops.worker.sandbox.confinement import SandboxKind
+from ops.worker.task import Task
 from tests.tiny_samples import LINEAR, write_tiny
 
 CONFIG = BenchmarkConfig(threads=1, warmup=1, trials=2, deadline_s=60)
@@ -88,10 +89,10 @@ def test_a_sample_is_parsed_from_the_bytes_that_were_checked(tmp_path: Path, mon
         assert reader.read(target.path, target.files_hash) == expected
         with pytest.raises(SampleFormatError, match=CHANGED):
             reader.read(target.path, files_hash({}))
-        monkeypatch.setattr("ops.sample.reading.read_sample_files", edited_at_once)
+        monkeypatch.setattr("ops.sample.catalog.reading.read_sample_files", edited_at_once)
         assert reader.read(target.path, target.files_hash) == expected
         (target.path / MODEL_FILE).write_text(expected.model_code)
-        monkeypatch.setattr("ops.sample.reading.read_sample_files", _swapped_for_a_fifo)
+        monkeypatch.setattr("ops.sample.catalog.reading.read_sample_files", _swapped_for_a_fifo)
         with pytest.raises(SampleFormatError, match="found a FIFO"):
             reader.read(target.path)
 

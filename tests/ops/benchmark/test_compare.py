@@ -7,7 +7,7 @@ import torch
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ops.benchmark.compare import GRID, compare_outputs, differences, t_min, tolerances
+from ops.benchmark.measuring.compare import GRID, compare_outputs, differences, t_min, tolerances
 from ops.benchmark.results import FailureKind
 
 REAL = (torch.float16, torch.bfloat16, torch.float32, torch.float64)
@@ -146,7 +146,7 @@ def test_differences_are_of_finite_elements_and_sliced_alike(monkeypatch: pytest
     actual[4] = math.nan
     want = [0.0, 0.1, 0.2, 0.5, 0.6, 0.7, 0.8, 0.9]
     for size in (2**22, 3):
-        monkeypatch.setattr("ops.benchmark.compare._SLICE_ELEMENTS", size)
+        monkeypatch.setattr("ops.benchmark.measuring.compare._SLICE_ELEMENTS", size)
         assert differences(expected, actual) == pytest.approx((0.9, sum(want) / len(want)), rel=1e-5)
     assert differences(torch.empty(0), torch.empty(0)) is None
     assert differences(torch.tensor([2**53 + 1]), torch.tensor([2**53 + 3]))[0] >= 2

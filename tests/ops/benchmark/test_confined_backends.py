@@ -7,13 +7,13 @@ import pytest
 from sandboxes import KINDS, forced
 
 from backends import registry
-from ops.benchmark.client import DEFAULT_PRELOAD, WorkerHost
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.benchmark.results import Status
 from ops.benchmark.runner import run_benchmarks
-from ops.benchmark.sandbox import Sandbox, SandboxError, SandboxKind
-from ops.sample.catalog import PROJECT_ROOT
+from ops.sample.catalog.rows import PROJECT_ROOT
+from ops.worker.client import DEFAULT_PRELOAD, WorkerHost
+from ops.worker.sandbox.confinement import Sandbox, SandboxError, SandboxKind
 from pipelines.settings import load_settings
 from pipelines.settings_entries import SettingsError
 from tests.tiny_samples import LINEAR, write_tiny
@@ -60,7 +60,7 @@ def test_without_a_sandbox_foreign_code_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_sandbox_that_cannot_be_had_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ops.benchmark.sandbox.bubblewrap_flags", lambda: None)
+    monkeypatch.setattr("ops.worker.sandbox.confinement.bubblewrap_flags", lambda: None)
     with (
         WorkerHost(preload=(), sandbox=Sandbox(kind=SandboxKind.BUBBLEWRAP)) as host,
         pytest.raises(SandboxError, match="apt install bubblewrap"),

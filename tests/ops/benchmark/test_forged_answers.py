@@ -16,20 +16,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
-from ops.benchmark.answer import Answer
-from ops.benchmark.client import WorkerError, WorkerHost
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, describe_backend
 from ops.benchmark.environment import Environment, hash_fields
-from ops.benchmark.events import parse_event, parse_ready
-from ops.benchmark.protocol import REPORT_QUOTA, FrameError, FrameReader, encode, parse_report
+from ops.benchmark.result_parsing import Answer
 from ops.benchmark.results import BenchmarkRun, FailureKind, Status
 from ops.benchmark.runner import BenchmarkResult, run_benchmarks
 from ops.capture.extract import extract
-from ops.sample.catalog import SampleTarget
+from ops.sample.catalog.rows import SampleTarget
 from ops.sample.trust import vouched
-from ops.untrusted import MalformedError, read
+from ops.untrusted.values import MalformedError, read
 from ops.validate.run import ValidateConfig, validate_samples
+from ops.worker.client import WorkerError, WorkerHost
+from ops.worker.events import parse_event, parse_ready
+from ops.worker.protocol import REPORT_QUOTA, FrameError, FrameReader, encode, parse_report
 from tests.tiny_samples import LINEAR, write_tiny
 
 CONFIG = BenchmarkConfig(threads=1, warmup=1, trials=4, deadline_s=20)

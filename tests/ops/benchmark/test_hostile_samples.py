@@ -4,15 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from ops.benchmark.client import WorkerHost
 from ops.benchmark.config import GIB, BenchmarkConfig
 from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.benchmark.results import FailureKind, Phase, Status
 from ops.benchmark.runner import run_benchmarks
-from ops.sample.catalog import SampleTarget
-from ops.sample.codec import write_sample
-from ops.sample.identity import sample_hash
-from ops.sample.types import Sample, SampleInfo, TensorMeta
+from ops.sample.analysis.identity import sample_hash
+from ops.sample.catalog.rows import SampleTarget
+from ops.sample.format.codec import write_sample
+from ops.sample.format.types import Sample, SampleInfo, TensorMeta
+from ops.worker.client import WorkerHost
 
 CONFIG = BenchmarkConfig(threads=1, warmup=0, trials=1, deadline_s=4.0, memory_limit_bytes=2 * GIB)
 

@@ -17,9 +17,9 @@ import pytest
 from sandboxes import KINDS as KINDS_OF_SANDBOX
 from sandboxes import STRONG, forced
 
-from ops.benchmark.client import Task, TaskOutcome, WorkerHost
 from ops.benchmark.results import FailureKind
-from ops.benchmark.sandbox import Limits, SandboxKind
+from ops.worker.client import Task, TaskOutcome, WorkerHost
+from ops.worker.sandbox.confinement import Limits, SandboxKind
 
 HERE = Path(__file__).parent
 HOSTILE = HERE / "hostile"
@@ -147,8 +147,8 @@ def test_limits_alone_hold_some(weak: Lair, name: str) -> None:
 CLIENT = """
 import os, sys
 from pathlib import Path
-from ops.benchmark.client import Task, WorkerHost
-from ops.benchmark.sandbox import Sandbox, SandboxKind
+from ops.worker.client import Task, WorkerHost
+from ops.worker.sandbox.confinement import Sandbox, SandboxKind
 kind, mark, here = sys.argv[1:]
 with WorkerHost(preload=(), sandbox=Sandbox((Path(here),), kind=SandboxKind(kind), allow_weak=True)) as host:
     print(host.start().pid, flush=True)

@@ -15,11 +15,11 @@ from sandboxes import STRONG, forced
 from worker_tasks import path_for_children
 
 from ops.benchmark import runner as runner_module
-from ops.benchmark.client import Task, WorkerHost
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.interference import Interference, busy_seconds, wait_until_quiet
+from ops.benchmark.measuring.interference import Interference, busy_seconds, wait_until_quiet
 from ops.benchmark.results import BenchmarkRun, Status, undisturbed_first
 from ops.benchmark.runner import BenchmarkResult, run_benchmarks
+from ops.worker.client import Task, WorkerHost
 
 CORES = sorted(os.sched_getaffinity(0))
 TICK_S = 1 / os.sysconf("SC_CLK_TCK")

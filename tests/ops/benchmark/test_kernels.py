@@ -9,8 +9,8 @@ import torch
 from torch._C._autograd import DeviceType
 
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.kernels import kernel_ms, sum_on_device
-from ops.benchmark.measure import Side, Stopwatch
+from ops.benchmark.measuring.kernels import kernel_ms, sum_on_device
+from ops.benchmark.measuring.timing import Side, Stopwatch
 
 
 def event(device: DeviceType, time_us: float, *, marked: bool = False) -> SimpleNamespace:

@@ -6,9 +6,9 @@ import time
 
 import pytest
 
-from ops.benchmark import measure as module
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.measure import MAX_PAIRS, MIN_PAIRS, Side, Stopwatch, measure
+from ops.benchmark.measuring import timing as module
+from ops.benchmark.measuring.timing import MAX_PAIRS, MIN_PAIRS, Side, Stopwatch, measure
 
 
 def quiet(_device: str) -> None:

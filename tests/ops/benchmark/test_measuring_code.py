@@ -43,7 +43,7 @@ FILES = {
     "ops/new_one.py": "",
     "ops/other.py": "",
     "ops/sample/__init__.py": "",
-    "ops/sample/codec.py": "",
+    "ops/sample/format/codec.py": "",
     "backends/helper.py": "",
 }
 
@@ -87,7 +87,7 @@ def test_modules_are_found_by_their_imports(root: Path) -> None:
         ("ops/task.py", "timed(payload) * LIMIT", "(timed(payload)\n        * LIMIT)", False),
         ("ops/task.py", "is too low", "is too low: raise it", False),
         ("ops/task.py", 'f"the limit {LIMIT} is too low"', '"the limit is too low"', False),
-        ("ops/sample/codec.py", "", "X = 1", False),
+        ("ops/sample/format/codec.py", "", "X = 1", False),
         ("ops/other.py", "", "X = 1", False),
     ],
 )

@@ -6,9 +6,9 @@ from statistics import median
 import numpy as np
 import pytest
 
-from ops.benchmark.answer import Answer
+from ops.benchmark.measuring.statistics import speedup
 from ops.benchmark.pooling import interval, pool
-from ops.benchmark.statistics import speedup
+from ops.benchmark.result_parsing import Answer
 
 TRUE = 1.7
 PAIRS, CALLS = 12, 5

@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 
-from ops.benchmark.processes import Rise, held_bytes
+from ops.worker.process_tree import Rise, held_bytes
 
 MIB = 1 << 20
 

@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 import torch
 
-from ops.benchmark import reference
-from ops.benchmark.calls import flatten
-from ops.benchmark.client import WorkerHost
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendSpec, describe_backend
-from ops.benchmark.reference import Errors, ReferenceLimits, reference_errors
+from ops.benchmark.measuring import reference
+from ops.benchmark.measuring.calls import flatten
+from ops.benchmark.measuring.reference import Errors, ReferenceLimits, reference_errors
 from ops.benchmark.results import UNFINISHED, Status
 from ops.benchmark.runner import BenchmarkResult, run_benchmarks
+from ops.worker.client import WorkerHost
 from tests.tiny_samples import write_tiny
 
 LIMITS = ReferenceLimits(memory_bytes=2**40, peak_bytes=0, seconds=60.0)

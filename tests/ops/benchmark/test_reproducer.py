@@ -12,16 +12,16 @@ from typing import Any
 
 import pytest
 
-from ops.benchmark import reproducer
-from ops.benchmark.backend_copy import CopiedBackend, copy_backend
-from ops.benchmark.client import WorkerHost
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendSpec, describe_backend
-from ops.benchmark.outcome import Task, TaskOutcome
-from ops.benchmark.reproducer import ReproducerError, write_reproducer
+from ops.benchmark.reproducer.backend_files import CopiedBackend, copy_backend
+from ops.benchmark.reproducer.write import ReproducerError, write_reproducer
+from ops.benchmark.reproducer.write import write as reproducer
 from ops.benchmark.results import BenchmarkRun, Status
 from ops.benchmark.runner import run_benchmarks
 from ops.environments.definition import definitions
+from ops.worker.client import WorkerHost
+from ops.worker.task import Task, TaskOutcome
 from tests.tiny_samples import write_tiny
 
 CONFIG = BenchmarkConfig(threads=1, warmup=1, trials=3, deadline_s=60)

@@ -11,16 +11,16 @@ import pytest
 
 from backends import registry
 from backends.eager import Eager
-from ops.benchmark.answer import Answer
-from ops.benchmark.client import WorkerHost
 from ops.benchmark.config import GIB, BenchmarkConfig
 from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, describe_backend
-from ops.benchmark.devicelock import device_lock
 from ops.benchmark.measuring_code import measuring_code
-from ops.benchmark.outcome import TaskFailure, TaskOutcome
+from ops.benchmark.result_parsing import Answer
 from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
 from ops.benchmark.runner import BenchmarkResult, _Process, _Run, run_benchmarks
-from ops.sample.catalog import SampleTarget
+from ops.sample.catalog.rows import SampleTarget
+from ops.worker.client import WorkerHost
+from ops.worker.device_lock import device_lock
+from ops.worker.task import TaskFailure, TaskOutcome
 from tests.tiny_samples import BATCH_NORM, DROPOUT, LINEAR, TWO_OUTPUTS, write_tiny
 
 CONFIG = BenchmarkConfig(threads=1, warmup=1, trials=10, deadline_s=60)
@@ -309,7 +309,7 @@ def test_a_death_before_the_first_report_belongs_to_loading(eager: BackendDescri
 
 
 def test_matches_have_the_columns_of_their_table() -> None:
-    from ops.benchmark.compare import Match
+    from ops.benchmark.measuring.compare import Match
 
     columns = {field.name for field in dataclasses.fields(OutputMatch)}
     of_reference = {

@@ -11,11 +11,11 @@ import pytest
 from sandboxes import STRONG, forced
 from worker_tasks import path_for_children
 
-from ops.benchmark.client import Task, WorkerHost
-from ops.benchmark.exchange import read_untrusted
 from ops.benchmark.results import FailureKind
-from ops.benchmark.sandbox import Confinement, Limits, sandboxed_environment
-from ops.benchmark.view import View, make_view
+from ops.worker.client import Task, WorkerHost
+from ops.worker.sandbox.confinement import Confinement, Limits, sandboxed_environment
+from ops.worker.sandbox.exchange import read_untrusted
+from ops.worker.sandbox.view import View, make_view
 
 HERE = Path(__file__).parent
 GIB = 1024**3

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from ops.benchmark.statistics import _medians, _persistence, _units, speedup, student_quantile
+from ops.benchmark.measuring.statistics import _medians, _persistence, _units, speedup, student_quantile
 
 Blocks = list[NDArray[np.float64]]
 

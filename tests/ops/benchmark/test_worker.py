@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from ops.benchmark.client import Task, TaskOutcome, WorkerError, WorkerHost
 from ops.benchmark.results import FailureKind
+from ops.worker.client import Task, TaskOutcome, WorkerError, WorkerHost
 
 pytestmark = pytest.mark.alone
 

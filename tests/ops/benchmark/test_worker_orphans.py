@@ -14,10 +14,10 @@ from pathlib import Path
 import pytest
 from worker_tasks import path_for_children
 
-from ops.benchmark import client
-from ops.benchmark.client import Task, TaskOutcome, WorkerHost
-from ops.benchmark.protocol import MARKER
 from ops.benchmark.results import FailureKind
+from ops.worker import client
+from ops.worker.client import Task, TaskOutcome, WorkerHost
+from ops.worker.protocol import MARKER
 
 pytestmark = pytest.mark.alone
 
@@ -25,7 +25,7 @@ GIB = 1024**3
 
 CLIENT = """
 import os, sys, time
-from ops.benchmark.client import Task, WorkerHost
+from ops.worker.client import Task, WorkerHost
 with WorkerHost(preload=(), namespace=sys.argv[3] == "namespace") as host:
     print(host.start().pid, flush=True)
     if sys.argv[2] == "holder" and os.fork() == 0:

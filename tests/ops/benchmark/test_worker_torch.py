@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from ops.benchmark.client import Task, WorkerHost
 from ops.benchmark.results import FailureKind
+from ops.worker.client import Task, WorkerHost
 
 GIB = 1024**3
 

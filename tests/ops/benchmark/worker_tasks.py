@@ -12,8 +12,8 @@ import tempfile
 import time
 from pathlib import Path
 
-from ops.benchmark.child import TaskError
 from ops.benchmark.results import FailureKind
+from ops.worker.child import TaskError
 
 HERE = Path(__file__).parent
 

@@ -4,10 +4,10 @@ from pathlib import PurePosixPath
 
 import pytest
 
-from ops.capture.adopt import AdoptError, adopt, check_sample_ids
+from ops.capture.writing.sandbox_output import AdoptError, adopt, check_sample_ids
 from ops.errors import GraphNetError
-from ops.sample.codec import read_sample, write_sample
-from ops.sample.types import Sample, SampleInfo, TensorMeta
+from ops.sample.format.codec import read_sample, write_sample
+from ops.sample.format.types import Sample, SampleInfo, TensorMeta
 
 CODE = """import torch
 

@@ -8,9 +8,9 @@ import torch
 from torch import nn
 
 from ops.capture.api import extract
-from ops.capture.capture import CaptureError
+from ops.capture.tracing.capture import CaptureError
 from ops.errors import GraphNetError
-from ops.sample.codec import find_samples, read_sample
+from ops.sample.format.codec import find_samples, read_sample
 
 
 class Net(nn.Module):

@@ -6,13 +6,13 @@ import pytest
 import torch
 from torch import nn
 
-from ops.capture.capture import CaptureError, capture
-from ops.capture.captured import CapturedGraph
-from ops.capture.naming import stable_name
-from ops.capture.printer import print_module
-from ops.capture.writer import to_sample
-from ops.sample.load import load_module
-from ops.sample.types import Sample
+from ops.capture.canonical.naming import stable_name
+from ops.capture.tracing.capture import CaptureError, capture
+from ops.capture.tracing.captured import CapturedGraph
+from ops.capture.writing.printer import print_module
+from ops.capture.writing.writer import to_sample
+from ops.sample.format.types import Sample
+from ops.sample.replay.load import load_module
 from ops.sources.base import LoadedModel
 
 

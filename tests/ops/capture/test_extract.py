@@ -7,17 +7,17 @@ from pathlib import Path
 import pytest
 import torch
 
-from ops.benchmark.client import WorkerHost
 from ops.capture import task
 from ops.capture.extract import extract
 from ops.errors import GraphNetError
-from ops.sample.catalog import Root, build_catalog
-from ops.sample.codec import find_samples, is_sample, read_sample, write_sample
-from ops.sample.identity import graph_hash
-from ops.sample.load import load_module
+from ops.sample.analysis.identity import graph_hash
+from ops.sample.catalog.rows import Root, build_catalog
+from ops.sample.format.codec import find_samples, is_sample, read_sample, write_sample
+from ops.sample.format.types import Sample, SampleInfo
 from ops.sample.provenance import Ledger
-from ops.sample.replay import replay
-from ops.sample.types import Sample, SampleInfo
+from ops.sample.replay.load import load_module
+from ops.sample.replay.tensors import replay
+from ops.worker.client import WorkerHost
 
 NET = """
 import torch

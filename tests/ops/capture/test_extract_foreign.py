@@ -9,13 +9,13 @@ import pytest
 from safetensors.numpy import save_file
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "sources"))
-from ops.benchmark.client import WorkerHost
-from ops.benchmark.hostprocess import HostInfo
-from ops.benchmark.sandbox import Confinement
 from ops.capture.extract import extract
-from ops.sample.catalog import Root, build_catalog
-from ops.sample.codec import read_sample
+from ops.sample.catalog.rows import Root, build_catalog
+from ops.sample.format.codec import read_sample
 from ops.sample.provenance import Ledger
+from ops.worker.client import WorkerHost
+from ops.worker.host_process import HostInfo
+from ops.worker.sandbox.confinement import Confinement
 from tests.hub_server import serve
 
 CODE = """

@@ -8,11 +8,11 @@ import torch
 from torch import nn
 from torch.nn import functional
 
-from ops.capture.capture import CaptureError, capture
-from ops.capture.captured import Feed
-from ops.capture.printer import print_module
-from ops.capture.writer import to_sample
-from ops.sample.load import load_module
+from ops.capture.tracing.capture import CaptureError, capture
+from ops.capture.tracing.captured import Feed
+from ops.capture.writing.printer import print_module
+from ops.capture.writing.writer import to_sample
+from ops.sample.replay.load import load_module
 from ops.sources.base import LoadedModel
 
 

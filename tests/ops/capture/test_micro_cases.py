@@ -6,11 +6,11 @@ import pytest
 import torch
 from micro_cases import CASES, REJECTED, make
 
-from ops.capture.capture import CaptureError, capture
-from ops.capture.captured import CapturedGraph
-from ops.capture.printer import print_module
-from ops.sample.load import load_module
-from ops.sample.types import Sample
+from ops.capture.tracing.capture import CaptureError, capture
+from ops.capture.tracing.captured import CapturedGraph
+from ops.capture.writing.printer import print_module
+from ops.sample.format.types import Sample
+from ops.sample.replay.load import load_module
 
 
 def load(graph: CapturedGraph) -> torch.nn.Module:

@@ -4,8 +4,8 @@ import errno
 
 import pytest
 
-from ops.capture import place
-from ops.capture.place import folder_name, put_in_place
+from ops.capture.writing import dataset_paths as place
+from ops.capture.writing.dataset_paths import folder_name, put_in_place
 from ops.errors import GraphNetError
 
 

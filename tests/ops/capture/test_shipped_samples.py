@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 import torch
 
-from ops.sample.codec import find_samples, read_sample
-from ops.sample.identity import content_hash, graph_hash
-from ops.sample.load import load_module
-from ops.sample.replay import replay
-from ops.sample.size import required_bytes
+from ops.sample.analysis.identity import content_hash, graph_hash
+from ops.sample.analysis.size import required_bytes
+from ops.sample.format.codec import find_samples, read_sample
+from ops.sample.replay.load import load_module
+from ops.sample.replay.tensors import replay
 
 ROOT = Path(__file__).parents[3] / "samples"
 FOLDERS = find_samples(ROOT)

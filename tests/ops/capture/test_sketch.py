@@ -8,11 +8,11 @@ from safetensors.torch import save_file
 from torch import nn
 from torch._subclasses.fake_tensor import FakeTensor
 
-from ops.capture.capture import capture
-from ops.capture.fake import capture_fake
-from ops.capture.printer import print_module
-from ops.capture.sketch import LARGE_BYTES, Sketch, Sketcher
-from ops.capture.statistics import describe
+from ops.capture.fake.sketch import LARGE_BYTES, Sketch, Sketcher
+from ops.capture.fake.tracing import capture_fake
+from ops.capture.tracing.capture import capture
+from ops.capture.writing.printer import print_module
+from ops.capture.writing.statistics import describe
 from ops.sources.base import LoadedModel
 from ops.sources.dtype import with_dtype
 

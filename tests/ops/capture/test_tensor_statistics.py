@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 import torch
 
-from ops.capture.statistics import describe
-from ops.sample.replay import replay
-from ops.sample.types import Sample, TensorMeta
+from ops.capture.writing.statistics import describe
+from ops.sample.format.types import Sample, TensorMeta
+from ops.sample.replay.tensors import replay
 
 
 def replayed(meta: TensorMeta) -> torch.Tensor:

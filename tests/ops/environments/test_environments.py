@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 
 from backends import registry
-from ops.benchmark.client import WorkerHost
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.benchmark.results import Status
@@ -29,6 +28,7 @@ from ops.environments.definition import (
 )
 from ops.environments.here import backend_here, choices
 from ops.environments.install import InstallError, create
+from ops.worker.client import WorkerHost
 from tests.tiny_samples import LINEAR, write_tiny
 
 BACKEND = """

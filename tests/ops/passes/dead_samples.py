@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ops.sample.types import Sample, SampleInfo, TensorMeta
+from ops.sample.format.types import Sample, SampleInfo, TensorMeta
 
 
 def make_sample(body: str, tensors: Sequence[TensorMeta]) -> Sample:

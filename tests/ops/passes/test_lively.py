@@ -9,12 +9,12 @@ import torch
 from dead_samples import BY_NATURE, DEAD, HOPELESS, ZERO_HEAD, floats, make_sample
 
 from ops.passes.base import REPAIRED, Values, what_was_repaired, with_values
-from ops.passes.lively import fault_of, livelier, made_lively
-from ops.passes.liveness import deciding
-from ops.sample.identity import content_hash, graph_hash, sample_hash
-from ops.sample.load import load_module
-from ops.sample.trace import trace
-from ops.sample.types import Sample
+from ops.passes.output_dependence import deciding
+from ops.passes.output_repair import fault_of, livelier, made_lively
+from ops.sample.analysis.identity import content_hash, graph_hash, sample_hash
+from ops.sample.analysis.trace import trace
+from ops.sample.format.types import Sample
+from ops.sample.replay.load import load_module
 
 
 @pytest.mark.parametrize("name", DEAD)

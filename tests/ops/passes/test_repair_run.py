@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 from dead_samples import HOPELESS, ONES_MASK, make_sample
 
-from ops.benchmark.client import WorkerHost
 from ops.passes.base import what_was_repaired
 from ops.passes.run import NotRepairedError, _read, _values, repair
-from ops.sample.catalog import SampleTarget
-from ops.sample.codec import read_sample, write_sample
-from ops.sample.identity import sample_hash
+from ops.sample.analysis.identity import sample_hash
+from ops.sample.catalog.rows import SampleTarget
+from ops.sample.format.codec import read_sample, write_sample
+from ops.sample.format.types import Sample
 from ops.sample.trust import is_trusted, vouched
-from ops.sample.types import Sample
 from ops.validate.run import ValidateConfig, validate_samples
+from ops.worker.client import WorkerHost
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,7 @@ import unicodedata
 
 from hypothesis import strategies as st
 
-from ops.sample.types import (
+from ops.sample.format.types import (
     INFO_KEYS,
     KNOWN_ATTRIBUTES,
     OPTIONAL_ATTRIBUTES,

@@ -10,21 +10,21 @@ from pathlib import Path
 import pytest
 from hostile_folders import SECRET, honest, kinds, make_all
 
-from ops.benchmark.folder import make_folder, working_folder
-from ops.sample.catalog import Root, build_catalog
-from ops.sample.codec import read_sample
-from ops.sample.files import FILE_LIMITS, file_name
-from ops.sample.literals import SampleFormatError
-from ops.sample.reading import SampleReader
-from ops.sample.walk import MOST_LEVELS, walk
-from ops.untrusted_folder import UntrustedFileError, copy_files, read_files
+from ops.sample.catalog.reading import SampleReader
+from ops.sample.catalog.rows import Root, build_catalog
+from ops.sample.catalog.walk import MOST_LEVELS, walk
+from ops.sample.format.codec import read_sample
+from ops.sample.format.files import FILE_LIMITS, file_name
+from ops.sample.format.literals import SampleFormatError
+from ops.untrusted.folders import UntrustedFileError, copy_files, read_files
+from ops.worker.task_folder import make_folder, working_folder
 
 HONEST = ["a_honest", "m_honest", "z_honest"]
 
 CATALOG = """
 import json, logging, re, sys
 from pathlib import Path
-from ops.sample.catalog import Root, build_catalog
+from ops.sample.catalog.rows import Root, build_catalog
 
 catalog = build_catalog([Root(Path(sys.argv[1]), "hostile")])
 peak = re.search(r"VmHWM:\\s+(\\d+)", Path("/proc/self/status").read_text())[1]
@@ -82,7 +82,7 @@ def test_a_sample_that_takes_too_long_or_ends_the_process_is_broken(
 ) -> None:
     folders = [honest(tmp_path / name) for name in ("good", "slow", "dead", "also_good")]
     (tmp_path / "sitecustomize.py").write_text(
-        "import ops.sample.reading_process as process, os, time\n"
+        "import ops.sample.catalog.reading_process as process, os, time\n"
         "real = process.read_sample_files\n"
         "def read(path):\n"
         "    if path.name == 'dead': os.abort()\n"
@@ -92,9 +92,9 @@ def test_a_sample_that_takes_too_long_or_ends_the_process_is_broken(
     )
     command = (
         "import sys; sys.path.insert(0, sys.argv[1]); import sitecustomize; "
-        "from ops.sample.reading_process import main; main()"
+        "from ops.sample.catalog.reading_process import main; main()"
     )
-    monkeypatch.setattr("ops.sample.reading._COMMAND", [sys.executable, "-c", command, str(tmp_path)])
+    monkeypatch.setattr("ops.sample.catalog.reading._COMMAND", [sys.executable, "-c", command, str(tmp_path)])
     with SampleReader(1, deadline_s=3) as reader:
         found = list(reader.describe_all(folders))
     assert [isinstance(one, SampleFormatError) for one in found] == [False, True, True, False]
@@ -108,7 +108,7 @@ def test_what_the_process_says_is_not_believed_blindly(tmp_path: Path, monkeypat
         script = f"import sys\nfor line in sys.stdin:\n    print({said!r}, flush=True)"
         if len(said) > 100:
             script = "import sys\nfor line in sys.stdin:\n    print('x' * (20 << 20), flush=True)"
-        monkeypatch.setattr("ops.sample.reading._COMMAND", [sys.executable, "-c", script])
+        monkeypatch.setattr("ops.sample.catalog.reading._COMMAND", [sys.executable, "-c", script])
         with SampleReader(1) as reader, pytest.raises(SampleFormatError):
             reader.describe(folder)
 

@@ -4,11 +4,11 @@ from pathlib import Path
 import pytest
 from test_sample_codec import MODEL, published
 
-from ops.sample.catalog import SHARDS, Root, build_catalog, resolve_path, shard_of
-from ops.sample.codec import find_samples, read_sample, write_sample
-from ops.sample.identity import graph_hash, sample_hash
-from ops.sample.size import element_bytes, required_bytes
-from ops.sample.types import Sample, SampleInfo, TensorMeta
+from ops.sample.analysis.identity import graph_hash, sample_hash
+from ops.sample.analysis.size import element_bytes, required_bytes
+from ops.sample.catalog.rows import SHARDS, Root, build_catalog, resolve_path, shard_of
+from ops.sample.format.codec import find_samples, read_sample, write_sample
+from ops.sample.format.types import Sample, SampleInfo, TensorMeta
 
 
 def test_every_sample_below_the_roots_has_a_row(tmp_path: Path) -> None:

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from ops.sample.identity import content_hash, graph_hash, graph_text, operator_counts, sample_hash
-from ops.sample.model_code import ModelCodeError, forward_parameters
-from ops.sample.types import Constraints, Sample, SampleInfo, TensorMeta
+from ops.sample.analysis.identity import content_hash, graph_hash, graph_text, operator_counts, sample_hash
+from ops.sample.analysis.model_code import ModelCodeError, forward_parameters
+from ops.sample.format.types import Constraints, Sample, SampleInfo, TensorMeta
 
 CODE = """
 import torch

@@ -3,10 +3,10 @@ import traceback
 import pytest
 import torch
 
-from ops.sample.load import _moved, load_module
-from ops.sample.model_code import ModelCodeError
-from ops.sample.retarget import retarget
-from ops.sample.types import Sample
+from ops.sample.analysis.model_code import ModelCodeError
+from ops.sample.format.types import Sample
+from ops.sample.replay.load import _moved, load_module
+from ops.sample.replay.retarget import retarget
 
 
 def model(body: str, header: str = "import torch", parameters: str = "x: torch.Tensor") -> Sample:

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 import torch
 
-from ops.sample.load import executed_code, load_module
-from ops.sample.model_code import ModelCodeError
-from ops.sample.operations import operations_of
-from ops.sample.terms import Operation, first_disagreement
-from ops.sample.trace import constant_text, trace
-from ops.sample.types import Sample
+from ops.sample.analysis.model_code import ModelCodeError
+from ops.sample.analysis.operations import operations_of
+from ops.sample.analysis.terms import Operation, first_disagreement
+from ops.sample.analysis.trace import constant_text, trace
+from ops.sample.format.types import Sample
+from ops.sample.replay.load import executed_code, load_module
 
 
 def model(body: str, before: str = "import torch") -> Sample:

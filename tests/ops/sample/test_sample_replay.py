@@ -5,10 +5,10 @@ import pytest
 import torch
 
 from ops.errors import GraphNetError
-from ops.sample.bounds import IndexBound, index_bounds
-from ops.sample.replay import replay
-from ops.sample.symbols import symbol_value
-from ops.sample.types import Constraints, Sample, TensorMeta
+from ops.sample.format.types import Constraints, Sample, TensorMeta
+from ops.sample.replay.bounds import IndexBound, index_bounds
+from ops.sample.replay.symbols import symbol_value
+from ops.sample.replay.tensors import replay
 
 HEAD = "import torch\n\nclass GraphModule(torch.nn.Module):\n    def forward(self, {}):\n"
 

@@ -9,8 +9,8 @@ import pytest
 from test_sample_codec import MODEL, published
 
 from ops.errors import GraphNetError
-from ops.sample.catalog import PROJECT_ROOT, Root, build_catalog
-from ops.sample.files import files_hash, read_sample_files
+from ops.sample.catalog.rows import PROJECT_ROOT, Root, build_catalog
+from ops.sample.format.files import files_hash, read_sample_files
 from ops.sample.provenance import LEDGER_FILE, Ledger, Provenance, provenance_of
 from ops.sample.trust import is_trusted
 

@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ops.errors import GraphNetError
-from ops.sample import values as values_module
-from ops.sample.types import TensorMeta
-from ops.sample.values import BLOCK, Blank, Filler, fill, literal_values
+from ops.sample.format.types import TensorMeta
+from ops.sample.replay.tensors import values as values_module
+from ops.sample.replay.values import BLOCK, Blank, Filler, fill, literal_values
 
 
 def values(meta: TensorMeta, seed: int = 0, *, unscaled: bool = False, threads: int = 1) -> np.ndarray:

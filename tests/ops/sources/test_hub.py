@@ -5,10 +5,10 @@ import json
 import pytest
 import torch
 
-from ops.capture.capture import capture
-from ops.capture.fake import capture_fake
-from ops.capture.sketch import Sketcher
-from ops.capture.statistics import describe
+from ops.capture.fake.sketch import Sketcher
+from ops.capture.fake.tracing import capture_fake
+from ops.capture.tracing.capture import capture
+from ops.capture.writing.statistics import describe
 from ops.errors import GraphNetError
 from ops.sources import registry
 from ops.sources.hub import HubError, download

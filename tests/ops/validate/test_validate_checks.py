@@ -11,8 +11,8 @@ from validate_samples import make_sample, subject_of
 
 from ops.errors import GraphNetError
 from ops.passes.base import Values, with_values
-from ops.sample.identity import graph_hash
-from ops.sample.types import Constraints, Sample
+from ops.sample.analysis.identity import graph_hash
+from ops.sample.format.types import Constraints, Sample
 from ops.validate import subject as subjects
 from ops.validate.base import Finding, Relatives
 from ops.validate.custom_operators import CustomOperatorsAccessible

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 from validate_samples import make_sample, write_target
 
-from ops.benchmark.client import WorkerError, WorkerHost
-from ops.benchmark.sandbox import Sandbox, SandboxKind
 from ops.errors import GraphNetError
-from ops.sample.types import TensorMeta
+from ops.sample.format.types import TensorMeta
 from ops.validate.base import Relatives, ValidationRow
 from ops.validate.registry import names, sample_checks
 from ops.validate.run import ValidateConfig, _finding, validate_samples
+from ops.worker.client import WorkerError, WorkerHost
+from ops.worker.sandbox.confinement import Sandbox, SandboxKind
 
 
 @pytest.fixture(scope="module")

@@ -1,0 +1,272 @@
+"""The steps of one benchmark run, on a loaded graph: eager alone, compiling, both against each other.
+
+Not here: loading and comparing (`ops.benchmark.task`), the timing loop (`ops.benchmark.measuring.timing`). Worker only.
+"""
+
+from __future__ import annotations
+
+import gc
+import math
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from statistics import median
+from typing import Any
+
+import torch
+
+from backends.base import Backend, Compiled, Evidence
+from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.measuring.calls import Calls, Inputs, Outputs, changed, generator_state, keep
+from ops.benchmark.measuring.compare import differences
+from ops.benchmark.measuring.interference import Interference
+from ops.benchmark.measuring.kernels import kernel_ms
+from ops.benchmark.measuring.machine import preferred
+from ops.benchmark.measuring.memory import held_bytes, peak_bytes
+from ops.benchmark.measuring.reference import Errors, ReferenceLimits, reference_errors
+from ops.benchmark.measuring.statistics import Speedup
+from ops.benchmark.measuring.timing import Reading, Side, Stopwatch, measure
+from ops.benchmark.results import FailureKind, Phase
+from ops.worker.child import TaskError
+
+
+@dataclass(slots=True)
+class EagerResult:
+    """Eager's side.
+
+    Attributes:
+        calls: Its calls.
+        outputs: What the compiled side's are compared with.
+        side: Its times: of one warm-up call (`is_timed` is False) until blocks are timed.
+        peak_bytes: Memory that a call takes.
+        noise: Largest difference of two calls with the same seed.
+        seed_dependent: Whether another seed makes a larger one.
+        is_timed: Whether `side` is the one that takes part in timing.
+    """
+
+    calls: Calls
+    outputs: Outputs
+    side: Side
+    peak_bytes: int
+    noise: float
+    seed_dependent: bool
+    is_timed: bool = False
+
+    def fields(self) -> dict[str, Any]:
+        """Fields of `BenchmarkRun`."""
+        return {
+            **_side_fields("eager", self.side),
+            "eager_peak_bytes": self.peak_bytes,
+            "noise_max_difference": self.noise,
+            "seed_dependent": self.seed_dependent,
+        }
+
+
+@dataclass(slots=True)
+class CompiledResult:
+    """The compiled side after its first call; outputs, memory and times are there once both sides were timed."""
+
+    calls: Calls
+    compile_ms: float
+    first_call_ms: float
+    kept_bytes: int
+    evidence: Evidence
+    outputs: Outputs = ()
+    side: Side | None = None
+    peak_bytes: int = 0
+
+    def fields(self) -> dict[str, Any]:
+        """Fields of `BenchmarkRun`."""
+        return {
+            **({} if self.side is None else _side_fields("compiled", self.side)),
+            "compiled_peak_bytes": self.peak_bytes,
+            "compile_ms": self.compile_ms,
+            "first_call_ms": self.first_call_ms,
+            "evidence_artefact": self.evidence.artefact,
+            "evidence_operator_count": self.evidence.operator_count,
+            "evidence_fallback_count": self.evidence.fallback_count,
+            "evidence_detail": self.evidence.detail,
+            "evidence_size_bytes": self.evidence.size_bytes,
+            "evidence_adaptations": self.evidence.adaptations,
+        }
+
+
+def _side_fields(name: str, side: Side) -> dict[str, Any]:
+    return {
+        f"{name}_median_ms": side.median_ms,
+        f"{name}_trials_ms": side.trials_ms,
+        f"{name}_block_sizes": [len(block) for block in side.blocks],
+        f"{name}_event_median_ms": median(side.event_ms) if side.event_ms else None,
+        f"{name}_kernel_ms": side.kernel_ms,
+    }
+
+
+class Bench:
+    """One graph, its inputs, and a backend to measure on them."""
+
+    def __init__(self, backend: Backend, module: torch.nn.Module, inputs: Inputs, config: BenchmarkConfig) -> None:
+        self.stopwatch = Stopwatch(config.device, backend.synchronize, config.flush_l2)
+        self.interference = Interference()
+        self._backend = backend
+        self._module = module
+        self._inputs = inputs
+        self._config = config
+        self._bits = inputs.fingerprints()
+
+    def run_eager(self) -> EagerResult:
+        """Run eager alone: reference outputs, memory, noise and dependence on the seed.
+
+        These calls are its warm-up. No blocks are timed, since they will be together with the compiled side's; the time
+        of one warm-up call stands for them in the row of a task that dies before.
+        """
+        calls = self._calls(self._module)
+        versions = self._inputs.versions()
+        outputs = self._outputs(calls)
+        drew = not torch.equal(generator_state(self._config.device), calls.seeded_state())
+        counted, seen = self._inputs.versions(), self._inputs.fingerprints()
+        self._inputs.watch({*changed(versions, counted), *changed(self._bits, seen)})
+        again, peak, reading = self._outputs_and_peak(calls)
+        noise = spread(outputs, again)
+        other = self._outputs(calls, self._config.seed + 1) if drew else again
+        side = self._side(calls)
+        side.add([reading])
+        self._warm_up(side, done=3 if drew else 2)
+        return EagerResult(calls, outputs, side, peak, noise, seed_dependent=spread(outputs, other) > noise)
+
+    def time_eager(self, eager: EagerResult) -> None:
+        """Time a block of eager alone, for a compiled side that failed before any was timed together with it."""
+        if eager.is_timed and eager.side.blocks:
+            return
+        eager.side = self._side(eager.calls)
+        call_count = min(self._config.block_calls, self._config.trials or self._config.block_calls)
+        with preferred():
+            eager.side.run_block(self.stopwatch, call_count, self._config.block_seconds)
+
+    def compile(self, started_running: Callable[[], None] = lambda: None) -> CompiledResult:
+        """Compile, call once, and have the backend prove that it was the one that ran.
+
+        Args:
+            started_running: Called once, where compiling ends: before the first call, if nothing is compiled in it.
+
+        Raises:
+            TaskError: It cannot prove it, or the compiled graph changed inputs that eager leaves alone.
+        """
+        self._prepare()
+        started = time.perf_counter()
+        calls = self._calls(self._backend.compile(self._module, self._inputs.values))
+        compile_ms = (time.perf_counter() - started) * 1000
+        if self._backend.compiles_ahead:
+            started_running()
+        first_call_ms, kept = self._first_call(calls)
+        if not self._backend.compiles_ahead:
+            started_running()
+        evidence = self._backend.evidence()
+        if not evidence.proves_run:
+            raise TaskError(
+                FailureKind.NO_EVIDENCE,
+                f"{self._backend.name} did not prove that it compiled the graph: {evidence.operator_count} operators, "
+                f"{evidence.fallback_count} fell back {evidence.detail}".rstrip(),
+                Phase.COMPILE,
+            )
+        foreign = set(changed(self._bits, self._inputs.fingerprints())) - set(self._inputs.mutated)
+        if foreign:
+            names = ", ".join(sorted(foreign))
+            message = f"the compiled graph changed inputs that eager leaves alone: {names}"
+            raise TaskError(FailureKind.ERROR, message, Phase.RUN)
+        return CompiledResult(calls, compile_ms + first_call_ms, first_call_ms, kept, evidence)
+
+    def _prepare(self) -> None:
+        self._inputs.restore()
+        self._backend.prepare(self._module, self._inputs.values)
+        self._inputs.restore()
+
+    def _first_call(self, calls: Calls) -> tuple[float, int]:
+        """Its time, and the memory that it keeps for later calls: 0 where it compiled, which leaves much else."""
+        gc.collect()
+        held, frames = held_bytes(self._config.device), _frames()
+        calls.prepare()
+        reading = self.stopwatch.read(calls.bound())[0]
+        kept = held_bytes(self._config.device) - held
+        return reading.wall_ms, max(0, kept) if _frames() == frames else 0
+
+    def time_both(self, eager: EagerResult, compiled: CompiledResult) -> Speedup:
+        """Take the compiled side's outputs and memory, then time both sides against each other.
+
+        Raises:
+            TaskError: Dynamo compiled again, or gave up on compiling, between timed calls.
+        """
+        # What compiling left is collected now: the calls from here on warm the caches up for the timed ones.
+        gc.collect()
+        compiled.outputs, peak, reading = self._outputs_and_peak(compiled.calls)
+        compiled.peak_bytes = compiled.kept_bytes + peak
+        compiled.side = self._side(compiled.calls, last_ms=reading.wall_ms)
+        self._warm_up(compiled.side, done=2)
+        eager.side, eager.is_timed = self._side(eager.calls, last_ms=eager.side.last_ms), True
+        compiled.side.check = _recompilation_check()
+        sides = eager.side, compiled.side
+        self.interference.begin()
+        found = measure(*sides, self.stopwatch, self._config, settle_ms=float(self._backend.settle_ms))
+        self.interference.end()
+        if self._config.kernel_time:
+            for side in sides:
+                side.kernel_ms = kernel_ms(side, self.stopwatch)
+        return found
+
+    def against_float64(self, eager: EagerResult, compiled: CompiledResult, limits: ReferenceLimits) -> Errors:
+        """Errors of both sides' outputs against a run of the graph in float64."""
+        self._inputs.restore()
+        return reference_errors(
+            self._module,
+            self._inputs.values,
+            (eager.outputs, compiled.outputs),
+            limits,
+            seed=self._config.seed,
+            equal_nan=self._config.equal_nan,
+        )
+
+    def _calls(self, function: Compiled) -> Calls:
+        return Calls(function, self._inputs, self._config.seed, self._config.device)
+
+    def _side(self, calls: Calls, last_ms: float = 0.0) -> Side:
+        return Side(calls.bound(), calls.prepare, last_ms=last_ms)
+
+    def _warm_up(self, side: Side, done: int) -> None:
+        for _ in range(done, self._config.warmup):
+            side.run_untimed(self.stopwatch)
+
+    def _outputs(self, calls: Calls, seed: int | None = None) -> Outputs:
+        calls.prepare(seed)
+        return keep(self.stopwatch.read(calls.bound())[1])
+
+    def _outputs_and_peak(self, calls: Calls) -> tuple[Outputs, int, Reading]:
+        calls.prepare()
+        done: list[tuple[Reading, Any]] = []
+        peak = peak_bytes(lambda: done.append(self.stopwatch.read(calls.bound())), self._config.device)
+        reading, result = done.pop()
+        return keep(result), peak, reading
+
+
+def spread(left: Outputs, right: Outputs) -> float:
+    """Largest absolute difference between two runs of one side; inf when even shapes differ."""
+    if [(a.shape, a.dtype) for a in left] != [(b.shape, b.dtype) for b in right]:
+        return math.inf
+    found = [differences(a, b) for a, b in zip(left, right, strict=True)]
+    return max((pair[0] for pair in found if pair is not None), default=0.0)
+
+
+def _frames() -> int:
+    """How many frames dynamo has looked at, for compiling or for giving up on it."""
+    module = sys.modules.get("torch._dynamo.utils")
+    return 0 if module is None else sum(module.counters.get("frames", {}).values())
+
+
+def _recompilation_check() -> Callable[[], None]:
+    """A check that fails once dynamo has looked at another frame than by now."""
+    expected = _frames()
+
+    def check() -> None:
+        if _frames() != expected:
+            raise TaskError(FailureKind.ERROR, "the graph was compiled again between timed calls")
+
+    return check

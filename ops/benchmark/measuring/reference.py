@@ -1,0 +1,273 @@
+"""Who is nearer to the truth, eager or the compiler: both against a run of the graph in float64.
+
+Weights and inputs are widened to float64, and so is everything that the graph makes: dtypes that its code names
+(`.to(torch.float32)`, `torch.full(…, dtype=…)`) are widened at every operator call, and what an operator gives in a
+narrower type all the same is widened after it. Integers and booleans that follow from floats (comparisons, argmax,
+rounding) may come out otherwise than in eager's precision: the run then took another way, and a note says so.
+
+The reference is made after everything was timed. It is given up when it would not fit into memory or takes too long,
+and never fails a run. Worker only.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import torch
+from torch.utils import _pytree as pytree
+from torch.utils._python_dispatch import TorchDispatchMode
+
+from ops.benchmark.measuring.calls import Outputs, flatten, seed_generators
+from ops.benchmark.measuring.compare import differences, t_min
+
+_WIDE = {
+    torch.float16: torch.float64,
+    torch.bfloat16: torch.float64,
+    torch.float32: torch.float64,
+    torch.complex32: torch.complex128,
+    torch.complex64: torch.complex128,
+}
+
+
+class NoReferenceError(Exception):
+    """Why there is no reference: the note of the run."""
+
+
+@dataclass(frozen=True, slots=True)
+class OutputErrors:
+    """Errors of one output on both sides against float64; None where there is no reference for it.
+
+    The names are the columns of `output_match`.
+    """
+
+    eager_t_min_float64: float | None = None
+    t_min_float64: float | None = None
+    eager_max_error: float | None = None
+    eager_mean_error: float | None = None
+    max_error: float | None = None
+    mean_error: float | None = None
+
+    @property
+    def compiled_errors(self) -> tuple[float, float]:
+        """(max, mean) of the compiled side; infinite without finite elements."""
+        return _known(self.max_error), _known(self.mean_error)
+
+    @property
+    def eager_errors(self) -> tuple[float, float]:
+        """(max, mean) of eager; infinite without finite elements."""
+        return _known(self.eager_max_error), _known(self.eager_mean_error)
+
+
+@dataclass(frozen=True, slots=True)
+class Errors:
+    """What a reference says of a run.
+
+    Attributes:
+        outputs: One for each output.
+        note: What keeps the reference from being one, or weakens it; "" for nothing.
+    """
+
+    outputs: tuple[OutputErrors, ...] = ()
+    note: str = ""
+
+    def fields(self) -> dict[str, Any]:
+        """Fields of `BenchmarkRun`."""
+        known = [output for output in self.outputs if output.t_min_float64 is not None]
+        return {
+            "eager_t_min_float64": _largest(output.eager_t_min_float64 for output in known),
+            "t_min_float64": _largest(output.t_min_float64 for output in known),
+            "nearer_to_float64": _is_nearer(known) if known else None,
+            "reference_note": self.note or None,
+        }
+
+
+def reference_errors(
+    module: Callable[..., Any],
+    inputs: Mapping[str, Any],
+    sides: tuple[Outputs, Outputs],
+    limits: ReferenceLimits,
+    *,
+    seed: int,
+    equal_nan: bool = False,
+) -> Errors:
+    """Run the graph in float64, and compare both sides with it.
+
+    Args:
+        module: The graph as eager runs it.
+        inputs: Its arguments, as every call gets them; they are not changed.
+        sides: Outputs of eager and of the compiled side, of the same shapes and dtypes.
+        limits: What the run may take.
+        seed: Set before the call.
+        equal_nan: Whether NaN equals NaN.
+
+    Returns:
+        The errors; without outputs, and with a note, where there is no reference. It never raises what went wrong.
+    """
+    eager, compiled = sides
+    if not any(output.dtype in _WIDE for output in eager):
+        return Errors(note="no output is a float of less than 64 bits")
+    try:
+        limits.check_room(inputs)
+        wide, decisions = _call(module, inputs, limits, seed, widen=True)
+        if [output.shape for output in wide] != [output.shape for output in eager]:
+            raise NoReferenceError("in float64 the outputs have other shapes")
+        note = ""
+        if decisions:
+            narrow = _call(module, inputs, limits, seed, widen=False)[1]
+            note = _decision_note(narrow, decisions)
+        return Errors(tuple(_compare(*outputs, equal_nan) for outputs in zip(wide, eager, compiled, strict=True)), note)
+    except NoReferenceError as error:
+        return Errors(note=str(error))
+    except Exception as error:  # noqa: BLE001 - the reference of a graph that raises is a note
+        # Operators without a kernel for float64, custom ones, and whatever else a graph may do.
+        reason = str(error).strip().partition("\n")[0] or type(error).__name__
+        return Errors(note=f"no run in float64: {reason[:_NOTE_CHARACTERS]}")
+
+
+_NOTE_CHARACTERS = 200
+
+
+@dataclass(frozen=True, slots=True)
+class ReferenceLimits:
+    """What a run in float64 may take.
+
+    Attributes:
+        memory_bytes: Resident memory of this process.
+        peak_bytes: Memory that a call of eager takes beyond its arguments.
+        seconds: Time of both calls.
+    """
+
+    memory_bytes: int
+    peak_bytes: int
+    seconds: float
+
+    def check_room(self, inputs: Mapping[str, Any]) -> None:
+        """Refuse a run that would not fit, before anything is allocated.
+
+        Raises:
+            NoReferenceError: It would not.
+        """
+        tensors = [value for value in inputs.values() if isinstance(value, torch.Tensor)]
+        wide = sum(8 * t.numel() * (2 if t.is_complex() else 1) for t in tensors if t.dtype in _WIDE)
+        # Half precision grows four times.
+        needed = wide + 4 * self.peak_bytes
+        if resident_bytes() + needed > self.memory_bytes:
+            raise NoReferenceError(
+                f"a run in float64 would not fit into memory: it takes {needed / 2**30:.1f} GiB more"
+            )
+
+
+def resident_bytes() -> int:
+    """Resident memory of this process."""
+    return int(Path("/proc/self/statm").read_bytes().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+class _Calls(TorchDispatchMode):  # type: ignore[no-untyped-call]
+    """Watches every operator call, and widens floats on the way in and out if asked to."""
+
+    def __init__(self, limits: ReferenceLimits, *, widen: bool) -> None:
+        super().__init__()  # type: ignore[no-untyped-call]
+        self.decisions: list[tuple[str, int]] = []
+        self._limits = limits
+        self._widen = widen
+        self._end = time.monotonic() + limits.seconds
+
+    def __torch_dispatch__(
+        self, func: Any, types: Any, args: tuple[Any, ...] = (), kwargs: dict[str, Any] | None = None
+    ) -> Any:
+        if time.monotonic() > self._end:
+            raise NoReferenceError(f"a run in float64 takes more than {self._limits.seconds:.3g} s")
+        if resident_bytes() > self._limits.memory_bytes:
+            raise NoReferenceError("a run in float64 does not fit into memory")
+        from_floats = any(isinstance(leaf, torch.Tensor) and _is_float(leaf) for leaf in pytree.tree_leaves(args))
+        if self._widen:
+            if func is torch.ops.aten.view.dtype and from_floats:
+                raise NoReferenceError("the graph reads the bits of floats")
+            args, kwargs = pytree.tree_map(_widened, (args, kwargs or {}))
+        result = func(*args, **(kwargs or {}))
+        if self._widen:
+            result = pytree.tree_map_only(torch.Tensor, _widened, result)
+        if from_floats:
+            for leaf in pytree.tree_leaves(result):
+                if isinstance(leaf, torch.Tensor) and not _is_float(leaf) and leaf.numel():
+                    self.decisions.append((str(func), int(leaf.long().sum())))
+        return result
+
+
+def _is_float(tensor: torch.Tensor) -> bool:
+    return tensor.is_floating_point() or tensor.is_complex()
+
+
+def _widened(value: Any) -> Any:
+    if isinstance(value, torch.dtype):
+        return _WIDE.get(value, value)
+    if not isinstance(value, torch.Tensor):
+        return value
+    if value.is_quantized or (value.is_floating_point() and value.dtype.itemsize == 1):
+        raise NoReferenceError(f"the graph computes in {str(value.dtype).removeprefix('torch.')}")
+    return value.to(_WIDE[value.dtype]) if value.dtype in _WIDE else value
+
+
+def _call(
+    module: Callable[..., Any], inputs: Mapping[str, Any], limits: ReferenceLimits, seed: int, *, widen: bool
+) -> tuple[Outputs, list[tuple[str, int]]]:
+    """Call the graph on copies of its arguments: its outputs, and its decisions (see `_Calls`)."""
+    copies = {name: _copy(value, widen=widen) for name, value in inputs.items()}
+    watched = _Calls(limits, widen=widen)
+    default = torch.get_default_dtype()
+    seed_generators(seed)
+    try:
+        if widen:
+            torch.set_default_dtype(torch.float64)
+        with torch.no_grad(), watched:
+            outputs = module(**copies)
+    finally:
+        torch.set_default_dtype(default)
+    return flatten(outputs), watched.decisions
+
+
+def _copy(value: Any, *, widen: bool) -> Any:
+    if not isinstance(value, torch.Tensor):
+        return value
+    return _widened(value) if widen and value.dtype in _WIDE else value.clone()
+
+
+def _decision_note(narrow: Sequence[tuple[str, int]], wide: Sequence[tuple[str, int]]) -> str:
+    """Which decisions on values fell otherwise than in eager's own precision."""
+    if len(narrow) != len(wide):
+        return "the float64 run took another way than eager"
+    flipped = sum(one != other for one, other in zip(narrow, wide, strict=True))
+    if not flipped:
+        return ""
+    return f"rounding decides {flipped} of the {len(wide)} comparisons and indices that the graph makes of floats"
+
+
+def _compare(reference: torch.Tensor, eager: torch.Tensor, compiled: torch.Tensor, equal_nan: bool) -> OutputErrors:
+    if eager.dtype not in _WIDE and eager.dtype not in _WIDE.values():
+        return OutputErrors()
+    smallest = [
+        t_min(reference, side.to(reference.dtype), equal_nan=equal_nan, dtype=eager.dtype) for side in (eager, compiled)
+    ]
+    nothing = (None, None)
+    errors = [differences(reference, side) or nothing for side in (eager, compiled)]
+    return OutputErrors(smallest[0], smallest[1], *errors[0], *errors[1])
+
+
+def _known(error: float | None) -> float:
+    return math.inf if error is None else error
+
+
+def _is_nearer(outputs: Sequence[OutputErrors]) -> bool:
+    """Whether the compiled side is nearer than eager: no error of any output is larger, and one is smaller."""
+    pairs = [pair for output in outputs for pair in zip(output.compiled_errors, output.eager_errors, strict=True)]
+    return all(mine <= eagers for mine, eagers in pairs) and any(mine < eagers for mine, eagers in pairs)
+
+
+def _largest(values: Iterable[float | None]) -> float | None:
+    return max((value for value in values if value is not None), default=None)

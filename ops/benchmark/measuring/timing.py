@@ -1,0 +1,233 @@
+"""Timing two callables against each other: alternating blocks until the interval of their ratio is narrow enough.
+
+Not here: what is called and with what (`ops.benchmark.measuring.calls`) or how sure a ratio is (`ops.benchmark.measuring.statistics`).
+Worker only.
+"""
+
+from __future__ import annotations
+
+import gc
+import math
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from statistics import median
+from typing import Any
+
+import torch
+
+from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.measuring.machine import preferred
+from ops.benchmark.measuring.statistics import Speedup, speedup
+
+MIN_PAIRS = 10
+"""Pairs of blocks before the interval may end the measurement: with fewer it is too unsure of itself."""
+
+MAX_PAIRS = 200
+"""Pairs after which measuring on would only fill tables."""
+
+FEWEST_PAIRS = 3
+"""Pairs that are measured even when the time budget is over after the first call."""
+
+_L2_FLUSH_BYTES = 256 * 1024**2
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """Time of one call, by the clock and, on a GPU, between two CUDA events."""
+
+    wall_ms: float
+    event_ms: float | None = None
+
+
+@dataclass(slots=True)
+class Stopwatch:
+    """Times single calls on a device.
+
+    Attributes:
+        device: "cpu" or "cuda:<index>".
+        synchronize: Waits until the device is idle.
+        flush_l2: Whether to flush a GPU's L2 cache before each call.
+        total_ms: All time that its readings took.
+    """
+
+    device: str
+    synchronize: Callable[[str], None]
+    flush_l2: bool = False
+    total_ms: float = 0.0
+    _scratch: torch.Tensor | None = None
+
+    def read(self, call: Callable[[], Any]) -> tuple[Reading, Any]:
+        """Time one call; its result is returned, so that releasing it is not timed."""
+        reading, result = self._read_cuda(call) if self.device.startswith("cuda") else self._read_cpu(call)
+        self.total_ms += reading.wall_ms
+        return reading, result
+
+    def _read_cpu(self, call: Callable[[], Any]) -> tuple[Reading, Any]:
+        self.synchronize(self.device)
+        start = time.perf_counter_ns()
+        result = call()
+        self.synchronize(self.device)
+        return Reading((time.perf_counter_ns() - start) / 1e6), result
+
+    def _read_cuda(self, call: Callable[[], Any]) -> tuple[Reading, Any]:
+        if self.flush_l2:
+            if self._scratch is None:
+                self._scratch = torch.empty(_L2_FLUSH_BYTES, dtype=torch.int8, device=self.device)
+            self._scratch.zero_()
+        before, after = (torch.cuda.Event(enable_timing=True) for _ in range(2))  # type: ignore[no-untyped-call]
+        self.synchronize(self.device)
+        start = time.perf_counter_ns()
+        before.record()
+        result = call()
+        after.record()
+        self.synchronize(self.device)
+        wall_ms = (time.perf_counter_ns() - start) / 1e6
+        return Reading(wall_ms, before.elapsed_time(after)), result
+
+
+@dataclass(slots=True)
+class Side:
+    """One of the two callables and what was measured of it.
+
+    Attributes:
+        call: The callable, its arguments bound.
+        prepare: Called before every call, untimed: same seed, restored inputs.
+        check: Called after every block; it raises when the block was not what it should be.
+        blocks: Times of each block, in ms.
+        last_ms: Time of the latest call, timed or not; 0 before the first.
+        event_ms: Times between CUDA events, of all calls.
+        kernel_ms: See `ops.benchmark.measuring.kernels`.
+    """
+
+    call: Callable[[], Any]
+    prepare: Callable[[], None]
+    check: Callable[[], None] = lambda: None
+    blocks: list[list[float]] = field(default_factory=list)
+    last_ms: float = 0.0
+    event_ms: list[float] = field(default_factory=list)
+    kernel_ms: float | None = None
+
+    @property
+    def trials_ms(self) -> tuple[float, ...]:
+        """All times, block after block."""
+        return tuple(time_ms for block in self.blocks for time_ms in block)
+
+    @property
+    def median_ms(self) -> float:
+        """Median of all times."""
+        return median(self.trials_ms)
+
+    def run_block(self, stopwatch: Stopwatch, call_count: int, seconds: float) -> None:
+        """Time a block of at most `call_count` calls that ends once it has taken `seconds`."""
+        block: list[Reading] = []
+        spent_ms = 0.0
+        while len(block) < call_count and spent_ms < seconds * 1000:
+            self.prepare()
+            reading, result = stopwatch.read(self.call)
+            del result
+            block.append(reading)
+            spent_ms += reading.wall_ms
+        self.check()
+        self.add(block)
+
+    def add(self, block: Sequence[Reading]) -> None:
+        """Take these for a block of times."""
+        self.blocks.append([reading.wall_ms for reading in block])
+        self.event_ms += [reading.event_ms for reading in block if reading.event_ms is not None]
+        self.last_ms = block[-1].wall_ms
+
+    def run_untimed(self, stopwatch: Stopwatch) -> None:
+        """Call once and forget it."""
+        self.prepare()
+        reading, result = stopwatch.read(self.call)
+        del result
+        self.last_ms = reading.wall_ms
+
+
+def measure(
+    eager: Side, compiled: Side, stopwatch: Stopwatch, config: BenchmarkConfig, *, settle_ms: float = 0.0
+) -> Speedup:
+    """Time both sides in alternating blocks, which are left in `eager.blocks` and `compiled.blocks`.
+
+    The order within a pair of blocks is flipped every time. The compiled side begins, since it was called last, so
+    that a pair changes sides once. A compiler whose threads go on spinning (`settle_ms`) is let settle at each change,
+    and the first call after it is thrown away, unless calls are longer than a block: what is left of the other side
+    is nothing beside them. Without `settle_ms` every call counts: the first one after a change takes as long as the
+    others (see benchmarks/README.md).
+
+    With `config.trials` exactly that many calls of each side are timed; otherwise pairs are added until the interval
+    is narrower than `config.target_interval`, or `config.time_budget_s` has been timed.
+
+    Args:
+        eager: The baseline.
+        compiled: What is measured against it; the caller has called it just before.
+        stopwatch: Times the calls.
+        config: When to stop, and the size of blocks.
+        settle_ms: How long to idle at each change of sides.
+    """
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        with preferred():
+            return _alternate(eager, compiled, stopwatch, config, settle_ms)
+    finally:
+        if was_enabled:
+            gc.enable()
+
+
+def _alternate(eager: Side, compiled: Side, stopwatch: Stopwatch, config: BenchmarkConfig, settle_ms: float) -> Speedup:
+    last = compiled
+    for call_count, seconds in _blocks(eager, compiled, config, has_to_settle=settle_ms > 0):
+        # Flipped every pair, so that every second change of pairs is no change of sides.
+        for side in (compiled, eager) if len(eager.blocks) % 2 == 0 else (eager, compiled):
+            if side is not last and settle_ms > 0:
+                time.sleep(settle_ms / 1000)
+                if side.last_ms < config.block_seconds * 1000:
+                    side.run_untimed(stopwatch)
+            side.run_block(stopwatch, call_count, seconds)
+            last = side
+        if config.trials is None and (found := _if_enough(eager, compiled, config)) is not None:
+            return found
+    return speedup(eager.blocks, compiled.blocks, seed=config.seed)
+
+
+def _blocks(
+    eager: Side, compiled: Side, config: BenchmarkConfig, *, has_to_settle: bool
+) -> Iterator[tuple[int, float]]:
+    """Calls of each block to come, and the seconds after which it ends even so."""
+    if config.trials is None:
+        for _ in range(MAX_PAIRS):
+            yield config.block_calls, config.block_seconds
+        return
+    left = config.trials
+    # Few trials are spread over as many pairs as an interval wants, or as are worth a call that is thrown away in each.
+    size = math.ceil(left / FEWEST_PAIRS) if has_to_settle else max(1, left // MIN_PAIRS)
+    size = min(config.block_calls, size)
+    while left > 0:
+        slowest_ms = max(eager.last_ms, compiled.last_ms)
+        fitting = int(config.block_seconds * 1000 / slowest_ms) if slowest_ms else size
+        count = max(1, min(size, left, fitting))
+        # Its seconds are in its size already: both sides are to have as many calls as were asked for.
+        yield count, math.inf
+        left -= count
+
+
+def _if_enough(eager: Side, compiled: Side, config: BenchmarkConfig) -> Speedup | None:
+    """The result, if the times measured so far are enough for one."""
+    pair_count = len(eager.blocks)
+    if pair_count < FEWEST_PAIRS:
+        return None
+    is_over = sum(eager.trials_ms) + sum(compiled.trials_ms) >= config.time_budget_s * 1000
+    if not is_over and not _is_look(pair_count):
+        return None
+    found = speedup(eager.blocks, compiled.blocks, seed=config.seed)
+    return found if is_over or found.width < config.target_interval else None
+
+
+def _is_look(pair_count: int) -> bool:
+    """Whether to look at the interval now: looking after every pair would stop at the luckiest, and cost more."""
+    look = MIN_PAIRS
+    while look < pair_count:
+        look += max(2, look // 4)
+    return look == pair_count

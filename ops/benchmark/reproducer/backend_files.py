@@ -1,0 +1,87 @@
+"""A backend's code, copied into a folder in which it runs without this project.
+
+Not here: what else a reproducer consists of (`ops.benchmark.reproducer.write`), or which files a module is made of
+(`backends._sources`).
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import shutil
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+from importlib import metadata
+from pathlib import Path
+
+import backends
+from backends._sources import sources
+from backends.registry import entry_point, is_file_spec, split_file_spec
+
+_COMPILER = "compiler"
+"""Folder of a backend that is not ours, apart from what else is in the folder."""
+
+_COMPILED = frozenset({".so", ".pyd", ".dylib"})
+
+
+@dataclass(frozen=True, slots=True)
+class CopiedBackend:
+    """A backend as it is called from the folder.
+
+    Attributes:
+        spec: What names it there.
+        installed: Distribution → version of what could not be copied, and has to be installed.
+    """
+
+    spec: str
+    installed: Mapping[str, str] = field(default_factory=dict)
+
+
+def copy_backend(spec: str, place: Path) -> CopiedBackend:
+    """Copy the code of all backends of this project, and that of the one that `spec` names where it is another.
+
+    Args:
+        spec: A registered name, an alias, or "path/to/file.py:Class".
+        place: The folder.
+    """
+    ours = Path(backends.__file__).parent
+    shutil.copytree(ours, place / "backends", ignore=shutil.ignore_patterns("__pycache__", "environments"))
+    if is_file_spec(spec):
+        path, name = split_file_spec(spec)
+        _copy(sources(path), place / _COMPILER)
+        return CopiedBackend(f"{_COMPILER}/{path.name}:{name}")
+    point = entry_point(spec)
+    return CopiedBackend(spec) if point is None else _copy_entry_point(point, place / _COMPILER)
+
+
+def _copy_entry_point(point: metadata.EntryPoint, place: Path) -> CopiedBackend:
+    """Copy the module or package of an entry point, with a module beside it that the class is found in.
+
+    Compiled code is left where it is: it may be large, and runs with the Python that it was built for alone.
+    """
+    files = _sources_of(point)
+    if not files or any(path.suffix in _COMPILED for file in files for path in (file, *file.rglob("*"))):
+        package = point.dist
+        return CopiedBackend(point.name, {} if package is None else {package.name: package.version})
+    _copy(files, place)
+    (place / "entry_point.py").write_text(f"from {point.module} import {point.attr}\n", "utf-8")
+    return CopiedBackend(f"{place.name}/entry_point.py:{point.attr}")
+
+
+def _sources_of(point: metadata.EntryPoint) -> Collection[Path]:
+    """What an entry point's module is made of, without what other distributions have put beside it."""
+    found = importlib.util.find_spec(point.module.partition(".")[0])
+    path = Path(found.origin or "") if found is not None else Path()
+    if path.suffix != ".py":  # compiled, or a folder of several distributions
+        return ()
+    owner = None if point.dist is None else point.dist.name
+    others = {name for name, owners in metadata.packages_distributions().items() if owner not in owners}
+    return sources(path.parent if path.name == "__init__.py" else path, leave=others)
+
+
+def _copy(files: Iterable[Path], place: Path) -> None:
+    place.mkdir()
+    for file in files:
+        if file.is_dir():
+            shutil.copytree(file, place / file.name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(file, place)

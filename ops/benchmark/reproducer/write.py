@@ -1,0 +1,245 @@
+"""A folder that shows what went wrong with one sample under one backend, and needs nothing of this project.
+
+It holds the graph, its tensors, the backend's file and a script, for whoever maintains the compiler. The graph and its
+tensors come from a worker that has run the sample's code: of what it leaves, those two files alone are taken.
+"""
+
+from __future__ import annotations
+
+import ast
+import dataclasses
+import json
+import tempfile
+import uuid
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from ops.benchmark.config import GIB, BenchmarkConfig
+from ops.benchmark.describe import BackendDescription
+from ops.benchmark.reproducer.backend_files import copy_backend
+from ops.benchmark.results import BenchmarkRun
+from ops.environments.definition import definitions
+from ops.errors import GraphNetError
+from ops.sample.catalog.rows import PROJECT_ROOT, SampleTarget
+from ops.sample.format.files import FILE_LIMITS, MODEL_FILE, file_name
+from ops.sample.trust import is_trusted
+from ops.untrusted.folders import UntrustedFileError, copy_at, opened_below
+from ops.worker.child import Reporter
+from ops.worker.client import WorkerHost
+from ops.worker.task import Task
+from ops.worker.task_folder import remove_folder
+
+_HEAD = """from __future__ import annotations
+
+import math
+import operator
+from math import inf, nan
+
+import torch
+from torch import device
+"""
+"""Names that printed graphs use without importing them."""
+
+_SCRIPT = '''"""{title}
+
+{what}
+
+Install what requirements.txt lists (Python {python}), then: python reproduce.py
+"""
+
+import torch
+
+from backends import registry
+from model import GraphModule
+from numerics import set_numerics
+
+SPEC, OPTIONS, DEVICE = {spec!r}, {options!r}, {device!r}
+
+inputs = torch.load("inputs.pt")
+
+
+def fresh():
+    return {{name: value.clone() if torch.is_tensor(value) else value for name, value in inputs.items()}}
+
+
+def call(function):
+    torch.manual_seed({seed})
+    return function(**fresh())
+
+
+torch.set_num_threads({threads})
+if ":" in DEVICE:
+    torch.cuda.set_device(DEVICE)
+set_numerics()
+module = GraphModule().eval()
+backend = registry.resolve(SPEC, OPTIONS)
+with torch.no_grad():
+    expected = call(module)
+    compiled = backend.compile(module, fresh())
+    call(compiled)
+    print(backend.evidence())
+    actual = call(compiled)
+for index, (right, found) in enumerate(zip(expected, actual)):
+    if torch.is_tensor(right) and right.shape == found.shape and right.numel():
+        print(index, right.dtype, found.dtype, "largest difference", (right - found.to(right.dtype)).abs().max().item()
+              if right.dtype != torch.bool else (right != found).sum().item())
+    else:
+        print(index, getattr(right, "shape", right), getattr(found, "shape", found))
+'''
+"""As the worker does: compile, call once, call again and compare, every time on inputs that nobody has changed."""
+
+
+class ReproducerError(GraphNetError):
+    """The folder could not be written."""
+
+
+def write_reproducer(
+    target: SampleTarget,
+    run: BenchmarkRun,
+    description: BackendDescription,
+    config: BenchmarkConfig,
+    host: WorkerHost,
+    folder: Path,
+) -> Path:
+    """Write the folder of one run.
+
+    Args:
+        target: The sample.
+        run: What came of it, for the script's docstring.
+        description: The backend.
+        config: How it was measured.
+        host: Worker host; the sample's tensors are made there.
+        folder: Where the new folder goes, as <backend>/<sample>.
+
+    Returns:
+        The folder; an earlier one is replaced.
+
+    Raises:
+        ReproducerError: The sample does not load, or the worker leaves something else than its graph and tensors.
+    """
+    place = folder / description.label.replace(":", "-").replace("/", "-") / file_name(run.sample_id)
+    place.parent.mkdir(parents=True, exist_ok=True)
+    staging = Path(tempfile.mkdtemp(prefix=f".{place.name[:_PREFIX_CHARACTERS]}-", dir=place.parent))
+    try:
+        staging.chmod(0o755)
+        _save_sample(target, config, host, staging)
+        copied = copy_backend(description.spec.spec, staging)
+        (staging / "numerics.py").write_text(f"import torch\n\n\n{_numerics()}\n", "utf-8")
+        (staging / "requirements.txt").write_text(_requirements(description, copied.installed), "utf-8")
+        (staging / "reproduce.py").write_text(_script(run, description, config, copied.spec), "utf-8")
+        remove_folder(place)
+        staging.rename(place)
+    except (UntrustedFileError, _NoFilesError) as error:
+        raise ReproducerError(f"no reproducer of {run.sample_id}: {error}") from error
+    finally:
+        remove_folder(staging)
+    return place
+
+
+_PREFIX_CHARACTERS = 100
+
+
+class _NoFilesError(Exception):
+    """The worker did not leave a graph and tensors."""
+
+
+def _save_sample(target: SampleTarget, config: BenchmarkConfig, host: WorkerHost, place: Path) -> None:
+    """Have a worker write the graph and its tensors, and take these two files.
+
+    Raises:
+        _NoFilesError: The sample does not load.
+        UntrustedFileError: What the worker left is something else, or too large.
+    """
+    trusted = is_trusted(target)
+    worker = host if trusted else host.confined()
+    output, name = worker.start().output, f"reproducer-{uuid.uuid4().hex}"
+    task = Task(
+        entry="ops.benchmark.reproducer.write:save",
+        payload={"folder": str(output / name), "config": dataclasses.asdict(config)},
+        deadline_s=config.deadline_s,
+        memory_limit_bytes=config.memory_limit_bytes,
+        files_from=PROJECT_ROOT / target.path,
+        file_limits=FILE_LIMITS,
+        files_hash=target.files_hash,
+        leaves_output=True,
+    )
+    try:
+        outcome = worker.run(task)
+        if outcome.failure is not None:
+            raise _NoFilesError(outcome.failure.message)
+        most = config.memory_limit_bytes if trusted else min(config.memory_limit_bytes, _FOREIGN_TENSORS_BYTES)
+        with opened_below(output, [name]) as left:
+            for file, limit_bytes in ((MODEL_FILE, _CODE_BYTES), (_TENSORS_FILE, most)):
+                if not copy_at(left, file, limit_bytes, output / name, place / file):
+                    raise _NoFilesError(f"the worker left no {file}")
+    finally:
+        remove_folder(output / name)
+
+
+_TENSORS_FILE = "inputs.pt"
+_CODE_BYTES = 2 * FILE_LIMITS[MODEL_FILE]
+_FOREIGN_TENSORS_BYTES = 2 * GIB
+"""As much as a sandbox can hold in memory; on a disk it could leave more, or a file that is one hole."""
+
+
+def save(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
+    """Write `model.py` and `inputs.pt` of the sample in the working folder. Worker only."""
+    import torch
+
+    from ops.sample.format.codec import read_sample
+    from ops.sample.replay.load import executed_code
+    from ops.sample.replay.tensors import replay
+
+    config = BenchmarkConfig(**payload["config"])
+    sample = read_sample(Path.cwd())
+    folder = Path(payload["folder"])
+    folder.mkdir(parents=True)
+    code = executed_code(sample, device=config.device).replace("from __future__ import annotations\n", "")
+    (folder / MODEL_FILE).write_text(f"{_HEAD}\nNoneType = type(None)\n\n{code}", "utf-8")
+    inputs = replay(sample, seed=config.seed, device=config.device, unscaled=config.unscaled_replay)
+    torch.save(dict(inputs), folder / _TENSORS_FILE)
+    return {}
+
+
+def _numerics() -> str:
+    """The code of `ops.benchmark.measuring.machine.set_numerics`, which is not imported here: it needs torch."""
+    text = Path(__file__).with_name("machine.py").read_text("utf-8")
+    function = next(node for node in ast.parse(text).body if getattr(node, "name", "") == "set_numerics")
+    return ast.get_source_segment(text, function) or ""
+
+
+def _requirements(description: BackendDescription, its_own: Mapping[str, str]) -> str:
+    """All that is to be installed; `its_own` are distributions, with versions, that the backend itself comes by."""
+    known = definitions()
+    needs = known.get(description.needs or "")
+    pins, foreign = dict(its_own), set[str]()
+    if needs is not None:
+        pins |= needs.packages
+        # What is installed here for other compilers, or for another option of this one, has no part in it.
+        foreign = {name for definition in known.values() for name in definition.packages} - pins.keys()
+    installed = description.environment.packages
+    pins |= {name: version.partition("+")[0] for name, version in installed.items() if name not in foreign}
+    return "".join(f"{name}=={version}\n" for name, version in sorted(pins.items()))
+
+
+def _script(run: BenchmarkRun, description: BackendDescription, config: BenchmarkConfig, spec: str) -> str:
+    what = run.message or f"Outputs agree with eager from t = {run.t_min} on."
+    return _SCRIPT.format(
+        title=f"{run.sample_id} under {description.label} {description.version}.",
+        what=what.replace("\\", "\\\\").replace('"', "'").strip(),
+        python=description.environment.python,
+        spec=spec,
+        options={name: str(value) for name, value in _options(description).items()},
+        device=config.device,
+        threads=config.threads,
+        seed=config.seed,
+    )
+
+
+def _options(description: BackendDescription) -> dict[str, Any]:
+    values = json.loads(description.options_json)
+    return {
+        name: "none" if value is None else str(value).lower() if isinstance(value, bool) else value
+        for name, value in values.items()
+    }

@@ -1,0 +1,227 @@
+"""What a benchmark task answers, read as untrusted values: types and bounds of each, and how they fit together.
+
+What follows from the trials, which are stored, is computed from them: medians and speedup must be theirs.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+from collections.abc import Mapping, Sequence
+from statistics import median
+from typing import Annotated, Any
+
+from pydantic import Field, TypeAdapter
+from pydantic.dataclasses import dataclass
+
+from ops.benchmark.results import UNFINISHED, FailureKind, OutputMatch
+from ops.untrusted.values import (
+    ANSWER,
+    Amount,
+    BlockSizes,
+    Count,
+    Line,
+    MalformedError,
+    Milliseconds,
+    Name,
+    Number,
+    Ratio,
+    Text,
+    Trials,
+    Truth,
+    read,
+)
+from ops.worker.task import TaskOutcome
+
+MAX_OUTPUTS = 10_000
+"""Outputs of a graph; a training graph gives one for each of its weights."""
+
+_MAX_DIMENSIONS = 64
+_MAX_ADAPTATIONS = 100
+_SAME = 1e-9
+"""Relative difference of two computations of one figure."""
+
+_T_VALUES = frozenset([-math.inf, *map(float, range(-10, 6)), math.inf])
+"""What `ops.benchmark.measuring.compare.t_min` gives."""
+
+_NOT_OF_A_ROW = ("matches", "failure", "model_ms")
+
+
+Share = Annotated[float, Field(strict=True, ge=0, le=1)]
+
+
+@dataclass(config=ANSWER, frozen=True, slots=True)
+class Match:
+    """How one output agrees; see `ops.benchmark.results.OutputMatch`."""
+
+    output_index: Count
+    dtype: Name
+    compiled_dtype: Name
+    shape: Annotated[tuple[Count, ...], Field(max_length=_MAX_DIMENSIONS)]
+    t_min: Number
+    max_difference: Amount | None
+    mean_difference: Amount | None
+    eager_t_min_float64: Number | None = None
+    t_min_float64: Number | None = None
+    eager_max_error: Amount | None = None
+    eager_mean_error: Amount | None = None
+    max_error: Amount | None = None
+    mean_error: Amount | None = None
+
+    def __post_init__(self) -> None:
+        """Hold each `t_min` to the grid."""
+        for smallest in (self.t_min, self.eager_t_min_float64, self.t_min_float64):
+            if smallest is not None:
+                _on_the_grid(smallest)
+
+    def output(self, run_id: str) -> OutputMatch:
+        """The row of `output_match`."""
+        return OutputMatch(run_id=run_id, **dataclasses.asdict(self))
+
+
+@dataclass(config=ANSWER, frozen=True, slots=True)
+class Mismatch:
+    """Why outputs cannot be compared."""
+
+    kind: FailureKind
+    message: Text
+
+
+@dataclass(config=ANSWER, frozen=True, slots=True, kw_only=True)
+class Answer:
+    """What a task had to say: the fields of `BenchmarkRun` that are the task's to fill, and three more.
+
+    Attributes:
+        matches: How each output agrees.
+        failure: Kind and message when outputs cannot be compared.
+        model_ms: Time that all calls of the graph took together.
+    """
+
+    t_min: Number | None = None
+    nan_mismatch: Truth = False
+    seed_dependent: Truth = False
+    eager_median_ms: Ratio | None = None
+    compiled_median_ms: Ratio | None = None
+    speedup: Ratio | None = None
+    speedup_low: Amount | None = None
+    speedup_high: Amount | None = None
+    eager_trials_ms: Trials = ()
+    compiled_trials_ms: Trials = ()
+    eager_block_sizes: BlockSizes = ()
+    compiled_block_sizes: BlockSizes = ()
+    eager_event_median_ms: Milliseconds | None = None
+    compiled_event_median_ms: Milliseconds | None = None
+    eager_kernel_ms: Milliseconds | None = None
+    compiled_kernel_ms: Milliseconds | None = None
+    compile_ms: Milliseconds | None = None
+    first_call_ms: Milliseconds | None = None
+    eager_peak_bytes: Count | None = None
+    compiled_peak_bytes: Count | None = None
+    noise_max_difference: Amount | None = None
+    evidence_artefact: Line | None = None
+    evidence_operator_count: Count | None = None
+    evidence_fallback_count: Count | None = None
+    evidence_detail: Text | None = None
+    evidence_size_bytes: Count | None = None
+    evidence_adaptations: Annotated[tuple[Line, ...], Field(max_length=_MAX_ADAPTATIONS)] = ()
+    others_cpu_share: Share | None = None
+    cpu_wait_share: Share | None = None
+    eager_t_min_float64: Number | None = None
+    t_min_float64: Number | None = None
+    nearer_to_float64: Truth | None = None
+    reference_note: Line | None = None
+    matches: Annotated[tuple[Match, ...], Field(max_length=MAX_OUTPUTS)] = ()
+    failure: Mismatch | None = None
+    model_ms: Milliseconds | None = None
+
+    def __post_init__(self) -> None:
+        """Hold figures that say the same thing to each other."""
+        _check_side("eager", self.eager_trials_ms, self.eager_block_sizes, self.eager_median_ms)
+        _check_side("compiled", self.compiled_trials_ms, self.compiled_block_sizes, self.compiled_median_ms)
+        self._check_speedup()
+        if (self.first_call_ms or 0.0) > (self.compile_ms or 0.0):
+            raise ValueError("first_call_ms is a part of compile_ms")
+        for smallest in (self.t_min, self.eager_t_min_float64, self.t_min_float64):
+            if smallest is not None:
+                _on_the_grid(smallest)
+        if [match.output_index for match in self.matches] != list(range(len(self.matches))):
+            raise ValueError("matches must be those of outputs 0, 1, 2, …")
+
+    def _check_speedup(self) -> None:
+        if self.speedup is None:
+            if self.speedup_low is not None or self.speedup_high is not None:
+                raise ValueError("there is an interval, and no speedup")
+            return
+        if self.eager_median_ms is None or self.compiled_median_ms is None:
+            raise ValueError("there is a speedup, and no times")
+        if not math.isclose(self.speedup, self.eager_median_ms / self.compiled_median_ms, rel_tol=_SAME):
+            raise ValueError("speedup is not the ratio of the medians")
+        low = self.speedup if self.speedup_low is None else self.speedup_low
+        high = self.speedup if self.speedup_high is None else self.speedup_high
+        if not low * (1 - _SAME) <= self.speedup <= high * (1 + _SAME):
+            raise ValueError("speedup lies outside of its interval")
+        if len(self.eager_block_sizes) != len(self.compiled_block_sizes):
+            raise ValueError("the sides have different numbers of blocks")
+
+    def check_complete(self) -> None:
+        """Require what a task that ended well has.
+
+        Raises:
+            ValueError: Something is missing, or `t_min` is not that of the outputs.
+        """
+        needed = ("t_min", "speedup", "compile_ms", "first_call_ms", "evidence_artefact", "evidence_operator_count")
+        missing = [name for name in needed if getattr(self, name) is None]
+        if missing:
+            raise ValueError(f"{missing[0]} is missing")
+        worst = max((match.t_min for match in self.matches), default=-math.inf)
+        if self.t_min != (worst if self.failure is None else math.inf):
+            raise ValueError("t_min is not the largest of the outputs'")
+
+    def check_times(self, task_ms: float) -> None:
+        """Hold what was measured to the time that the whole task took.
+
+        Raises:
+            ValueError: The task was too short for it.
+        """
+        timed_ms = math.fsum(self.eager_trials_ms) + math.fsum(self.compiled_trials_ms)
+        if max(timed_ms, self.compile_ms or 0.0, self.model_ms or 0.0) > task_ms:
+            raise ValueError(f"it holds longer times than the {task_ms:.6g} ms that the task took")
+
+    def run_fields(self) -> dict[str, Any]:
+        """Fields of `BenchmarkRun`."""
+        names = (one.name for one in dataclasses.fields(self) if one.name not in _NOT_OF_A_ROW)
+        return {name: getattr(self, name) for name in names}
+
+
+_ANSWER = TypeAdapter(Answer)
+
+
+def read_answer(outcome: TaskOutcome) -> Answer:
+    """Check what a task reported, in its result or on the way to one.
+
+    Raises:
+        MalformedError: A value is of the wrong kind, impossible, or does not fit the others.
+    """
+    values: Mapping[str, Any] = {**outcome.partials, **(outcome.result or {})}
+    answer = read(_ANSWER, values, "the task's answer")
+    try:
+        answer.check_times(outcome.task_ms)
+        if outcome.result is not None or answer.reference_note == UNFINISHED:
+            answer.check_complete()
+    except ValueError as error:
+        raise MalformedError(f"the task's answer is malformed: {error}") from None
+    return answer
+
+
+def _check_side(name: str, trials: Sequence[float], sizes: Sequence[int], said: float | None) -> None:
+    if sum(sizes) != len(trials):
+        raise ValueError(f"{name}_block_sizes do not add up to the trials")
+    if (said is None) != (not trials):
+        raise ValueError(f"{name}_median_ms and {name}_trials_ms belong together")
+    if said is not None and not math.isclose(said, median(trials), rel_tol=_SAME):
+        raise ValueError(f"{name}_median_ms is not the median of the trials")
+
+
+def _on_the_grid(t_min: float) -> None:
+    if t_min not in _T_VALUES:
+        raise ValueError("t_min must be -inf, a whole number from -10 to 5, or inf")

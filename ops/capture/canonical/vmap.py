@@ -1,0 +1,156 @@
+"""`torch.vmap` as a call again: the compiler leaves the steps of it in a graph, which nobody can capture from there.
+
+A graph has `_vmap_increment_nesting`, `_add_batch_dim`, the mapped function's own operators, `_remove_batch_dim` and
+`_vmap_decrement_nesting` in a row. Here each such stretch becomes a nested graph that `torch.vmap` is called with,
+innermost first, so that nested maps become nested calls.
+
+Not here: other transforms of functions. Imports torch: worker only.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import torch
+from torch.fx import Graph, GraphModule, Node
+
+from ops.capture.tracing.graphs import called
+
+_HOMES = ("torch._functorch.predispatch", "torch._C._functorch")
+"""Where the steps live in this torch and lived in older ones."""
+
+
+VMAP_BODY = "vmap_body"
+"""How the nested graphs of mapped functions are called, before their number."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Stretch:
+    """What stands between entering a map and leaving it.
+
+    Attributes:
+        enter: Adds a level: its arguments are the size and the kind of randomness.
+        body: What happens inside, arguments and results of the map among it.
+        leave: Removes the level.
+    """
+
+    enter: Node
+    body: tuple[Node, ...]
+    leave: Node
+
+
+def revert_vmaps(module: GraphModule) -> None:
+    """Replace the steps of every map in a graph by a call of `torch.vmap`; the graph is changed in place."""
+    count = 0
+    while (stretch := _innermost(module.graph)) is not None:
+        _call(module, stretch, f"{VMAP_BODY}_{count}")
+        count += 1
+
+
+def _is_step(node: Node, name: str) -> bool:
+    return called(node) in {f"{home}.{name}" for home in _HOMES}
+
+
+def _innermost(graph: Graph) -> _Stretch | None:
+    """The first stretch that has no other in it; None when there is none left."""
+    enter: Node | None = None
+    body: list[Node] = []
+    for node in graph.nodes:
+        if _is_step(node, "_vmap_increment_nesting"):
+            enter, body = node, []
+        elif _is_step(node, "_vmap_decrement_nesting") and enter is not None:
+            return _Stretch(enter, tuple(body), node)
+        else:
+            body.append(node)
+    return None
+
+
+def _call(module: GraphModule, stretch: _Stretch, name: str) -> None:
+    graph = module.graph
+    results = dict(_results(stretch))
+    arguments = _arguments(stretch, results)
+    setattr(module, name, _nested(module, stretch, list(arguments), list(results.values())))
+    with graph.inserting_before(stretch.enter):
+        # Its forward and not the module: `torch.vmap` asks a callable for its name, and a module of modules has none
+        # that the compiler can find out.
+        function = graph.call_function(getattr, (graph.get_attr(name), "forward"))
+        function.name = "mapped_function"
+        randomness = stretch.enter.args[1] if len(stretch.enter.args) > 1 else "error"
+        mapped = graph.call_function(
+            torch.vmap,
+            (function,),
+            {
+                "in_dims": tuple(dim for _, dim in arguments.values()),
+                "out_dims": tuple(_out_dim(node) for node in results),
+                **({} if randomness == "error" else {"randomness": randomness}),
+            },
+        )
+        mapped.name = "mapped"
+        outputs = graph.call_method("__call__", (mapped, *(value for value, _ in arguments.values())))
+        outputs.name = "batched_outputs"
+        for position, old in enumerate(results):
+            new = graph.call_function(operator.getitem, (outputs, position))
+            new.name = old.name
+            new.meta = dict(old.meta)
+            old.replace_all_uses_with(new, delete_user_cb=lambda user: user not in stretch.body)
+    for node in (stretch.leave, *reversed(stretch.body), stretch.enter):
+        graph.erase_node(node)
+
+
+def _results(stretch: _Stretch) -> Iterator[tuple[Node, Node]]:
+    """What the rest of the graph uses → the node of the body that computes it."""
+    inside = set(stretch.body)
+    for node in stretch.body:
+        if _is_step(node, "_remove_batch_dim"):
+            value = node.args[0]
+            assert isinstance(value, Node)
+            yield node, value
+        elif any(user not in inside for user in node.users):
+            yield node, node
+
+
+def _out_dim(node: Node) -> int | None:
+    """Where the mapped dimension goes; None for a value that leaves the map as it is."""
+    dim = node.args[3] if _is_step(node, "_remove_batch_dim") else None
+    assert dim is None or isinstance(dim, int)
+    return dim
+
+
+def _arguments(stretch: _Stretch, results: dict[Node, Node]) -> dict[Node, tuple[Node, int | None]]:
+    """Value inside the body → the value outside that is given for it and its mapped dimension, by first use.
+
+    A mapped argument that the body does not use still tells the size: it stays, after the others.
+    """
+    inside = set(stretch.body)
+    mapped = {node: node.args[:2] for node in stretch.body if _is_step(node, "_add_batch_dim")}
+    arguments: dict[Node, tuple[Node, int | None]] = {}
+    used = [
+        value
+        for node in stretch.body
+        if node not in mapped and not _is_step(node, "_remove_batch_dim")
+        for value in node.all_input_nodes
+    ]
+    for value in (*used, *results.values(), *mapped):
+        if value in mapped:
+            outside, dim = mapped[value]
+            assert isinstance(outside, Node) and isinstance(dim, int)
+            arguments[value] = (outside, dim)
+        elif value not in inside:
+            arguments[value] = (value, None)
+    return arguments
+
+
+def _nested(module: GraphModule, stretch: _Stretch, arguments: list[Node], results: list[Node]) -> GraphModule:
+    """The mapped function as a graph of its own."""
+    graph = Graph()
+    copies: dict[Node, Node] = {}
+    for position, value in enumerate(arguments):
+        copies[value] = graph.placeholder(f"argument_{position}")
+        copies[value].meta = dict(value.meta)
+    for node in stretch.body:
+        if node not in copies and not _is_step(node, "_remove_batch_dim"):
+            copies[node] = graph.node_copy(node, copies.__getitem__)
+    graph.output(tuple(copies[node] for node in results))
+    return GraphModule(module, graph, "VmapBody")

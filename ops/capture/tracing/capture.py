@@ -1,0 +1,193 @@
+"""From a module and example inputs to its computational graphs, as `torch.compile` sees them.
+
+Not here: what is recorded while the model runs (`ops.capture.tracing.recording`), what a captured graph is
+(`ops.capture.tracing.captured`), its text (`ops.capture.writing.printer`) or its sample (`ops.capture.writing.writer`). Imports torch: worker
+only.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import logging
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+import torch
+import torch._dynamo
+
+from ops.capture.tracing.breaks import GraphBreak, told_by
+from ops.capture.tracing.captured import CapturedGraph, Feed, Taken, in_canonical_form
+from ops.capture.tracing.custom_operators import CustomOperatorError
+from ops.capture.tracing.eager import EagerOperatorError
+from ops.capture.tracing.recording import IncompleteError, Part, Recording
+from ops.capture.tracing.refusals import RefusedError
+from ops.capture.tracing.tensors import Value
+from ops.capture.writing.printer import print_module
+from ops.errors import GraphNetError
+from ops.sample.analysis.identity import graph_text
+
+_DYNAMO_CONFIG: Mapping[str, Any] = {
+    # Fewer graph breaks: sizes and scalars that depend on data become symbols of the graph.
+    "capture_scalar_outputs": True,
+    "capture_dynamic_output_shape_ops": True,
+    "capture_sparse_compute": True,
+    "allow_rnn": True,
+    # With symbols for sizes, numbers such as the epsilon of a norm would become arguments too.
+    "specialize_float": True,
+    # A code object that is compiled more often than the limit falls back to eager, and its graphs would be missing.
+    "recompile_limit": 256,
+    "accumulated_recompile_limit": 4096,
+    # The same model has the same graph whatever was captured before it in this process.
+    "automatic_dynamic_shapes": False,
+}
+
+_log = logging.getLogger(__name__)
+
+
+class CaptureError(GraphNetError):
+    """A model could not be turned into graphs."""
+
+
+def capture(
+    module: torch.nn.Module,
+    args: Sequence[Any] = (),
+    kwargs: Mapping[str, Any] | None = None,
+    *,
+    dynamic: bool = False,
+) -> tuple[CapturedGraph, ...]:
+    """Run `module` once under `torch.compile` and return the graphs it is made of, in the order they ran.
+
+    The graphs consist of torch's public operators; parameters and buffers are lifted as inputs. A model without
+    graph breaks gives one graph. One with breaks gives all of its graphs, and what ran between them as graphs too, as
+    far as the model's result depends on it.
+
+    Args:
+        module: In eval mode, unless its training graph is wanted.
+        args: Positional example inputs.
+        kwargs: Keyword example inputs.
+        dynamic: Capture sizes of inputs as symbols.
+
+    Raises:
+        CaptureError: Nothing was captured, or not all of the model, with the reason.
+    """
+    return capture_call(module, module, args, kwargs or {}, dynamic=dynamic)[0]
+
+
+def capture_call(
+    module: torch.nn.Module,
+    function: Callable[..., Any],
+    args: Sequence[Any],
+    kwargs: Mapping[str, Any],
+    *,
+    dynamic: bool = False,
+) -> tuple[tuple[CapturedGraph, ...], Any]:
+    """Like `capture`, of a function that runs `module` (itself, or its `forward`), and what that function returned."""
+    recording = Recording(dict(known_tensors(module, args, kwargs)))
+    with torch.no_grad(), whole(module):
+        result = compiled_run(recording, function, args, kwargs, dynamic=dynamic)
+        parts = recording.finish(result)
+        if not parts:
+            raise CaptureError(_why_nothing(module, recording.breaks))
+        graphs = tuple(_captured(parts))
+    if len(graphs) > 1:
+        _log.info("%d graphs; graph breaks: %s", len(graphs), "; ".join(map(str, recording.breaks)))
+    return graphs, result
+
+
+@contextmanager
+def whole(module: torch.nn.Module) -> Iterator[None]:
+    """Say of what is found to be missing which model it is missing of, and what the compiler could not follow."""
+    try:
+        yield
+    except (IncompleteError, EagerOperatorError, RefusedError, CustomOperatorError) as error:
+        raise CaptureError(f"{type(module).__name__} cannot be captured completely: {error}") from error
+    except torch._dynamo.exc.TorchDynamoException as error:
+        raise CaptureError(f"{type(module).__name__} cannot be captured: {told_by(error)}") from error
+
+
+def compiled_run(
+    recording: Recording,
+    function: Callable[..., Any],
+    args: Sequence[Any],
+    kwargs: Mapping[str, Any],
+    *,
+    dynamic: bool,
+) -> Any:
+    """Run a function under `torch.compile` and record what it is made of; independent of what was compiled before."""
+    torch._dynamo.reset()
+    torch._dynamo.utils.counters.clear()
+    torch._dynamo.utils.clear_compilation_metrics()
+    try:
+        with torch._dynamo.config.patch(**_DYNAMO_CONFIG), recording.watch():
+            return torch.compile(function, backend=recording.compile, dynamic=dynamic)(*args, **kwargs)
+    finally:
+        recording.close()
+        torch._dynamo.reset()
+
+
+def known_tensors(
+    module: torch.nn.Module, args: Sequence[Any], kwargs: Mapping[str, Any]
+) -> Iterator[tuple[str, torch.Tensor]]:
+    """What the model holds and is called with, by the names that the compiler would give them."""
+    for kind, members in (("parameters", module.named_parameters), ("buffers", module.named_buffers)):
+        for path, tensor in members(remove_duplicate=False):
+            *parents, name = path.split(".")
+            yield f"L_self_{''.join(f'modules_{parent}_' for parent in parents)}{kind}_{name}_", tensor
+    for key, value in (*enumerate(args), *kwargs.items()):
+        leaves = [leaf for leaf in torch.utils._pytree.tree_leaves(value) if isinstance(leaf, torch.Tensor)]
+        for index, leaf in enumerate(leaves):
+            yield f"L_{key}_" + (f"{index}_" if len(leaves) > 1 else ""), leaf
+
+
+def _captured(parts: Sequence[Part]) -> Iterator[CapturedGraph]:
+    """The parts in canonical form. Those that differ in the values of their arguments alone are one graph."""
+    places: dict[int, tuple[int, int]] = {}
+    found: dict[object, int] = {}
+    graphs: list[CapturedGraph] = []
+    several = len(parts) > 1
+    for part in parts:
+        graph = _canonical(part, places)
+        # With one part there is nothing to compare, and printing a graph takes its time.
+        key = (graph_text(print_module(graph.graph_module)), *map(_form, graph.inputs.values())) if several else None
+        place = found.setdefault(key, len(graphs))
+        if place == len(graphs):
+            graphs.append(graph)
+            places[id(part)] = (place, 0)
+        else:
+            first = graphs[place]
+            places[id(part)] = (place, first.calls)
+            breaks = tuple(dict.fromkeys((*first.breaks, *graph.breaks)))
+            graphs[place] = dataclasses.replace(first, calls=first.calls + graph.calls, breaks=breaks)
+    yield from graphs
+
+
+def _canonical(part: Part, places: Mapping[int, tuple[int, int]]) -> CapturedGraph:
+    """One part in canonical form; `places` says which graph, and which run of it, earlier parts became."""
+
+    def given(position: int) -> Taken:
+        taken = part.given[position]
+        feed = None
+        if (source := taken.source) is not None:
+            place, run = places[id(source.part)]
+            feed = Feed(place, source.part.output_index(source.output), source.call + run)
+        return Taken(taken.value, taken.is_parameter, feed)
+
+    assert part.graph_module is not None
+    return in_canonical_form(
+        part.graph_module, given, breaks=tuple(part.breaks), calls=part.calls, is_eager=part.eager is not None
+    )
+
+
+def _form(value: Value) -> object:
+    return (value.shape, value.dtype) if isinstance(value, torch.Tensor) else value
+
+
+def _why_nothing(module: torch.nn.Module, breaks: Sequence[GraphBreak]) -> str:
+    name = type(module).__name__
+    if breaks:
+        return f"no graph could be captured from {name}: {'; '.join(map(str, breaks))}"
+    return (
+        f"no graph could be captured from {name}: its forward calls no tensor operator that torch.compile can trace "
+        f"(is forward wrapped in torch.compiler.disable, or does it only move data around?)"
+    )

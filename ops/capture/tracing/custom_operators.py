@@ -1,0 +1,145 @@
+"""Operators that a model's own library defines in Python: their source, so that a sample needs nothing but torch.
+
+Not here: operators that come with torch, or compiled ones, whose source there is none of. Imports torch: worker only.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import textwrap
+import types
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import torch
+import torch._library.custom_ops
+from torch.fx import GraphModule, Node
+
+from ops.capture.tracing.graphs import nested_graphs
+from ops.capture.tracing.namespaces import TORCH_NAMESPACES
+from ops.errors import GraphNetError
+
+_CONSTANTS = (int, float, complex, bool, str, type(None))
+
+
+class CustomOperatorError(GraphNetError):
+    """An operator cannot be written into a sample."""
+
+
+def operator_name(node: Node) -> str | None:
+    """`namespace::name` of the operator that a node calls, if it is not one of torch's own."""
+    target: Any = node.target
+    if node.op != "call_function" or not isinstance(target, (torch._ops.OpOverload, torch._ops.OpOverloadPacket)):
+        return None
+    name = (target._schema.name if isinstance(target, torch._ops.OpOverload) else target._qualified_op_name).strip()
+    return None if name.partition("::")[0] in TORCH_NAMESPACES else name
+
+
+def definitions(module: GraphModule) -> list[str]:
+    """Source that defines the operators that a graph and those nested in it call, apart from torch's own.
+
+    Raises:
+        CustomOperatorError: The source of one is not to be had, or needs more than torch.
+    """
+    return [_definition(name) for name in sorted(set(_names(module)))]
+
+
+def _names(module: GraphModule) -> Iterator[str]:
+    for node in module.graph.nodes:
+        if (name := operator_name(node)) is not None:
+            yield name
+    for _, child in nested_graphs(module):
+        yield from _names(child)
+
+
+def _definition(name: str) -> str:
+    known = torch._library.custom_ops.OPDEFS.get(name)
+    if known is None:
+        raise CustomOperatorError(
+            f"operator {name} is compiled or was not made by torch.library.custom_op: its source cannot be stored with "
+            f"the sample; ask the model's library for an implementation in plain torch"
+        )
+    source = _Source(name)
+    own = name.replace("::", "_").replace(".", "_")
+    source.function(known._init_fn, own)
+    # Bound to a name, since torch forgets an operator's Python side that nobody holds.
+    arguments = f"{name!r}, {own}, mutates_args={_written(known)!r}, schema={known._schema!r}"
+    made = [f"{own}_operator = torch.library.custom_op({arguments})"]
+    if known._abstract_fn is not None:
+        source.function(known._abstract_fn, f"{own}_fake")
+        made.append(f"{own}_operator.register_fake({own}_fake)")
+    return "\n\n\n".join([*source.texts, "\n".join(made)])
+
+
+def _written(known: Any) -> tuple[str, ...]:
+    arguments = known._opoverload._schema.arguments
+    return tuple(one.name for one in arguments if one.alias_info is not None and one.alias_info.is_write)
+
+
+class _Source:
+    """Functions as text, each after what it needs.
+
+    Attributes:
+        texts: The text of each, in order.
+    """
+
+    def __init__(self, operator: str) -> None:
+        self.texts: list[str] = []
+        self._operator = operator
+        self._done: dict[str, object] = {}
+
+    def function(self, function: Callable[..., Any], name: str) -> None:
+        """Add a function under `name`, after the functions and values that it uses."""
+        function = inspect.unwrap(function)
+        if not isinstance(function, types.FunctionType) or function.__closure__:
+            raise self._error(f"{name} is no plain function")
+        tree = self._tree(function)
+        used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+        for global_name in sorted(used & function.__globals__.keys()):
+            if global_name != function.__name__:
+                self._value(global_name, function.__globals__[global_name])
+        tree.name = name
+        self.texts.append(ast.unparse(tree))
+
+    def _tree(self, function: types.FunctionType) -> ast.FunctionDef:
+        try:
+            (tree,) = ast.parse(textwrap.dedent(inspect.getsource(function))).body
+        except (OSError, SyntaxError, ValueError) as error:
+            raise self._error(f"the source of {function.__qualname__} cannot be read") from error
+        if not isinstance(tree, ast.FunctionDef):
+            raise self._error(f"{function.__qualname__} is no plain function")
+        tree.decorator_list = []
+        tree.returns = None
+        for argument in ast.walk(tree.args):
+            if isinstance(argument, ast.arg):
+                argument.annotation = None
+        return tree
+
+    def _value(self, name: str, value: object) -> None:
+        """Add what a function knows by a global name."""
+        if self._done.get(name, value) is not value:
+            raise self._error(f"{name} means two things in it")
+        if name in self._done or value is torch:
+            return
+        self._done[name] = value
+        if isinstance(value, types.FunctionType) and not _is_torch(value):
+            self.function(value, name)
+        else:
+            self.texts.append(self._assignment(name, value))
+
+    def _assignment(self, name: str, value: Any) -> str:
+        if isinstance(value, types.ModuleType) and value.__name__.partition(".")[0] in {"torch", "math"}:
+            return f"import {value.__name__} as {name}"
+        if type(value) in _CONSTANTS:
+            return f"{name} = {value!r}"
+        if _is_torch(value):
+            return f"from {value.__module__} import {value.__qualname__} as {name}"
+        raise self._error(f"it uses {name}, which is neither torch's nor a plain function or number")
+
+    def _error(self, reason: str) -> CustomOperatorError:
+        return CustomOperatorError(f"operator {self._operator} cannot be stored with the sample: {reason}")
+
+
+def _is_torch(value: object) -> bool:
+    return str(getattr(value, "__module__", "")).partition(".")[0] in {"torch", "math"}

@@ -1,0 +1,138 @@
+"""Operators that a model runs outside every graph that `torch.compile` made of it, kept as graphs of their own.
+
+Where the compiler gives up on a function, the function's own operators run in eager mode and would be lost without a
+trace. Here they are seen as they run and become a graph between the compiled ones, of `torch.ops` operators.
+
+Not here: the compiled graphs, or who takes what from whom (`ops.capture.tracing.recording`). Imports torch: worker only.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any
+
+import torch
+from torch.fx import Graph, GraphModule, Node
+from torch.fx.node import map_aggregate
+from torch.utils._python_dispatch import TorchDispatchMode
+from torch.utils.weak import WeakTensorKeyDictionary
+
+from ops.capture.tracing.graphs import return_new
+from ops.errors import GraphNetError
+
+_IDENTITIES = frozenset({torch.ops.aten.lift_fresh.default, torch.ops.aten.lift.default})
+"""Operators that give back what they are given: they only mark a tensor made from a Python list."""
+
+_SIMPLE = (int, float, complex, bool, str, type(None), torch.dtype, torch.device, torch.layout, torch.memory_format)
+
+
+class EagerOperatorError(GraphNetError):
+    """An operator that ran outside every graph cannot be written down."""
+
+
+class EagerRun:
+    """A stretch of operators between two compiled graphs, as a graph that grows.
+
+    Attributes:
+        arguments: Placeholders, in the order in which the stretch met their tensors.
+        outputs: What others take from it; known once it is finished.
+    """
+
+    def __init__(self) -> None:
+        self.arguments: list[Node] = []
+        self.outputs: list[Node] = []
+        self._graph = Graph()
+        self._nodes: Any = WeakTensorKeyDictionary()  # torch gives it no types
+
+    def take(self, tensor: torch.Tensor, name: str | None) -> bool:
+        """Make a tensor that the stretch did not know yet an argument of it; whether it was one."""
+        if tensor in self._nodes:
+            return False
+        last = self.arguments[-1] if self.arguments else None
+        with self._graph.inserting_after(last):  # after None: at the start
+            node = self._graph.placeholder(name or f"L_value_{len(self.arguments)}_")
+        node.meta["example_value"] = tensor
+        self.arguments.append(node)
+        self._nodes[tensor] = node
+        return True
+
+    def add(self, function: Any, args: Any, kwargs: Any, result: Any) -> dict[Node, torch.Tensor]:
+        """Append one operator, whose tensor arguments were taken before it ran; the tensors that it made by node."""
+        call = self._graph.call_function(function, self._written(args), self._written(kwargs))
+        made: dict[Node, torch.Tensor] = {}
+        several = isinstance(result, (tuple, list))
+        for position, value in enumerate(result if several else (result,)):
+            if not isinstance(value, torch.Tensor):
+                continue
+            node = self._graph.call_function(operator.getitem, (call, position)) if several else call
+            made[node] = value
+            self._nodes[value] = node
+        return made
+
+    def same_memory(self, tensor: torch.Tensor) -> dict[Node, torch.Tensor]:
+        """The tensors of this stretch that share memory with one that was written to."""
+        memory = _memory(tensor)
+        if memory is None:
+            return {}
+        return {node: other for other, node in self._nodes.items() if _memory(other) == memory}
+
+    def finish(self, outputs: Collection[Node]) -> GraphModule:
+        """The graph that computes `outputs`, in the order in which they were computed, and nothing else."""
+        self.outputs = [node for node in self._graph.nodes if node in outputs]
+        self._graph.output(tuple(self.outputs))
+        self._graph.eliminate_dead_code()
+        return_new(self._graph, self.outputs)
+        return GraphModule(torch.nn.Module(), self._graph)
+
+    def _written(self, value: Any) -> Any:
+        """Arguments with nodes in place of tensors."""
+
+        def write(leaf: Any) -> Any:
+            if isinstance(leaf, torch.Tensor):
+                return self._nodes[leaf]
+            if not isinstance(leaf, _SIMPLE):
+                raise EagerOperatorError(f"an argument of type {type(leaf).__name__} cannot be written down")
+            return leaf
+
+        return map_aggregate(value, write)
+
+
+def _memory(tensor: torch.Tensor) -> int | None:
+    """Which memory a tensor lies in; None for a sparse one, which has several."""
+    return tensor.untyped_storage()._cdata if tensor.layout == torch.strided else None
+
+
+class EagerOperators(TorchDispatchMode):  # type: ignore[no-untyped-call]
+    """Hears of each operator that runs in eager mode; the compiler itself is left alone.
+
+    Args:
+        before: Called with the tensors that an operator is about to take.
+        after: Called with operator, arguments, keyword arguments and result.
+    """
+
+    supports_higher_order_operators = True
+
+    def __init__(
+        self, before: Callable[[list[torch.Tensor]], None], after: Callable[[Any, Any, Any, Any], None]
+    ) -> None:
+        super().__init__()  # type: ignore[no-untyped-call]
+        self._before = before
+        self._after = after
+
+    @classmethod
+    def ignore_compile_internals(cls) -> bool:
+        """The compiler is not switched off by this mode, and its own operators are not seen by it."""
+        return True
+
+    def __torch_dispatch__(
+        self, func: Any, types: Sequence[type], args: tuple[Any, ...] = (), kwargs: Mapping[str, Any] | None = None
+    ) -> Any:
+        """Run the operator and tell of it."""
+        kwargs = dict(kwargs or {})
+        tensors = [leaf for leaf in torch.utils._pytree.tree_leaves((args, kwargs)) if isinstance(leaf, torch.Tensor)]
+        self._before(tensors)
+        result = func(*args, **kwargs)
+        if func not in _IDENTITIES:
+            self._after(func, args, kwargs, result)
+        return result

@@ -1,0 +1,182 @@
+"""Forward and backward graphs of a model in training, as AOTAutograd makes them.
+
+Not here: graphs of inference (`ops.capture.tracing.capture`). Imports torch: worker only.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+import torch
+from torch._dynamo.backends.common import aot_autograd
+from torch._functorch._aot_autograd.utils import make_boxed_func
+from torch.fx import GraphModule, Node
+
+from ops.capture.canonical.naming import stable_name
+from ops.capture.tracing.breaks import GraphBreak
+from ops.capture.tracing.capture import CaptureError, compiled_run, known_tensors, whole
+from ops.capture.tracing.captured import CapturedGraph, Feed, Taken, in_canonical_form
+from ops.capture.tracing.graphs import placeholders, return_new, returned
+from ops.capture.tracing.recording import Recording
+from ops.capture.tracing.tensors import Value, snapshot, tensors_in
+
+SEED = 0
+"""Seed of the gradients that flow into the backward graphs."""
+
+
+@dataclass(eq=False, slots=True)
+class _Traced:
+    """One graph of AOTAutograd and what it ran with.
+
+    Attributes:
+        names: Names of the compiled graph's arguments: `primals_1` is the first of them.
+        forward: For a backward graph, the forward graph whose values it takes.
+    """
+
+    graph_module: GraphModule
+    direction: Literal["forward", "backward"]
+    names: Sequence[str]
+    forward: _Traced | None = None
+    values: list[Value] = field(default_factory=list)
+    is_parameter: list[bool] = field(default_factory=list)
+
+    def run(self, order: list[_Traced], *values: Any) -> Any:
+        """Run the graph; the first time, keep what it takes."""
+        if not self.values:
+            order.append(self)
+            self.values = [snapshot(value) for value in values]
+            self.is_parameter = [isinstance(value, torch.nn.Parameter) for value in values]
+        return self.graph_module.forward(*values)
+
+
+def capture_training(
+    module: torch.nn.Module,
+    args: Sequence[Any] = (),
+    kwargs: Mapping[str, Any] | None = None,
+    *,
+    function: Callable[..., Any] | None = None,
+    dynamic: bool = False,
+) -> tuple[CapturedGraph, ...]:
+    """Run `module` forward and backward once and return the graphs of both, in the order they ran.
+
+    The graphs consist of `torch.ops.aten` operators and write to none of their inputs: what the model updates (running
+    statistics) is among the outputs of its forward graph. The gradients that flow into the backward graphs are random.
+    The model's own gradients are left as they were.
+
+    Args:
+        module: In the mode in which it is to be captured, usually training.
+        args: Positional example inputs.
+        kwargs: Keyword example inputs.
+        function: Runs the module; by default it is called itself.
+        dynamic: Capture sizes of inputs as symbols.
+
+    Raises:
+        CaptureError: Nothing was captured, or operators ran outside the graphs, or nothing needs a gradient.
+    """
+    order: list[_Traced] = []
+    recording = Recording(dict(known_tensors(module, args, kwargs or {})), functools.partial(_compile, order))
+    with torch.enable_grad(), _gradients_kept(module), whole(module):
+        result = compiled_run(recording, function or module, args, kwargs or {}, dynamic=dynamic)
+        parts = recording.finish(result)
+        _backward(tensors_in(result))
+    if any(part.eager is not None for part in parts):
+        raise CaptureError(
+            f"{type(module).__name__} cannot be captured in training: operators ran outside its graphs; "
+            + "; ".join(map(str, recording.breaks))
+        )
+    if not any(traced.direction == "backward" for traced in order):
+        raise CaptureError(
+            f"{type(module).__name__} has no backward graph: no output depends on a parameter that needs a gradient"
+        )
+    with whole(module):
+        return tuple(_captured(traced, order, tuple(recording.breaks)) for traced in order)
+
+
+def _compile(order: list[_Traced], graph_module: GraphModule, examples: Sequence[Any]) -> Callable[..., Any]:
+    """Compile one graph of the model with AOTAutograd into graphs that join `order` when they run."""
+    names = [str(node.target) for node in placeholders(graph_module.graph)]
+    forward: list[_Traced] = []
+
+    def forward_compiler(traced: GraphModule, _: Sequence[Any]) -> Any:
+        forward.append(_Traced(traced, "forward", names))
+        return make_boxed_func(functools.partial(forward[-1].run, order))
+
+    def backward_compiler(traced: GraphModule, _: Sequence[Any]) -> Any:
+        return make_boxed_func(functools.partial(_Traced(traced, "backward", names, forward[-1]).run, order))
+
+    compiler = aot_autograd(fw_compiler=forward_compiler, bw_compiler=backward_compiler)
+    compiled: Callable[..., Any] = compiler(graph_module, examples)
+    return compiled
+
+
+def _backward(outputs: Sequence[torch.Tensor]) -> None:
+    """Let random gradients flow through the model."""
+    needing = list(dict.fromkeys(output for output in outputs if output.requires_grad and output.grad_fn is not None))
+    generator = torch.Generator().manual_seed(SEED)
+    gradients = [
+        torch.randn(output.shape, generator=generator, dtype=torch.float64).to(output) / max(1, output.numel())
+        for output in needing
+    ]
+    torch.autograd.backward(needing, gradients)
+
+
+@contextmanager
+def _gradients_kept(module: torch.nn.Module) -> Iterator[None]:
+    before = [(parameter, parameter.grad) for parameter in module.parameters()]
+    for parameter, _ in before:
+        parameter.grad = None
+    try:
+        yield
+    finally:
+        for parameter, gradient in before:
+            parameter.grad = gradient
+
+
+def _captured(traced: _Traced, order: list[_Traced], breaks: tuple[GraphBreak, ...]) -> CapturedGraph:
+    saved = {} if traced.forward is None else _output_names(traced.forward.graph_module)
+    names = [node.name for node in placeholders(traced.graph_module.graph)]
+
+    def given(position: int) -> Taken:
+        output = saved.get(names[position])
+        feed = None if traced.forward is None or output is None else Feed(order.index(traced.forward), output)
+        return Taken(traced.values[position], traced.is_parameter[position], feed)
+
+    graph_module, gradients = _prepared(traced)
+    return in_canonical_form(graph_module, given, breaks=breaks, direction=traced.direction, gradients=gradients)
+
+
+def _prepared(traced: _Traced) -> tuple[GraphModule, tuple[str, ...]]:
+    """The graph with the model's names for its arguments, returning tensors only, and whose gradients they are."""
+    module = GraphModule(traced.graph_module, _copied(traced.graph_module))
+    for node in module.graph.nodes:
+        if (example := node.meta.get("val")) is not None:
+            node.meta["example_value"] = example
+        if node.op == "placeholder" and (number := node.name.removeprefix("primals_")).isdecimal():
+            node.target = traced.names[int(number) - 1]
+    results = returned(module.graph)
+    if traced.direction == "forward":
+        kept = list(dict.fromkeys(node for node in results if isinstance(node, Node) and node.op != "placeholder"))
+        return_new(module.graph, kept)
+        return module, ()
+    named = [(node, name) for node, name in zip(results, traced.names, strict=False) if isinstance(node, Node)]
+    return_new(module.graph, [node for node, _ in named])
+    return module, tuple(stable_name(name) for _, name in named)
+
+
+def _copied(module: GraphModule) -> torch.fx.Graph:
+    graph = torch.fx.Graph()
+    copies: dict[Node, Node] = {}
+    graph.output(graph.graph_copy(module.graph, copies))
+    for old, new in copies.items():
+        new.meta = dict(old.meta)
+    return graph
+
+
+def _output_names(module: GraphModule) -> dict[str, int]:
+    """Name of a node that a forward graph computes and returns → its place among its results."""
+    computed = [node for node in returned(module.graph) if isinstance(node, Node) and node.op != "placeholder"]
+    return {node.name: index for index, node in enumerate(dict.fromkeys(computed))}

@@ -1,0 +1,132 @@
+"""The text of `model.py`, from a canonical graph: public names, imports of what it uses, contexts as `with` blocks.
+
+Not here: the order and names of arguments (`ops.capture.canonical.form`). Imports torch: worker only.
+"""
+
+from __future__ import annotations
+
+import ast
+import functools
+import math
+import types
+from collections.abc import Mapping
+from typing import Any
+
+import torch
+import torch.nn.functional
+from torch.fx import Graph, GraphModule, Node
+from torch.fx.node import _get_qualified_name
+
+from ops.capture.canonical.contexts import with_blocks
+from ops.capture.tracing.custom_operators import definitions
+from ops.capture.tracing.graphs import nested_graphs
+
+_INDENT = "    "
+_PUBLIC_NAMESPACES = (
+    ("torch", torch),
+    ("torch.nn.functional", torch.nn.functional),
+    ("torch.fft", torch.fft),
+    ("torch.special", torch.special),
+    ("torch.linalg", torch.linalg),
+    ("torch.sparse", torch.sparse),
+)
+_PRIVATE_PREFIXES = ("torch._C.", "torch.functional.")
+_RENAMED: Mapping[str, str] = {
+    "torch._C._set_grad_enabled": "torch.set_grad_enabled",
+    "torch._C._nn.pad": "torch.nn.functional.pad",
+    "torch.func.vmap": "torch.vmap",
+}
+"""Functions whose public name is not found by their identity."""
+
+
+class _PublicName:
+    """Stands in for a function while its graph is printed: fx prints a call by module and name of its target."""
+
+    def __init__(self, qualified: str) -> None:
+        self.__module__, _, self.__name__ = qualified.rpartition(".")
+
+    def __call__(self) -> None:
+        raise AssertionError("only printed, never called")
+
+
+def print_module(module: GraphModule) -> str:
+    """Text of a file that defines `class GraphModule(torch.nn.Module)`, whose forward is the graph."""
+    imports: dict[str, None] = {}
+    classes = _print_class(module, "GraphModule", imports)
+    blocks = ["\n".join(["import torch", *imports]), *definitions(module), "\n\n".join(classes)]
+    return "\n\n\n".join(blocks)
+
+
+def _print_class(module: GraphModule, name: str, imports: dict[str, None]) -> list[str]:
+    """The class of a graph, after those of the graphs nested in it."""
+    classes: list[str] = []
+    nested: dict[str, str] = {}
+    for attribute, child in nested_graphs(module):
+        nested[attribute] = f"{name}_{attribute}"
+        classes += _print_class(child, nested[attribute], imports)
+    code = _with_public_names(module.graph).python_code("self")
+    used = {node.id for node in ast.walk(ast.parse(code.src.strip())) if isinstance(node, ast.Name)}
+    for global_name, value in sorted(code.globals.items()):
+        if global_name.partition(".")[0] in used:
+            imports.update(dict.fromkeys(_import_lines(global_name, value)))
+    lines = [f"class {name}(torch.nn.Module):"]
+    if nested:
+        lines += [f"{_INDENT}def __init__(self):", f"{_INDENT * 2}super().__init__()"]
+        lines += [f"{_INDENT * 2}self.{attribute} = {cls}()" for attribute, cls in nested.items()]
+        lines.append("")
+    lines += _signature(module.graph)
+    body = code.src[code.src.index("def forward(") :].split("\n")[1:]
+    lines += [_INDENT + line.replace(".__call__(", "(") for line in with_blocks(module.graph, body)]
+    return [*classes, "\n".join(lines) + "\n"]
+
+
+def _signature(graph: Graph) -> list[str]:
+    lines = [f"{_INDENT}def forward(", f"{_INDENT * 2}self,"]
+    for node in graph.nodes:
+        if node.op == "placeholder":
+            annotation = ": torch.SymInt" if node.type is torch.SymInt else ": torch.Tensor"
+            lines.append(f"{_INDENT * 2}{node.target}{annotation},")
+    return [*lines, f"{_INDENT}):"]
+
+
+@functools.cache
+def _public_names() -> Mapping[int, str]:
+    """Identity of a function → the name to call it by, in torch's public namespaces."""
+    names: dict[int, str] = {}
+    for prefix, namespace in _PUBLIC_NAMESPACES:
+        for name, value in sorted(vars(namespace).items()):
+            if not name.startswith("_") and callable(value) and not isinstance(value, type):
+                names.setdefault(id(value), f"{prefix}.{name}")
+    return names
+
+
+def _with_public_names(graph: Graph) -> Graph:
+    copy = Graph()
+    copied: dict[Node, Node] = {}
+    for node in graph.nodes:
+        copied[node] = copy.node_copy(node, copied.__getitem__)
+        copied[node].name = node.name
+        if node.op == "call_function":
+            qualified = _get_qualified_name(node.target)
+            public = _RENAMED.get(qualified)
+            if public is None and qualified.startswith(_PRIVATE_PREFIXES):
+                public = _public_names().get(id(node.target))
+            if public is not None:
+                copied[node].target = _PublicName(public)
+    return copy
+
+
+def _import_lines(name: str, value: Any) -> list[str]:
+    """What the file must say for `name` to stand for `value`, beyond `import torch`."""
+    if name == "torch" or getattr(value, "__module__", None) == "builtins":
+        return []
+    if isinstance(value, float):
+        return [f"{name} = {value!r}" if math.isfinite(value) else f"from math import {name}"]
+    if value is type(None):
+        return [f"{name} = type(None)"]
+    if isinstance(value, types.ModuleType):
+        return [f"import {value.__name__}" if value.__name__ == name else f"import {value.__name__} as {name}"]
+    home, own = value.__module__, value.__qualname__
+    if f"{home}.{own}" == name:
+        return [f"import {home}"]
+    return [f"from {home} import {own}" if own == name else f"from {home} import {own} as {name}"]

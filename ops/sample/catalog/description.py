@@ -1,0 +1,132 @@
+"""What is known of a sample from its files alone, in values of bounded size: what a catalog's row is made of.
+
+Finding it out takes time and memory that the files decide, so it is done in a process with limits
+(`ops.sample.catalog.reading`), whose answer is read as these types.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated
+
+from pydantic import Field
+from pydantic.dataclasses import dataclass as checked_dataclass
+
+from ops.errors import GraphNetError
+from ops.sample.analysis.identity import content_hash, graph_hash, operator_counts, sample_hash
+from ops.sample.analysis.model_code import ModelCodeError
+from ops.sample.analysis.size import required_bytes, tensor_bytes
+from ops.sample.catalog.origin import graph_breaks, wiring
+from ops.sample.format.codec import parse_sample
+from ops.sample.format.files import INFO_FILE, files_hash
+from ops.sample.format.types import Sample
+from ops.untrusted.text import printable
+from ops.untrusted.values import ANSWER, Count, Line, Name, Text, Truth
+
+MOST_OPERATORS = 10_000
+"""Different operators of one graph; the published samples have at most a few hundred."""
+
+MOST_LINKS = 10_000
+"""Graph breaks, and inputs that are fed by other graphs, of one sample."""
+
+MOST_CHARACTERS = 300
+"""Characters of a name in `graph_net.json`, and of an operator's."""
+
+Hash = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
+
+
+@checked_dataclass(config=ANSWER, frozen=True, slots=True, kw_only=True)
+class Description:
+    """A sample without its tensors and code; the attributes are those of `ops.sample.catalog.rows.SampleRow`.
+
+    Attributes:
+        source: None where `graph_net.json` does not say; likewise `model_name` and `task`.
+        operators: Operator → how often the graph calls it.
+    """
+
+    files_hash: Hash
+    sample_hash: Hash
+    graph_hash: Hash
+    content_hash: Hash
+    framework: Name
+    source: Name | None
+    model_name: Name | None
+    task: Name | None
+    dtype: Name
+    dynamic: Truth
+    tensor_count: Count
+    size_bytes: Count
+    graph_breaks: Annotated[tuple[Text, ...], Field(max_length=MOST_LINKS)]
+    wiring: Annotated[dict[Line, Line], Field(max_length=MOST_LINKS)]
+    operators: Annotated[dict[Line, Count], Field(max_length=MOST_OPERATORS)]
+
+
+def describe(files: Mapping[str, bytes], folder: Path) -> Description:
+    """Describe a sample.
+
+    Args:
+        files: From `ops.sample.format.files.read_sample_files`.
+        folder: Where they lie, for errors.
+
+    Raises:
+        GraphNetError: They are not a sample; the message names file, line and expectation.
+    """
+    sample = parse_sample(files, folder)
+    try:
+        return _describe(sample, files)
+    except ModelCodeError as error:
+        raise GraphNetError(f"{folder}/{error}") from error
+    except GraphNetError as error:
+        raise GraphNetError(f"{folder}: {error}") from error
+
+
+def _describe(sample: Sample, files: Mapping[str, bytes]) -> Description:
+    info = sample.info
+    named = (info.framework, info.source or "", info.model_name or "", info.task or "")
+    if max(map(len, named)) > MOST_CHARACTERS:
+        raise GraphNetError(f"{INFO_FILE}: expected names of at most {MOST_CHARACTERS} characters")
+    if max((len(tensor.dtype) for tensor in sample.tensors), default=0) > MOST_CHARACTERS:
+        raise GraphNetError(f"expected names of dtypes of at most {MOST_CHARACTERS} characters")
+    operators = operator_counts(sample.model_code)
+    if len(operators) > MOST_OPERATORS or max(map(len, operators), default=0) > MOST_CHARACTERS:
+        raise GraphNetError(f"model.py: expected at most {MOST_OPERATORS} operators, with names of {MOST_CHARACTERS}")
+    breaks, wires = graph_breaks(info), wiring(info)
+    if max(len(breaks), len(wires)) > MOST_LINKS:
+        raise GraphNetError(f"{INFO_FILE}: expected at most {MOST_LINKS} graph breaks and wired inputs")
+    _check_texts(*named, *breaks, *wires, *wires.values())
+    return Description(
+        files_hash=files_hash(files),
+        sample_hash=sample_hash(sample),
+        graph_hash=graph_hash(sample),
+        content_hash=content_hash(sample),
+        framework=info.framework,
+        source=info.source,
+        model_name=info.model_name,
+        task=info.task,
+        dtype=_main_dtype(sample),
+        dynamic=bool(sample.constraints.symbols if info.dynamic is None else info.dynamic),
+        tensor_count=len(sample.tensors),
+        size_bytes=required_bytes(sample),
+        graph_breaks=tuple(printable(one, lines=True) for one in breaks),
+        wiring=wires,
+        operators=operators,
+    )
+
+
+def _check_texts(*texts: str) -> None:
+    """Refuse escapes in a sample's files that stand for no character: no table can hold them."""
+    try:
+        "".join(texts).encode()
+    except UnicodeEncodeError as error:
+        raise GraphNetError(f"{INFO_FILE}: expected texts of UTF-8 characters: {error.reason}") from error
+
+
+def _main_dtype(sample: Sample) -> str:
+    """The floating dtype that most bytes have; "none" when there is no floating tensor."""
+    sizes: defaultdict[str, int] = defaultdict(int)
+    for tensor in sample.tensors:
+        if tensor.dtype.startswith(("float", "bfloat", "complex")):
+            sizes[tensor.dtype] += tensor_bytes(tensor)
+    return max(sizes, key=lambda dtype: (sizes[dtype], dtype), default="none")

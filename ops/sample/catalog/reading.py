@@ -1,0 +1,258 @@
+"""Reading samples that somebody else made: in processes with limits, so that no file can harm or hold up this one."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import select
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from pydantic import TypeAdapter
+from pydantic.dataclasses import dataclass as checked_dataclass
+
+from ops.sample.catalog.description import Description
+from ops.sample.catalog.reading_process import CPU_SECONDS
+from ops.sample.format.codec import parse_sample
+from ops.sample.format.files import files_hash, read_sample_files
+from ops.sample.format.literals import SampleFormatError
+from ops.sample.format.types import Sample
+from ops.untrusted.folders import UntrustedFileError
+from ops.untrusted.text import printable
+from ops.untrusted.values import ANSWER, Count, Line, MalformedError, Truth, read
+
+DEADLINE_S = 300.0
+"""Time for one sample on a busy machine; its processor time is limited as well."""
+
+_ANSWER_BYTES = 16 << 20
+_CHUNK_BYTES = 1 << 16
+_HERE_BYTES = 512 << 20
+"""Memory that another process may have taken for a sample that this one parses, too."""
+
+_COMMAND = [sys.executable, "-m", "ops.sample.catalog.reading_process"]
+
+_ROOT = Path(__file__).resolve().parents[2]
+
+
+@checked_dataclass(config=ANSWER, frozen=True, slots=True, kw_only=True)
+class _Answer:
+    description: Description | None = None
+    problem: Line | None = None
+    peak_bytes: Count = 0
+    is_last: Truth = False
+
+
+_ADAPTER = TypeAdapter(_Answer)
+
+
+class SampleReader:
+    """Reads samples in one or several processes, which are started when first needed. A context manager.
+
+    Args:
+        processes: How many samples are read at once; None for one a core, four at most.
+        deadline_s: Time for one sample.
+    """
+
+    def __init__(self, processes: int | None = None, *, deadline_s: float = DEADLINE_S) -> None:
+        count = processes or min(4, len(os.sched_getaffinity(0)))
+        self._deadline_s = deadline_s
+        self._idle = [_Process() for _ in range(count)]
+        self._processes = tuple(self._idle)
+        self._lock = threading.Lock()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End the processes."""
+        for process in self._processes:
+            process.stop()
+
+    def describe(self, folder: Path) -> Description:
+        """What a sample is.
+
+        Raises:
+            SampleFormatError: It cannot be read, or not within the limits.
+        """
+        return self._ask(folder)[0]
+
+    def describe_all(self, folders: Sequence[Path]) -> Iterator[Description | SampleFormatError]:
+        """What samples are, in their order, several at once; an error for each that cannot be read."""
+        if len(folders) < 2 or len(self._processes) == 1:
+            yield from map(self._described, folders)
+            return
+        with ThreadPoolExecutor(len(self._processes)) as pool:
+            try:
+                yield from pool.map(self._described, folders)
+            except BaseException:
+                pool.shutdown(cancel_futures=True)
+                raise
+
+    def read(self, folder: Path, expected_hash: str = "") -> Sample:
+        """A whole sample, which another process has parsed first and found bearable.
+
+        Args:
+            folder: Where it is.
+            expected_hash: `files_hash` of its files when it was cataloged; "" where that is not known.
+
+        Raises:
+            SampleFormatError: It cannot be read, or not within the limits.
+        """
+        described, peak_bytes = self._ask(folder)
+        if peak_bytes > _HERE_BYTES:
+            raise SampleFormatError(f"{printable(str(folder))}: expected a sample that takes less memory to read")
+        try:
+            files = read_sample_files(folder)
+        except UntrustedFileError as error:
+            raise SampleFormatError(str(error)) from error
+        if files_hash(files) != described.files_hash:
+            raise SampleFormatError(f"{printable(str(folder))}: expected files that do not change while they are read")
+        if expected_hash and described.files_hash != expected_hash:
+            raise SampleFormatError(f"{printable(str(folder))}: its files changed after they were cataloged")
+        return parse_sample(files, folder)
+
+    def _described(self, folder: Path) -> Description | SampleFormatError:
+        try:
+            return self.describe(folder)
+        except SampleFormatError as error:
+            return error
+
+    def _ask(self, folder: Path) -> tuple[Description, int]:
+        with self._lock:
+            process = self._idle.pop()
+        try:
+            answer = process.ask(folder, self._deadline_s)
+        except (MalformedError, OSError) as error:
+            raise SampleFormatError(f"{printable(str(folder))}: expected a sample that can be read: {error}") from error
+        finally:
+            with self._lock:
+                self._idle.append(process)
+        if answer.description is None:
+            raise SampleFormatError(answer.problem or f"{printable(str(folder))}: expected a sample")
+        return answer.description, answer.peak_bytes
+
+
+class _Process:
+    """One process that reads samples, started again after it has ended."""
+
+    def __init__(self) -> None:
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def ask(self, folder: Path, deadline_s: float) -> _Answer:
+        """Its answer for one folder.
+
+        Raises:
+            MalformedError: It said something else, or nothing in time.
+            OSError: It cannot be started.
+        """
+        process = self._running()
+        assert process.stdin is not None
+        try:
+            process.stdin.write(json.dumps({"folder": str(folder.absolute())}).encode() + b"\n")
+            process.stdin.flush()
+            line = _read_line(process, time.monotonic() + deadline_s)
+        except (BrokenPipeError, _NoAnswerError) as error:
+            raise MalformedError(self._end(error)) from error
+        except BaseException:
+            self.stop()
+            raise
+        try:
+            answer = read(_ADAPTER, json.loads(line), "what was found")
+        except (ValueError, RecursionError) as error:
+            self.stop()
+            raise MalformedError("it made the process that reads samples answer nonsense") from error
+        if answer.is_last:
+            self.stop()
+        return answer
+
+    def _running(self) -> subprocess.Popen[bytes]:
+        if self._process is not None and self._process.poll() is not None:
+            self.stop()
+        if self._process is None:
+            self._process = subprocess.Popen(
+                _COMMAND,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                cwd=_ROOT,
+                env={**os.environ, "PYTHONPATH": str(_ROOT), "PYTHONSAFEPATH": "1"},
+            )
+        return self._process
+
+    def _end(self, error: Exception) -> str:
+        """Why a process gave no answer; it is ended."""
+        assert self._process is not None
+        if isinstance(error, _NoAnswerError) and error.is_over:
+            self.stop()
+            return str(error)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(5)
+        code = self._process.returncode
+        self.stop()
+        if code == -signal.SIGXCPU:
+            return f"it takes more than {CPU_SECONDS} s of processor time"
+        name = signal.Signals(-code).name if code is not None and code < 0 else f"exit code {code}"
+        return f"the process that read it ended ({name})"
+
+    def stop(self) -> None:
+        """End it."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        process.kill()
+        process.wait()
+        for pipe in (process.stdin, process.stdout):
+            if pipe is not None:
+                with contextlib.suppress(OSError):
+                    pipe.close()
+
+
+class _NoAnswerError(Exception):
+    """No line came; `is_over` where the process still runs and has to be ended."""
+
+    def __init__(self, message: str, *, is_over: bool) -> None:
+        super().__init__(message)
+        self.is_over = is_over
+
+
+def _read_line(process: subprocess.Popen[bytes], give_up: float) -> bytes:
+    assert process.stdout is not None
+    descriptor, chunks, size = process.stdout.fileno(), [], 0
+    poll = select.poll()
+    poll.register(descriptor, select.POLLIN)
+    while True:
+        if not poll.poll(max(0.0, give_up - time.monotonic()) * 1000):
+            raise _NoAnswerError("it takes too long", is_over=True)
+        chunk = os.read(descriptor, _CHUNK_BYTES)
+        if not chunk:
+            raise _NoAnswerError("it ended the process", is_over=False)
+        chunks.append(chunk)
+        size += len(chunk)
+        if chunk.endswith(b"\n"):
+            return b"".join(chunks)
+        if size > _ANSWER_BYTES:
+            raise _NoAnswerError("it says more than a sample can say", is_over=True)
+
+
+def read_all(folders: Iterable[Path]) -> list[Sample]:
+    """Whole samples, each checked in another process first.
+
+    Raises:
+        SampleFormatError: One of them cannot be read.
+    """
+    with SampleReader(1) as reader:
+        return [reader.read(folder) for folder in folders]

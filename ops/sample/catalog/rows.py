@@ -1,0 +1,282 @@
+"""The catalog: one row a sample, from its folder, without running anything of it.
+
+Not here: storing the rows (`warehouse`) or choosing the folders (`pipelines.settings`).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+
+from ops.sample.catalog.description import Description
+from ops.sample.catalog.reading import SampleReader
+from ops.sample.catalog.walk import Place, walk
+from ops.sample.format.literals import SampleFormatError
+from ops.sample.provenance import Ledger, Provenance
+from ops.untrusted.text import printable
+
+_LOGGER = logging.getLogger(__name__)
+
+SHARDS: tuple[str, ...] = tuple(f"shard_{number:02d}" for number in range(16))
+
+OWN_DATASET = "catalog"
+"""The dataset of the samples that the project ships and extracts."""
+
+PROJECT_ROOT = Path(__file__).resolve().parents[2]
+
+
+@dataclass(frozen=True, slots=True)
+class SampleRow:
+    """A row of the table `sample`; its key is (dataset, sample_id, sample_hash).
+
+    Attributes:
+        dataset: "catalog" for the project's own samples, else the name in the table `dataset`.
+        sample_id: Path below the root, with "/" ("transformers/bert", "timm/resnet18/subgraph_0").
+        sample_hash: See `ops.sample.analysis.identity`; likewise `graph_hash` and `content_hash`.
+        shard: "shard_00" … "shard_15", from the sha256 of `sample_id`.
+        path: Folder of the sample, relative to the project when inside it.
+        dtype: The floating dtype that most bytes of its tensors have, or "none".
+        operator_count: Calls of operators in the graph.
+        tensor_count: Inputs and weights.
+        size_bytes: Bytes that all its tensors take.
+        cataloged_at: When this catalog was made: one value for all rows of one catalog, UTC.
+        graph_breaks: Why the compiler stopped after this graph; see `ops.sample.catalog.origin`.
+        wiring: Input → "subgraph_0[2]", the output of an earlier graph of the model that feeds it.
+        files_hash: Sha256 over the bytes of its files, to which its provenance is bound.
+        trusted: Whether a record of its provenance says that its code may run outside of the sandbox.
+    """
+
+    dataset: str
+    sample_id: str
+    sample_hash: str
+    graph_hash: str
+    content_hash: str
+    shard: str
+    path: str
+    framework: str
+    source: str
+    model_name: str
+    task: str
+    dtype: str
+    dynamic: bool
+    operator_count: int
+    tensor_count: int
+    size_bytes: int
+    cataloged_at: datetime
+    graph_breaks: tuple[str, ...] = ()
+    wiring: Mapping[str, str] = field(default_factory=dict)
+    files_hash: str = ""
+    trusted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SampleOpRow:
+    """A row of `sample_op`: how often a graph calls one operator; key (graph_hash, operator)."""
+
+    graph_hash: str
+    operator: str
+    call_count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Root:
+    """A folder to look for samples in, and the dataset that they belong to."""
+
+    path: Path
+    dataset: str = "catalog"
+
+
+@dataclass(frozen=True, slots=True)
+class SampleTarget:
+    """One sample that something is to be done with: which, in which state, and where it lies.
+
+    Attributes:
+        files_hash: As in `SampleRow`; with other files the sample is not trusted (`ops.sample.trust`).
+        trusted: As in `SampleRow`.
+    """
+
+    dataset: str
+    sample_id: str
+    sample_hash: str
+    path: Path
+    files_hash: str = ""
+    trusted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BrokenSample:
+    """A folder that should hold a sample and does not; `message` names file, line and expectation."""
+
+    dataset: str
+    sample_id: str
+    path: Path
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class BrokenRow:
+    """A row of the table `broken_sample`; its key is (dataset, sample_id, cataloged_at)."""
+
+    dataset: str
+    sample_id: str
+    path: str
+    message: str
+    cataloged_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Catalog:
+    """What a look at the folders found; broken samples are told, never fatal.
+
+    Attributes:
+        rows: One a sample, by root and path. A sample that lies below two roots of one dataset under one id is
+            listed once, from the first root.
+        operators: One a graph and operator.
+        broken: Folders that could not be read.
+        provenance: The records of those samples that have one.
+        cataloged_at: When it was made, UTC.
+    """
+
+    rows: tuple[SampleRow, ...]
+    operators: tuple[SampleOpRow, ...]
+    broken: tuple[BrokenSample, ...]
+    provenance: tuple[Provenance, ...] = ()
+    cataloged_at: datetime = datetime.min  # noqa: DTZ901 (the warehouse's times are UTC without a zone)
+
+    @property
+    def stored(self) -> tuple[SampleRow | SampleOpRow | Provenance | BrokenRow, ...]:
+        """All rows that a warehouse keeps of it."""
+        broken = (
+            BrokenRow(one.dataset, one.sample_id, printable(str(one.path)), one.message, self.cataloged_at)
+            for one in self.broken
+        )
+        return (*self.operators, *self.provenance, *self.rows, *broken)
+
+    @property
+    def targets(self) -> tuple[SampleTarget, ...]:
+        """The samples as targets."""
+        return tuple(
+            SampleTarget(
+                row.dataset, row.sample_id, row.sample_hash, resolve_path(row.path), row.files_hash, row.trusted
+            )
+            for row in self.rows
+        )
+
+
+def shard_of(sample_id: str) -> str:
+    """The shard of a sample: fixed, whatever else the catalog holds."""
+    return SHARDS[hashlib.sha256(sample_id.encode()).digest()[0] % len(SHARDS)]
+
+
+def resolve_path(path: str) -> Path:
+    """Folder of a `SampleRow.path`, which is relative to the project when inside it."""
+    return PROJECT_ROOT / path
+
+
+def stored_path(path: Path) -> str:
+    """An absolute path as the warehouse keeps it: relative to the project when inside it."""
+    return str(path.relative_to(PROJECT_ROOT) if path.is_relative_to(PROJECT_ROOT) else path)
+
+
+def build_catalog(roots: Sequence[Root], ledger: Ledger | None = None) -> Catalog:
+    """Read every sample below the roots and describe it.
+
+    Args:
+        roots: Folders; one that does not exist holds no samples, one that is a sample itself is that sample.
+        ledger: Who made which samples; None for what is known of those that the project ships.
+    """
+    ledger = ledger or Ledger()
+    found = _Found(datetime.now(UTC).replace(tzinfo=None))
+    with SampleReader() as reader:
+        for root in roots:
+            found.add(root, reader, ledger)
+    operator_rows = tuple(
+        SampleOpRow(graph, operator, count)
+        for graph, counts in found.operators.items()
+        for operator, count in counts.items()
+    )
+    provenance = tuple(found.provenance.values())
+    return Catalog(tuple(found.rows.values()), operator_rows, tuple(found.broken), provenance, found.cataloged_at)
+
+
+@dataclass(slots=True)
+class _Found:
+    """What was found so far."""
+
+    cataloged_at: datetime
+    rows: dict[tuple[str, str], SampleRow] = field(default_factory=dict)
+    operators: dict[str, Mapping[str, int]] = field(default_factory=dict)
+    broken: list[BrokenSample] = field(default_factory=list)
+    provenance: dict[str, Provenance] = field(default_factory=dict)
+
+    def add(self, root: Root, reader: SampleReader, ledger: Ledger) -> None:
+        """Take a root into account."""
+        # Links out of a folder are followed where the folder is the project's own; anybody else could link to anything.
+        places = walk(root.path, links_out=root.dataset == OWN_DATASET)
+        _tell_incomplete([place for place in places if not place.is_complete])
+        samples = []
+        for place in places:
+            if place.problem is not None:
+                self._add_broken(root, place, place.problem)
+            elif (root.dataset, place.sample_id) in self.rows:
+                _LOGGER.warning("%s: sample %r is already in %s; skipped", place.path, place.sample_id, root.dataset)
+            elif place.is_complete:
+                samples.append(place)
+        for place, described in zip(samples, reader.describe_all([one.path for one in samples]), strict=True):
+            if isinstance(described, SampleFormatError):
+                self._add_broken(root, place, str(described))
+            else:
+                self._add_row(root, place, described, ledger)
+
+    def _add_broken(self, root: Root, place: Place, message: str) -> None:
+        _LOGGER.warning("broken sample %s: %s", place.sample_id, message)
+        self.broken.append(BrokenSample(root.dataset, place.sample_id, place.path, message))
+
+    def _add_row(self, root: Root, place: Place, described: Description, ledger: Ledger) -> None:
+        record = ledger.find(described.files_hash)
+        if record is not None:
+            self.provenance[described.files_hash] = record
+        trusted = record is not None and record.trusted
+        row = _row(root.dataset, place, described, self.cataloged_at, trusted=trusted)
+        self.rows[root.dataset, place.sample_id] = row
+        self.operators[row.graph_hash] = described.operators
+
+
+def _tell_incomplete(places: Sequence[Place]) -> None:
+    """Say what was skipped for looking like half a sample; what is still being written looks so as well."""
+    if places:
+        what = "1 incomplete sample" if len(places) == 1 else f"{len(places)} incomplete samples"
+        where = printable(str(places[0].path))
+        _LOGGER.warning("skipped %s (model.py without graph_net.json), such as %s", what, where)
+
+
+def _row(dataset: str, place: Place, found: Description, cataloged_at: datetime, *, trusted: bool) -> SampleRow:
+    parts = [part for part in place.sample_id.split("/") if not part.startswith("subgraph_")] or [place.sample_id]
+    path = place.path.absolute()  # links are kept: a root may be a folder of links
+    return SampleRow(
+        dataset=dataset,
+        sample_id=place.sample_id,
+        sample_hash=found.sample_hash,
+        graph_hash=found.graph_hash,
+        content_hash=found.content_hash,
+        shard=shard_of(place.sample_id),
+        path=stored_path(path),
+        framework=found.framework,
+        source=found.source or (parts[0] if len(parts) > 1 else "unknown"),
+        model_name=found.model_name or parts[-1],
+        task=found.task or "unknown",
+        dtype=found.dtype,
+        dynamic=found.dynamic,
+        operator_count=sum(found.operators.values()),
+        tensor_count=found.tensor_count,
+        size_bytes=found.size_bytes,
+        cataloged_at=cataloged_at,
+        graph_breaks=found.graph_breaks,
+        wiring=found.wiring,
+        files_hash=found.files_hash,
+        trusted=trusted,
+    )

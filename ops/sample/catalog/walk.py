@@ -1,0 +1,175 @@
+"""Finding sample folders below a root, whoever made the tree: by descriptors, without following links out of it."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ops.sample.format.files import FILE_LIMITS, INFO_FILE, MODEL_FILE
+from ops.untrusted.text import printable
+
+MOST_LEVELS = 32
+"""Folders in folders below a root; published samples lie two or three deep."""
+
+MOST_FOLDERS = 200_000
+"""Folders of one root; the largest published dataset has 2,600."""
+
+MOST_ID_CHARACTERS = 1000
+
+_FLAGS = os.O_RDONLY | os.O_DIRECTORY | os.O_NONBLOCK | os.O_CLOEXEC
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A folder that a walk met.
+
+    Attributes:
+        path: Where it is, by the names that lead to it.
+        sample_id: Its path below the root, shown so that a table can hold it.
+        problem: Why it was not looked into; None where nothing is wrong.
+        is_complete: Whether it has what marks a complete sample.
+    """
+
+    path: Path
+    sample_id: str
+    problem: str | None = None
+    is_complete: bool = True
+
+
+def walk(root: Path, *, links_out: bool = False) -> list[Place]:
+    """Folders at and below `root` that are samples, half a sample, or cannot be looked into, sorted by path.
+
+    Hidden folders are not looked into. A link to a folder is followed where it stays below the root, each folder once.
+
+    Args:
+        root: Where to look; one that does not exist holds nothing. It may be a link itself.
+        links_out: Follow links to a sample's folder, or to one of `subgraph_<i>`, that lies outside of the root, too.
+    """
+    walker = _Walker(root, links_out)
+    return sorted(walker.walk(), key=lambda place: place.path)
+
+
+@dataclass(slots=True)
+class _Walker:
+    root: Path
+    links_out: bool
+    top: Path = field(init=False)
+    seen: set[tuple[int, int]] = field(default_factory=set)
+    is_full: bool = False
+
+    def __post_init__(self) -> None:
+        self.top = Path(os.path.realpath(self.root))
+
+    def walk(self) -> Iterator[Place]:
+        try:
+            descriptor = os.open(self.top, _FLAGS)
+        except OSError as error:
+            if not isinstance(error, FileNotFoundError | NotADirectoryError):
+                yield self._place(self.root, f"expected a folder that can be read: {error.strerror}")
+            return
+        with _closing(descriptor):
+            yield from self._look(descriptor, self.root, 0, MOST_LEVELS)
+
+    def _look(self, descriptor: int, path: Path, level: int, deepest: int) -> Iterator[Place]:
+        """One open folder and what is below it."""
+        found = os.fstat(descriptor)
+        if (found.st_dev, found.st_ino) in self.seen:
+            return
+        self.seen.add((found.st_dev, found.st_ino))
+        try:
+            names, folders, links = _entries(descriptor)
+        except OSError as error:
+            yield self._place(path, f"expected a folder that can be read: {error.strerror}")
+            return
+        if names:
+            yield self._place(path, is_complete=INFO_FILE in names)
+        for name in folders:
+            if level >= deepest:
+                if deepest == MOST_LEVELS:
+                    yield self._place(path, f"expected at most {MOST_LEVELS} folders in each other")
+                return
+            if len(self.seen) >= MOST_FOLDERS:
+                if not self.is_full:
+                    self.is_full = True
+                    yield self._place(path, f"expected at most {MOST_FOLDERS} folders in a dataset")
+                return
+            try:
+                inner = os.open(name, _FLAGS | os.O_NOFOLLOW, dir_fd=descriptor)
+            except OSError as error:
+                yield self._place(path / name, f"expected a folder that can be read: {error.strerror}")
+                continue
+            with _closing(inner):
+                yield from self._look(inner, path / name, level + 1, deepest)
+        for name in links:
+            yield from self._follow(path / name, level, deepest)
+
+    def _follow(self, link: Path, level: int, deepest: int) -> Iterator[Place]:
+        """A link to a folder."""
+        target = Path(os.path.realpath(link))
+        is_inside = target == self.top or self.top in target.parents
+        if not is_inside and not (self.links_out and _leads_to_samples(target)):
+            yield self._place(
+                link, "expected a folder, found a link that leads out of the dataset: copy the folder to its place"
+            )
+            return
+        if level >= deepest:
+            return
+        try:
+            descriptor = os.open(target, _FLAGS | os.O_NOFOLLOW)
+        except OSError as error:
+            yield self._place(link, f"expected a folder that can be read: {error.strerror}")
+            return
+        with _closing(descriptor):
+            yield from self._look(descriptor, link, level + 1, deepest if is_inside else level + 2)
+
+    def _place(self, path: Path, problem: str | None = None, *, is_complete: bool = True) -> Place:
+        sample_id = path.relative_to(self.root).as_posix() if path != self.root else self.top.name
+        told = printable(sample_id, MOST_ID_CHARACTERS)
+        if told != sample_id and problem is None:
+            long = len(sample_id) > MOST_ID_CHARACTERS
+            what = f"of at most {MOST_ID_CHARACTERS} characters" if long else "of characters that can be printed"
+            problem = f"{told}: expected a path {what}"
+        return Place(path, told, problem, is_complete)
+
+
+def _entries(descriptor: int) -> tuple[set[str], list[str], list[str]]:
+    """Which files of a sample a folder has, the folders in it, and its links to folders."""
+    names: set[str] = set()
+    folders, links = [], []
+    with os.scandir(descriptor) as entries:
+        for entry in entries:
+            name = entry.name
+            if name in (INFO_FILE, MODEL_FILE):
+                if name == INFO_FILE or not entry.is_dir(follow_symlinks=False):
+                    names.add(name)
+            elif name.startswith(".") or name in FILE_LIMITS:
+                continue
+            elif entry.is_dir(follow_symlinks=False):
+                folders.append(name)
+            elif entry.is_symlink() and _is_folder(name, descriptor):
+                links.append(name)
+    return names, sorted(folders), sorted(links)
+
+
+def _is_folder(name: str, descriptor: int) -> bool:
+    """Whether a link leads to a folder; a loop or a broken one does not."""
+    try:
+        return stat.S_ISDIR(os.stat(name, dir_fd=descriptor).st_mode)
+    except OSError:
+        return False
+
+
+def _leads_to_samples(target: Path) -> bool:
+    return any(os.path.lexists(target / name) for name in (INFO_FILE, f"subgraph_0/{INFO_FILE}"))
+
+
+@contextmanager
+def _closing(descriptor: int) -> Iterator[None]:
+    try:
+        yield
+    finally:
+        os.close(descriptor)

@@ -1,0 +1,166 @@
+"""Sample folders: read without executing anything, written without loss and byte-stable.
+
+Not here: what a tensor's class or the constraints look like as text (`codec_tensors`, `codec_constraints`,
+`codec_info`), tensors (`ops.sample.replay.tensors`), or running `model.py` (`ops.sample.replay.load`, in a worker only).
+"""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Mapping
+from pathlib import Path
+
+from ops.sample.catalog.walk import walk
+from ops.sample.format.constraints import constraints_text, read_constraints
+from ops.sample.format.files import (
+    CONSTRAINTS_FILE,
+    HASH_FILE,
+    INFO_FILE,
+    INPUTS_FILE,
+    MODEL_FILE,
+    WEIGHTS_FILE,
+    read_sample_files,
+)
+from ops.sample.format.info import info_text, read_info
+from ops.sample.format.literals import SampleFormatError, problem
+from ops.sample.format.tensors import read_tensors, tensors_text
+from ops.sample.format.types import Constraints, Sample
+from ops.untrusted.folders import UntrustedFileError
+
+__all__ = [
+    "SampleFormatError",
+    "find_samples",
+    "is_sample",
+    "parse_sample",
+    "read_sample",
+    "write_sample",
+]
+
+
+def is_sample(folder: Path) -> bool:
+    """Whether the folder holds a complete sample: `graph_net.json` is written last."""
+    return (folder / INFO_FILE).is_file()
+
+
+def find_samples(root: Path, *, links_out: bool = True) -> list[Path]:
+    """Folders of all samples at or below `root`, sorted; see `ops.sample.catalog.walk`."""
+    return [place.path for place in walk(root, links_out=links_out) if place.is_complete and place.problem is None]
+
+
+def read_sample(folder: Path) -> Sample:
+    """Read a sample's folder; its code is kept as text.
+
+    Args:
+        folder: Folder that holds `graph_net.json`.
+
+    Raises:
+        SampleFormatError: A file is missing or malformed; the message names file, line and expectation.
+    """
+    if not folder.is_dir():
+        raise problem(folder, None, "expected the folder of a sample, found none")
+    try:
+        return parse_sample(read_sample_files(folder), folder)
+    except UntrustedFileError as error:
+        raise SampleFormatError(str(error)) from error
+
+
+def parse_sample(files: Mapping[str, bytes], folder: Path) -> Sample:
+    """The sample that files hold.
+
+    Args:
+        files: As `ops.sample.format.files.read_sample_files` gives them.
+        folder: Where they lie, for errors.
+
+    Raises:
+        SampleFormatError: A file is missing or malformed; the message names file, line and expectation.
+    """
+    try:
+        return _parse(files, folder)
+    except RecursionError as error:
+        raise problem(folder, None, "expected metadata whose expressions are not nested without end") from error
+    except ValueError as error:  # Python prints no integer of thousands of digits
+        raise problem(folder, None, f"expected metadata of ordinary numbers: {error}") from error
+
+
+def _parse(files: Mapping[str, bytes], folder: Path) -> Sample:
+    info = read_info(_required(files, INFO_FILE, folder), folder / INFO_FILE)
+    inputs = _text(files, INPUTS_FILE, folder)
+    constraints = _text(files, CONSTRAINTS_FILE, folder)
+    return Sample(
+        model_code=_required(files, MODEL_FILE, folder),
+        weights=read_tensors(_required(files, WEIGHTS_FILE, folder), folder / WEIGHTS_FILE, info.framework),
+        inputs=read_tensors(inputs, folder / INPUTS_FILE, info.framework) if inputs else (),
+        constraints=Constraints() if constraints is None else read_constraints(constraints, folder / CONSTRAINTS_FILE),
+        info=info,
+        stored_graph_hash=_text(files, HASH_FILE, folder),
+    )
+
+
+def _required(files: Mapping[str, bytes], name: str, folder: Path) -> str:
+    """Text of a file that every complete sample has."""
+    text = _text(files, name, folder)
+    if text is None:
+        raise problem(folder / name, None, "expected this file in a complete sample, found none")
+    return text
+
+
+def _text(files: Mapping[str, bytes], name: str, folder: Path) -> str | None:
+    """Text of a file with its line ends as they are; None when there is no such file."""
+    path = folder / name
+    content = files.get(name)
+    if content is None:
+        return None
+    try:
+        return content.decode()
+    except UnicodeDecodeError as error:
+        raise problem(path, content.count(b"\n", 0, error.start) + 1, "expected UTF-8 text") from error
+
+
+def write_sample(sample: Sample, folder: Path) -> None:
+    """Write a sample's folder; equal samples give equal bytes.
+
+    Each file appears at once under its name, and `graph_net.json` last: a folder that has it is complete, also
+    when a sample was there before.
+
+    Args:
+        sample: What to write.
+        folder: Made if missing; files of other names in it are left alone.
+
+    Raises:
+        SampleFormatError: A text that no file can hold (a lone surrogate).
+    """
+    framework = sample.info.framework
+    texts = {
+        MODEL_FILE: sample.model_code,
+        WEIGHTS_FILE: tensors_text(sample.weights, framework),
+        INPUTS_FILE: tensors_text(sample.inputs, framework),
+        CONSTRAINTS_FILE: constraints_text(sample.constraints),
+        HASH_FILE: sample.stored_graph_hash,
+        INFO_FILE: info_text(sample.info),
+    }
+    contents = {name: None if text is None else _encoded(text, folder / name) for name, text in texts.items()}
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / INFO_FILE).unlink(missing_ok=True)
+    for name, content in contents.items():
+        if content is None:
+            (folder / name).unlink(missing_ok=True)
+        else:
+            _replace(folder / name, content)
+
+
+def _encoded(text: str, path: Path) -> bytes:
+    """UTF-8 bytes of a file's text."""
+    try:
+        return text.encode()
+    except UnicodeEncodeError as error:
+        raise SampleFormatError(f"{path}: expected text that UTF-8 can hold: {error.reason}") from error
+
+
+def _replace(path: Path, content: bytes) -> None:
+    """Put a file in its place in one step."""
+    temporary = path.with_name(f".{path.name}.{uuid.uuid4().hex}")
+    try:
+        temporary.write_bytes(content)
+        temporary.replace(path)
+    finally:
+        temporary.unlink(missing_ok=True)

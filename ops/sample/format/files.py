@@ -1,0 +1,66 @@
+"""The files of a sample's folder: which there are, how large each may be, and one hash over their bytes."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from types import MappingProxyType
+
+from ops.untrusted.folders import read_files
+
+INFO_FILE = "graph_net.json"
+MODEL_FILE = "model.py"
+WEIGHTS_FILE = "weight_meta.py"
+INPUTS_FILE = "input_meta.py"
+CONSTRAINTS_FILE = "input_tensor_constraints.py"
+HASH_FILE = "graph_hash.txt"
+
+_MIB = 1 << 20
+
+FILE_LIMITS: Mapping[str, int] = MappingProxyType(
+    {
+        MODEL_FILE: 16 * _MIB,
+        WEIGHTS_FILE: 16 * _MIB,
+        INPUTS_FILE: 16 * _MIB,
+        CONSTRAINTS_FILE: 4 * _MIB,
+        HASH_FILE: 4096,
+        INFO_FILE: 1 * _MIB,
+    }
+)
+"""Every file that a sample can have, with the bytes that it may have.
+
+The largest of 2,495 published samples have 2.9 MiB (model.py), 3.6 MiB (weight_meta.py), 0.6 MiB (constraints) and
+17 KiB (graph_net.json).
+"""
+
+
+def file_name(sample_id: str) -> str:
+    """A sample's id as part of a file's name: "timm/vit" → "timm__vit"; a long one is cut, with a hash of all of it."""
+    name = re.sub(r"[^\w.+=,@-]", "_", sample_id.replace("/", "__"), flags=re.ASCII)
+    if len(name) <= _NAME_CHARACTERS:
+        return name
+    return f"{name[: _NAME_CHARACTERS - 13]}-{hashlib.sha256(sample_id.encode()).hexdigest()[:12]}"
+
+
+_NAME_CHARACTERS = 150
+
+
+def read_sample_files(folder: Path) -> dict[str, bytes]:
+    """The files of a sample by name; those that are missing are left out, and what else lies there is not looked at.
+
+    Raises:
+        UntrustedFileError: One of them is not a regular file, or too large.
+    """
+    return read_files(folder, FILE_LIMITS)
+
+
+def files_hash(files: Mapping[str, bytes]) -> str:
+    """Sha256 over names and bytes of all files of a sample: what trust in a sample is bound to."""
+    digest = hashlib.sha256(b"graphnet files 1\n")
+    for name in FILE_LIMITS:
+        if name in files:
+            digest.update(f"{name} {len(files[name])}\n".encode())
+            digest.update(files[name])
+    return digest.hexdigest()

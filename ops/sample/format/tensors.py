@@ -1,0 +1,202 @@
+"""`weight_meta.py` and `input_meta.py`: text ↔ tensors.
+
+Not here: folders and files (`ops.sample.format.codec`), or what the values are for (`ops.sample.replay.tensors`).
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ops.errors import GraphNetError
+from ops.sample.format.literals import SampleFormatError, literal_text, parse, problem, read_literal, string_text
+from ops.sample.format.types import KNOWN_ATTRIBUTES, OPTIONAL_ATTRIBUTES, Literal, TensorMeta
+
+_NUMBERS = frozenset({"mean", "std", "min_val", "max_val"})
+_TEXTS = frozenset({"name", "dtype", "device", "original_name"})
+
+
+def read_tensors(text: str, path: Path, framework: str) -> tuple[TensorMeta, ...]:
+    """Tensors of a metadata file, in its order.
+
+    Args:
+        text: What the file holds.
+        path: Where it is, for errors.
+        framework: Which framework's class names are the usual ones.
+
+    Raises:
+        SampleFormatError: Something other than one class a tensor, or an attribute of a wrong type.
+    """
+    classes = _split_classes(text)
+    if classes is None:
+        classes = _parse_classes(text, path)
+    return tuple(_tensor(found, path, framework) for found in classes)
+
+
+@dataclass(frozen=True, slots=True)
+class _Class:
+    """One class of the file: attribute → (value, line)."""
+
+    name: str
+    line: int
+    attributes: Mapping[str, tuple[Literal, int]]
+
+
+def _parse_classes(text: str, path: Path) -> list[_Class]:
+    """The classes of any file of the format."""
+    classes = []
+    for statement in parse(text, path):
+        if isinstance(statement, ast.ClassDef):
+            classes.append(_Class(statement.name, statement.lineno, dict(_attributes(statement, path))))
+        elif not _says_nothing(statement):
+            found = type(statement).__name__
+            raise problem(path, statement.lineno, f"expected one class for each tensor, found {found}")
+    return classes
+
+
+def _attributes(node: ast.ClassDef, path: Path) -> Iterator[tuple[str, tuple[Literal, int]]]:
+    """Attributes of one class."""
+    for statement in node.body:
+        if isinstance(statement, ast.Assign) and len(statement.targets) == 1:
+            target = statement.targets[0]
+            if isinstance(target, ast.Name):
+                yield target.id, (read_literal(statement.value, path, target.id), statement.lineno)
+                continue
+        if not _says_nothing(statement):
+            raise problem(path, statement.lineno, f"expected `attribute = literal` in class {node.name}")
+
+
+def _says_nothing(statement: ast.stmt) -> bool:
+    """Docstrings, `pass` and imports may stand between the classes."""
+    return isinstance(statement, ast.Import | ast.ImportFrom | ast.Pass) or (
+        isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
+    )
+
+
+# The layout that every writer uses: one attribute a line, a long list continued on deeper lines and closed on its own.
+_ATTRIBUTE = re.compile(r"(?:    |\t)([A-Za-z_]\w*) = (.*(?:\n(?:        .*|    [\])],?))*)\n", re.ASCII)
+_CLASS = re.compile(rf"class ([A-Za-z_]\w*):\n((?:{_ATTRIBUTE.pattern})+)\n*", re.ASCII)
+_STRING = re.compile(r'"[^"\\\r\n\0]*"')
+_SIZES = re.compile(r"\[(?:0|[1-9][0-9]{0,17})(?:, (?:0|[1-9][0-9]{0,17}))*\]")
+_NOWHERE = Path()
+_FLOAT = re.compile(r"-?[0-9]+\.[0-9]+(?:e[+-]?[0-9]+)?")
+
+
+def _split_classes(text: str) -> list[_Class] | None:
+    """The classes of a file in the usual layout, without a syntax tree of the whole: ten times faster.
+
+    Every value is still read with `ast`, unless it is a plain string or number. None when anything at all is not in
+    the layout; `_parse_classes` then reads the file, and it alone reports errors.
+    """
+    classes = []
+    position, line = 0, 1
+    known: dict[str, Literal] = {"None": None}
+    while position < len(text):
+        match = _CLASS.match(text, position)
+        if match is None:
+            return None
+        attributes: dict[str, tuple[Literal, int]] = {}
+        attribute_line = line + 1
+        for attribute in _ATTRIBUTE.finditer(match[2]):
+            try:
+                value = _value(attribute[2], known)
+            except (SyntaxError, ValueError, SampleFormatError, RecursionError, MemoryError):
+                return None
+            attributes[attribute[1]] = value, attribute_line
+            attribute_line += attribute[0].count("\n")
+        classes.append(_Class(match[1], line, attributes))
+        line += match[0].count("\n")
+        position = match.end()
+    return classes
+
+
+def _value(text: str, known: dict[str, Literal]) -> Literal:
+    """Value of a literal that stands alone; most of a file's values repeat, so those that cannot change are kept."""
+    if text in known:
+        return known[text]
+    if _STRING.fullmatch(text):
+        return text[1:-1]
+    if _FLOAT.fullmatch(text):
+        return float(text)
+    if _SIZES.fullmatch(text):
+        return [int(size) for size in text[1:-1].split(", ")]
+    value = read_literal(ast.parse(text, mode="eval").body, _NOWHERE, "value")
+    if not isinstance(value, list):
+        known[text] = value
+    return value
+
+
+def _tensor(found: _Class, path: Path, framework: str) -> TensorMeta:
+    """One class as a tensor."""
+    values: dict[str, Any] = {}
+    extra: dict[str, Literal] = {}
+    for key, (value, line) in found.attributes.items():
+        if key in KNOWN_ATTRIBUTES:
+            values[key] = _checked(key, value, line, path)
+        else:
+            extra[key] = value
+    for key in ("name", "shape", "dtype"):
+        if key not in values:
+            raise problem(path, found.line, f"expected an attribute {key!r} in class {found.name}, found none")
+    if found.name != unicodedata.normalize("NFKC", default_class_name(values["name"], framework)):
+        values["class_name"] = found.name
+    values["present"] = _OPTIONAL.intersection(values)
+    try:
+        return TensorMeta(**values, extra=extra)
+    except GraphNetError as error:
+        raise problem(path, found.line, str(error)) from error
+
+
+_OPTIONAL = frozenset(OPTIONAL_ATTRIBUTES)
+
+
+def _checked(key: str, value: Literal, line: int, path: Path) -> Literal | tuple[int, ...]:
+    """The value of a known attribute, if it has the type that the attribute needs."""
+    if key == "shape":
+        if isinstance(value, list) and all(type(size) is int for size in value):
+            return tuple(value)  # type: ignore[arg-type]
+        expected = "a list of sizes"
+    elif key in _TEXTS:
+        if isinstance(value, str) or (value is None and key in _OPTIONAL):
+            return value
+        expected = "a string"
+    elif key in _NUMBERS:
+        # A complex tensor has a complex mean; nothing else of it is complex.
+        if value is None or type(value) in (int, float) or (key == "mean" and isinstance(value, complex)):
+            return value
+        expected = "a number or None"
+    else:
+        return value
+    raise problem(path, line, f"expected {expected} for {key}, found {literal_text(value)[:60]}")
+
+
+def default_class_name(name: str, framework: str) -> str:
+    """Name that the class of a tensor has in the framework's samples; letters that a class cannot have become "_"."""
+    prefix = "Program_weight_tensor_" if framework == "paddle" else "Program_weight_tensor_meta_"
+    if not name.isidentifier():
+        name = "".join(letter if f"a{letter}".isidentifier() else "_" for letter in name)
+    return prefix + name
+
+
+def tensors_text(tensors: Iterable[TensorMeta], framework: str) -> str:
+    """What a metadata file holds: one class a tensor, two blank lines between; empty for no tensors."""
+    return "\n\n".join(_tensor_text(tensor, framework) for tensor in tensors)
+
+
+def _tensor_text(tensor: TensorMeta, framework: str) -> str:
+    """One class."""
+    dtype = f"torch.{tensor.dtype}" if framework == "torch" else tensor.dtype
+    lines = [
+        f"class {tensor.class_name or default_class_name(tensor.name, framework)}:",
+        f"    name = {string_text(tensor.name)}",
+        f"    shape = {literal_text(list(tensor.shape))}",
+        f"    dtype = {string_text(dtype)}",
+    ]
+    spelled = {key: getattr(tensor, key) for key in OPTIONAL_ATTRIBUTES if key in tensor.present}
+    lines += [f"    {key} = {literal_text(value)}" for key, value in (*spelled.items(), *tensor.extra.items())]
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,155 @@
+"""`model.py` → a module that runs here: on this device, with this torch. Executes untrusted code: workers only.
+
+Not here: the arguments (`ops.sample.replay.tensors`), or protection from what the code does (`ops.worker.host`).
+"""
+
+from __future__ import annotations
+import __future__
+
+import hashlib
+import importlib
+import linecache
+import math
+import operator
+import re
+import sys
+import types
+from functools import lru_cache
+from typing import Any
+
+import torch
+
+from ops.sample.analysis.model_code import ModelCodeError, forward_of, parse_model
+from ops.sample.format.types import Sample
+from ops.sample.replay.retarget import retarget
+
+_SUPPLIED: dict[str, object] = {
+    "torch": torch,
+    "device": torch.device,
+    "inf": math.inf,
+    "nan": math.nan,
+    "NoneType": type(None),
+    "math": math,
+    "operator": operator,
+    "_operator": operator,
+}
+"""Names that printed graphs use and whose import their files often lack."""
+
+_RARE = {
+    "Symbol": "sympy",
+    "Eq": "sympy",
+    "sympy": "sympy",
+    "numpy": "numpy",
+    "np": "numpy",
+    "einops": "einops",
+    "fx_pytree": "torch.fx._pytree",
+    "pytree": "torch.utils._pytree",
+}
+"""Others → the module that they are, or are an attribute of; imported only when the code has the name."""
+
+_HOMES = (
+    "torch",
+    "torch.nn.functional",
+    "torch.functional",
+    "torch._C._nn",
+    "torch._functorch.predispatch",
+    "torch._C._functorch",
+    "torch._functorch.vmap",
+    "torch._C._special",
+    "torch._C._linalg",
+    "torch._C._fft",
+    "torch.amp.autocast_mode",
+    "torch._C",
+    "torch._VF",
+)
+"""Where functions that printed graphs call by their full name have lived in one torch or another."""
+
+_UNTRACEABLE, _TRACEABLE = "torch._C._functorch.", "torch._functorch.predispatch."
+"""Steps of `torch.vmap` that the compiler could once trace, and what it traces now in their place."""
+
+
+def load_module(sample: Sample, *, device: str = "cpu") -> torch.nn.Module:
+    """Make the sample's `GraphModule`, in eval mode.
+
+    Device literals that were frozen into the code become `device`; names that the code uses without importing them,
+    and functions of torch that have moved since, are supplied.
+
+    Args:
+        sample: The sample; its code is executed.
+        device: Where the graph will run ("cpu", "cuda", "cuda:1").
+
+    Raises:
+        ModelCodeError: The code is not a model.
+        Exception: Whatever the code itself raises.
+    """
+    code = executed_code(sample, device=device)
+    name = f"graphnet_sample_{hashlib.sha256(code.encode(errors='surrogatepass')).hexdigest()[:16]}"
+    filename = f"{name}.py"
+    # Tracebacks, and compilers that read source, find the text here.
+    linecache.cache[filename] = (len(code), None, code.splitlines(keepends=True), filename)
+    # A module that can be imported: the compiler imports the one that a function it inlines comes from.
+    sys.modules[name] = home = types.ModuleType(name)
+    namespace: dict[str, Any] = vars(home)
+    namespace.update({"__file__": filename, **_SUPPLIED, **_rare_names(code)})
+    # Annotations stay text: what a parameter was annotated with need not exist in this torch.
+    flags = __future__.annotations.compiler_flag
+    exec(compile(code, filename, "exec", flags=flags, dont_inherit=True), namespace)
+    module_class = namespace["GraphModule"]
+    if not (isinstance(module_class, type) and issubclass(module_class, torch.nn.Module)):
+        raise ModelCodeError("model.py: expected GraphModule to be a torch.nn.Module")
+    module: torch.nn.Module = module_class()
+    return module.eval()
+
+
+def executed_code(sample: Sample, *, device: str = "cpu") -> str:
+    """The text that `load_module` executes: devices and moved functions are changed, and every line keeps its number.
+
+    Raises:
+        ModelCodeError: The code is not a model.
+    """
+    forward_of(parse_model(sample.model_code))
+    return retarget(sample.model_code, device, _moved)
+
+
+def _rare_names(code: str) -> dict[str, object]:
+    """Those of `_RARE` that the code has and that can be imported here."""
+    names: dict[str, object] = {}
+    for name, module_name in _RARE.items():
+        if name in code and re.search(rf"(?<![.\w]){name}\b", code):
+            try:
+                module = importlib.import_module(module_name)
+            except ImportError:
+                continue  # the code may never reach it
+            names[name] = getattr(module, name, module)
+    return names
+
+
+@lru_cache(maxsize=4096)
+def _moved(name: str) -> str | None:
+    """Where a function of torch is now; None when it is where its name says, or nowhere."""
+    last = name.rpartition(".")[2]
+    if name.startswith(_UNTRACEABLE) and _resolves(f"{_TRACEABLE}{last}"):
+        return f"{_TRACEABLE}{last}"
+    if _resolves(name):
+        return None
+    for home in _HOMES:
+        if _resolves(f"{home}.{last}"):
+            return f"{home}.{last}"
+    return None
+
+
+@lru_cache(maxsize=4096)
+def _resolves(name: str) -> bool:
+    """Whether a dotted name of torch means something here; submodules on the way are imported."""
+    value: object = torch
+    parts = name.split(".")
+    for position, part in enumerate(parts[1:], start=2):
+        if not hasattr(value, part):
+            try:
+                importlib.import_module(".".join(parts[:position]))
+            except ImportError:
+                return False
+            if not hasattr(value, part):
+                return False
+        value = getattr(value, part)
+    return True

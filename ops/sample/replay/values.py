@@ -1,0 +1,266 @@
+"""Metadata → values, made with numpy so that every framework gets the same bits.
+
+A tensor is made in blocks, each with a generator of its own, so that several threads make one tensor and the values
+depend neither on their number nor on the other tensors of the sample.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from collections import deque
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ops.errors import GraphNetError
+from ops.sample.format.types import Literal, TensorMeta
+
+STD_SCALE = 0.2
+"""GraphNet scales every standard deviation by this; kept so that results compare."""
+
+BLOCK = 1 << 16
+"""Elements of a block. It decides the bits. What is made is still in cache when it is scaled and clamped."""
+
+_LIMIT = 100.0
+_SMALL = 0.01
+_HUGE = 1e30
+
+_BATCH = 8 * BLOCK
+"""Elements that a thread takes at a time: enough to pay for a thread, few enough that all threads end together."""
+
+_INTEGERS = frozenset({"int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64"})
+
+
+def is_integer(dtype: str) -> bool:
+    """Whether values of the dtype are whole numbers (bool is not)."""
+    return dtype in _INTEGERS
+
+
+def is_ranged(tensor: TensorMeta) -> bool:
+    """Whether its values are whole numbers that are drawn evenly from a recorded range."""
+    return is_integer(tensor.dtype) and tensor.min_val is not None and tensor.max_val is not None
+
+
+def literal_values(tensor: TensorMeta) -> list[bool | int | float | complex] | None:
+    """The values that the metadata spells out, flat; None when it does not.
+
+    Literals of another count than the shape has are repeated or cut: a size was changed after they were recorded.
+
+    Raises:
+        GraphNetError: They are not numbers, or there are none for a tensor that has elements.
+    """
+    if tensor.data is None:
+        return None
+    values = list(_flat(tensor.data, tensor.name))
+    count = tensor.element_count
+    if len(values) == count:
+        return values
+    if not values:
+        raise GraphNetError(f"tensor {tensor.name!r} has shape {list(tensor.shape)} but no values in data")
+    return (values * (count // len(values) + 1))[:count]
+
+
+def _flat(value: Literal, name: str) -> Iterator[bool | int | float | complex]:
+    """Numbers of nested lists."""
+    if isinstance(value, list):
+        for item in value:
+            yield from _flat(item, name)
+    elif isinstance(value, bool | int | float | complex):
+        yield value
+    else:
+        raise GraphNetError(f"tensor {name!r}: expected numbers in data, found {value!r}")
+
+
+@dataclass(frozen=True, slots=True)
+class Blank:
+    """An array to fill with a tensor's values by its range or statistics; `data` is for the caller.
+
+    Attributes:
+        tensor: Range and statistics.
+        out: Flat and contiguous; its dtype is the tensor's, but uint16 for the bits of bfloat16, and float32 for dtypes
+            that numpy lacks otherwise (float8).
+    """
+
+    tensor: TensorMeta
+    out: npt.NDArray[Any]
+
+    def __post_init__(self) -> None:
+        """Refuse an empty range before any thread starts."""
+        if is_ranged(self.tensor):
+            _limits(self.tensor, self.out.dtype)
+
+
+def fill(blanks: Iterable[Blank], *, seed: int, unscaled: bool = False, threads: int = 1) -> None:
+    """Fill arrays with values. Same seed, name, dtype and statistics: same bits, whatever else is filled beside it.
+
+    Args:
+        blanks: What to fill. On top of it, each thread needs a small constant of memory.
+        seed: Seed of the sample.
+        unscaled: Use recorded standard deviations as they are, not GraphNet's fifth of them.
+        threads: How many threads fill, at most, the caller's own among them. The others have ended on return.
+    """
+    batches = deque(_batches(blanks))
+
+    def work() -> None:
+        filler = Filler(seed, unscaled=unscaled)
+        while batches:
+            try:
+                batch = batches.popleft()
+            except IndexError:  # another thread took the last one
+                return
+            for blank, index in batch:
+                filler.fill_block(blank.tensor, blank.out[index * BLOCK : (index + 1) * BLOCK], index)
+
+    helper_count = min(threads, len(batches)) - 1
+    if helper_count < 1:
+        work()
+        return
+    with ThreadPoolExecutor(helper_count) as pool:
+        helpers = [pool.submit(work) for _ in range(helper_count)]
+        work()
+        for helper in helpers:
+            helper.result()
+
+
+def _batches(blanks: Iterable[Blank]) -> Iterator[list[tuple[Blank, int]]]:
+    """Blocks in order, some large ones or many small ones at a time."""
+    batch: list[tuple[Blank, int]] = []
+    count = 0
+    for blank in blanks:
+        for start in range(0, blank.out.size, BLOCK):
+            batch.append((blank, start // BLOCK))
+            count += min(BLOCK, blank.out.size - start)
+            if count >= _BATCH:
+                yield batch
+                batch, count = [], 0
+    if batch:
+        yield batch
+
+
+class Filler:
+    """Makes blocks of values, one after the other; each thread has one of its own.
+
+    Args:
+        seed: Seed of the sample.
+        unscaled: Use recorded standard deviations as they are, not GraphNet's fifth of them.
+    """
+
+    def __init__(self, seed: int, *, unscaled: bool = False) -> None:
+        self._seed = seed
+        self._scale = 1.0 if unscaled else STD_SCALE
+        self._random = np.random.Generator(np.random.SFC64(0))
+        self._floats = np.empty(0, np.float32)
+
+    def fill_block(self, tensor: TensorMeta, out: npt.NDArray[Any], index: int) -> None:
+        """Fill one block of a tensor.
+
+        Args:
+            tensor: Range and statistics.
+            out: The block, of at most `BLOCK` elements; see `Blank.out`.
+            index: Which block it is.
+        """
+        random = self._generator(tensor.name, index)
+        if is_ranged(tensor):
+            low, high = _limits(tensor, out.dtype)
+            out[:] = random.integers(low, high, size=out.size, endpoint=True, dtype=out.dtype)
+        elif tensor.dtype == "bool":
+            is_single = tensor.min_val is not None and tensor.min_val == tensor.max_val
+            out[:] = bool(tensor.min_val) if is_single else random.integers(0, 2, size=out.size, dtype=np.bool_)
+        elif tensor.dtype in ("bfloat16", "float16"):
+            floats = self._single(out.size)
+            _fill_floats(floats, tensor, random, self._scale)
+            out[:] = _bfloat16_bits(floats) if tensor.dtype == "bfloat16" else floats
+        elif out.dtype.kind == "c":
+            _fill_complex(out, tensor, random, self._scale)
+        elif out.dtype.kind == "f":
+            _fill_floats(out, tensor, random, self._scale)
+        else:
+            doubles = np.empty(out.size, np.float64)
+            _fill_floats(doubles, tensor, random, self._scale)
+            out[:] = np.rint(doubles).astype(out.dtype)
+
+    def _generator(self, name: str, index: int) -> np.random.Generator:
+        """The generator of a block, whose state is a hash of what it is for."""
+        digest = hashlib.sha256(f"{self._seed}:{name}:{index}".encode(errors="surrogatepass")).digest()
+        words = np.frombuffer(digest, "<u8")
+        state = {"bit_generator": "SFC64", "state": {"state": words}, "has_uint32": 0, "uinteger": 0}
+        self._random.bit_generator.state = state
+        return self._random
+
+    def _single(self, count: int) -> npt.NDArray[np.float32]:
+        """Room for float32 values that are rounded afterwards."""
+        if self._floats.size < count:
+            self._floats = np.empty(count, np.float32)
+        return self._floats[:count]
+
+
+def _limits(tensor: TensorMeta, dtype: np.dtype[Any]) -> tuple[int, int]:
+    """Lowest and highest integer of the range that the dtype has."""
+    assert tensor.min_val is not None and tensor.max_val is not None
+    limits = np.iinfo(dtype)
+    low, high = max(int(limits.min), tensor.min_val), min(int(limits.max), tensor.max_val)
+    if low <= high:  # neither is infinite then
+        low, high = math.ceil(low), math.floor(high)
+    if low > high:
+        raise GraphNetError(
+            f"tensor {tensor.name!r} ({tensor.dtype}) has no value from min_val {tensor.min_val} to max_val "
+            f"{tensor.max_val}"
+        )
+    return int(low), int(high)
+
+
+def _bfloat16_bits(floats: npt.NDArray[np.float32]) -> npt.NDArray[np.uint32]:
+    """The upper halves of finite float32 values, rounded to nearest, ties to even. What was in `floats` is lost."""
+    bits = floats.view(np.uint32)
+    odd = bits >> 16
+    odd &= 1
+    bits += odd
+    bits += 0x7FFF
+    bits >>= 16
+    return bits
+
+
+def _fill_complex(out: npt.NDArray[Any], tensor: TensorMeta, random: np.random.Generator, scale: float) -> None:
+    """Complex values whose real and imaginary parts share the variance."""
+    mean = complex(tensor.mean or 0)
+    part = np.empty(out.size, np.float32 if out.dtype == np.complex64 else np.float64)
+    for target, part_mean in ((out.real, mean.real), (out.imag, mean.imag)):
+        _fill_floats(part, replace(tensor, mean=part_mean, min_val=None, max_val=None), random, scale / math.sqrt(2))
+        target[:] = part
+
+
+def _fill_floats(out: npt.NDArray[Any], tensor: TensorMeta, random: np.random.Generator, scale: float) -> None:
+    """Normal values of the recorded mean and std, clamped to the recorded range, made finite, clamped to ±100."""
+    std = 0.1 if tensor.std is None else float(tensor.std)
+    mean = 0.0 if tensor.mean is None else float(tensor.mean)
+    # numpy's normal values stay well below 40 standard deviations.
+    reach = abs(mean) + 40 * abs(std * scale)
+    if reach < _LIMIT and tensor.min_val is None and tensor.max_val is None:
+        _normal(out, random, mean, std * scale)
+        return
+    low = -math.inf if tensor.min_val is None else tensor.min_val
+    high = math.inf if tensor.max_val is None else tensor.max_val
+    with np.errstate(over="ignore", invalid="ignore"):
+        _normal(out, random, mean, std * scale)
+        np.clip(out, low, high, out=out)
+    if not reach < _HUGE or low != low or high != high or math.inf in (low, -high):
+        small = np.empty_like(out)
+        _normal(small, random, 0.0, _SMALL)
+        np.copyto(out, small, where=~np.isfinite(out))
+    np.clip(out, -_LIMIT, _LIMIT, out=out)
+
+
+def _normal(out: npt.NDArray[Any], random: np.random.Generator, mean: float, std: float) -> None:
+    """Normal values, in the array's own precision and place."""
+    if std == 0:
+        out[:] = mean
+        return
+    random.standard_normal(dtype=out.dtype.type, out=out)
+    out *= std
+    if mean:
+        out += mean

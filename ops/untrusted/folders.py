@@ -1,0 +1,225 @@
+"""Reading folders that somebody else made: regular files only, no links, without blocking, up to a size.
+
+Whatever a name in such a folder stands for (a FIFO, a device, a link to a secret, a sparse file of a terabyte), reading
+it either gives at most the bytes that are allowed or raises an error that says what was found there.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import stat
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+from ops.errors import GraphNetError
+from ops.untrusted.text import printable
+
+_CHUNK_BYTES = 1 << 20
+_FOLDER_FLAGS = os.O_RDONLY | os.O_DIRECTORY | os.O_NONBLOCK | os.O_CLOEXEC
+_FILE_FLAGS = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC
+
+_KINDS = (
+    (stat.S_ISLNK, "a link"),
+    (stat.S_ISDIR, "a folder"),
+    (stat.S_ISFIFO, "a FIFO"),
+    (stat.S_ISSOCK, "a socket"),
+    (stat.S_ISCHR, "a device"),
+    (stat.S_ISBLK, "a device"),
+)
+
+
+class UntrustedFileError(GraphNetError):
+    """A file is not what may be read; the message has its path and what was found, and nothing of its content."""
+
+
+@contextlib.contextmanager
+def opened_folder(path: Path) -> Iterator[int]:
+    """A descriptor of a folder, through which its files are opened whatever becomes of its path.
+
+    Raises:
+        UntrustedFileError: There is no such folder, or it may not be read.
+    """
+    try:
+        descriptor = os.open(path, _FOLDER_FLAGS)
+    except (OSError, ValueError) as error:
+        raise UntrustedFileError(f"{shown(path)}: expected a folder that can be read: {_reason(error)}") from error
+    try:
+        yield descriptor
+    finally:
+        os.close(descriptor)
+
+
+@contextlib.contextmanager
+def opened_below(root: Path, names: Sequence[str]) -> Iterator[int]:
+    """A descriptor of a folder that somebody else made below a folder of ours: no link on the way is followed.
+
+    Args:
+        root: Our folder.
+        names: One name a level: ("hub", "net") for `root/hub/net`.
+
+    Raises:
+        UntrustedFileError: There is no such folder, or a link on the way to it.
+    """
+    with contextlib.ExitStack() as stack:
+        descriptor, path = stack.enter_context(opened_folder(root)), root
+        for name in names:
+            path /= name
+            try:
+                descriptor = os.open(name, _FOLDER_FLAGS | os.O_NOFOLLOW, dir_fd=descriptor)
+            except (OSError, ValueError) as error:
+                reason = _reason(error)
+                raise UntrustedFileError(f"{shown(path)}: expected a folder that can be read: {reason}") from error
+            stack.callback(os.close, descriptor)
+        yield descriptor
+
+
+def read_files(folder: Path, limits: Mapping[str, int]) -> dict[str, bytes]:
+    """The named files of a folder; those that it lacks are missing in the result.
+
+    Args:
+        folder: Where they lie; links on the way to it are followed, since the caller chose it.
+        limits: Name of each file to read, with the bytes that it may have.
+
+    Raises:
+        UntrustedFileError: The folder cannot be read, or one of the names is not a regular file of bearable size.
+    """
+    with opened_folder(folder) as descriptor:
+        return read_files_at(descriptor, limits, folder)
+
+
+def read_files_at(descriptor: int, limits: Mapping[str, int], told: Path) -> dict[str, bytes]:
+    """As `read_files`, of a folder that is open already; `told` is its path, for messages."""
+    read = {name: read_at(descriptor, name, limit_bytes, told) for name, limit_bytes in limits.items()}
+    return {name: content for name, content in read.items() if content is not None}
+
+
+def copy_files(folder: Path, target: Path, limits: Mapping[str, int] | None = None) -> None:
+    """Copy the regular files of a folder; what is anything else, or lies in folders of it, is left out.
+
+    Args:
+        folder: Where they lie.
+        target: Where they go.
+        limits: Name → bytes of the only files to copy, each of which must then be regular; None for all.
+
+    Raises:
+        UntrustedFileError: The folder cannot be read, or has more or larger files than a task can be given.
+    """
+    if limits is not None:
+        for name, read in read_files(folder, limits).items():
+            (target / name).write_bytes(read)
+        return
+    count = size_bytes = 0
+    with opened_folder(folder) as descriptor, os.scandir(descriptor) as entries:
+        for entry in entries:
+            if not entry.is_file(follow_symlinks=False):
+                continue
+            content = read_at(descriptor, entry.name, COPY_FILE_BYTES, folder)
+            if content is None:
+                continue
+            count, size_bytes = count + 1, size_bytes + len(content)
+            if count > COPY_FILES or size_bytes > COPY_BYTES:
+                most = f"{COPY_FILES} files with {size_text(COPY_BYTES)} together"
+                raise UntrustedFileError(f"{shown(folder)}: expected at most {most}")
+            (target / entry.name).write_bytes(content)
+
+
+COPY_FILES = 1000
+COPY_FILE_BYTES = 64 << 20
+COPY_BYTES = 256 << 20
+
+
+def read_at(folder: int, name: str, limit_bytes: int, told: Path) -> bytes | None:
+    """The content of one file of an open folder; None when there is no such name.
+
+    Args:
+        folder: Descriptor of the folder.
+        name: Name in it, without a slash.
+        limit_bytes: How many bytes it may have.
+        told: Path of the folder, for messages.
+
+    Raises:
+        UntrustedFileError: The name is not a regular file, has more bytes, or changes while it is read.
+    """
+    chunks = list(_chunks_at(folder, name, limit_bytes, told / name))
+    return b"".join(chunks) if chunks else None
+
+
+def copy_at(folder: int, name: str, limit_bytes: int, told: Path, target: Path) -> bool:
+    """Copy one file of an open folder, however large, without holding all of it; whether there is such a name.
+
+    Args:
+        folder: As in `read_at`, which has the other arguments and errors, too.
+        name: As there.
+        limit_bytes: As there.
+        told: As there.
+        target: The new file; one that was begun is left when an error is raised.
+    """
+    with target.open("xb") as file:
+        written = [file.write(chunk) for chunk in _chunks_at(folder, name, limit_bytes, told / name)]
+    if not written:
+        target.unlink()
+    return bool(written)
+
+
+def _chunks_at(folder: int, name: str, limit_bytes: int, path: Path) -> Iterator[bytes]:
+    """The content of a regular file, an empty chunk first; nothing at all when there is no such name."""
+    try:
+        found = os.stat(name, dir_fd=folder, follow_symlinks=False)
+        _check(found, limit_bytes, path)  # a device is not opened: that alone can have effects
+        descriptor = os.open(name, _FILE_FLAGS, dir_fd=folder)
+    except FileNotFoundError:
+        return
+    except (OSError, ValueError) as error:
+        raise UntrustedFileError(f"{shown(path)}: expected a readable file: {_reason(error)}") from error
+    with os.fdopen(descriptor, "rb", buffering=0):
+        yield b""
+        opened = os.fstat(descriptor)
+        _check(opened, limit_bytes, path)
+        size_bytes = 0
+        for chunk in _read(descriptor, opened.st_size + 1, path):
+            size_bytes += len(chunk)
+            yield chunk
+    if size_bytes != opened.st_size:
+        raise UntrustedFileError(f"{shown(path)}: expected a file that does not change while it is read")
+
+
+def _check(found: os.stat_result, limit_bytes: int, path: Path) -> None:
+    if not stat.S_ISREG(found.st_mode):
+        kind = next((name for is_kind, name in _KINDS if is_kind(found.st_mode)), "something else")
+        raise UntrustedFileError(f"{shown(path)}: expected a regular file, found {kind}")
+    if found.st_size > limit_bytes:
+        raise UntrustedFileError(
+            f"{shown(path)}: expected at most {size_text(limit_bytes)}, found {size_text(found.st_size)}"
+        )
+
+
+def _read(descriptor: int, limit_bytes: int, path: Path) -> Iterator[bytes]:
+    left = limit_bytes
+    try:
+        while left > 0 and (chunk := os.read(descriptor, min(left, _CHUNK_BYTES))):
+            yield chunk
+            left -= len(chunk)
+    except OSError as error:
+        raise UntrustedFileError(f"{shown(path)}: expected a readable file: {_reason(error)}") from error
+
+
+def _reason(error: OSError | ValueError) -> str:
+    return (error.strerror or type(error).__name__) if isinstance(error, OSError) else str(error)
+
+
+def size_text(size_bytes: int) -> str:
+    """A number of bytes for a person: "16 MiB"."""
+    value, units = float(size_bytes), ["bytes", "KiB", "MiB", "GiB", "TiB"]
+    while value >= 1024 and len(units) > 1:
+        value /= 1024
+        units.pop(0)
+    return f"{value:.4g} {units[0]}"
+
+
+def shown(path: Path | str) -> str:
+    """A path as a message can hold it."""
+    return printable(str(path), _SHOWN_CHARACTERS)
+
+
+_SHOWN_CHARACTERS = 600

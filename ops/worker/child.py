@@ -1,0 +1,242 @@
+"""The side of a task that runs in the forked child: its surroundings, its reports, its failures.
+
+Not here: forking and watching (`ops.worker.supervisor`). Broad `except` clauses belong here: whatever a model or a
+compiler raises becomes a failure kind.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import faulthandler
+import gc
+import importlib
+import os
+import resource
+import signal
+import sys
+import tempfile
+import traceback
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NoReturn, TextIO
+
+from ops.benchmark.results import FailureKind
+from ops.untrusted.text import printable
+from ops.worker import kernel
+from ops.worker.process_tree import die_with_parent
+from ops.worker.protocol import MAX_FRAME_BYTES, encode
+from ops.worker.sandbox import seccomp
+from ops.worker.sandbox.confinement import Limits
+from ops.worker.sandbox.task_namespaces import TaskSpace
+from ops.worker.task_folder import private_environment, working_folder
+
+DUMP_SIGNAL = signal.SIGUSR1
+"""At a timeout the host sends it, and every thread's Python stack goes to the log."""
+
+POOL_VARIABLES = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
+"""What keeps the host at one thread. A child is free of them: it sets its own thread count."""
+
+_OUT_OF_MEMORY_TEXTS = (
+    "DefaultCPUAllocator: can't allocate memory",
+    "DefaultCPUAllocator: not enough memory",
+    "CUDA out of memory",
+    "CUDA error: out of memory",
+    "std::bad_alloc",
+)
+
+
+class TaskError(Exception):
+    """Raised by task code to end the task with a kind of its choice instead of `error`."""
+
+    def __init__(self, kind: FailureKind, message: str, phase: str | None = None) -> None:
+        super().__init__(message)
+        self.kind = kind
+        self.phase = phase
+
+
+class Reporter:
+    """What task code tells the host while it works. Only the task's own process may: its children are not heard."""
+
+    def __init__(self, fd: int) -> None:
+        self._fd = fd
+        self._pid = os.getpid()
+
+    def phase(self, name: str) -> None:
+        """Say that phase `name` begins; what goes wrong from here on is attributed to it."""
+        self._send({"phase": str(name)})
+
+    def partial(self, values: Mapping[str, Any]) -> None:
+        """Merge `values` into the outcome's partial results, which survive a later death of the task.
+
+        Raises:
+            TaskError: They are longer than a message may be.
+        """
+        self._send({"partial": dict(values)})
+
+    def result(self, values: Mapping[str, Any]) -> None:
+        """Send the answer. The task is over: the host kills it as soon as it has read this."""
+        self._send({"result": dict(values)})
+
+    def failure(self, kind: FailureKind, message: str, phase: str | None = None) -> None:
+        """Send a failure instead of an answer."""
+        self._send({"failure": {"kind": str(kind), "message": printable(message, lines=True), "phase": phase}})
+
+    def _send(self, message: Mapping[str, Any]) -> None:
+        if os.getpid() != self._pid:
+            return
+        frame = encode(message)
+        if len(frame) > MAX_FRAME_BYTES:
+            raise TaskError(FailureKind.ERROR, f"a report of {len(frame)} bytes is over the limit of {MAX_FRAME_BYTES}")
+        view = memoryview(frame)
+        while view:
+            view = view[os.write(self._fd, view) :]
+
+
+@dataclass(frozen=True, slots=True)
+class ChildPlan:
+    """What a child needs to know.
+
+    Attributes:
+        entry: "module:function" of the task.
+        payload: Its argument.
+        folder: Private folder of the task; made by the host, removed by it afterwards.
+        report_fd: Where reports go.
+        log_fd: Where stdout and stderr go.
+        host_pid: The process that forked it.
+        deadline_s: Time that the task has.
+        limits: What the kernel shall allow it, in a sandbox.
+        space: How it makes namespaces of its own.
+        output: A folder beside its own that it can write then.
+    """
+
+    entry: str
+    payload: dict[str, Any]
+    folder: Path
+    report_fd: int
+    log_fd: int
+    host_pid: int
+    deadline_s: float
+    limits: Limits | None = None
+    space: TaskSpace | None = None
+    output: Path | None = None
+
+
+def run_child(plan: ChildPlan) -> NoReturn:
+    """Run the task and leave, by any way but returning; to be called right after the fork."""
+    status = 1
+    try:
+        status = _run_entry(plan, Reporter(plan.report_fd))
+        sys.stdout.flush()
+        sys.stderr.flush()
+    finally:
+        # Neither `atexit` nor finalisation: they belong to the host, and they take long with torch loaded.
+        os._exit(status)
+
+
+def _run_entry(plan: ChildPlan, reporter: Reporter) -> int:
+    try:
+        _settle_in(plan)
+        reporter.result(_resolve(plan.entry)(plan.payload, reporter))
+    except TaskError as error:
+        traceback.print_exc()
+        reporter.failure(error.kind, str(error), error.phase)
+    except BaseException as error:  # noqa: BLE001 - SystemExit and KeyboardInterrupt of a model are failures too
+        traceback.print_exc()
+        reporter.failure(_kind_of(error), _message(error, working_folder(plan.folder)))
+    else:
+        return 0
+    return 1
+
+
+def _resolve(entry: str) -> Callable[[dict[str, Any], Reporter], Mapping[str, Any]]:
+    module, _, name = entry.partition(":")
+    function = getattr(importlib.import_module(module), name)
+    if not callable(function):
+        raise TypeError(f"the task's entry {entry!r} is not a function")
+    return function  # type: ignore[no-any-return]
+
+
+def _message(error: BaseException, work: Path) -> str:
+    """What was raised; where the task deleted the folder that it works in, whatever fails then says nothing of that."""
+    line = _first_line(error)
+    return line if work.is_dir() else f"the task's working folder is gone, deleted by what ran in it ({line})"
+
+
+def _first_line(error: BaseException) -> str:
+    """The first line that says something: "backend='aot_eager' raised:" only says that the next one will."""
+    first, *more = [line.strip() for line in str(error).splitlines() if line.strip()] or [""]
+    line = f"{first} {more[0]}" if more and first.endswith(":") else first
+    name = type(error).__name__
+    return f"{name}: {line}" if line else name
+
+
+def _kind_of(error: BaseException) -> FailureKind:
+    """A compiler wraps what it caught, so causes count as well."""
+    seen: set[int] = set()
+    cause: BaseException | None = error
+    while cause is not None and id(cause) not in seen:
+        seen.add(id(cause))
+        if isinstance(cause, MemoryError) or type(cause).__name__ == "OutOfMemoryError":
+            return FailureKind.OUT_OF_MEMORY
+        if any(text in str(cause) for text in _OUT_OF_MEMORY_TEXTS):
+            return FailureKind.OUT_OF_MEMORY
+        cause = cause.__cause__ or cause.__context__
+    return FailureKind.ERROR
+
+
+def _settle_in(plan: ChildPlan) -> None:
+    """Leave everything behind that is the host's: its session, signals, files, folders and environment."""
+    os.setsid()
+    # The host is not traceable, so that no task can change it; a task may be looked at.
+    kernel.prctl(kernel.PR_SET_DUMPABLE, 1)
+    if plan.space is None:
+        die_with_parent(plan.host_pid)
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, signal.SIG_DFL)
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    # The kernel, short of memory, shall take this process and not the host or the pipeline.
+    with contextlib.suppress(OSError):
+        Path("/proc/self/oom_score_adj").write_text("1000")
+    _redirect(plan.report_fd, plan.log_fd)
+    if plan.space is not None:
+        plan.space.enter(plan.folder, plan.output)
+    if plan.limits is not None:
+        plan.limits.apply(plan.deadline_s)
+    _move_to(plan.folder, alone=plan.limits is not None)
+    if plan.limits is not None:
+        kernel.keep_capabilities()
+        seccomp.restrict()
+    gc.enable()
+
+
+def _redirect(report_fd: int, log_fd: int) -> None:
+    null = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(null, 0)
+    os.dup2(log_fd, 1)
+    os.dup2(log_fd, 2)
+    os.closerange(3, report_fd)
+    os.closerange(report_fd + 1, os.sysconf("SC_OPEN_MAX"))
+    # Line by line, or what was printed before a crash is lost.
+    sys.stdout = _open_text(1)
+    sys.stderr = _open_text(2)
+    faulthandler.enable(2)
+    faulthandler.register(DUMP_SIGNAL, 2, all_threads=True, chain=False)
+
+
+def _open_text(fd: int) -> TextIO:
+    return open(fd, "w", buffering=1, encoding="utf-8", errors="backslashreplace", closefd=False)
+
+
+def _move_to(folder: Path, *, alone: bool) -> None:
+    for name in POOL_VARIABLES:
+        os.environ.pop(name, None)
+    if alone:
+        # In a sandbox nothing is handed on from one task to the next.
+        os.environ.update(HOME=str(folder), HF_HOME=f"{folder}/cache/huggingface")
+    # Compilers' caches are the task's own; downloaded models are not thrown away with them.
+    cache_home = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
+    os.environ.setdefault("HF_HOME", f"{cache_home}/huggingface")
+    os.environ.update(private_environment(folder))
+    tempfile.tempdir = None
+    os.chdir(working_folder(folder))

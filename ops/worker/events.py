@@ -1,0 +1,132 @@
+"""What a worker host tells its client, as typed events: one parser, and bounds on how much it may say.
+
+A host forks tasks that run untrusted code, and one of them may have taken it over: what it says is read as untrusted
+as what a task says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, Literal
+
+from pydantic import Field, TypeAdapter
+from pydantic.dataclasses import dataclass
+
+from ops.benchmark.results import FailureKind
+from ops.untrusted.values import ANSWER, Count, Milliseconds, Name, Text, Truth, read
+from ops.worker.protocol import MAX_FRAME_BYTES, MAX_MESSAGES, MAX_REPORT_BYTES, MAX_VALUES, Quota
+from ops.worker.sandbox.confinement import Confinement
+from ops.worker.task import TaskFailure
+
+HOST_QUOTA = Quota(MAX_FRAME_BYTES + 256 * 1024, MAX_REPORT_BYTES + 1024**2, MAX_MESSAGES + 10, MAX_VALUES + 1000)
+"""What a host may say of one task: what the task may, and a little of its own."""
+
+_MAX_PHASES = 100
+
+
+@dataclass(config=ANSWER, frozen=True, slots=True)
+class Ready:
+    """The host has imported what it was asked to; see `ops.worker.host_process.HostInfo`."""
+
+    event: Literal["ready"]
+    pid: Count
+    task_namespaces: Truth
+    namespace: Truth
+    confinement: Confinement
+    threads: Count
+    python: Name
+    preload_ms: Milliseconds
+
+
+@dataclass(config=ANSWER, frozen=True, slots=True)
+class Accepted:
+    """The host has read the task and begins."""
+
+    event: Literal["accepted"]
+
+
+@dataclass(config=ANSWER, frozen=True, slots=True)
+class PhaseStarted:
+    """The task begins a phase."""
+
+    event: Literal["phase"]
+    name: Name
+
+
+@dataclass(config=ANSWER, frozen=True, slots=True)
+class Partial:
+    """The task has results so far; the stage that asked for them reads them."""
+
+    event: Literal["partial"]
+    values: dict[str, Any]
+
+
+@dataclass(config=ANSWER, frozen=True, slots=True)
+class Failed:
+    """Why the task has no result; see `ops.worker.task.TaskFailure`."""
+
+    kind: FailureKind
+    phase: Name | None
+    message: Text
+    signal: Name | None
+
+
+@dataclass(config=ANSWER, frozen=True, slots=True)
+class Done:
+    """The task has ended, and nothing of it is left."""
+
+    event: Literal["done"]
+    result: dict[str, Any] | None
+    failure: Failed | None
+    phases: Annotated[dict[Name, Milliseconds], Field(max_length=_MAX_PHASES)]
+    task_ms: Milliseconds
+
+    slack_ms: ClassVar[float] = 5.0
+
+    def __post_init__(self) -> None:
+        """A task has a result or a failure."""
+        if (self.result is None) == (self.failure is None):
+            raise ValueError("expected a result or a failure")
+
+    def check_times(self, elapsed_ms: float) -> None:
+        """Hold the times to the client's own clock.
+
+        Args:
+            elapsed_ms: Time since the client sent the task.
+
+        Raises:
+            ValueError: The task cannot have taken as long as that.
+        """
+        said_ms = max(self.task_ms, sum(self.phases.values()))
+        if said_ms > elapsed_ms + self.slack_ms:
+            raise ValueError(f"a task of {said_ms:.6g} ms in {elapsed_ms:.6g} ms")
+
+    @property
+    def task_failure(self) -> TaskFailure | None:
+        """The failure, if it failed."""
+        found = self.failure
+        return None if found is None else TaskFailure(found.kind, found.phase, found.message, found.signal)
+
+
+Event = Accepted | PhaseStarted | Partial | Done
+
+_EVENT: TypeAdapter[Event] = TypeAdapter(Annotated[Event, Field(discriminator="event")])
+_READY = TypeAdapter(Ready)
+
+
+def parse_event(message: Mapping[str, Any]) -> Event:
+    """Read a message about a task.
+
+    Raises:
+        MalformedError: It is none of the known ones.
+    """
+    return read(_EVENT, message, "a message of the worker host")
+
+
+def parse_ready(message: Mapping[str, Any]) -> Ready:
+    """Read the first message.
+
+    Raises:
+        MalformedError: It is another one.
+    """
+    return read(_READY, message, "the first message of the worker host")

@@ -1,0 +1,231 @@
+"""The worker host: a process that has imported what every task needs, and forks one child per task.
+
+It is started by `ops.worker.client.WorkerHost` as `python -m ops.worker.host <arguments>` and speaks JSON lines
+on stdin and stdout. It has a single thread, never runs a tensor operation and calls nothing of
+`torch.cuda`: a thread pool or a CUDA context of the parent would leave forked children hanging.
+
+Not here: what happens during a task (`ops.worker.supervisor`) or in its child (`ops.worker.child`).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import dataclasses
+import gc
+import importlib
+import logging
+import os
+import select
+import signal
+import sys
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NoReturn
+
+from ops.worker import kernel
+from ops.worker.exits import Ending
+from ops.worker.host_state import HostState
+from ops.worker.hugepages import collapse_own_memory
+from ops.worker.process_tree import ProcessTree, thread_count
+from ops.worker.protocol import FrameReader, HostArguments, Quota, encode
+from ops.worker.sandbox import namespaces as namespace
+from ops.worker.sandbox.confinement import Confinement
+from ops.worker.sandbox.task_namespaces import TaskSpace
+from ops.worker.supervisor import Attempt, ClientGoneError
+from ops.worker.task import Task
+from ops.worker.task_folder import remove_folder
+
+_logger = logging.getLogger(__name__)
+
+
+class Host:
+    """Serves one client until that ends the conversation, dies, or sends SIGTERM."""
+
+    def __init__(self, arguments: HostArguments, tree: ProcessTree, request_fd: int, answer_fd: int) -> None:
+        self._arguments = arguments
+        self._folder = Path(arguments.folder)
+        self._tree = tree
+        self._space = TaskSpace.find(arguments.view, self._folder.parent) if arguments.task_namespaces else None
+        self._output = self._folder / "output"
+        self._request_fd = request_fd
+        self._answer_fd = answer_fd
+        self._client_fd = arguments.client_fd
+        self._reader = FrameReader(Quota(frame_bytes=1024**3))
+        self._waiting: list[dict[str, Any]] = []
+        self._task_count = 0
+        self._set_up: set[str] = set()
+
+    def serve(self, pid: int) -> None:
+        """Preload what the first message names, then run tasks until the client is gone.
+
+        Args:
+            pid: This process's number as the client sees it.
+        """
+        with contextlib.suppress(ClientGoneError):
+            self._preload(self._receive()["preload"], pid)
+            while True:
+                self._run(Task.parse(self._receive()))
+        # A client that was killed removes nothing. In a sandbox, only the folder's contents are within reach.
+        remove_folder(self._folder if self._arguments.limits else self._folder.parent)
+
+    def _preload(self, modules: list[str], pid: int) -> None:
+        started = time.monotonic()
+        for module in modules:
+            importlib.import_module(module)
+        _keep_out_of_collection()
+        collapse_own_memory()
+        self._send(
+            {
+                "event": "ready",
+                "pid": pid,
+                "namespace": self._tree.alone,
+                "confinement": self._arguments.confinement,
+                "threads": thread_count(),
+                "python": sys.version.split()[0],
+                "task_namespaces": self._space is not None,
+                "preload_ms": (time.monotonic() - started) * 1000,
+            }
+        )
+
+    def _run(self, task: Task) -> None:
+        _import_ahead(task.entry)
+        if task.host_setup is not None and task.host_setup not in self._set_up:
+            self._set_up.add(task.host_setup)
+            _call_ahead(task.host_setup)
+        if thread_count() != 1:
+            _logger.warning("the host has %d threads; what it preloads must start none", thread_count())
+        self._send({"event": "accepted"})
+        self._task_count += 1
+        folder = self._folder / f"task-{self._task_count}"
+        client_fds = (self._request_fd, self._client_fd)
+        limits = self._arguments.limits
+        before = HostState.now()
+        attempt = Attempt(task, folder, self._tree, self._send, client_fds, limits, self._space, self._output)
+        self._answer(attempt, attempt.run())
+        if attempt.survived:
+            raise SystemExit(f"processes of the task {task.entry} could not be killed")
+        if limits is None:
+            return
+        changed = before.changes(HostState.now())
+        if changed:
+            raise SystemExit(f"{', '.join(changed)} of the host changed during the task {task.entry}")
+        if self._space is None and self._arguments.confinement is not Confinement.LIMITS:
+            raise SystemExit("tasks have no namespaces of their own here, so each has a host of its own")
+
+    def _answer(self, attempt: Attempt, ending: Ending) -> None:
+        failure = None
+        if ending.kind is not None:
+            failure = {
+                "kind": str(ending.kind),
+                "phase": ending.phase or attempt.phase,
+                "message": ending.message,
+                "signal": ending.signal,
+            }
+        self._send(
+            {
+                "event": "done",
+                "result": ending.result,
+                "failure": failure,
+                "phases": attempt.phases,
+                "task_ms": attempt.elapsed_ms,
+            }
+        )
+
+    def _receive(self) -> dict[str, Any]:
+        poller = select.poll()
+        poller.register(self._request_fd, select.POLLIN)
+        poller.register(self._client_fd, select.POLLIN)
+        while not self._waiting:
+            ready = [fd for fd, _ in poller.poll()]
+            if self._client_fd in ready or not (data := os.read(self._request_fd, 1024**2)):
+                raise ClientGoneError
+            self._waiting += self._reader.feed(data)
+        return self._waiting.pop(0)
+
+    def _send(self, message: Mapping[str, Any]) -> None:
+        view = memoryview(encode(message))
+        try:
+            while view:
+                view = view[os.write(self._answer_fd, view) :]
+        except BrokenPipeError as error:
+            raise ClientGoneError from error
+
+
+def _import_ahead(entry: str) -> None:
+    """Import the task's own module here, once, instead of in every child; a failure is the child's to report."""
+    module = entry.partition(":")[0]
+    if module not in sys.modules:
+        with contextlib.suppress(Exception):
+            importlib.import_module(module)
+        _keep_out_of_collection()
+
+
+def _call_ahead(function: str) -> None:
+    """Call "module:function" here; when it fails, children are left to find out by themselves."""
+    module, _, name = function.partition(":")
+    try:
+        getattr(importlib.import_module(module), name)()
+    except Exception:
+        _logger.warning("%s failed in the host", function, exc_info=True)
+    _keep_out_of_collection()
+
+
+def _keep_out_of_collection() -> None:
+    """Children share the host's memory until they write to it, as a garbage collection over it would."""
+    gc.collect()
+    gc.freeze()
+
+
+def _stop(_number: int, _frame: object) -> NoReturn:
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    raise ClientGoneError
+
+
+def _take_pipes() -> tuple[int, int]:
+    """Keep stdin and stdout for the protocol alone: what a library prints must not end up in it."""
+    request_fd, answer_fd = os.dup(0), os.dup(1)
+    null = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(null, 0)
+    os.close(null)
+    os.dup2(2, 1)
+    return request_fd, answer_fd
+
+
+def _confine(arguments: HostArguments) -> tuple[HostArguments, int | None]:
+    """Enter what namespaces there are to be had; the arguments as they came true, and this process's number outside."""
+    if arguments.confinement is Confinement.BUBBLEWRAP:
+        with contextlib.suppress(OSError):
+            namespace.drop_privileges()
+            namespace.cover_proc()
+            if arguments.view is not None:
+                namespace.keep_devices(arguments.view)
+        return arguments, os.getpid()
+    if arguments.confinement is Confinement.NAMESPACES:
+        pid = namespace.enter(arguments.view, Path(arguments.folder).parent / "root")
+        if pid is not None:
+            return arguments, pid
+        arguments = dataclasses.replace(arguments, confinement=Confinement.LIMITS, view=None)
+    return arguments, namespace.enter() if arguments.namespace else None
+
+
+def main() -> None:
+    """Run the host; its argument is `HostArguments` as JSON."""
+    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
+    arguments, pid = _confine(HostArguments.from_json(sys.argv[1]))
+    if arguments.limits is not None:
+        # Some packages need a place for temporary files when they are imported, and nothing else can be written.
+        os.environ["TMPDIR"] = f"{arguments.folder}/tmp"
+    # A task must not be able to trace this process, write its memory or take its descriptors.
+    kernel.prctl(kernel.PR_SET_DUMPABLE, 0)
+    os.set_inheritable(arguments.client_fd, False)
+    request_fd, answer_fd = _take_pipes()
+    for number in (signal.SIGINT, signal.SIGHUP):
+        signal.signal(number, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _stop)
+    tree = ProcessTree(alone=pid is not None)
+    Host(arguments, tree, request_fd, answer_fd).serve(pid or os.getpid())
+
+
+if __name__ == "__main__":
+    main()

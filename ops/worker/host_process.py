@@ -1,0 +1,323 @@
+"""A worker host as a process, seen from its client: launch it, exchange messages with it, end it.
+
+Not here: which messages (`ops.worker.client`) or what the host does with them (`ops.worker.host`).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import os
+import select
+import signal
+import subprocess
+import time
+import uuid
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ops.untrusted.text import printable
+from ops.untrusted.values import MalformedError
+from ops.worker.child import POOL_VARIABLES
+from ops.worker.events import HOST_QUOTA, Event, parse_event, parse_ready
+from ops.worker.priority import TaskPriority
+from ops.worker.process_tree import kill_marked
+from ops.worker.protocol import MARKER, FrameError, FrameReader, HostArguments, encode
+from ops.worker.sandbox.confinement import Confinement, Sandbox, bubblewrap_flags, sandboxed_environment
+from ops.worker.sandbox.exchange import Exchange, make_session
+from ops.worker.sandbox.view import View, bubblewrap_command, make_view
+from ops.worker.task import Task
+from ops.worker.task_folder import remove_folder
+
+START_TIMEOUT_S = 300.0
+"""How long a host may take for what it does once: its imports, and what a task has it set up."""
+
+_STOP_TIMEOUT_S = 30.0
+_SEND_TIMEOUT_S = 30.0
+_READ_BYTES = 1024**2
+_TAIL_BYTES = 2000
+_ROOT = Path(__file__).resolve().parents[2]
+
+
+class HostDiedError(Exception):
+    """The host is gone, or silent past every deadline."""
+
+
+class GarbledError(HostDiedError):
+    """The host says what no host says: a task has taken it over, or it is broken."""
+
+
+@dataclass(frozen=True, slots=True)
+class HostInfo:
+    """What a host says of itself once it is ready.
+
+    Attributes:
+        pid: Its process number, as seen from here.
+        task_namespaces: Whether each task has namespaces of its own (see `ops.worker.sandbox.task_namespaces`).
+        namespace: Whether it has a PID namespace of its own (see `ops.worker.sandbox.namespaces`).
+        confinement: What is kept from it and its tasks.
+        output: The folder that its tasks can write and the client can read, whatever the confinement.
+        threads: Operating-system threads; 1, or children could hang.
+        python: Version of its interpreter.
+        preload_ms: Time that its imports took.
+    """
+
+    pid: int
+    namespace: bool
+    confinement: Confinement
+    output: Path
+    threads: int
+    python: str
+    preload_ms: float
+    task_namespaces: bool = False
+
+
+class HostProcess:
+    """One run of a host, from launch to end; it is never started again.
+
+    Attributes:
+        priority: Raises and lowers that of its tasks; there once it is ready.
+    """
+
+    priority: TaskPriority
+
+    def __init__(
+        self,
+        python: Path,
+        env: Mapping[str, str],
+        log_path: Path | None,
+        *,
+        namespace: bool,
+        sandbox: Sandbox | None = None,
+    ) -> None:
+        """Launch the host; see `ops.worker.client.WorkerHost` for the arguments.
+
+        Raises:
+            OSError: `python` cannot be run.
+        """
+        token = uuid.uuid4().hex
+        self._marker = f"{MARKER}={token}"
+        self._folder, self._lock = make_session()
+        self._exchange = Exchange(self._folder)
+        self._sandbox = sandbox
+        self._log_path = log_path or self._folder / "host.log"
+        self._reader = FrameReader(HOST_QUOTA)
+        self._waiting: list[dict[str, Any]] = []
+        try:
+            self._process = self._launch(python, _environment(env, token), namespace=namespace, sandbox=sandbox)
+        except BaseException:
+            self._remove_folder()
+            raise
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._stdin, self._stdout = self._process.stdin, self._process.stdout
+        os.set_blocking(self._stdin.fileno(), False)
+
+    def _launch(
+        self, python: Path, env: dict[str, str], *, namespace: bool, sandbox: Sandbox | None
+    ) -> subprocess.Popen[bytes]:
+        # The client's death is seen even where another process of its still holds the pipe open.
+        client_fd = os.pidfd_open(os.getpid())
+        wrapper: list[str] = []
+        view: View | None = None
+        confinement = Confinement.NONE
+        if sandbox is not None:
+            env = sandboxed_environment(env)
+            confinement = sandbox.confinement()
+            namespace = namespace and confinement is not Confinement.LIMITS
+            if not confinement.is_weak:
+                reads = (*sandbox.reads, self._exchange.inbox)
+                view = make_view(python, reads, self._exchange.work, sandbox.scratch_bytes)
+            if confinement is Confinement.BUBBLEWRAP and view is not None:
+                wrapper = bubblewrap_command(view, bubblewrap_flags() or ())
+        arguments = HostArguments(
+            str(self._exchange.work),
+            client_fd,
+            namespace,
+            confinement,
+            sandbox.limits if sandbox else None,
+            view,
+            task_namespaces=sandbox is not None and sandbox.task_namespaces,
+        )
+        try:
+            self._log_path.parent.mkdir(parents=True, exist_ok=True)
+            with self._log_path.open("ab") as log:
+                return (
+                    _launcher(os.getpid())
+                    .submit(
+                        subprocess.Popen,
+                        [*wrapper, str(python), "-P", "-m", "ops.worker.host", arguments.to_json()],
+                        stdin=subprocess.PIPE,
+                        stdout=subprocess.PIPE,
+                        stderr=log,
+                        env=env,
+                        bufsize=0,
+                        start_new_session=True,
+                        pass_fds=(client_fd,),
+                    )
+                    .result()
+                )
+        finally:
+            os.close(client_fd)
+
+    def _remove_folder(self) -> None:
+        remove_folder(self._folder)
+        os.close(self._lock)
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether it still runs."""
+        return self._process.poll() is None
+
+    @property
+    def end(self) -> tuple[str, str | None]:
+        """How it ended, in words, and the name of the signal if one ended it."""
+        status = self._process.poll()
+        if status is None:
+            return "still running", None
+        if -status in set(signal.Signals):
+            return signal.Signals(-status).name, signal.Signals(-status).name
+        return f"exit status {status}", None
+
+    def log_tail(self) -> str:
+        """The last of what the host itself, and not its tasks, wrote to stderr."""
+        with contextlib.suppress(OSError), self._log_path.open("rb") as log:
+            log.seek(max(0, log.seek(0, os.SEEK_END) - _TAIL_BYTES))
+            return printable(log.read(_TAIL_BYTES).decode(errors="replace"), lines=True)
+        return ""
+
+    def preload(self, modules: Sequence[str]) -> HostInfo:
+        """Have the host import what its tasks will need, and wait until it is ready.
+
+        Raises:
+            HostDiedError: It could not.
+        """
+        self.send({"preload": modules})
+        try:
+            ready = parse_ready(self._receive(time.monotonic() + START_TIMEOUT_S))
+        except MalformedError as error:
+            raise GarbledError(str(error)) from error
+        if self._sandbox is not None:
+            self._sandbox.check(ready.confinement)
+        self.priority = TaskPriority(self._process.pid)
+        return HostInfo(
+            # In bubblewrap's namespace the host does not know its number outside.
+            pid=self._process.pid if ready.confinement is Confinement.BUBBLEWRAP else ready.pid,
+            namespace=ready.namespace,
+            confinement=ready.confinement,
+            output=self._exchange.output,
+            threads=ready.threads,
+            python=ready.python,
+            preload_ms=ready.preload_ms,
+            task_namespaces=ready.task_namespaces,
+        )
+
+    @contextlib.contextmanager
+    def handing(self, task: Task) -> Iterator[Task]:
+        """The task as the host can run it; afterwards, what it left is where it belongs.
+
+        Raises:
+            UntrustedFileError: Its files are not what can be handed in.
+        """
+        if self._sandbox is None:
+            yield task
+            return
+        try:
+            yield self._exchange.hand_in(task)
+        finally:
+            self._exchange.take_back(task)
+
+    def send(self, message: Mapping[str, Any]) -> None:
+        """Send a message.
+
+        Raises:
+            HostDiedError: Nobody takes it.
+        """
+        view = memoryview(encode(message))
+        poller = select.poll()
+        poller.register(self._stdin, select.POLLOUT)
+        try:
+            while view:
+                if not poller.poll(_SEND_TIMEOUT_S * 1000):
+                    raise HostDiedError("the worker host stopped listening")
+                view = view[os.write(self._stdin.fileno(), view) :]
+        except BrokenPipeError as error:
+            raise self._died() from error
+
+    def begin(self, task: Task) -> None:
+        """Send a task.
+
+        Raises:
+            HostDiedError: Nobody takes it.
+            GarbledError: The host has said something since the last task's end.
+        """
+        poller = select.poll()
+        poller.register(self._stdout, select.POLLIN)
+        said = any(event & select.POLLIN for _, event in poller.poll(0))
+        if said or self._waiting or not self._reader.is_empty:
+            raise GarbledError("the worker host answered before it was asked")
+        self._reader.renew()
+        self.send(task.message())
+
+    def receive(self, deadline: float) -> Event:
+        """Wait for the next message about the task until `deadline`, on the monotonic clock.
+
+        Raises:
+            HostDiedError: There is none.
+            GarbledError: It is none that a host sends.
+        """
+        try:
+            return parse_event(self._receive(deadline))
+        except MalformedError as error:
+            raise GarbledError(str(error)) from error
+
+    def _receive(self, deadline: float) -> dict[str, Any]:
+        poller = select.poll()
+        poller.register(self._stdout, select.POLLIN)
+        while not self._waiting:
+            wait_s = deadline - time.monotonic()
+            if wait_s <= 0 or not poller.poll(wait_s * 1000):
+                raise HostDiedError("the worker host stopped answering")
+            data = os.read(self._stdout.fileno(), _READ_BYTES)
+            if not data:
+                raise self._died()
+            try:
+                self._waiting += self._reader.feed(data)
+            except FrameError as error:
+                raise GarbledError(f"the worker host's answer was garbled: {error}") from error
+        return self._waiting.pop(0)
+
+    def _died(self) -> HostDiedError:
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(5)
+        return HostDiedError("the worker host died")
+
+    def stop(self, *, at_once: bool = False) -> None:
+        """End it, by asking or (`at_once`) by force, and everything that it leaves behind."""
+        self._stdin.close()
+        try:
+            # Its end of the pipe closed, a healthy host kills its task and leaves.
+            self._process.wait(0 if at_once else _STOP_TIMEOUT_S)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        self._stdout.close()
+        kill_marked(self._marker)
+        self._remove_folder()
+
+
+@functools.cache
+def _launcher(pid: int) -> ThreadPoolExecutor:  # noqa: ARG001 - the threads of a process are not those of its fork
+    """A thread that lives as long as this process: the kernel ends a host together with the thread that launched it."""
+    return ThreadPoolExecutor(max_workers=1, thread_name_prefix="worker-launcher")
+
+
+def _environment(env: Mapping[str, str], token: str) -> dict[str, str]:
+    """The host's environment: single-threaded pools and no compile workers, so that it can fork."""
+    settings = {**dict.fromkeys(POOL_VARIABLES, "1"), "TORCH_WARM_POOL": "0", MARKER: token}
+    merged = {**os.environ, **settings, **env}
+    merged["PYTHONPATH"] = os.pathsep.join(filter(None, [str(_ROOT), merged.get("PYTHONPATH")]))
+    return merged

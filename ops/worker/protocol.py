@@ -1,0 +1,202 @@
+"""What client, host and child say to each other: JSON lines, their limits, and what a child may report.
+
+Not here: who says it (`ops.worker.client`, `.worker`, `.child`). Nothing in this module or in those needs more
+than the standard library, because a host also runs in environments that hold a compiler and little else.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from ops.benchmark.results import FailureKind
+from ops.untrusted.text import printable
+from ops.worker.sandbox.confinement import Confinement, Limits
+from ops.worker.sandbox.view import View
+
+MAX_FRAME_BYTES = 8 * 1024**2
+"""Longest single message that a child may send."""
+
+MAX_REPORT_BYTES = 16 * 1024**2
+"""What all messages of one task may come to."""
+
+MAX_MESSAGES = 1000
+"""How many messages a task may send."""
+
+MAX_VALUES = 500_000
+"""Values that one message may hold."""
+
+MARKER = "GRAPHNET_WORKER_HOST"
+"""Environment variable that every process below a host inherits, so that the client can find them without it."""
+
+
+@dataclass(frozen=True, slots=True)
+class HostArguments:
+    """What a host is started with, as one argument.
+
+    Attributes:
+        folder: Where it makes the tasks' private folders; the only one in the session's folder that it writes to.
+        client_fd: Descriptor of the client's process (pidfd): readable once that is gone.
+        namespace: Try for a PID namespace.
+        view: What files are shown in a sandbox that hides the others; None elsewhere.
+        confinement: What it is confined by from outside, or shall confine itself by if it can.
+        limits: Limits of each task's processes; None outside a sandbox.
+        task_namespaces: Give each task namespaces of its own in a sandbox, where the kernel allows it.
+    """
+
+    folder: str
+    client_fd: int
+    namespace: bool
+    confinement: Confinement = Confinement.NONE
+    limits: Limits | None = None
+    view: View | None = None
+    task_namespaces: bool = True
+
+    def to_json(self) -> str:
+        """As text."""
+        return json.dumps(asdict(self))
+
+    @classmethod
+    def from_json(cls, text: str) -> HostArguments:
+        """Read what `to_json` wrote."""
+        values = json.loads(text)
+        limits = None if values["limits"] is None else Limits(**values["limits"])
+        view = None if values["view"] is None else View.from_json(values["view"])
+        return cls(**{**values, "confinement": Confinement(values["confinement"]), "limits": limits, "view": view})
+
+
+class FrameError(ValueError):
+    """Bytes that are not a message of this protocol."""
+
+
+def encode(message: Mapping[str, Any]) -> bytes:
+    """Write one message; infinities and NaN are `Infinity`, `-Infinity` and `NaN`."""
+    return json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+
+
+@dataclass(frozen=True, slots=True)
+class Quota:
+    """How much may be said.
+
+    Attributes:
+        frame_bytes: Longest single message.
+        total_bytes: All messages until the next `FrameReader.renew`.
+        messages: How many until then.
+        values: Values of a single message: an empty list takes three bytes to say, and sixty to keep.
+    """
+
+    frame_bytes: int
+    total_bytes: float = math.inf
+    messages: float = math.inf
+    values: float = math.inf
+
+
+REPORT_QUOTA = Quota(MAX_FRAME_BYTES, MAX_REPORT_BYTES, MAX_MESSAGES, MAX_VALUES)
+"""What a task may report."""
+
+
+class FrameReader:
+    """Cuts a stream of bytes into messages; whatever is not a JSON object on a line of its own is an error."""
+
+    def __init__(self, quota: Quota) -> None:
+        self._quota = quota
+        self._buffer = bytearray()
+        self._bytes = 0
+        self._messages = 0
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether no part of a message is waiting for its end."""
+        return not self._buffer
+
+    def renew(self) -> None:
+        """Count from zero again: another task begins."""
+        self._bytes = self._messages = 0
+
+    def feed(self, data: bytes) -> Iterator[dict[str, Any]]:
+        """Take what was read and give the messages that are complete.
+
+        Raises:
+            FrameError: The stream holds something else, or more than the quota.
+        """
+        self._bytes += len(data)
+        if self._bytes > self._quota.total_bytes:
+            raise FrameError("more was reported than a task may")
+        searched = len(self._buffer)
+        self._buffer += data
+        while (end := self._buffer.find(b"\n", searched)) >= 0:
+            line = bytes(self._buffer[:end])
+            del self._buffer[: end + 1]
+            searched = 0
+            self._messages += 1
+            if self._messages > self._quota.messages:
+                raise FrameError(f"more than {self._quota.messages} messages were reported")
+            yield _decode(line, self._quota)
+        if len(self._buffer) > self._quota.frame_bytes:
+            raise FrameError(f"a message is longer than {self._quota.frame_bytes} bytes")
+
+
+def _decode(line: bytes, quota: Quota) -> dict[str, Any]:
+    if line.count(b",") + line.count(b"[") + line.count(b"{") > quota.values:
+        raise FrameError(f"a message holds more than {quota.values} values")
+    try:
+        message = json.loads(line, object_pairs_hook=_object)
+        # Escaped lone surrogates are JSON, but no text that can be passed on; and a number may grow when it is.
+        size = len(encode(message)) if isinstance(message, dict) else 0
+    except (ValueError, RecursionError) as error:
+        raise FrameError(f"{line[:60]!r} is not a message") from error
+    if not isinstance(message, dict):
+        raise FrameError(f"{line[:60]!r} is not a message")
+    if size > quota.frame_bytes:
+        raise FrameError(f"a message is longer than {quota.frame_bytes} bytes")
+    return message
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError("a key is there twice")
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """One message of a child; exactly one of the fields is set.
+
+    Attributes:
+        phase: The phase that begins.
+        partial: Results so far, to be kept whatever happens next.
+        result: The answer.
+        failure: `kind`, `message` and `phase` of a failure that the child itself noticed.
+    """
+
+    phase: str | None = None
+    partial: dict[str, Any] | None = None
+    result: dict[str, Any] | None = None
+    failure: dict[str, Any] | None = None
+
+
+def parse_report(frame: dict[str, Any]) -> Report:
+    """Check a child's message, which may come from untrusted code.
+
+    Raises:
+        FrameError: It is none of the four known ones.
+    """
+    match frame:
+        case {"phase": str(name)} if len(frame) == 1 and len(name) <= 100:
+            return Report(phase=printable(name))
+        case {"partial": dict(values)} if len(frame) == 1:
+            return Report(partial=values)
+        case {"result": dict(values)} if len(frame) == 1:
+            return Report(result=values)
+        case {"failure": {"kind": str(kind), "message": str(message), "phase": str() | None as phase}} if (
+            len(frame) == 1 and len(phase or "") <= 100
+        ):
+            if kind in set(FailureKind):
+                phase = None if phase is None else printable(phase)
+                return Report(failure={"kind": kind, "message": printable(message, lines=True), "phase": phase})
+    keys = ", ".join(printable(key, 20) for key in list(frame)[:5])
+    raise FrameError(f"a message with the keys {keys!r} is not a report")

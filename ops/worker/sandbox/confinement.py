@@ -1,0 +1,201 @@
+"""What a worker host may see and do when it runs code that is not trusted, and how it is held to it.
+
+Best is bubblewrap: no network, no files but the interpreter's, this project's code and what a task is given, nothing
+writable but one folder. Where it is missing or may not be used, the host does the same by itself with the kernel's
+namespaces (`ops.worker.sandbox.namespaces`). Where the kernel allows neither, only limits on files and processor time are
+left. `HostInfo.confinement` says which it is.
+
+Not here: launching the host (`ops.worker.host_process`), or handing it files (`ops.worker.sandbox.exchange`).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import dataclasses
+import functools
+import logging
+import os
+import resource
+import shutil
+import subprocess
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+from ops.benchmark.config import GIB
+from ops.errors import GraphNetError
+from ops.worker.kernel import SANDBOX_ID
+
+_logger = logging.getLogger(__name__)
+
+_FLAGS = (
+    "--unshare-user", "--unshare-all", "--uid", str(SANDBOX_ID), "--gid", str(SANDBOX_ID), "--new-session",
+    "--die-with-parent", "--as-pid-1", "--cap-drop", "ALL",
+)  # fmt: skip
+
+_KEPT_VARIABLES = ("PATH", "LANG", "LC_ALL", "TZ", "USER", "LOGNAME", "LD_LIBRARY_PATH")
+_KEPT_PREFIXES = ("CUDA_", "NVIDIA_", "OMP_", "MKL_", "OPENBLAS_", "TORCH", "GRAPHNET_WORKER_")
+
+
+class SandboxError(GraphNetError):
+    """The sandbox that was asked for cannot be had here; the message says what to do."""
+
+
+class SandboxKind(StrEnum):
+    """Which confinement is asked for: one of them and no other, or the best that this machine allows."""
+
+    AUTO = "auto"
+    BUBBLEWRAP = "bubblewrap"
+    NAMESPACES = "namespaces"
+    LIMITS = "limits"
+
+
+class Confinement(StrEnum):
+    """How much of the machine is kept from a host and its tasks."""
+
+    NONE = "none"
+    LIMITS = "limits"
+    NAMESPACES = "namespaces"
+    BUBBLEWRAP = "bubblewrap"
+
+    @property
+    def has_network(self) -> bool:
+        """Whether tasks can reach the network."""
+        return self in (Confinement.NONE, Confinement.LIMITS)
+
+    @property
+    def is_weak(self) -> bool:
+        """Whether tasks can read and write whatever you can."""
+        return self in (Confinement.NONE, Confinement.LIMITS)
+
+    @property
+    def description(self) -> str:
+        """What it comes to, in words."""
+        return _DESCRIPTIONS[self]
+
+    def announce(self) -> None:
+        """Say in the log what is active."""
+        level = logging.WARNING if self.has_network else logging.INFO
+        _logger.log(level, "sandbox: %s", self.description)
+
+
+_DESCRIPTIONS: Mapping[Confinement, str] = {
+    Confinement.NONE: "no sandbox: tasks have your rights",
+    Confinement.LIMITS: "limits only: neither bubblewrap nor namespaces can be used here, tasks see files and network",
+    Confinement.NAMESPACES: "namespaces: no network, no files but what the task is given, one private folder to write",
+    Confinement.BUBBLEWRAP: "bubblewrap: no network, no files but what the task is given, one private folder to write",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What the kernel allows each process of a task in a sandbox.
+
+    Attributes:
+        file_bytes: Size of the largest file it may write.
+        open_files: How many it may have open.
+    """
+
+    file_bytes: int = 4 * GIB
+    open_files: int = 4096
+
+    def apply(self, deadline_s: float) -> None:
+        """Set them for this process and all below it; processor time is that of every core until the deadline."""
+        cpu_s = int(deadline_s * (os.cpu_count() or 1)) + 1
+        for what, limit in (
+            (resource.RLIMIT_FSIZE, self.file_bytes),
+            (resource.RLIMIT_NOFILE, self.open_files),
+            (resource.RLIMIT_CPU, cpu_s),
+        ):
+            _, hard = resource.getrlimit(what)
+            highest = limit if hard == resource.RLIM_INFINITY else min(limit, hard)
+            resource.setrlimit(what, (highest, highest))
+
+
+@dataclass(frozen=True, slots=True)
+class Sandbox:
+    """A request that a host be confined as far as this machine allows.
+
+    Attributes:
+        reads: Files and folders outside of the interpreter's that tasks may read.
+        limits: Limits of every process.
+        scratch_bytes: Size of the temporary file systems, which are memory.
+        kind: Which confinement to use.
+        allow_weak: Run foreign code also where limits are all that confines it.
+        task_namespaces: Give each task namespaces of its own where the kernel allows it; without, each has a host.
+    """
+
+    reads: tuple[Path, ...] = ()
+    limits: Limits = Limits()
+    scratch_bytes: int = 2 * GIB
+    kind: SandboxKind = SandboxKind.AUTO
+    allow_weak: bool = False
+    task_namespaces: bool = True
+
+    def allows(self, paths: Sequence[Path]) -> bool:
+        """Whether tasks may read all of these."""
+        resolved = [path.resolve() for path in self.reads]
+        return all(any(path.resolve().is_relative_to(allowed) for allowed in resolved) for path in paths)
+
+    def reading(self, paths: Sequence[Path]) -> Sandbox:
+        """The same with these readable too."""
+        return dataclasses.replace(self, reads=(*self.reads, *paths))
+
+    def confinement(self) -> Confinement:
+        """What to try first; without a PID namespace, `NAMESPACES` becomes `LIMITS` in the host.
+
+        Raises:
+            SandboxError: Bubblewrap is asked for and cannot be used here.
+        """
+        if self.kind is SandboxKind.LIMITS:
+            return Confinement.LIMITS
+        if self.kind is SandboxKind.NAMESPACES:
+            return Confinement.NAMESPACES
+        if bubblewrap_flags() is not None:
+            return Confinement.BUBBLEWRAP
+        if self.kind is SandboxKind.BUBBLEWRAP:
+            raise SandboxError(
+                "the sandbox bubblewrap cannot be used here: install it (apt install bubblewrap), or set sandbox = auto"
+            )
+        return Confinement.NAMESPACES
+
+    def check(self, active: Confinement) -> None:
+        """Refuse a confinement other than the one that is asked for.
+
+        Raises:
+            SandboxError: `active` is another one.
+        """
+        if self.kind is not SandboxKind.AUTO and str(active) != str(self.kind):
+            raise SandboxError(
+                f"the sandbox {self.kind} cannot be used here, only {active}: "
+                "enable unprivileged user namespaces or run as root, or set sandbox = auto"
+            )
+
+
+def sandboxed_environment(environment: Mapping[str, str]) -> dict[str, str]:
+    """What of an environment a sandbox is told: nothing that could be a secret, such as tokens."""
+    kept = {
+        name: value
+        for name, value in environment.items()
+        if name in _KEPT_VARIABLES or name.startswith(_KEPT_PREFIXES) or name == "PYTHONPATH"
+    }
+    return {**kept, "HF_HUB_OFFLINE": "1", "HF_HUB_DISABLE_TELEMETRY": "1", "HOME": "/tmp", "USER": "sandbox"}
+
+
+@functools.cache
+def bubblewrap_flags() -> tuple[str, ...] | None:
+    """How bubblewrap is to be called here; None if it is not installed or may not make namespaces.
+
+    The host keeps one privilege in its own user namespace: to make namespaces for tasks. A bubblewrap that is installed
+    with root's rights gives none.
+    """
+    if shutil.which("bwrap") is None:
+        return None
+    privilege = ("--cap-add", "CAP_SYS_ADMIN")
+    for flags in ((*_FLAGS, *privilege), _FLAGS):
+        probe = ["bwrap", *flags, "--ro-bind", "/", "/", "--proc", "/proc", "true"]
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            if subprocess.run(probe, check=False, capture_output=True, timeout=30).returncode == 0:
+                return flags
+    return None

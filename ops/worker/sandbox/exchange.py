@@ -1,0 +1,121 @@
+"""Handing files to a sandboxed host and taking back what its tasks leave, without trusting a word of it.
+
+The sandbox can read one folder of the session and write another. What it wrote may be links to anywhere, so files are
+opened without following them, and read only up to a limit.
+
+Not here: the sandbox (`ops.worker.sandbox.confinement`), or samples that a task made (`ops.capture.writing.sandbox_output`).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import dataclasses
+import fcntl
+import os
+import stat
+import tempfile
+import time
+from pathlib import Path
+
+from ops.worker.task import Task
+from ops.worker.task_folder import copy_task_files, remove_folder
+from ops.worker.task_log import HEAD_BYTES, TAIL_BYTES
+
+_LOG_BYTES = HEAD_BYTES + TAIL_BYTES + 4096
+
+
+_PREFIX = "graphnet-"
+_LOCK = "lock"
+
+
+def make_session() -> tuple[Path, int]:
+    """Make the folder of a host and its client; what clients that were killed have left is removed.
+
+    Returns:
+        The folder, and a descriptor that keeps it from being removed by others as long as it is open.
+
+    Raises:
+        OSError: There is no place for it.
+    """
+    folder = Path(tempfile.mkdtemp(prefix=_PREFIX)).resolve()
+    lock = _lock(folder)
+    assert lock is not None
+    for other in folder.parent.glob(f"{_PREFIX}*/{_LOCK}"):
+        with contextlib.suppress(FileNotFoundError):
+            stats = other.lstat()
+            # A new one may not be locked yet.
+            left = _lock(other.parent) if stats.st_uid == os.geteuid() and time.time() - stats.st_mtime > 60 else None
+            if left is not None:
+                remove_folder(other.parent)
+                os.close(left)
+    return folder, lock
+
+
+def _lock(session: Path) -> int | None:
+    """A descriptor that holds the lock of a session; None if another does, or the session is gone."""
+    with contextlib.suppress(OSError):
+        descriptor = os.open(session / _LOCK, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC, 0o600)
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            os.close(descriptor)
+        else:
+            return descriptor
+    return None
+
+
+class Exchange:
+    """The two folders of a session, and the numbers of its tasks."""
+
+    def __init__(self, session: Path) -> None:
+        """Make the folders below the session's own."""
+        self.inbox = session / "inbox"
+        """Readable in the sandbox, written by the client."""
+        self.work = session / "work"
+        """Writable in the sandbox."""
+        self.output = self.work / "output"
+        """Of that, where tasks that ask for it leave what the client is to have."""
+        self.base = session / "root"
+        """An empty folder that a host without bubblewrap makes its root of."""
+        self._count = 0
+        for folder in (self.inbox, self.work, self.output, self.work / "tmp", self.base):
+            folder.mkdir()
+
+    def hand_in(self, task: Task) -> Task:
+        """The task as the sandbox can run it: its files in the inbox, its log in the sandbox's own folder.
+
+        Raises:
+            UntrustedFileError: Its files are not what can be handed in.
+        """
+        self._count += 1
+        files = task.files_from
+        if files is not None and files.is_dir():
+            staged = self.inbox / f"files-{self._count}"
+            staged.mkdir()
+            copy_task_files(files, staged, task.file_limits, task.files_hash)
+            files = staged
+        log_path = None if task.log_path is None else self._log()
+        return dataclasses.replace(task, files_from=files, log_path=log_path, reads=())
+
+    def take_back(self, task: Task) -> None:
+        """Put the log of the last task where the task said, and forget its files."""
+        if task.log_path is not None:
+            task.log_path.parent.mkdir(parents=True, exist_ok=True)
+            task.log_path.write_bytes(read_untrusted(self._log(), _LOG_BYTES) or b"")
+        remove_folder(self.inbox / f"files-{self._count}")
+
+    def _log(self) -> Path:
+        return self.work / f"log-{self._count}.txt"
+
+
+def read_untrusted(path: Path, limit_bytes: int) -> bytes | None:
+    """The start of a regular file that is no link; None if there is no such file.
+
+    Folders on the way are the caller's to check.
+    """
+    with contextlib.suppress(OSError):
+        descriptor = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC)
+        with os.fdopen(descriptor, "rb") as file:
+            if stat.S_ISREG(os.fstat(descriptor).st_mode):
+                return file.read(limit_bytes)
+    return None

@@ -1,0 +1,210 @@
+"""Namespaces for the worker host, where the kernel allows them: what a task starts is inside, nothing gets out.
+
+In a PID namespace the host is process 1. Its death ends everything inside; one system call kills everything but itself,
+faster than any fork bomb grows; and signals that a task sends it do nothing. Root may make one, and so may others where
+unprivileged user namespaces are enabled. By itself it is no sandbox: files and network are the same inside and outside.
+
+Confined to a view of files (`ops.worker.sandbox.view`), the host has a user, mount, network and IPC namespace as well. It
+keeps one privilege, to make namespaces for tasks (`ops.worker.sandbox.task_namespaces`), and has it inside of its own only.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+import signal
+import socket
+import stat
+import struct
+from fcntl import ioctl
+from pathlib import Path
+from typing import NoReturn
+
+from ops.worker import kernel
+from ops.worker.process_tree import die_with_parent
+from ops.worker.sandbox.view import SCRATCH, View
+
+_ALL = (
+    kernel.CLONE_NEWUSER
+    | kernel.CLONE_NEWPID
+    | kernel.CLONE_NEWNS
+    | kernel.CLONE_NEWNET
+    | kernel.CLONE_NEWIPC
+    | kernel.CLONE_NEWUTS
+    | kernel.CLONE_NEWCGROUP
+)
+_TELLING = ("kallsyms", "key-users", "keys", "latency_stats", "sched_debug", "timer_list", "vmallocinfo")
+"""Files of /proc that tell of other users and of the kernel, and that everybody may read."""
+
+_SIOCSIFFLAGS, _IFF_UP = 0x8914, 0x1
+
+_logger = logging.getLogger(__name__)
+
+
+def enter(view: View | None = None, base: Path | None = None) -> int | None:
+    """Go on as process 1 of a new PID namespace, while this process waits outside and ends as that one ends.
+
+    To be called while the process has a single thread and little memory.
+
+    Args:
+        view: The files that are there from then on, without network; None for no confinement.
+        base: An empty folder to make the view in.
+
+    Returns:
+        The new process's number as seen from outside; None where it is not possible, and then nothing has changed.
+    """
+    if not _is_possible(view, base):
+        return None
+    _unshare(confined=view is not None)
+    client = os.getppid()
+    inside = os.fork()
+    if inside:
+        # Unconfined, a host is left the time to remove its folder.
+        _stand_in_for(inside, client if view is not None else None)
+    # The parent is outside and cannot be seen from here: its number reads as 0.
+    die_with_parent(0)
+    pid = int(os.readlink("/proc/self"))  # noqa: PTH115 - a number, and not a path
+    _settle(view, base)
+    return pid
+
+
+def _is_possible(view: View | None, base: Path | None) -> bool:
+    """Try in a process that can be thrown away: half-way there is no way back."""
+    parent = os.getpid()
+    probe = os.fork()
+    if probe == 0:
+        status = 1
+        try:
+            die_with_parent(parent)
+            _unshare(confined=view is not None)
+            inside = os.fork()
+            if inside == 0:
+                die_with_parent(0)
+                _settle(view, base)
+                os._exit(0)
+            status = os.waitstatus_to_exitcode(os.waitpid(inside, 0)[1])
+        except OSError as error:
+            _logger.info("no namespaces: %s", error)
+        finally:
+            os._exit(status)
+    return os.waitpid(probe, 0)[1] == 0
+
+
+def _unshare(*, confined: bool) -> None:
+    """Children of this process shall live in new namespaces: PID and mount, and confined all others."""
+    user, group = os.geteuid(), os.getegid()
+    if not confined:
+        with contextlib.suppress(OSError):
+            kernel.unshare(kernel.CLONE_NEWPID | kernel.CLONE_NEWNS)
+            return
+    kernel.unshare(_ALL if confined else kernel.CLONE_NEWUSER | kernel.CLONE_NEWPID | kernel.CLONE_NEWNS)
+    kernel.map_user(user, group, (kernel.SANDBOX_ID, kernel.SANDBOX_ID) if confined else (user, group))
+
+
+def _settle(view: View | None, base: Path | None) -> None:
+    """Have /proc tell of this namespace, and make the view."""
+    if view is None:
+        # What is mounted outside later appears inside too.
+        kernel.mount(None, "/", None, kernel.MS_REC | kernel.MS_SLAVE)
+        kernel.mount("proc", "/proc", "proc")
+        return
+    assert base is not None
+    kernel.mount(None, "/", None, kernel.MS_REC | kernel.MS_PRIVATE)
+    _build(view, str(base))
+    kernel.make_root(str(base))
+    cover_proc()
+    kernel.set_mount("/", kernel.ATTR_RDONLY, recursive=False)
+    enable_loopback()
+    drop_privileges()
+
+
+def drop_privileges() -> None:
+    """Keep nothing but the right to make namespaces."""
+    kernel.keep_capabilities(kernel.CAP_SYS_ADMIN)
+
+
+def _build(view: View, base: str) -> None:
+    """Make the view below `base`, which becomes the root."""
+    hidden = kernel.MS_NOSUID | kernel.MS_NODEV
+    kernel.mount("tmpfs", base, "tmpfs", hidden, "mode=755,size=4m")
+    for folder in ("/proc", *SCRATCH):
+        Path(base + folder).mkdir(parents=True)
+    kernel.mount("proc", f"{base}/proc", "proc", hidden)
+    for folder in SCRATCH:
+        kernel.mount("tmpfs", base + folder, "tmpfs", hidden, f"mode=1777,size={view.scratch_bytes}")
+    for place, target in view.links:
+        Path(base + place).symlink_to(target)
+    for device in view.devices:
+        show(device, base + device)
+    keep_devices(view, base)
+    for source, place in view.shown:
+        show(source, base + place)
+        kernel.set_mount(base + place, kernel.ATTR_RDONLY | kernel.ATTR_NOSUID | kernel.ATTR_NODEV)
+    show(view.writable, base + view.writable)
+    kernel.set_mount(base + view.writable, kernel.ATTR_NOSUID | kernel.ATTR_NODEV)
+
+
+def keep_devices(view: View, base: str = "") -> None:
+    """Keep tasks of a user who owns device files from changing their modes for all; they can be written all the same.
+
+    Raises:
+        OSError: The kernel refuses.
+    """
+    for device in view.devices:
+        kernel.set_mount(base + device, kernel.ATTR_RDONLY | kernel.ATTR_NOSUID)
+
+
+def show(source: str, place: str) -> None:
+    """Have a file or folder appear at another place, which is made if need be, with what is mounted below it.
+
+    Raises:
+        OSError: The kernel refuses.
+    """
+    if Path(source).is_dir():
+        Path(place).mkdir(parents=True, exist_ok=True)
+    elif not Path(place).exists():
+        Path(place).parent.mkdir(parents=True, exist_ok=True)
+        Path(place).touch()
+    kernel.mount(source, place, None, kernel.MS_BIND | kernel.MS_REC)
+
+
+def cover_proc() -> None:
+    """Make what /proc has of the machine read-only, and hide what not everybody may read.
+
+    Raises:
+        OSError: The kernel refuses.
+    """
+    for entry in os.scandir("/proc"):
+        if entry.name.isdigit() or entry.is_symlink():
+            continue
+        mode = entry.stat(follow_symlinks=False).st_mode
+        if stat.S_ISDIR(mode) or (mode & 0o004 and entry.name not in _TELLING):
+            if stat.S_ISDIR(mode) or mode & 0o222:
+                kernel.mount(entry.path, entry.path, None, kernel.MS_BIND | kernel.MS_REC)
+                kernel.set_mount(entry.path, kernel.ATTR_RDONLY)
+        else:
+            kernel.mount("/dev/null", entry.path, None, kernel.MS_BIND)
+            kernel.set_mount(entry.path, kernel.ATTR_RDONLY)
+
+
+def enable_loopback() -> None:
+    """Bring the loopback interface up, as bubblewrap does: a process may talk to itself."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as any_socket, contextlib.suppress(OSError):
+        ioctl(any_socket, _SIOCSIFFLAGS, struct.pack("16sh14x", b"lo", _IFF_UP))
+
+
+def _stand_in_for(inside: int, client: int | None) -> NoReturn:
+    """Wait for the host, pass SIGTERM on, and end as it ended, or with `client`; its pipes are its alone."""
+    for number in (signal.SIGINT, signal.SIGHUP):
+        signal.signal(number, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, lambda _number, _frame: os.kill(inside, signal.SIGTERM))
+    os.closerange(0, 2)
+    if client is not None:
+        die_with_parent(client)
+    status = os.waitstatus_to_exitcode(os.waitpid(inside, 0)[1])
+    if status < 0:
+        if -status != signal.SIGKILL:
+            signal.signal(-status, signal.SIG_DFL)
+        os.kill(os.getpid(), -status)
+    os._exit(status)

@@ -1,0 +1,192 @@
+"""Namespaces of one task's own, below those of its host: what the task leaves is gone with them.
+
+The host makes a temporary file system for the task and a PID namespace, in which a program that only sleeps is
+process 1 and the task is process 2. The task then gives itself mounts, IPC and, last of all, a network and a user
+namespace, in which it keeps no privilege. So it cannot name its host, nor the files, shared memory, sockets and
+processes of other tasks.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import shutil
+import signal
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from ops.worker import kernel
+from ops.worker.exits import MAX_PROCESSES, MAX_THREADS
+from ops.worker.process_tree import die_with_parent
+from ops.worker.sandbox import namespaces as namespace
+from ops.worker.sandbox import seccomp
+from ops.worker.sandbox.view import View
+
+_FILES = 1_000_000
+"""Files and folders that a task may have."""
+
+_OWN_NUMBERS = (6, 14)
+"""Since this kernel the highest process number is a PID namespace's own. Before, it is the whole machine's."""
+
+_NUMBERS = max(MAX_PROCESSES, MAX_THREADS) + 64
+
+_SHM, _TMP, _SESSION = "shm", "tmp", "session"
+
+
+@dataclass(frozen=True, slots=True)
+class TaskSpace:
+    """How the tasks of one host get namespaces.
+
+    Attributes:
+        view: What the host sees.
+        session: Folder of the session, of which a task sees its own part only.
+        sleeper: Path of a program that sleeps for ever when told "infinity".
+    """
+
+    view: View
+    session: Path
+    sleeper: str
+
+    @classmethod
+    def find(cls, view: View | None, session: Path) -> TaskSpace | None:
+        """How it is done on this machine; None where the kernel does not allow it."""
+        sleeper = shutil.which("sleep")
+        if view is None or sleeper is None:
+            return None
+        space = cls(view, session, sleeper)
+        return space if space._is_possible() else None
+
+    def _is_possible(self) -> bool:
+        folder = self.session / "work" / "probe"
+        with contextlib.suppress(OSError):
+            self.mount(folder)
+            try:
+                pid = self.fork(lambda: self._probe(folder))
+                return os.waitpid(pid, 0)[1] == 0
+            finally:
+                self.unmount(folder)
+                self._end_sleeper()
+        return False
+
+    @staticmethod
+    def _end_sleeper() -> None:
+        """Kill what the probe left: nothing else is in the host's namespace at that time."""
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(-1, signal.SIGKILL)
+        with contextlib.suppress(ChildProcessError):
+            os.waitpid(-1, 0)
+
+    def _probe(self, folder: Path) -> None:
+        try:
+            self.enter(folder, None)
+            kernel.keep_capabilities()
+            seccomp.restrict()
+        finally:
+            os._exit(0 if os.getpid() == 2 and Path(folder).is_dir() else 1)
+
+    def mount(self, folder: Path) -> None:
+        """Make the private folder of a task, in memory and of limited size; called by the host.
+
+        Raises:
+            OSError: The kernel refuses.
+        """
+        folder.mkdir()
+        options = f"mode=755,size={self.view.scratch_bytes},nr_inodes={_FILES}"
+        kernel.mount("tmpfs", str(folder), "tmpfs", kernel.MS_NOSUID | kernel.MS_NODEV, options)
+        for name in (_SHM, _TMP):
+            (folder / name).mkdir()
+            (folder / name).chmod(0o1777)
+
+    def unmount(self, folder: Path) -> None:
+        """Take the folder away with all that is in it; called by the host once the task is gone."""
+        with contextlib.suppress(OSError):
+            kernel.unmount(str(folder))
+        with contextlib.suppress(OSError):
+            folder.rmdir()
+
+    def fork(self, child: Callable[[], object]) -> int:
+        """Fork, as `os.fork` does, into a new PID namespace; called by the host, whose child the task stays.
+
+        Returns:
+            The task's number as the host sees it; `child` is called in the task and must not return.
+
+        Raises:
+            OSError: The kernel refuses.
+        """
+        own = os.open("/proc/self/ns/pid", os.O_RDONLY | os.O_CLOEXEC)
+        sleeper = 0
+        try:
+            kernel.unshare(kernel.CLONE_NEWPID)
+            try:
+                # Not forked: a copy of this large process would cost milliseconds.
+                sleeper = os.posix_spawn(self.sleeper, ["init", "infinity"], {})
+                pid = os.fork()
+                if pid == 0:
+                    os.close(own)
+                    child()
+                    os._exit(1)
+            except OSError:
+                if sleeper:
+                    os.kill(sleeper, signal.SIGKILL)
+                raise
+            finally:
+                kernel.check(kernel.LIBC.setns(own, kernel.CLONE_NEWPID), "setns")
+        finally:
+            os.close(own)
+        return pid
+
+    def enter(self, folder: Path, output: Path | None) -> None:
+        """Make the rest of the namespaces; called in the task.
+
+        Args:
+            folder: Its private folder, from `mount`.
+            output: A folder outside that it can write as well.
+
+        Raises:
+            OSError: The kernel refuses.
+        """
+        kernel.prctl(kernel.PR_SET_DUMPABLE, 1)
+        user, group = os.geteuid(), os.getegid()
+        kernel.unshare(kernel.CLONE_NEWNS | kernel.CLONE_NEWIPC | kernel.CLONE_NEWUTS)
+        kept = {
+            place: os.open(place, os.O_PATH | os.O_CLOEXEC)
+            for place in self.view.in_scratch()
+            if not Path(place).is_relative_to(self.session)
+        }
+        if output is not None:
+            kept[str(output)] = os.open(output, os.O_PATH | os.O_CLOEXEC)
+        own = os.open(folder, os.O_PATH | os.O_CLOEXEC)
+        self._cover(folder, own)
+        for place, descriptor in kept.items():
+            namespace.show(f"/proc/self/fd/{descriptor}", place)
+        for descriptor in (own, *kept.values()):
+            os.close(descriptor)
+        kernel.mount("proc", "/proc", "proc", kernel.MS_NOSUID | kernel.MS_NODEV)
+        self._bound_processes()
+        namespace.cover_proc()
+        # Connections outlive their processes, and would be seen by the next task.
+        kernel.unshare(kernel.CLONE_NEWUSER | kernel.CLONE_NEWNET)
+        kernel.prctl(kernel.PR_SET_DUMPABLE, 1)
+        kernel.map_user(user, group, (user, group))
+        namespace.enable_loopback()
+        die_with_parent(0)
+
+    @staticmethod
+    def _bound_processes() -> None:
+        """Have the kernel refuse processes and threads that are too many: a fork bomb can outrun who counts them."""
+        release = tuple(int(part) for part in re.findall(r"\d+", os.uname().release)[:2])
+        if release >= _OWN_NUMBERS:
+            with contextlib.suppress(OSError):
+                Path("/proc/sys/kernel/pid_max").write_text(str(_NUMBERS))
+
+    def _cover(self, folder: Path, own: int) -> None:
+        """Put parts of the private folder in the place of temporary folders and of the session."""
+        part = f"/proc/self/fd/{own}"
+        kernel.mount(f"{part}/{_SHM}", "/dev/shm", None, kernel.MS_BIND)
+        kernel.mount(f"{part}/{_TMP}", "/tmp", None, kernel.MS_BIND)
+        (Path(part) / _SESSION).mkdir()
+        self.session.mkdir(parents=True, exist_ok=True)
+        kernel.mount(f"{part}/{_SESSION}", str(self.session), None, kernel.MS_BIND)
+        namespace.show(part, str(folder))

@@ -1,0 +1,268 @@
+"""One task in the host: fork, listen, watch deadline and memory, end it and say how it ended.
+
+Not here: what happens in the child (`ops.worker.child`) or between tasks (`ops.worker.host`).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import select
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from ops.benchmark.results import FailureKind
+from ops.untrusted.text import printable
+from ops.worker.child import DUMP_SIGNAL, ChildPlan, run_child
+from ops.worker.exits import Ending, Usage, explain_exit
+from ops.worker.process_tree import ProcessTree, Rise, kernel_kill_count
+from ops.worker.protocol import REPORT_QUOTA, FrameError, FrameReader, Report, parse_report
+from ops.worker.sandbox.confinement import Limits
+from ops.worker.sandbox.task_namespaces import TaskSpace
+from ops.worker.task import Task
+from ops.worker.task_folder import make_folder, remove_folder
+from ops.worker.task_log import TaskLog
+
+WATCH_INTERVAL_S = 0.05
+"""How often the task's processes are looked at; less often when looking takes long, so that it stays below 5%."""
+
+_DUMP_S = 0.2
+"""Time that a task at its deadline has to say where it hangs."""
+
+FIRST_PHASE = "start"
+"""Phase before the first that the task reports: from the task's arrival to its first line of code."""
+
+
+class ClientGoneError(Exception):
+    """Nobody waits for an answer any more."""
+
+
+@dataclass(slots=True)
+class _Turns:
+    """When the task's processes are looked at next: counting them must not wait until their memory is known."""
+
+    look: Callable[[Sequence[int]], Ending | None]
+    next: float = field(default_factory=lambda: time.monotonic() + WATCH_INTERVAL_S)
+
+    def take(self, tree: ProcessTree, now: float) -> Ending | None:
+        """Look, if it is time."""
+        if now < self.next:
+            return None
+        before = time.thread_time()
+        ending = self.look(tree.pids())
+        self.next = now + max(WATCH_INTERVAL_S, 20 * (time.thread_time() - before))
+        return ending
+
+
+@dataclass(slots=True)
+class Attempt:
+    """One task, from its arrival to its ending.
+
+    Attributes:
+        task: What to run.
+        folder: Private folder to be made for it.
+        tree: What the task's processes are found and killed by.
+        send: Passes events on to the client while the task runs.
+        client_fds: Hung up (the pipe) or readable (the process) once the client is gone, in this order.
+        limits: What each of the task's processes is held to in a sandbox.
+        space: How the task gets namespaces of its own, in a sandbox.
+        output: What it can write beside its own folder then, if it asks for that.
+        phases: Milliseconds spent in each phase.
+        survived: Something of the task could not be killed: this process is no place for another task.
+    """
+
+    task: Task
+    folder: Path
+    tree: ProcessTree
+    send: Callable[[Mapping[str, Any]], None]
+    client_fds: tuple[int, int]
+    limits: Limits | None = None
+    space: TaskSpace | None = None
+    output: Path | None = None
+    phases: dict[str, float] = field(default_factory=dict)
+    survived: bool = False
+    _started: float = field(default_factory=time.monotonic)
+    _phase: str = FIRST_PHASE
+    _phase_started: float = 0.0
+    _pid: int = 0
+    _fds: dict[str, int] = field(default_factory=dict)
+    _reader: FrameReader = field(default_factory=lambda: FrameReader(REPORT_QUOTA))
+    _log: TaskLog = field(default_factory=lambda: TaskLog(None))
+    _kernel_kills: int = 0
+    _before: Rise = field(default_factory=Rise.now)
+
+    def run(self) -> Ending:
+        """Run the task; when this returns (or raises), no process and no file of it is left.
+
+        Raises:
+            ClientGoneError: The client ended meanwhile.
+        """
+        self._phase_started = self._started
+        self._kernel_kills = kernel_kill_count()
+        try:
+            ending = self._start() or self._watch()
+            self._enter_phase(None)
+        finally:
+            self._clean_up()
+        return ending
+
+    @property
+    def elapsed_ms(self) -> float:
+        """Time since the task arrived."""
+        return (time.monotonic() - self._started) * 1000
+
+    def _start(self) -> Ending | None:
+        try:
+            self._log = TaskLog(self.task.log_path)
+            if self.space is not None:
+                self.space.mount(self.folder)
+            make_folder(self.folder, self.task.files_from, self.task.file_limits, self.task.files_hash)
+            self._fork()
+        except OSError as error:
+            # No such folder, no space, no more processes.
+            return Ending(kind=FailureKind.ERROR, message=printable(f"the task could not be started: {error}"))
+        return None
+
+    def _fork(self) -> None:
+        report_read, report_write = os.pipe()
+        log_read, log_write = os.pipe()
+        plan = ChildPlan(
+            self.task.entry,
+            dict(self.task.payload),
+            self.folder,
+            report_write,
+            log_write,
+            host_pid=os.getpid(),
+            deadline_s=self.task.deadline_s,
+            limits=self.limits,
+            space=self.space,
+            output=self.output if self.task.leaves_output else None,
+        )
+        if self.space is not None:
+            self._pid = self.space.fork(lambda: run_child(plan))
+        else:
+            self._pid = os.fork()
+            if self._pid == 0:
+                run_child(plan)
+        os.close(report_write)
+        os.close(log_write)
+        os.set_blocking(report_read, False)
+        os.set_blocking(log_read, False)
+        self._fds = {"report": report_read, "log": log_read, "exit": os.pidfd_open(self._pid)}
+
+    def _watch(self) -> Ending:
+        usage = Usage(self.task.memory_limit_bytes, None if self.space is None else self.folder, self._before)
+        poller = select.poll()
+        for fd in self._fds.values():
+            poller.register(fd, select.POLLIN)
+        pipe, process = self.client_fds
+        poller.register(pipe, 0)
+        poller.register(process, select.POLLIN)
+        deadline = self._started + self.task.deadline_s
+        counting = _Turns(usage.check_count)
+        weighing = _Turns(usage.check_memory)
+        while True:
+            wait_s = max(0.0, min(counting.next, weighing.next, deadline) - time.monotonic())
+            ending = self._handle(poller, poller.poll(wait_s * 1000 + 1))
+            if ending is not None:
+                return ending
+            now = time.monotonic()
+            if now >= deadline:
+                return self._time_out()
+            for turns in (counting, weighing):
+                ending = turns.take(self.tree, now)
+                if ending is not None:
+                    return ending
+
+    def _handle(self, poller: select.poll, events: list[tuple[int, int]]) -> Ending | None:
+        for fd, _ in events:
+            if fd in self.client_fds:
+                raise ClientGoneError
+        ready = {fd for fd, _ in events}
+        exited = self._fds["exit"] in ready
+        if self._fds["log"] in ready and not self._read_log(once=True):
+            poller.unregister(self._fds["log"])
+        if self._fds["report"] in ready or exited:
+            ending = self._read_reports(poller, exited)
+            if ending is not None:
+                return ending
+        return explain_exit(self._pid, self._kernel_kills) if exited else None
+
+    def _read_log(self, *, once: bool) -> bool:
+        """Move what was printed to the log; whether more may come."""
+        with contextlib.suppress(BlockingIOError):
+            while data := os.read(self._fds["log"], 65536):
+                self._log.write(data)
+                if once:
+                    return True
+            return False
+        return True
+
+    def _read_reports(self, poller: select.poll, exited: bool) -> Ending | None:
+        try:
+            for report in self._reports(to_the_end=exited):
+                ending = self._take(report)
+                if ending is not None:
+                    return ending
+        except FrameError as error:
+            return Ending(kind=FailureKind.ERROR, message=f"the task wrote into the host's report pipe: {error}")
+        except EOFError:
+            if not exited:
+                poller.unregister(self._fds["report"])
+        return None
+
+    def _reports(self, *, to_the_end: bool) -> Iterator[Report]:
+        with contextlib.suppress(BlockingIOError):
+            while data := os.read(self._fds["report"], 65536):
+                yield from map(parse_report, self._reader.feed(data))
+                if not to_the_end:
+                    return
+            raise EOFError
+
+    def _take(self, report: Report) -> Ending | None:
+        if report.phase is not None:
+            self._enter_phase(report.phase)
+            self.send({"event": "phase", "name": report.phase})
+        if report.partial is not None:
+            self.send({"event": "partial", "values": report.partial})
+        if report.failure is not None:
+            failure = report.failure
+            return Ending(kind=FailureKind(failure["kind"]), message=failure["message"], phase=failure["phase"])
+        return None if report.result is None else Ending(result=report.result)
+
+    def _enter_phase(self, name: str | None) -> None:
+        now = time.monotonic()
+        self.phases[self._phase] = self.phases.get(self._phase, 0.0) + (now - self._phase_started) * 1000
+        self._phase_started = now
+        if name is not None:
+            self._phase = name
+
+    def _time_out(self) -> Ending:
+        # Where it hung goes to the log, if the task is still able to say it.
+        with contextlib.suppress(OSError):
+            os.kill(self._pid, DUMP_SIGNAL)
+            end = time.monotonic() + _DUMP_S
+            while time.monotonic() < end and select.select([self._fds["log"]], [], [], _DUMP_S / 4)[0]:
+                if not self._read_log(once=True):
+                    break
+        return Ending(kind=FailureKind.TIMEOUT, message=f"the task did not end within {self.task.deadline_s:g} s")
+
+    def _clean_up(self) -> None:
+        self.survived = bool(self._pid) and not self.tree.kill(self._pid)
+        if "log" in self._fds:
+            self._read_log(once=False)
+        self._log.close()
+        for fd in self._fds.values():
+            os.close(fd)
+        if self.space is not None:
+            self.space.unmount(self.folder)
+        else:
+            remove_folder(self.folder)
+
+    @property
+    def phase(self) -> str:
+        """The phase that the task is in, or ended in."""
+        return self._phase

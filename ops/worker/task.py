@@ -1,0 +1,114 @@
+"""What is asked of a worker and what comes of it: the types that cross the seam.
+
+Not here: asking (`ops.worker.client`) and doing (`ops.worker.host`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ops.benchmark.results import FailureKind
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """Work for a child process.
+
+    Attributes:
+        entry: "module:function"; the child calls `function(payload, reporter)`, which returns a mapping.
+        payload: Its argument: what JSON can hold, infinities and NaN too. Paths in it are absolute, because the
+            child's working folder is a private one.
+        deadline_s: From the task's arrival at the host until its answer.
+        memory_limit_bytes: Resident memory of the child and all processes below it.
+        log_path: Where the child's stdout and stderr go; None throws them away.
+        files_from: A folder whose files are copied into the child's working folder, so that a task can work on
+            them without ever learning where the originals are. Regular files only, and up to a size.
+        file_limits: Name → bytes of the only files that are copied; None for all that lie there.
+        files_hash: What `ops.sample.format.files.files_hash` must say of the files that are copied, or the task fails: whoever
+            decided where it runs has looked at these files and no others. "" where nobody has.
+        host_setup: "module:function" that the host itself calls, without arguments and before it forks, the first
+            time that a task names it: for what belongs to the machine and would otherwise be found out in every child.
+        leaves_output: Files that it leaves in the host's output folder (`HostInfo.output`) are for the client. Other
+            tasks of a sandbox do not see that folder.
+        reads: Files and folders that a sandboxed task may read; a host that does not show them is started anew.
+        preferred_phases: Phases in which the client has the kernel prefer the task's processes, where it may.
+    """
+
+    entry: str
+    payload: Mapping[str, Any]
+    deadline_s: float
+    memory_limit_bytes: int
+    log_path: Path | None = None
+    files_from: Path | None = None
+    host_setup: str | None = None
+    reads: tuple[Path, ...] = ()
+    leaves_output: bool = False
+    preferred_phases: frozenset[str] = frozenset()
+    file_limits: Mapping[str, int] | None = None
+    files_hash: str = ""
+
+    def __post_init__(self) -> None:
+        """Reject what no host could run."""
+        if ":" not in self.entry:
+            raise ValueError(f"the entry of a task is 'module:function', not {self.entry!r}")
+        if self.deadline_s <= 0 or self.memory_limit_bytes <= 0:
+            raise ValueError("deadline_s and memory_limit_bytes must be positive")
+
+    def message(self) -> dict[str, Any]:
+        """The task as the host reads it."""
+        return {
+            "entry": self.entry,
+            "payload": dict(self.payload),
+            "deadline_s": self.deadline_s,
+            "memory_limit_bytes": self.memory_limit_bytes,
+            "log_path": None if self.log_path is None else str(self.log_path.absolute()),
+            "files_from": None if self.files_from is None else str(self.files_from.absolute()),
+            "host_setup": self.host_setup,
+            "leaves_output": self.leaves_output,
+            "file_limits": None if self.file_limits is None else dict(self.file_limits),
+            "files_hash": self.files_hash,
+        }
+
+    @classmethod
+    def parse(cls, message: Mapping[str, Any]) -> Task:
+        """Read what `message` made."""
+        paths = {name: None if message[name] is None else Path(message[name]) for name in ("log_path", "files_from")}
+        return cls(**{**message, **paths})
+
+
+@dataclass(frozen=True, slots=True)
+class TaskFailure:
+    """Why a task has no result.
+
+    Attributes:
+        phase: What the task was doing: a name that it reported, or "start" before the first.
+        message: One line for a person; the log has the rest.
+        signal: Name of the signal that ended the child ("SIGSEGV"), if one did.
+    """
+
+    kind: FailureKind
+    phase: str | None
+    message: str
+    signal: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TaskOutcome:
+    """What came of a task: a result or a failure, never both.
+
+    Attributes:
+        partials: What the task reported on the way, merged in order; there in a failure too.
+        phases: Milliseconds spent in each phase, "start" (from arrival to the first reported phase) included; the end
+            of the last one is the answer, before anything was cleaned up.
+        task_ms: From the task's arrival at the host until everything of it was gone.
+    """
+
+    result: dict[str, Any] | None
+    partials: dict[str, Any]
+    failure: TaskFailure | None
+    phases: dict[str, float]
+    task_ms: float
+    log_path: Path | None
