@@ -1,8 +1,4 @@
-"""What is checked of every backend's runs, right after they were made.
-
-Not here: whether a compiler is any good, which the scores say: a check that fails means that results are missing or
-suspect, not that they are bad.
-"""
+"""What is checked of every backend's runs, right after they were made."""
 
 from __future__ import annotations
 

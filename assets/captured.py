@@ -1,7 +1,4 @@
-"""What is known of a model's samples: which there are, and whether capturing it again could give others.
-
-Not here: capturing or validating (`assets.extract`).
-"""
+"""What is known of a model's samples: which there are, and whether capturing it again could give others."""
 
 from __future__ import annotations
 

@@ -1,8 +1,6 @@
 """The charts and the report: what a person looks at first.
 
-Each chart is shown in the UI and written as an HTML file that opens offline. Not here: how a chart is drawn
-(`ops.score.charts`) or what it shows (`warehouse.report_data`); both are imported when a chart is drawn, since they
-take a second.
+Each chart is shown in the UI and written as an HTML file that opens offline.
 """
 
 from typing import TYPE_CHECKING

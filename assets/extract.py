@@ -1,7 +1,4 @@
-"""A model's graphs as samples, and their validation; one partition a model.
-
-Not here: capturing (`ops.capture`), the checks of a sample (`ops.validate`), or which models there are.
-"""
+"""A model's graphs as samples, and their validation; one partition a model."""
 
 import inspect
 from collections.abc import Iterator, Mapping, Sequence

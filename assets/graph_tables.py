@@ -1,7 +1,4 @@
-"""A model's graphs as tables that a person can read: operators, inputs, breaks, and what validation found.
-
-Not here: the assets that show them (`assets.extract`), or how a table gets into the UI (`assets.metadata`).
-"""
+"""A model's graphs as tables that a person can read: operators, inputs, breaks, and what validation found."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""`hf_model_snapshot`: what a model needs is on this machine before it is captured.
-
-Not here: capturing (`assets.extract`), or how a source gets its models (`ops.sources`).
-"""
+"""`hf_model_snapshot`: what a model needs is on this machine before it is captured."""
 
 import dataclasses
 

@@ -1,7 +1,4 @@
-"""How results are shown in the UI: tables and charts as metadata.
-
-Not here: charts themselves (`ops.score.charts`) or queries (`warehouse.queries`).
-"""
+"""How results are shown in the UI: tables and charts as metadata."""
 
 from __future__ import annotations
 

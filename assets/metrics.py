@@ -1,7 +1,4 @@
-"""`st_scores` and `est_scores`: the scores of every backend over all t, as tables.
-
-Not here: the formulas (`ops.score.metrics`, and the SQL macro of `warehouse.views`) or charts (`assets.charts`).
-"""
+"""`st_scores` and `est_scores`: the scores of every backend over all t, as tables."""
 
 from typing import TYPE_CHECKING, Any
 

@@ -1,7 +1,4 @@
-"""The two partitionings: models in the first half of the pipeline, hash shards in the second.
-
-Not here: adding a model, or the tags that let one run cover many shards (`pipelines.partitions`).
-"""
+"""The two partitionings: models in the first half of the pipeline, hash shards in the second."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""One line for a person about one result, for logs that show how a run goes on.
-
-Not here: counting or storing results.
-"""
+"""One line for a person about one result, for logs that show how a run goes on."""
 
 from __future__ import annotations
 

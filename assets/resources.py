@@ -1,7 +1,6 @@
 """What assets are given: folders and warehouse, workers, how to measure, how to score.
 
-Each is a typed Dagster resource, so it can be seen in the UI and overridden for one run in the launchpad. Not here:
-the values, which come from the settings (`pipelines.resources`).
+Each is a typed Dagster resource, so it can be seen in the UI and overridden for one run in the launchpad.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What backends need to know or do of packages before they compile: whether they are there, and importing them early.
 
 Imported in the process that runs are forked from, they cost no run the several seconds that would be booked to its
-compile time. Not here: what starts threads or runs tensor operations, which must not happen in that process.
+compile time.
 """
 
 from __future__ import annotations

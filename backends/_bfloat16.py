@@ -1,6 +1,6 @@
 """A program in bfloat16 that computes in float32, for engines that have no arithmetic in bfloat16.
 
-Not here: which backends want it. They import this in their methods, since it imports torch.
+They import this in their methods, since it imports torch.
 """
 
 from __future__ import annotations

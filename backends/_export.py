@@ -1,6 +1,6 @@
 """A graph that was made ready as compilers take it: exported, or traced.
 
-Not here: making it ready (`backends._graph`). Backends import this in their methods, since it imports torch.
+Backends import this in their methods, since it imports torch.
 """
 
 from __future__ import annotations

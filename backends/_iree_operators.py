@@ -1,7 +1,4 @@
-"""Operators of torch that iree-compile gets wrong or crashes over, expressed by others.
-
-Not here: compiling (`backends.iree`).
-"""
+"""Operators of torch that iree-compile gets wrong or crashes over, expressed by others."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""What a compiler itself said, out of an exception's message that begins with something else.
-
-Not here: keeping whole messages, which the log of a run does.
-"""
+"""What a compiler itself said, out of an exception's message that begins with something else."""
 
 from __future__ import annotations
 

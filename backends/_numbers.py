@@ -1,7 +1,7 @@
 """Numbers that a graph reads from constant tensors (`.item()`), found in one run and given back in later ones.
 
 Exporting a graph runs it on tensors without values, where such a number is unknown. Many samples take the probability
-of a dropout or the momentum of a normalisation as a tensor. Not here: binding (`backends._graph`).
+of a dropout or the momentum of a normalisation as a tensor.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""Tensors of torch as values of ONNX Runtime and back, over the same memory.
-
-Not here: compiling (`backends.onnxruntime`, which imports this in its methods, since the runtime starts a thread).
-"""
+"""Tensors of torch as values of ONNX Runtime and back, over the same memory."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
 """The files that a backend's code is made of, and a digest of what they do.
 
-A change of that code changes results without a change of the compiler's version. Not here: copying those files
-(`ops.benchmark.reproducer.backend_files`).
+A change of that code changes results without a change of the compiler's version.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""Operators of torch that TVM's importer does not know or gets wrong, expressed in Relax.
-
-Not here: those that torch can express by other operators (`backends._tvm_operators`), or compiling (`backends.tvm`).
-"""
+"""Operators of torch that TVM's importer does not know or gets wrong, expressed in Relax."""
 
 from __future__ import annotations
 

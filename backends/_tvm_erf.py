@@ -1,4 +1,4 @@
-"""erf for vector units, by a rational approximation. Not here: schedules."""
+"""erf for vector units, by a rational approximation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What all schedules do to loops: vectors, threads, and sizes that divide them. Not here: what to do to which."""
+"""What all schedules do to loops: vectors, threads, and sizes that divide them."""
 
 from __future__ import annotations
 

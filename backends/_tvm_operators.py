@@ -1,7 +1,6 @@
 """Operators of torch that TVM's importer does not know, gives another dtype than torch does, or makes invalid code of.
 
-Here is what torch can express by other operators. Not here: what only Relax can (`backends._tvm_converters`), or
-compiling (`backends.tvm`).
+Here is what torch can express by other operators.
 """
 
 from __future__ import annotations

@@ -3,8 +3,7 @@
 TVM's own pipeline for processors leaves every kernel as the plain loops that it is defined by. Here, what reduces along
 other axes than those that lie side by side in memory (matrix multiplications, convolutions, pooling) is tiled for
 registers, rows that are reduced (softmax, normalisations) stay together, and what maps elements is vectorised; outer
-loops run on the threads there are. Not here: the tiles (`backends._tvm_tiles`), or choosing among schedules by
-measurement, which TVM calls MetaSchedule.
+loops run on the threads there are.
 """
 
 from __future__ import annotations

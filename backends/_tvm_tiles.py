@@ -1,7 +1,6 @@
 """Tiles of registers for kernels that reduce along other axes than those that lie side by side in memory.
 
-Matrix multiplications, convolutions and pooling are such kernels. Not here: the rules for others
-(`backends._tvm_schedules`).
+Matrix multiplications, convolutions and pooling are such kernels.
 """
 
 from __future__ import annotations

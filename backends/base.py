@@ -1,7 +1,6 @@
 """The seam every tensor compiler plugs into: the `Backend` protocol and what it hands back.
 
-Not here: how a backend is found (`backends.registry`), timed or compared (`ops.benchmark`). A backend file
-imports its compiler's package inside functions, so that importing the file needs nothing installed.
+A backend file imports its compiler's package inside functions, so that importing the file needs nothing installed.
 """
 
 from __future__ import annotations

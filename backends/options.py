@@ -1,7 +1,4 @@
-"""Typed options of a backend from texts and back: the fields of its `options_type` are all there is to declare.
-
-Not here: finding the backend (`backends.registry`).
-"""
+"""Typed options of a backend from texts and back: the fields of its `options_type` are all there is to declare."""
 
 from __future__ import annotations
 

@@ -2,8 +2,7 @@
 
 There is no list to edit. Names are known without importing what entry points or paths refer to; a backend's own
 compiler is imported by its methods alone. One that cannot be loaded is a backend that is never available, and says why:
-the others go on. Not here: options (`backends.options`) or what a backend is
-(`backends.base`).
+the others go on.
 """
 
 from __future__ import annotations

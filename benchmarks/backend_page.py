@@ -1,7 +1,4 @@
-"""The page of figures of every backend, docs/backends.md, from the runs of `benchmarks.backends`.
-
-Not here: the figures of a row (`ops.score.comparison`).
-"""
+"""The page of figures of every backend, docs/backends.md, from the runs of `benchmarks.backends`."""
 
 from __future__ import annotations
 

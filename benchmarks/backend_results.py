@@ -1,7 +1,4 @@
-"""What `benchmarks.backends` has finished, in a file of JSON lines: runs, and the interpreters that they took.
-
-Not here: running (`benchmarks.backends`), or what is made of the runs (`benchmarks.backend_page`).
-"""
+"""What `benchmarks.backends` has finished, in a file of JSON lines: runs, and the interpreters that they took."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Which samples every backend is tried on: all shipped ones, and published ones of every task.
-
-Not here: running them (`benchmarks.backends`).
-"""
+"""Which samples every backend is tried on: all shipped ones, and published ones of every task."""
 
 from __future__ import annotations
 

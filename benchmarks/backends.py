@@ -5,9 +5,6 @@ the file of results and not done again, so that a run can be interrupted, and ma
 those once more that were not right. The page shows results of this configuration, environment and version alone.
 `--reproducers` writes a folder for each sample that a compiler fails. A backend that is many times slower than eager
 is not tried on published samples a call of which would take longer than `--slowest-call`; the page names them.
-
-Not here: which samples (`benchmarks.backend_samples`), what is finished (`benchmarks.backend_results`), the page
-(`benchmarks.backend_page`), running and measuring (`ops.benchmark`), or the figures of a row (`ops.score.comparison`).
 """
 
 from __future__ import annotations

@@ -3,8 +3,6 @@
 Writes docs/coverage.md: `python -m benchmarks.coverage`. Each model is captured and its graphs validated in forked
 children of a worker host; with `--jobs 2` two hosts share the models. With `--results FILE`, what is finished is kept
 there and not done again, so that a run can be interrupted.
-
-Not here: capture and validation themselves (`ops.capture`, `ops.validate`).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Eager in float32 of what a sample computes in half precision, as a backend.
 
 Where that does not agree with eager as it is, rounding decides on the outputs of a sample, and it says nothing of a
-compiler, which may round elsewhere. Not here: which samples are tried with it (`benchmarks.backend_samples`).
+compiler, which may round elsewhere.
 """
 
 from __future__ import annotations

@@ -3,8 +3,6 @@
 Validates a random draw of the samples below a folder and writes the section of docs/validation.md on them:
 `python -m benchmarks.published FOLDER --count 400`. With `--results FILE`, what is finished is kept there and not done
 again, so that a run can be interrupted; `--again` does those once more that had not passed.
-
-Not here: validation itself (`ops.validate`).
 """
 
 from __future__ import annotations

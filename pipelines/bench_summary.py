@@ -1,7 +1,4 @@
-"""What `graphnet bench` makes of its runs: a note on each, a table at the end, the exit code, rows of broken samples.
-
-Not here: what a run says (`ops.score.comparison`), or scores over t (`graphnet score`).
-"""
+"""What `graphnet bench` makes of its runs: a note on each, a table at the end, the exit code, broken samples."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The command line: `graphnet <command>`, its exit codes, and how errors reach a person.
 
-Every module of `pipelines.commands` is a command: it defines `command`, a click command, and is named like it. What
-the command returns, if it is a number, is the exit code. Not here: what any command does.
+Every module of `pipelines.commands` is a command: it defines `command`, a click command, and is named like it. What the
+command returns, if it is a number, is the exit code.
 """
 
 from __future__ import annotations

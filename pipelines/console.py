@@ -1,8 +1,6 @@
 """What commands write: results on stdout as table, CSV or JSON Lines; logs on stderr.
 
 Names and messages come from samples that anybody may have made, so control characters in them are shown as escapes.
-
-Not here: any command, what a result means, or progress (`pipelines.progress`).
 """
 
 from __future__ import annotations

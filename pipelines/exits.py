@@ -1,7 +1,4 @@
-"""How a command ends: exit codes, and the errors that stand for them.
-
-Not here: turning an error into a line and a code (`pipelines.cli`).
-"""
+"""How a command ends: exit codes, and the errors that stand for them."""
 
 from __future__ import annotations
 

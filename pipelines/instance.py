@@ -1,8 +1,7 @@
 """The Dagster instance that the commands share with the UI: where its home is and what it is configured with.
 
 Plain `dagster dev` in the checkout reads `dagster.yaml` there, which keeps its state in `.graphnet/dagster`. Our own
-commands use the home of the settings, which is that folder too unless somebody chose another. Not here: what runs
-in it (`pipelines.definitions`).
+commands use the home of the settings, which is that folder too unless somebody chose another.
 """
 
 from __future__ import annotations

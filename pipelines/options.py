@@ -1,7 +1,4 @@
-"""Options that several commands have, so that they read and behave alike.
-
-Not here: options of one command (its module).
-"""
+"""Options that several commands have, so that they read and behave alike."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Choosing partitions from outside the UI: models are added, shards are taken as one range.
-
-Not here: the partitionings themselves (`assets.partitions`).
-"""
+"""Choosing partitions from outside the UI: models are added, shards are taken as one range."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Progress of long work on stderr: a bar on a terminal, else one line an item.
-
-Not here: results (`pipelines.console`) or Dagster's runs, which log by themselves.
-"""
+"""Progress of long work on stderr: a bar on a terminal, else one line an item."""
 
 from __future__ import annotations
 

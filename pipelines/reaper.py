@@ -1,8 +1,8 @@
 """Ends runs whose process is gone, so that they do not hold a device for ever.
 
-A killed process (`dg launch`, `graphnet demo`, a run worker whose server died with it) cannot say that it ended:
-its run stays STARTED and its slot in the device's pool taken, and every later run on that device waits. Dagster's
-own monitoring does not look at the processes of the default launcher. Not here: when to look (`pipelines.sensors`).
+A killed process (`dg launch`, `graphnet demo`, a run worker whose server died with it) cannot say that it ended: its
+run stays STARTED and its slot in the device's pool taken, and every later run on that device waits. Dagster's own
+monitoring does not look at the processes of the default launcher.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""The resources of the assets, with the values of the settings.
-
-Not here: what a resource can do (`assets.resources`) or where a setting comes from (`pipelines.settings`).
-"""
+"""The resources of the assets, with the values of the settings."""
 
 from __future__ import annotations
 

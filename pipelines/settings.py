@@ -2,8 +2,7 @@
 
 A key has one name everywhere: the field `deadline_s` of the section `benchmark` is `deadline_s` under `[benchmark]` in
 the file and `GRAPHNET_BENCHMARK_DEADLINE_S` in the environment. The file is `graphnet.toml` in the checkout, or the one
-that `GRAPHNET_SETTINGS` names. Not here: what any setting does, reading the file and the variables
-(`pipelines.settings_entries`), or Dagster's run configuration.
+that `GRAPHNET_SETTINGS` names.
 """
 
 from __future__ import annotations

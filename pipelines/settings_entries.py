@@ -1,7 +1,4 @@
-"""What the settings file and the environment say, entry by entry, and the errors that name the place.
-
-Not here: which settings there are (`pipelines.settings`), or values from text (`pipelines.settings_values`).
-"""
+"""What the settings file and the environment say, entry by entry, and the errors that name the place."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Values of settings and options: from what a TOML file, a variable or a command line holds to a typed value.
-
-Not here: which settings there are (`pipelines.settings`).
-"""
+"""Values of settings and options: from what a TOML file, a variable or a command line holds to a typed value."""
 
 from __future__ import annotations
 

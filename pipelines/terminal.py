@@ -1,7 +1,4 @@
-"""A Dagster logger for people who watch a terminal: what assets say, without Dagster's own events.
-
-Not here: the logs of the UI, which Dagster keeps by itself.
-"""
+"""A Dagster logger for people who watch a terminal: what assets say, without Dagster's own events."""
 
 from __future__ import annotations
 

@@ -3,8 +3,6 @@
 The order makes it safe to be killed at any instruction: rows are committed to the built file, which is copied and
 put in place of the live one, and only then are their spool files deleted. What is done twice changes nothing, since
 a row whose key is there already is not inserted again.
-
-Not here: the files themselves (`warehouse.layout`, `warehouse.spool`), or the schema (`warehouse.schema`).
 """
 
 from __future__ import annotations

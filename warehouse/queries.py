@@ -1,7 +1,4 @@
-"""Questions that the pipeline and the command line ask of the warehouse, typed.
-
-Not here: the views they read (`views/*.sql`), or questions of people (docs/sql-cookbook.md).
-"""
+"""Questions that the pipeline and the command line ask of the warehouse, typed."""
 
 from __future__ import annotations
 

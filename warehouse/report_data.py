@@ -1,7 +1,4 @@
-"""Everything that a report and its charts show, read from the warehouse in one go.
-
-Not here: drawing (`ops.score`), or the questions one by one (`warehouse.queries`).
-"""
+"""Everything that a report and its charts show, read from the warehouse in one go."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The schema of the database: migrations applied once, views and error policies rewritten whenever they change.
-
-Not here: rows (`warehouse.ingest`) or the SQL itself (`migrations/*.sql`, `views/*.sql`).
-"""
+"""The schema of the database: migrations applied once, views and error policies rewritten whenever they change."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
 """The spool: files of rows that wait to be ingested, written by any process at any time without a lock.
 
-A file is named `<table>.<schema version>.<uuid>.parquet` and appears complete or not at all. Not here:
-reading spool files into the database (`warehouse.ingest`).
+A file is named `<table>.<schema version>.<uuid>.parquet` and appears complete or not at all.
 """
 
 from __future__ import annotations

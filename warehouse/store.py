@@ -1,7 +1,4 @@
-"""The warehouse as the rest of the project sees it: spool rows, ingest them, read.
-
-Not here: how ingest keeps rows safe (`warehouse.ingest`) or ready-made questions (`warehouse.queries`).
-"""
+"""The warehouse as the rest of the project sees it: spool rows, ingest them, read."""
 
 from __future__ import annotations
 

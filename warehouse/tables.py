@@ -1,8 +1,4 @@
-"""Which row type belongs to which table, and how rows become Arrow columns.
-
-Not here: the tables' definitions in SQL (`migrations/`, whose columns are the row types' fields) or files of rows
-(`warehouse.spool`).
-"""
+"""Which row type belongs to which table, and how rows become Arrow columns."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""How a sample is benchmarked: every setting that can change a result, in one typed object.
-
-Not here: the pipeline's own settings, such as folders and concurrency (`pipelines.settings`).
-"""
+"""How a sample is benchmarked: every setting that can change a result, in one typed object."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Which backend with which options is meant, and what it is, asked in a process of the environment that would run it.
 
-Not here: running samples (`ops.benchmark.runner`). Nothing in this module imports torch.
+Nothing in this module imports torch.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""The machine and software that a result was measured with, and its identity.
-
-Not here: the configuration of a run (`ops.benchmark.config`).
-"""
+"""The machine and software that a result was measured with, and its identity."""
 
 from __future__ import annotations
 

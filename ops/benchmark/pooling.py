@@ -7,7 +7,8 @@ interval is Student's, from the spread between the processes, which holds what v
 
     log s = mean(log s_j) ± t(0.975, N − 1) · sd(log s_j) / √N
 
-With one process the interval is that of its blocks (`ops.benchmark.measuring.statistics`), and says nothing of other processes.
+With one process the interval is that of its blocks (`ops.benchmark.measuring.statistics`), and says nothing of other
+processes.
 """
 
 from __future__ import annotations

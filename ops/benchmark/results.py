@@ -1,7 +1,6 @@
 """Result types of the benchmark stage: what a row says, and how a run can fail.
 
-Not here: how rows are made (`ops.benchmark.runner`), stored (`warehouse`) or scored (`ops.score`). Field names
-are the columns of the tables `benchmark_run` and `output_match`; units are in the names.
+Field names are the columns of the tables `benchmark_run` and `output_match`; units are in the names.
 """
 
 from __future__ import annotations
@@ -88,7 +87,8 @@ class BenchmarkRun:
         noise_max_difference: Largest absolute difference of two eager runs with the same seed.
         evidence_artefact: See `backends.base.Evidence`, likewise the next three, `evidence_size_bytes` and
             `evidence_adaptations`.
-        others_cpu_share: Share of the cores that others took while blocks were timed (`ops.benchmark.measuring.interference`).
+        others_cpu_share: Share of the cores that others took while blocks were timed
+            (`ops.benchmark.measuring.interference`).
         cpu_wait_share: Share of the cores' time that the run's own threads waited for one meanwhile.
         eager_t_min_float64: Smallest tolerance, of eager's dtype, at which eager's float outputs agree with a run of
             the graph in float64; likewise `t_min_float64` of the compiled side's. None without such a run: it is made

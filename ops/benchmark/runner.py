@@ -1,7 +1,6 @@
 """The parent's side of benchmarking: run samples one by one, and make a row of whatever happens.
 
-Not here: what a backend is (`ops.benchmark.describe`), what happens in the child (`ops.benchmark.task`), choosing what
-is stale, or storing rows (`warehouse`). Nothing in this module imports torch.
+Nothing in this module imports torch.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """What a worker's child does for one benchmark run: load, eager, compile, run, compare.
 
 Whatever goes wrong is raised: the child makes a failure of it, in the phase that was reported last. Only outputs that
-cannot be compared are told in the answer itself, beside the times. Not here: the steps themselves
-(`ops.benchmark.measuring.bench`), or rows (`ops.benchmark.runner`). Worker only.
+cannot be compared are told in the answer itself, beside the times. Worker only.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What a worker host imports before it forks, so that not every model's child imports it again.
 
-Not here: the host (`ops.worker.host`). Imports nothing that starts a thread.
+Imports nothing that starts a thread.
 """
 
 from __future__ import annotations

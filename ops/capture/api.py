@@ -1,6 +1,6 @@
 """Capturing from one's own Python code: `extract(name=…)` around a module or above a class.
 
-Not here: the command line and models by name (`ops.capture.extract`). Runs in the caller's own process; imports torch.
+Runs in the caller's own process; imports torch.
 """
 
 from __future__ import annotations

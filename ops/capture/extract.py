@@ -1,6 +1,6 @@
 """The parent's side of extraction: one model by name, in a worker process, to one row.
 
-Not here: what the worker does (`ops.capture.task`). Nothing in this module imports torch.
+Nothing in this module imports torch.
 """
 
 from __future__ import annotations

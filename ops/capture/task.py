@@ -1,6 +1,6 @@
 """The worker's entry point of extraction: load a model, capture its graphs, write them as samples.
 
-Not here: the parent's side (`ops.capture.extract`). Worker only.
+Worker only.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 A file is a pip requirements file with every package pinned. Its first comment says what it is for. One whose packages
 cannot live beside the pipeline's says `# own environment: <why>`, and is installed in a folder of its own, where it
-sees the pipeline's packages (torch above all) behind its own. Not here: installing (`ops.environments.install`).
+sees the pipeline's packages (torch above all) behind its own.
 """
 
 from __future__ import annotations

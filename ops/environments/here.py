@@ -1,7 +1,4 @@
-"""Whether backends run on this machine and device, asked without starting anything or importing a compiler.
-
-Not here: what a backend is with its options in the process that would run it (`ops.benchmark.describe`).
-"""
+"""Whether backends run on this machine and device, asked without starting anything or importing a compiler."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
 """Installing what a compiler needs, by pip, without ever changing torch.
 
 Pip is first asked what it would do. Where that touches torch, or beside the pipeline's packages any other that is
-installed, nothing is done. Not here: which packages (`ops.environments.definition`), or showing progress
-(`pipelines.commands.env`).
+installed, nothing is done.
 """
 
 from __future__ import annotations

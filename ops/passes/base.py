@@ -1,7 +1,4 @@
-"""What a metadata pass is: it changes what replay makes of a sample, never the graph, and says what it changed.
-
-Not here: any one pass, or running it in a worker (`ops.passes.task`) and taking over what it found (`ops.passes.run`).
-"""
+"""What a metadata pass is: it changes what replay makes of a sample, never the graph, and says what it changed."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Which outputs are worth comparing, and which arguments' values could make them so.
 
-Not here: changing those values (`ops.passes.output_repair`). Worker only.
+Worker only.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ What is tried, in this order: weights at another scale where results fade or ove
 values for what is recorded as a single one, among the arguments that the outputs depend on; both; masks that hide
 nothing, where a coin for each element may hide all.
 
-Not here: outputs that are constant whatever the arguments are; `fault_of` says so. Imports torch: worker only.
+Imports torch: worker only.
 """
 
 from __future__ import annotations

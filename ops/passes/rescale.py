@@ -4,7 +4,7 @@ Values fade from layer to layer where weights are small (replay takes a fifth of
 scales them up again, until every output is the same number; or they grow past what the dtype holds. Where that begins,
 the recorded weights of the operator are given another scale, and those of a batch norm the statistics of its input.
 
-Not here: whether that is called for, or helped (`ops.passes.output_repair`). Imports torch: worker only.
+Imports torch: worker only.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The parent's side of a repair: a sample in, a sample with other metadata out, whatever the sample's code does.
 
-Not here: finding the values (`ops.passes.output_repair`). No torch.
+No torch.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The worker's side of a repair: other values for the sample in the task's working folder, if it needs any.
 
-Not here: taking them over (`ops.passes.run`). Worker only.
+Worker only.
 """
 
 from __future__ import annotations

@@ -7,8 +7,6 @@ must mirror is written here.
     S(t)  = α^λ · β^(λ·η·p) · b^(1−λ)                                 for t ≤ 0
     γ(t)  = b^(Σ_c π_c·[t < c])
     ES(t) = α^λ · β^(λ·η·p) · γ(t)^(1−λ)
-
-Not here: which failure has which error code c (`ops.score.policies`), charts, or reading the warehouse.
 """
 
 from __future__ import annotations

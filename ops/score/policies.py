@@ -2,8 +2,6 @@
 
 A policy gives every (phase, kind) of a failed run an error code c: ES(t) counts the failure as b while t < c and
 as 1 from t = c on. Failures that the compiler is not to blame for have no code: they are not scored.
-
-Not here: the formulas (`ops.score.metrics`) or how a failure is recognised (`ops.benchmark`).
 """
 
 from __future__ import annotations

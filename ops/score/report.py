@@ -1,8 +1,4 @@
-"""The report: one self-contained HTML file with every chart, the score table, the worst samples and the failures.
-
-Not here: where the data comes from (`warehouse`), the charts and the page's looks (`ops.score.charts`), or the
-markup of the tables (`ops.score.report_tables`).
-"""
+"""The report: one self-contained HTML file with every chart, the score table, the worst samples and the failures."""
 
 from __future__ import annotations
 

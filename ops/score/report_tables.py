@@ -1,7 +1,7 @@
 """The report's tables, as markup: scores, worst samples, failures, unavailable backends, environment.
 
-Every text that comes from data passes through `_cell` or `markup`: names and error messages may come from
-untrusted samples. Not here: charts, or what stands where on the page (`ops.score.report`).
+Every text that comes from data passes through `_cell` or `markup`: names and error messages may come from untrusted
+samples.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""What a model source is: the protocol, what it lists and what it loads.
-
-Not here: any one source, capture, or files of samples.
-"""
+"""What a model source is: the protocol, what it lists and what it loads."""
 
 from __future__ import annotations
 

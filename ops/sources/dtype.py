@@ -1,7 +1,4 @@
-"""The same model in another floating-point type.
-
-Not here: which types a name may ask for (`ops.sources.options`).
-"""
+"""The same model in another floating-point type."""
 
 from __future__ import annotations
 

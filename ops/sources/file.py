@@ -1,7 +1,4 @@
-"""A person's own model: a function in a Python file that makes it.
-
-Not here: what the function may do; it is called in a worker process only.
-"""
+"""A person's own model: a function in a Python file that makes it."""
 
 from __future__ import annotations
 

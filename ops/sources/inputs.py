@@ -3,7 +3,7 @@
 Tables say it all: `_COMPANIONS`, which parameters go with a model's main one, and `_MAKERS`, what each looks like.
 What a model type does otherwise is said in `ops.sources.model_types`.
 
-Not here: what integers among them mean (`ops.sources.roles`), or models themselves. Imports torch inside functions.
+Imports torch inside functions.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""The part of a model's name after `?`: reading it, checking it, and the options that all sources share.
-
-Not here: what other options mean (each source), or doing what the shared ones say (`ops.capture.task`).
-"""
+"""The part of a model's name after `?`: reading it, checking it, and the options that all sources share."""
 
 from __future__ import annotations
 

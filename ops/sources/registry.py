@@ -1,6 +1,6 @@
 """Finds model sources: every module of `ops.sources` that defines one, with no list to keep.
 
-Not here: any one source. Imports no source's dependencies: those are imported when a model is loaded.
+Imports no source's dependencies: those are imported when a model is loaded.
 """
 
 from __future__ import annotations

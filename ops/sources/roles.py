@@ -1,7 +1,4 @@
-"""What the integers among a transformers model's inputs mean, and which values they may have.
-
-Not here: making the inputs (`ops.sources.inputs`), or recording what they mean (`ops.capture.writing.statistics`).
-"""
+"""What the integers among a transformers model's inputs mean, and which values they may have."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Models that an installed library can build from its own definitions, with random weights and no network.
-
-Not here: any one library: those are the modules of `ops.sources.libraries`, found by themselves.
-"""
+"""Models that an installed library can build from its own definitions, with random weights and no network."""
 
 from __future__ import annotations
 

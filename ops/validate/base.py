@@ -1,8 +1,7 @@
 """What a validation check is, what it is given and what it finds, and the row that is kept of it.
 
 A check is one file of this package with one class: a `SampleCheck` runs in a worker and may execute the sample, a
-`DatasetCheck` runs in the parent, never executes anything, and sees which samples of the dataset are like this one.
-Not here: any one check, finding them (`ops.validate.registry`), or running them (`ops.validate.run`, `.task`). No
+`DatasetCheck` runs in the parent, never executes anything, and sees which samples of the dataset are like this one. No
 torch.
 """
 

@@ -1,7 +1,6 @@
 """Custom operators accessible: whoever has torch and the sample's folder has every operator that the graph calls.
 
-Not here: whether they run (`ops.validate.runnable`). Nothing is executed, and the parent judges: what the code does in
-a worker cannot change the finding. No torch.
+Nothing is executed, and the parent judges: what the code does in a worker cannot change the finding. No torch.
 """
 
 from __future__ import annotations

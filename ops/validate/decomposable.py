@@ -1,7 +1,4 @@
-"""Decomposable: cut in two, the graph still computes the same, so that parts of it can be looked at by themselves.
-
-Not here: schemes of decomposition, or parts as samples of their own.
-"""
+"""Decomposable: cut in two, the graph still computes the same, so that parts of it can be looked at by themselves."""
 
 from __future__ import annotations
 

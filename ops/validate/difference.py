@@ -1,6 +1,6 @@
 """How the outputs of two runs of one graph differ, in words.
 
-Not here: comparing a compiler's outputs with eager's under a tolerance (`ops.benchmark.measuring.compare`). Worker only.
+Worker only.
 """
 
 from __future__ import annotations

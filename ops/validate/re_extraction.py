@@ -5,8 +5,6 @@ graph. Text that this project wrote is canonical and has to come out as it is. A
 `graph_hash.txt` holds the `graph_hash` of its own text, which no other tool writes. The text of any other sample (one
 that GraphNet published, one that was edited) need not be canonical; there, what comes out is the canonical form of
 the graph, and that form has to be the fixed point, and to compute what the sample computes.
-
-Not here: extraction itself (`ops.capture`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Finds the checks: every class of this package's modules that has a `name` and judges samples.
 
-Adding a check is adding a file. Not here: what a check is (`ops.validate.base`). No torch.
+Adding a check is adding a file. No torch.
 """
 
 from __future__ import annotations

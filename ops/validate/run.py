@@ -1,6 +1,6 @@
 """The parent's side of validation: samples in, rows out, whatever the samples do.
 
-Not here: any check, or storing rows (`warehouse`). No torch.
+No torch.
 """
 
 from __future__ import annotations

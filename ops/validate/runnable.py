@@ -1,7 +1,4 @@
-"""Runnable: the sample runs in eager mode, and what it computes is worth comparing.
-
-Not here: whether it runs under any compiler (`ops.benchmark`), or values that would help (`ops.passes.output_repair`).
-"""
+"""Runnable: the sample runs in eager mode, and what it computes is worth comparing."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Serializable: written, read and written again, the sample is the same, and so is what it computes.
-
-Not here: the format (`ops.sample.format.codec`).
-"""
+"""Serializable: written, read and written again, the sample is the same, and so is what it computes."""
 
 from __future__ import annotations
 

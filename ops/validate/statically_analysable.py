@@ -1,7 +1,4 @@
-"""Statically analysable: what the graph does can be known without running it, in two ways that agree.
-
-Not here: the two ways (`ops.sample.analysis.operations` by `ast`, `ops.sample.analysis.trace` by `torch.fx`).
-"""
+"""Statically analysable: what the graph does can be known without running it, in two ways that agree."""
 
 from __future__ import annotations
 

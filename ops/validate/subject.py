@@ -3,8 +3,7 @@
 A sample's forward pass may be run three times in all: as it is, captured again, and in two halves. Whoever needs one
 of these runs first makes it, and the others read what came of it.
 
-Not here: the checks, or comparing (`ops.validate.difference`). Imports torch inside functions; everything here
-executes the sample: worker only.
+Imports torch inside functions; everything here executes the sample: worker only.
 """
 
 from __future__ import annotations

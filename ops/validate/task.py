@@ -1,8 +1,7 @@
 """The worker's side of validation: one child process runs the checks of one sample.
 
 The sample is what lies in the task's working folder. Each check is a phase of its own, and its finding is sent before
-the next begins, so that a check that kills the process costs only itself. Not here: what comes of a death
-(`ops.validate.run`).
+the next begins, so that a check that kills the process costs only itself.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""Unique: no other sample of the dataset has the same graph on inputs of the same shapes and dtypes.
-
-Not here: looking relatives up (`warehouse.queries`), or removing duplicates.
-"""
+"""Unique: no other sample of the dataset has the same graph on inputs of the same shapes and dtypes."""
 
 from __future__ import annotations
 

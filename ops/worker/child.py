@@ -1,7 +1,6 @@
 """The side of a task that runs in the forked child: its surroundings, its reports, its failures.
 
-Not here: forking and watching (`ops.worker.supervisor`). Broad `except` clauses belong here: whatever a model or a
-compiler raises becomes a failure kind.
+Broad `except` clauses belong here: whatever a model or a compiler raises becomes a failure kind.
 """
 
 from __future__ import annotations

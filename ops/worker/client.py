@@ -1,6 +1,5 @@
 """The parent's side of isolated execution: run tasks in a worker host and outlive whatever they do.
 
-Not here: the host's process (`ops.worker.host_process`), the host itself (`ops.worker.host`) or the tasks.
 Nothing in this module imports torch.
 """
 

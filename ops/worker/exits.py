@@ -1,7 +1,4 @@
-"""How a task ends when it does not say so itself: it exits, or it goes over a limit.
-
-Not here: when that is looked at (`ops.worker.supervisor`), and the deadline, which is seen there.
-"""
+"""How a task ends when it does not say so itself: it exits, or it goes over a limit."""
 
 from __future__ import annotations
 

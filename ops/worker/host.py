@@ -1,10 +1,8 @@
 """The worker host: a process that has imported what every task needs, and forks one child per task.
 
-It is started by `ops.worker.client.WorkerHost` as `python -m ops.worker.host <arguments>` and speaks JSON lines
+It is started by `ops.worker.client.WorkerHost` as `python -m ops.worker <arguments>` and speaks JSON lines
 on stdin and stdout. It has a single thread, never runs a tensor operation and calls nothing of
 `torch.cuda`: a thread pool or a CUDA context of the parent would leave forked children hanging.
-
-Not here: what happens during a task (`ops.worker.supervisor`) or in its child (`ops.worker.child`).
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""A worker host as a process, seen from its client: launch it, exchange messages with it, end it.
-
-Not here: which messages (`ops.worker.client`) or what the host does with them (`ops.worker.host`).
-"""
+"""A worker host as a process, seen from its client: launch it, exchange messages with it, end it."""
 
 from __future__ import annotations
 
@@ -149,7 +146,7 @@ class HostProcess:
                     _launcher(os.getpid())
                     .submit(
                         subprocess.Popen,
-                        [*wrapper, str(python), "-P", "-m", "ops.worker.host", arguments.to_json()],
+                        [*wrapper, str(python), "-P", "-m", "ops.worker", arguments.to_json()],
                         stdin=subprocess.PIPE,
                         stdout=subprocess.PIPE,
                         stderr=log,

@@ -2,7 +2,7 @@
 
 A fork copies one entry for each page, and the end of the child undoes as many: with torch imported that is about 65,000
 small pages, seen to cost 15 ms a task; in pages of 2 MiB it costs 4 ms. A child that writes gets small pages of its own
-again. Not here: when to do it (`ops.worker.host`). Linux 6.1 and later; elsewhere nothing happens.
+again. Linux 6.1 and later; elsewhere nothing happens.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ Orphans become children of a subreaper above them, and in a PID namespace of its
 of a task stay descendants of its host, whatever session or group they moved to, and a host without children knows
 that nothing of the task survives.
 
-Not here: when a task is to end (`ops.worker.supervisor`). Linux only.
+Linux only.
 """
 
 from __future__ import annotations

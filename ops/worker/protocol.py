@@ -1,7 +1,7 @@
 """What client, host and child say to each other: JSON lines, their limits, and what a child may report.
 
-Not here: who says it (`ops.worker.client`, `.worker`, `.child`). Nothing in this module or in those needs more
-than the standard library, because a host also runs in environments that hold a compiler and little else.
+Nothing in this module or in those needs more than the standard library, because a host also runs in environments that
+hold a compiler and little else.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""One task in the host: fork, listen, watch deadline and memory, end it and say how it ended.
-
-Not here: what happens in the child (`ops.worker.child`) or between tasks (`ops.worker.host`).
-"""
+"""One task in the host: fork, listen, watch deadline and memory, end it and say how it ended."""
 
 from __future__ import annotations
 

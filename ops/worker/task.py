@@ -1,7 +1,4 @@
-"""What is asked of a worker and what comes of it: the types that cross the seam.
-
-Not here: asking (`ops.worker.client`) and doing (`ops.worker.host`).
-"""
+"""What is asked of a worker and what comes of it: the types that cross the seam."""
 
 from __future__ import annotations
 
@@ -27,8 +24,8 @@ class Task:
         files_from: A folder whose files are copied into the child's working folder, so that a task can work on
             them without ever learning where the originals are. Regular files only, and up to a size.
         file_limits: Name → bytes of the only files that are copied; None for all that lie there.
-        files_hash: What `ops.sample.format.files.files_hash` must say of the files that are copied, or the task fails: whoever
-            decided where it runs has looked at these files and no others. "" where nobody has.
+        files_hash: What `ops.sample.format.files.files_hash` must say of the files that are copied, or the task fails:
+            whoever decided where it runs has looked at these files and no others. "" where nobody has.
         host_setup: "module:function" that the host itself calls, without arguments and before it forks, the first
             time that a task names it: for what belongs to the machine and would otherwise be found out in every child.
         leaves_output: Files that it leaves in the host's output folder (`HostInfo.output`) are for the client. Other

@@ -1,7 +1,4 @@
-"""A task's private folder: where it works, and where its temporary files and compilers' caches go.
-
-Not here: the folder of the sample, which no child is told of.
-"""
+"""A task's private folder: where it works, and where its temporary files and compilers' caches go."""
 
 from __future__ import annotations
 

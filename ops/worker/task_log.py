@@ -1,7 +1,4 @@
-"""The log file of a task: what it printed, head and tail, whatever the amount.
-
-Not here: the pipe that the text comes through (`ops.worker.supervisor`).
-"""
+"""The log file of a task: what it printed, head and tail, whatever the amount."""
 
 from __future__ import annotations
 

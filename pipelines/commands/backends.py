@@ -1,8 +1,4 @@
-"""`graphnet backends`: the compilers that can be benchmarked.
-
-Not here: what a backend is (`backends.base`), how it is found (`backends.registry`), whether it runs here
-(`ops.environments.here`).
-"""
+"""`graphnet backends`: the compilers that can be benchmarked."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""`graphnet bench`: samples under backends, now.
-
-Not here: running and measuring (`ops.benchmark`), or what the end of it looks like (`pipelines.bench_summary`).
-"""
+"""`graphnet bench`: samples under backends, now."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """`graphnet demo`: the whole pipeline once, on the shipped samples and models captured on the spot.
 
-It runs the two jobs in Dagster's own way, on the instance that the UI shows. Not here: what the jobs do (`assets`).
+It runs the two jobs in Dagster's own way, on the instance that the UI shows.
 """
 
 from __future__ import annotations

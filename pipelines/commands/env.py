@@ -1,7 +1,4 @@
-"""`graphnet env`: what compilers need to be installed, and installing it.
-
-Not here: the lists of packages (`backends/environments`), or how they are installed (`ops.environments`).
-"""
+"""`graphnet env`: what compilers need to be installed, and installing it."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""`graphnet extract`: models to samples.
-
-Not here: extraction itself (`ops.capture`) or model sources (`ops.sources`).
-"""
+"""`graphnet extract`: models to samples."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""`graphnet report`: charts, scores, worst samples and failures as one file.
-
-Not here: what is on it (`ops.score.report`) or where that is read from (`warehouse.report_data`).
-"""
+"""`graphnet report`: charts, scores, worst samples and failures as one file."""
 
 from __future__ import annotations
 

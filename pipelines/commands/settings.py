@@ -1,7 +1,4 @@
-"""`graphnet settings`: every setting, its value and where it came from.
-
-Not here: reading them (`pipelines.settings`).
-"""
+"""`graphnet settings`: every setting, its value and where it came from."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""`graphnet sources`: where models can be taken from, and which ones.
-
-Not here: what a source is (`ops.sources`) or extracting (`pipelines.commands.extract`).
-"""
+"""`graphnet sources`: where models can be taken from, and which ones."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""`graphnet sql`: ask the warehouse.
-
-Not here: ready-made questions (docs/sql-cookbook.md) or the tables (`warehouse`).
-"""
+"""`graphnet sql`: ask the warehouse."""
 
 from __future__ import annotations
 

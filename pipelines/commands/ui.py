@@ -1,7 +1,4 @@
-"""`graphnet ui`: the Dagster UI, with the daemon that runs schedules, sensors and backfills.
-
-Not here: what it shows (`pipelines.definitions`).
-"""
+"""`graphnet ui`: the Dagster UI, with the daemon that runs schedules, sensors and backfills."""
 
 from __future__ import annotations
 

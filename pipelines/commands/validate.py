@@ -1,7 +1,4 @@
-"""`graphnet validate`: samples against the dataset's constraints.
-
-Not here: the checks (`ops.validate`).
-"""
+"""`graphnet validate`: samples against the dataset's constraints."""
 
 from __future__ import annotations
 

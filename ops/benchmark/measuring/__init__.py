@@ -1,1 +1,1 @@
-"""measuring."""
+"""Measuring one graph eager and compiled, in the task's process: timing, statistics, memory, comparing outputs."""

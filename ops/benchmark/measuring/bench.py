@@ -1,6 +1,6 @@
 """The steps of one benchmark run, on a loaded graph: eager alone, compiling, both against each other.
 
-Not here: loading and comparing (`ops.benchmark.task`), the timing loop (`ops.benchmark.measuring.timing`). Worker only.
+Worker only.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Calls of a graph that can be repeated: same seed, same inputs, outputs kept apart from what a later call changes.
 
-Not here: timing (`ops.benchmark.measuring.timing`). Worker only.
+Worker only.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Compiled outputs against eager ones: shapes, dtypes, and the smallest tolerance at which each agrees.
 
-Not here: making the outputs (`ops.benchmark.task`) or what a score makes of them (`ops.score`). Worker only.
+Worker only.
 """
 
 from __future__ import annotations

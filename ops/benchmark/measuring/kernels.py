@@ -1,6 +1,6 @@
 """Time that a GPU spends in kernels during a call, by torch's profiler, which sees every library's kernels.
 
-Not here: times of whole calls (`ops.benchmark.measuring.timing`). Worker only.
+Worker only.
 """
 
 from __future__ import annotations

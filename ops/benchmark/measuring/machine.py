@@ -1,6 +1,6 @@
 """Puts a child process into the state that every measurement starts from: cores, threads, GPU, numerics.
 
-Not here: describing the machine (`ops.benchmark.environment`). Worker only.
+Worker only.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """What memory a call takes: its peak beyond what was held before it, and what it leaves held.
 
 On a CPU that is memory of this process. On a GPU it is what torch's allocator handed out, to the byte, and what others
-took from the driver (engines, arenas, kernels' code), as far as they still have it when the call is over. Not here: the
-memory limit of a task, which its host watches (`ops.worker.supervisor`). Worker only.
+took from the driver (engines, arenas, kernels' code), as far as they still have it when the call is over. Worker only.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ its tails too thin, so the interval is the estimate's logarithm, plus and minus 
 corrected for the number of units and for slow spells of one side that last longer than a unit, times Student's
 quantile.
 
-Not here: how blocks are timed (`ops.benchmark.measuring.timing`). Needs numpy alone.
+Needs numpy alone.
 """
 
 from __future__ import annotations

@@ -1,6 +1,5 @@
 """Timing two callables against each other: alternating blocks until the interval of their ratio is narrow enough.
 
-Not here: what is called and with what (`ops.benchmark.measuring.calls`) or how sure a ratio is (`ops.benchmark.measuring.statistics`).
 Worker only.
 """
 

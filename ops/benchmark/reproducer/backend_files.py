@@ -1,8 +1,4 @@
-"""A backend's code, copied into a folder in which it runs without this project.
-
-Not here: what else a reproducer consists of (`ops.benchmark.reproducer.write`), or which files a module is made of
-(`backends._sources`).
-"""
+"""A backend's code, copied into a folder in which it runs without this project."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Contexts in a printed graph: pairs of calls that enter and leave one, written as `with` blocks.
 
-Not here: the rest of the text (`ops.capture.writing.printer`). Imports torch: worker only.
+Imports torch: worker only.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Graphs that run on any device: device literals become the device of the first tensor argument.
 
-Not here: published code, whose literals are replaced in its text (`ops.sample.replay.retarget`). Imports torch: worker only.
+Imports torch: worker only.
 """
 
 from __future__ import annotations

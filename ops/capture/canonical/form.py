@@ -3,8 +3,7 @@
 Arguments stand in the order of their first use under stable names, nothing unused is left, constants are arguments,
 and no device is written into the graph. Capturing a canonical graph again gives the same one.
 
-Not here: names (`ops.capture.canonical.naming`), devices (`ops.capture.canonical.devices`), sizes (`ops.capture.canonical.symbols`), or text
-(`ops.capture.writing.printer`). Imports torch: worker only.
+Imports torch: worker only.
 """
 
 from __future__ import annotations

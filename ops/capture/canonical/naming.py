@@ -1,7 +1,6 @@
 """Names in a graph that do not depend on what was traced before: of arguments, values and nested graphs.
 
-Not here: names of sizes (`ops.capture.canonical.symbols`) and public names of functions (`ops.capture.writing.printer`). Imports torch:
-worker only.
+Imports torch: worker only.
 """
 
 from __future__ import annotations

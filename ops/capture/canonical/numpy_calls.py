@@ -3,7 +3,7 @@
 A wrapped call cannot be captured again. Here each is run once on the compiler's stand-ins for tensors, the torch
 functions that it calls are noted, and they take its place in the graph.
 
-Not here: numpy code that the compiler could not wrap (`ops.capture.tracing.refusals`). Imports torch: worker only.
+Imports torch: worker only.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Symbolic sizes: one name for each, whether an argument carries it or only shapes tell it.
 
-Not here: the file that says them (`ops.sample.format.constraints`). Imports torch: worker only.
+Imports torch: worker only.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ A graph has `_vmap_increment_nesting`, `_add_batch_dim`, the mapped function's o
 `_vmap_decrement_nesting` in a row. Here each such stretch becomes a nested graph that `torch.vmap` is called with,
 innermost first, so that nested maps become nested calls.
 
-Not here: other transforms of functions. Imports torch: worker only.
+Imports torch: worker only.
 """
 
 from __future__ import annotations

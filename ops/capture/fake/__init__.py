@@ -1,1 +1,1 @@
-"""fake."""
+"""Capture without allocating large tensors: fake tensors and their statistics."""

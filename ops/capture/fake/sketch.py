@@ -4,7 +4,7 @@ While a model is built inside `Sketcher`, every large tensor is a fake one (`tor
 initialisers do to it is done to a small sample that is kept beside it. So a model of any size is built in little
 memory, and each weight still knows the statistics that its initialiser would have given it.
 
-Not here: running such a model (`ops.capture.fake.tracing`). Imports torch: worker only.
+Imports torch: worker only.
 """
 
 from __future__ import annotations

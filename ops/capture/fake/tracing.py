@@ -1,7 +1,6 @@
 """Capture of a model whose large tensors were never allocated: shapes flow through it, values do not.
 
-Not here: building such a model (`ops.capture.fake.sketch`) or its graphs (`ops.capture.tracing.capture`). Imports torch: worker
-only.
+Imports torch: worker only.
 """
 
 from __future__ import annotations

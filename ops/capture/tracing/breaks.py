@@ -1,6 +1,6 @@
 """Why a model gave several graphs: what the compiler said, and the line of the model that it said it of.
 
-Not here: what ran between two graphs (`ops.capture.tracing.eager`). Imports torch: worker only.
+Imports torch: worker only.
 """
 
 from __future__ import annotations

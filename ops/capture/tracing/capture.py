@@ -1,8 +1,6 @@
 """From a module and example inputs to its computational graphs, as `torch.compile` sees them.
 
-Not here: what is recorded while the model runs (`ops.capture.tracing.recording`), what a captured graph is
-(`ops.capture.tracing.captured`), its text (`ops.capture.writing.printer`) or its sample (`ops.capture.writing.writer`). Imports torch: worker
-only.
+Imports torch: worker only.
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
 """A captured graph in canonical form, with the values that it ran with.
 
-Not here: how graphs come about (`ops.capture.tracing.capture`, `ops.capture.tracing.training`) or what the canonical form is
-(`ops.capture.canonical.form`). Imports torch: worker only.
+Imports torch: worker only.
 """
 
 from __future__ import annotations

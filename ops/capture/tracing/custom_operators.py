@@ -1,6 +1,6 @@
 """Operators that a model's own library defines in Python: their source, so that a sample needs nothing but torch.
 
-Not here: operators that come with torch, or compiled ones, whose source there is none of. Imports torch: worker only.
+Imports torch: worker only.
 """
 
 from __future__ import annotations

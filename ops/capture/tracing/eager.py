@@ -3,7 +3,7 @@
 Where the compiler gives up on a function, the function's own operators run in eager mode and would be lost without a
 trace. Here they are seen as they run and become a graph between the compiled ones, of `torch.ops` operators.
 
-Not here: the compiled graphs, or who takes what from whom (`ops.capture.tracing.recording`). Imports torch: worker only.
+Imports torch: worker only.
 """
 
 from __future__ import annotations

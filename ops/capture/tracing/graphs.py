@@ -1,6 +1,6 @@
 """Small questions about fx graphs that capture asks again and again.
 
-Not here: changing a graph. Imports torch: worker only.
+Imports torch: worker only.
 """
 
 from __future__ import annotations

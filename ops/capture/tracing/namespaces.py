@@ -1,6 +1,6 @@
 """Which operators come with torch, by their namespaces.
 
-Not here: storing the source of others (`ops.capture.tracing.custom_operators`). No torch.
+No torch.
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
 """What a model is made of as it runs: compiled graphs, operators between them, and who takes what from whom.
 
-Not here: the form of a graph (`ops.capture.canonical.form`) or calling the compiler (`ops.capture.tracing.capture`). Imports torch:
-worker only.
+Imports torch: worker only.
 """
 
 from __future__ import annotations

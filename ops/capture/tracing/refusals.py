@@ -1,6 +1,6 @@
 """What a sample cannot hold: graphs that would run here and mean nothing when they are captured again.
 
-Not here: what is rewritten so that a sample can hold it. Imports torch: worker only.
+Imports torch: worker only.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Tensors as capture meets them: their values at a moment, where their memory is from, who writes to them.
 
-Not here: what a sample records of one (`ops.capture.writing.statistics`). Imports torch: worker only.
+Imports torch: worker only.
 """
 
 from __future__ import annotations

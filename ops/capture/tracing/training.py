@@ -1,6 +1,6 @@
 """Forward and backward graphs of a model in training, as AOTAutograd makes them.
 
-Not here: graphs of inference (`ops.capture.tracing.capture`). Imports torch: worker only.
+Imports torch: worker only.
 """
 
 from __future__ import annotations

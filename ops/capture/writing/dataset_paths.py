@@ -1,6 +1,6 @@
 """A model's folder: what it is called, and putting a finished one in its place in one step.
 
-Not here: what is in it. Nothing in this module imports torch.
+Nothing in this module imports torch.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The text of `model.py`, from a canonical graph: public names, imports of what it uses, contexts as `with` blocks.
 
-Not here: the order and names of arguments (`ops.capture.canonical.form`). Imports torch: worker only.
+Imports torch: worker only.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What a sample records of a tensor: shape, dtype, statistics, and the values themselves where they are few.
 
-Not here: making tensors from these records (`ops.sample.replay.tensors`). Imports torch: worker only.
+Imports torch: worker only.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """From captured graphs to samples: the text, the record of each tensor, and where the model came from.
 
-Not here: the samples' folders and files (`ops.sample.format.codec`). Imports torch: worker only.
+Imports torch: worker only.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Who a sample is: sha256 hashes over its graph, its inputs' shapes, and all that replay reads.
 
-Not here: `graph_hash.txt` of published samples, which is kept but never trusted. Nothing is executed.
+Nothing is executed.
 """
 
 from __future__ import annotations

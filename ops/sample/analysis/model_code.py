@@ -1,7 +1,4 @@
-"""What the text of `model.py` says, by `ast` and without running it: its `forward`, its parameters, its operators.
-
-Not here: hashes over it (`ops.sample.analysis.identity`) or making it run (`ops.sample.replay.load`).
-"""
+"""What the text of `model.py` says, by `ast` and without running it: its `forward`, its parameters, its operators."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
 """What a graph does, read from its text by `ast`: every operator in order, with its arguments and what they depend on.
 
-The text of a graph is a straight line of assignments, so reading it is enough; `ops.sample.analysis.trace` finds the same by
-`torch.fx`, and validation holds one against the other. Not here: counting operators (`ops.sample.analysis.identity`), or
-which indices they allow (`ops.sample.replay.bounds`). Nothing is executed.
+The text of a graph is a straight line of assignments, so reading it is enough; `ops.sample.analysis.trace` finds the
+same by `torch.fx`, and validation holds one against the other. Nothing is executed.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Proxies that record what those of `torch.fx` run, refuse or leave out: contexts, writes to elements and in place.
 
-Not here: tracing with them (`ops.sample.analysis.trace`). Workers only.
+Workers only.
 """
 
 from __future__ import annotations

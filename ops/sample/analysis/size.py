@@ -1,7 +1,4 @@
-"""How many bytes a sample's tensors take, known from metadata before anything is allocated.
-
-Not here: what running the graph takes on top (intermediate tensors are not known from metadata).
-"""
+"""How many bytes a sample's tensors take, known from metadata before anything is allocated."""
 
 from __future__ import annotations
 

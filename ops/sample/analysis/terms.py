@@ -1,7 +1,4 @@
-"""What an analysis of a graph finds, whichever way it looks: operators, and the texts of their arguments.
-
-Not here: the two ways, by `ast` (`ops.sample.analysis.operations`) and by `torch.fx` (`ops.sample.analysis.trace`).
-"""
+"""What an analysis of a graph finds, whichever way it looks: operators, and the texts of their arguments."""
 
 from __future__ import annotations
 

@@ -4,8 +4,7 @@ Python executes `forward` on proxies, and every name that the code reads from ou
 builtin) is replaced by one that records its call: factories such as `torch.arange`, contexts and in-place operators
 are recorded too, which `torch.fx.symbolic_trace` would run, refuse or turn into something else.
 
-Not here: reading the text (`ops.sample.analysis.operations`) or capturing with torch.compile (`ops.capture`). Executes the
-sample's Python: workers only.
+Executes the sample's Python: workers only.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""Where a graph stands in its model, as `graph_net.json` tells it: what ended it, and which graphs feed it.
-
-Not here: finding this out (`ops.capture`).
-"""
+"""Where a graph stands in its model, as `graph_net.json` tells it: what ended it, and which graphs feed it."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The process that parses sample folders: one request a line on stdin, one answer a line on stdout, under limits.
 
-Run as `python -m ops.sample.catalog.reading_process`. Nothing of a sample is executed, but its files decide how much memory and
-time parsing takes, and what the parser of Python does with them.
+Run as `python -m ops.sample.catalog.reading_process`. Nothing of a sample is executed, but its files decide how much
+memory and time parsing takes, and what the parser of Python does with them.
 """
 
 from __future__ import annotations

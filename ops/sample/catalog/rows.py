@@ -1,7 +1,4 @@
-"""The catalog: one row a sample, from its folder, without running anything of it.
-
-Not here: storing the rows (`warehouse`) or choosing the folders (`pipelines.settings`).
-"""
+"""The catalog: one row a sample, from its folder, without running anything of it."""
 
 from __future__ import annotations
 

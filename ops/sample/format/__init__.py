@@ -1,1 +1,1 @@
-"""format."""
+"""The sample format: the folder's files and `Sample`, read by `ast` and written without loss."""

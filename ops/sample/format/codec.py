@@ -1,8 +1,4 @@
-"""Sample folders: read without executing anything, written without loss and byte-stable.
-
-Not here: what a tensor's class or the constraints look like as text (`codec_tensors`, `codec_constraints`,
-`codec_info`), tensors (`ops.sample.replay.tensors`), or running `model.py` (`ops.sample.replay.load`, in a worker only).
-"""
+"""Sample folders: read without executing anything, written without loss and byte-stable."""
 
 from __future__ import annotations
 

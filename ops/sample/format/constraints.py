@@ -1,7 +1,4 @@
-"""`input_tensor_constraints.py`: text ↔ symbolic sizes, without sympy.
-
-Not here: what the symbols mean for replay (`ops.sample.replay.symbols`).
-"""
+"""`input_tensor_constraints.py`: text ↔ symbolic sizes, without sympy."""
 
 from __future__ import annotations
 

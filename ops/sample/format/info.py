@@ -1,7 +1,4 @@
-"""`graph_net.json`: text ↔ what is known about a sample.
-
-Not here: folders and files (`ops.sample.format.codec`).
-"""
+"""`graph_net.json`: text ↔ what is known about a sample."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Literal values in Python source text, read with `ast` and written back: nothing here is ever executed.
-
-Not here: which attributes a file has (`codec_tensors`, `codec_constraints`).
-"""
+"""Literal values in Python source text, read with `ast` and written back: nothing here is ever executed."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""`weight_meta.py` and `input_meta.py`: text ↔ tensors.
-
-Not here: folders and files (`ops.sample.format.codec`), or what the values are for (`ops.sample.replay.tensors`).
-"""
+"""`weight_meta.py` and `input_meta.py`: text ↔ tensors."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
 """Types of a sample: what the folder's files say, with nothing left out.
 
-Not here: reading and writing folders (`ops.sample.format.codec`), hashes (`ops.sample.analysis.identity`), tensors
-(`ops.sample.replay.tensors`). Nothing in this module imports torch.
+Nothing in this module imports torch.
 """
 
 from __future__ import annotations
@@ -17,7 +16,10 @@ from types import MappingProxyType
 from ops.errors import GraphNetError
 
 REPLAY_VERSION = 2
-"""Version of the rules from metadata to bits (`ops.sample.replay.values`): 1 had one generator a tensor, 2 has one a block."""
+"""Version of the rules from metadata to bits (`ops.sample.replay.values`).
+
+1 had one generator a tensor, 2 has one a block.
+"""
 
 Literal = None | bool | int | float | complex | str | list["Literal"]
 """A value that stands in a metadata file: literals and nested lists; nan and infinities are floats."""

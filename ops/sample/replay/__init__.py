@@ -1,1 +1,1 @@
-"""replay."""
+"""From metadata to the tensors that a sample takes, and from `model.py` to a module that runs here."""

@@ -3,7 +3,7 @@
 An input is followed through reshaping, slicing, casts, joins, and addition of constants to where it indexes something
 whose size the metadata gives: embedding tables, `gather`, `index_select`, `one_hot`, subscripts.
 
-Not here: making the values (`ops.sample.replay.tensors`). Nothing is executed.
+Nothing is executed.
 """
 
 from __future__ import annotations

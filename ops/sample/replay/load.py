@@ -1,7 +1,4 @@
-"""`model.py` → a module that runs here: on this device, with this torch. Executes untrusted code: workers only.
-
-Not here: the arguments (`ops.sample.replay.tensors`), or protection from what the code does (`ops.worker.host`).
-"""
+"""`model.py` → a module that runs here: on this device, with this torch. Executes untrusted code: workers only."""
 
 from __future__ import annotations
 import __future__

@@ -1,6 +1,6 @@
 """Text of `model.py` → the same graph for another device, with functions of torch that have moved since.
 
-Not here: executing it (`ops.sample.replay.load`). Edits are found by `ast` and made in the text, so that line numbers stay.
+Edits are found by `ast` and made in the text, so that line numbers stay.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""Which integer a `torch.SymInt` parameter of `forward` takes.
-
-Not here: reading the constraints (`codec_constraints`).
-"""
+"""Which integer a `torch.SymInt` parameter of `forward` takes."""
 
 from __future__ import annotations
 

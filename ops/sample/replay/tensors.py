@@ -1,7 +1,7 @@
 """Metadata → the tensors that a sample's `forward` takes.
 
-How values come from statistics is in `ops.sample.replay.values`, without torch. This module imports torch: workers import it,
-the pipeline's own processes do not.
+How values come from statistics is in `ops.sample.replay.values`, without torch. This module imports torch: workers
+import it, the pipeline's own processes do not.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """Charts of scores, speedups and the dataset: pure functions from a DataFrame to an Altair chart.
 
-Each accepts any number of rows, none included, and those of results take a
-`ChartContext` that says what the figures depend on.
-Not here: where the frames come from (`warehouse`), or the report page that shows all charts (`ops.score.report`).
+Each accepts any number of rows, none included, and those of results take a `ChartContext` that says what the figures
+depend on.
 """
 
 from ops.score.charts.composition import composition_chart, operator_histogram

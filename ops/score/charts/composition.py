@@ -1,7 +1,4 @@
-"""What the dataset holds: samples by source and task, and how large their graphs are.
-
-Not here: how samples fare (`ops.score.charts.speedups`).
-"""
+"""What the dataset holds: samples by source and task, and how large their graphs are."""
 
 from __future__ import annotations
 

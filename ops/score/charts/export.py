@@ -1,7 +1,4 @@
-"""Charts as SVG text, as Markdown for a UI, and as HTML files that open without a network.
-
-Not here: the HTML page itself (`ops.score.charts.page`), or what charts look like (`ops.score.charts.theme`).
-"""
+"""Charts as SVG text, as Markdown for a UI, and as HTML files that open without a network."""
 
 from __future__ import annotations
 

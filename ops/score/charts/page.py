@@ -4,8 +4,6 @@ What a page shows may come from untrusted samples (names, tasks, error messages)
 is escaped, the data of charts stands in the page as JSON without `<`, and the page's own policy forbids the browser
 every network request. Colours are CSS variables, so that a page follows the reader's light or dark mode and prints
 dark on white.
-
-Not here: what stands on the page (`ops.score.report`) or in a chart.
 """
 
 from __future__ import annotations

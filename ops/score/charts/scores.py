@@ -1,7 +1,4 @@
-"""The curves S(t) and ES(t), one line a backend.
-
-Not here: computing them (`ops.score.metrics`, or the warehouse's `scores`).
-"""
+"""The curves S(t) and ES(t), one line a backend."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The violin of log2(speedup): how single samples fare, behind the one number of a score.
-
-Not here: the scores (`ops.score.charts.scores`).
-"""
+"""The violin of log2(speedup): how single samples fare, behind the one number of a score."""
 
 from __future__ import annotations
 

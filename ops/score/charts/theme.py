@@ -1,7 +1,4 @@
-"""How every chart looks, and what it says of its own conditions: colours, fonts, titles, empty charts.
-
-Not here: any one chart, or files.
-"""
+"""How every chart looks, and what it says of its own conditions: colours, fonts, titles, empty charts."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
 """The shape of violins, computed: outlines, points and quartiles as rows of a chart's data.
 
-Here and not in Vega, whose density fails on few or equal values. Not here: how they are drawn
-(`ops.score.charts.speedups`).
+Here and not in Vega, whose density fails on few or equal values.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""What a library of the zoo is, and the one way to import its package.
-
-Not here: any one library, or which there are (`ops.sources.zoo` finds them).
-"""
+"""What a library of the zoo is, and the one way to import its package."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Denoisers and autoencoders of diffusers, small, with random weights.
-
-Not here: pipelines, which call these in a loop.
-"""
+"""Denoisers and autoencoders of diffusers, small, with random weights."""
 
 from __future__ import annotations
 

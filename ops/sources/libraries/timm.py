@@ -1,7 +1,4 @@
-"""Models of timm, by the name under which it registers them.
-
-Not here: weights that it could download.
-"""
+"""Models of timm, by the name under which it registers them."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Graph neural networks of torch_geometric on a small random graph.
-
-Not here: what is needed beyond its Python code (`torch_cluster` and the like): models that need them are not listed.
-"""
+"""Graph neural networks of torch_geometric on a small random graph."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Models of the transformers library, by model type, with random weights.
-
-Not here: what a model type is built with (`ops.sources.model_types`) or called with (`ops.sources.inputs`).
-"""
+"""Models of the transformers library, by model type, with random weights."""
 
 from __future__ import annotations
 

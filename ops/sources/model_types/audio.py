@@ -1,7 +1,4 @@
-"""Model types that take sound.
-
-Not here: the sizes that all share (`ops.sources.model_types.base`).
-"""
+"""Model types that take sound."""
 
 from __future__ import annotations
 

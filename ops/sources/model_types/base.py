@@ -1,7 +1,4 @@
-"""What a table of model types says of each, and the sizes that all of them are built with.
-
-Not here: the tables themselves, or building models (`ops.sources.libraries.transformers`).
-"""
+"""What a table of model types says of each, and the sizes that all of them are built with."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Model types that take text together with images.
-
-Not here: the sizes that all share (`ops.sources.model_types.base`).
-"""
+"""Model types that take text together with images."""
 
 from __future__ import annotations
 

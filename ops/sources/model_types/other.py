@@ -1,7 +1,4 @@
-"""Model types that take neither text, images nor sound: time series, actions.
-
-Not here: the sizes that all share (`ops.sources.model_types.base`).
-"""
+"""Model types that take neither text, images nor sound: time series, actions."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""All model types of transformers that the zoo knows.
-
-Not here: what is said of each (the other modules of this package).
-"""
+"""All model types of transformers that the zoo knows."""
 
 from __future__ import annotations
 

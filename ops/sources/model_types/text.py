@@ -1,7 +1,4 @@
-"""Model types that take text.
-
-Not here: the sizes that all share (`ops.sources.model_types.base`).
-"""
+"""Model types that take text."""
 
 from __future__ import annotations
 

@@ -2,10 +2,8 @@
 
 Best is bubblewrap: no network, no files but the interpreter's, this project's code and what a task is given, nothing
 writable but one folder. Where it is missing or may not be used, the host does the same by itself with the kernel's
-namespaces (`ops.worker.sandbox.namespaces`). Where the kernel allows neither, only limits on files and processor time are
-left. `HostInfo.confinement` says which it is.
-
-Not here: launching the host (`ops.worker.host_process`), or handing it files (`ops.worker.sandbox.exchange`).
+namespaces (`ops.worker.sandbox.namespaces`). Where the kernel allows neither, only limits on files and processor
+time are left. `HostInfo.confinement` says which it is.
 """
 
 from __future__ import annotations

@@ -2,8 +2,6 @@
 
 The sandbox can read one folder of the session and write another. What it wrote may be links to anywhere, so files are
 opened without following them, and read only up to a limit.
-
-Not here: the sandbox (`ops.worker.sandbox.confinement`), or samples that a task made (`ops.capture.writing.sandbox_output`).
 """
 
 from __future__ import annotations

@@ -4,8 +4,9 @@ In a PID namespace the host is process 1. Its death ends everything inside; one 
 faster than any fork bomb grows; and signals that a task sends it do nothing. Root may make one, and so may others where
 unprivileged user namespaces are enabled. By itself it is no sandbox: files and network are the same inside and outside.
 
-Confined to a view of files (`ops.worker.sandbox.view`), the host has a user, mount, network and IPC namespace as well. It
-keeps one privilege, to make namespaces for tasks (`ops.worker.sandbox.task_namespaces`), and has it inside of its own only.
+Confined to a view of files (`ops.worker.sandbox.view`), the host has a user, mount, network and IPC namespace as
+well. It keeps one privilege, to make namespaces for tasks (`ops.worker.sandbox.task_namespaces`), and has it inside
+of its own only.
 """
 
 from __future__ import annotations

@@ -1,0 +1,5 @@
+"""`python -m ops.worker <arguments>`: runs a worker host."""
+
+from ops.worker.host import main
+
+main()
