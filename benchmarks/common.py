@@ -11,9 +11,10 @@ import tempfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from ops.sample.catalog.rows import PROJECT_ROOT, Root, SampleTarget, build_catalog
+from ops.checkout import CHECKOUT
+from ops.sample.catalog.rows import Root, SampleTarget, build_catalog
 
-REPO = PROJECT_ROOT
+REPO = CHECKOUT
 
 _BURN = "while True: pass"
 

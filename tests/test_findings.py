@@ -12,11 +12,11 @@ from pathlib import Path
 
 import pytest
 
+from ops.checkout import CHECKOUT
 from ops.environments.definition import own_python
-from ops.sample.catalog.rows import PROJECT_ROOT
 
-FINDINGS = sorted((PROJECT_ROOT / "docs" / "findings").glob("*.py"))
-ENVIRONMENTS = Path(os.environ.get("GRAPHNET_HOME", PROJECT_ROOT / ".graphnet")) / "environments"
+FINDINGS = sorted((CHECKOUT / "docs" / "findings").glob("*.py"))
+ENVIRONMENTS = Path(os.environ.get("GRAPHNET_HOME", CHECKOUT / ".graphnet")) / "environments"
 NEEDS = {
     "iree": "iree.compiler",
     "tvm": "tvm",

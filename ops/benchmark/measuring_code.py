@@ -14,6 +14,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from backends._sources import read_code
+from ops.checkout import CHECKOUT
 
 ENTRY = "ops.benchmark.task"
 
@@ -31,7 +32,6 @@ BORDERS: Mapping[str, str] = MappingProxyType(
 )
 """Modules that are not followed → why a change of them does not make results out of date."""
 
-_ROOT = Path(__file__).parents[2]
 _OURS = frozenset({"backends", "ops"})
 
 
@@ -51,7 +51,7 @@ class MeasuringCode:
 @cache
 def measuring_code() -> MeasuringCode:
     """The code of this checkout, read once a process."""
-    return read_measuring_code(_ROOT)
+    return read_measuring_code(CHECKOUT)
 
 
 def read_measuring_code(root: Path, entry: str = ENTRY) -> MeasuringCode:

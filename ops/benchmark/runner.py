@@ -20,7 +20,8 @@ from ops.benchmark.measuring.interference import wait_until_quiet
 from ops.benchmark.pooling import pool
 from ops.benchmark.result_parsing import Answer, read_answer
 from ops.benchmark.results import UNFINISHED, BenchmarkRun, FailureKind, OutputMatch, Phase, Status
-from ops.sample.catalog.rows import PROJECT_ROOT, SampleTarget
+from ops.checkout import CHECKOUT
+from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.files import FILE_LIMITS, file_name
 from ops.sample.trust import is_trusted
 from ops.untrusted.values import MalformedError
@@ -224,7 +225,7 @@ class _Run:
     @property
     def folder(self) -> Path:
         """The sample."""
-        return PROJECT_ROOT / self.target.path
+        return CHECKOUT / self.target.path
 
     def task(self, number: int) -> Task:
         """What process `number` does."""

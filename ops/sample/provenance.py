@@ -18,6 +18,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from ops.checkout import CHECKOUT
 from ops.errors import GraphNetError
 from ops.sample.format.files import files_hash, read_sample_files
 
@@ -25,7 +26,7 @@ _LOGGER = logging.getLogger(__name__)
 
 LEDGER_FILE = "provenance.jsonl"
 
-SHIPPED_LEDGER = Path(__file__).resolve().parents[2] / "samples" / LEDGER_FILE
+SHIPPED_LEDGER = CHECKOUT / "samples" / LEDGER_FILE
 """Records of the samples that come with the project."""
 
 

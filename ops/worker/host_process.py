@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from ops.checkout import CHECKOUT
 from ops.untrusted.text import printable
 from ops.untrusted.values import MalformedError
 from ops.worker.child import POOL_VARIABLES
@@ -36,7 +37,6 @@ _STOP_TIMEOUT_S = 30.0
 _SEND_TIMEOUT_S = 30.0
 _READ_BYTES = 1024**2
 _TAIL_BYTES = 2000
-_ROOT = Path(__file__).resolve().parents[2]
 
 
 class HostDiedError(Exception):
@@ -316,5 +316,5 @@ def _environment(env: Mapping[str, str], token: str) -> dict[str, str]:
     """The host's environment: single-threaded pools and no compile workers, so that it can fork."""
     settings = {**dict.fromkeys(POOL_VARIABLES, "1"), "TORCH_WARM_POOL": "0", MARKER: token}
     merged = {**os.environ, **settings, **env}
-    merged["PYTHONPATH"] = os.pathsep.join(filter(None, [str(_ROOT), merged.get("PYTHONPATH")]))
+    merged["PYTHONPATH"] = os.pathsep.join(filter(None, [str(CHECKOUT), merged.get("PYTHONPATH")]))
     return merged

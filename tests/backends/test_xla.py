@@ -11,8 +11,8 @@ import torch
 from backends import xla
 from backends.base import BackendError
 from backends.registry import resolve
+from ops.checkout import CHECKOUT
 from ops.environments.definition import own_python
-from ops.sample.catalog.rows import PROJECT_ROOT
 
 
 def sabotage(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -143,11 +143,11 @@ assert backend.evidence().proves_run and b"ELF" in backend._executable.serialize
 @pytest.mark.slow
 def test_torchax_ignores_assertions_and_may_change_lists() -> None:
     """In a process of its own: importing torchax changes torch."""
-    home = Path(os.environ.get("GRAPHNET_HOME", PROJECT_ROOT / ".graphnet"))
+    home = Path(os.environ.get("GRAPHNET_HOME", CHECKOUT / ".graphnet"))
     python = own_python("torchax", home / "environments")
     if python is None and (reason := resolve("xla", {"route": "torchax"}).unavailable_reason()) is not None:
         pytest.skip(reason)
-    subprocess.run([python or sys.executable, "-c", OF_TORCHAX], check=True, timeout=120, cwd=PROJECT_ROOT)
+    subprocess.run([python or sys.executable, "-c", OF_TORCHAX], check=True, timeout=120, cwd=CHECKOUT)
 
 
 class Unknown(torch.nn.Module):

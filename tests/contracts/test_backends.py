@@ -17,7 +17,8 @@ from ops.benchmark.config import GIB, BenchmarkConfig
 from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.benchmark.runner import BenchmarkResult, run_benchmarks
-from ops.sample.catalog.rows import PROJECT_ROOT, SampleTarget
+from ops.checkout import CHECKOUT
+from ops.sample.catalog.rows import SampleTarget
 from ops.worker.client import WorkerHost
 from ops.worker.sandbox.confinement import Sandbox
 from ops.worker.task import Task
@@ -53,7 +54,7 @@ class Sabotaged(registry.get({name!r})):
 """
 """A backend whose compiler is broken: as the backend's own tests say, else `compile` itself."""
 
-ENVIRONMENTS = Path(os.environ.get("GRAPHNET_HOME", PROJECT_ROOT / ".graphnet")) / "environments"
+ENVIRONMENTS = Path(os.environ.get("GRAPHNET_HOME", CHECKOUT / ".graphnet")) / "environments"
 """Where `graphnet env create` has put the environments that compilers have of their own."""
 
 RUINOUS = """
@@ -91,14 +92,14 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def host(made: Path) -> Iterator[WorkerHost]:
     """A host in a sandbox, as samples from elsewhere have it."""
-    with WorkerHost(env={"PYTHONPATH": str(PROJECT_ROOT)}, sandbox=Sandbox((made,))) as host:
+    with WorkerHost(env={"PYTHONPATH": str(CHECKOUT)}, sandbox=Sandbox((made,))) as host:
         yield host
 
 
 @pytest.fixture(scope="module")
 def timing_host() -> Iterator[WorkerHost]:
     """A host of tasks that may ask for cores of their own, which nobody in a sandbox may."""
-    path = os.pathsep.join([str(PROJECT_ROOT), str(Path(__file__).parent)])
+    path = os.pathsep.join([str(CHECKOUT), str(Path(__file__).parent)])
     with WorkerHost(env={"PYTHONPATH": path}) as host:
         yield host
 
@@ -227,11 +228,11 @@ def test_graphs_that_go_wrong_easily_are_right_with_adaptations(
 
 
 def test_its_adaptations_are_documented(name: str) -> None:
-    page = (PROJECT_ROOT / "docs" / "backends.md").read_text("utf-8")
+    page = (CHECKOUT / "docs" / "backends.md").read_text("utf-8")
     adaptations = registry.get(name).adaptations
     assert len({adaptation.name for adaptation in adaptations}) == len(adaptations)
     for adaptation in adaptations:
-        assert (PROJECT_ROOT / "docs" / "findings" / adaptation.finding).is_file(), adaptation.finding
+        assert (CHECKOUT / "docs" / "findings" / adaptation.finding).is_file(), adaptation.finding
         assert adaptation.reason in page, adaptation.name
 
 

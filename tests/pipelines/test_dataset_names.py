@@ -16,8 +16,9 @@ from pathlib import Path
 import click
 import pytest
 
+from ops.checkout import CHECKOUT
 from ops.sample.catalog.dataset import is_name
-from ops.sample.catalog.rows import PROJECT_ROOT, BrokenRow, Root, build_catalog
+from ops.sample.catalog.rows import BrokenRow, Root, build_catalog
 from pipelines.cli import run
 from pipelines.dataset_names import NameChoice, name_folders
 from pipelines.datasets import select
@@ -200,13 +201,13 @@ def test_datasets_that_were_not_recorded_keep_their_names(settings: Settings, tm
     warehouse.spool(build_catalog([Root(old, "samples"), Root(single, "net")]).stored)
     now = datetime.now(UTC)
     warehouse.spool([BrokenRow("bad", "deep/bad", "/x/bad/deep/bad", "?", now), BrokenRow("in", "a", "in/a", "?", now)])
-    warehouse.spool(build_catalog([Root(PROJECT_ROOT / "samples" / "transformers" / "bert", "catalog")]).stored)
+    warehouse.spool(build_catalog([Root(CHECKOUT / "samples" / "transformers" / "bert", "catalog")]).stored)
     warehouse.ingest()
     assert {known.name: known.folder for known in known_datasets(warehouse)} == {
         "samples": old,
         "net": single,
         "bad": Path("/x/bad"),
-        "in": PROJECT_ROOT / "in",
+        "in": CHECKOUT / "in",
     }
     assert not any(known.is_recorded for known in known_datasets(warehouse))
     assert cataloged(settings, tmp_path / "b" / "samples") == ["b/samples: net"]

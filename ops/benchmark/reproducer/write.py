@@ -19,9 +19,10 @@ from ops.benchmark.config import GIB, BenchmarkConfig
 from ops.benchmark.describe import BackendDescription
 from ops.benchmark.reproducer.backend_files import copy_backend
 from ops.benchmark.results import BenchmarkRun
+from ops.checkout import CHECKOUT
 from ops.environments.definition import definitions
 from ops.errors import GraphNetError
-from ops.sample.catalog.rows import PROJECT_ROOT, SampleTarget
+from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.files import FILE_LIMITS, MODEL_FILE, file_name
 from ops.sample.trust import is_trusted
 from ops.untrusted.folders import UntrustedFileError, copy_at, opened_below
@@ -159,7 +160,7 @@ def _save_sample(target: SampleTarget, config: BenchmarkConfig, host: WorkerHost
         payload={"folder": str(output / name), "config": dataclasses.asdict(config)},
         deadline_s=config.deadline_s,
         memory_limit_bytes=config.memory_limit_bytes,
-        files_from=PROJECT_ROOT / target.path,
+        files_from=CHECKOUT / target.path,
         file_limits=FILE_LIMITS,
         files_hash=target.files_hash,
         leaves_output=True,
@@ -204,7 +205,7 @@ def save(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
 
 def _numerics() -> str:
     """The code of `ops.benchmark.measuring.machine.set_numerics`, which is not imported here: it needs torch."""
-    text = Path(__file__).with_name("machine.py").read_text("utf-8")
+    text = (Path(__file__).parents[1] / "measuring" / "machine.py").read_text("utf-8")
     function = next(node for node in ast.parse(text).body if getattr(node, "name", "") == "set_numerics")
     return ast.get_source_segment(text, function) or ""
 

@@ -20,6 +20,7 @@ from typing import Self
 from pydantic import TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
+from ops.checkout import CHECKOUT
 from ops.sample.catalog.description import Description
 from ops.sample.catalog.reading_process import CPU_SECONDS
 from ops.sample.format.codec import parse_sample
@@ -39,8 +40,6 @@ _HERE_BYTES = 512 << 20
 """Memory that another process may have taken for a sample that this one parses, too."""
 
 _COMMAND = [sys.executable, "-m", "ops.sample.catalog.reading_process"]
-
-_ROOT = Path(__file__).resolve().parents[2]
 
 
 @checked_dataclass(config=ANSWER, frozen=True, slots=True, kw_only=True)
@@ -188,8 +187,8 @@ class _Process:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
-                cwd=_ROOT,
-                env={**os.environ, "PYTHONPATH": str(_ROOT), "PYTHONSAFEPATH": "1"},
+                cwd=CHECKOUT,
+                env={**os.environ, "PYTHONPATH": str(CHECKOUT), "PYTHONSAFEPATH": "1"},
             )
         return self._process
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 
+from ops.checkout import CHECKOUT
 from ops.sample.catalog.description import Description
 from ops.sample.catalog.reading import SampleReader
 from ops.sample.catalog.walk import Place, walk
@@ -22,8 +23,6 @@ SHARDS: tuple[str, ...] = tuple(f"shard_{number:02d}" for number in range(16))
 
 OWN_DATASET = "catalog"
 """The dataset of the samples that the project ships and extracts."""
-
-PROJECT_ROOT = Path(__file__).resolve().parents[2]
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,12 +170,12 @@ def shard_of(sample_id: str) -> str:
 
 def resolve_path(path: str) -> Path:
     """Folder of a `SampleRow.path`, which is relative to the project when inside it."""
-    return PROJECT_ROOT / path
+    return CHECKOUT / path
 
 
 def stored_path(path: Path) -> str:
     """An absolute path as the warehouse keeps it: relative to the project when inside it."""
-    return str(path.relative_to(PROJECT_ROOT) if path.is_relative_to(PROJECT_ROOT) else path)
+    return str(path.relative_to(CHECKOUT) if path.is_relative_to(CHECKOUT) else path)
 
 
 def build_catalog(roots: Sequence[Root], ledger: Ledger | None = None) -> Catalog:

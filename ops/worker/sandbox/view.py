@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-_ROOT = Path(__file__).resolve().parents[2]
+from ops.checkout import CHECKOUT
+
 _CODE = ("backends", "ops")
 """Of the checkout, what a host runs."""
 
@@ -70,7 +71,7 @@ def make_view(python: Path, reads: Sequence[Path], writable: Path, scratch_bytes
     """
     links = [(path, str(Path(path).readlink())) for path in _LINKED if Path(path).is_symlink()]
     folders = [Path(path) for path in _LINKED if not Path(path).is_symlink()]
-    given = [*folders, *map(Path, _SYSTEM), *_interpreter(python), *(_ROOT / name for name in _CODE)]
+    given = [*folders, *map(Path, _SYSTEM), *_interpreter(python), *(CHECKOUT / name for name in _CODE)]
     given += [path.absolute() for path in reads]
     shown = {str(path): str(path.resolve()) for path in given if path.exists()}
     devices = [path for path in _DEVICES if Path(path).exists()]

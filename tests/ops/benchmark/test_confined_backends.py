@@ -11,7 +11,7 @@ from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.benchmark.results import Status
 from ops.benchmark.runner import run_benchmarks
-from ops.sample.catalog.rows import PROJECT_ROOT
+from ops.checkout import CHECKOUT
 from ops.worker.client import DEFAULT_PRELOAD, WorkerHost
 from ops.worker.sandbox.confinement import Sandbox, SandboxError, SandboxKind
 from pipelines.settings import load_settings
@@ -20,7 +20,7 @@ from tests.tiny_samples import LINEAR, write_tiny
 
 CONFIG = BenchmarkConfig(threads=2, warmup=0, trials=2, deadline_s=120.0)
 PRELOAD = (*DEFAULT_PRELOAD, "ops.benchmark.task")
-ENVIRONMENTS = PROJECT_ROOT / ".graphnet" / "environments"
+ENVIRONMENTS = CHECKOUT / ".graphnet" / "environments"
 
 
 @pytest.fixture(scope="module", params=KINDS, ids=str)

@@ -111,12 +111,12 @@ def test_a_new_module_belongs_to_it_once_it_is_imported(root: Path) -> None:
 
 def test_what_measures_and_replays_here_belongs_to_it() -> None:
     found = set(read_measuring_code(REPO).modules)
-    assert {f"ops.benchmark.{name}" for name in ("task", "bench", "measure", "calls", "compare", "statistics")} <= found
-    assert {f"ops.benchmark.{name}" for name in ("kernels", "memory", "machine")} <= found
-    assert {f"ops.sample.{name}" for name in ("values", "replay", "bounds", "load", "retarget")} <= found
+    measuring = ("bench", "calls", "compare", "kernels", "machine", "memory", "statistics", "timing")
+    assert {"ops.benchmark.task", *(f"ops.benchmark.measuring.{name}" for name in measuring)} <= found
+    assert {f"ops.sample.replay.{name}" for name in ("bounds", "load", "retarget", "tensors", "values")} <= found
     assert "backends.base" in found
-    assert not found & {f"ops.benchmark.{name}" for name in ("kernel", "processes", "sandbox", "seccomp", "taskspace")}
-    assert not {name for name in found if name.startswith(("backends._", "ops.capture", "ops.worker", "ops.score"))}
+    assert {name for name in found if name.startswith("ops.worker")} <= {"ops.worker", "ops.worker.priority"}
+    assert not {name for name in found if name.startswith(("backends._", "ops.capture", "ops.score"))}
 
 
 def test_each_border_is_reached(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from test_sample_codec import MODEL, published
 
+from ops.checkout import CHECKOUT
 from ops.errors import GraphNetError
-from ops.sample.catalog.rows import PROJECT_ROOT, Root, build_catalog
+from ops.sample.catalog.rows import Root, build_catalog
 from ops.sample.format.files import files_hash, read_sample_files
 from ops.sample.provenance import LEDGER_FILE, Ledger, Provenance, provenance_of
 from ops.sample.trust import is_trusted
@@ -103,7 +104,7 @@ def test_a_record_is_typed(tmp_path: Path) -> None:
 
 
 def test_every_shipped_sample_has_a_trusted_record() -> None:
-    catalog = build_catalog([Root(PROJECT_ROOT / "samples")])
+    catalog = build_catalog([Root(CHECKOUT / "samples")])
     assert catalog.rows
     assert [row.sample_id for row in catalog.rows if not row.trusted] == []
     assert all(one.made_at < datetime.now(UTC) and one.source_spec for one in catalog.provenance)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from ops.errors import GraphNetError
 from ops.sample.format.types import TensorMeta
-from ops.sample.replay.tensors import values as values_module
+from ops.sample.replay import values as values_module
 from ops.sample.replay.values import BLOCK, Blank, Filler, fill, literal_values
 
 
