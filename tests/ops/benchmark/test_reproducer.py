@@ -14,9 +14,9 @@ import pytest
 
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendSpec, describe_backend
+from ops.benchmark.reproducer import write as reproducer
 from ops.benchmark.reproducer.backend_files import CopiedBackend, copy_backend
 from ops.benchmark.reproducer.write import ReproducerError, write_reproducer
-from ops.benchmark.reproducer import write as reproducer
 from ops.benchmark.results import BenchmarkRun, Status
 from ops.benchmark.runner import run_benchmarks
 from ops.environments.definition import definitions
