@@ -23,11 +23,12 @@ from typing import Any, NoReturn, TextIO
 from ops.benchmark.results import FailureKind
 from ops.untrusted.text import printable
 from ops.worker import kernel
-from ops.worker.process_tree import die_with_parent
+from ops.worker.process_tree import FIRST_TO_BE_KILLED, die_with_parent
 from ops.worker.protocol import MAX_FRAME_BYTES, encode
 from ops.worker.sandbox import seccomp
 from ops.worker.sandbox.confinement import Limits
 from ops.worker.sandbox.task_namespaces import TaskSpace
+from ops.worker.sandbox.view import gpu_devices
 from ops.worker.task_folder import private_environment, working_folder
 
 DUMP_SIGNAL = signal.SIGUSR1
@@ -196,7 +197,7 @@ def _settle_in(plan: ChildPlan) -> None:
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     # The kernel, short of memory, shall take this process and not the host or the pipeline.
     with contextlib.suppress(OSError):
-        Path("/proc/self/oom_score_adj").write_text("1000")
+        Path("/proc/self/oom_score_adj").write_bytes(FIRST_TO_BE_KILLED)
     _redirect(plan.report_fd, plan.log_fd)
     if plan.space is not None:
         plan.space.enter(plan.folder, plan.output)
@@ -205,7 +206,7 @@ def _settle_in(plan: ChildPlan) -> None:
     _move_to(plan.folder, alone=plan.limits is not None)
     if plan.limits is not None:
         kernel.keep_capabilities()
-        seccomp.restrict()
+        seccomp.restrict(shared_memory=bool(gpu_devices()))
     gc.enable()
 
 

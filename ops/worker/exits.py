@@ -11,13 +11,30 @@ from typing import Any
 
 from ops.benchmark.config import GIB
 from ops.benchmark.results import FailureKind
-from ops.worker.process_tree import Rise, available_share, held_bytes, kernel_kill_count, thread_total
+from ops.worker.process_tree import (
+    SharedMappings,
+    available_share,
+    held_bytes,
+    kernel_kill_count,
+    offer_to_kernel,
+    open_file_total,
+    thread_total,
+)
 
 MAX_PROCESSES = 512
 """Processes that a task may have at once: far above any compiler's pool, far below what harms a machine."""
 
 MAX_THREADS = max(512, 8 * (os.cpu_count() or 1))
 """Threads that they may have together: several pools of one thread a core fit in."""
+
+MAX_OPEN_FILES = max(4096, 128 * (os.cpu_count() or 1))
+"""Files, pipes and sockets that the processes of a task in a sandbox may have open together.
+
+A kernel shows of no process what its sockets buffer, so that their number bounds it.
+"""
+
+_MAX_LOWERED = 20
+"""Looks at which a task may be found to have made another one the first to be killed: new processes need a moment."""
 
 MIN_AVAILABLE_SHARE = 0.03
 """Share of the machine's memory below which a task is ended before the kernel must choose whom to kill."""
@@ -55,19 +72,21 @@ def explain_exit(pid: int, kernel_kills: int) -> Ending:
     return Ending(kind=FailureKind.CRASH, message=f"the task was ended by {name}", signal=name)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Usage:
     """What a task is held to, and how what it takes is found out where the kernel does not count it.
 
     Attributes:
         memory_limit_bytes: Memory of all its processes and of its temporary files.
         scratch: Its private folder, if that is a file system of its own in memory.
-        before: Memory in use on the machine before the task.
+        is_confined: It runs in a sandbox.
     """
 
     memory_limit_bytes: int
     scratch: Path | None = None
-    before: Rise = field(default_factory=Rise.now)
+    is_confined: bool = False
+    _lowered: int = 0
+    _mappings: SharedMappings = field(default_factory=SharedMappings)
 
     def check_count(self, pids: Sequence[int]) -> Ending | None:
         """Compare how many processes and threads a task has with what it may; None while it is within its limits."""
@@ -75,11 +94,17 @@ class Usage:
             return Ending(kind=FailureKind.ERROR, message=f"the task started more than {MAX_PROCESSES} processes")
         if thread_total(pids) > MAX_THREADS:
             return Ending(kind=FailureKind.ERROR, message=f"the task started more than {MAX_THREADS} threads")
+        if self.is_confined and open_file_total(pids) > MAX_OPEN_FILES:
+            return Ending(kind=FailureKind.ERROR, message=f"the task opened more than {MAX_OPEN_FILES} files at once")
+        self._lowered += offer_to_kernel(pids)
+        if self._lowered > _MAX_LOWERED:
+            message = "the task kept telling the kernel to kill others before it (oom_score_adj)"
+            return Ending(kind=FailureKind.ERROR, message=message)
         return None
 
     def check_memory(self, pids: Sequence[int]) -> Ending | None:
         """Compare what a task's processes hold with what it may; None while it is within its limits."""
-        held = held_bytes(pids, self.memory_limit_bytes, self._scratch_bytes(), Rise.now().since(self.before))
+        held = held_bytes(pids, self.memory_limit_bytes, self._scratch_bytes(), self._mappings)
         if held > self.memory_limit_bytes:
             limit = f"its limit of {self.memory_limit_bytes / GIB:.2f} GiB"
             message = f"the task held {held / GIB:.2f} GiB of memory, over {limit}"

@@ -204,7 +204,10 @@ def _confine(arguments: HostArguments) -> tuple[HostArguments, int | None]:
         if pid is not None:
             return arguments, pid
         arguments = dataclasses.replace(arguments, confinement=Confinement.LIMITS, view=None)
-    return arguments, namespace.enter() if arguments.namespace else None
+    pid = namespace.enter() if arguments.namespace else None
+    if pid is None:
+        namespace.stand_guard()
+    return arguments, pid
 
 
 def main() -> None:

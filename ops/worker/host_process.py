@@ -35,6 +35,7 @@ START_TIMEOUT_S = 300.0
 
 _STOP_TIMEOUT_S = 30.0
 _SEND_TIMEOUT_S = 30.0
+_GUARD_TIMEOUT_S = 5.0
 _READ_BYTES = 1024**2
 _TAIL_BYTES = 2000
 
@@ -103,6 +104,7 @@ class HostProcess:
         self._log_path = log_path or self._folder / "host.log"
         self._reader = FrameReader(HOST_QUOTA)
         self._waiting: list[dict[str, Any]] = []
+        self._guarded: int | None = None
         try:
             self._process = self._launch(python, _environment(env, token), namespace=namespace, sandbox=sandbox)
         except BaseException:
@@ -200,6 +202,7 @@ class HostProcess:
         if self._sandbox is not None:
             self._sandbox.check(ready.confinement)
         self.priority = TaskPriority(self._process.pid)
+        self._guarded = None if ready.namespace else ready.pid
         return HostInfo(
             # In bubblewrap's namespace the host does not know its number outside.
             pid=self._process.pid if ready.confinement is Confinement.BUBBLEWRAP else ready.pid,
@@ -299,11 +302,19 @@ class HostProcess:
             # Its end of the pipe closed, a healthy host kills its task and leaves.
             self._process.wait(0 if at_once else _STOP_TIMEOUT_S)
         except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
+            self._kill()
         self._stdout.close()
         kill_marked(self._marker)
         self._remove_folder()
+
+    def _kill(self) -> None:
+        """End it by force; its guard, where it has one, ends what it leaves behind."""
+        if self._guarded is not None:
+            with contextlib.suppress(OSError, subprocess.TimeoutExpired):
+                os.kill(self._guarded, signal.SIGKILL)
+                self._process.wait(_GUARD_TIMEOUT_S)
+        self._process.kill()
+        self._process.wait()
 
 
 @functools.cache

@@ -22,6 +22,7 @@ class HostState:
     oom_score_adj: str
     working_folder: str
     umask: int
+    namespace_of_children: str
 
     @classmethod
     def now(cls) -> HostState:
@@ -37,8 +38,17 @@ class HostState:
             oom_score_adj=Path("/proc/self/oom_score_adj").read_text().strip(),
             working_folder=str(Path.cwd()),
             umask=umask,
+            namespace_of_children=_namespace_of_children(),
         )
 
     def changes(self, after: HostState) -> list[str]:
         """Names of what is different later."""
         return [field.name for field in fields(self) if getattr(self, field.name) != getattr(after, field.name)]
+
+
+def _namespace_of_children() -> str:
+    """The PID namespace that children would be in; one without any process has no name."""
+    try:
+        return os.readlink("/proc/self/ns/pid_for_children")  # noqa: PTH115 - a name, and not a path
+    except OSError:
+        return ""

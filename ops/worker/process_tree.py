@@ -10,19 +10,25 @@ Linux only.
 from __future__ import annotations
 
 import contextlib
-import math
 import os
 import signal
 import time
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from pathlib import Path
 
 from ops.worker import kernel
 
 _PAGE_BYTES = os.sysconf("SC_PAGE_SIZE")
-_EXACT_COUNT, _EXACT_COUNT_WHEN_SCARCE = 4, 32
+_LEAST_ASKED, _MOST_ASKED = 4, 128
+"""Of how many processes it is found out exactly what they hold, at least and at most, when their sum is too much."""
+
+_MAPPINGS_INTERVAL_S = 1.0
 _LEAST_VIRTUAL_BYTES_PER_TABLE_BYTE = 256
 """A table of 4 KiB maps 2 MiB, 512 times its size; half of that leaves room for the tables above it."""
+
+
+FIRST_TO_BE_KILLED = b"1000"
+"""Score of a process that the kernel takes first when memory runs out."""
 
 
 def die_with_parent(parent_pid: int) -> None:
@@ -53,7 +59,7 @@ class ProcessTree:
         """Who they are, at this moment; one that is born or adopted meanwhile may be missing."""
         return _all_pids() if self.alone else _walk()
 
-    def kill(self, group: int, timeout_s: float = 20.0) -> bool:
+    def kill(self, group: int | None = None, timeout_s: float = 20.0) -> bool:
         """Kill them all and wait until none is left.
 
         Without a namespace of its own this process must win against what is still forking. The process group goes
@@ -61,14 +67,15 @@ class ProcessTree:
         signal cannot fork, then kills all it found; orphans become children of this process, so that none is lost.
 
         Args:
-            group: Process group that most of them are in, whose leader has not been waited for.
+            group: Process group that most of them are in, whose leader has not been waited for; None if there is none.
             timeout_s: When to give up.
 
         Returns:
             Whether none is left; False if some outlived `timeout_s` (stuck in the kernel, or another user's).
         """
         deadline = time.monotonic() + timeout_s
-        _signal(-1 if self.alone else -group, signal.SIGKILL)
+        if self.alone or group is not None:
+            _signal(-1 if self.alone or group is None else -group, signal.SIGKILL)
         while not _reap_all():
             if time.monotonic() > deadline:
                 return False
@@ -151,42 +158,71 @@ def _threads_of(pid: int) -> int:
     return int(fields[17]) if len(fields) > 17 else 0
 
 
-def held_bytes(pids: Iterable[int], enough: int, scratch_bytes: int = 0, rise: Rise | None = None) -> int:
+class SharedMappings:
+    """Size of the anonymous memory that processes map to share, which may be resident in none of them.
+
+    It is counted whether it was touched or not, since only the machine as a whole shows what was, and others change
+    that too. To read what is mapped takes long, so it is read when address spaces have grown, and now and then.
+    """
+
+    def __init__(self) -> None:
+        """Nothing is known yet."""
+        self._bytes = 0
+        self._virtual_bytes = 0
+        self._next = 0.0
+
+    def size_bytes(self, virtual: Mapping[int, int], tolerated_bytes: int) -> int:
+        """The size, at most a second old or of address spaces that were `tolerated_bytes` smaller together.
+
+        Args:
+            virtual: Size of each process's address space.
+            tolerated_bytes: Growth that need not be looked at at once.
+        """
+        total, now = sum(virtual.values()), time.monotonic()
+        if total > self._virtual_bytes + tolerated_bytes or now >= self._next:
+            self._bytes = _shared_mappings(virtual)
+            self._virtual_bytes, self._next = total, now + _MAPPINGS_INTERVAL_S
+        self._virtual_bytes = min(self._virtual_bytes, total)
+        return self._bytes
+
+
+def held_bytes(pids: Iterable[int], enough: int, scratch_bytes: int = 0, mappings: SharedMappings | None = None) -> int:
     """Memory that processes hold together, pages that several share counted once.
 
-    What is shared exactly is slow to find out, and slower from a process that forks. So it is asked only when a plain
-    sum comes to more than `enough`, and then of those that hold the most; of the others, what goes beyond this process,
-    which they inherited from, is counted. More are asked when the machine as a whole has lost as much.
+    What the rest of the machine takes or frees meanwhile does not enter it. What is shared exactly is slow to find out,
+    and slower from a process that forks. So it is asked only when a plain sum comes to more than `enough`, first of
+    those that hold the most, until the others cannot make it too much. Of those that are not asked, what goes beyond
+    this process, which they inherited from, is counted.
 
     Args:
         pids: The processes.
         enough: What comes to no more than this need not be exact.
         scratch_bytes: Content of the task's temporary file systems, which are memory.
-        rise: What the machine has lost since the task began.
+        mappings: What is known of the memory that these processes map to share; None looks anew.
     """
-    rise = rise or Rise(0, 0)
     spaces = {pid: _virtual_and_resident_bytes(pid) for pid in pids}
-    sizes = {pid: resident for pid, (_, resident) in spaces.items()}
-    total = sum(sizes.values()) + max(scratch_bytes, rise.shared_bytes)
-    # Memory that was only read is not resident, but its page tables are. What the machine has lost does not show them
-    # where others free as much meanwhile, so they are read whenever the address spaces are large enough for it.
-    largest_tables = sum(virtual for virtual, _ in spaces.values()) // _LEAST_VIRTUAL_BYTES_PER_TABLE_BYTE
-    tables = sum(map(page_table_bytes, sizes)) if total + largest_tables > enough else 0
-    total += tables
-    if total <= enough:
-        return total
-    anonymous = {pid: anonymous_bytes(pid) for pid in sizes}
+    virtual = {pid: size for pid, (size, _) in spaces.items()}
+    mapped = (mappings or SharedMappings()).size_bytes(virtual, enough // 4)
+    total = sum(resident for _, resident in spaces.values()) + scratch_bytes + mapped
+    # Memory that was only read is not resident, but its page tables are. They are read whenever the address spaces are
+    # large enough for it.
+    largest_tables = sum(virtual.values()) // _LEAST_VIRTUAL_BYTES_PER_TABLE_BYTE
+    tables = sum(map(page_table_bytes, spaces)) if total + largest_tables > enough else 0
+    if total + tables <= enough:
+        return total + tables
+    anonymous = {pid: anonymous_bytes(pid) for pid in spaces}
     inherited = anonymous_bytes(os.getpid())
+    beyond = {pid: max(0, size - inherited) for pid, size in anonymous.items()}
     ordered = sorted(anonymous, key=lambda pid: anonymous[pid], reverse=True)
-    count = _EXACT_COUNT if rise.used_bytes <= enough else _EXACT_COUNT_WHEN_SCARCE
     private = shared = 0
-    for pid in ordered[:count]:
+    unasked = sum(beyond.values())
+    for asked, pid in enumerate(ordered[:_MOST_ASKED]):
+        if asked >= _LEAST_ASKED and private + tables + max(shared, scratch_bytes + mapped) + unasked <= enough:
+            break
+        unasked -= beyond[pid]
         one, other = _proportional_bytes(pid)
-        private, shared = private + (one or max(0, anonymous[pid] - inherited)), shared + other
-    private += sum(max(0, anonymous[pid] - inherited) for pid in ordered[count:])
-    unattributed = max(0, rise.shared_bytes - scratch_bytes)
-    mapped = int(min(unattributed, _shared_mappings(sizes))) if unattributed else 0
-    return private + tables + max(shared, scratch_bytes + mapped)
+        private, shared = private + (one or beyond[pid]), shared + other
+    return private + unasked + tables + max(shared, scratch_bytes + mapped)
 
 
 def page_table_bytes(pid: int) -> int:
@@ -199,30 +235,6 @@ def anonymous_bytes(pid: int) -> int:
     """Resident memory of a process that is of no file, what it shares with its parent included."""
     fields = _read(f"/proc/{pid}/statm").split()
     return (int(fields[1]) - int(fields[2])) * _PAGE_BYTES if len(fields) > 2 else 0
-
-
-@dataclass(frozen=True, slots=True)
-class Rise:
-    """Memory of the whole machine that is in use: at a moment, or more than at an earlier one.
-
-    Attributes:
-        shared_bytes: In temporary file systems, and what processes map to share it. Some of it may be a task's without
-            being resident in any of its processes.
-        used_bytes: That programs can no longer get.
-    """
-
-    shared_bytes: int
-    used_bytes: int
-
-    @classmethod
-    def now(cls) -> Rise:
-        """What is in use at this moment."""
-        fields = _memory()
-        return cls(_kib(fields[b"Shmem"]), _kib(fields[b"MemTotal"]) - _kib(fields[b"MemAvailable"]))
-
-    def since(self, before: Rise) -> Rise:
-        """How much more than before."""
-        return Rise(self.shared_bytes - before.shared_bytes, self.used_bytes - before.used_bytes)
 
 
 def _kib(value: bytes) -> int:
@@ -239,26 +251,29 @@ def _proportional_bytes(pid: int) -> tuple[int, int]:
     return found[b"Pss:"] - found[b"Pss_Shmem:"], found[b"Pss_Shmem:"]
 
 
-def _shared_mappings(resident: Mapping[int, int]) -> float:
+def _shared_mappings(virtual: Mapping[int, int]) -> int:
     """Size of the anonymous memory that processes map to share it, whether it is resident or not.
 
-    Without bound if a process does not let its mappings be read, which no compiler does.
-
     Args:
-        resident: Each process's resident memory.
+        virtual: Size of each process's address space, which is what counts of one whose mappings cannot be read.
     """
     sizes: dict[bytes, int] = {}
-    for pid, held in resident.items():
-        lines = _read(f"/proc/{pid}/maps").splitlines()
-        if held and not lines:
-            return math.inf
+    hidden = 0
+    for pid, size in virtual.items():
+        try:
+            lines = Path(f"/proc/{pid}/maps").read_bytes().splitlines()
+        except PermissionError:
+            hidden += size
+            continue
+        except OSError:  # it has just ended
+            continue
         for line in lines:
             span, rights, _, device, inode, *name = line.split(maxsplit=5)
             if rights.endswith(b"s") and name and name[0].startswith((b"/dev/zero", b"/memfd:", b"/SYSV")):
                 low, high = (int(number, 16) for number in span.split(b"-"))
                 key = device + inode
                 sizes[key] = max(sizes.get(key, 0), high - low)
-    return sum(sizes.values())
+    return sum(sizes.values()) + hidden
 
 
 def _memory() -> dict[bytes, bytes]:
@@ -277,6 +292,29 @@ def kernel_kill_count() -> int:
         if line.startswith(b"oom_kill "):
             return int(line.split()[1])
     return 0
+
+
+def offer_to_kernel(pids: Iterable[int]) -> bool:
+    """Have the kernel, short of memory, take one of these processes before any other; whether one had to be told.
+
+    A process may lower its own score again, down to the lowest that a privileged one gave it.
+    """
+    found = [pid for pid in pids if _read(f"/proc/{pid}/oom_score_adj").strip() not in (FIRST_TO_BE_KILLED, b"")]
+    for pid in found:
+        with contextlib.suppress(OSError):
+            Path(f"/proc/{pid}/oom_score_adj").write_bytes(FIRST_TO_BE_KILLED)
+    return bool(found)
+
+
+def open_file_total(pids: Iterable[int]) -> int:
+    """Open files of processes, together; 0 for one that does not let them be seen."""
+    total = 0
+    for pid in pids:
+        with contextlib.suppress(OSError):
+            # Kernels before 6.2 do not give the number as the folder's size.
+            path = f"/proc/{pid}/fd"
+            total += os.stat(path).st_size or len(os.listdir(path))  # noqa: PTH116, PTH208 - twenty times a second
+    return total
 
 
 def _signal(pid: int, number: signal.Signals) -> None:

@@ -15,7 +15,7 @@ from ops.benchmark.results import FailureKind
 from ops.untrusted.text import printable
 from ops.worker.child import DUMP_SIGNAL, ChildPlan, run_child
 from ops.worker.exits import Ending, Usage, explain_exit
-from ops.worker.process_tree import ProcessTree, Rise, kernel_kill_count
+from ops.worker.process_tree import ProcessTree, kernel_kill_count
 from ops.worker.protocol import REPORT_QUOTA, FrameError, FrameReader, Report, parse_report
 from ops.worker.sandbox.confinement import Limits
 from ops.worker.sandbox.task_namespaces import TaskSpace
@@ -89,7 +89,6 @@ class Attempt:
     _reader: FrameReader = field(default_factory=lambda: FrameReader(REPORT_QUOTA))
     _log: TaskLog = field(default_factory=lambda: TaskLog(None))
     _kernel_kills: int = 0
-    _before: Rise = field(default_factory=Rise.now)
 
     def run(self) -> Ending:
         """Run the task; when this returns (or raises), no process and no file of it is left.
@@ -124,34 +123,37 @@ class Attempt:
         return None
 
     def _fork(self) -> None:
-        report_read, report_write = os.pipe()
-        log_read, log_write = os.pipe()
-        plan = ChildPlan(
-            self.task.entry,
-            dict(self.task.payload),
-            self.folder,
-            report_write,
-            log_write,
-            host_pid=os.getpid(),
-            deadline_s=self.task.deadline_s,
-            limits=self.limits,
-            space=self.space,
-            output=self.output if self.task.leaves_output else None,
-        )
-        if self.space is not None:
-            self._pid = self.space.fork(lambda: run_child(plan))
-        else:
-            self._pid = os.fork()
-            if self._pid == 0:
-                run_child(plan)
-        os.close(report_write)
-        os.close(log_write)
-        os.set_blocking(report_read, False)
-        os.set_blocking(log_read, False)
-        self._fds = {"report": report_read, "log": log_read, "exit": os.pidfd_open(self._pid)}
+        with contextlib.ExitStack() as of_child:
+            plan = ChildPlan(
+                self.task.entry,
+                dict(self.task.payload),
+                self.folder,
+                self._pipe("report", of_child),
+                self._pipe("log", of_child),
+                host_pid=os.getpid(),
+                deadline_s=self.task.deadline_s,
+                limits=self.limits,
+                space=self.space,
+                output=self.output if self.task.leaves_output else None,
+            )
+            if self.space is not None:
+                self._pid = self.space.fork(lambda: run_child(plan))
+            else:
+                self._pid = os.fork()
+                if self._pid == 0:
+                    run_child(plan)
+        self._fds["exit"] = os.pidfd_open(self._pid)
+
+    def _pipe(self, name: str, of_child: contextlib.ExitStack) -> int:
+        """Listen to a pipe under this name; its other end is the child's, and closed here with `of_child`."""
+        self._fds[name], other = os.pipe()
+        of_child.callback(os.close, other)
+        os.set_blocking(self._fds[name], False)
+        return other
 
     def _watch(self) -> Ending:
-        usage = Usage(self.task.memory_limit_bytes, None if self.space is None else self.folder, self._before)
+        scratch = None if self.space is None else self.folder
+        usage = Usage(self.task.memory_limit_bytes, scratch, is_confined=self.limits is not None)
         poller = select.poll()
         for fd in self._fds.values():
             poller.register(fd, select.POLLIN)

@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from ops.worker import kernel
-from ops.worker.process_tree import die_with_parent
+from ops.worker.process_tree import ProcessTree, die_with_parent
 from ops.worker.sandbox.view import SCRATCH, View
 
 _ALL = (
@@ -68,6 +68,19 @@ def enter(view: View | None = None, base: Path | None = None) -> int | None:
     pid = int(os.readlink("/proc/self"))  # noqa: PTH115 - a number, and not a path
     _settle(view, base)
     return pid
+
+
+def stand_guard() -> None:
+    """Go on as a child of this process, which waits, ends what the child leaves behind, and ends as it ended.
+
+    For where there is no PID namespace: what a killed host leaves would go to a process that does not look for it, and
+    what has given up its environment is known by nothing but its parent.
+    """
+    guard, left = os.getpid(), ProcessTree(alone=False)
+    inside = os.fork()
+    if inside:
+        _stand_in_for(inside, None, left)
+    die_with_parent(guard)
 
 
 def _is_possible(view: View | None, base: Path | None) -> bool:
@@ -195,8 +208,8 @@ def enable_loopback() -> None:
         ioctl(any_socket, _SIOCSIFFLAGS, struct.pack("16sh14x", b"lo", _IFF_UP))
 
 
-def _stand_in_for(inside: int, client: int | None) -> NoReturn:
-    """Wait for the host, pass SIGTERM on, and end as it ended, or with `client`; its pipes are its alone."""
+def _stand_in_for(inside: int, client: int | None, left: ProcessTree | None = None) -> NoReturn:
+    """Wait for the host, pass SIGTERM on, end what is `left` of it, and end as it ended, or with `client`."""
     for number in (signal.SIGINT, signal.SIGHUP):
         signal.signal(number, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, lambda _number, _frame: os.kill(inside, signal.SIGTERM))
@@ -204,6 +217,8 @@ def _stand_in_for(inside: int, client: int | None) -> NoReturn:
     if client is not None:
         die_with_parent(client)
     status = os.waitstatus_to_exitcode(os.waitpid(inside, 0)[1])
+    if left is not None:
+        left.kill()
     if status < 0:
         if -status != signal.SIGKILL:
             signal.signal(-status, signal.SIG_DFL)

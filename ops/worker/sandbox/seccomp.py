@@ -37,9 +37,9 @@ _FORBIDDEN = {
 """Name to number on x86-64 and on ARM; these fail with EPERM."""
 
 _ABSENT = {
-    # Memory that no mapping shows: System V's, message queues, files without a name.
+    # Memory that no mapping shows: System V's, message queues, files without a name, large pages kept by a pipe.
     "shmget": (29, 194), "shmat": (30, 196), "shmctl": (31, 195), "msgget": (68, 186), "semget": (64, 190),
-    "mq_open": (240, 180), "memfd_create": (319, 279), "memfd_secret": (447, 447),
+    "mq_open": (240, 180), "memfd_create": (319, 279), "memfd_secret": (447, 447), "vmsplice": (278, 75),
     "io_uring_setup": (425, 425), "io_uring_enter": (426, 426), "io_uring_register": (427, 427),
     # Counted for the whole machine or for a user, not for a task; and others can be watched while they open files.
     "io_setup": (206, 0), "inotify_init": (253, None), "inotify_init1": (294, 26),
@@ -49,11 +49,13 @@ _ABSENT = {
 """These fail with ENOSYS."""
 
 _CLONE, _SOCKET, _PRCTL, _IOCTL, _MMAP, _FCNTL = (56, 220), (41, 198), (157, 167), (16, 29), (9, 222), (72, 25)
+_SETSOCKOPT = (54, 208)
 _NEW_NAMESPACES = 0x7E020000
 _UNIX, _INET, _INET6, _NETLINK = 1, 2, 10, 16
 _PR_SET_DUMPABLE = 4
+_SOL_SOCKET, _SO_SNDBUF, _SO_RCVBUF = 1, 7, 8
 _TIOCSTI, _TIOCLINUX = 0x5412, 0x541C
-_MAP_HUGETLB = 0x40000
+_MAP_SHARED, _MAP_ANONYMOUS, _MAP_HUGETLB = 0x1, 0x20, 0x40000
 _F_SETLEASE, _F_NOTIFY = 1024, 1026
 
 _ARCHITECTURES = {"x86_64": (0, 0xC000003E), "aarch64": (1, 0xC00000B7)}
@@ -85,7 +87,7 @@ def _when(call: int, *steps: bytes) -> bytes:
     return _step(_EQUAL, call, 0, len(steps)) + b"".join(steps)
 
 
-def _program(column: int, architecture: int) -> Iterator[bytes]:
+def _program(column: int, architecture: int, *, shared_memory: bool) -> Iterator[bytes]:
     allow = _step(_RETURN, _ALLOW)
     yield _step(_LOAD, _ARCHITECTURE)
     yield _step(_EQUAL, architecture, 1, 0)
@@ -104,6 +106,10 @@ def _program(column: int, architecture: int) -> Iterator[bytes]:
     # Sockets of other families reach beyond the network namespace: of a virtual machine, its host.
     families = [_step(_EQUAL, family, left, 0) for left, family in ((4, _UNIX), (3, _INET), (2, _INET6), (1, _NETLINK))]
     yield _when(_SOCKET[column], _argument(0), *families, _fail(errno.EAFNOSUPPORT), allow)
+    # What sockets buffer is counted nowhere: they keep their usual size, whatever they are told.
+    of_socket = (_step(_EQUAL, _SOL_SOCKET, 0, 4), _argument(2))
+    sizes = (_step(_EQUAL, _SO_SNDBUF, 1, 0), _step(_EQUAL, _SO_RCVBUF, 0, 1))
+    yield _when(_SETSOCKOPT[column], _argument(1), *of_socket, *sizes, _fail(0), allow)
     # A process that is not dumpable hides what it holds from its host.
     yield _when(_PRCTL[column], _argument(0), _step(_EQUAL, _PR_SET_DUMPABLE, 0, 1), refused, allow)
     terminal = (_step(_EQUAL, _TIOCSTI, 1, 0), _step(_EQUAL, _TIOCLINUX, 0, 1))
@@ -111,7 +117,14 @@ def _program(column: int, architecture: int) -> Iterator[bytes]:
     # A lease on a file that is only read makes everybody else wait who opens it, outside too.
     watching = (_step(_EQUAL, _F_SETLEASE, 1, 0), _step(_EQUAL, _F_NOTIFY, 0, 1))
     yield _when(_FCNTL[column], _argument(1), *watching, refused, allow)
-    yield _when(_MMAP[column], _argument(3), _step(_ANY_BIT, _MAP_HUGETLB, 0, 1), _fail(errno.ENOMEM), allow)
+    # Of shared memory without a file one page that stays mapped keeps all, and no kernel shows how much that is.
+    anonymous = 0 if shared_memory else _MAP_ANONYMOUS
+    refusable = (
+        _step(_ANY_BIT, _MAP_HUGETLB, 2, 0),
+        _step(_ANY_BIT, anonymous, 0, 2),
+        _step(_ANY_BIT, _MAP_SHARED, 0, 1),
+    )
+    yield _when(_MMAP[column], _argument(3), *refusable, _fail(errno.ENOMEM), allow)
     yield allow
 
 
@@ -119,8 +132,11 @@ class _Program(ctypes.Structure):
     _fields_ = (("length", ctypes.c_ushort), ("steps", ctypes.c_char_p))
 
 
-def restrict() -> bool:
+def restrict(*, shared_memory: bool) -> bool:
     """Apply the filter to this process and all that it starts; it must have given up new privileges.
+
+    Args:
+        shared_memory: Let it share memory that is of no file, which drivers of GPUs need.
 
     Returns:
         Whether there is a filter for this machine.
@@ -131,7 +147,7 @@ def restrict() -> bool:
     known = _ARCHITECTURES.get(os.uname().machine)
     if known is None:
         return False
-    steps = b"".join(_program(*known))
+    steps = b"".join(_program(*known, shared_memory=shared_memory))
     program = _Program(len(steps) // 8, steps)
     number = _SYS_SECCOMP[known[0]]
     result = LIBC.syscall(number, _SET_MODE_FILTER, _FLAG_SPEC_ALLOW, ctypes.byref(program))

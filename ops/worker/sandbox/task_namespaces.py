@@ -82,7 +82,7 @@ class TaskSpace:
         try:
             self.enter(folder, None)
             kernel.keep_capabilities()
-            seccomp.restrict()
+            seccomp.restrict(shared_memory=True)
         finally:
             os._exit(0 if os.getpid() == 2 and Path(folder).is_dir() else 1)
 
@@ -115,27 +115,27 @@ class TaskSpace:
         Raises:
             OSError: The kernel refuses.
         """
+        started: list[int] = []
         own = os.open("/proc/self/ns/pid", os.O_RDONLY | os.O_CLOEXEC)
-        sleeper = 0
         try:
             kernel.unshare(kernel.CLONE_NEWPID)
             try:
                 # Not forked: a copy of this large process would cost milliseconds.
-                sleeper = os.posix_spawn(self.sleeper, ["init", "infinity"], {})
-                pid = os.fork()
-                if pid == 0:
+                started.append(os.posix_spawn(self.sleeper, ["init", "infinity"], {}))
+                started.append(os.fork())
+                if started[-1] == 0:
                     os.close(own)
                     child()
                     os._exit(1)
-            except OSError:
-                if sleeper:
-                    os.kill(sleeper, signal.SIGKILL)
-                raise
             finally:
+                # Where this fails, the host's state tells that it is no place for another task.
                 kernel.check(kernel.LIBC.setns(own, kernel.CLONE_NEWPID), "setns")
+        except OSError:
+            _end(started)
+            raise
         finally:
             os.close(own)
-        return pid
+        return started[-1]
 
     def enter(self, folder: Path, output: Path | None) -> None:
         """Make the rest of the namespaces; called in the task.
@@ -190,3 +190,12 @@ class TaskSpace:
         self.session.mkdir(parents=True, exist_ok=True)
         kernel.mount(f"{part}/{_SESSION}", str(self.session), None, kernel.MS_BIND)
         namespace.show(part, str(folder))
+
+
+def _end(children: list[int]) -> None:
+    """End children of this process: the first of a PID namespace last, since it waits for the others."""
+    for pid in reversed(children):
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(pid, signal.SIGKILL)
+    for pid in reversed(children):
+        os.waitpid(pid, 0)

@@ -21,7 +21,9 @@ _SYSTEM = (
     "/etc/group", "/etc/localtime", "/sys/devices/system",
 )  # fmt: skip
 _LINKED = ("/bin", "/sbin", "/lib", "/lib32", "/lib64")
-_DEVICES = ("/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom")
+_DEVICES = ("/dev/null", "/dev/full", "/dev/random", "/dev/urandom")
+"""Without /dev/zero, by which memory can be shared that no file system shows."""
+
 _GPU_DEVICES = ("nvidia*", "kfd", "dri")
 _LINKS = (("/dev/fd", "/proc/self/fd"), ("/dev/stdin", "/proc/self/fd/0"),
           ("/dev/stdout", "/proc/self/fd/1"), ("/dev/stderr", "/proc/self/fd/2"))  # fmt: skip
@@ -75,10 +77,15 @@ def make_view(python: Path, reads: Sequence[Path], writable: Path, scratch_bytes
     given += [path.absolute() for path in reads]
     shown = {str(path): str(path.resolve()) for path in given if path.exists()}
     devices = [path for path in _DEVICES if Path(path).exists()]
-    devices += [str(path) for pattern in _GPU_DEVICES for path in sorted(Path("/dev").glob(pattern))]
+    devices += gpu_devices()
     # A folder comes before what is shown inside of it.
     sources = tuple((shown[place], place) for place in sorted(shown, key=lambda place: place.count("/")))
     return View(sources, (*links, *_LINKS), tuple(devices), str(writable), scratch_bytes)
+
+
+def gpu_devices() -> list[str]:
+    """Device files of GPUs that can be seen here."""
+    return [str(path) for pattern in _GPU_DEVICES for path in sorted(Path("/dev").glob(pattern))]
 
 
 def _interpreter(python: Path) -> Iterator[Path]:

@@ -37,3 +37,14 @@ def _need_bubblewrap() -> None:
         pytest.fail(message)
     warnings.warn(message, stacklevel=3)
     pytest.skip(message)
+
+
+def path_without_bubblewrap(folder: Path) -> str:
+    """A `PATH` by which every program is found but bubblewrap, made below `folder`."""
+    made = folder / "programs"
+    made.mkdir()
+    for place in os.environ["PATH"].split(os.pathsep):
+        for program in sorted(Path(place).glob("*")):
+            if program.name != "bwrap" and not (made / program.name).is_symlink():
+                (made / program.name).symlink_to(program)
+    return str(made)

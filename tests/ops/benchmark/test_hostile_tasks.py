@@ -35,7 +35,8 @@ UNDER_LIMITS = (
     "privileges", "trace_others", "hide_from_its_host", "new_namespaces", "new_namespaces_by_clone", "mounts", "chroot",
     "kernel_doors", "keyrings", "the_virtual_machines_host", "other_sockets", "system_v_memory", "threads", "tokens",
     "take_a_descriptor", "write_memory_of_others", "one_large_file", "many_descriptors", "reboot", "leases",
-    "watch_others", "asynchronous_io", "old_system_calls",
+    "watch_others", "asynchronous_io", "old_system_calls", "sockets_of_many", "the_kernels_choice",
+    "shared_memory_behind_one_page", "large_pages_behind_a_pipe",
 )  # fmt: skip
 """What the filter of system calls and the limits hold where nothing else does."""
 
@@ -144,6 +145,26 @@ def test_limits_alone_hold_some(weak: Lair, name: str) -> None:
     assert weak.run("after:look").failure is None
 
 
+def assert_buffers_are_bounded(one: Lair) -> None:
+    """What no kernel counts as a process's, of as many files as a task may have open."""
+    found = one.attack("buffers").result
+    assert found is not None
+    usual = int(Path("/proc/sys/net/core/wmem_default").read_text())
+    assert 0 < found["of_socket"] <= usual + (128 << 10)  # and the message that went over it
+    # Past a user's share the kernel makes pipes of two pages.
+    share = int(Path("/proc/sys/fs/pipe-user-pages-soft").read_text()) * os.sysconf("SC_PAGE_SIZE")
+    assert found["pipes"] > 1000
+    assert found["of_pipes"] <= share + found["pipes"] * 2 * os.sysconf("SC_PAGE_SIZE") + (1 << 20)
+
+
+def test_buffers_of_sockets_and_pipes_are_bounded(strong: Lair) -> None:
+    assert_buffers_are_bounded(strong)
+
+
+def test_limits_alone_bound_buffers_of_sockets_and_pipes(weak: Lair) -> None:
+    assert_buffers_are_bounded(weak)
+
+
 CLIENT = """
 import os, sys
 from pathlib import Path
@@ -185,7 +206,7 @@ def eventually(condition: Callable[[], bool], timeout_s: float = 10.0) -> bool:
 
 
 @pytest.mark.parametrize("victim", ["client", "host"])
-@pytest.mark.parametrize("kind", STRONG, ids=str)
+@pytest.mark.parametrize("kind", KINDS_OF_SANDBOX, ids=str)
 def test_no_orphan_outlives_its_client_or_host(kind: SandboxKind, victim: str, tmp_path: Path) -> None:
     """A daemon without an environment, in a session of its own, that tries to trace process 1."""
     mark = f"daemon-{uuid.uuid4().hex}"

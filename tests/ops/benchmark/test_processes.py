@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+import mmap
+import os
+import signal
 import subprocess
 import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 
-from ops.worker.process_tree import Rise, held_bytes
+import pytest
+
+from ops.worker.process_tree import SharedMappings, held_bytes, offer_to_kernel, open_file_total
 
 MIB = 1 << 20
 
@@ -23,11 +32,117 @@ sys.stdin.read()
 """Reads one byte of every 2 MiB, which takes 64 MiB of page tables and no resident memory."""
 
 
-def test_page_tables_are_counted_where_the_machine_lost_no_memory() -> None:
+@contextmanager
+def running(function: Callable[[], object]) -> Iterator[int]:
+    """A forked process that calls `function` and then waits."""
+    reading, writing = os.pipe()
+    pid = os.fork()
+    if pid == 0:
+        os.close(reading)
+        function()
+        os.write(writing, b"ready")
+        signal.pause()
+        os._exit(0)
+    os.close(writing)
+    try:
+        assert os.read(reading, 5) == b"ready"
+        yield pid
+    finally:
+        os.close(reading)
+        os.kill(pid, signal.SIGKILL)
+        os.waitpid(pid, 0)
+
+
+def test_page_tables_are_counted_where_nothing_is_resident() -> None:
     with subprocess.Popen(
         [sys.executable, "-c", READER], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     ) as reader:
         assert reader.stdout is not None and reader.stdout.readline() == "read\n"
-        held = held_bytes([reader.pid], 48 * MIB, rise=Rise(0, 0))
+        held = held_bytes([reader.pid], 48 * MIB)
         reader.communicate("")
     assert 64 * MIB <= held < 128 * MIB
+
+
+def test_what_a_pool_of_processes_inherited_is_counted_once() -> None:
+    """Twelve children that share 100 MiB with their parent hold no more than it alone."""
+    program = """
+import os, signal, sys
+held, children = bytearray(b"x") * (100 << 20), []
+for _ in range(12):
+    child = os.fork()
+    if child == 0:
+        signal.pause()
+    children.append(child)
+print(*children, flush=True)
+sys.stdin.read()
+for child in children:
+    os.kill(child, signal.SIGKILL)
+"""
+    with subprocess.Popen(
+        [sys.executable, "-c", program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as pool:
+        assert pool.stdout is not None
+        pids = [pool.pid, *map(int, pool.stdout.readline().split())]
+        try:
+            held, over = held_bytes(pids, 400 * MIB), held_bytes(pids, 64 * MIB)
+        finally:
+            pool.communicate("")
+    assert held <= 400 * MIB
+    assert 100 * MIB < over < 300 * MIB
+
+
+def test_shared_memory_is_counted_that_is_resident_nowhere() -> None:
+    def share() -> None:
+        block = mmap.mmap(-1, 64 * MIB)
+        if os.fork() == 0:
+            block.write(b"x" * 64 * MIB)
+            os._exit(0)
+        os.wait()
+        globals()["kept"] = block
+
+    with running(share) as pid:
+        assert 64 * MIB <= held_bytes([pid], 16 * MIB) < 128 * MIB
+
+
+def test_a_process_that_ended_meanwhile_holds_nothing() -> None:
+    pid = os.fork()
+    if pid == 0:
+        os._exit(0)
+    os.waitid(os.P_PID, pid, os.WEXITED | os.WNOWAIT)
+    assert SharedMappings().size_bytes({pid: 64 * MIB, 2**22 + 1: MIB}, 0) == 0
+    os.waitpid(pid, 0)
+
+
+def test_a_process_that_hides_its_mappings_counts_as_large_as_it_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(path: Path) -> bytes:
+        raise PermissionError(path)
+
+    monkeypatch.setattr(Path, "read_bytes", refuse)
+    assert SharedMappings().size_bytes({1: 3 * MIB, 2: 4 * MIB}, 0) == 7 * MIB
+
+
+def test_mappings_are_read_when_address_spaces_grow_and_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks: list[dict[int, int]] = []
+    monkeypatch.setattr("ops.worker.process_tree._shared_mappings", lambda virtual: looks.append(virtual) or len(looks))
+    now = [100.0]
+    monkeypatch.setattr(time, "monotonic", lambda: now[0])
+    mappings = SharedMappings()
+    sizes = [(10, 0.0, 1), (13, 0.1, 1), (15, 0.2, 2), (9, 0.3, 2), (14, 0.4, 3), (14, 1.5, 4)]
+    for virtual, later, expected in sizes:
+        now[0] = 100.0 + later
+        assert mappings.size_bytes({7: virtual}, 4) == expected
+
+
+def test_the_kernel_is_told_again_whom_to_take_first() -> None:
+    with running(lambda: None) as pid:
+        score = Path(f"/proc/{pid}/oom_score_adj")
+        assert score.read_text().strip() != "1000"
+        assert offer_to_kernel([pid])
+        assert score.read_text().strip() == "1000"
+        assert not offer_to_kernel([pid])
+
+
+def test_open_files_are_counted() -> None:
+    with running(lambda: [os.dup(0) for _ in range(100)]) as many, running(lambda: None) as few:
+        both, alone = open_file_total([many, few]), open_file_total([few])
+    assert 90 < both - 2 * alone < 110

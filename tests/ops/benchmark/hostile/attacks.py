@@ -541,7 +541,8 @@ def old_system_calls(payload):
     if X86:
         with contextlib.suppress(OSError):
             return f"x32 {syscall(0x40000000 + 39)}"
-        page = mmap.mmap(-1, 4096, prot=mmap.PROT_READ | mmap.PROT_WRITE | mmap.PROT_EXEC)
+        private = mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS
+        page = mmap.mmap(-1, 4096, private, mmap.PROT_READ | mmap.PROT_WRITE | mmap.PROT_EXEC)
         page.write(bytes.fromhex("b814000000 cd80 c3"))  # mov eax, 20; int 0x80; ret
         found = ctypes.CFUNCTYPE(ctypes.c_int)(ctypes.addressof(ctypes.c_char.from_buffer(page)))()
         return found > 0 and f"32-bit {found}"
@@ -902,6 +903,62 @@ def names_in_memory(payload):
     return "names of more than the memory limit"
 
 
+@attack
+def shared_memory_behind_one_page(payload):
+    """A page that stays mapped keeps all of what was written, which is resident in no process."""
+    size = 2 * payload["memory"]
+    LIBC.mmap.restype = ctypes.c_long
+    start = LIBC.mmap(None, ctypes.c_size_t(size), 3, 0x21, -1, ctypes.c_long(0))
+    if start in (-1, None):
+        raise OSError("refused")
+    ctypes.memset(ctypes.c_void_p(start), 1, size)
+    LIBC.munmap(ctypes.c_void_p(start + 4096), ctypes.c_size_t(size - 4096))
+    time.sleep(1.5)
+    return "memory behind one page"
+
+
+@attack
+def shared_memory_of_a_device(payload):
+    with open("/dev/zero", "r+b") as zero:
+        return len(mmap.mmap(zero.fileno(), 1 << 20)) and "shared memory that no file system shows"
+
+
+@attack
+def large_pages_behind_a_pipe(payload):
+    """A pipe that refers to a few bytes of a page of 2 MiB keeps all of it."""
+    _, end = os.pipe()
+    text = ctypes.create_string_buffer(b"x" * 4096)
+    span = struct.pack("PN", ctypes.addressof(text), 4096)
+    return syscall(278 if X86 else 75, end, ctypes.c_char_p(span), 1, 0) and "pages in a pipe"
+
+
+@attack(ends="error")
+def sockets_of_many(payload):
+    """Each socket buffers 200 kB that no kernel shows; here they are only opened."""
+    for _ in range(6):
+        if os.fork() == 0:
+            held = [socket.socketpair() for _ in range(1500)]
+            time.sleep(5)
+            os._exit(len(held) and 0)
+    time.sleep(5)
+    return "18,000 sockets"
+
+
+@attack(ends="error")
+def the_kernels_choice(payload):
+    """Short of memory, the kernel shall kill something else first."""
+    own = Path("/proc/self/oom_score_adj")
+    own.write_text("0")
+    time.sleep(0.5)
+    if own.read_text().strip() == "0":
+        return "not the first to be killed"
+    end = time.monotonic() + 8
+    while time.monotonic() < end:
+        own.write_text("0")
+        time.sleep(0.001)
+    return "seldom the first to be killed"
+
+
 @attack(ends="out_of_memory")
 def page_tables(payload):
     """A byte of every two MiB is looked at, which takes 4 KiB of tables and nothing else."""
@@ -983,5 +1040,28 @@ def stay(payload):
     time.sleep(60)
 
 
-HELPERS = {"stay": stay}
+def buffers(payload):
+    """What one socket can be made to buffer, and what all pipes together that a process can open, in bytes."""
+    one, other = socket.socketpair()
+    for end, option in ((one, socket.SO_SNDBUF), (other, socket.SO_RCVBUF)):
+        end.setsockopt(socket.SOL_SOCKET, option, 64 << 20)
+    one.setblocking(False)
+    with contextlib.suppress(BlockingIOError):
+        while True:
+            one.send(b"x" * 60_000)
+    # SO_MEMINFO: the third number is what waits to be read, with what the kernel needs to keep it.
+    of_socket = struct.unpack("9I", one.getsockopt(socket.SOL_SOCKET, 55, 36))[2]
+    of_pipes, held = 0, []
+    with contextlib.suppress(OSError):
+        while True:
+            held += os.pipe()
+            with contextlib.suppress(OSError):
+                fcntl.fcntl(held[-1], fcntl.F_SETPIPE_SZ, 1 << 20)
+            of_pipes += fcntl.fcntl(held[-1], fcntl.F_GETPIPE_SZ)
+    for descriptor in held:
+        os.close(descriptor)
+    return {"of_socket": of_socket, "of_pipes": of_pipes, "pipes": len(held) // 2}
+
+
+HELPERS = {"stay": stay, "buffers": buffers}
 """Parts of other tests."""

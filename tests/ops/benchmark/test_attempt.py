@@ -1,0 +1,119 @@
+"""A task that cannot be started leaves nothing in its host."""
+
+from __future__ import annotations
+
+import errno
+import os
+import select
+import signal
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ops.worker import kernel
+from ops.worker.supervisor import Attempt
+from ops.worker.host_state import HostState
+from ops.worker.task import Task
+from ops.worker.process_tree import ProcessTree
+from ops.benchmark.results import FailureKind
+from ops.worker.sandbox.task_namespaces import TaskSpace
+from ops.worker.sandbox.view import View
+
+
+class NoTree(ProcessTree):
+    """Of a process that is no host."""
+
+    def __init__(self) -> None:
+        self.alone = False
+
+    def kill(self, group: int | None = None, timeout_s: float = 20.0) -> bool:
+        assert group
+        os.kill(group, signal.SIGKILL)
+        os.waitpid(group, 0)
+        return True
+
+
+def open_files() -> set[str]:
+    return {path.name for path in Path("/proc/self/fd").iterdir()}
+
+
+def attempt(folder: Path) -> Attempt:
+    task = Task("worker_tasks:echo", {}, 5.0, 2**30)
+    return Attempt(task, folder / "task", NoTree(), lambda _: None, (0, 0))
+
+
+def refuse(*_: Any, **__: Any) -> int:
+    raise OSError(errno.EAGAIN, "Resource temporarily unavailable")
+
+
+@pytest.mark.parametrize("what", ["os.fork", "os.pipe", "os.pidfd_open", "select.poll"])
+def test_a_task_that_cannot_be_forked_leaves_no_open_file(
+    what: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = open_files()
+    module = {"os": os, "select": select}[what.partition(".")[0]]
+    with monkeypatch.context() as patch:
+        patch.setattr(module, what.partition(".")[2], refuse)
+        if what == "select.poll":
+            with pytest.raises(OSError, match="temporarily"):
+                attempt(tmp_path).run()
+        else:
+            ending = attempt(tmp_path).run()
+            assert ending.kind is FailureKind.ERROR
+            assert "could not be started" in ending.message and "temporarily" in ending.message
+    assert open_files() == before
+    assert not (tmp_path / "task").exists()
+
+
+def test_the_second_pipe_can_fail_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before, pipe, made = open_files(), os.pipe, []
+
+    def one() -> tuple[int, int]:
+        if made:
+            refuse()
+        made.append(pipe())
+        return made[-1]
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "pipe", one)
+        assert "could not be started" in attempt(tmp_path).run().message
+    assert open_files() == before
+
+
+@pytest.mark.parametrize("what", ["fork", "setns"])
+def test_a_task_without_its_namespace_is_ended(what: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where its host cannot go back to its own namespace, the task and the first process of its namespace go."""
+    started: list[int] = []
+    fork, spawn = os.fork, os.posix_spawn
+
+    def remember(made: int) -> int:
+        started.append(made)
+        return made
+
+    class Library:
+        def setns(self, *_: Any) -> int:
+            return -1 if what == "setns" else 0
+
+    before = open_files()
+    with monkeypatch.context() as patch:
+        patch.setattr(kernel, "unshare", lambda _: None)
+        patch.setattr(kernel, "LIBC", Library())
+        patch.setattr(os, "fork", refuse if what == "fork" else lambda: remember(fork()))
+        patch.setattr(os, "posix_spawn", lambda *arguments: remember(spawn(*arguments)))
+        with pytest.raises(OSError, match=what if what == "setns" else "temporarily"):
+            TaskSpace(View((), (), (), str(tmp_path), 0), tmp_path, "/bin/sleep").fork(signal.pause)
+    assert len(started) == (2 if what == "setns" else 1)
+    for pid in started:
+        with pytest.raises(ChildProcessError):
+            os.waitpid(pid, 0)
+    assert open_files() == before
+
+
+def test_a_host_notices_that_its_children_would_be_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = HostState.now()
+    assert before.namespace_of_children
+    readlink = os.readlink
+    elsewhere = {"/proc/self/ns/pid_for_children": "pid:[1]"}
+    monkeypatch.setattr(os, "readlink", lambda path, **more: elsewhere.get(path) or readlink(path, **more))
+    assert before.changes(HostState.now()) == ["namespace_of_children"]

@@ -1,0 +1,76 @@
+"""Which sandbox is taken, and what is said where bubblewrap is missing; tried on every machine, whatever it has."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sandboxes import REQUIRED, path_without_bubblewrap
+
+from ops.worker.client import Task, WorkerHost
+from ops.worker.sandbox.confinement import Confinement, Sandbox, SandboxError, SandboxKind, bubblewrap_flags
+
+HERE = Path(__file__).parent
+ONE_OF_BUBBLEWRAP = f"{HERE}/test_sandbox.py::test_a_task_that_burns_processor_time_ends[bubblewrap]"
+
+
+@pytest.fixture
+def no_bubblewrap(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """As if it were not installed."""
+    path = path_without_bubblewrap(tmp_path)
+    monkeypatch.setenv("PATH", path)
+    bubblewrap_flags.cache_clear()
+    yield path
+    bubblewrap_flags.cache_clear()
+
+
+@pytest.mark.usefixtures("no_bubblewrap")
+def test_namespaces_take_the_place_of_bubblewrap() -> None:
+    assert bubblewrap_flags() is None
+    assert Sandbox().confinement() is Confinement.NAMESPACES
+    with WorkerHost(preload=(), sandbox=Sandbox((HERE,)), env={"PYTHONPATH": str(HERE)}) as host:
+        info = host.start()
+        assert info.confinement in (Confinement.NAMESPACES, Confinement.LIMITS)
+        assert info.task_namespaces == (info.confinement is Confinement.NAMESPACES)
+        assert host.run(Task("sandbox_tasks:say", {}, 20.0, 2**30)).result == {"files": []}
+
+
+@pytest.mark.usefixtures("no_bubblewrap")
+def test_bubblewrap_that_is_asked_for_is_not_replaced() -> None:
+    with pytest.raises(SandboxError, match=r"install it \(apt install bubblewrap\), or set sandbox = auto"):
+        Sandbox(kind=SandboxKind.BUBBLEWRAP).confinement()
+
+
+def test_bubblewrap_that_may_not_make_namespaces_is_not_used(
+    no_bubblewrap: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refusing = Path(no_bubblewrap) / "bwrap"
+    refusing.write_text("#!/bin/sh\necho 'bwrap: setting up uid map: Permission denied' >&2\nexit 1\n")
+    refusing.chmod(0o755)
+    assert bubblewrap_flags() is None
+    assert Sandbox().confinement() is Confinement.NAMESPACES
+
+
+def run_tests(path: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    kept = {name: value for name, value in os.environ.items() if name != REQUIRED and not name.startswith("PYTEST_")}
+    return subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", ONE_OF_BUBBLEWRAP],
+        cwd=HERE.parents[2],
+        env={**kept, "PATH": path, **environment},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+
+
+def test_the_summary_of_the_tests_says_what_was_not_tried(no_bubblewrap: str) -> None:
+    left_out = run_tests(no_bubblewrap)
+    assert left_out.returncode == 0, left_out.stdout
+    lines = left_out.stdout.splitlines()
+    assert any(line.startswith("SKIPPED") and "bubblewrap is NOT TESTED: it is not installed" in line for line in lines)
+    required = run_tests(no_bubblewrap, **{REQUIRED: "1"})
+    assert required.returncode == 1
+    assert "bubblewrap is NOT TESTED" in required.stdout
