@@ -8,8 +8,7 @@ import sys
 from pathlib import Path
 
 from ops.worker import kernel
-
-from ops.worker.sandbox import namespaces as namespace
+from ops.worker.sandbox import namespaces
 
 NOBODY = 65534
 
@@ -27,7 +26,7 @@ def show_interpreter() -> None:
             kernel.mount("tmpfs", str(folder), "tmpfs", 0, "mode=755")
     for path in sorted(hidden):
         if not path.exists():
-            namespace.show(f"/proc/self/fd/{opened[path]}", str(path))
+            namespaces.show(f"/proc/self/fd/{opened[path]}", str(path))
 
 
 if __name__ == "__main__":

@@ -11,14 +11,14 @@ from typing import Any
 
 import pytest
 
-from ops.worker import kernel
-from ops.worker.supervisor import Attempt
-from ops.worker.host_state import HostState
-from ops.worker.task import Task
-from ops.worker.process_tree import ProcessTree
 from ops.benchmark.results import FailureKind
+from ops.worker import kernel
+from ops.worker.host_state import HostState
+from ops.worker.process_tree import ProcessTree
 from ops.worker.sandbox.task_namespaces import TaskSpace
 from ops.worker.sandbox.view import View
+from ops.worker.supervisor import Attempt
+from ops.worker.task import Task
 
 
 class NoTree(ProcessTree):
