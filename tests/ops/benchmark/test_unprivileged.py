@@ -13,7 +13,7 @@ import pytest
 from as_a_user import NOBODY
 from sandboxes import KINDS, STRONG, forced, path_without_bubblewrap
 
-from ops.sample.catalog.rows import PROJECT_ROOT
+from ops.checkout import CHECKOUT
 from ops.worker.sandbox.confinement import SandboxKind
 from tests.tiny_samples import LINEAR, write_tiny
 
@@ -50,7 +50,7 @@ def folder() -> Iterator[Path]:
         made = Path(name)
         made.chmod(0o755)
         for code in CODE:
-            shutil.copytree(PROJECT_ROOT / code, made / "checkout" / code, ignore=shutil.ignore_patterns("*.duckdb*"))
+            shutil.copytree(CHECKOUT / code, made / "checkout" / code, ignore=shutil.ignore_patterns("*.duckdb*"))
         write_tiny(made / "elsewhere" / "linear", *LINEAR)
         (made / "home").mkdir(mode=0o777)
         if os.geteuid() == 0:
