@@ -19,7 +19,7 @@ from assets.resources import DATASET, Measuring, Project, Workers
 from backends import registry
 from backends.base import BackendError
 from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
-from ops.benchmark.results import BenchmarkRun, Status, undisturbed_first
+from ops.benchmark.results import BenchmarkRun, Status, undisturbed_first, without_trials
 from ops.benchmark.runner import run_benchmarks
 from ops.environments.here import backend_here
 from ops.errors import GraphNetError
@@ -144,7 +144,7 @@ def benchmark_variant(
     runs = []
     with closing(_benchmark(targets, described, project, workers, measuring)) as results:
         for run in results:
-            runs.append(run)
+            runs.append(without_trials(run))
             context.log.info(f"[{len(runs)}/{len(targets)}] {one_line(run)}")
     return runs
 

@@ -29,6 +29,8 @@ class FakeHub:
         stalled: Files whose transfers stop after so many bytes until the client is gone.
         cut: Files whose transfers break off after so many bytes, as often as there are numbers.
         corrupt: Files of which the server sends other bytes than it promised.
+        lies: What the server says instead of its own "etag", "oid", "commit" (a header) or "sha" (in JSON).
+        extra: Names of files that it lists besides.
         downloads: Names of files in the order they were asked for, with the range.
     """
 
@@ -40,6 +42,8 @@ class FakeHub:
     has_stalled: threading.Event = field(default_factory=threading.Event)
     cut: dict[str, list[int]] = field(default_factory=dict)
     corrupt: set[str] = field(default_factory=set)
+    lies: dict[str, str] = field(default_factory=dict)
+    extra: tuple[str, ...] = ()
     downloads: list[tuple[str, str | None]] = field(default_factory=list)
 
     def files(self, repository: str) -> dict[str, bytes]:
@@ -96,16 +100,24 @@ class Handler(BaseHTTPRequestHandler):
         if "file" in asked:
             return self.send_file(repository, asked["file"])
         if asked["kind"] == "tree":
-            return self.send_json([entry(*item) for item in self.hub.files(repository).items()])
-        siblings = [{"rfilename": name} for name in self.hub.files(repository)]
-        return self.send_json({"id": repository, "sha": self.hub.commit(repository), "siblings": siblings})
+            files = [*self.hub.files(repository).items(), *((name, b"{}") for name in self.hub.extra)]
+            entries = [entry(*item) for item in files]
+            if "oid" in self.hub.lies:
+                entries = [
+                    {**one, "lfs": {"oid": self.hub.lies["oid"], "size": 2, "pointerSize": 1}} for one in entries
+                ]
+            return self.send_json(entries)
+        siblings = [{"rfilename": name} for name in (*self.hub.files(repository), *self.hub.extra)]
+        commit = self.hub.lies.get("sha", self.hub.commit(repository))
+        return self.send_json({"id": repository, "sha": commit, "siblings": siblings})
 
     def send_file(self, repository: str, name: str) -> None:
         content = self.hub.files(repository).get(name)
         if content is None:
             return self.refuse(404, "EntryNotFound")
-        tag = etag(name, content)
-        headers = {"ETag": f'"{tag}"', "X-Repo-Commit": self.hub.commit(repository), "Accept-Ranges": "bytes"}
+        tag = self.hub.lies.get("etag", etag(name, content))
+        commit = self.hub.lies.get("commit", self.hub.commit(repository))
+        headers = {"ETag": f'"{tag}"', "X-Repo-Commit": commit, "Accept-Ranges": "bytes"}
         if name.endswith(LARGE):
             headers |= {"X-Linked-Size": str(len(content)), "X-Linked-Etag": f'"{tag}"'}
         if self.command == "GET":

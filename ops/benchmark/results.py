@@ -6,7 +6,7 @@ Field names are the columns of the tables `benchmark_run` and `output_match`; un
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 
@@ -221,6 +221,11 @@ class OutputMatch:
     eager_mean_error: float | None = None
     max_error: float | None = None
     mean_error: float | None = None
+
+
+def without_trials(run: BenchmarkRun) -> BenchmarkRun:
+    """A run without its single times, for whoever holds many runs: they can take 7 MB, and the database has them."""
+    return replace(run, eager_trials_ms=(), compiled_trials_ms=(), eager_block_sizes=(), compiled_block_sizes=())
 
 
 def undisturbed_first(runs: Iterable[BenchmarkRun]) -> list[BenchmarkRun]:

@@ -16,9 +16,11 @@ from typing import ClassVar
 
 from ops.errors import GraphNetError, is_disk_full
 from ops.sources.base import LoadedModel, ModelListing, ModelSpec
+from ops.sources.hub_replies import UnsafeReplyError, check_replies
 from ops.sources.inputs import InputSizes, example_inputs, task_of
 from ops.sources.options import CAPTURE_OPTIONS, choice, flag, split_options
 from ops.sources.roles import input_roles
+from ops.untrusted.text import printable
 
 SEED = 0
 """Seed of weights that a checkpoint lacks, such as a head that it was not trained with."""
@@ -169,12 +171,17 @@ def download(
     http_error: type[Exception] = errors.HTTPError  # type: ignore[attr-defined]
     folder_of_cache = cache or Path(constants.HF_HUB_CACHE)
     _remove_abandoned(folder_of_cache)
+    check_replies()
     try:
         folder = huggingface_hub.snapshot_download(
             repository, revision=revision, endpoint=endpoint, cache_dir=cache, allow_patterns=patterns
         )
     except (http_error, errors.HFValidationError, errors.IncompleteSnapshotError, OSError) as error:
         raise HubError(_explained(error, repository, revision, where, folder_of_cache)) from error
+    except UnsafeReplyError as error:
+        raise HubError(f"{where} is not to be trusted with {what}: {error}") from error
+    except (ValueError, TypeError, KeyError) as error:
+        raise HubError(f"{where} answers nonsense when asked for {what}: {printable(_first_line(error))}") from error
     _check_config(Path(folder), what)
     if weights:
         _check_weights(Path(folder), what)

@@ -20,7 +20,7 @@ from ops.benchmark.describe import (
     parse_specs,
 )
 from ops.benchmark.reproducer.write import ReproducerError, write_reproducer
-from ops.benchmark.results import BenchmarkRun, undisturbed_first
+from ops.benchmark.results import BenchmarkRun, undisturbed_first, without_trials
 from ops.benchmark.runner import run_benchmarks
 from ops.sample.catalog.rows import SampleTarget
 from ops.score.comparison import is_compilers_fault
@@ -139,7 +139,7 @@ def command(
         try:
             with contextlib.closing(session.run(work)) as results:
                 for run in results:
-                    runs.append(run)
+                    runs.append(without_trials(run))
                     if form is Format.JSON:
                         echo_json(as_record(run))
         except KeyboardInterrupt:

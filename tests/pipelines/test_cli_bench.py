@@ -10,14 +10,16 @@ import signal
 import subprocess
 import sys
 import time
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from ops.benchmark.results import BenchmarkRun
+from ops.benchmark.results import BenchmarkRun, Status, without_trials
 from ops.validate.base import ValidationRow
 from pipelines.cli import run
+from pipelines.commands import bench
 from pipelines.datasets import select
 from pipelines.exits import ExitCode, NothingToDoError
 from pipelines.settings import load_settings
@@ -326,3 +328,26 @@ def test_which_dataset_a_path_means(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     shutil.copytree(tmp_path / "samples" / "lib" / "one", tmp_path / "home" / "samples" / "lib" / "one")
     with pytest.raises(NothingToDoError, match="come first in the catalog"):
         chosen("home/samples/lib/one")
+
+
+def test_the_times_of_finished_runs_are_not_held(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name, value in Place(tmp_path).environment.items():
+        monkeypatch.setenv(name, value)
+    write_tiny(tmp_path / "mine" / "one", *LINEAR)
+    now = datetime.now(UTC)
+    texts = ("run_id", "dataset", "sample_id", "sample_hash", "backend", "backend_version", "env_hash", "config_hash")
+    texts += ("backend_options", "device")
+    made = BenchmarkRun(
+        **dict.fromkeys(texts, "x"), status=Status.SUCCESS, started_at=now, finished_at=now, t_min=-6.0, speedup=1.0,
+        eager_trials_ms=(1.5,) * 9, compiled_trials_ms=(1.5,) * 9, eager_block_sizes=(9,), compiled_block_sizes=(9,),
+    )  # fmt: skip
+    held: list[BenchmarkRun] = []
+    monkeypatch.setattr(bench._Session, "plan", lambda *_: ())
+    monkeypatch.setattr(bench._Session, "run", lambda *_: (one for one in [made]))
+    monkeypatch.setattr(bench, "exit_code", lambda runs: held.extend(runs) or ExitCode.OK)
+    assert run(["bench", str(tmp_path / "mine"), "--json", "--no-store", "--include-invalid"]) == ExitCode.OK
+    assert json.loads(capsys.readouterr().out)["eager_trials_ms"] == [1.5] * 9
+    assert held == [without_trials(made)]
+    assert not (held[0].eager_trials_ms or held[0].compiled_trials_ms)

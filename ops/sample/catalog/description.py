@@ -25,11 +25,14 @@ from ops.sample.format.types import Sample
 from ops.untrusted.text import printable
 from ops.untrusted.values import ANSWER, Count, Line, Name, Text, Truth
 
-MOST_OPERATORS = 10_000
+MOST_OPERATORS = 1_000
 """Different operators of one graph; the published samples have at most a few hundred."""
 
-MOST_LINKS = 10_000
+MOST_LINKS = 2_000
 """Graph breaks, and inputs that are fed by other graphs, of one sample."""
+
+MOST_TEXT = 256_000
+"""Characters of its operators, graph breaks and inputs together: a catalog holds those of all samples at once."""
 
 MOST_CHARACTERS = 300
 """Characters of a name in `graph_net.json`, and of an operator's."""
@@ -96,6 +99,9 @@ def _describe(sample: Sample, files: Mapping[str, bytes]) -> Description:
     if max(len(breaks), len(wires)) > MOST_LINKS:
         raise GraphNetError(f"{INFO_FILE}: expected at most {MOST_LINKS} graph breaks and wired inputs")
     _check_texts(*named, *breaks, *wires, *wires.values())
+    if sum(len(printable(text, lines=True)) for text in (*operators, *breaks, *wires, *wires.values())) > MOST_TEXT:
+        most = f"{MOST_TEXT} characters in operators, graph breaks and wired inputs together"
+        raise GraphNetError(f"expected at most {most}")
     return Description(
         files_hash=files_hash(files),
         sample_hash=sample_hash(sample),

@@ -147,7 +147,10 @@ def kinds() -> dict[str, Make]:
         "model_not_utf8": _text(model__py=b"\xff\xfe" + MODEL.encode()),
         "model_empty": _text(model__py=""),
         "model_operators": _text(
-            model__py=MODEL.replace("return", "".join(f"x.a{i}()\n        " for i in range(20_000)) + "return")
+            model__py=MODEL.replace("return", "".join(f"x.a{i}()\n        " for i in range(2_000)) + "return")
+        ),
+        "model_long_operators": _text(
+            model__py=MODEL.replace("return", "".join(f"x.a{i}{'q' * 280}()\n        " for i in range(990)) + "return")
         ),
         "weights_list_of_20_mb": _text(weight_meta__py=_weights(data="[" + "1, " * 7_000_000 + "]")),
         "weights_list_of_15_mb": _text(weight_meta__py=_weights(data="[" + "[1]," * 3_900_000 + "]")),
@@ -170,7 +173,10 @@ def kinds() -> dict[str, Make]:
         "info_empty": _text(graph_net__json=""),
         "info_surrogate": _text(graph_net__json=_info(model_name="\ud800")),
         "info_long_name": _text(graph_net__json=_info(model_name="x" * 500_000)),
-        "info_breaks": _text(graph_net__json=_info(graph_breaks=["x"] * 20_000)),
+        "info_breaks": _text(graph_net__json=_info(graph_breaks=["x"] * 3_000)),
+        "info_wires": _text(
+            graph_net__json=_info(wiring={f"{i}{'w' * 200}": {"subgraph": 0, "output": i} for i in range(1_500)})
+        ),
         "constraints_deep": _text(input_tensor_constraints__py="a = " + deep),
         "constraints_signs": _text(
             input_tensor_constraints__py="dynamic_dim_constraint_relations = [" + "-" * 1_000_000 + "1]"

@@ -189,3 +189,25 @@ def test_a_name_that_the_client_refuses_is_an_error_of_the_model(fetch):
 def test_names_that_cannot_be(rest):
     with pytest.raises(GraphNetError, match=r"hub:<owner>/<name>|unknown option"):
         registry.get("hub").parse(rest)
+
+
+@pytest.mark.parametrize(
+    ("what", "where"),
+    [(what, "../../../../outside") for what in ("etag", "oid", "commit", "sha")]
+    + [("etag", "{folder}/outside"), ("sha", ".."), ("sha", "")],
+)
+def test_a_server_cannot_have_files_written_outside_of_the_cache(hub, fetch, tmp_path, what, where):
+    hub.lies[what] = where.format(folder=tmp_path)
+    before = {path for path in tmp_path.rglob("*") if tmp_path / "cache" not in path.parents}
+    with pytest.raises(HubError, match="names a file or commit"):
+        fetch()
+    after = {path for path in tmp_path.rglob("*") if tmp_path / "cache" not in path.parents}
+    assert after - before <= {tmp_path / "cache"}
+
+
+def test_a_name_that_leads_out_of_a_snapshot_is_an_error_of_one_line(hub, fetch, tmp_path):
+    hub.extra = ("model/../../../../model.safetensors",)
+    with pytest.raises(HubError, match="answers nonsense") as raised:
+        fetch()
+    assert "\n" not in str(raised.value)
+    assert not list(tmp_path.glob("*.safetensors"))

@@ -1,0 +1,89 @@
+"""Holding a hub's replies to what its client makes paths of.
+
+The hub's client names files in its cache after what the server says: a file's entity tag or hash, and the commit. It
+takes them as they come, so that a server could have files written anywhere. Each reply is looked at before the client
+gets it.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from ops.errors import GraphNetError
+from ops.untrusted.text import printable
+
+_HEADERS = ("ETag", "X-Linked-Etag", "X-Repo-Commit", "X-Xet-Hash")
+_KEYS = ("sha", "oid", "xetHash", "commitId")
+_NAME = re.compile(r"(?!\.)[^/\\\0]{1,200}")
+_FIRST_PATH = "graphnet_first_path"
+_SHOWN = 100
+
+
+class UnsafeReplyError(GraphNetError):
+    """A server names a file by something that is no name of a file."""
+
+
+@functools.cache
+def check_replies() -> None:
+    """Have every reply that the hub's client gets in this process checked."""
+    import huggingface_hub
+    from huggingface_hub.utils._http import default_client_factory
+
+    def checked_client() -> Any:
+        client = default_client_factory()
+        hooks = client.event_hooks
+        client.event_hooks = {
+            "request": [*hooks["request"], _remember],
+            "response": [*hooks["response"], _check],
+        }
+        return client
+
+    huggingface_hub.set_client_factory(checked_client)
+
+
+def _remember(request: Any) -> None:
+    """Keep the path that was asked for; a redirection hands it on."""
+    request.extensions.setdefault(_FIRST_PATH, request.url.path)
+
+
+def _check(response: Any) -> None:
+    """Refuse a reply with names that lead elsewhere.
+
+    Raises:
+        UnsafeReplyError: It has one.
+    """
+    if "X-Repo-Commit" in response.headers:
+        for header in _HEADERS:
+            if header in response.headers:
+                _check_name(response.headers[header].removeprefix("W/").strip('"'))
+    is_file = "/resolve/" in response.request.extensions.get(_FIRST_PATH, "")
+    if not is_file and response.is_success and response.request.method != "HEAD":
+        response.read()
+        try:
+            content = response.json()
+        except (ValueError, RecursionError):
+            return  # the client refuses it
+        _check_names(content)
+
+
+def _check_names(content: Any) -> None:
+    """Look at all objects in a reply, however deep."""
+    waiting = [content]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, Mapping):
+            for key, value in one.items():
+                if key in _KEYS and value is not None:
+                    _check_name(value)
+                else:
+                    waiting.append(value)
+        elif isinstance(one, list):
+            waiting += one
+
+
+def _check_name(value: Any) -> None:
+    if not isinstance(value, str) or _NAME.fullmatch(value) is None:
+        raise UnsafeReplyError(f"it names a file or commit {printable(repr(value), _SHOWN)}")
