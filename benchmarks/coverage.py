@@ -28,7 +28,7 @@ from ops.errors import GraphNetError
 from ops.sample.analysis.identity import operator_counts, sample_hash
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import read_sample
-from ops.sample.trust import vouched
+from ops.sample.trust import mark_trusted
 from ops.sources.registry import expand, get, names
 from ops.validate.base import ValidationRow
 from ops.validate.run import ValidateConfig, validate_samples
@@ -144,7 +144,7 @@ def _cover(spec: str, folder: Path, host: WorkerHost, *, validate: bool) -> Cove
     if not validate:
         return covered
     targets = [
-        vouched(SampleTarget("catalog", name, sample_hash(samples[name]), path)) for name, path in folders.items()
+        mark_trusted(SampleTarget("catalog", name, sample_hash(samples[name]), path)) for name, path in folders.items()
     ]
     return _validated(covered, targets, folder, host)
 

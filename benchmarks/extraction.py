@@ -22,7 +22,7 @@ from ops.capture.extract import extract
 from ops.sample.analysis.identity import operator_counts, sample_hash
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import find_samples, read_sample
-from ops.sample.trust import vouched
+from ops.sample.trust import mark_trusted
 from ops.validate.run import ValidateConfig, validate_samples
 from ops.worker.client import DEFAULT_PRELOAD, WorkerHost
 
@@ -63,7 +63,7 @@ def here(specs: Sequence[str], root: Path, logs: Path) -> tuple[float, float, li
 def _validate(folders: Sequence[Path], root: Path, host: WorkerHost, logs: Path) -> Iterator[Validated]:
     for folder in folders:
         sample = read_sample(folder)
-        target = vouched(SampleTarget("catalog", folder.relative_to(root).as_posix(), sample_hash(sample), folder))
+        target = mark_trusted(SampleTarget("catalog", folder.relative_to(root).as_posix(), sample_hash(sample), folder))
         phases: dict[str, float] = {}
         started = time.perf_counter()
         (rows,) = validate_samples(

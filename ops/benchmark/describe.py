@@ -139,7 +139,7 @@ def describe_backend(
         BackendConfigError: There is none, it does not take these options, or it fails at being asked.
     """
     task = Task(
-        "ops.benchmark.task:describe",
+        "ops.benchmark.describe_task:describe",
         backend_payload(spec, config),
         _DESCRIBE_DEADLINE_S,
         config.memory_limit_bytes,
@@ -186,7 +186,7 @@ def distinct(descriptions: Iterable[BackendDescription]) -> list[BackendDescript
 
 @checked_dataclass(config=ANSWER, frozen=True, slots=True)
 class _Described:
-    """What a worker says of a backend; see `ops.benchmark.task.describe`."""
+    """What a worker says of a backend; see `ops.benchmark.describe_task`."""
 
     name: Name
     version: Name

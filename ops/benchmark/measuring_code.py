@@ -23,10 +23,8 @@ BORDERS: Mapping[str, str] = MappingProxyType(
         "backends.registry": "the code of the backend that it finds has a digest of its own",
         "ops.worker.child": "isolation decides what a task may do, not what is measured of it",
         "ops.benchmark.config": "its values are in config_hash",
-        "ops.benchmark.environment": "what it finds out is in env_hash",
         "ops.worker.process_tree": "nothing of it runs in a task while a sample does",
         "ops.benchmark.results": "it holds what others measured",
-        "ops.environments.here": "it says whether a backend is installed; with which versions is in env_hash",
         "ops.sample.format.codec": "what it reads is in sample_hash",
     }
 )

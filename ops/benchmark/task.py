@@ -16,9 +16,6 @@ from typing import Any
 import torch
 
 from backends import registry
-from backends.base import BackendError
-from backends.options import options_json, variant_of
-from ops.benchmark import environment
 from ops.benchmark.config import GIB, BenchmarkConfig
 from ops.benchmark.measuring.bench import Bench, CompiledResult, EagerResult
 from ops.benchmark.measuring.calls import Inputs
@@ -26,7 +23,6 @@ from ops.benchmark.measuring.compare import Comparison, compare_outputs
 from ops.benchmark.measuring.machine import settle_process
 from ops.benchmark.measuring.reference import ReferenceLimits
 from ops.benchmark.results import UNFINISHED, FailureKind, Phase
-from ops.environments.here import unavailable_reason
 from ops.sample.analysis.size import required_bytes
 from ops.sample.format.codec import read_sample
 from ops.sample.format.types import Sample
@@ -36,37 +32,6 @@ from ops.worker.child import Reporter, TaskError
 
 # Here, in the host, files of backends are imported once instead of in every child.
 registry.names()
-
-
-def describe(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
-    """Say which backend a specification names, and whether and with what it would run here.
-
-    Args:
-        payload: "spec", "options" and "config" (fields of `BenchmarkConfig`).
-
-    Returns:
-        "error" alone when there is no such backend or option; else name, version, unavailable_reason, options_json,
-        variant, host_setup, code_hash, needs (its file of `backends/environments`) and environment (fields of
-        `Environment`).
-    """
-    config = BenchmarkConfig(**payload["config"])
-    spec = payload["spec"]
-    try:
-        backend = registry.resolve(spec, payload["options"])
-        name = registry.name_of(spec)
-    except BackendError as error:
-        return {"error": str(error)}
-    return {
-        "name": name,
-        "version": registry.version_of(spec, backend),
-        "unavailable_reason": unavailable_reason(backend, config.device),
-        "options_json": options_json(backend),
-        "variant": variant_of(backend),
-        "needs": backend.environment(),
-        "host_setup": backend.host_setup,
-        "code_hash": registry.code_hash_of(spec, backend),
-        "environment": dataclasses.asdict(environment.collect(config.device, config.threads, backend.packages)),
-    }
 
 
 def run(payload: dict[str, Any], reporter: Reporter) -> dict[str, Any]:

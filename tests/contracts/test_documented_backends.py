@@ -11,7 +11,7 @@ from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.benchmark.results import Status
 from ops.benchmark.runner import run_benchmarks
-from ops.sample.trust import vouched
+from ops.sample.trust import mark_trusted
 from ops.worker.client import WorkerHost
 from tests.tiny_samples import LINEAR, TWO_OUTPUTS, write_tiny
 
@@ -61,7 +61,7 @@ def test_the_worked_example_compiles(way: str, tmp_path: Path) -> None:
         (info / "METADATA").write_text("Metadata-Version: 2.1\nName: their-package\nVersion: 1\n")
         (info / "entry_points.txt").write_text(f"[graphnet.backends]\nfx_codegen = {value}\n")
         spec = "fx_codegen"
-    targets = [vouched(write_tiny(tmp_path / "one", *LINEAR))]
+    targets = [mark_trusted(write_tiny(tmp_path / "one", *LINEAR))]
     folders = {"log_dir": tmp_path / "logs", "lock_dir": tmp_path / "locks"}
     with WorkerHost(preload=(), env={"PYTHONPATH": str(tmp_path)}) as host:
         description = describe_backend(BackendSpec(spec, {"lint": "false"}), CONFIG, host)

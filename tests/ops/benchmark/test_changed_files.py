@@ -19,7 +19,7 @@ from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import read_sample
 from ops.sample.format.files import FILE_LIMITS, MODEL_FILE, files_hash, read_sample_files
 from ops.sample.format.literals import SampleFormatError
-from ops.sample.trust import is_trusted, vouched
+from ops.sample.trust import is_trusted, mark_trusted
 from ops.worker.client import WorkerHost
 from ops.worker.sandbox import exchange
 from ops.worker.sandbox.confinement import SandboxKind
@@ -32,7 +32,7 @@ CHANGED = "its files changed after they were cataloged"
 
 @pytest.mark.parametrize("kind", [None, SandboxKind.NAMESPACES])
 def test_a_task_gets_the_files_that_were_judged_or_fails(tmp_path: Path, kind: SandboxKind | None) -> None:
-    target = vouched(write_tiny(tmp_path / "net", *LINEAR))
+    target = mark_trusted(write_tiny(tmp_path / "net", *LINEAR))
     task = Task(
         "worker_tasks:surroundings",
         {},
@@ -59,7 +59,7 @@ def test_a_task_gets_the_files_that_were_judged_or_fails(tmp_path: Path, kind: S
 def test_a_trusted_sample_that_is_edited_after_the_check_does_not_run(
     torch_host: WorkerHost, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    target = vouched(write_tiny(tmp_path / "net", *LINEAR))
+    target = mark_trusted(write_tiny(tmp_path / "net", *LINEAR))
     planted = tmp_path / "planted"
 
     def edited_at_once(asked: SampleTarget) -> bool:
@@ -77,7 +77,7 @@ def test_a_trusted_sample_that_is_edited_after_the_check_does_not_run(
 
 
 def test_a_sample_is_parsed_from_the_bytes_that_were_checked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    target = vouched(write_tiny(tmp_path / "net", *LINEAR))
+    target = mark_trusted(write_tiny(tmp_path / "net", *LINEAR))
     expected = read_sample(target.path)
 
     def edited_at_once(folder: Path) -> dict[str, bytes]:

@@ -24,7 +24,7 @@ from ops.benchmark.results import BenchmarkRun, FailureKind, Status
 from ops.benchmark.runner import BenchmarkResult, run_benchmarks
 from ops.capture.extract import extract
 from ops.sample.catalog.rows import SampleTarget
-from ops.sample.trust import vouched
+from ops.sample.trust import mark_trusted
 from ops.untrusted.values import MalformedError, read
 from ops.validate.run import ValidateConfig, validate_samples
 from ops.worker.client import WorkerError, WorkerHost
@@ -104,7 +104,7 @@ DESCRIPTION = {
 EXTRACTED = {"graph_count": 1, "sample_ids": ["file/net-make"]}
 HONEST = {
     "ops.benchmark.task:run": {"result": ANSWER, "seconds": TASK_MS / 1000, "task_ms": TASK_MS},
-    "ops.benchmark.task:describe": {"result": DESCRIPTION},
+    "ops.benchmark.describe_task:describe": {"result": DESCRIPTION},
     "ops.validate.task:run": {"partials": [{"runnable": {"passed": True, "message": None}}], "result": {}},
     "ops.capture.task:run": {
         "partials": [{"model_name": "net-make", "library": "file", "task": "nlp"}],
@@ -275,7 +275,7 @@ def sample(folder: Path, name: str, said: str | bytes | None = None) -> SampleTa
     target = dataclasses.replace(write_tiny(folder / name, *LINEAR), dataset="catalog", sample_id=f"tests/{name}")
     if said is not None:
         (folder / name / "say.txt").write_bytes(said if isinstance(said, bytes) else said.encode())
-    return vouched(target)
+    return mark_trusted(target)
 
 
 @pytest.mark.parametrize("number", [1, 2, 3])
@@ -283,7 +283,7 @@ def test_a_failure_of_one_process_is_the_rows(host: WorkerHost, tmp_path: Path, 
     target = sample(tmp_path, "forged")
     said = ACCEPTED + done(failure=failure(kind="timeout", phase="run", message="it hangs"))
     (tmp_path / "forged" / f"say-{number}.txt").write_text(said)
-    forged, after = bench_in_processes(host, tmp_path, vouched(target), sample(tmp_path, "after"))
+    forged, after = bench_in_processes(host, tmp_path, mark_trusted(target), sample(tmp_path, "after"))
     assert (forged.run.failure_kind, forged.run.phase) == (FailureKind.TIMEOUT, "run")
     assert forged.run.message == f"process {number} of 3: it hangs"
     assert (forged.run.process_count, forged.run.speedup, forged.outputs) == (1, None, ())
@@ -297,7 +297,7 @@ def test_a_row_of_several_processes_keeps_every_trial(host: WorkerHost, tmp_path
               "compiled_trials_ms": [1.0], "compiled_block_sizes": [1], "speedup_high": 3.0}  # fmt: skip
     (tmp_path / "three" / "say-2.txt").write_text(answer(**slower, t_min=-4.0, matches=match(t_min=-4.0)))
     (tmp_path / "three" / "say-3.txt").write_text(answer(**faster, compile_ms=9.0, nan_mismatch=True))
-    (found,) = bench_in_processes(host, tmp_path, vouched(target))
+    (found,) = bench_in_processes(host, tmp_path, mark_trusted(target))
     run = found.run
     assert (run.status, run.process_count, run.process_block_counts) == (Status.SUCCESS, 3, (2, 2, 1))
     assert run.eager_trials_ms == (2.0,) * 8 + (2.5,) * 2
@@ -315,7 +315,7 @@ def test_a_row_of_several_processes_keeps_every_trial(host: WorkerHost, tmp_path
 def test_processes_with_different_outputs_are_a_failure(host: WorkerHost, tmp_path: Path) -> None:
     target = sample(tmp_path, "three")
     (tmp_path / "three" / "say-2.txt").write_text(answer(matches=match(shape=[3, 2])))
-    (found,) = bench_in_processes(host, tmp_path, vouched(target))
+    (found,) = bench_in_processes(host, tmp_path, mark_trusted(target))
     assert (found.run.failure_kind, found.run.phase) == (FailureKind.ERROR, "compare")
     assert "different outputs" in str(found.run.message)
 

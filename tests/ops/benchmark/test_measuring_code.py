@@ -1,5 +1,6 @@
 """The digest of the code that measures and replays: what changes it, what does not, and what belongs to it."""
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -117,6 +118,19 @@ def test_what_measures_and_replays_here_belongs_to_it() -> None:
     assert "backends.base" in found
     assert {name for name in found if name.startswith("ops.worker")} <= {"ops.worker", "ops.worker.priority"}
     assert not {name for name in found if name.startswith(("backends._", "ops.capture", "ops.score"))}
+
+
+def test_describing_a_backend_makes_no_result_out_of_date(tmp_path: Path) -> None:
+    for package in ("backends", "ops"):
+        shutil.copytree(REPO / package, tmp_path / package, ignore=shutil.ignore_patterns("__pycache__"))
+    before = read_measuring_code(tmp_path).digest
+    for name in ("describe.py", "describe_task.py", "environment.py"):
+        with (tmp_path / "ops/benchmark" / name).open("a") as file:
+            file.write("\nADDED = 1\n")
+    assert read_measuring_code(tmp_path).digest == before == read_measuring_code(REPO).digest
+    with (tmp_path / "ops/benchmark/task.py").open("a") as file:
+        file.write("\nADDED = 1\n")
+    assert read_measuring_code(tmp_path).digest != before
 
 
 def test_each_border_is_reached(monkeypatch: pytest.MonkeyPatch) -> None:

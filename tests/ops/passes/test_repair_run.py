@@ -14,7 +14,7 @@ from ops.sample.analysis.identity import sample_hash
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import read_sample, write_sample
 from ops.sample.format.types import Sample
-from ops.sample.trust import is_trusted, vouched
+from ops.sample.trust import is_trusted, mark_trusted
 from ops.validate.run import ValidateConfig, validate_samples
 from ops.worker.client import WorkerHost
 
@@ -27,7 +27,7 @@ def host() -> Iterator[WorkerHost]:
 
 def target_of(sample: Sample, folder: Path) -> SampleTarget:
     write_sample(sample, folder / "dead")
-    return vouched(SampleTarget("tests", "dead", sample_hash(sample), folder / "dead"))
+    return mark_trusted(SampleTarget("tests", "dead", sample_hash(sample), folder / "dead"))
 
 
 def test_a_new_version_that_validates(host: WorkerHost, tmp_path: Path) -> None:

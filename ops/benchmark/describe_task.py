@@ -1,0 +1,45 @@
+"""What a worker's child does to describe a backend. It measures nothing, so no result depends on it. Worker only."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+from backends import registry
+from backends.base import BackendError
+from backends.options import options_json, variant_of
+from ops.benchmark import environment
+from ops.benchmark.config import BenchmarkConfig
+from ops.environments.here import unavailable_reason
+from ops.worker.child import Reporter
+
+
+def describe(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
+    """Say which backend a specification names, and whether and with what it would run here.
+
+    Args:
+        payload: "spec", "options" and "config" (fields of `BenchmarkConfig`).
+
+    Returns:
+        "error" alone when there is no such backend or option; else name, version, unavailable_reason, options_json,
+        variant, host_setup, code_hash, needs (its file of `backends/environments`) and environment (fields of
+        `Environment`).
+    """
+    config = BenchmarkConfig(**payload["config"])
+    spec = payload["spec"]
+    try:
+        backend = registry.resolve(spec, payload["options"])
+        name = registry.name_of(spec)
+    except BackendError as error:
+        return {"error": str(error)}
+    return {
+        "name": name,
+        "version": registry.version_of(spec, backend),
+        "unavailable_reason": unavailable_reason(backend, config.device),
+        "options_json": options_json(backend),
+        "variant": variant_of(backend),
+        "needs": backend.environment(),
+        "host_setup": backend.host_setup,
+        "code_hash": registry.code_hash_of(spec, backend),
+        "environment": dataclasses.asdict(environment.collect(config.device, config.threads, backend.packages)),
+    }
