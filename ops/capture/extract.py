@@ -196,14 +196,25 @@ def _extract_foreign(
             if source.runs_foreign_code(parsed) and info.confinement.has_network:
                 return _failed("fetch", f"its code runs in a sandbox only, and here is {info.confinement.description}")
             outcome = run(host, dataclasses.replace(parsed, folder=folder), info.output / "samples", reads)
-            answer = _read(outcome, place)
-            if outcome.result is not None:
-                adopt(info.output / "samples", answer.sample_ids, out_root, place.folder)
-            return outcome
-    except MalformedError as error:
-        return _failed("write", str(error))
+            return _taken_over(outcome, info.output / "samples", out_root, place)
     except GraphNetError as error:
         return _failed("fetch", f"{type(error).__name__}: {error}")
+
+
+def _taken_over(outcome: TaskOutcome, made: Path, out_root: Path, place: _Place) -> TaskOutcome:
+    """The outcome of a task in the sandbox, once its samples are in the dataset; else the failure to take them over.
+
+    What the task printed stays its log.
+    """
+    try:
+        answer = _read(outcome, place)
+        if outcome.result is not None:
+            adopt(made, answer.sample_ids, out_root, place.folder)
+    except GraphNetError as error:
+        text = str(error) if isinstance(error, MalformedError) else f"{type(error).__name__}: {error}"
+        failure = TaskFailure(FailureKind.ERROR, "write", text)
+        return dataclasses.replace(outcome, result=None, failure=failure)
+    return outcome
 
 
 def _failed(phase: str, message: str) -> TaskOutcome:

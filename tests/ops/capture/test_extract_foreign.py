@@ -16,6 +16,7 @@ from ops.sample.provenance import Ledger
 from ops.worker.client import WorkerHost
 from ops.worker.host_process import HostInfo
 from ops.worker.sandbox.confinement import Confinement
+from ops.worker.task import TaskOutcome
 from tests.hub_server import serve
 
 CODE = """
@@ -172,3 +173,20 @@ def test_a_model_that_cannot_be_fetched(made):
     row = made("nothing")
     assert (row.status, row.sample_ids) == ("failure", ())
     assert row.message.startswith("fetch: HubError: there is no model 'someone/nothing'")
+
+
+def test_samples_that_cannot_be_taken_over_fail_at_writing_and_keep_the_log(made, hub, tmp_path, monkeypatch):
+    log = tmp_path / "extract.log"
+    place = "huggingface_hub/someone_bert-random"
+    said = {"model_name": "someone/bert-random", "library": "huggingface_hub", "graph_count": 1, "sample_ids": [place]}
+
+    def start(host, reads=()):
+        return HostInfo(1, True, Confinement.BUBBLEWRAP, tmp_path / "left", 1, "3.11", 0.0)
+
+    monkeypatch.setattr(WorkerHost, "start", start)
+    monkeypatch.setattr(WorkerHost, "run", lambda *_: TaskOutcome(said, {}, None, {}, 1.0, log))
+    (tmp_path / "left" / "samples").mkdir(parents=True)
+    row = made("bert", weights="random")
+    assert row.status == "failure"
+    assert row.message == f"write: AdoptError: the worker left no folder for the sample {place}"
+    assert (row.log_path, row.sample_ids) == (str(log), ())
