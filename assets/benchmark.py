@@ -1,4 +1,4 @@
-"""`benchmark_runs/<backend>`: one asset for every registered backend, made by one factory.
+"""`benchmark_runs/<backend>`: one asset for every registered backend, made by one factory, and its checks.
 
 A run benchmarks what SQL says is out of date, and spools each row as it comes, so a killed run goes on where it was.
 """
@@ -15,11 +15,11 @@ from assets.benchmark_checks import CHECKS, check_results, worst_of
 from assets.metadata import Materialized, table
 from assets.partitions import SHARDS
 from assets.progress import one_line
-from assets.resources import DATASET, Measuring, Project, Workers
+from assets.resources import DATASET, Measuring, Project, Scoring, Workers
 from backends import registry
 from backends.base import BackendError
 from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
-from ops.benchmark.results import BenchmarkRun, Status, undisturbed_first, without_trials
+from ops.benchmark.results import BenchmarkRun, Status, counted_runs, without_trials
 from ops.benchmark.runner import run_benchmarks
 from ops.environments.here import backend_here
 from ops.errors import GraphNetError
@@ -88,7 +88,6 @@ def benchmark_asset(
         partitions_def=SHARDS,
         backfill_policy=dg.BackfillPolicy.single_run(),
         pool=f"device_{device.replace(':', '_')}",
-        check_specs=[dg.AssetCheckSpec(name, asset=key, description=text) for name, text in CHECKS.items()],
         description=description,
     )
     def benchmark_runs(
@@ -97,7 +96,11 @@ def benchmark_asset(
         project: Project,
         workers: Workers,
         measuring: Measuring,
+        scoring: Scoring,
     ) -> Materialized:
+        # What is to be scored has to be benchmarked.
+        include_invalid = config.include_invalid or scoring.include_invalid
+        config = config.model_copy(update={"include_invalid": include_invalid})
         with clear_failure(backend):
             outcomes = []
             for options in [config.options] if config.options else variants:
@@ -105,28 +108,73 @@ def benchmark_asset(
                     BackendSpec(backend, dict(options)), measuring.config, workers.host, project.environments
                 )
                 outcomes.append((described, benchmark_variant(context, config, project, workers, measuring, described)))
-            counts = validity_counts(project.warehouse, dataset=DATASET).note(include_invalid=config.include_invalid)
-            results = [
-                check_results(
-                    project.warehouse,
-                    described,
-                    context.partition_keys,
-                    out_of_date(project, described, context.partition_keys, include_invalid=config.include_invalid),
-                )
-                for described, _ in outcomes
-            ]
+            counts = validity_counts(project.warehouse, dataset=DATASET).note(include_invalid=include_invalid)
         return dg.MaterializeResult(
             metadata={
                 **_metadata(
                     [described for described, _ in outcomes],
-                    undisturbed_first(run for _, runs in outcomes for run in runs),
+                    counted_runs(run for _, runs in outcomes for run in runs),
                 ),
                 "samples": dg.MetadataValue.text(counts or "all are valid"),
             },
-            check_results=worst_of(results),
         )
 
     return benchmark_runs
+
+
+class CheckRequest(dg.Config):
+    """What the checks of a backend are about, beyond the shards."""
+
+    options: dict[str, str] = Field(
+        default={},
+        description="Look at results with these options of the backend, instead of those of the settings.",
+    )
+
+
+def benchmark_checks(
+    variants: Mapping[str, Sequence[Mapping[str, str]]] | None = None,
+) -> list[dg.AssetChecksDefinition]:
+    """Make the checks of every registered backend's runs; `variants` as in `benchmark_assets`."""
+    variants = variants or {}
+    return [checks_of_benchmark(name, variants.get(name, ({},))) for name in registry.names()]
+
+
+def checks_of_benchmark(backend: str, variants: Sequence[Mapping[str, str]]) -> dg.AssetChecksDefinition:
+    """Make the checks of one backend's runs: steps of their own, which read what is stored and run no sample."""
+    key = benchmark_key(backend)
+
+    @dg.multi_asset_check(
+        name=f"checks_of_{'__'.join(key.path)}",
+        specs=[
+            dg.AssetCheckSpec(name, asset=key, description=text, partitions_def=SHARDS) for name, text in CHECKS.items()
+        ],
+        can_subset=True,
+    )
+    def checks(
+        context: dg.AssetCheckExecutionContext,
+        config: CheckRequest,
+        project: Project,
+        workers: Workers,
+        measuring: Measuring,
+        scoring: Scoring,
+    ) -> Iterator[dg.AssetCheckResult]:
+        """Whether the stored results of some shards are complete, proved and few of them crashes."""
+        shards = (
+            context.partition_keys
+            if context.has_partition_key or context.has_partition_key_range
+            else SHARDS.get_partition_keys()
+        )
+        results = []
+        with clear_failure(backend):
+            for options in [config.options] if config.options else variants:
+                spec = BackendSpec(backend, dict(options))
+                described = describe_backend(spec, measuring.config, workers.host, project.environments)
+                remaining = out_of_date(project, described, shards, include_invalid=scoring.include_invalid)
+                results.append(check_results(project.warehouse, described, shards, remaining))
+        selected = {key.name for key in context.selected_asset_check_keys}
+        yield from (result for result in worst_of(results) if result.check_name in selected)
+
+    return checks
 
 
 def benchmark_variant(

@@ -1,4 +1,4 @@
-"""What is checked of every backend's runs, right after they were made."""
+"""What is checked of every backend's runs, after they were made or by itself."""
 
 from __future__ import annotations
 

@@ -12,7 +12,14 @@ from ops.benchmark.describe import BackendDescription
 from ops.benchmark.environment import Environment
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.sample.catalog.rows import BrokenSample
-from ops.score.comparison import Compared, compare_backends, is_incorrect, reason_of
+from ops.score.comparison import (
+    Compared,
+    broken_note,
+    compare_backends,
+    disturbed_note,
+    is_incorrect,
+    reason_of,
+)
 from pipelines.console import Format, echo_rows, tell
 from pipelines.exits import ExitCode
 from pipelines.score_tables import echo_compared, joint_title
@@ -48,17 +55,16 @@ def echo_summary(runs: Sequence[BenchmarkRun], score: ScoreSettings) -> None:
     if problems:
         rows = [(r.sample_id, r.label, _status(r), r.phase, r.failure_kind, reason_of(r)) for r in problems]
         echo_rows(_PROBLEM_COLUMNS, rows, Format.TABLE, title="What went wrong")
-    disturbed = [run for run in runs if run.is_disturbed]
-    if disturbed:
-        most = max(run.others_cpu_share or 0.0 for run in disturbed)
-        tell(
-            f"{len(disturbed)} of {len(runs)} runs were disturbed: others took up to {most:.0%} of the cores; "
-            "--wait-quiet SECONDS waits for a quiet machine",
-            kind="warning",
-        )
+    if disturbed := _disturbed_note(runs):
+        tell(f"{disturbed}; --wait-quiet SECONDS waits for a quiet machine", kind="warning")
     absent = {run.label: reason_of(run) for run in runs if run.status is Status.UNAVAILABLE}
     if absent:
         echo_rows(("backend", "unavailable here"), list(absent.items()), Format.TABLE)
+
+
+def _disturbed_note(runs: Sequence[BenchmarkRun]) -> str:
+    shares = [run.others_cpu_share or 0.0 for run in runs if run.is_disturbed]
+    return disturbed_note(len(shares), len(runs), max(shares, default=0.0))
 
 
 def _echo_compared(compared: Sequence[Compared]) -> None:
@@ -96,7 +102,10 @@ def write_charts(
     environment = environment_line(place)
     context = ChartContext(score.p, score.b, score.policy, "all", environment, labels, apart_of(scores))
     path = folder / "comparison.html"
-    write_comparison(scores, speedup_rows(runs), context, datetime.now(UTC), place, path)
+    # No catalog lists a sample that cannot be read, and so it has no hash.
+    broken = sorted({run.sample_id for run in runs if not run.sample_hash})
+    notes = [note for note in (_disturbed_note(runs), broken_note(broken)) if note]
+    write_comparison(scores, speedup_rows(runs), context, datetime.now(UTC), place, path, notes=notes)
     return path
 
 

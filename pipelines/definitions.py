@@ -9,7 +9,7 @@ from __future__ import annotations
 import dagster as dg
 
 import assets
-from assets.benchmark import benchmark_assets
+from assets.benchmark import benchmark_assets, benchmark_checks
 from backends import registry
 from ops.benchmark.describe import parse_specs
 from pipelines import jobs, schedules, sensors
@@ -49,7 +49,7 @@ def build_definitions(settings: Settings) -> dg.Definitions:
             *dg.load_assets_from_package_module(assets),
             *benchmark_assets(settings.benchmark.device, settings.environments_dir, variants),
         ],
-        asset_checks=dg.load_asset_checks_from_package_module(assets),
+        asset_checks=[*dg.load_asset_checks_from_package_module(assets), *benchmark_checks(variants)],
         jobs=[jobs.models, jobs.shards_job(tuple(variants)), jobs.scores],
         schedules=[schedules.nightly_benchmarks, schedules.weekly_models],
         sensors=[sensors.benchmark_new_models, sensors.score_after_failure, sensors.reaper],

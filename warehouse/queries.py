@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypedDict, Unpack
 
-from ops.sample.catalog.rows import SampleTarget
+from ops.sample.catalog.rows import OWN_DATASET, SampleTarget
 from ops.score.metrics import Interval, Reference, ScoredSample, check_penalties
 from ops.score.policies import get_policy
 from ops.validate.base import FindRelatives, Relatives
@@ -173,7 +173,7 @@ def relatives_finder(warehouse: Warehouse, *, dataset: str = "catalog") -> FindR
 
     A sample with the same content has the same graph, so one look-up by `graph_hash` finds both kinds.
     """
-    newest = "SELECT max(cataloged_at) AS newest FROM sample WHERE dataset = $dataset"
+    newest = "SELECT max(cataloged_at) AS newest FROM catalog_newest WHERE dataset = $dataset"
     cataloged_at = warehouse.query(newest, {"dataset": dataset})["newest"][0]
 
     def find(content_hash: str, graph_hash: str) -> Relatives:
@@ -192,28 +192,64 @@ def relatives_finder(warehouse: Warehouse, *, dataset: str = "catalog") -> FindR
     return find
 
 
-def scores_frame(
-    warehouse: Warehouse,
-    *,
-    p: float = 0.0,
-    b: float = 0.1,
-    policy: str = "paper",
-    group_by: str = "all",
-    dataset: str = "catalog",
-    include_invalid: bool = False,
-    reference: Reference = "eager",
-) -> pd.DataFrame:
+class ScoreOptions(TypedDict, total=False):
+    """How to score, where it is to be otherwise than by default.
+
+    Attributes:
+        p: Slowdown penalty, 0 or more; 0 by default.
+        b: What a failure counts as, above 0 and at most 1; 0.1 by default.
+        policy: Name of the error policy; "paper" by default.
+        group_by: "all" (the default), "task", "source" or "dtype".
+        dataset: Whose samples; "catalog" by default.
+        include_invalid: Whether samples that broke a gating constraint count, too; they do not by default.
+        reference: What outputs must agree with: eager's (the default), or a run in float64 where there is one.
+    """
+
+    p: float
+    b: float
+    policy: str
+    group_by: str
+    dataset: str
+    include_invalid: bool
+    reference: Reference
+
+
+def score_options(given: ScoreOptions) -> ScoreOptions:
+    """Every option of scoring: those given, and the defaults of the others.
+
+    Raises:
+        GraphNetError: A penalty or the policy makes no sense.
+    """
+    options: ScoreOptions = {
+        "p": 0.0,
+        "b": 0.1,
+        "policy": "paper",
+        "group_by": "all",
+        "dataset": OWN_DATASET,
+        "include_invalid": False,
+        "reference": "eager",
+        **given,
+    }
+    options |= {"p": float(options["p"]), "b": float(options["b"])}
+    check_penalties(options["p"], options["b"])
+    get_policy(options["policy"])
+    return options
+
+
+_SCORES = """
+FROM scores(
+    p := $p, b := $b, policy := $policy, group_by := $group_by, dataset := $dataset,
+    include_invalid := $include_invalid, reference := $reference
+)
+"""
+
+
+def scores_frame(warehouse: Warehouse, **given: Unpack[ScoreOptions]) -> pd.DataFrame:
     """S(t) and ES(t) with what they are made of: one row a backend, variant, group and t.
 
     Args:
         warehouse: Where results are.
-        p: Slowdown penalty, 0 or more.
-        b: What a failure counts as, above 0 and at most 1.
-        policy: Name of the error policy.
-        group_by: "all", "task", "source" or "dtype".
-        dataset: Whose samples.
-        include_invalid: Whether samples that broke a gating constraint count, too.
-        reference: What outputs must agree with: eager's, or a run in float64 where there is one.
+        given: How to score.
 
     Returns:
         Columns backend, variant, group_value, t, is_joint, total_count, sample_count, correct_count, slow_count,
@@ -224,21 +260,7 @@ def scores_frame(
     Raises:
         GraphNetError: A penalty, the policy or the grouping makes no sense.
     """
-    check_penalties(p, b)
-    get_policy(policy)
-    return warehouse.query(
-        "FROM scores(p := $p, b := $b, policy := $policy, group_by := $group_by, dataset := $dataset, "
-        "include_invalid := $include_invalid, reference := $reference)",
-        {
-            "p": float(p),
-            "b": float(b),
-            "policy": policy,
-            "group_by": group_by,
-            "dataset": dataset,
-            "include_invalid": include_invalid,
-            "reference": reference,
-        },
-    )
+    return warehouse.query(_SCORES, score_options(given))
 
 
 _SCORED = """
@@ -250,51 +272,34 @@ FROM scored_samples(
 """
 
 
-def score_intervals(
-    warehouse: Warehouse,
-    *,
-    p: float = 0.0,
-    b: float = 0.1,
-    policy: str = "paper",
-    group_by: str = "all",
-    dataset: str = "catalog",
-    include_invalid: bool = False,
-    reference: Reference = "eager",
-) -> dict[tuple[str, str, str, int], Interval]:
+def score_intervals(warehouse: Warehouse, **given: Unpack[ScoreOptions]) -> dict[tuple[str, str, str, int], Interval]:
     """The 95% intervals of `scores_frame`'s ES(t), which is S(t) for t ≤ 0, over samples like these.
 
     Args:
         warehouse: Where results are.
-        p: Slowdown penalty, 0 or more.
-        b: What a failure counts as, above 0 and at most 1.
-        policy: Name of the error policy.
-        group_by: "all", "task", "source" or "dtype".
-        dataset: Whose samples.
-        include_invalid: Whether samples that broke a gating constraint count, too.
-        reference: What outputs must agree with.
+        given: How to score.
 
     Returns:
         (backend, variant, group_value, t) → both ends; a score over one sample has none.
+
+    Raises:
+        GraphNetError: As `scores_frame`.
     """
     # It needs numpy, which no other question does.
     from ops.score.intervals import curve_intervals
 
-    parameters = {
-        "policy": policy,
-        "group_by": group_by,
-        "dataset": dataset,
-        "include_invalid": include_invalid,
-        "reference": reference,
-    }
+    options = score_options(given)
+    p, b, policy = options["p"], options["b"], get_policy(options["policy"])
+    asked = {name: value for name, value in options.items() if name not in ("p", "b")}
     with warehouse.connect() as connection:
-        rows = connection.execute(_SCORED, parameters).fetchall()
+        rows = connection.execute(_SCORED, asked).fetchall()
     curves: dict[tuple[str, str, str], list[ScoredSample]] = {}
     for backend, variant, group, speedup, first_t, code in rows:
         curves.setdefault((backend, variant, group), []).append(ScoredSample(speedup, first_t, code))
     return {
         (*key, t): interval
         for key, samples in curves.items()
-        for t, interval in curve_intervals(samples, get_policy(policy).t_values, p=p, b=b).items()
+        for t, interval in curve_intervals(samples, policy.t_values, p=p, b=b).items()
     }
 
 

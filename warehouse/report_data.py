@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Unpack
 
+from ops.benchmark.measuring.interference import DISTURBED_SHARE
 from ops.score.charts import ChartContext
-from ops.score.comparison import apart_of
+from ops.score.comparison import apart_of, broken_note, disturbed_note
 from ops.score.metrics import Interval
 from ops.score.report import ReportData
 from warehouse import queries
@@ -33,46 +34,56 @@ FROM benchmark_current WHERE dataset = $dataset ORDER BY curve
 """
 
 
-def load_report_data(
-    warehouse: Warehouse,
-    *,
-    p: float = 0.0,
-    b: float = 0.1,
-    policy: str = "paper",
-    group_by: str = "all",
-    dataset: str = "catalog",
-    include_invalid: bool = False,
-) -> ReportData:
+def load_report_data(warehouse: Warehouse, **given: Unpack[queries.ScoreOptions]) -> ReportData:
     """Read what the report shows.
 
     Args:
         warehouse: Where it is read from.
-        p: Slowdown penalty.
-        b: Failure penalty.
-        policy: Name of the error policy.
-        group_by: "all", "task", "source" or "dtype".
-        dataset: Whose samples.
-        include_invalid: Whether samples that break a gating constraint are scored, too.
+        given: How to score.
+
+    Raises:
+        GraphNetError: A penalty, the policy or the grouping makes no sense.
     """
-    scoring: dict[str, Any] = {"p": p, "b": b, "policy": policy, "dataset": dataset, "include_invalid": include_invalid}
+    options = queries.score_options(given)
+    overall: queries.ScoreOptions = {**options, "group_by": "all"}
+    dataset, include_invalid, group_by = options["dataset"], options["include_invalid"], options["group_by"]
     left_out = queries.validity_counts(warehouse, dataset=dataset).note(include_invalid=include_invalid)
     environment = load_environment(warehouse, dataset=dataset)
     machine = environment_line(environment)
     backends = tuple(warehouse.query(_CURVES, {"dataset": dataset})["curve"])
-    scores = queries.scores_frame(warehouse, **scoring, group_by="all")
-    scores = by_curve(_with_intervals(scores, queries.score_intervals(warehouse, **scoring, group_by="all")))
+    scores = queries.scores_frame(warehouse, **overall)
+    scores = by_curve(_with_intervals(scores, queries.score_intervals(warehouse, **overall)))
     return ReportData(
         scores=scores,
-        grouped_scores=None
-        if group_by == "all"
-        else by_curve(queries.scores_frame(warehouse, **scoring, group_by=group_by)),
+        grouped_scores=None if group_by == "all" else by_curve(queries.scores_frame(warehouse, **options)),
         speedups=by_curve(queries.speedups_frame(warehouse, dataset=dataset, include_invalid=include_invalid)),
         samples=queries.samples_frame(warehouse, dataset=dataset),
         worst=by_curve(queries.worst_frame(warehouse, dataset=dataset)),
-        context=ChartContext(p, b, policy, group_by, machine, backends, apart_of(scores), left_out),
+        context=ChartContext(
+            options["p"], options["b"], options["policy"], group_by, machine, backends, apart_of(scores), left_out
+        ),
         generated_at=datetime.now(UTC),
         environment=environment,
+        notes=_notes(warehouse, dataset, include_invalid=include_invalid),
     )
+
+
+_DISTURBED = """
+SELECT count(*) FILTER (others_cpu_share > $disturbed_share), count(*), coalesce(max(others_cpu_share), 0)
+FROM benchmark_judged
+WHERE dataset = $dataset AND status <> 'unavailable' AND ($include_invalid OR validity <> 'invalid')
+"""
+
+_BROKEN = "SELECT sample_id FROM broken_current WHERE dataset = $dataset ORDER BY sample_id"
+
+
+def _notes(warehouse: Warehouse, dataset: str, *, include_invalid: bool) -> tuple[str, ...]:
+    """What is to be said of disturbed runs and of folders that cannot be read."""
+    chosen = {"dataset": dataset, "include_invalid": include_invalid, "disturbed_share": DISTURBED_SHARE}
+    with warehouse.connect() as connection:
+        disturbed, runs, highest = connection.execute(_DISTURBED, chosen).fetchall()[0]
+        broken = [str(sample_id) for (sample_id,) in connection.execute(_BROKEN, {"dataset": dataset}).fetchall()]
+    return tuple(note for note in (disturbed_note(disturbed, runs, highest), broken_note(broken)) if note)
 
 
 def _with_intervals(scores: pd.DataFrame, intervals: Mapping[tuple[str, str, str, int], Interval]) -> pd.DataFrame:

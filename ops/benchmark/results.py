@@ -5,7 +5,7 @@ Field names are the columns of the tables `benchmark_run` and `output_match`; un
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
@@ -228,15 +228,26 @@ def without_trials(run: BenchmarkRun) -> BenchmarkRun:
     return replace(run, eager_trials_ms=(), compiled_trials_ms=(), eager_block_sizes=(), compiled_block_sizes=())
 
 
-def undisturbed_first(runs: Iterable[BenchmarkRun]) -> list[BenchmarkRun]:
-    """One run for each sample and curve where several were made in a row: the last undisturbed one, else the last.
+def counted_runs(runs: Iterable[BenchmarkRun]) -> list[BenchmarkRun]:
+    """Of several runs with one key the one that counts, by the rule of the view `run_counted`.
+
+    It is the newest that could be made, or, where that is a success that was disturbed, the newest undisturbed success.
 
     Args:
         runs: In the order in which they were made.
     """
-    chosen: dict[tuple[str, str, str], BenchmarkRun] = {}
+    by_key: dict[tuple[str, ...], list[BenchmarkRun]] = {}
     for run in runs:
-        key = (run.dataset, run.sample_id, run.label)
-        if key not in chosen or not run.is_disturbed or chosen[key].is_disturbed:
-            chosen[key] = run
-    return list(chosen.values())
+        sample = (run.dataset, run.sample_id, run.sample_hash)
+        setup = (run.backend, run.variant, run.env_hash, run.config_hash, run.backend_version)
+        by_key.setdefault((*sample, *setup), []).append(run)
+    return [_counted(repeated) for repeated in by_key.values()]
+
+
+def _counted(repeated: Sequence[BenchmarkRun]) -> BenchmarkRun:
+    """The run that counts of some with one key, the newest last."""
+    newest = next((run for run in reversed(repeated) if run.status is not Status.UNAVAILABLE), repeated[-1])
+    if newest.status is not Status.SUCCESS:
+        return newest
+    undisturbed = (run for run in reversed(repeated) if run.status is Status.SUCCESS and not run.is_disturbed)
+    return next(undisturbed, newest)

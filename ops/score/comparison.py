@@ -130,6 +130,33 @@ def reason_of(run: BenchmarkRun) -> str:
     return (run.message or "").strip().partition("\n")[0]
 
 
+def disturbed_note(disturbed_count: int, run_count: int, highest_share: float) -> str:
+    """What readers of scores have to know of disturbed runs, in one line; "" where there are none.
+
+    Args:
+        disturbed_count: Runs during which others took more than a tenth of the cores.
+        run_count: All runs.
+        highest_share: Most of the cores that others took during one of them, 0 to 1.
+    """
+    if not disturbed_count:
+        return ""
+    runs = f"{disturbed_count:,} of {run_count:,} runs {'was' if disturbed_count == 1 else 'were'} disturbed"
+    return f"{runs}: others took up to {highest_share:.0%} of the cores"
+
+
+def broken_note(sample_ids: Sequence[str]) -> str:
+    """Which folders could not be read as samples, in one line; "" where there are none."""
+    if not sample_ids:
+        return ""
+    shown = ", ".join(sample_ids[:_BROKEN_SHOWN])
+    more = f" and {len(sample_ids) - _BROKEN_SHOWN:,} more" if len(sample_ids) > _BROKEN_SHOWN else ""
+    folders = "folder" if len(sample_ids) == 1 else "folders"
+    return f"{len(sample_ids):,} {folders} could not be read as samples: {shown}{more}"
+
+
+_BROKEN_SHOWN = 5
+
+
 def score_rows(runs: Sequence[BenchmarkRun], *, p: float = 0.0, b: float = 0.1, policy: str = "paper") -> pd.DataFrame:
     """S(t) and ES(t) of the runs, as `ops.score.charts.score_chart` takes them."""
     import pandas as pd
@@ -188,7 +215,9 @@ def speedup_rows(runs: Sequence[BenchmarkRun]) -> pd.DataFrame:
         }
         for run in runs
     ]
-    return pd.DataFrame(rows, columns=["backend", "is_joint", "is_compared", "total_count", *columns])
+    frame = pd.DataFrame(rows, columns=["backend", "is_joint", "is_compared", "total_count", *columns])
+    # A column that is None throughout, as where nothing succeeded, would be one of objects.
+    return frame.astype(dict.fromkeys(("speedup", "speedup_low", "speedup_high", "t_min"), float))
 
 
 def _by_backend(runs: Sequence[BenchmarkRun]) -> dict[str, list[BenchmarkRun]]:

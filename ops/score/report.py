@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -29,6 +29,7 @@ class ReportData:
         context: Penalties, error policy, grouping and environment that the scores stand for.
         generated_at: When the data was read, with its time zone.
         environment: Machine and versions, name → value, in the order to show.
+        notes: What else a reader has to know of the runs and samples, a line each: disturbed runs, broken samples.
         grouped_scores: Scores by `context.group_by`; None when that is "all".
         title: Heading of the page.
     """
@@ -41,6 +42,7 @@ class ReportData:
     generated_at: datetime
     environment: Mapping[str, str] = field(default_factory=dict)
     grouped_scores: pd.DataFrame | None = None
+    notes: Sequence[str] = ()
     title: str = "GraphNet benchmark report"
 
 
@@ -66,7 +68,7 @@ def render_report(data: ReportData) -> str:
     charts += [composition_chart(data.samples), operator_histogram(data.samples)]
     figures = [figure(index, chart) for index, chart in enumerate(charts)]
     body = [
-        tables.header(data.title, data.generated_at, data.context),
+        tables.header(data.title, data.generated_at, data.context, data.notes),
         tables.scores(data.scores, data.context),
         f'<div class="grid">{"".join(figures[:2])}</div>',
         *figures[2:-2],
@@ -85,6 +87,8 @@ def write_comparison(
     generated_at: datetime,
     environment: Mapping[str, str],
     path: Path,
+    *,
+    notes: Sequence[str] = (),
 ) -> None:
     """Write a page on some runs alone: their scores, curves, speedups and failures.
 
@@ -95,6 +99,7 @@ def write_comparison(
         generated_at: When the runs ended, with its time zone.
         environment: Machine and versions, name → value, in the order to show.
         path: Where it is written.
+        notes: As in `ReportData`.
     """
     title = "Comparison of backends"
     charts = [
@@ -103,7 +108,7 @@ def write_comparison(
         speedup_violin(speedups, context=context),
     ]
     body = [
-        tables.header(title, generated_at, context),
+        tables.header(title, generated_at, context, notes),
         tables.scores(scores_of, context),
         *(figure(index, chart) for index, chart in enumerate(charts)),
         f'<div class="grid">{tables.failures(speedups)}{tables.unavailable(speedups)}</div>',

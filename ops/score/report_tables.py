@@ -32,10 +32,10 @@ STRICT_TS = (-5, -3, 0)
 NONE = "–"
 
 
-def header(title: str, generated_at: datetime, context: ChartContext) -> str:
-    """Title, when the data was read, and the settings that the scores stand for."""
+def header(title: str, generated_at: datetime, context: ChartContext, notes: Sequence[str] = ()) -> str:
+    """Title, when the data was read, the settings that the scores stand for, and what else has to be known."""
     when = generated_at.isoformat(sep=" ", timespec="minutes")
-    lines = [f"Generated {when}", context.conditions, context.environment]
+    lines = [f"Generated {when}", context.conditions, *notes, context.environment]
     paragraphs = "<br>".join(markup(line) for line in lines if line)
     return f'<header><h1>{markup(title)}</h1><p class="muted">{paragraphs}</p></header>'
 

@@ -20,10 +20,10 @@ from ops.benchmark.describe import (
     parse_specs,
 )
 from ops.benchmark.reproducer.write import ReproducerError, write_reproducer
-from ops.benchmark.results import BenchmarkRun, undisturbed_first, without_trials
+from ops.benchmark.results import BenchmarkRun, counted_runs, without_trials
 from ops.benchmark.runner import run_benchmarks
 from ops.sample.catalog.rows import SampleTarget
-from ops.score.comparison import is_compilers_fault
+from ops.score.comparison import broken_note, is_compilers_fault
 from ops.worker.client import DEFAULT_PRELOAD, WorkerHost
 from pipelines.bench_summary import broken_run, echo_summary, exit_code, note_of, write_charts
 from pipelines.console import Format, as_record, echo_json, stderr_console, tell
@@ -123,6 +123,8 @@ def command(
         selection = select(paths, settings, choice, store=store)
     echo_names(selection)
     echo_trust(selection)
+    if broken := broken_note([sample.sample_id for sample in selection.broken]):
+        tell(f"{broken}; each is a row with its reason", kind="warning")
     warehouse = Warehouse(settings.warehouse_path)
     asked = include_invalid or settings.score.include_invalid
     selection, note = without_invalid(selection, warehouse, include_invalid=asked, store=store)
@@ -144,7 +146,7 @@ def command(
                         echo_json(as_record(run))
         except KeyboardInterrupt:
             interrupted = True
-    runs = undisturbed_first(runs)
+    runs = counted_runs(runs)
     if form is not Format.JSON:
         echo_summary(runs, settings.score)
         if len(work) > 1:

@@ -12,10 +12,10 @@ import dagster as dg
 import pytest
 
 from assets import benchmark
-from assets.benchmark import benchmark_assets, benchmark_key
+from assets.benchmark import benchmark_assets, benchmark_checks, benchmark_key, checks_of_benchmark
 from assets.catalog import sample_catalog
 from assets.metrics import est_scores, st_scores
-from assets.resources import DATASET, Project
+from assets.resources import DATASET, Project, Scoring
 from backends import registry
 from backends.base import BackendError
 from ops.benchmark.describe import BackendDescription, BackendSpec
@@ -104,13 +104,13 @@ def materialize(resources: dict[str, Any], add_sample: Callable[..., None]) -> C
     """Materializes `benchmark_runs/eager` over a range of shards, all of them by default."""
     for name in ("a", "b", "c"):
         add_sample(f"tests/{name}")
-    assets = [sample_catalog, *benchmark_assets("cpu")]
+    assets = [sample_catalog, *benchmark_assets("cpu"), *benchmark_checks()]
     dg.materialize(assets, selection=[sample_catalog], resources=resources)
 
     def go(first: str = SHARDS[0], last: str = SHARDS[-1], **config: Any) -> dg.ExecuteInProcessResult:
         return dg.materialize(
             assets,
-            selection=[EAGER],
+            selection=dg.AssetSelection.assets(EAGER),
             resources=resources,
             tags={"dagster/asset_partition_range_start": first, "dagster/asset_partition_range_end": last},
             run_config={"ops": {NODE: {"config": config}}},
@@ -287,6 +287,7 @@ def test_a_backend_that_breaks_keeps_no_other_from_being_scored(
     two = [asset for asset in benchmark_assets("cpu") if asset.key in (EAGER, benchmark_key("inductor"))]
     defs = dg.Definitions(
         [sample_catalog, *two, st_scores, est_scores],
+        asset_checks=[checks_of_benchmark(name, ({},)) for name in ("eager", "inductor")],
         resources=resources,
         jobs=[dg.define_asset_job("all"), dg.define_asset_job("scores", selection=[st_scores, est_scores])],
         executor=dg.in_process_executor,
@@ -332,6 +333,52 @@ def test_invalid_samples_are_left_out_and_counted(
     asked = materialize(include_invalid=True)
     assert sorted(runner.benchmarked) == ["tests/a", "tests/b", "tests/c"]
     assert metadata(asked)["samples"] == "1 invalid included · 2 not validated"
+
+
+def test_the_setting_of_scores_holds_for_benchmarks_too(
+    runner: FakeRunner,
+    materialize: Callable[..., dg.ExecuteInProcessResult],
+    project: Project,
+    resources: dict[str, Any],
+) -> None:
+    rows = project.warehouse.query("SELECT sample_hash FROM sample_current WHERE sample_id = 'tests/b'")
+    broken = ValidationRow("v", DATASET, "tests/b", rows["sample_hash"][0], "runnable", False, "NaN", datetime.now(UTC))
+    project.warehouse.spool([broken])
+    resources["scoring"] = Scoring(include_invalid=True)
+    result = materialize()
+    assert sorted(runner.benchmarked) == ["tests/a", "tests/b", "tests/c"]
+    assert metadata(result)["samples"] == "1 invalid included · 2 not validated"
+    assert checks(result)["rows_complete"]
+
+
+@pytest.mark.parametrize("shards", [ALL_SHARDS, {}, {"dagster/partition": shard_of("tests/a")}])
+def test_checks_run_by_themselves(
+    runner: FakeRunner,
+    materialize: Callable[..., dg.ExecuteInProcessResult],
+    resources: dict[str, Any],
+    shards: dict[str, str],
+) -> None:
+    """They read what is stored: nothing is benchmarked."""
+
+    def check(*names: str, options: dict[str, str] | None = None) -> dict[str, bool]:
+        one = checks_of_benchmark("eager", ({},))
+        keys = [dg.AssetCheckKey(EAGER, name) for name in names]
+        done = dg.materialize(
+            [*benchmark_assets("cpu"), one],
+            selection=dg.AssetSelection.checks(*keys),
+            resources=resources,
+            tags=shards,
+            run_config={"ops": {one.op.name: {"config": {"options": options or {}}}}},
+        )
+        return checks(done)
+
+    assert check("rows_complete", "crash_rate") == {"rows_complete": False, "crash_rate": True}
+    materialize()
+    assert check("rows_complete") == {"rows_complete": True}
+    assert check("rows_complete", options={"mode": "other"}) == {"rows_complete": False}
+    runner.version = "2"
+    assert check("rows_complete", "available") == {"rows_complete": False, "available": True}
+    assert len(runner.benchmarked) == 3
 
 
 @pytest.mark.slow

@@ -46,3 +46,28 @@ def test_the_page_names_the_packages_of_all_backends(tmp_path: Path) -> None:
     text = page.read_text("utf-8")
     for name, value in {"hardware": "Testium", "numpy": "2.3, 2.4", "jaxlib": "0.10.2", "torch": "2.13.0"}.items():
         assert f"<dt>{name}</dt><dd>{value}</dd>" in text
+
+
+@pytest.mark.parametrize("phase", [Phase.RUN, Phase.COMPILE])
+def test_backends_of_which_none_succeeds_have_a_page(tmp_path: Path, phase: Phase) -> None:
+    none = {"status": Status.FAILURE, "failure_kind": FailureKind.ERROR, "t_min": None, "speedup": None}
+    runs = [run("a", name, **none, phase=phase, message="no lowering") for name in ("xla", "tvm")]
+    page = write_charts(runs, ScoreSettings(), [HERE], tmp_path)
+    assert page is not None
+    assert "no benchmark run has a speedup" in page.read_text("utf-8")
+
+
+def test_disturbed_runs_and_broken_samples_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    broken = {"status": Status.FAILURE, "failure_kind": FailureKind.ERROR, "t_min": None, "speedup": None}
+    runs = [
+        run("a", "xla", others_cpu_share=0.42),
+        run("b", "xla", others_cpu_share=0.05),
+        dataclasses.replace(run("c", "xla", **broken, phase=Phase.LOAD, message="line 3"), sample_hash=""),
+    ]
+    told = "1 of 3 runs was disturbed: others took up to 42% of the cores"
+    echo_summary(runs, ScoreSettings())
+    assert told in " ".join(capsys.readouterr().err.split())
+    page = write_charts(runs, ScoreSettings(), [HERE], tmp_path)
+    assert page is not None
+    text = page.read_text("utf-8")
+    assert told in text and "1 folder could not be read as samples: c" in text

@@ -120,6 +120,7 @@ def test_every_sample_is_one_object_with_the_columns_of_the_table(
     assert rows["deeper/raises"]["message"] == "ValueError: no such shape"
     assert "weight_meta.py" in rows["unreadable"]["message"]
     assert "[3/3]" in benched.stderr
+    assert "1 folder could not be read as samples: unreadable" in benched.stderr
 
 
 @pytest.mark.slow
@@ -156,6 +157,7 @@ def test_a_report_of_the_dataset(place: Place, benched: subprocess.CompletedProc
     path = Path(json.loads(done.stdout)["path"])
     assert path == place.folder / "home" / "reports" / "report.html"
     assert "2 runs of 3 failed" in path.read_text(encoding="utf-8")
+    assert "1 folder could not be read as samples: unreadable" in path.read_text(encoding="utf-8")
     assert place.run("report").returncode == ExitCode.NOTHING
     nowhere = place.run("report", "--dataset", "mine", "--out", "/proc/nothing/report.html")
     assert nowhere.returncode == ExitCode.FAILED

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -11,8 +12,8 @@ import pytest
 from warehouse_rows import NOON, failure, filled, run, sample
 
 from ops.benchmark.measuring.interference import DISTURBED_SHARE
-from ops.benchmark.results import FailureKind, Phase, Status
-from ops.sample.catalog.rows import SampleOpRow
+from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status, counted_runs
+from ops.sample.catalog.rows import BrokenRow, SampleOpRow
 from warehouse import queries
 from warehouse.report_data import load_report_data
 from warehouse.schema import migrations
@@ -45,6 +46,15 @@ def test_current_samples_are_those_of_the_newest_catalog(tmp_path: Path) -> None
     assert queries.samples_frame(warehouse)["sample_id"].tolist() == ["zoo/changed", "zoo/kept"]
 
 
+def test_a_dataset_of_which_every_folder_broke_has_no_current_samples(tmp_path: Path) -> None:
+    broken = [BrokenRow("catalog", name, f"samples/{name}", "expected JSON", LATER) for name in ("zoo/a", "zoo/b")]
+    warehouse = filled(tmp_path, sample("zoo/a"), sample("zoo/b"), sample("other/a", dataset="other"), run(), *broken)
+    assert ids(warehouse, "SELECT sample_id FROM sample_current") == ["other/a"]
+    assert ids(warehouse, "SELECT sample_id FROM broken_current ORDER BY 1") == ["zoo/a", "zoo/b"]
+    assert ids(warehouse, "SELECT run_id FROM benchmark_current") == []
+    assert queries.stale_targets(warehouse, backend="tvm", backend_version="1", env_hash="e", config_hash="c") == []
+
+
 def test_latest_is_the_newest_run_by_environment_of_the_current_version(tmp_path: Path) -> None:
     newest = run(minutes=5)
     elsewhere = run(minutes=1, env_hash="elsewhere")
@@ -75,6 +85,54 @@ def test_an_undisturbed_run_stands_for_later_disturbed_ones_of_the_same_version(
     )
     found = ids(warehouse, "SELECT run_id FROM benchmark_latest ORDER BY sample_id")
     assert found == [quiet.run_id, disturbed.run_id, newer.run_id, failed.run_id]
+
+
+QUIET, DISTURBED = {"others_cpu_share": 0.0}, {"others_cpu_share": 0.6}
+FAILED = {"status": Status.FAILURE, "phase": Phase.RUN, "failure_kind": FailureKind.CRASH}
+KINDS: dict[str, dict[str, Any]] = {
+    "q": QUIET,
+    "d": DISTURBED,
+    "f": FAILED,
+    "g": FAILED | DISTURBED,
+    "u": {"status": Status.UNAVAILABLE},
+}
+"""Kinds of runs by letter: undisturbed and disturbed successes and failures, and unavailable."""
+
+
+@pytest.mark.parametrize(
+    ("made", "counts"),
+    [
+        ("fd", 1),  # a failure hides no later success
+        ("dfd", 2),
+        ("qf", 1),  # an earlier success hides no failure
+        ("df", 1),
+        ("qd", 0),  # a disturbed repetition replaces nothing
+        ("dq", 1),
+        ("dd", 1),
+        ("qfd", 0),  # it succeeds, and this is how fast
+        ("qu", 0),  # "unavailable" counts where nothing else is known
+        ("fu", 0),
+        ("uu", 1),
+    ],
+)
+def test_which_of_several_runs_counts(tmp_path: Path, made: str, counts: int) -> None:
+    runs = [run(minutes=minute, **KINDS[kind]) for minute, kind in enumerate(made)]
+    warehouse = filled(tmp_path, sample(), *runs)
+    assert ids(warehouse, "SELECT run_id FROM benchmark_latest") == [runs[counts].run_id]
+    assert ids(warehouse, "SELECT run_id FROM benchmark_current") == [runs[counts].run_id]
+
+
+def test_python_and_sql_agree_on_the_runs_that_count(tmp_path: Path) -> None:
+    """Every sequence of up to four runs of one key, and the same with a second version of the backend."""
+    runs = []
+    for length in (1, 2, 3, 4):
+        for kinds in itertools.product(KINDS, repeat=length):
+            name = "".join(kinds)
+            runs += [run(name, minutes=minute, **KINDS[kind]) for minute, kind in enumerate(kinds)]
+            runs.append(run(name, minutes=9, backend_version="2", **KINDS[kinds[0]]))
+    warehouse = filled(tmp_path, *(sample(name) for name in {one.sample_id for one in runs}), *runs)
+    query = "SELECT run.run_id FROM run_counted JOIN benchmark_run AS run ON run.rowid = run_row ORDER BY 1"
+    assert ids(warehouse, query) == sorted(one.run_id for one in counted_runs(runs))
 
 
 def test_scores_are_of_undisturbed_runs_where_there_are_some(tmp_path: Path) -> None:
@@ -295,6 +353,54 @@ def test_a_regression_is_against_the_newest_run_of_another_version_or_environmen
     found = queries.regressions_frame(warehouse)
     assert found["previous_run_id"].tolist() == [previous.run_id]
     assert found["regression"].tolist() == ["slower"]
+
+
+def test_the_report_tells_of_disturbed_runs_and_broken_samples(tmp_path: Path) -> None:
+    warehouse = filled(
+        tmp_path,
+        *(sample(f"zoo/{letter}", cataloged_at=LATER) for letter in "abc"),
+        *(BrokenRow("catalog", f"zoo/broken_{number}", "", "expected JSON", LATER) for number in range(6)),
+        BrokenRow("catalog", "zoo/repaired", "", "expected JSON", NOON),
+        run("zoo/a", others_cpu_share=0.42),
+        run("zoo/b", others_cpu_share=0.05),
+        run("zoo/c", others_cpu_share=0.9),
+        run("zoo/c", minutes=1, others_cpu_share=0.0),
+    )
+    disturbed, broken = load_report_data(warehouse).notes
+    assert disturbed == "1 of 3 runs was disturbed: others took up to 42% of the cores"
+    assert broken.startswith("6 folders could not be read as samples: zoo/broken_0, zoo/broken_1, ")
+    assert broken.endswith("zoo/broken_4 and 1 more")
+    assert load_report_data(filled(tmp_path / "quiet", sample(), run(others_cpu_share=0.1))).notes == ()
+
+
+SLOW = {"speedup": 0.5, "speedup_low": 0.4, "speedup_high": 0.6}
+
+
+def regression(tmp_path: Path, *runs: BenchmarkRun) -> list[tuple[str, str]]:
+    """(kind, id of the run compared with) of each regression of one sample."""
+    found = queries.regressions_frame(filled(tmp_path, sample(), *runs))
+    return list(zip(found["regression"], found["previous_run_id"], strict=True))
+
+
+def test_a_disturbed_run_is_not_called_slower(tmp_path: Path) -> None:
+    old = run(minutes=1, **QUIET)
+    assert regression(tmp_path / "new", old, run(minutes=5, backend_version="2", **SLOW, **DISTURBED)) == []
+    newer = run(minutes=5, backend_version="2", **SLOW, **QUIET)
+    assert regression(tmp_path / "old", run(minutes=1, **DISTURBED), newer) == []
+    assert regression(tmp_path / "neither", old, newer) == [("slower", old.run_id)]
+
+
+def test_a_regression_is_of_the_run_that_counts(tmp_path: Path) -> None:
+    old = run(minutes=1, **QUIET)
+    repeated = [run(minutes=5, backend_version="2", **QUIET), run(minutes=6, backend_version="2", **SLOW, **DISTURBED)]
+    assert regression(tmp_path / "repeated", old, *repeated) == []
+    between = run(minutes=2, backend_version="2", **DISTURBED)
+    newest = run(minutes=5, backend_version="3", **SLOW, **QUIET)
+    assert regression(tmp_path / "between", old, between, newest) == [("slower", old.run_id)]
+    failed = run(minutes=5, backend_version="3", **FAILED)
+    assert regression(tmp_path / "failed", old, between, failed) == [("failed", between.run_id)]
+    wrong = run(minutes=5, backend_version="3", t_min=INF, **DISTURBED)
+    assert regression(tmp_path / "wrong", old, wrong) == [("incorrect", old.run_id)]
 
 
 def test_composition_and_operators(tmp_path: Path) -> None:

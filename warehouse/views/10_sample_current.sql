@@ -3,8 +3,7 @@
 CREATE VIEW sample_current AS
 SELECT sample.*, coalesce(judged.validity, 'unknown') AS validity
 FROM sample
-JOIN (SELECT s.dataset, max(s.cataloged_at) AS cataloged_at FROM sample AS s GROUP BY ALL) AS newest
-    ON newest.dataset = sample.dataset AND newest.cataloged_at = sample.cataloged_at
+JOIN catalog_newest AS newest ON newest.dataset = sample.dataset AND newest.cataloged_at = sample.cataloged_at
 LEFT JOIN sample_validity AS judged
     ON judged.dataset = sample.dataset AND judged.sample_id = sample.sample_id AND judged.sample_hash = sample.sample_hash;
 COMMENT ON VIEW sample_current IS 'Samples of the newest catalog of each dataset, and whether each is valid.';

@@ -11,8 +11,7 @@ SELECT run.rowid AS run_row, run.dataset, run.sample_id, run.sample_hash, run.ba
     run.status, run.finished_at, run.backend_version,
     coalesce(run.others_cpu_share > 0.1, false) AS is_disturbed
 FROM benchmark_run AS run
-LEFT JOIN (SELECT s.dataset, max(s.cataloged_at) AS cataloged_at FROM sample AS s GROUP BY ALL) AS newest
-    ON newest.dataset = run.dataset
+LEFT JOIN catalog_newest AS newest ON newest.dataset = run.dataset
 ANTI JOIN sample_current ON sample_current.dataset = run.dataset AND sample_current.sample_id = run.sample_id
 WHERE run.sample_hash = '' AND run.finished_at >= coalesce(newest.cataloged_at, '-infinity'::TIMESTAMPTZ);
 COMMENT ON VIEW run_current IS

@@ -1,18 +1,28 @@
--- Of several runs of one sample in one setup (environment and configuration) and version of the backend, the one that
--- counts: the newest undisturbed one, else the newest. A repetition of a disturbed run so stands for it, and a disturbed
--- repetition replaces nothing.
+-- Which of several runs counts that have one key (a sample's version, backend, variant, environment, configuration and version of
+-- the backend): the newest run that could be made, or, where that is a success that was disturbed, the newest undisturbed success.
+-- So a failure hides no later success, an earlier success hides no failure, a repetition of a disturbed run stands for it, a
+-- disturbed repetition replaces nothing, and "unavailable" counts only where nothing else is known.
+-- ops/benchmark/results.py (`counted_runs`) has the same rule for runs at hand; a test compares the two.
 CREATE VIEW run_counted AS
 SELECT
-    repeated.dataset, repeated.sample_id, repeated.backend, repeated.variant, repeated.env_hash, repeated.config_hash,
+    repeated.dataset, repeated.sample_id, repeated.sample_hash, repeated.backend, repeated.variant, repeated.env_hash,
+    repeated.config_hash, repeated.backend_version,
     coalesce(
-        arg_max(repeated.run_row, repeated.finished_at) FILTER (NOT repeated.is_disturbed),
-        arg_max(repeated.run_row, repeated.finished_at)
+        CASE
+            WHEN max(repeated.finished_at) FILTER (repeated.status = 'success')
+                = max(repeated.finished_at) FILTER (repeated.status <> 'unavailable')
+                THEN arg_max(repeated.run_row, repeated.finished_at) FILTER (repeated.status = 'success' AND NOT repeated.is_disturbed)
+        END,
+        arg_max(
+            repeated.run_row,
+            CASE WHEN repeated.status = 'unavailable' THEN repeated.finished_at - INTERVAL 1000 YEAR ELSE repeated.finished_at END
+        )
     ) AS run_row,
     max(repeated.finished_at) AS finished_at
 FROM run_current AS repeated
 GROUP BY repeated.dataset, repeated.sample_id, repeated.sample_hash, repeated.backend, repeated.variant,
     repeated.env_hash, repeated.config_hash, repeated.backend_version;
 COMMENT ON VIEW run_counted IS
-    'Per sample, backend, variant, environment, configuration and version the run that counts: the newest undisturbed one of run_current, else the newest.';
+    'Per sample, backend, variant, environment, configuration and version the run that counts: the newest that could be made, or where that is a disturbed success, the newest undisturbed one.';
 COMMENT ON COLUMN run_counted.run_row IS 'The run''s rowid in benchmark_run.';
 COMMENT ON COLUMN run_counted.finished_at IS 'When the newest of these runs ended, UTC, be it this one or a disturbed one.';

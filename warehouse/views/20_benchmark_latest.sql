@@ -1,5 +1,5 @@
--- The newest run of each current sample under each backend, with the same options, in each environment. Where it was
--- disturbed, the newest undisturbed one of the same version and configuration stands for it, if there is one.
+-- The newest run of each current sample under each backend, with the same options, in each environment. Of several with the
+-- same version and configuration, the one that counts (run_counted).
 CREATE VIEW benchmark_latest AS
 SELECT run.*
 FROM benchmark_run AS run
@@ -9,4 +9,4 @@ SEMI JOIN (
     GROUP BY candidate.dataset, candidate.sample_id, candidate.backend, candidate.variant, candidate.env_hash
 ) AS newest ON run.rowid = newest.newest_row;
 COMMENT ON VIEW benchmark_latest IS
-    'Newest run (of those with its version and configuration the newest undisturbed one) per dataset, sample, backend, variant and environment, of the sample''s current version; columns as in benchmark_run.';
+    'Newest run (of those with its version and configuration the one that counts, see run_counted) per dataset, sample, backend, variant and environment, of the sample''s current version; columns as in benchmark_run.';

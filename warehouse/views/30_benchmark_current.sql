@@ -1,11 +1,11 @@
 -- What scores and charts are about: per dataset, backend and variant (its options) one setup, which is an environment and
 -- a configuration. It is the newest of those that cover at least half as many samples as the one of the backend that
 -- covers most, so that a sample that was tried by itself, with other options or a short deadline, replaces nothing and
--- adds no curve. Of repeated runs in it the newest undisturbed one counts (run_counted). Where there are no results but
+-- adds no curve. Of repeated runs in it one counts (run_counted). Where there are no results but
 -- only "unavailable", that is what is shown.
 --
 -- Columns that share their name with a parameter of the macro scores (dataset) must be qualified in views that it reads.
-CREATE VIEW benchmark_judged AS
+CREATE VIEW run_judged AS
 WITH setup AS (
     SELECT
         run.dataset, run.backend, run.variant, run.env_hash, run.config_hash, run.status = 'unavailable' AS missing,
@@ -34,13 +34,21 @@ newest AS (
     SEMI JOIN chosen USING (dataset, backend, variant, env_hash, config_hash)
     GROUP BY run.dataset, run.sample_id, run.backend, run.variant
 )
-SELECT run.*, sample.task, sample.source, sample.dtype, sample.model_name, sample.path, sample.operator_count,
-    coalesce(sample.validity, 'unknown') AS validity
-FROM benchmark_run AS run
-SEMI JOIN newest ON run.rowid = newest.run_row
+SELECT run.run_row, run.dataset, run.sample_id, run.backend, run.variant, run.status, sample.task, sample.source, sample.dtype,
+    sample.model_name, sample.path, sample.operator_count, coalesce(sample.validity, 'unknown') AS validity
+FROM run_current AS run
+SEMI JOIN newest ON run.run_row = newest.run_row
 LEFT JOIN sample_current AS sample USING (dataset, sample_id, sample_hash);
+COMMENT ON VIEW run_judged IS 'Which runs benchmark_judged holds, with what their samples are: the few columns that scores need of all of them.';
+COMMENT ON COLUMN run_judged.run_row IS 'The run''s rowid in benchmark_run.';
+COMMENT ON COLUMN run_judged.validity IS 'As in benchmark_judged.';
+
+CREATE VIEW benchmark_judged AS
+SELECT run.*, judged.task, judged.source, judged.dtype, judged.model_name, judged.path, judged.operator_count, judged.validity
+FROM benchmark_run AS run
+JOIN run_judged AS judged ON run.rowid = judged.run_row;
 COMMENT ON VIEW benchmark_judged IS
-    'Newest run (of those with its version the newest undisturbed one) per dataset, sample, backend and variant in its newest setup (environment and configuration) that covers the dataset, with what the sample is, invalid samples included; columns as in benchmark_run and sample.';
+    'Newest run (of those with its version the one that counts, see run_counted) per dataset, sample, backend and variant in its newest setup (environment and configuration) that covers the dataset, with what the sample is, invalid samples included; columns as in benchmark_run and sample.';
 COMMENT ON COLUMN benchmark_judged.validity IS 'As in sample_current.validity; unknown for a sample that cannot be read.';
 
 -- What is scored unless somebody asks for invalid samples: their results mean nothing.

@@ -2,22 +2,45 @@
 -- and variant) is scored on. A curve that is scored on at least 90% of them is compared jointly, over the samples that all
 -- joint curves are scored on; any other stands apart, over its own, labelled "k of N".
 CREATE MACRO comparison_of(with_invalid := false) AS TABLE
-WITH scored AS (
-    SELECT
-        run.*,
-        count(*) OVER (PARTITION BY run.dataset, run.backend, run.variant) AS covered_count,
-        count(DISTINCT run.sample_id) OVER (PARTITION BY run.dataset) AS total_count
-    FROM benchmark_judged AS run
-    WHERE (with_invalid OR run.validity <> 'invalid') AND run.status <> 'unavailable' AND coalesce(run.phase, '') NOT IN ('load', 'eager')
+WITH scored AS MATERIALIZED (
+    SELECT judged.*
+    FROM run_judged AS judged
+    JOIN benchmark_run AS run ON run.rowid = judged.run_row
+    WHERE (with_invalid OR judged.validity <> 'invalid') AND judged.status <> 'unavailable'
+        AND coalesce(run.phase, '') NOT IN ('load', 'eager')
 ),
-judged AS (SELECT scored.*, scored.covered_count >= 0.9 * scored.total_count AS is_joint FROM scored)
-SELECT
-    judged.* EXCLUDE (covered_count),
-    NOT judged.is_joint
-        OR count(*) FILTER (judged.is_joint) OVER (PARTITION BY judged.dataset, judged.sample_id)
-        = count(DISTINCT (judged.backend, judged.variant)) FILTER (judged.is_joint) OVER (PARTITION BY judged.dataset)
-        AS is_compared
-FROM judged;
+-- Joined and not counted in windows, which sort and take most of the time of a query for scores.
+total AS (
+    SELECT once.dataset, count(*) AS total_count
+    FROM (SELECT DISTINCT scored.dataset, scored.sample_id FROM scored) AS once
+    GROUP BY once.dataset
+),
+curve AS (
+    SELECT covered.dataset, covered.backend, covered.variant, total.total_count,
+        covered.covered_count >= 0.9 * total.total_count AS is_joint,
+        count(*) FILTER (is_joint) OVER (PARTITION BY covered.dataset) AS joint_count
+    FROM (
+        SELECT scored.dataset, scored.backend, scored.variant, count(*) AS covered_count
+        FROM scored
+        GROUP BY scored.dataset, scored.backend, scored.variant
+    ) AS covered
+    JOIN total ON total.dataset = covered.dataset
+),
+-- Samples that all joint curves are scored on: there is one run a sample and curve.
+common AS (
+    SELECT scored.dataset, scored.sample_id
+    FROM scored
+    JOIN curve USING (dataset, backend, variant)
+    WHERE curve.is_joint
+    GROUP BY scored.dataset, scored.sample_id
+    HAVING count(*) = max(curve.joint_count)
+)
+SELECT run.*, scored.task, scored.source, scored.dtype, scored.model_name, scored.path, scored.operator_count, scored.validity,
+    curve.total_count, curve.is_joint, NOT curve.is_joint OR common.sample_id IS NOT NULL AS is_compared
+FROM scored
+JOIN curve ON curve.dataset = scored.dataset AND curve.backend = scored.backend AND curve.variant = scored.variant
+LEFT JOIN common ON common.dataset = scored.dataset AND common.sample_id = scored.sample_id
+JOIN benchmark_run AS run ON run.rowid = scored.run_row;
 COMMENT ON MACRO TABLE comparison_of IS 'The view comparison, on request with samples that are known to be invalid: comparison_of(with_invalid := false).';
 
 CREATE VIEW comparison AS FROM comparison_of();

@@ -1,19 +1,22 @@
 -- What a newer compiler or environment made worse: the newest run of a sample under a backend beside the newest
--- one before it with another version or environment but the same options, on the same device.
+-- one before it with another version or environment but the same options, on the same device. Of repeated runs the one that
+-- counts is read (run_counted).
 --
 -- failed: it succeeded before. incorrect: it agreed with eager at t = 0 and no longer does, or it needs a tolerance
--- looser than -4 by at least two steps, and than before by two steps. slower: both intervals of the speedup, apart.
+-- looser than -4 by at least two steps, and than before by two steps. slower: both intervals of the speedup, apart; times that
+-- were disturbed say nothing of it, so an undisturbed run is compared with the newest undisturbed one before it.
 CREATE VIEW regressions AS
 WITH tried AS (
-    SELECT benchmark_run.*
-    FROM benchmark_run
-    SEMI JOIN sample_current USING (dataset, sample_id, sample_hash)
-    WHERE status <> 'unavailable'
+    SELECT run.*, counted.finished_at AS settled_at, seen.is_disturbed
+    FROM run_counted AS counted
+    JOIN run_current AS seen USING (run_row)
+    JOIN benchmark_run AS run ON run.rowid = counted.run_row
+    WHERE run.status <> 'unavailable'
 ),
 newest AS (
     SELECT * FROM tried
     QUALIFY row_number() OVER (
-        PARTITION BY dataset, sample_id, backend, backend_options, device ORDER BY finished_at DESC, run_id DESC
+        PARTITION BY dataset, sample_id, backend, backend_options, device ORDER BY settled_at DESC, run_id DESC
     ) = 1
 ),
 compared AS (
@@ -26,7 +29,8 @@ compared AS (
         old.t_min AS previous_t_min,
         old.speedup AS previous_speedup,
         old.speedup_low AS previous_speedup_low,
-        old.speedup_high AS previous_speedup_high
+        old.speedup_high AS previous_speedup_high,
+        new.is_disturbed OR old.is_disturbed AS is_any_disturbed
     FROM newest AS new
     JOIN tried AS old
         ON old.dataset = new.dataset
@@ -36,8 +40,11 @@ compared AS (
         AND old.backend_options = new.backend_options
         AND old.device = new.device
         AND (old.backend_version <> new.backend_version OR old.env_hash <> new.env_hash)
-        AND old.finished_at <= new.finished_at
-    QUALIFY row_number() OVER (PARTITION BY new.run_id ORDER BY old.finished_at DESC, old.run_id DESC) = 1
+        AND old.settled_at <= new.settled_at
+    QUALIFY row_number() OVER (
+        PARTITION BY new.run_id
+        ORDER BY new.status = 'success' AND NOT new.is_disturbed AND old.is_disturbed, old.settled_at DESC, old.run_id DESC
+    ) = 1
 ),
 judged AS (
     SELECT
@@ -47,7 +54,7 @@ judged AS (
             WHEN status = 'failure' THEN 'failed'
             WHEN previous_t_min < t_min
                 AND (previous_t_min <= 0 AND t_min > 0 OR t_min >= greatest(previous_t_min, -4) + 2) THEN 'incorrect'
-            WHEN speedup_high < previous_speedup_low THEN 'slower'
+            WHEN NOT is_any_disturbed AND speedup_high < previous_speedup_low THEN 'slower'
         END AS regression
     FROM compared
 )

@@ -17,7 +17,7 @@ from worker_tasks import path_for_children
 from ops.benchmark import runner as runner_module
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.interference import Interference, busy_seconds, wait_until_quiet
-from ops.benchmark.results import BenchmarkRun, Status, undisturbed_first
+from ops.benchmark.results import BenchmarkRun, Status, counted_runs
 from ops.benchmark.runner import BenchmarkResult, run_benchmarks
 from ops.worker.client import Task, WorkerHost
 
@@ -83,7 +83,7 @@ def a_run(sample: str, share: float | None, run_id: str = "1") -> BenchmarkRun:
     )  # fmt: skip
 
 
-def test_the_last_undisturbed_run_stands_for_a_sample() -> None:
+def test_the_last_undisturbed_success_stands_for_a_sample() -> None:
     runs = [
         a_run("a", 0.5, "1"),
         a_run("b", 0.0, "2"),
@@ -91,7 +91,7 @@ def test_the_last_undisturbed_run_stands_for_a_sample() -> None:
         a_run("a", 0.4, "4"),
         a_run("c", 0.3, "5"),
     ]
-    assert [run.run_id for run in undisturbed_first([*runs, a_run("c", 0.2, "6")])] == ["3", "2", "6"]
+    assert [run.run_id for run in counted_runs([*runs, a_run("c", 0.2, "6")])] == ["3", "2", "6"]
     assert a_run("a", 0.37).disturbance == "disturbed: others took 37% of the cores"
     assert not a_run("a", None).is_disturbed
 
