@@ -108,6 +108,11 @@ def _middle(values: Sequence[float | None]) -> float | None:
     return median(known) if known else None
 
 
+def _total(values: Sequence[float | None]) -> float | None:
+    known = [value for value in values if value is not None]
+    return math.fsum(known) if known else None
+
+
 def _joined(values: Sequence[tuple[Any, ...]]) -> tuple[Any, ...]:
     return tuple(item for value in values for item in value)
 
@@ -132,6 +137,7 @@ _RULES: Mapping[str, Callable[[Sequence[Any]], Any]] = {
     **dict.fromkeys(("compile_ms", "first_call_ms"), _middle),
     **dict.fromkeys(("speedup_low", "speedup_high"), _first),
     "speedup": _mean,
+    "reference_ms": _total,
     "evidence_adaptations": _union,
     "nearer_to_float64": _in_all,
 }

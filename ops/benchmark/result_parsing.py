@@ -130,6 +130,7 @@ class Answer:
     t_min_float64: Number | None = None
     nearer_to_float64: Truth | None = None
     reference_note: Line | None = None
+    reference_ms: Milliseconds | None = None
     matches: Annotated[tuple[Match, ...], Field(max_length=MAX_OUTPUTS)] = ()
     failure: Mismatch | None = None
     model_ms: Milliseconds | None = None
@@ -184,7 +185,7 @@ class Answer:
             ValueError: The task was too short for it.
         """
         timed_ms = math.fsum(self.eager_trials_ms) + math.fsum(self.compiled_trials_ms)
-        if max(timed_ms, self.compile_ms or 0.0, self.model_ms or 0.0) > task_ms:
+        if max(timed_ms, self.compile_ms or 0.0, self.model_ms or 0.0, self.reference_ms or 0.0) > task_ms:
             raise ValueError(f"it holds longer times than the {task_ms:.6g} ms that the task took")
 
     def run_fields(self) -> dict[str, Any]:

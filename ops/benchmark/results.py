@@ -96,6 +96,7 @@ class BenchmarkRun:
         nearer_to_float64: Whether no error of the compiled side against float64, largest or mean, is larger than
             eager's, and one is smaller.
         reference_note: Why there is no float64 run, or what weakens it; None for nothing.
+        reference_ms: Time of the float64 run and of comparing with it, a part of `task_ms`; None where none was tried.
         load_ms: From fork until the sample was loaded and its tensors replayed.
         task_ms: From the task's arrival at the host until its answer.
         log_path: File with what the task printed.
@@ -167,6 +168,7 @@ class BenchmarkRun:
     t_min_float64: float | None = None
     nearer_to_float64: bool | None = None
     reference_note: str | None = None
+    reference_ms: float | None = None
 
     @property
     def label(self) -> str:

@@ -10,6 +10,7 @@ import contextlib
 import dataclasses
 import math
 import os
+import time
 from pathlib import Path
 from typing import Any
 
@@ -88,6 +89,7 @@ def _reference_fields(
     bench: Bench, eager: EagerResult, compiled: CompiledResult, comparison: Comparison, config: BenchmarkConfig
 ) -> dict[str, Any]:
     """Errors of both sides against float64, of the run and of each output."""
+    started = time.perf_counter()
     limits = ReferenceLimits(config.memory_limit_bytes, eager.peak_bytes, config.deadline_s / 4)
     errors = bench.against_float64(eager, compiled, limits)
     matches = [dataclasses.asdict(match) for match in comparison.matches]
@@ -98,7 +100,7 @@ def _reference_fields(
         # Outputs that are no floats have no other truth than eager's.
         exact = [match["t_min"] for match in matches if match["t_min_float64"] is None]
         fields["t_min_float64"] = max([fields["t_min_float64"], *exact])
-    return {**fields, "matches": matches}
+    return {**fields, "matches": matches, "reference_ms": (time.perf_counter() - started) * 1000}
 
 
 def _tell_eager(bench: Bench, eager: EagerResult, reporter: Reporter) -> None:

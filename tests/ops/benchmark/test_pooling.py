@@ -55,6 +55,31 @@ def test_the_interval_of_one_process_covers_where_processes_do_not_differ() -> N
     assert missed / runs > 0.3
 
 
+def share_apart(between: float, count: int, runs: int = 400) -> float:
+    """Share of pairs of runs of `count` processes each, of the same code, whose intervals do not meet."""
+    generator = np.random.default_rng([int(between * 10_000), count])
+
+    def ends() -> tuple[float, float]:
+        found = [speedup(*(side.tolist() for side in process(generator, between))) for _ in range(count)]
+        low, high = interval([one.ratio for one in found]) if count > 1 else (found[0].low, found[0].high)
+        assert low is not None and high is not None
+        return low, high
+
+    pairs = [(ends(), ends()) for _ in range(runs)]
+    return sum(one[0] > other[1] or other[0] > one[1] for one, other in pairs) / runs
+
+
+def test_runs_of_one_process_meet_where_processes_differ_by_no_more_than_their_own_error() -> None:
+    generator = np.random.default_rng(4)
+    own_error = median(speedup(*(s.tolist() for s in process(generator, 0.0))).log_error or 0.0 for _ in range(100))
+    assert 0.004 < own_error < 0.012
+    assert share_apart(0.0, 1) <= 0.02
+    assert share_apart(own_error, 1) <= 0.07
+    # More than that and they do not; runs of several processes still do.
+    assert share_apart(4 * own_error, 1) > 0.2
+    assert share_apart(4 * own_error, 3, 200) <= 0.07
+
+
 def test_more_processes_narrow_the_interval() -> None:
     generator = np.random.default_rng(2)
     widths = []
@@ -87,3 +112,4 @@ def test_what_one_process_alone_has_to_say_is_kept() -> None:
     fields = pool([Answer(), Answer(reference_note="it takes too long", t_min_float64=-3.0), Answer()]).fields
     assert (fields["reference_note"], fields["t_min_float64"]) == ("it takes too long", -3.0)
     assert pool([Answer(), Answer()]).fields["reference_note"] is None
+    assert pool([Answer(reference_ms=3.0), Answer(), Answer(reference_ms=4.0)]).fields["reference_ms"] == 7.0

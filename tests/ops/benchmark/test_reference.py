@@ -167,6 +167,7 @@ def test_a_row_says_who_is_nearer(torch_host: WorkerHost, tmp_path: Path) -> Non
     assert output.max_error is not None and output.eager_max_error is not None
     assert output.max_error < output.eager_max_error and output.t_min_float64 == run.t_min_float64
     assert (decision.t_min_float64, decision.max_error) == (None, None), "a boolean has no other truth than eager's"
+    assert run.reference_ms is not None and run.task_ms is not None and 0 < run.reference_ms < run.task_ms
 
 
 def test_a_task_that_dies_in_the_reference_has_run_all_the_same(torch_host: WorkerHost, tmp_path: Path) -> None:
@@ -180,3 +181,4 @@ def test_equal_results_need_no_reference(torch_host: WorkerHost, tmp_path: Path)
     body = "import os\nif x.dtype is torch.float64:\n    os._exit(3)\nreturn (x.exp(), x > 1)"
     run = row_of(torch_host, tmp_path, body).run
     assert (run.t_min, run.t_min_float64, run.reference_note) == (-math.inf, None, None)
+    assert run.reference_ms is None, "none was tried"

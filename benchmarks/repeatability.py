@@ -1,0 +1,222 @@
+"""(k) Do intervals of runs of the same code meet? Each sample is run again and again, and runs are compared in pairs.
+
+Every repetition starts a worker host of its own, as a run on another day does, and compiles with cold caches. A run of
+`--processes N` is made of N processes of one host; each of them is at the same time a run of one process, since that
+is all that a run of one process is. So one measurement tells both. `python -m benchmarks.repeatability --results FILE
+--seconds 400` goes on from what FILE has; it ends with status 1 when more than 7% of the pairs do not meet.
+"""
+
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import itertools
+import json
+import math
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+from statistics import fmean, median, stdev
+
+from benchmarks.common import sample_parser, scratch, table, targets
+from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.describe import BackendSpec, describe_backend
+from ops.benchmark.measuring.statistics import Speedup, speedup
+from ops.benchmark.results import BenchmarkRun, Status
+from ops.benchmark.runner import run_benchmarks
+from ops.sample.catalog.rows import SampleTarget
+from ops.worker.client import WorkerHost
+
+MOST = 0.07
+_WAIT_QUIET_S = 5.0
+
+Blocks = list[list[float]]
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Repetition:
+    """One run of one sample.
+
+    Attributes:
+        number: Which repetition; runs of different numbers had different hosts.
+        eager: Blocks of eager times of each process, in ms; `compiled` likewise.
+        others_share: See `BenchmarkRun.others_cpu_share`.
+    """
+
+    sample_id: str
+    backend: str
+    number: int
+    speedup: float
+    low: float
+    high: float
+    eager: list[Blocks]
+    compiled: list[Blocks]
+    others_share: float
+
+    @classmethod
+    def of(cls, run: BenchmarkRun, number: int) -> Repetition:
+        """The run's times by process and block."""
+        return cls(
+            run.sample_id,
+            run.backend,
+            number,
+            run.speedup or math.nan,
+            run.speedup_low or math.nan,
+            run.speedup_high or math.nan,
+            _by_process(_blocks(run.eager_trials_ms, run.eager_block_sizes), run),
+            _by_process(_blocks(run.compiled_trials_ms, run.compiled_block_sizes), run),
+            run.others_cpu_share or 0.0,
+        )
+
+    def processes(self) -> list[Speedup]:
+        """What each process says by itself: a run of one process."""
+        return [speedup(*sides) for sides in zip(self.eager, self.compiled, strict=True)]
+
+
+def _blocks(trials: Iterable[float], sizes: Iterable[int]) -> Blocks:
+    times = iter(trials)
+    return [list(itertools.islice(times, size)) for size in sizes]
+
+
+def _by_process(blocks: Blocks, run: BenchmarkRun) -> list[Blocks]:
+    left = iter(blocks)
+    return [list(itertools.islice(left, count)) for count in run.process_block_counts]
+
+
+def main() -> None:
+    """Run what is not in the results yet, print the table, and say whether the limit holds."""
+    parser = sample_parser(__doc__ or "")
+    parser.add_argument("--backend", default="eager,inductor")
+    parser.add_argument("--repeats", type=int, default=5)
+    parser.add_argument("--processes", type=int, default=3)
+    parser.add_argument("--step", type=int, default=1, help="only every so manieth sample")
+    parser.add_argument("--results", type=Path, required=True, help="file of finished runs, to go on from")
+    parser.add_argument("--seconds", type=float, default=float("inf"), help="begin no run after so many")
+    parser.add_argument("--verbose", action="store_true", help="show each sample")
+    arguments = parser.parse_args()
+    for one in _measure(arguments, _finished(arguments.results), time.monotonic() + arguments.seconds):
+        with arguments.results.open("a") as file:
+            file.write(json.dumps(dataclasses.asdict(one)) + "\n")
+        print(f"{one.backend} {one.sample_id} {one.number}: {one.speedup:.3f}", file=sys.stderr)
+    found = _finished(arguments.results)
+    if arguments.verbose:
+        print(by_sample(found) + "\n")
+    text, holds = report(found)
+    print(f"{text}\n\nat most {MOST:.0%} of the pairs do not meet: {'yes' if holds else 'no'}")
+    sys.exit(0 if holds else 1)
+
+
+def _finished(results: Path) -> list[Repetition]:
+    if not results.exists():
+        return []
+    return [Repetition(**json.loads(line)) for line in results.read_text().splitlines()]
+
+
+def _measure(arguments: argparse.Namespace, done: Sequence[Repetition], end: float) -> Iterator[Repetition]:
+    samples = targets(arguments.folder, None)[:: arguments.step][: arguments.limit]
+    known = {(one.sample_id, one.backend, one.number) for one in done}
+    config = BenchmarkConfig(processes=arguments.processes, wait_quiet_s=_WAIT_QUIET_S)
+    for number in range(arguments.repeats):
+        for backend in arguments.backend.split(","):
+            waiting = [target for target in samples if (target.sample_id, backend, number) not in known]
+            if waiting and time.monotonic() < end:
+                yield from _repeat(waiting, backend, config, number, end)
+
+
+def _repeat(
+    samples: Sequence[SampleTarget], backend: str, config: BenchmarkConfig, number: int, end: float
+) -> Iterator[Repetition]:
+    with WorkerHost() as host, scratch() as folders:
+        description = describe_backend(BackendSpec(backend), config, host)
+        in_time = itertools.takewhile(lambda _: time.monotonic() < end, samples)
+        for result in run_benchmarks(in_time, description, config, host, **folders):
+            run = result.run
+            if run.status is Status.SUCCESS and not run.is_disturbed:
+                yield Repetition.of(run, number)
+            else:
+                print(f"{backend} {run.sample_id} {number}: {run.message or run.disturbance}", file=sys.stderr)
+
+
+Interval = tuple[float | None, float | None]
+
+
+def apart(intervals: Sequence[Interval], compared: Callable[[int, int], bool] = lambda _a, _b: True) -> tuple[int, int]:
+    """How many pairs of intervals do not meet, and how many pairs there are.
+
+    Args:
+        intervals: Of runs of the same code.
+        compared: Whether the runs at two positions are a pair.
+    """
+    missed = count = 0
+    for first, second in itertools.combinations(range(len(intervals)), 2):
+        (low, high), (other_low, other_high) = intervals[first], intervals[second]
+        if not compared(first, second) or None in (low, high, other_low, other_high):
+            continue
+        count += 1
+        missed += low > other_high or other_low > high  # type: ignore[operator]
+    return missed, count
+
+
+def _groups(found: Iterable[Repetition]) -> dict[tuple[str, str], list[Repetition]]:
+    groups: dict[tuple[str, str], list[Repetition]] = {}
+    for one in found:
+        groups.setdefault((one.backend, one.sample_id), []).append(one)
+    return groups
+
+
+def report(found: Sequence[Repetition]) -> tuple[str, bool]:
+    """The table, and whether the limit holds for runs of one process in different hosts and for those of several."""
+    rows, holds = [], True
+    for backend in dict.fromkeys(one.backend for one in found):
+        groups = [runs for (name, _), runs in _groups(found).items() if name == backend]
+        for title, (missed, count), width in _shares(groups):
+            share = missed / count if count else math.nan
+            holds = holds and (title == _SAME_HOST or not share > MOST)
+            rows.append((backend, title, len(groups), count, missed, f"{share:.1%}", f"{width:.1%}"))
+    header = ("backend", "runs", "samples", "pairs", "do not meet", "share", "median width")
+    return table(header, rows), holds
+
+
+_SAME_HOST = "one process, the same host"
+
+
+def _shares(groups: Sequence[Sequence[Repetition]]) -> Iterator[tuple[str, tuple[int, int], float]]:
+    single: dict[bool, list[tuple[int, int]]] = {False: [], True: []}
+    widths: dict[bool, list[float]] = {False: [], True: []}
+    several = []
+    for runs in groups:
+        singles = [(run.number, each) for run in runs for each in run.processes()]
+        ends: list[Interval] = [(each.low, each.high) for _, each in singles]
+        widths[False] += [each.width for _, each in singles]
+        for same in single:
+            numbers = [number for number, _ in singles]
+            single[same].append(apart(ends, lambda a, b, n=numbers, s=same: (n[a] == n[b]) is s))  # type: ignore[misc]
+        several.append(apart([(run.low, run.high) for run in runs]))
+        widths[True] += [(run.high - run.low) / run.speedup for run in runs]
+    for title, pairs, wide in (
+        ("one process, different hosts", single[False], widths[False]),
+        (_SAME_HOST, single[True], widths[False]),
+        (f"{max(len(run.eager) for runs in groups for run in runs)} processes", several, widths[True]),
+    ):
+        yield title, (sum(missed for missed, _ in pairs), sum(count for _, count in pairs)), median(wide)
+
+
+def by_sample(found: Sequence[Repetition]) -> str:
+    """Where the spread comes from: within a process, between processes of a host, between hosts."""
+    rows = []
+    for (backend, sample), runs in _groups(found).items():
+        logs = [[math.log(each.ratio) for each in run.processes()] for run in runs]
+        within = median(each.log_error or math.nan for run in runs for each in run.processes())
+        forks = math.sqrt(fmean(stdev(each) ** 2 for each in logs)) if len(logs[0]) > 1 else math.nan
+        hosts = stdev(map(fmean, logs)) if len(logs) > 1 else math.nan
+        missed, count = apart([(each.low, each.high) for run in runs for each in run.processes()])
+        time_ms = median(value for run in runs for blocks in run.compiled for block in blocks for value in block)
+        shown = (f"{value:.2%}" for value in (within, forks, hosts))
+        rows.append((backend, sample, len(runs), f"{time_ms:.3f}", *shown, f"{missed} of {count}"))
+    header = ("backend", "sample", "runs", "ms", "error within", "between forks", "between hosts' means", "apart")
+    return table(header, rows)
+
+
+if __name__ == "__main__":
+    main()

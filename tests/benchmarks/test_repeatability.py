@@ -1,0 +1,59 @@
+"""Pairs of runs whose intervals do not meet: which are pairs, and that the limit can be missed."""
+
+from __future__ import annotations
+
+import dataclasses
+from datetime import UTC, datetime
+
+import numpy as np
+import pytest
+
+from benchmarks.repeatability import Repetition, apart, by_sample, report
+from ops.benchmark.measuring.statistics import speedup
+from ops.benchmark.pooling import interval
+from ops.benchmark.results import BenchmarkRun, Status
+
+
+def repetition(number: int, ratios: list[float], backend: str = "inductor") -> Repetition:
+    """A run of a process for each ratio, whose times vary by 1%."""
+    generator = np.random.default_rng([number, len(ratios)])
+    compiled = [generator.lognormal(0, 0.01, (12, 10)).tolist() for _ in ratios]
+    eager = [generator.lognormal(np.log(ratio), 0.01, (12, 10)).tolist() for ratio in ratios]
+    found = [speedup(*sides).ratio for sides in zip(eager, compiled, strict=True)]
+    low, high = interval(found)
+    assert low is not None and high is not None
+    return Repetition("zoo/a", backend, number, float(np.exp(np.mean(np.log(found)))), low, high, eager, compiled, 0.0)
+
+
+def test_intervals_are_apart_where_none_of_their_values_is_the_same() -> None:
+    intervals = [(1.0, 2.0), (2.0, 3.0), (2.5, 4.0), (0.1, 5.0), (None, None)]
+    assert apart(intervals) == (1, 6)
+    assert apart(intervals, lambda first, second: (first, second) != (0, 2)) == (0, 5)
+
+
+def test_what_differs_between_hosts_is_seen() -> None:
+    text, holds = report([repetition(0, [1.0, 1.0, 1.0]), repetition(1, [1.0, 1.0, 1.0])])
+    assert holds, text
+    assert "| inductor | one process, different hosts | 1       | 9     | 0" in text, text
+    assert "| inductor | one process, the same host   | 1       | 6     | 0" in text, text
+    text, holds = report([repetition(0, [1.0, 1.0, 1.0]), repetition(1, [1.2, 1.2, 1.2])])
+    assert not holds, text
+    assert "| inductor | one process, different hosts | 1       | 9     | 9           | 100.0%" in text, text
+    assert "| 2       | 1     | 1 " not in text
+    assert "| inductor | 3 processes                  | 1       | 1     | 1           | 100.0%" in text, text
+    assert "9 of 15" in by_sample([repetition(0, [1.0, 1.0, 1.0]), repetition(1, [1.2, 1.2, 1.2])])
+
+
+def test_a_row_gives_its_processes_back() -> None:
+    now = datetime.now(UTC)
+    identity = {name.name: "x" for name in dataclasses.fields(BenchmarkRun)[:10]}
+    run = BenchmarkRun(
+        **{**identity, "status": Status.SUCCESS, "started_at": now, "finished_at": now, "sample_id": "zoo/a"},
+        speedup=2.0, speedup_low=1.0, speedup_high=4.0,
+        eager_trials_ms=(2.0, 4.0, 6.0, 8.0), eager_block_sizes=(1, 1, 2),
+        compiled_trials_ms=(1.0, 2.0, 3.0, 4.0), compiled_block_sizes=(1, 1, 2),
+        process_count=2, process_block_counts=(2, 1),
+    )  # fmt: skip
+    found = Repetition.of(run, 3)
+    assert found.eager == [[[2.0], [4.0]], [[6.0, 8.0]]]
+    assert [each.ratio for each in found.processes()] == [2.0, pytest.approx(7 / 3.5)]
