@@ -95,6 +95,11 @@ def test_loading_imports_no_torch_and_is_quick() -> None:
 
 
 @pytest.mark.slow
+def test_loading_warns_of_nothing() -> None:
+    loading = subprocess.run([sys.executable, "-c", "import pipelines.definitions"], capture_output=True, text=True)
+    assert (loading.returncode, loading.stdout, loading.stderr) == (0, "", "")
+
+
 def test_plain_dagster_validates_the_checkout(tmp_path: Path) -> None:
     """Nothing is configured: no DAGSTER_HOME, no arguments."""
     environ = {name: value for name, value in os.environ.items() if not name.startswith(("DAGSTER_", "GRAPHNET_"))}
