@@ -24,7 +24,7 @@ from ops.benchmark.runner import run_benchmarks
 from ops.environments.here import backend_here
 from ops.errors import GraphNetError
 from ops.sample.catalog.rows import SampleTarget
-from ops.score.comparison import reason_of
+from ops.score.comparison import is_incorrect, reason_of
 from warehouse.queries import stale_targets, validity_counts
 
 
@@ -264,11 +264,13 @@ def _intention(described: BackendDescription, targets: Sequence[SampleTarget], s
 def _metadata(variants: Sequence[BackendDescription], runs: Sequence[BenchmarkRun]) -> dict[str, dg.MetadataValue]:
     """What came of a run, for the UI."""
     failed = [run for run in runs if run.status is Status.FAILURE]
+    incorrect = [run for run in runs if is_incorrect(run)]
     timed = sorted((run for run in runs if run.speedup is not None), key=lambda run: run.speedup or 0.0)
     described = variants[0]
     metadata: dict[str, dg.MetadataValue] = {
         "benchmarked": dg.MetadataValue.int(len(runs)),
         "failed": dg.MetadataValue.int(len(failed)),
+        "incorrect": dg.MetadataValue.int(len(incorrect)),
         "disturbed": dg.MetadataValue.int(sum(run.is_disturbed for run in runs)),
         "partly_compiled": dg.MetadataValue.int(sum(run.is_partial for run in runs)),
         "options": dg.MetadataValue.text("; ".join(item.variant or "the defaults" for item in variants)),
@@ -289,11 +291,11 @@ def _metadata(variants: Sequence[BackendDescription], runs: Sequence[BenchmarkRu
             {
                 "sample": run.sample_id,
                 "phase": run.phase,
-                "kind": run.failure_kind,
+                "kind": run.failure_kind or "incorrect",
                 "message": reason_of(run),
                 "log": run.log_path,
             }
-            for run in failed
+            for run in (*failed, *incorrect)
         ),
     }
     if described.unavailable_reason is not None:

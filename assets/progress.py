@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ops.benchmark.results import BenchmarkRun, Status
+from ops.score.comparison import is_incorrect, reason_of
 from ops.untrusted.text import printable
 
 
@@ -13,7 +14,8 @@ def one_line(run: BenchmarkRun) -> str:
 
 def _outcome(run: BenchmarkRun) -> str:
     if run.status is Status.SUCCESS:
-        return "  ".join(filter(None, (_speedup(run), run.disturbance)))
+        wrong = f"INCORRECT, {reason_of(run)}:" if is_incorrect(run) else ""
+        return "  ".join(filter(None, (f"{wrong} {_speedup(run)}".lstrip(), run.disturbance)))
     reason = (run.message or "no message").splitlines()[0]
     if run.status is Status.UNAVAILABLE:
         return f"unavailable: {reason}"

@@ -33,6 +33,12 @@ order by is_joint desc, backend, variant, group_value, t
 """
 
 
+_AGAINST: dict[Reference, str] = {
+    "eager": "against eager",
+    "float64": "against float64 where a run has it, else eager",
+}
+"""What outputs were held against: a run whose outputs are equal to eager's has no float64 run."""
+
 _T_MAX = max(policy.t_max for policy in POLICIES.values())
 _KNOWN = "select distinct dataset, backend from benchmark_run"
 
@@ -91,7 +97,7 @@ def command(
     intervals = score_intervals(warehouse, **dataclasses.asdict(scoring), dataset=dataset, reference=reference)
     points = [_with_interval(dict(zip(columns, row, strict=True)), intervals) for row in rows]
     if form is Format.TABLE:
-        _echo_tables(points, f"against {reference}; in brackets the 95% interval over samples like these")
+        _echo_tables(points, f"{_AGAINST[reference]}; in brackets the 95% interval over samples like these")
     else:
         echo_rows(list(points[0]), [list(point.values()) for point in points], form)
     if told := validity_counts(warehouse, dataset=dataset).note(include_invalid=scoring.include_invalid):

@@ -53,8 +53,6 @@ def command(paths: tuple[Path, ...], revoke: bool, show: bool, form: Format) -> 
         )
         rows.append((target.dataset, target.sample_id, known is not None and known.trusted, *told))
     echo_rows(_COLUMNS, rows, form)
-    for broken in selection.broken:
-        click.echo(f"warning: {broken.message}", err=True)
     return ExitCode.FAILED if selection.broken else ExitCode.OK
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import math
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -41,6 +42,7 @@ class FakeRunner:
         self.benchmarked: list[str] = []
         self.dies_after: int | None = None
         self.fails: dict[str, FailureKind] = {}
+        self.t_min: dict[str, float] = {}
         self.undescribable: dict[str, Exception] = {}
         self.breaks: dict[str, Exception] = {}
         self.evidence: dict[str, Any] = {"evidence_artefact": "code", "evidence_operator_count": 3}
@@ -82,7 +84,7 @@ class FakeRunner:
             failure_kind=kind,
             message=described.unavailable_reason or (f"{kind}: for a test" if kind else None),
             speedup=1.5 if status is Status.SUCCESS else None,
-            t_min=-6.0 if status is Status.SUCCESS else None,
+            t_min=self.t_min.get(target.sample_id, -6.0) if status is Status.SUCCESS else None,
             **(self.evidence if status is Status.SUCCESS else {}),
             started_at=datetime.now(UTC),
             finished_at=datetime.now(UTC),
@@ -248,6 +250,22 @@ def test_crashes_are_rows_and_raise_a_warning(
     }
     (rate,) = [item for item in result.get_asset_check_evaluations() if item.check_name == "crash_rate"]
     assert rate.metadata["crashed"].value == 1
+
+
+def test_wrong_numbers_are_told_beside_their_speedup(
+    runner: FakeRunner, materialize: Callable[..., dg.ExecuteInProcessResult], capsys: pytest.CaptureFixture[str]
+) -> None:
+    runner.t_min = {"tests/b": 2.0, "tests/c": math.inf}
+    told = metadata(materialize())
+    assert (told["failed"], told["incorrect"]) == (0, 2)
+    assert {row.data["sample"]: (row.data["kind"], row.data["message"]) for row in told["failures"]} == {
+        "tests/b": ("incorrect", "outputs agree with eager only from t = 2 on"),
+        "tests/c": ("incorrect", "outputs differ"),
+    }
+    logged = capsys.readouterr().err
+    assert "tests/a: 1.5×" in logged
+    assert "tests/b: INCORRECT, outputs agree with eager only from t = 2 on: 1.5×" in logged
+    assert "tests/c: INCORRECT, outputs differ: 1.5×" in logged
 
 
 def test_what_did_not_prove_that_it_ran_is_a_warning(

@@ -95,3 +95,10 @@ def test_what_cannot_be_trusted(folder: Path, trust: Trust, capsys: pytest.Captu
     capsys.readouterr()
     assert run(["trust", str(folder.parent / "empty")]) == ExitCode.NOTHING
     assert "no samples in" in capsys.readouterr().err
+
+
+def test_a_folder_that_cannot_be_read_is_told_once_by_name(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "one" / "weight_meta.py").unlink()
+    assert run(["trust", str(folder), "--show"]) == ExitCode.FAILED
+    (told,) = [line for line in capsys.readouterr().err.splitlines() if "weight_meta.py" in line]
+    assert told.startswith("warning: broken sample one: ")
