@@ -122,16 +122,16 @@ def _asked(folders: Sequence[Path], choice: NameChoice, name: str, known: Sequen
         )
     if owner is not None and not choice.moved and all(owner.folder in (one, *one.parents) for one in folders):
         return NamedFolder(owner.folder, name, owner.folder, owner.is_recorded)
-    if owner is not None and not choice.moved:
-        raise click.UsageError(_taken(folders, owner))
-    if choice.moved and owner is None:
-        there = ", ".join(one.name for one in known) or "none yet"
-        raise click.UsageError(f"--moved: there is no dataset {name!r}; there are: {there}")
     if len(folders) > 1:
         raise click.UsageError(
             f"--dataset {name}: a dataset is one folder, and these are {len(folders)}; give the folder that holds "
             "them, or run the command for each of them"
         )
+    if owner is not None and not choice.moved:
+        raise click.UsageError(_taken(folders[0], owner))
+    if choice.moved and owner is None:
+        there = ", ".join(one.name for one in known) or "none yet"
+        raise click.UsageError(f"--moved: there is no dataset {name!r}; there are: {there}")
     (folder,) = folders
     if owner is not None:
         return NamedFolder(folder, name, owner.folder, owner.is_recorded and owner.folder == folder)
@@ -140,9 +140,9 @@ def _asked(folders: Sequence[Path], choice: NameChoice, name: str, known: Sequen
     return NamedFolder(folder, name, note=note)
 
 
-def _taken(folders: Sequence[Path], owner: KnownDataset) -> str:
+def _taken(folder: Path, owner: KnownDataset) -> str:
     if owner.folder.exists():
-        advice = f"choose another name, or add --moved if {folders[0]} takes its place"
+        advice = f"choose another name, or add --moved if {folder} takes its place"
     else:
-        advice = f"that folder is gone: if it was moved to {folders[0]}, add --moved"
+        advice = f"that folder is gone: if it was moved to {folder}, add --moved"
     return printable(f"--dataset {owner.name}: that is {owner.folder}; {advice}")

@@ -14,6 +14,7 @@ from pipelines.exits import ExitCode
 from pipelines.options import json_option
 from pipelines.settings import load_settings
 
+_JUDGED = {True: "graphnet trust", False: "graphnet trust --revoke"}
 _COLUMNS = ("dataset", "sample_id", "trusted", "made_by", "source_spec", "sandboxed", "made_at")
 
 
@@ -46,11 +47,11 @@ def command(paths: tuple[Path, ...], revoke: bool, show: bool, form: Format) -> 
     rows = []
     for target in selection.targets:
         known = ledger.find(target.files_hash)
-        told = (
-            ("", "", None, None)
-            if known is None
-            else (known.made_by, known.source_spec, known.sandboxed, known.made_at)
-        )
+        told: tuple[str, str, bool | None, datetime | None] = ("", "", None, None)
+        if known is not None:
+            # A judgement says nothing of how a sample came to be, unless that was known before.
+            sandboxed = None if known.made_by in _JUDGED.values() and not known.source_spec else known.sandboxed
+            told = (known.made_by, known.source_spec, sandboxed, known.made_at)
         rows.append((target.dataset, target.sample_id, known is not None and known.trusted, *told))
     echo_rows(_COLUMNS, rows, form)
     return ExitCode.FAILED if selection.broken else ExitCode.OK
@@ -62,7 +63,7 @@ def _judged(ledger: Ledger, files_hash: str, sample_id: str, *, trusted: bool) -
     return Provenance(
         files_hash=files_hash,
         sample_id=sample_id,
-        made_by="graphnet trust" if trusted else "graphnet trust --revoke",
+        made_by=_JUDGED[trusted],
         source_spec="" if known is None else known.source_spec,
         sandboxed=known is not None and known.sandboxed,
         trusted=trusted,

@@ -53,7 +53,7 @@ def test_trust_show_and_revoke(folder: Path, trust: Trust, capsys: pytest.Captur
 
     given = trust(folder / "one")
     assert trusted(given) == {"one": True}
-    assert (given["one"]["made_by"], given["one"]["sandboxed"]) == ("graphnet trust", False)
+    assert (given["one"]["made_by"], given["one"]["sandboxed"]) == ("graphnet trust", None)
     assert trusted(trust(folder, "--show")) == {"one": True, "two": False}
     echo_trust(select([folder], load_settings()))
     assert "1 of 2 samples are not trusted and run in the sandbox" in capsys.readouterr().err

@@ -161,6 +161,7 @@ def known(tmp_path_factory: pytest.TempPathFactory) -> Settings:
         ("bench b/samples --dataset samples", "--dataset samples: that is {here}/a/samples; choose another name"),
         ("validate b/samples --dataset samples", "--dataset samples: that is {here}/a/samples; choose another name"),
         ("bench a/samples b/samples --dataset both", "a dataset is one folder, and these are 2"),
+        ("bench a/samples b/samples --dataset samples", "a dataset is one folder, and these are 2"),
         ("bench b/samples --dataset catalog", "that is the project's own dataset"),
         ("bench shipped/own --dataset mine", "belong to the dataset 'catalog'; leave the option out"),
         ("bench b/samples --dataset nope --moved", "there is no dataset 'nope'; there are: samples"),
