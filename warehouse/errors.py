@@ -11,3 +11,12 @@ class WarehouseError(GraphNetError):
 
 class NewerSchemaError(WarehouseError):
     """The database was written by a newer version of this project."""
+
+
+def told(error: BaseException) -> str:
+    """What an error says, without the stack trace that DuckDB adds to errors of its own."""
+    text = str(error)
+    return text.partition("\n")[0] if _TRACE in text else text
+
+
+_TRACE = "Stack Trace:"

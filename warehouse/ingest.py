@@ -19,7 +19,7 @@ import duckdb
 from ops.errors import is_disk_full
 from warehouse import former_layout, schema, spool
 from warehouse import layout as files
-from warehouse.errors import WarehouseError
+from warehouse.errors import WarehouseError, told
 from warehouse.layout import Layout
 from warehouse.tables import TABLES, Table
 
@@ -105,14 +105,14 @@ def _store(layout: Layout, batches: Batches, rejected: Rejected) -> dict[str, in
     if not bad:
         if isinstance(first, duckdb.ProgrammingError):  # SQL of ours that is wrong; no file is to blame
             raise first
-        logger.warning("%s cannot be written: %s", layout.build, first)
+        logger.warning("%s cannot be written: %s", layout.build, told(first))
         files.restore_build(layout)
     try:
         return _write_build(layout, batches)
     except duckdb.Error as error:
         if bad or _is_not_damage(error):
             raise
-        logger.warning("%s cannot be used either: %s", layout.live, error)
+        logger.warning("%s cannot be used either: %s", layout.live, told(error))
     files.start_empty(layout)
     return _write_build(layout, batches)
 
@@ -173,7 +173,7 @@ def _reject_bad_files(layout: Layout, batches: Batches) -> Rejected:
                 except duckdb.Error as error:
                     if is_disk_full(error):
                         raise
-                    reason = f"not a readable file of {name} rows: {error}"
+                    reason = f"not a readable file of {name} rows: {told(error)}"
                     rejected.append((files.reject(layout, path, reason), reason))
                     paths.remove(path)
     return rejected
@@ -206,5 +206,5 @@ def _explained(layout: Layout) -> Iterator[None]:
         else:
             advice = f"check the folder; a copy of every changed or damaged database is in {layout.aside.name}/"
         raise WarehouseError(
-            f"could not ingest into {layout.folder}: {advice}. Spooled rows are kept. ({error})"
+            f"could not ingest into {layout.folder}: {advice}. Spooled rows are kept. ({told(error)})"
         ) from error

@@ -9,13 +9,14 @@ import subprocess
 import sys
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import duckdb
 import pytest
 from warehouse_rows import NOON, filled, one_of_each, output, run, run_ids, sample, spooled
 
 from tests.read_only import read_only_folder
-from warehouse import schema, spool
+from warehouse import ingest, schema, spool
 from warehouse.errors import NewerSchemaError, WarehouseError
 from warehouse.layout import Layout
 from warehouse.store import Warehouse
@@ -346,6 +347,34 @@ def test_a_damaged_built_file_is_made_again_from_the_live_one(tmp_path: Path, da
 
     assert run_ids(warehouse) == [first.run_id, second.run_id]
     assert spooled(tmp_path) == []
+
+
+def test_duckdbs_own_errors_are_told_without_their_stack_trace(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A log that was cut by a full disk makes DuckDB fail inside, with a page of addresses."""
+    text = "INTERNAL Error: Failure while replaying WAL file\nThis error signals one\n\nStack Trace:\n\nlib.so [0x7f]"
+    warehouse = filled(tmp_path, run())
+    write, failures = ingest._write_build, [duckdb.InternalException(text)]
+
+    def fail_once(*arguments: Any) -> dict[str, int]:
+        if failures:
+            raise failures.pop()
+        return write(*arguments)
+
+    monkeypatch.setattr(ingest, "_write_build", fail_once)
+    warehouse.spool([run()])
+    warehouse.ingest()
+    assert "cannot be written: INTERNAL Error: Failure while replaying WAL file" in caplog.text
+    assert "Stack Trace" not in caplog.text and "0x7f" not in caplog.text
+    assert len(run_ids(warehouse)) == 2
+
+    failures += [duckdb.InternalException(text) for _ in range(3)]
+    with pytest.raises(WarehouseError, match="Failure while replaying") as caught:
+        warehouse.spool([run()])
+        monkeypatch.setattr(ingest, "_store", fail_once)
+        warehouse.ingest()
+    assert "Stack Trace" not in str(caught.value)
 
 
 def test_a_log_without_its_built_file_is_not_replayed(tmp_path: Path) -> None:
