@@ -21,7 +21,7 @@ from backends.base import BackendError
 from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
 from ops.benchmark.results import BenchmarkRun, Status, counted_runs, without_trials
 from ops.benchmark.runner import run_benchmarks
-from ops.environments.here import backend_here
+from ops.environments.availability import backend_availability
 from ops.errors import GraphNetError
 from ops.sample.catalog.rows import SampleTarget
 from ops.score.comparison import is_incorrect, reason_of
@@ -62,7 +62,7 @@ def benchmark_assets(
             benchmark_asset(
                 name,
                 device,
-                backend_here(registry.get(name)(), environments, device, name).unavailable_reason,
+                backend_availability(registry.get(name)(), environments, device, name).unavailable_reason,
                 variants.get(name, ({},)),
             )
             for name in registry.names()

@@ -13,10 +13,12 @@ from typing import TYPE_CHECKING, Any, get_type_hints
 import dagster as dg
 from pydantic import Field, PrivateAttr, create_model
 
-from ops.benchmark.config import GIB, BenchmarkConfig
+from ops.benchmark.config import BenchmarkConfig
+from ops.preload import TORCH_PRELOAD
 from ops.sample.catalog.rows import Root
 from ops.sample.provenance import Ledger
-from ops.worker.client import DEFAULT_PRELOAD, WorkerHost
+from ops.worker.client import WorkerHost
+from ops.worker.processes.limits import GIB
 from ops.worker.sandbox.confinement import Sandbox, SandboxKind
 from warehouse.store import Warehouse
 
@@ -26,7 +28,7 @@ HOST_TAG = "graphnet/host"
 DATASET = "catalog"
 """Dataset of the project's own samples, the shipped and the newly extracted."""
 
-PRELOAD = (*DEFAULT_PRELOAD, "ops.benchmark.task")
+PRELOAD = (*TORCH_PRELOAD, "ops.benchmark.task")
 """What the worker host imports before its first task, so that no task waits for it."""
 
 

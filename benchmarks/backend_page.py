@@ -15,10 +15,10 @@ from backends import registry
 from benchmarks.backend_samples import PUBLISHED, SHIPPED, SLOWEST_MS, Chosen
 from benchmarks.common import table
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.environment import processor_name
 from ops.benchmark.results import BenchmarkRun, Status
+from ops.environments.availability import choices
 from ops.environments.definition import definitions
-from ops.environments.here import choices
+from ops.environments.description import processor_name
 from ops.score.comparison import (
     CORRECT_T,
     STRICT_T,

@@ -12,13 +12,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
 from benchmarks.common import REPO
-from ops.benchmark.config import GIB
 from ops.benchmark.results import BenchmarkRun, Status
 from ops.errors import GraphNetError
 from ops.sample.analysis.size import required_bytes
 from ops.sample.catalog.rows import Root, SampleRow, SampleTarget, build_catalog, resolve_path
-from ops.sample.format.codec import find_samples, read_sample
+from ops.sample.catalog.walk import find_samples
+from ops.sample.format.codec import read_sample
 from ops.score.comparison import CORRECT_T, is_correct, is_incorrect, reason_of
+from ops.worker.processes.limits import GIB
 
 SHIPPED, PUBLISHED = "shipped", "published"
 

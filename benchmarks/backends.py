@@ -39,9 +39,10 @@ from ops.benchmark.describe import BackendDescription, BackendSpec, describe_bac
 from ops.benchmark.reproducer.write import ReproducerError, write_reproducer
 from ops.benchmark.results import BenchmarkRun
 from ops.benchmark.runner import run_benchmarks
+from ops.preload import TORCH_PRELOAD
 from ops.score.comparison import CORRECT_T, is_compilers_fault, is_correct, reason_of
 from ops.worker import client
-from ops.worker.client import DEFAULT_PRELOAD, WorkerHost
+from ops.worker.client import WorkerHost
 from ops.worker.host_process import HostProcess
 
 PAGE = REPO / "docs" / "backends.md"
@@ -98,7 +99,7 @@ def main() -> None:
     config = BenchmarkConfig(time_budget_s=arguments.budget, deadline_s=arguments.deadline)
     asked = parse_specs(arguments.backend or usual())
     results = Results(arguments.results)
-    with WorkerHost(preload=(*DEFAULT_PRELOAD, "ops.benchmark.task")) as host:
+    with WorkerHost(preload=(*TORCH_PRELOAD, "ops.benchmark.task")) as host:
         session = _Session(arguments, config, host, results)
         # The page shows more than what runs now, but only what is known to be of this environment.
         described = {item.label: item for item in distinct(map(session.describe, (*parse_specs(usual()), *asked)))}

@@ -23,14 +23,17 @@ from statistics import median
 
 from benchmarks.common import scratch, table, targets
 from benchmarks.counting_eager import CALL
-from ops.benchmark.config import GIB, BenchmarkConfig
+from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
 from ops.benchmark.results import Status
 from ops.benchmark.runner import run_benchmarks
 from ops.errors import GraphNetError
+from ops.preload import TORCH_PRELOAD
 from ops.sample.analysis.size import required_bytes
-from ops.sample.format.codec import find_samples, read_sample
+from ops.sample.catalog.walk import find_samples
+from ops.sample.format.codec import read_sample
 from ops.worker.client import WorkerHost
+from ops.worker.processes.limits import GIB
 
 _CANDIDATES = 400
 """Samples whose sizes are read for a draw; reading all of a large folder takes minutes."""
@@ -119,7 +122,7 @@ def _measure(names: Sequence[str], smallest: str, arguments: argparse.Namespace,
     if not names:
         return
     config = BenchmarkConfig(warmup=arguments.warmup, trials=arguments.trials)
-    with WorkerHost() as host, scratch() as folders:
+    with WorkerHost(preload=TORCH_PRELOAD) as host, scratch() as folders:
         description = describe_backend(BackendSpec(_BACKEND), config, host)
         # The first sample starts the sandboxed host, once: the smallest one, since it is not counted.
         for position, name in enumerate([smallest, *names]):

@@ -25,6 +25,7 @@ from pathlib import Path
 from benchmarks.common import REPO, table
 from ops.capture.extract import extract
 from ops.errors import GraphNetError
+from ops.preload import TORCH_PRELOAD
 from ops.sample.analysis.identity import operator_counts, sample_hash
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import read_sample
@@ -32,7 +33,7 @@ from ops.sample.trust import mark_trusted
 from ops.sources.registry import expand, get, names
 from ops.validate.base import ValidationRow
 from ops.validate.run import ValidateConfig, validate_samples
-from ops.worker.client import DEFAULT_PRELOAD, WorkerHost
+from ops.worker.client import WorkerHost
 
 PAGE = REPO / "docs" / "coverage.md"
 DEADLINE_S = 300.0
@@ -129,7 +130,7 @@ def _cover_all(specs: Sequence[str], jobs: int, results: Path | None, *, validat
 
 
 def _host() -> WorkerHost:
-    return WorkerHost(preload=(*DEFAULT_PRELOAD, "transformers", "ops.capture.task", "ops.validate.task"))
+    return WorkerHost(preload=(*TORCH_PRELOAD, "transformers", "ops.capture.task", "ops.validate.task"))
 
 
 def _cover(spec: str, folder: Path, host: WorkerHost, *, validate: bool) -> Covered:

@@ -17,6 +17,7 @@ from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.benchmark.measuring.statistics import Speedup, speedup
 from ops.benchmark.results import BenchmarkRun, Status
 from ops.benchmark.runner import run_benchmarks
+from ops.preload import TORCH_PRELOAD
 from ops.sample.catalog.rows import SampleTarget
 from ops.score.metrics import ScoredSample, score
 from ops.score.policies import POLICIES
@@ -100,7 +101,7 @@ def main() -> None:
     config = BenchmarkConfig()
     rows, holds = [], True
     for name, loaded in (("quiet", False), ("one core loaded", True)):
-        with one_loaded_core(loaded), WorkerHost() as host:
+        with one_loaded_core(loaded), WorkerHost(preload=TORCH_PRELOAD) as host:
             rounds = [run_round(samples, config, host) for _ in range(arguments.rounds)]
         for number, one in enumerate(rounds, 1):
             coverage = one.covered / len(samples)

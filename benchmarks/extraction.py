@@ -19,19 +19,21 @@ from statistics import median
 
 from benchmarks.common import REPO, scratch, table
 from ops.capture.extract import extract
+from ops.preload import TORCH_PRELOAD
 from ops.sample.analysis.identity import operator_counts, sample_hash
 from ops.sample.catalog.rows import SampleTarget
-from ops.sample.format.codec import find_samples, read_sample
+from ops.sample.catalog.walk import find_samples
+from ops.sample.format.codec import read_sample
 from ops.sample.trust import mark_trusted
 from ops.validate.run import ValidateConfig, validate_samples
-from ops.worker.client import DEFAULT_PRELOAD, WorkerHost
+from ops.worker.client import WorkerHost
 
 MODELS = (
     "albert", "bert", "bart", "clip", "convnext", "deberta-v2", "distilbert", "electra", "gpt2", "llama", "mobilebert",
     "opt", "resnet", "roberta", "segformer", "swin", "t5", "vit", "wav2vec2", "whisper",
 )  # fmt: skip
 
-PRELOAD = (*DEFAULT_PRELOAD, "ops.capture.task", "ops.validate.task", "transformers")
+PRELOAD = (*TORCH_PRELOAD, "ops.capture.task", "ops.validate.task", "transformers")
 
 
 @dataclass(frozen=True, slots=True)

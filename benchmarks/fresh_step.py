@@ -52,7 +52,8 @@ def extract(folder: str, out_root: str) -> None:
 def unique(folder: str, others: str) -> None:
     """Look for a sample with the same content."""
     from ops.sample.analysis.identity import content_hash
-    from ops.sample.format.codec import find_samples, read_sample
+    from ops.sample.catalog.walk import find_samples
+    from ops.sample.format.codec import read_sample
 
     wanted = content_hash(read_sample(Path(folder)))
     found = [other for other in find_samples(Path(others)) if content_hash(read_sample(other)) == wanted]

@@ -21,6 +21,7 @@ from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.benchmark.results import Status
 from ops.benchmark.runner import run_benchmarks
+from ops.preload import TORCH_PRELOAD
 from ops.sample.catalog.rows import SampleTarget
 from ops.worker.client import WorkerHost
 
@@ -29,7 +30,7 @@ def here(samples: tuple[SampleTarget, ...], config: BenchmarkConfig) -> tuple[fl
     """Seconds from start to row; first the seconds spent once a host, from its start to its first sample's."""
     seconds = []
     started = time.perf_counter()
-    with WorkerHost() as host, scratch() as folders:
+    with WorkerHost(preload=TORCH_PRELOAD) as host, scratch() as folders:
         description = describe_backend(BackendSpec("inductor"), config, host)
         # Its row comes after the host's setup; only the later ones are what a sample costs.
         for result in run_benchmarks(samples[:1], description, config, host, **folders):

@@ -12,8 +12,9 @@ import time
 from statistics import median
 
 from benchmarks.common import table
-from ops.benchmark.config import GIB
+from ops.preload import TORCH_PRELOAD
 from ops.worker.client import Task, WorkerHost
+from ops.worker.processes.limits import GIB
 from ops.worker.sandbox.confinement import Sandbox, SandboxError, SandboxKind
 
 _KINDS = (None, SandboxKind.LIMITS, SandboxKind.NAMESPACES, SandboxKind.BUBBLEWRAP)
@@ -30,7 +31,7 @@ def main() -> None:
         hosts: dict[str, WorkerHost] = {}
         for kind in _KINDS:
             sandbox = None if kind is None else Sandbox(kind=kind, allow_weak=True)
-            host = stack.enter_context(WorkerHost(sandbox=sandbox))
+            host = stack.enter_context(WorkerHost(preload=TORCH_PRELOAD, sandbox=sandbox))
             with contextlib.suppress(SandboxError):
                 host.start()
                 hosts["unconfined" if kind is None else str(kind)] = host

@@ -18,8 +18,9 @@ from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.benchmark.results import BenchmarkRun
 from ops.benchmark.runner import run_benchmarks
-from ops.worker import priority
+from ops.preload import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
+from ops.worker.processes import priority
 from ops.worker.sandbox.confinement import Sandbox
 
 MOST = 2.5
@@ -75,7 +76,7 @@ def main() -> None:
     if arguments.unpreferred:
         priority.set_niceness = lambda *_: None
     found = []
-    with WorkerHost(sandbox=Sandbox()) as host:
+    with WorkerHost(preload=TORCH_PRELOAD, sandbox=Sandbox()) as host:
         for backend in arguments.backend.split(","):
             quiet = measure(arguments, backend, host, loaded=False)
             found += rows(backend, quiet, measure(arguments, backend, host, loaded=True))

@@ -17,6 +17,7 @@ from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.benchmark.results import Status
 from ops.benchmark.runner import run_benchmarks
+from ops.preload import TORCH_PRELOAD
 from ops.sample.catalog.rows import SampleTarget
 from ops.worker.client import WorkerHost
 
@@ -28,7 +29,7 @@ def here(samples: tuple[SampleTarget, ...], config: BenchmarkConfig) -> tuple[fl
     """Run the pipeline's way; also the time, in ms, that is spent once: starting the host, describing the backend."""
     started = time.perf_counter()
     times: Times = []
-    with WorkerHost() as host, scratch() as folders:
+    with WorkerHost(preload=TORCH_PRELOAD) as host, scratch() as folders:
         description = describe_backend(BackendSpec("eager"), config, host)
         ready = last = time.perf_counter()
         for target, result in zip(samples, run_benchmarks(samples, description, config, host, **folders), strict=True):

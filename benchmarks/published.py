@@ -24,16 +24,18 @@ from importlib.metadata import version
 from pathlib import Path
 
 from benchmarks.common import REPO, table
-from ops.benchmark.config import GIB
 from ops.errors import GraphNetError
 from ops.passes.run import NotRepairedError, repair
+from ops.preload import TORCH_PRELOAD
 from ops.sample.analysis.identity import sample_hash
 from ops.sample.analysis.size import required_bytes
 from ops.sample.catalog.rows import SampleTarget
-from ops.sample.format.codec import find_samples, read_sample
+from ops.sample.catalog.walk import find_samples
+from ops.sample.format.codec import read_sample
 from ops.validate.run import ValidateConfig, validate_samples
 from ops.validate.runnable import Runnable
-from ops.worker.client import DEFAULT_PRELOAD, WorkerHost
+from ops.worker.client import WorkerHost
+from ops.worker.processes.limits import GIB
 
 PAGE = REPO / "docs" / "validation.md"
 DEADLINE_S = 180.0
@@ -139,7 +141,7 @@ def _judge_all(waiting: Sequence[Judged], arguments: argparse.Namespace) -> list
         line.put(one)
 
     def work() -> Iterator[Judged]:
-        host = WorkerHost(preload=(*DEFAULT_PRELOAD, "ops.validate.task"))
+        host = WorkerHost(preload=(*TORCH_PRELOAD, "ops.validate.task"))
         with tempfile.TemporaryDirectory(prefix="graphnet-published-") as logs, host:
             while not line.empty():
                 try:

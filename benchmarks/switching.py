@@ -16,6 +16,7 @@ from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.benchmark.results import BenchmarkRun, Status
 from ops.benchmark.runner import run_benchmarks
+from ops.preload import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 
 
@@ -50,7 +51,7 @@ def main() -> None:
     config = BenchmarkConfig(block_calls=5, target_interval=1e-9, time_budget_s=1.5)
     samples = targets(arguments.folder, arguments.limit)
     rows = []
-    with WorkerHost() as host, scratch() as folders:
+    with WorkerHost(preload=TORCH_PRELOAD) as host, scratch() as folders:
         for name in arguments.backend.split(","):
             description = describe_backend(BackendSpec(name), config, host)
             runs = [result.run for result in run_benchmarks(samples, description, config, host, **folders)]

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendDescription
-from ops.benchmark.environment import Environment
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
+from ops.environments.description import Environment
 from ops.sample.catalog.rows import BrokenSample
 from ops.score.comparison import (
     Compared,

@@ -14,7 +14,7 @@ from pathlib import Path
 import click
 
 from ops.sample.catalog.rows import OWN_DATASET, BrokenSample, Catalog, Root, SampleRow, SampleTarget, build_catalog
-from ops.sample.format.codec import find_samples
+from ops.sample.catalog.walk import find_samples
 from ops.sample.provenance import Ledger
 from ops.validate.base import FindRelatives, Relatives
 from pipelines.console import tell

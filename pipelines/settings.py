@@ -14,8 +14,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, get_type_hints
 
-from ops.benchmark.config import GIB, BenchmarkConfig
+from ops.benchmark.config import BenchmarkConfig
 from ops.sample.provenance import LEDGER_FILE
+from ops.worker.processes.limits import GIB
 from ops.worker.sandbox.confinement import Sandbox, SandboxKind
 from pipelines.settings_entries import SettingsError, from_file, from_variables
 

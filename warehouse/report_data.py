@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Unpack
 
-from ops.benchmark.measuring.interference import DISTURBED_SHARE
+from ops.benchmark.results import DISTURBED_SHARE
 from ops.score.charts import ChartContext
 from ops.score.comparison import apart_of, broken_note, disturbed_note
 from ops.score.metrics import Interval

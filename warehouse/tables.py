@@ -12,8 +12,8 @@ from enum import StrEnum
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from ops.benchmark.environment import Environment
 from ops.benchmark.results import BenchmarkRun, OutputMatch
+from ops.environments.description import Environment
 from ops.sample.catalog.dataset import DatasetRow
 from ops.sample.catalog.rows import BrokenRow, SampleOpRow, SampleRow
 from ops.sample.provenance import Provenance

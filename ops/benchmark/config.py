@@ -8,7 +8,7 @@ import json
 import re
 from dataclasses import dataclass
 
-GIB = 1024**3
+from ops.worker.processes.limits import GIB
 
 MAX_TRIALS = 100_000
 """Timed calls of each side of a run; rows and messages with more would only fill memory."""

@@ -17,9 +17,9 @@ from pydantic.dataclasses import dataclass as checked_dataclass
 
 from backends.registry import is_file_spec, split_file_spec
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.environment import Environment, hash_fields
 from ops.benchmark.measuring_code import measuring_code
 from ops.environments.definition import own_python, with_installation
+from ops.environments.description import Environment, hash_fields
 from ops.errors import GraphNetError
 from ops.sample.format.types import REPLAY_VERSION
 from ops.untrusted.text import printable

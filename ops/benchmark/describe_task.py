@@ -8,9 +8,9 @@ from typing import Any
 from backends import registry
 from backends.base import BackendError
 from backends.options import options_json, variant_of
-from ops.benchmark import environment
 from ops.benchmark.config import BenchmarkConfig
-from ops.environments.here import unavailable_reason
+from ops.environments import description
+from ops.environments.availability import unavailable_reason
 from ops.worker.child import Reporter
 
 
@@ -41,5 +41,5 @@ def describe(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
         "needs": backend.environment(),
         "host_setup": backend.host_setup,
         "code_hash": registry.code_hash_of(spec, backend),
-        "environment": dataclasses.asdict(environment.collect(config.device, config.threads, backend.packages)),
+        "environment": dataclasses.asdict(description.collect(config.device, config.threads, backend.packages)),
     }

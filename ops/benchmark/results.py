@@ -10,8 +10,6 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 
-from ops.benchmark.measuring.interference import DISTURBED_SHARE
-
 
 class Phase(StrEnum):
     """What a task was doing, in order."""
@@ -21,6 +19,10 @@ class Phase(StrEnum):
     COMPILE = "compile"
     RUN = "run"
     COMPARE = "compare"
+
+
+DISTURBED_SHARE = 0.1
+"""Share of the cores above which a run counts as disturbed; the view run_current has the same number."""
 
 
 class FailureKind(StrEnum):

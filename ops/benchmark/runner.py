@@ -242,6 +242,7 @@ class _Run:
             host_setup=self.description.host_setup,
             reads=own_files(self.description.spec),
             preferred_phases=frozenset({Phase.RUN}),
+            failure_kinds=frozenset(FailureKind),
         )
 
     def result(self, started_at: datetime, processes: Sequence[_Process]) -> BenchmarkResult:
@@ -282,7 +283,7 @@ def _failure_fields(failure: TaskFailure | None) -> dict[str, Any]:
         "status": Status.FAILURE,
         # Before its first report a task has done nothing but start to load.
         "phase": Phase(failure.phase) if failure.phase in set(Phase) else Phase.LOAD,
-        "failure_kind": failure.kind,
+        "failure_kind": FailureKind(failure.kind),
         "signal": failure.signal,
         "message": failure.message,
     }

@@ -17,19 +17,20 @@ from typing import Any
 import torch
 
 from backends import registry
-from ops.benchmark.config import GIB, BenchmarkConfig
+from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.bench import Bench, CompiledResult, EagerResult
 from ops.benchmark.measuring.calls import Inputs
 from ops.benchmark.measuring.compare import Comparison, compare_outputs
-from ops.benchmark.measuring.machine import settle_process
 from ops.benchmark.measuring.reference import ReferenceLimits
 from ops.benchmark.results import UNFINISHED, FailureKind, Phase
+from ops.environments.process import settle_process
 from ops.sample.analysis.size import required_bytes
 from ops.sample.format.codec import read_sample
 from ops.sample.format.types import Sample
 from ops.sample.replay.load import load_module
 from ops.sample.replay.tensors import replay
 from ops.worker.child import Reporter, TaskError
+from ops.worker.processes.limits import GIB
 
 # Here, in the host, files of backends are imported once instead of in every child.
 registry.names()

@@ -19,12 +19,11 @@ from typing import Annotated
 from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
-from ops.benchmark.config import GIB
-from ops.benchmark.results import FailureKind
 from ops.capture.ahead import TRANSFORMERS
 from ops.capture.writing.dataset_paths import folder_name
 from ops.capture.writing.sandbox_output import AdoptError, adopt, check_sample_ids
 from ops.errors import GraphNetError
+from ops.preload import TORCH_PRELOAD
 from ops.sample.format.files import FILE_LIMITS, INFO_FILE
 from ops.sample.format.info import read_info
 from ops.sample.provenance import Ledger, provenance_of
@@ -35,7 +34,9 @@ from ops.untrusted.folders import read_files
 from ops.untrusted.text import printable
 from ops.untrusted.values import ANSWER, Count, MalformedError, Name, read
 from ops.worker.client import Task, TaskFailure, TaskOutcome, WorkerHost
+from ops.worker.processes.limits import GIB
 from ops.worker.sandbox.confinement import Sandbox
+from ops.worker.task import TaskFailureKind
 
 _ENTRY = "ops.capture.task:run"
 DEADLINE_S = 600.0
@@ -109,7 +110,7 @@ def extract(
             _record(ledger, out_root, answer.sample_ids, spec, is_foreign=is_foreign)
     except GraphNetError as error:
         answer = _Answer()
-        failure = failure or TaskFailure(FailureKind.ERROR, "write", str(error))
+        failure = failure or TaskFailure(TaskFailureKind.ERROR, "write", str(error))
     return _row(run_id, spec, place, answer, failure, outcome.log_path, (time.perf_counter() - started) * 1000)
 
 
@@ -191,7 +192,7 @@ def _extract_foreign(
     try:
         folder = source.fetch(parsed)
         reads = (source.files(folder),)
-        with WorkerHost(sandbox=sandbox.reading(reads)) as host:
+        with WorkerHost(preload=TORCH_PRELOAD, sandbox=sandbox.reading(reads)) as host:
             info = host.start()
             if source.runs_foreign_code(parsed) and info.confinement.has_network:
                 return _failed("fetch", f"its code runs in a sandbox only, and here is {info.confinement.description}")
@@ -212,13 +213,13 @@ def _taken_over(outcome: TaskOutcome, made: Path, out_root: Path, place: _Place)
             adopt(made, answer.sample_ids, out_root, place.folder)
     except GraphNetError as error:
         text = str(error) if isinstance(error, MalformedError) else f"{type(error).__name__}: {error}"
-        failure = TaskFailure(FailureKind.ERROR, "write", text)
+        failure = TaskFailure(TaskFailureKind.ERROR, "write", text)
         return dataclasses.replace(outcome, result=None, failure=failure)
     return outcome
 
 
 def _failed(phase: str, message: str) -> TaskOutcome:
-    return TaskOutcome(None, {}, TaskFailure(FailureKind.ERROR, phase, message), {}, 0.0, None)
+    return TaskOutcome(None, {}, TaskFailure(TaskFailureKind.ERROR, phase, message), {}, 0.0, None)
 
 
 _MAX_SAMPLES = 10_000

@@ -7,9 +7,10 @@ it either gives at most the bytes that are allowed or raises an error that says 
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import os
 import stat
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from ops.errors import GraphNetError
@@ -182,6 +183,21 @@ def _chunks_at(folder: int, name: str, limit_bytes: int, path: Path) -> Iterator
             yield chunk
     if size_bytes != opened.st_size:
         raise UntrustedFileError(f"{shown(path)}: expected a file that does not change while it is read")
+
+
+def hash_files(files: Mapping[str, bytes], names: Iterable[str]) -> str:
+    """Sha256 over the names and bytes of files, 64 hex digits.
+
+    Args:
+        files: Name → content.
+        names: All names that there can be, in the order in which they enter the hash.
+    """
+    digest = hashlib.sha256(b"graphnet files 1\n")
+    for name in names:
+        if name in files:
+            digest.update(f"{name} {len(files[name])}\n".encode())
+            digest.update(files[name])
+    return digest.hexdigest()
 
 
 def _check(found: os.stat_result, limit_bytes: int, path: Path) -> None:

@@ -17,8 +17,6 @@ from typing import Any
 from pydantic import TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
-from ops.benchmark.config import GIB
-from ops.benchmark.results import FailureKind
 from ops.errors import GraphNetError
 from ops.sample.analysis.identity import content_hash, graph_hash
 from ops.sample.analysis.size import required_bytes
@@ -31,6 +29,8 @@ from ops.untrusted.values import ANSWER, MalformedError, Text, Truth, read
 from ops.validate.base import Finding, FindRelatives, Relatives, ValidationRow
 from ops.validate.registry import choose, dataset_checks, sample_checks
 from ops.worker.client import Task, WorkerError, WorkerHost
+from ops.worker.processes.limits import GIB
+from ops.worker.task import TaskFailureKind
 
 _ENTRY = "ops.validate.task:run"
 
@@ -188,7 +188,7 @@ def _run_checks(
         else:
             # A check that was under way is the culprit. A death before the first one would happen again, and waiting
             # for one deadline a sample is enough.
-            alone = outcome.failure.phase in pending and outcome.failure.kind is not FailureKind.TIMEOUT
+            alone = outcome.failure.phase in pending and outcome.failure.kind != TaskFailureKind.TIMEOUT
             culprits = [str(outcome.failure.phase)] if alone else pending
             text = f"{outcome.failure.kind}: {outcome.failure.message}\nlog: {outcome.log_path}"
         findings |= {name: Finding(passed=False, message=text) for name in culprits if name not in findings}

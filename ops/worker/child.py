@@ -20,15 +20,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NoReturn, TextIO
 
-from ops.benchmark.results import FailureKind
 from ops.untrusted.text import printable
-from ops.worker import kernel
-from ops.worker.process_tree import FIRST_TO_BE_KILLED, die_with_parent
+from ops.worker.processes import kernel
+from ops.worker.processes.limits import Limits
+from ops.worker.processes.tree import FIRST_TO_BE_KILLED, die_with_parent
 from ops.worker.protocol import MAX_FRAME_BYTES, encode
 from ops.worker.sandbox import seccomp
-from ops.worker.sandbox.confinement import Limits
-from ops.worker.sandbox.task_namespaces import TaskSpace
+from ops.worker.sandbox.task_namespaces import TaskNamespaces
 from ops.worker.sandbox.view import gpu_devices
+from ops.worker.task import TaskFailureKind
 from ops.worker.task_folder import private_environment, working_folder
 
 DUMP_SIGNAL = signal.SIGUSR1
@@ -49,7 +49,7 @@ _OUT_OF_MEMORY_TEXTS = (
 class TaskError(Exception):
     """Raised by task code to end the task with a kind of its choice instead of `error`."""
 
-    def __init__(self, kind: FailureKind, message: str, phase: str | None = None) -> None:
+    def __init__(self, kind: str, message: str, phase: str | None = None) -> None:
         super().__init__(message)
         self.kind = kind
         self.phase = phase
@@ -78,7 +78,7 @@ class Reporter:
         """Send the answer. The task is over: the host kills it as soon as it has read this."""
         self._send({"result": dict(values)})
 
-    def failure(self, kind: FailureKind, message: str, phase: str | None = None) -> None:
+    def failure(self, kind: str, message: str, phase: str | None = None) -> None:
         """Send a failure instead of an answer."""
         self._send({"failure": {"kind": str(kind), "message": printable(message, lines=True), "phase": phase}})
 
@@ -87,7 +87,9 @@ class Reporter:
             return
         frame = encode(message)
         if len(frame) > MAX_FRAME_BYTES:
-            raise TaskError(FailureKind.ERROR, f"a report of {len(frame)} bytes is over the limit of {MAX_FRAME_BYTES}")
+            raise TaskError(
+                TaskFailureKind.ERROR, f"a report of {len(frame)} bytes is over the limit of {MAX_FRAME_BYTES}"
+            )
         view = memoryview(frame)
         while view:
             view = view[os.write(self._fd, view) :]
@@ -118,7 +120,7 @@ class ChildPlan:
     host_pid: int
     deadline_s: float
     limits: Limits | None = None
-    space: TaskSpace | None = None
+    space: TaskNamespaces | None = None
     output: Path | None = None
 
 
@@ -136,7 +138,7 @@ def run_child(plan: ChildPlan) -> NoReturn:
 
 def _run_entry(plan: ChildPlan, reporter: Reporter) -> int:
     try:
-        _settle_in(plan)
+        _prepare(plan)
         reporter.result(_resolve(plan.entry)(plan.payload, reporter))
     except TaskError as error:
         traceback.print_exc()
@@ -171,21 +173,21 @@ def _first_line(error: BaseException) -> str:
     return f"{name}: {line}" if line else name
 
 
-def _kind_of(error: BaseException) -> FailureKind:
+def _kind_of(error: BaseException) -> TaskFailureKind:
     """A compiler wraps what it caught, so causes count as well."""
     seen: set[int] = set()
     cause: BaseException | None = error
     while cause is not None and id(cause) not in seen:
         seen.add(id(cause))
         if isinstance(cause, MemoryError) or type(cause).__name__ == "OutOfMemoryError":
-            return FailureKind.OUT_OF_MEMORY
+            return TaskFailureKind.OUT_OF_MEMORY
         if any(text in str(cause) for text in _OUT_OF_MEMORY_TEXTS):
-            return FailureKind.OUT_OF_MEMORY
+            return TaskFailureKind.OUT_OF_MEMORY
         cause = cause.__cause__ or cause.__context__
-    return FailureKind.ERROR
+    return TaskFailureKind.ERROR
 
 
-def _settle_in(plan: ChildPlan) -> None:
+def _prepare(plan: ChildPlan) -> None:
     """Leave everything behind that is the host's: its session, signals, files, folders and environment."""
     os.setsid()
     # The host is not traceable, so that no task can change it; a task may be looked at.

@@ -15,18 +15,14 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from ops.benchmark.results import FailureKind
 from ops.errors import GraphNetError
 from ops.untrusted.folders import UntrustedFileError
 from ops.worker.events import Accepted, Done, Partial, PhaseStarted
 from ops.worker.host_process import START_TIMEOUT_S, GarbledError, HostDiedError, HostInfo, HostProcess
 from ops.worker.sandbox.confinement import Sandbox
-from ops.worker.task import Task, TaskFailure, TaskOutcome
+from ops.worker.task import Task, TaskFailure, TaskFailureKind, TaskOutcome
 
-__all__ = ["DEFAULT_PRELOAD", "HostInfo", "Task", "TaskFailure", "TaskOutcome", "WorkerError", "WorkerHost"]
-
-DEFAULT_PRELOAD = ("torch", "torch._dynamo", "torch._inductor.compile_fx")
-"""What every task of the pipeline needs, and what takes longest to import."""
+__all__ = ["HostInfo", "Task", "TaskFailure", "TaskFailureKind", "TaskOutcome", "WorkerError", "WorkerHost"]
 
 _GRACE_S = 30.0
 """How long past a task's deadline the host may take to end it before the host itself counts as hung."""
@@ -67,7 +63,7 @@ class WorkerHost:
     def __init__(
         self,
         python: Path | None = None,
-        preload: Sequence[str] = DEFAULT_PRELOAD,
+        preload: Sequence[str] = (),
         env: Mapping[str, str] | None = None,
         log_path: Path | None = None,
         *,
@@ -221,14 +217,14 @@ class WorkerHost:
         host = self._running(task.reads)
         progress = _Progress()
         if self._refuses(task):
-            failure = TaskFailure(FailureKind.ERROR, None, _REFUSAL)
+            failure = TaskFailure(TaskFailureKind.ERROR, None, _REFUSAL)
             return TaskOutcome(None, {}, failure, {}, 0.0, None), True
         try:
             with host.handing(task) as handed:
                 outcome = _converse(host, handed, progress, on_phase)
             return replace(outcome, log_path=task.log_path), True
         except UntrustedFileError as error:
-            failure = TaskFailure(FailureKind.ERROR, None, f"the task could not be started: {error}")
+            failure = TaskFailure(TaskFailureKind.ERROR, None, f"the task could not be started: {error}")
             return TaskOutcome(None, {}, failure, {}, 0.0, task.log_path), True
         except HostDiedError as error:
             return self._bury(host, task, progress, error), progress.accepted
@@ -246,10 +242,10 @@ class WorkerHost:
     def _bury(self, host: HostProcess, task: Task, progress: _Progress, reason: HostDiedError) -> TaskOutcome:
         """The host is lost by this task: that is the task's failure, and the next task gets a new host."""
         if isinstance(reason, GarbledError):
-            kind, message, signal_name = FailureKind.ERROR, str(reason), None
+            kind, message, signal_name = TaskFailureKind.ERROR, str(reason), None
         else:
             detail, signal_name = host.end
-            kind, message = FailureKind.CRASH, f"{reason} while it ran the task ({detail})"
+            kind, message = TaskFailureKind.CRASH, f"{reason} while it ran the task ({detail})"
         self._stop(at_once=True)
         _logger.warning("%s: %s", task.entry, message)
         failure = TaskFailure(kind, progress.phase, message, signal_name)
@@ -288,8 +284,11 @@ def _converse(
 
 
 def _outcome(done: Done, progress: _Progress, task: Task) -> TaskOutcome:
+    failure = done.task_failure
+    if failure is not None and failure.kind not in {*TaskFailureKind, *task.failure_kinds}:
+        raise GarbledError(f"the worker host tells of a failure that this task cannot have: {failure.kind}")
     try:
         done.check_times(progress.elapsed_ms)
     except ValueError as error:
         raise GarbledError(f"the worker host tells of {error}") from error
-    return TaskOutcome(done.result, progress.partials, done.task_failure, done.phases, done.task_ms, task.log_path)
+    return TaskOutcome(done.result, progress.partials, failure, done.phases, done.task_ms, task.log_path)

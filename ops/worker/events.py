@@ -12,7 +12,6 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass
 
-from ops.benchmark.results import FailureKind
 from ops.untrusted.values import ANSWER, Count, Milliseconds, Name, Text, Truth, read
 from ops.worker.protocol import MAX_FRAME_BYTES, MAX_MESSAGES, MAX_REPORT_BYTES, MAX_VALUES, Quota
 from ops.worker.sandbox.confinement import Confinement
@@ -65,7 +64,7 @@ class Partial:
 class Failed:
     """Why the task has no result; see `ops.worker.task.TaskFailure`."""
 
-    kind: FailureKind
+    kind: Name
     phase: Name | None
     message: Text
     signal: Name | None

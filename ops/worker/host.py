@@ -8,6 +8,7 @@ on stdin and stdout. It has a single thread, never runs a tensor operation and c
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import dataclasses
 import gc
 import importlib
@@ -21,18 +22,20 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NoReturn
 
-from ops.worker import kernel
-from ops.worker.exits import Ending
-from ops.worker.host_state import HostState
-from ops.worker.hugepages import collapse_own_memory
-from ops.worker.process_tree import ProcessTree, thread_count
+from ops.worker.exits import TaskExit
+from ops.worker.processes import kernel
+from ops.worker.processes.host_state import HostState
+from ops.worker.processes.tree import ProcessTree, thread_count
 from ops.worker.protocol import FrameReader, HostArguments, Quota, encode
 from ops.worker.sandbox import namespaces as namespace
 from ops.worker.sandbox.confinement import Confinement
-from ops.worker.sandbox.task_namespaces import TaskSpace
-from ops.worker.supervisor import Attempt, ClientGoneError
+from ops.worker.sandbox.task_namespaces import TaskNamespaces
+from ops.worker.supervisor import ClientGoneError, TaskSupervisor
 from ops.worker.task import Task
 from ops.worker.task_folder import remove_folder
+
+_MADV_COLLAPSE = 25
+_HUGE_BYTES = 2 * 1024**2
 
 _logger = logging.getLogger(__name__)
 
@@ -44,7 +47,7 @@ class Host:
         self._arguments = arguments
         self._folder = Path(arguments.folder)
         self._tree = tree
-        self._space = TaskSpace.find(arguments.view, self._folder.parent) if arguments.task_namespaces else None
+        self._space = TaskNamespaces.find(arguments.view, self._folder.parent) if arguments.task_namespaces else None
         self._output = self._folder / "output"
         self._request_fd = request_fd
         self._answer_fd = answer_fd
@@ -72,7 +75,7 @@ class Host:
         for module in modules:
             importlib.import_module(module)
         _keep_out_of_collection()
-        collapse_own_memory()
+        _use_huge_pages()
         self._send(
             {
                 "event": "ready",
@@ -99,7 +102,7 @@ class Host:
         client_fds = (self._request_fd, self._client_fd)
         limits = self._arguments.limits
         before = HostState.now()
-        attempt = Attempt(task, folder, self._tree, self._send, client_fds, limits, self._space, self._output)
+        attempt = TaskSupervisor(task, folder, self._tree, self._send, client_fds, limits, self._space, self._output)
         self._answer(attempt, attempt.run())
         if attempt.survived:
             raise SystemExit(f"processes of the task {task.entry} could not be killed")
@@ -111,7 +114,7 @@ class Host:
         if self._space is None and self._arguments.confinement is not Confinement.LIMITS:
             raise SystemExit("tasks have no namespaces of their own here, so each has a host of its own")
 
-    def _answer(self, attempt: Attempt, ending: Ending) -> None:
+    def _answer(self, attempt: TaskSupervisor, ending: TaskExit) -> None:
         failure = None
         if ending.kind is not None:
             failure = {
@@ -148,6 +151,25 @@ class Host:
                 view = view[os.write(self._answer_fd, view) :]
         except BrokenPipeError as error:
             raise ClientGoneError from error
+
+
+def _use_huge_pages() -> None:
+    """Gather this process's writable private memory into pages of 2 MiB, as far as the kernel finds any.
+
+    A fork copies one entry a page: with torch imported a task took 15 ms of it in small pages and 4 ms in huge ones.
+    Linux 6.1 and later; elsewhere nothing happens.
+    """
+    madvise = ctypes.CDLL(None).madvise
+    madvise.argtypes = (ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int)
+    for line in Path("/proc/self/maps").read_text().splitlines():
+        span, rights, _, _, _, *name = line.split(maxsplit=5)
+        if not rights.startswith("rw-p") or name not in ([], ["[heap]"]):
+            continue
+        low, high = (int(number, 16) for number in span.split("-"))
+        start = -(-low // _HUGE_BYTES) * _HUGE_BYTES
+        length = (high - start) // _HUGE_BYTES * _HUGE_BYTES
+        if length > 0:
+            madvise(start, length, _MADV_COLLAPSE)
 
 
 def _import_ahead(entry: str) -> None:

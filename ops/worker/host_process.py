@@ -21,11 +21,11 @@ from ops.untrusted.text import printable
 from ops.untrusted.values import MalformedError
 from ops.worker.child import POOL_VARIABLES
 from ops.worker.events import HOST_QUOTA, Event, parse_event, parse_ready
-from ops.worker.priority import TaskPriority
-from ops.worker.process_tree import kill_marked
+from ops.worker.exchange import Exchange, make_session
+from ops.worker.processes.priority import TaskPriority
+from ops.worker.processes.tree import kill_marked
 from ops.worker.protocol import MARKER, FrameError, FrameReader, HostArguments, encode
 from ops.worker.sandbox.confinement import Confinement, Sandbox, bubblewrap_flags, sandboxed_environment
-from ops.worker.sandbox.exchange import Exchange, make_session
 from ops.worker.sandbox.view import View, bubblewrap_command, make_view
 from ops.worker.task import Task
 from ops.worker.task_folder import remove_folder

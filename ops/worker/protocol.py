@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from ops.benchmark.results import FailureKind
 from ops.untrusted.text import printable
-from ops.worker.sandbox.confinement import Confinement, Limits
+from ops.worker.processes.limits import Limits
+from ops.worker.sandbox.confinement import Confinement
 from ops.worker.sandbox.view import View
+from ops.worker.task import TaskFailureKind
 
 MAX_FRAME_BYTES = 8 * 1024**2
 """Longest single message that a child may send."""
@@ -179,8 +180,12 @@ class Report:
     failure: dict[str, Any] | None = None
 
 
-def parse_report(frame: dict[str, Any]) -> Report:
+def parse_report(frame: dict[str, Any], failure_kinds: Collection[str] = ()) -> Report:
     """Check a child's message, which may come from untrusted code.
+
+    Args:
+        frame: The message.
+        failure_kinds: As in `Task`.
 
     Raises:
         FrameError: It is none of the four known ones.
@@ -195,7 +200,7 @@ def parse_report(frame: dict[str, Any]) -> Report:
         case {"failure": {"kind": str(kind), "message": str(message), "phase": str() | None as phase}} if (
             len(frame) == 1 and len(phase or "") <= 100
         ):
-            if kind in set(FailureKind):
+            if kind in set(TaskFailureKind) or kind in failure_kinds:
                 phase = None if phase is None else printable(phase)
                 return Report(failure={"kind": kind, "message": printable(message, lines=True), "phase": phase})
     keys = ", ".join(printable(key, 20) for key in list(frame)[:5])

@@ -11,15 +11,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ops.benchmark.results import FailureKind
 from ops.untrusted.text import printable
 from ops.worker.child import DUMP_SIGNAL, ChildPlan, run_child
-from ops.worker.exits import Ending, Usage, explain_exit
-from ops.worker.process_tree import ProcessTree, kernel_kill_count
+from ops.worker.exits import TaskExit, Usage, explain_exit
+from ops.worker.processes.limits import Limits
+from ops.worker.processes.tree import ProcessTree, kernel_kill_count
 from ops.worker.protocol import REPORT_QUOTA, FrameError, FrameReader, Report, parse_report
-from ops.worker.sandbox.confinement import Limits
-from ops.worker.sandbox.task_namespaces import TaskSpace
-from ops.worker.task import Task
+from ops.worker.sandbox.task_namespaces import TaskNamespaces
+from ops.worker.task import Task, TaskFailureKind
 from ops.worker.task_folder import make_folder, remove_folder
 from ops.worker.task_log import TaskLog
 
@@ -41,10 +40,10 @@ class ClientGoneError(Exception):
 class _Turns:
     """When the task's processes are looked at next: counting them must not wait until their memory is known."""
 
-    look: Callable[[Sequence[int]], Ending | None]
+    look: Callable[[Sequence[int]], TaskExit | None]
     next: float = field(default_factory=lambda: time.monotonic() + WATCH_INTERVAL_S)
 
-    def take(self, tree: ProcessTree, now: float) -> Ending | None:
+    def take(self, tree: ProcessTree, now: float) -> TaskExit | None:
         """Look, if it is time."""
         if now < self.next:
             return None
@@ -55,7 +54,7 @@ class _Turns:
 
 
 @dataclass(slots=True)
-class Attempt:
+class TaskSupervisor:
     """One task, from its arrival to its ending.
 
     Attributes:
@@ -77,7 +76,7 @@ class Attempt:
     send: Callable[[Mapping[str, Any]], None]
     client_fds: tuple[int, int]
     limits: Limits | None = None
-    space: TaskSpace | None = None
+    space: TaskNamespaces | None = None
     output: Path | None = None
     phases: dict[str, float] = field(default_factory=dict)
     survived: bool = False
@@ -90,7 +89,7 @@ class Attempt:
     _log: TaskLog = field(default_factory=lambda: TaskLog(None))
     _kernel_kills: int = 0
 
-    def run(self) -> Ending:
+    def run(self) -> TaskExit:
         """Run the task; when this returns (or raises), no process and no file of it is left.
 
         Raises:
@@ -110,7 +109,7 @@ class Attempt:
         """Time since the task arrived."""
         return (time.monotonic() - self._started) * 1000
 
-    def _start(self) -> Ending | None:
+    def _start(self) -> TaskExit | None:
         try:
             self._log = TaskLog(self.task.log_path)
             if self.space is not None:
@@ -119,7 +118,7 @@ class Attempt:
             self._fork()
         except OSError as error:
             # No such folder, no space, no more processes.
-            return Ending(kind=FailureKind.ERROR, message=printable(f"the task could not be started: {error}"))
+            return TaskExit(kind=TaskFailureKind.ERROR, message=printable(f"the task could not be started: {error}"))
         return None
 
     def _fork(self) -> None:
@@ -151,7 +150,7 @@ class Attempt:
         os.set_blocking(self._fds[name], False)
         return other
 
-    def _watch(self) -> Ending:
+    def _watch(self) -> TaskExit:
         scratch = None if self.space is None else self.folder
         usage = Usage(self.task.memory_limit_bytes, scratch, is_confined=self.limits is not None)
         poller = select.poll()
@@ -176,7 +175,7 @@ class Attempt:
                 if ending is not None:
                     return ending
 
-    def _handle(self, poller: select.poll, events: list[tuple[int, int]]) -> Ending | None:
+    def _handle(self, poller: select.poll, events: list[tuple[int, int]]) -> TaskExit | None:
         for fd, _ in events:
             if fd in self.client_fds:
                 raise ClientGoneError
@@ -200,14 +199,14 @@ class Attempt:
             return False
         return True
 
-    def _read_reports(self, poller: select.poll, exited: bool) -> Ending | None:
+    def _read_reports(self, poller: select.poll, exited: bool) -> TaskExit | None:
         try:
             for report in self._reports(to_the_end=exited):
                 ending = self._take(report)
                 if ending is not None:
                     return ending
         except FrameError as error:
-            return Ending(kind=FailureKind.ERROR, message=f"the task wrote into the host's report pipe: {error}")
+            return TaskExit(kind=TaskFailureKind.ERROR, message=f"the task wrote into the host's report pipe: {error}")
         except EOFError:
             if not exited:
                 poller.unregister(self._fds["report"])
@@ -216,12 +215,13 @@ class Attempt:
     def _reports(self, *, to_the_end: bool) -> Iterator[Report]:
         with contextlib.suppress(BlockingIOError):
             while data := os.read(self._fds["report"], 65536):
-                yield from map(parse_report, self._reader.feed(data))
+                for frame in self._reader.feed(data):
+                    yield parse_report(frame, self.task.failure_kinds)
                 if not to_the_end:
                     return
             raise EOFError
 
-    def _take(self, report: Report) -> Ending | None:
+    def _take(self, report: Report) -> TaskExit | None:
         if report.phase is not None:
             self._enter_phase(report.phase)
             self.send({"event": "phase", "name": report.phase})
@@ -229,8 +229,8 @@ class Attempt:
             self.send({"event": "partial", "values": report.partial})
         if report.failure is not None:
             failure = report.failure
-            return Ending(kind=FailureKind(failure["kind"]), message=failure["message"], phase=failure["phase"])
-        return None if report.result is None else Ending(result=report.result)
+            return TaskExit(kind=failure["kind"], message=failure["message"], phase=failure["phase"])
+        return None if report.result is None else TaskExit(result=report.result)
 
     def _enter_phase(self, name: str | None) -> None:
         now = time.monotonic()
@@ -239,7 +239,7 @@ class Attempt:
         if name is not None:
             self._phase = name
 
-    def _time_out(self) -> Ending:
+    def _time_out(self) -> TaskExit:
         # Where it hung goes to the log, if the task is still able to say it.
         with contextlib.suppress(OSError):
             os.kill(self._pid, DUMP_SIGNAL)
@@ -247,7 +247,7 @@ class Attempt:
             while time.monotonic() < end and select.select([self._fds["log"]], [], [], _DUMP_S / 4)[0]:
                 if not self._read_log(once=True):
                     break
-        return Ending(kind=FailureKind.TIMEOUT, message=f"the task did not end within {self.task.deadline_s:g} s")
+        return TaskExit(kind=TaskFailureKind.TIMEOUT, message=f"the task did not end within {self.task.deadline_s:g} s")
 
     def _clean_up(self) -> None:
         self.survived = bool(self._pid) and not self.tree.kill(self._pid)

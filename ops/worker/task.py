@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
-from ops.benchmark.results import FailureKind
+
+class TaskFailureKind(StrEnum):
+    """How any task can fail. A stage may name kinds of its own (`Task.failure_kinds`)."""
+
+    ERROR = "error"
+    TIMEOUT = "timeout"
+    OUT_OF_MEMORY = "out_of_memory"
+    CRASH = "crash"
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,13 +32,15 @@ class Task:
         files_from: A folder whose files are copied into the child's working folder, so that a task can work on
             them without ever learning where the originals are. Regular files only, and up to a size.
         file_limits: Name → bytes of the only files that are copied; None for all that lie there.
-        files_hash: What `ops.sample.format.files.files_hash` must say of the files that are copied, or the task fails:
-            whoever decided where it runs has looked at these files and no others. "" where nobody has.
+        files_hash: What `ops.untrusted.folders.hash_files` must give for the files that are copied, names in the order
+            of `file_limits`, or the task fails: whoever decided where it runs has looked at these files and no others.
+            "" where nobody has.
         host_setup: "module:function" that the host itself calls, without arguments and before it forks, the first
             time that a task names it: for what belongs to the machine and would otherwise be found out in every child.
         leaves_output: Files that it leaves in the host's output folder (`HostInfo.output`) are for the client. Other
             tasks of a sandbox do not see that folder.
         reads: Files and folders that a sandboxed task may read; a host that does not show them is started anew.
+        failure_kinds: Names of failures that its code may report besides `TaskFailureKind`.
         preferred_phases: Phases in which the client has the kernel prefer the task's processes, where it may.
     """
 
@@ -46,6 +56,7 @@ class Task:
     preferred_phases: frozenset[str] = frozenset()
     file_limits: Mapping[str, int] | None = None
     files_hash: str = ""
+    failure_kinds: frozenset[str] = frozenset()
 
     def __post_init__(self) -> None:
         """Reject what no host could run."""
@@ -67,13 +78,14 @@ class Task:
             "leaves_output": self.leaves_output,
             "file_limits": None if self.file_limits is None else dict(self.file_limits),
             "files_hash": self.files_hash,
+            "failure_kinds": sorted(self.failure_kinds),
         }
 
     @classmethod
     def parse(cls, message: Mapping[str, Any]) -> Task:
         """Read what `message` made."""
         paths = {name: None if message[name] is None else Path(message[name]) for name in ("log_path", "files_from")}
-        return cls(**{**message, **paths})
+        return cls(**{**message, **paths, "failure_kinds": frozenset(message["failure_kinds"])})
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,12 +93,13 @@ class TaskFailure:
     """Why a task has no result.
 
     Attributes:
+        kind: A `TaskFailureKind` or one of the task's `failure_kinds`.
         phase: What the task was doing: a name that it reported, or "start" before the first.
         message: One line for a person; the log has the rest.
         signal: Name of the signal that ended the child ("SIGSEGV"), if one did.
     """
 
-    kind: FailureKind
+    kind: str
     phase: str | None
     message: str
     signal: str | None = None

@@ -8,8 +8,7 @@ import subprocess
 from collections.abc import Mapping
 from pathlib import Path
 
-from ops.sample.format.files import files_hash
-from ops.untrusted.folders import UntrustedFileError, copy_files, read_files, shown
+from ops.untrusted.folders import UntrustedFileError, copy_files, hash_files, read_files, shown
 
 _WORK = "work"
 
@@ -46,7 +45,7 @@ def copy_task_files(files_from: Path, target: Path, limits: Mapping[str, int] | 
         files_from: Folder of somebody's files.
         target: Where they go.
         limits: Name → bytes of the only files to copy; None for all.
-        expected_hash: `ops.sample.format.files.files_hash` that they must have; "" where that is not known.
+        expected_hash: `ops.untrusted.folders.hash_files` that they must have; "" where that is not known.
 
     Raises:
         UntrustedFileError: They are not what can be copied, or others than were expected.
@@ -55,7 +54,7 @@ def copy_task_files(files_from: Path, target: Path, limits: Mapping[str, int] | 
         copy_files(files_from, target, limits)
         return
     files = read_files(files_from, limits)
-    if files_hash(files) != expected_hash:
+    if hash_files(files, limits) != expected_hash:
         raise UntrustedFileError(f"{shown(files_from)}: its files changed after they were cataloged")
     for name, content in files.items():
         (target / name).write_bytes(content)

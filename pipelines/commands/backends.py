@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from backends.registry import get
-from ops.environments.here import BackendHere, backends_here
+from ops.environments.availability import BackendAvailability, backend_availabilities
 from pipelines.console import Format, echo_rows
 from pipelines.options import format_options
 from pipelines.settings import load_settings
@@ -29,11 +29,11 @@ def command(form: Format) -> None:
     """  # noqa: D301
     columns = ("backend", "variant", "runs_here", "backend_version", "unavailable_reason", "environment", "options")
     settings = load_settings()
-    found = backends_here(settings.environments_dir, settings.benchmark.device)
+    found = backend_availabilities(settings.environments_dir, settings.benchmark.device)
     echo_rows(columns, map(_row, found), form)
 
 
-def _row(here: BackendHere) -> tuple[Any, ...]:
+def _row(here: BackendAvailability) -> tuple[Any, ...]:
     defaults = dataclasses.asdict(get(here.name).options_type())
     reason = here.unavailable_reason
     options = {} if here.variant else defaults

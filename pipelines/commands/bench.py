@@ -22,9 +22,10 @@ from ops.benchmark.describe import (
 from ops.benchmark.reproducer.write import ReproducerError, write_reproducer
 from ops.benchmark.results import BenchmarkRun, counted_runs, without_trials
 from ops.benchmark.runner import run_benchmarks
+from ops.preload import TORCH_PRELOAD
 from ops.sample.catalog.rows import SampleTarget
 from ops.score.comparison import broken_note, is_compilers_fault
-from ops.worker.client import DEFAULT_PRELOAD, WorkerHost
+from ops.worker.client import WorkerHost
 from pipelines.bench_summary import broken_run, echo_summary, exit_code, note_of, write_charts
 from pipelines.console import Format, as_record, echo_json, stderr_console, tell
 from pipelines.dataset_names import NameChoice
@@ -132,7 +133,7 @@ def command(
         click.echo(f"of the samples: {note}", err=True)
     runs: list[BenchmarkRun] = []
     interrupted = False
-    with WorkerHost(preload=(*DEFAULT_PRELOAD, "ops.benchmark.task"), confine_by=settings.confine_by()) as host:
+    with WorkerHost(preload=(*TORCH_PRELOAD, "ops.benchmark.task"), confine_by=settings.confine_by()) as host:
         # Where no sample is trusted, one host in a sandbox does for all.
         worker = host if any(target.trusted for target in selection.targets) else host.confined()
         session = _Session(settings, config, worker, selection, store=store, changed=changed, reproducers=reproducers)

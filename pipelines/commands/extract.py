@@ -11,6 +11,7 @@ from pathlib import Path
 import click
 
 from ops.capture.extract import extract, names_no_model
+from ops.preload import TORCH_PRELOAD
 from ops.sample.provenance import SHIPPED_LEDGER, Ledger
 from ops.sources.base import ModelRow
 from ops.sources.registry import expand
@@ -109,7 +110,7 @@ def _extract_all(
 ) -> Generator[ModelRow, None, None]:
     """Extract one model after the other; those that were finished are kept when a later one is interrupted."""
     try:
-        with WorkerHost(confine_by=confine_by) as host, progress(len(specs)) as ticker:
+        with WorkerHost(preload=TORCH_PRELOAD, confine_by=confine_by) as host, progress(len(specs)) as ticker:
             for spec in specs:
                 ticker.start(spec)
                 row = one(spec, host=host, on_phase=ticker.phase)

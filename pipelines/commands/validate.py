@@ -13,13 +13,14 @@ from pathlib import Path
 import click
 
 from ops.passes.run import NotRepairedError, repair
+from ops.preload import TORCH_PRELOAD
 from ops.sample.catalog.rows import BrokenSample, SampleTarget
 from ops.sample.provenance import Ledger
 from ops.validate.base import ValidationRow
 from ops.validate.registry import names
 from ops.validate.run import ValidateConfig, validate_samples
 from ops.validate.runnable import Runnable
-from ops.worker.client import DEFAULT_PRELOAD, WorkerHost
+from ops.worker.client import WorkerHost
 from pipelines.console import Format, as_record, echo_json, echo_rows
 from pipelines.dataset_names import NameChoice
 from pipelines.datasets import Selection, echo_names, echo_trust, select
@@ -99,7 +100,7 @@ def _validate(
     if store:
         warehouse.spool(selection.catalog.stored)
     buffering = warehouse.spooling() if store else contextlib.nullcontext()
-    preload = (*DEFAULT_PRELOAD, "ops.validate.task")
+    preload = (*TORCH_PRELOAD, "ops.validate.task")
     try:
         host = WorkerHost(preload=preload, confine_by=settings.confine_by())
         with host, progress(len(selection.targets)) as ticker, buffering as buffer:

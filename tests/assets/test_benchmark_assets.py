@@ -20,9 +20,9 @@ from assets.resources import DATASET, Project, Scoring
 from backends import registry
 from backends.base import BackendError
 from ops.benchmark.describe import BackendDescription, BackendSpec
-from ops.benchmark.environment import Environment
 from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
 from ops.benchmark.runner import BenchmarkResult
+from ops.environments.description import Environment
 from ops.sample.catalog.rows import SHARDS, SampleTarget, shard_of
 from ops.validate.base import ValidationRow
 from ops.worker.client import WorkerError

@@ -19,8 +19,8 @@ from assets.catalog import dataset_report, sample_catalog
 from assets.charts import est_chart, failures_have_reasons, report, st_chart, violin_of_speedups
 from assets.metrics import equals_st, es_is_s, es_never_falls, est_scores, has_samples, never_falls, st_scores
 from assets.resources import Project
-from ops.benchmark.environment import Environment
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
+from ops.environments.description import Environment
 from ops.sample.catalog.rows import Root, build_catalog
 from ops.score.metrics import ScoredSample, score
 from ops.score.policies import POLICIES

@@ -52,7 +52,8 @@ def test_compilers_for_gpus_say_so(name: str) -> None:
 
 def listed(device: str, root: Path | None = None) -> dict[str, str | None]:
     return {
-        f"{item.name} {item.variant}".rstrip(): item.unavailable_reason for item in here.backends_here(root, device)
+        f"{item.name} {item.variant}".rstrip(): item.unavailable_reason
+        for item in here.backend_availabilities(root, device)
     }
 
 

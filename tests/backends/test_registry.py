@@ -14,7 +14,7 @@ from backends.base import BackendError
 from backends.eager import Eager
 from backends.inductor import Inductor, InductorOptions
 from backends.options import options_json
-from ops.environments.here import backends_here
+from ops.environments.availability import backend_availabilities
 
 MINE = """
 from backends.base import Backend, Evidence
@@ -137,7 +137,7 @@ def test_a_broken_file_is_unavailable_and_the_others_go_on(tmp_path: Path, monke
         assert registry.unavailable_reason(registry.resolve("not_importable")) == (
             "backends/not_importable.py cannot be loaded (ModuleNotFoundError: No module named 'no_such_compiler')"
         )
-        here = {item.name: item for item in backends_here(None, "cpu")}
+        here = {item.name: item for item in backend_availabilities(None, "cpu")}
         assert "no_such_compiler" in str(here["not_importable"].unavailable_reason)
         assert here["eager"].unavailable_reason is None
     finally:

@@ -22,9 +22,9 @@ from benchmarks.backend_samples import PUBLISHED, SHIPPED, Chosen, choose, is_in
 from benchmarks.backends import FLOAT32
 from benchmarks.float32 import Float32
 from ops.benchmark.describe import BackendDescription, BackendSpec
-from ops.benchmark.environment import Environment
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.benchmark.runner import BenchmarkResult
+from ops.environments.description import Environment
 from ops.sample.catalog.rows import SampleTarget
 from tests.tiny_samples import write_tiny
 

@@ -17,10 +17,10 @@ from backends.base import Backend
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.bench import Bench
 from ops.benchmark.measuring.calls import Calls
-from ops.benchmark.measuring.machine import choose_cores, settle_process
 from ops.benchmark.measuring.statistics import speedup
 from ops.benchmark.measuring.timing import Side, measure
 from ops.benchmark.task import _inputs, _read
+from ops.environments.process import choose_cores, settle_process
 from ops.sample.replay.load import load_module
 from ops.worker.child import Reporter
 

@@ -13,13 +13,15 @@ import pytest
 from backends import registry
 from backends.base import Backend
 from backends.options import option_hints, options_json, parse_options
-from ops.benchmark.config import GIB, BenchmarkConfig
+from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.benchmark.runner import BenchmarkResult, run_benchmarks
 from ops.checkout import CHECKOUT
+from ops.preload import TORCH_PRELOAD
 from ops.sample.catalog.rows import SampleTarget
 from ops.worker.client import WorkerHost
+from ops.worker.processes.limits import GIB
 from ops.worker.sandbox.confinement import Sandbox
 from ops.worker.task import Task
 from tests.tiny_samples import BATCH_NORM, DROPPED, DTYPES, LINEAR, write_tiny
@@ -92,7 +94,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def host(made: Path) -> Iterator[WorkerHost]:
     """A host in a sandbox, as samples from elsewhere have it."""
-    with WorkerHost(env={"PYTHONPATH": str(CHECKOUT)}, sandbox=Sandbox((made,))) as host:
+    with WorkerHost(preload=TORCH_PRELOAD, env={"PYTHONPATH": str(CHECKOUT)}, sandbox=Sandbox((made,))) as host:
         yield host
 
 
@@ -100,7 +102,7 @@ def host(made: Path) -> Iterator[WorkerHost]:
 def timing_host() -> Iterator[WorkerHost]:
     """A host of tasks that may ask for cores of their own, which nobody in a sandbox may."""
     path = os.pathsep.join([str(CHECKOUT), str(Path(__file__).parent)])
-    with WorkerHost(env={"PYTHONPATH": path}) as host:
+    with WorkerHost(preload=TORCH_PRELOAD, env={"PYTHONPATH": path}) as host:
         yield host
 
 

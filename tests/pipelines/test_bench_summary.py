@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from ops.benchmark.environment import Environment
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
+from ops.environments.description import Environment
 from pipelines.bench_summary import echo_summary, exit_code, write_charts
 from pipelines.exits import ExitCode
 from pipelines.settings import ScoreSettings

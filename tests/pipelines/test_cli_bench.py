@@ -29,7 +29,7 @@ MAIN = """
 from pipelines.cli import main
 from pipelines.commands import bench, validate
 
-bench.DEFAULT_PRELOAD = validate.DEFAULT_PRELOAD = ("torch",)  # its compilers take seconds to import, and none is used
+bench.TORCH_PRELOAD = validate.TORCH_PRELOAD = ("torch",)  # its compilers take seconds to import, and none is used
 main()
 """
 COMMAND = (sys.executable, "-c", MAIN)

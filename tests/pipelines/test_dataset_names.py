@@ -33,7 +33,7 @@ QUICK = """
 from pipelines.cli import main
 from pipelines.commands import bench
 
-bench.DEFAULT_PRELOAD = ("torch",)
+bench.TORCH_PRELOAD = ("torch",)
 main()
 """
 

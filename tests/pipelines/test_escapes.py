@@ -17,8 +17,8 @@ from hypothesis import strategies as st
 
 from assets.metadata import table
 from assets.progress import one_line
-from ops.benchmark.environment import Environment
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
+from ops.environments.description import Environment
 from ops.errors import GraphNetError
 from ops.untrusted.text import printable
 from pipelines import cli, console

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from ops.benchmark.config import GIB, BenchmarkConfig
+from ops.benchmark.config import BenchmarkConfig
 from ops.errors import GraphNetError
+from ops.worker.processes.limits import GIB
 from pipelines.settings import CHECKOUT, Settings, known_keys, load_settings
 from pipelines.settings_entries import variable_of
 from pipelines.settings_values import convert, expected_form, parse_size

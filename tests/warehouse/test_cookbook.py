@@ -9,8 +9,8 @@ import duckdb
 import pytest
 from warehouse_rows import NOON, failure, filled, output, run, sample
 
-from ops.benchmark.environment import Environment
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
+from ops.environments.description import Environment
 from ops.sample.catalog.rows import SampleOpRow
 from ops.sources.base import ModelRow
 from ops.validate.base import ValidationRow

@@ -11,8 +11,7 @@ import duckdb
 import pytest
 from warehouse_rows import NOON, failure, filled, run, sample
 
-from ops.benchmark.measuring.interference import DISTURBED_SHARE
-from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status, counted_runs
+from ops.benchmark.results import DISTURBED_SHARE, BenchmarkRun, FailureKind, Phase, Status, counted_runs
 from ops.sample.catalog.rows import BrokenRow, SampleOpRow
 from warehouse import queries
 from warehouse.report_data import load_report_data

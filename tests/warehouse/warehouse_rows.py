@@ -11,8 +11,8 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from ops.benchmark.environment import Environment
 from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
+from ops.environments.description import Environment
 from ops.sample.catalog.dataset import DatasetRow
 from ops.sample.catalog.rows import BrokenRow, SampleOpRow, SampleRow
 from ops.sample.provenance import Provenance

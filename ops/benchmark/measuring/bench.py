@@ -22,12 +22,12 @@ from ops.benchmark.measuring.calls import Calls, Inputs, Outputs, changed, gener
 from ops.benchmark.measuring.compare import differences
 from ops.benchmark.measuring.interference import Interference
 from ops.benchmark.measuring.kernels import kernel_ms
-from ops.benchmark.measuring.machine import preferred
 from ops.benchmark.measuring.memory import held_bytes, peak_bytes
 from ops.benchmark.measuring.reference import Errors, ReferenceLimits, reference_errors
 from ops.benchmark.measuring.statistics import Speedup
 from ops.benchmark.measuring.timing import Reading, Side, Stopwatch, measure
 from ops.benchmark.results import FailureKind, Phase
+from ops.environments.process import preferred
 from ops.worker.child import TaskError
 
 

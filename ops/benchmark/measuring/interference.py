@@ -13,8 +13,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from pathlib import Path
 
-DISTURBED_SHARE = 0.1
-"""Share of the cores above which a run counts as disturbed; the view run_current has the same number."""
+from ops.benchmark.results import DISTURBED_SHARE
 
 _STAT = Path("/proc/stat")
 _THREADS = Path("/proc/self/task")

@@ -16,8 +16,8 @@ from typing import Any
 import torch
 
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.measuring.machine import preferred
 from ops.benchmark.measuring.statistics import Speedup, speedup
+from ops.environments.process import preferred
 
 MIN_PAIRS = 10
 """Pairs of blocks before the interval may end the measurement: with fewer it is too unsure of itself."""

@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from ops.benchmark.config import GIB, BenchmarkConfig
+from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendDescription
 from ops.benchmark.reproducer.backend_files import copy_backend
 from ops.benchmark.results import BenchmarkRun
@@ -28,6 +28,7 @@ from ops.sample.trust import is_trusted
 from ops.untrusted.folders import UntrustedFileError, copy_at, opened_below
 from ops.worker.child import Reporter
 from ops.worker.client import WorkerHost
+from ops.worker.processes.limits import GIB
 from ops.worker.task import Task
 from ops.worker.task_folder import remove_folder
 
@@ -204,8 +205,8 @@ def save(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
 
 
 def _numerics() -> str:
-    """The code of `ops.benchmark.measuring.machine.set_numerics`, which is not imported here: it needs torch."""
-    text = (Path(__file__).parents[1] / "measuring" / "machine.py").read_text("utf-8")
+    """The code of `ops.environments.process.set_numerics`, which is not imported here: it needs torch."""
+    text = (CHECKOUT / "ops" / "environments" / "process.py").read_text("utf-8")
     function = next(node for node in ast.parse(text).body if getattr(node, "name", "") == "set_numerics")
     return ast.get_source_segment(text, function) or ""
 

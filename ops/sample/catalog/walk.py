@@ -53,6 +53,11 @@ def walk(root: Path, *, links_out: bool = False) -> list[Place]:
     return sorted(walker.walk(), key=lambda place: place.path)
 
 
+def find_samples(root: Path, *, links_out: bool = True) -> list[Path]:
+    """Folders of all samples at or below `root`, sorted; see `walk`."""
+    return [place.path for place in walk(root, links_out=links_out) if place.is_complete and place.problem is None]
+
+
 @dataclass(slots=True)
 class _Walker:
     root: Path

@@ -6,7 +6,6 @@ import uuid
 from collections.abc import Mapping
 from pathlib import Path
 
-from ops.sample.catalog.walk import walk
 from ops.sample.format.constraints import constraints_text, read_constraints
 from ops.sample.format.files import (
     CONSTRAINTS_FILE,
@@ -25,7 +24,6 @@ from ops.untrusted.folders import UntrustedFileError
 
 __all__ = [
     "SampleFormatError",
-    "find_samples",
     "is_sample",
     "parse_sample",
     "read_sample",
@@ -36,11 +34,6 @@ __all__ = [
 def is_sample(folder: Path) -> bool:
     """Whether the folder holds a complete sample: `graph_net.json` is written last."""
     return (folder / INFO_FILE).is_file()
-
-
-def find_samples(root: Path, *, links_out: bool = True) -> list[Path]:
-    """Folders of all samples at or below `root`, sorted; see `ops.sample.catalog.walk`."""
-    return [place.path for place in walk(root, links_out=links_out) if place.is_complete and place.problem is None]
 
 
 def read_sample(folder: Path) -> Sample:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
 
-from ops.untrusted.folders import read_files
+from ops.untrusted.folders import hash_files, read_files
 
 INFO_FILE = "graph_net.json"
 MODEL_FILE = "model.py"
@@ -58,9 +58,4 @@ def read_sample_files(folder: Path) -> dict[str, bytes]:
 
 def files_hash(files: Mapping[str, bytes]) -> str:
     """Sha256 over names and bytes of all files of a sample: what trust in a sample is bound to."""
-    digest = hashlib.sha256(b"graphnet files 1\n")
-    for name in FILE_LIMITS:
-        if name in files:
-            digest.update(f"{name} {len(files[name])}\n".encode())
-            digest.update(files[name])
-    return digest.hexdigest()
+    return hash_files(files, FILE_LIMITS)

@@ -12,8 +12,6 @@ import contextlib
 import dataclasses
 import functools
 import logging
-import os
-import resource
 import shutil
 import subprocess
 from collections.abc import Mapping, Sequence
@@ -21,9 +19,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
-from ops.benchmark.config import GIB
 from ops.errors import GraphNetError
-from ops.worker.kernel import SANDBOX_ID
+from ops.worker.processes.kernel import SANDBOX_ID
+from ops.worker.processes.limits import DEFAULT_LIMITS, GIB, Limits
 
 _logger = logging.getLogger(__name__)
 
@@ -87,31 +85,6 @@ _DESCRIPTIONS: Mapping[Confinement, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
-    """What the kernel allows each process of a task in a sandbox.
-
-    Attributes:
-        file_bytes: Size of the largest file it may write.
-        open_files: How many it may have open.
-    """
-
-    file_bytes: int = 4 * GIB
-    open_files: int = 4096
-
-    def apply(self, deadline_s: float) -> None:
-        """Set them for this process and all below it; processor time is that of every core until the deadline."""
-        cpu_s = int(deadline_s * (os.cpu_count() or 1)) + 1
-        for what, limit in (
-            (resource.RLIMIT_FSIZE, self.file_bytes),
-            (resource.RLIMIT_NOFILE, self.open_files),
-            (resource.RLIMIT_CPU, cpu_s),
-        ):
-            _, hard = resource.getrlimit(what)
-            highest = limit if hard == resource.RLIM_INFINITY else min(limit, hard)
-            resource.setrlimit(what, (highest, highest))
-
-
-@dataclass(frozen=True, slots=True)
 class Sandbox:
     """A request that a host be confined as far as this machine allows.
 
@@ -125,7 +98,7 @@ class Sandbox:
     """
 
     reads: tuple[Path, ...] = ()
-    limits: Limits = Limits()
+    limits: Limits = DEFAULT_LIMITS
     scratch_bytes: int = 2 * GIB
     kind: SandboxKind = SandboxKind.AUTO
     allow_weak: bool = False

@@ -22,8 +22,8 @@ from fcntl import ioctl
 from pathlib import Path
 from typing import NoReturn
 
-from ops.worker import kernel
-from ops.worker.process_tree import ProcessTree, die_with_parent
+from ops.worker.processes import kernel
+from ops.worker.processes.tree import ProcessTree, die_with_parent
 from ops.worker.sandbox.view import SCRATCH, View
 
 _ALL = (
@@ -66,7 +66,7 @@ def enter(view: View | None = None, base: Path | None = None) -> int | None:
     # The parent is outside and cannot be seen from here: its number reads as 0.
     die_with_parent(0)
     pid = int(os.readlink("/proc/self"))  # noqa: PTH115 - a number, and not a path
-    _settle(view, base)
+    _set_up(view, base)
     return pid
 
 
@@ -95,7 +95,7 @@ def _is_possible(view: View | None, base: Path | None) -> bool:
             inside = os.fork()
             if inside == 0:
                 die_with_parent(0)
-                _settle(view, base)
+                _set_up(view, base)
                 os._exit(0)
             status = os.waitstatus_to_exitcode(os.waitpid(inside, 0)[1])
         except OSError as error:
@@ -116,7 +116,7 @@ def _unshare(*, confined: bool) -> None:
     kernel.map_user(user, group, (kernel.SANDBOX_ID, kernel.SANDBOX_ID) if confined else (user, group))
 
 
-def _settle(view: View | None, base: Path | None) -> None:
+def _set_up(view: View | None, base: Path | None) -> None:
     """Have /proc tell of this namespace, and make the view."""
     if view is None:
         # What is mounted outside later appears inside too.

@@ -13,7 +13,7 @@ import os
 import struct
 from collections.abc import Iterator
 
-from ops.worker.kernel import LIBC, check
+from ops.worker.processes.kernel import LIBC, check
 
 _FORBIDDEN = {
     # Other processes.

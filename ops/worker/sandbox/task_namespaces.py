@@ -17,9 +17,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from ops.worker import kernel
-from ops.worker.exits import MAX_PROCESSES, MAX_THREADS
-from ops.worker.process_tree import die_with_parent
+from ops.worker.processes import kernel
+from ops.worker.processes.limits import MAX_PROCESSES, MAX_THREADS
+from ops.worker.processes.tree import die_with_parent
 from ops.worker.sandbox import namespaces as namespace
 from ops.worker.sandbox import seccomp
 from ops.worker.sandbox.view import View
@@ -36,7 +36,7 @@ _SHM, _TMP, _SESSION = "shm", "tmp", "session"
 
 
 @dataclass(frozen=True, slots=True)
-class TaskSpace:
+class TaskNamespaces:
     """How the tasks of one host get namespaces.
 
     Attributes:
@@ -50,7 +50,7 @@ class TaskSpace:
     sleeper: str
 
     @classmethod
-    def find(cls, view: View | None, session: Path) -> TaskSpace | None:
+    def find(cls, view: View | None, session: Path) -> TaskNamespaces | None:
         """How it is done on this machine; None where the kernel does not allow it."""
         # The folders of `PATH` need not be shown in a sandbox.
         sleeper = shutil.which("sleep") or shutil.which("sleep", path=os.defpath)

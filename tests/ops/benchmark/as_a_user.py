@@ -7,7 +7,7 @@ import os
 import sys
 from pathlib import Path
 
-from ops.worker import kernel
+from ops.worker.processes import kernel
 from ops.worker.sandbox import namespaces
 
 NOBODY = 65534

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from worker_tasks import path_for_children
 
+from ops.preload import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 
 
@@ -27,5 +28,5 @@ def any_host(request: pytest.FixtureRequest) -> Iterator[WorkerHost]:
 @pytest.fixture(scope="session")
 def torch_host() -> Iterator[WorkerHost]:
     """A host as the pipeline runs it."""
-    with WorkerHost(env=path_for_children()) as host:
+    with WorkerHost(preload=TORCH_PRELOAD, env=path_for_children()) as host:
         yield host

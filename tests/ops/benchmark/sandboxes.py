@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from ops.worker.sandbox.confinement import Limits, Sandbox, SandboxKind
+from ops.worker.processes.limits import Limits
+from ops.worker.sandbox.confinement import Sandbox, SandboxKind
 
 REQUIRED = "GRAPHNET_REQUIRE_BUBBLEWRAP"
 """Set where the tests of bubblewrap must not be left out: in continuous integration."""

@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 
 from ops.benchmark.results import FailureKind
-from ops.worker import kernel
-from ops.worker.host_state import HostState
-from ops.worker.process_tree import ProcessTree
-from ops.worker.sandbox.task_namespaces import TaskSpace
+from ops.worker.processes import kernel
+from ops.worker.processes.host_state import HostState
+from ops.worker.processes.tree import ProcessTree
+from ops.worker.sandbox.task_namespaces import TaskNamespaces
 from ops.worker.sandbox.view import View
-from ops.worker.supervisor import Attempt
+from ops.worker.supervisor import TaskSupervisor
 from ops.worker.task import Task
 
 
@@ -38,9 +38,9 @@ def open_files() -> set[str]:
     return {path.name for path in Path("/proc/self/fd").iterdir()}
 
 
-def attempt(folder: Path) -> Attempt:
+def attempt(folder: Path) -> TaskSupervisor:
     task = Task("worker_tasks:echo", {}, 5.0, 2**30)
-    return Attempt(task, folder / "task", NoTree(), lambda _: None, (0, 0))
+    return TaskSupervisor(task, folder / "task", NoTree(), lambda _: None, (0, 0))
 
 
 def refuse(*_: Any, **__: Any) -> int:
@@ -102,7 +102,7 @@ def test_a_task_without_its_namespace_is_ended(what: str, tmp_path: Path, monkey
         patch.setattr(os, "fork", refuse if what == "fork" else lambda: remember(fork()))
         patch.setattr(os, "posix_spawn", lambda *arguments: remember(spawn(*arguments)))
         with pytest.raises(OSError, match=what if what == "setns" else "temporarily"):
-            TaskSpace(View((), (), (), str(tmp_path), 0), tmp_path, "/bin/sleep").fork(signal.pause)
+            TaskNamespaces(View((), (), (), str(tmp_path), 0), tmp_path, "/bin/sleep").fork(signal.pause)
     assert len(started) == (2 if what == "setns" else 1)
     for pid in started:
         with pytest.raises(ChildProcessError):

@@ -12,14 +12,15 @@ from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.benchmark.results import Status
 from ops.benchmark.runner import run_benchmarks
 from ops.checkout import CHECKOUT
-from ops.worker.client import DEFAULT_PRELOAD, WorkerHost
+from ops.preload import TORCH_PRELOAD
+from ops.worker.client import WorkerHost
 from ops.worker.sandbox.confinement import Sandbox, SandboxError, SandboxKind
 from pipelines.settings import load_settings
 from pipelines.settings_entries import SettingsError
 from tests.tiny_samples import LINEAR, write_tiny
 
 CONFIG = BenchmarkConfig(threads=2, warmup=0, trials=2, deadline_s=120.0)
-PRELOAD = (*DEFAULT_PRELOAD, "ops.benchmark.task")
+PRELOAD = (*TORCH_PRELOAD, "ops.benchmark.task")
 ENVIRONMENTS = CHECKOUT / ".graphnet" / "environments"
 
 

@@ -10,7 +10,7 @@ from ops.benchmark.describe import (
     parse_pairs,
     parse_specs,
 )
-from ops.benchmark.environment import Environment
+from ops.environments.description import Environment
 
 HERE = Environment("", "cpu", "", "", 1, 0, 1, "", "", {}, {})
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from ops.benchmark import environment, task
-from ops.benchmark.environment import collect, hash_fields, missing_device
 from ops.benchmark.measuring import machine
-from ops.benchmark.measuring.machine import choose_cores, preferred, settle_process
+from ops.environments.description import collect, hash_fields, missing_device
+from ops.environments.process import choose_cores, preferred, settle_process
 
 
 def test_the_same_machine_is_the_same_environment() -> None:
@@ -83,8 +83,8 @@ def test_threads_get_cores_of_their_own_first(monkeypatch: pytest.MonkeyPatch, t
         def read_text(self) -> str:
             return siblings[self.cpu]
 
-    monkeypatch.setattr("ops.benchmark.measuring.machine.Path", FakePath)
-    monkeypatch.setattr("ops.benchmark.measuring.machine.os.sched_getaffinity", lambda _pid: {3, 1, 0, 2})
+    monkeypatch.setattr("ops.environments.process.Path", FakePath)
+    monkeypatch.setattr("ops.environments.process.os.sched_getaffinity", lambda _pid: {3, 1, 0, 2})
     assert choose_cores(2) == (0, 1)
     assert choose_cores(3) == (0, 1, 2)
     assert choose_cores(9) == (0, 1, 2, 3)

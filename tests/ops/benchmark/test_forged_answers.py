@@ -18,11 +18,11 @@ from pydantic import TypeAdapter
 
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, describe_backend
-from ops.benchmark.environment import Environment, hash_fields
 from ops.benchmark.result_parsing import Answer
 from ops.benchmark.results import BenchmarkRun, FailureKind, Status
 from ops.benchmark.runner import BenchmarkResult, run_benchmarks
 from ops.capture.extract import extract
+from ops.environments.description import Environment, hash_fields
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.trust import mark_trusted
 from ops.untrusted.values import MalformedError, read

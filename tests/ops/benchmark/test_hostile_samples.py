@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ops.benchmark.config import GIB, BenchmarkConfig
+from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.benchmark.results import FailureKind, Phase, Status
 from ops.benchmark.runner import run_benchmarks
@@ -13,6 +13,7 @@ from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import write_sample
 from ops.sample.format.types import Sample, SampleInfo, TensorMeta
 from ops.worker.client import WorkerHost
+from ops.worker.processes.limits import GIB
 
 CONFIG = BenchmarkConfig(threads=1, warmup=0, trials=1, deadline_s=4.0, memory_limit_bytes=2 * GIB)
 

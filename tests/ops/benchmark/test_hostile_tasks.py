@@ -19,7 +19,8 @@ from sandboxes import STRONG, forced
 
 from ops.benchmark.results import FailureKind
 from ops.worker.client import Task, TaskOutcome, WorkerHost
-from ops.worker.sandbox.confinement import Limits, SandboxKind
+from ops.worker.processes.limits import Limits
+from ops.worker.sandbox.confinement import SandboxKind
 
 HERE = Path(__file__).parent
 HOSTILE = HERE / "hostile"

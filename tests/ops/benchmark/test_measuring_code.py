@@ -112,11 +112,11 @@ def test_a_new_module_belongs_to_it_once_it_is_imported(root: Path) -> None:
 
 def test_what_measures_and_replays_here_belongs_to_it() -> None:
     found = set(read_measuring_code(REPO).modules)
-    measuring = ("bench", "calls", "compare", "kernels", "machine", "memory", "statistics", "timing")
+    measuring = ("bench", "calls", "compare", "kernels", "memory", "statistics", "timing")
     assert {"ops.benchmark.task", *(f"ops.benchmark.measuring.{name}" for name in measuring)} <= found
     assert {f"ops.sample.replay.{name}" for name in ("bounds", "load", "retarget", "tensors", "values")} <= found
     assert "backends.base" in found
-    assert {name for name in found if name.startswith("ops.worker")} <= {"ops.worker", "ops.worker.priority"}
+    assert {name for name in found if name.startswith("ops.worker")} <= {"ops.worker", "ops.worker.processes.priority"}
     assert not {name for name in found if name.startswith(("backends._", "ops.capture", "ops.score"))}
 
 

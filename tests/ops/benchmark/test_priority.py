@@ -8,8 +8,8 @@ import pytest
 from sandboxes import STRONG, forced
 from worker_tasks import path_for_children
 
-from ops.worker import priority as module
 from ops.worker.client import Task, WorkerHost
+from ops.worker.processes import priority as module
 
 GIB = 1024**3
 USUAL = os.getpriority(os.PRIO_PROCESS, 0)

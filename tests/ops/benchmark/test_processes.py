@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from ops.worker.process_tree import SharedMappings, held_bytes, offer_to_kernel, open_file_total
+from ops.worker.processes.tree import SharedMappings, held_bytes, offer_to_kernel, open_file_total
 
 MIB = 1 << 20
 
@@ -123,7 +123,9 @@ def test_a_process_that_hides_its_mappings_counts_as_large_as_it_may_be(monkeypa
 
 def test_mappings_are_read_when_address_spaces_grow_and_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
     looks: list[dict[int, int]] = []
-    monkeypatch.setattr("ops.worker.process_tree._shared_mappings", lambda virtual: looks.append(virtual) or len(looks))
+    monkeypatch.setattr(
+        "ops.worker.processes.tree._shared_mappings", lambda virtual: looks.append(virtual) or len(looks)
+    )
     now = [100.0]
     monkeypatch.setattr(time, "monotonic", lambda: now[0])
     mappings = SharedMappings()

@@ -20,6 +20,7 @@ from ops.benchmark.reproducer.write import ReproducerError, write_reproducer
 from ops.benchmark.results import BenchmarkRun, Status
 from ops.benchmark.runner import run_benchmarks
 from ops.environments.definition import definitions
+from ops.preload import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 from ops.worker.task import Task, TaskOutcome
 from tests.tiny_samples import write_tiny
@@ -123,7 +124,7 @@ def test_a_backend_from_an_entry_point_comes_along(
     installed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.syspath_prepend(str(installed))
-    with WorkerHost(env={"PYTHONPATH": str(installed)}) as host:
+    with WorkerHost(preload=TORCH_PRELOAD, env={"PYTHONPATH": str(installed)}) as host:
         _, place = written(host, BackendSpec("theirs"), tmp_path)
     assert {path.name for path in (place / "compiler").iterdir()} == {
         "entry_point.py",

@@ -11,7 +11,7 @@ import pytest
 
 from backends import registry
 from backends.eager import Eager
-from ops.benchmark.config import GIB, BenchmarkConfig
+from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, describe_backend
 from ops.benchmark.measuring_code import measuring_code
 from ops.benchmark.result_parsing import Answer
@@ -20,6 +20,7 @@ from ops.benchmark.runner import BenchmarkResult, _Process, _Run, run_benchmarks
 from ops.sample.catalog.rows import SampleTarget
 from ops.worker.client import WorkerHost
 from ops.worker.device_lock import device_lock
+from ops.worker.processes.limits import GIB
 from ops.worker.task import TaskFailure, TaskOutcome
 from tests.tiny_samples import BATCH_NORM, DROPOUT, LINEAR, TWO_OUTPUTS, write_tiny
 

@@ -13,8 +13,9 @@ from worker_tasks import path_for_children
 
 from ops.benchmark.results import FailureKind
 from ops.worker.client import Task, WorkerHost
-from ops.worker.sandbox.confinement import Confinement, Limits, sandboxed_environment
-from ops.worker.sandbox.exchange import read_untrusted
+from ops.worker.exchange import read_untrusted
+from ops.worker.processes.limits import Limits
+from ops.worker.sandbox.confinement import Confinement, sandboxed_environment
 from ops.worker.sandbox.view import View, make_view
 
 HERE = Path(__file__).parent

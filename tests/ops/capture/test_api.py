@@ -10,7 +10,8 @@ from torch import nn
 from ops.capture.api import extract
 from ops.capture.tracing.capture import CaptureError
 from ops.errors import GraphNetError
-from ops.sample.format.codec import find_samples, read_sample
+from ops.sample.catalog.walk import find_samples
+from ops.sample.format.codec import read_sample
 
 
 class Net(nn.Module):

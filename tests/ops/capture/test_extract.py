@@ -10,9 +10,11 @@ import torch
 from ops.capture import task
 from ops.capture.extract import extract
 from ops.errors import GraphNetError
+from ops.preload import TORCH_PRELOAD
 from ops.sample.analysis.identity import graph_hash
 from ops.sample.catalog.rows import Root, build_catalog
-from ops.sample.format.codec import find_samples, is_sample, read_sample, write_sample
+from ops.sample.catalog.walk import find_samples
+from ops.sample.format.codec import is_sample, read_sample, write_sample
 from ops.sample.format.types import Sample, SampleInfo
 from ops.sample.provenance import Ledger
 from ops.sample.replay.load import load_module
@@ -144,7 +146,7 @@ def test_a_failure_leaves_what_was_there(net, tmp_path, monkeypatch):
 @pytest.mark.slow
 def test_rows_of_what_a_worker_did(net, tmp_path):
     phases, ledger = [], Ledger(tmp_path / "ledger.jsonl")
-    with WorkerHost() as host:
+    with WorkerHost(preload=TORCH_PRELOAD) as host:
 
         def made(function):
             spec = f"file:{net}:{function}"
@@ -180,9 +182,14 @@ def test_two_models_of_one_folder_do_not_replace_each_other(tmp_path: Path, firs
         place = tmp_path / "out" / "huggingface_hub" / part
         write_sample(Sample(CODE, (), info=SampleInfo(model_name=first)), place)
         before = read_sample(place)
-        row = extract(f"hub:{second}", tmp_path / "out", WorkerHost(), log_dir=tmp_path / "logs")
+        row = extract(f"hub:{second}", tmp_path / "out", WorkerHost(preload=TORCH_PRELOAD), log_dir=tmp_path / "logs")
         assert row.status == "failure"
         assert f"holds the samples of another model, {first}: remove that folder" in str(row.message)
         assert read_sample(place) == before
-        again = extract(f"hub:{first}?endpoint=http://127.0.0.1:1", tmp_path / "out", WorkerHost(), log_dir=tmp_path)
+        again = extract(
+            f"hub:{first}?endpoint=http://127.0.0.1:1",
+            tmp_path / "out",
+            WorkerHost(preload=TORCH_PRELOAD),
+            log_dir=tmp_path,
+        )
         assert "another model" not in str(again.message)

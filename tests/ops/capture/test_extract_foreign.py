@@ -10,6 +10,7 @@ from safetensors.numpy import save_file
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "sources"))
 from ops.capture.extract import extract
+from ops.preload import TORCH_PRELOAD
 from ops.sample.catalog.rows import Root, build_catalog
 from ops.sample.format.codec import read_sample
 from ops.sample.provenance import Ledger
@@ -90,7 +91,7 @@ def made(hub, tmp_path):
     def made(name, **options):
         query = "&".join(f"{key}={value}" for key, value in {"endpoint": hub[0].endpoint, **options}.items())
         spec = f"hub:someone/{name}?cache={tmp_path / 'cache'}&{query}"
-        with WorkerHost() as host:
+        with WorkerHost(preload=TORCH_PRELOAD) as host:
             return extract(
                 spec, tmp_path / "out", host, log_dir=tmp_path / "logs", ledger=Ledger(tmp_path / "ledger.jsonl")
             )

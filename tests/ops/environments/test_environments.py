@@ -17,6 +17,7 @@ from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.benchmark.results import Status
 from ops.benchmark.runner import run_benchmarks
 from ops.environments import definition as module
+from ops.environments.availability import backend_availability, choices
 from ops.environments.definition import (
     Definition,
     EnvironmentFileError,
@@ -26,7 +27,6 @@ from ops.environments.definition import (
     own_python,
     with_installation,
 )
-from ops.environments.here import backend_here, choices
 from ops.environments.install import InstallError, create
 from ops.worker.client import WorkerHost
 from tests.tiny_samples import LINEAR, write_tiny
@@ -146,7 +146,7 @@ def test_a_backend_of_which_a_part_is_installed_is_unavailable(
     (tmp_path / "tiny.py").write_text(BACKEND.replace("tiny-compiler", "click"))
     spec = f"{tmp_path / 'tiny.py'}:Tiny"
     reason = "the installation of tiny is incomplete (not-yet missing); `graphnet env create tiny` completes it"
-    assert backend_here(registry.resolve(spec), tmp_path, "cpu").unavailable_reason == reason
+    assert backend_availability(registry.resolve(spec), tmp_path, "cpu").unavailable_reason == reason
     with WorkerHost(preload=()) as host:
         assert describe_backend(BackendSpec(spec), BenchmarkConfig(), host, tmp_path).unavailable_reason == reason
 

@@ -7,7 +7,8 @@ from test_sample_codec import MODEL, published
 from ops.sample.analysis.identity import graph_hash, sample_hash
 from ops.sample.analysis.size import element_bytes, required_bytes
 from ops.sample.catalog.rows import SHARDS, Root, build_catalog, resolve_path, shard_of
-from ops.sample.format.codec import find_samples, read_sample, write_sample
+from ops.sample.catalog.walk import find_samples
+from ops.sample.format.codec import read_sample, write_sample
 from ops.sample.format.types import Sample, SampleInfo, TensorMeta
 
 

@@ -11,8 +11,9 @@ from hypothesis import HealthCheck, given, settings
 from sample_strategies import samples, tensors
 
 from ops.errors import GraphNetError
+from ops.sample.catalog.walk import find_samples
 from ops.sample.format import tensors as codec_tensors
-from ops.sample.format.codec import SampleFormatError, find_samples, is_sample, read_sample, write_sample
+from ops.sample.format.codec import SampleFormatError, is_sample, read_sample, write_sample
 from ops.sample.format.constraints import _split_shapes, read_constraints
 from ops.sample.format.types import Constraints, Sample, SampleInfo, TensorMeta
 

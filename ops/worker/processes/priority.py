@@ -12,7 +12,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from ops.worker.process_tree import children_of
+from ops.worker.processes.tree import children_of
 
 PREFERRED = -10
 """Niceness of threads and of their group while they are preferred: about ten times the share of others on their cores.

@@ -6,7 +6,7 @@ from typing import Literal
 import pytest
 
 from backends.base import Backend, BackendError
-from ops.environments.here import choices
+from ops.environments.availability import choices
 
 
 @pytest.mark.parametrize("error", [ValueError, TypeError, BackendError])

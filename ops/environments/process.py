@@ -12,7 +12,7 @@ from pathlib import Path
 
 import torch
 
-from ops.worker.priority import set_niceness
+from ops.worker.processes.priority import set_niceness
 
 _AUTOGROUP = Path("/proc/self/autogroup")
 _HIGHEST_PRIORITY = -20
@@ -53,7 +53,7 @@ def preferred() -> Iterator[None]:
     Calls on several threads wait for the slowest of them. When another process takes one core, a thread is now and
     then without one for several milliseconds, and the times fall into two heaps of which the median picks either. It
     takes root, or CAP_SYS_NICE; without, it does nothing, and it is the client that may do as much from outside
-    (`ops.worker.priority`). Not for long: nothing else gets to those cores.
+    (`ops.worker.processes.priority`). Not for long: nothing else gets to those cores.
     """
     usual, usual_of_group = os.getpriority(os.PRIO_PROCESS, 0), _AUTOGROUP.read_text() if _AUTOGROUP.exists() else ""
     set_niceness("self", _HIGHEST_PRIORITY, _HIGHEST_PRIORITY)

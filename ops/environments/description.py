@@ -16,7 +16,7 @@ from importlib import metadata
 from pathlib import Path
 from typing import Any
 
-from ops.benchmark.config import GIB
+from ops.worker.processes.limits import GIB
 
 _DRIVER = Path("/proc/driver/nvidia/version")
 
@@ -128,7 +128,7 @@ def _versions(packages: Iterable[str]) -> dict[str, str]:
 
 
 def _flags(threads: int) -> dict[str, str]:
-    from ops.benchmark.measuring.machine import choose_cores, numerics, set_numerics
+    from ops.environments.process import choose_cores, numerics, set_numerics
 
     set_numerics()
     cores = ",".join(map(str, choose_cores(threads)))

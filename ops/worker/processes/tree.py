@@ -16,7 +16,7 @@ import time
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
-from ops.worker import kernel
+from ops.worker.processes import kernel
 
 _PAGE_BYTES = os.sysconf("SC_PAGE_SIZE")
 _LEAST_ASKED, _MOST_ASKED = 4, 128

@@ -10,12 +10,12 @@ from pathlib import Path
 from backends import registry
 from backends.base import Backend, BackendError
 from backends.options import option_hints, parse_options, variant_of
-from ops.benchmark.environment import missing_device
 from ops.environments.definition import definitions, own_python, record_of, with_installation
+from ops.environments.description import missing_device
 
 
 @dataclass(frozen=True, slots=True)
-class BackendHere:
+class BackendAvailability:
     """A backend on this machine and one of its devices.
 
     Attributes:
@@ -38,7 +38,9 @@ def unavailable_reason(backend: Backend, device: str) -> str | None:
     return registry.unavailable_reason(backend, device) or missing_device(device)
 
 
-def backend_here(backend: Backend, root: Path | None, device: str, name: str | None = None) -> BackendHere:
+def backend_availability(
+    backend: Backend, root: Path | None, device: str, name: str | None = None
+) -> BackendAvailability:
     """What is known of a backend with its options.
 
     Args:
@@ -58,10 +60,10 @@ def backend_here(backend: Backend, root: Path | None, device: str, name: str | N
     else:
         reason = unavailable_reason(backend, device)
     reason = with_installation(reason, needs, root)
-    return BackendHere(name, variant_of(backend), version, reason, needs if needs in definitions() else None)
+    return BackendAvailability(name, variant_of(backend), version, reason, needs if needs in definitions() else None)
 
 
-def backends_here(root: Path | None, device: str) -> Iterator[BackendHere]:
+def backend_availabilities(root: Path | None, device: str) -> Iterator[BackendAvailability]:
     """Every backend with its defaults, and with each choice of an option that needs something else or has another fate.
 
     Args:
@@ -70,10 +72,10 @@ def backends_here(root: Path | None, device: str) -> Iterator[BackendHere]:
     """
     for name in registry.names():
         kind = registry.get(name)
-        usual = backend_here(kind(), root, device, name)
+        usual = backend_availability(kind(), root, device, name)
         yield usual
         for choice in choices(kind):
-            other = backend_here(choice, root, device, name)
+            other = backend_availability(choice, root, device, name)
             if (other.environment, other.unavailable_reason) != (usual.environment, usual.unavailable_reason):
                 yield other
 
