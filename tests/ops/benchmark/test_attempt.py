@@ -60,7 +60,7 @@ def test_a_task_that_cannot_be_forked_leaves_no_open_file(
                 attempt(tmp_path).run()
         else:
             ending = attempt(tmp_path).run()
-            assert ending.kind is FailureKind.ERROR
+            assert ending.kind == FailureKind.ERROR
             assert "could not be started" in ending.message and "temporarily" in ending.message
     assert open_files() == before
     assert not (tmp_path / "task").exists()

@@ -20,8 +20,8 @@ from ops.sample.format.codec import read_sample
 from ops.sample.format.files import FILE_LIMITS, MODEL_FILE, files_hash, read_sample_files
 from ops.sample.format.literals import SampleFormatError
 from ops.sample.trust import is_trusted, mark_trusted
+from ops.worker import exchange
 from ops.worker.client import WorkerHost
-from ops.worker.sandbox import exchange
 from ops.worker.sandbox.confinement import SandboxKind
 from ops.worker.task import Task
 from tests.tiny_samples import LINEAR, write_tiny
@@ -47,7 +47,7 @@ def test_a_task_gets_the_files_that_were_judged_or_fails(tmp_path: Path, kind: S
         assert host.run(task).failure is None
         (target.path / MODEL_FILE).write_text("raise SystemExit")
         failure = host.run(task).failure
-        assert failure is not None and failure.kind is FailureKind.ERROR
+        assert failure is not None and failure.kind == FailureKind.ERROR
         assert CHANGED in failure.message
         (target.path / MODEL_FILE).unlink()
         os.mkfifo(target.path / MODEL_FILE)

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from ops.benchmark import environment, task
-from ops.benchmark.measuring import machine
+from ops.benchmark import task
+from ops.environments import description
+from ops.environments import process as machine
 from ops.environments.description import collect, hash_fields, missing_device
 from ops.environments.process import choose_cores, preferred, settle_process
 
@@ -27,7 +28,7 @@ def test_it_says_what_can_change_a_result() -> None:
     assert found.driver == ""
 
 
-@pytest.mark.parametrize("field", [field.name for field in dataclasses.fields(environment.Environment)][1:])
+@pytest.mark.parametrize("field", [field.name for field in dataclasses.fields(description.Environment)][1:])
 def test_every_field_counts(field: str) -> None:
     fields = dataclasses.asdict(collect("cpu", 2))
     known = fields.pop("env_hash")
@@ -65,9 +66,9 @@ def test_a_missing_gpu_is_explained(monkeypatch: pytest.MonkeyPatch) -> None:
 )
 def test_the_driver_of_either_kernel_module(tmp_path: Path, told: str, version: str) -> None:
     path = tmp_path / "version"
-    assert environment._driver_version(path) == ""
+    assert description._driver_version(path) == ""
     path.write_text(f"{told}\nGCC version:  gcc version 12.3.0 (Ubuntu 12.3.0-1ubuntu1~22.04)\n")
-    assert environment._driver_version(path) == version
+    assert description._driver_version(path) == version
 
 
 def test_threads_get_cores_of_their_own_first(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> None:

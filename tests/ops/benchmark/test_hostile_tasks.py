@@ -116,7 +116,7 @@ def weak(tmp_path_factory: pytest.TempPathFactory):
 def assert_contained(name: str, outcome: TaskOutcome) -> None:
     if outcome.failure is not None:
         assert KINDS[name] is not None, outcome.failure
-        assert outcome.failure.kind is FailureKind(KINDS[name]), outcome.failure
+        assert outcome.failure.kind == FailureKind(KINDS[name]), outcome.failure
     else:
         assert outcome.result is not None
         assert outcome.result["gained"] is None, outcome.result

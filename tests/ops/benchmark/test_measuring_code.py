@@ -116,7 +116,11 @@ def test_what_measures_and_replays_here_belongs_to_it() -> None:
     assert {"ops.benchmark.task", *(f"ops.benchmark.measuring.{name}" for name in measuring)} <= found
     assert {f"ops.sample.replay.{name}" for name in ("bounds", "load", "retarget", "tensors", "values")} <= found
     assert "backends.base" in found
-    assert {name for name in found if name.startswith("ops.worker")} <= {"ops.worker", "ops.worker.processes.priority"}
+    assert {name for name in found if name.startswith("ops.worker")} <= {
+        "ops.worker",
+        "ops.worker.processes",
+        "ops.worker.processes.priority",
+    }
     assert not {name for name in found if name.startswith(("backends._", "ops.capture", "ops.score"))}
 
 

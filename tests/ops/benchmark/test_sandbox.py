@@ -69,7 +69,7 @@ def test_nothing_gets_out(confined, tmp_path):
 
 def test_a_file_may_not_grow_without_end(confined):
     outcome = confined.run(task("write_much"))
-    assert outcome.failure.kind is FailureKind.ERROR
+    assert outcome.failure.kind == FailureKind.ERROR
     assert "File too large" in outcome.failure.message
 
 
@@ -92,7 +92,7 @@ def test_links_that_a_task_left_are_not_followed(confined, tmp_path):
 
 
 def test_a_task_that_burns_processor_time_ends(confined):
-    assert confined.run(task("burn", deadline_s=0.5)).failure.kind is FailureKind.TIMEOUT
+    assert confined.run(task("burn", deadline_s=0.5)).failure.kind == FailureKind.TIMEOUT
     assert confined.run(task("say")).result == {"files": []}
 
 
