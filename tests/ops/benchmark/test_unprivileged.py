@@ -20,7 +20,7 @@ from tests.tiny_samples import LINEAR, write_tiny
 HERE = Path(__file__).parent
 CODE = ("assets", "backends", "ops", "pipelines", "warehouse")
 BENCH = ("-c", "import sys; from pipelines.cli import main; sys.exit(main())", "bench")
-MAKE_NAMESPACES = "from ops.worker import kernel; kernel.unshare(kernel.CLONE_NEWUSER | kernel.CLONE_NEWPID)"
+MAKE_NAMESPACES = "from ops.worker.processes import kernel; kernel.unshare(kernel.CLONE_NEWUSER | kernel.CLONE_NEWPID)"
 
 pytestmark = pytest.mark.slow
 
