@@ -1,1 +1,4 @@
-"""What each stage of the pipeline does, one package a stage; no Dagster and no DuckDB in here."""
+"""What each stage of the pipeline does, one package a stage.
+
+May import `backends`; no Dagster, no DuckDB.
+"""

@@ -1,1 +1,4 @@
-"""Isolated execution, timing and comparison of one sample under one backend."""
+"""One run of a sample under a backend: its configuration, its row, running it, and what makes it out of date.
+
+May import `environments`, `sample`, `worker`, `untrusted` and `backends`.
+"""

@@ -1,1 +1,4 @@
-"""Environments of compilers: what a compiler needs to be installed, whether it is, and installing it."""
+"""Environments of compilers: what a compiler needs, whether it is there, installing it; the machine and its identity.
+
+May import `worker`, `untrusted` and `backends`.
+"""

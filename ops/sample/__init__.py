@@ -1,1 +1,4 @@
-"""The sample: its types, its folder format, its identities and its replay as tensors."""
+"""The sample: its folder format, what its graph does, its replay, the catalog, and how far its code is trusted.
+
+May import `untrusted`.
+"""

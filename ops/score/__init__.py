@@ -1,1 +1,1 @@
-"""S(t) and ES(t), error policies, charts and the report."""
+"""S(t) and ES(t), error policies, comparison of backends, charts and the report. May import `benchmark`."""

@@ -1,1 +1,4 @@
-"""What untrusted code or folders give, read safely: typed values, files, printable text. Imports `ops.errors` alone."""
+"""What untrusted code or folders give, read safely: typed values, files, printable text.
+
+May import `ops.errors` alone.
+"""
