@@ -16,7 +16,7 @@ from assets.resources import DATASET, Project, Workers
 from ops.capture.extract import extract
 from ops.validate.registry import checks, names
 from ops.validate.run import ValidateConfig, validate_samples
-from warehouse.queries import relatives_finder
+from warehouse.queries import similar_samples_finder
 
 
 class ExtractRequest(dg.Config):
@@ -82,10 +82,8 @@ def validated_graph(
     missing = [target for target in targets if any((target.sample_id, name) not in known for name in names())]
     limits = ValidateConfig(**workers.validation.model_dump())
     project.warehouse.spool(operator_rows(samples.values()))
-    find_relatives = relatives_finder(project.warehouse, dataset=DATASET)
-    for rows in validate_samples(
-        missing, workers.host, log_dir=project.logs, config=limits, find_relatives=find_relatives
-    ):
+    find_similar = similar_samples_finder(project.warehouse, dataset=DATASET)
+    for rows in validate_samples(missing, workers.host, log_dir=project.logs, config=limits, find_similar=find_similar):
         project.warehouse.spool(rows)
         for row in rows:
             verdict = "holds" if row.passed else f"FAILED: {row.message}"

@@ -9,10 +9,9 @@ import dagster as dg
 
 from assets.metadata import table
 from ops.sample.analysis.identity import graph_hash, operator_counts
-from ops.sample.analysis.size import tensor_bytes
 from ops.sample.catalog.origin import graph_breaks, wiring
 from ops.sample.catalog.rows import SampleOpRow
-from ops.sample.format.types import Sample, TensorMeta
+from ops.sample.format.types import Sample, TensorMeta, tensor_bytes
 
 Tables = dict[str, dg.TableMetadataValue | dg.TextMetadataValue]
 

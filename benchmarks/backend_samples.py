@@ -14,10 +14,10 @@ from pathlib import Path
 from benchmarks.common import REPO
 from ops.benchmark.results import BenchmarkRun, Status
 from ops.errors import GraphNetError
-from ops.sample.analysis.size import required_bytes
 from ops.sample.catalog.rows import Root, SampleRow, SampleTarget, build_catalog, resolve_path
 from ops.sample.catalog.walk import find_samples
 from ops.sample.format.codec import read_sample
+from ops.sample.format.types import required_bytes
 from ops.score.comparison import CORRECT_T, is_correct, is_incorrect, reason_of
 from ops.worker.processes.limits import GIB
 

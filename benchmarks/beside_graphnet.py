@@ -29,9 +29,9 @@ from ops.benchmark.results import Status
 from ops.benchmark.runner import run_benchmarks
 from ops.errors import GraphNetError
 from ops.preload import TORCH_PRELOAD
-from ops.sample.analysis.size import required_bytes
 from ops.sample.catalog.walk import find_samples
 from ops.sample.format.codec import read_sample
+from ops.sample.format.types import required_bytes
 from ops.worker.client import WorkerHost
 from ops.worker.processes.limits import GIB
 

@@ -12,8 +12,8 @@ from pathlib import Path
 
 def capture(spec: str, out_root: str) -> None:
     """Extract a model."""
-    from ops.capture.task import write_samples
     from ops.capture.tracing.capture import capture as capture_module
+    from ops.capture.writing.samples import write_samples
     from ops.sources import registry
 
     parsed = registry.parse(spec)
@@ -36,8 +36,8 @@ def run(folder: str) -> None:
 
 def extract(folder: str, out_root: str) -> None:
     """Extract a sample again."""
-    from ops.capture.task import write_samples
     from ops.capture.tracing.capture import capture as capture_module
+    from ops.capture.writing.samples import write_samples
     from ops.sample.format.codec import read_sample
     from ops.sample.replay.load import load_module
     from ops.sample.replay.tensors import replay

@@ -16,7 +16,7 @@ import click
 from ops.sample.catalog.rows import OWN_DATASET, BrokenSample, Catalog, Root, SampleRow, SampleTarget, build_catalog
 from ops.sample.catalog.walk import find_samples
 from ops.sample.provenance import Ledger
-from ops.validate.base import FindRelatives, Relatives
+from ops.validate.base import FindSimilar, SimilarSamples
 from pipelines.console import tell
 from pipelines.dataset_names import NameChoice, NamedFolder, name_folders, record_names
 from pipelines.exits import NothingToDoError
@@ -40,17 +40,17 @@ class Selection:
     catalog: Catalog
     notes: tuple[str, ...] = ()
 
-    def relatives_finder(self, dataset: str) -> FindRelatives:
+    def similar_samples_finder(self, dataset: str) -> FindSimilar:
         """A function that looks up which samples of `dataset` are like one."""
         by_graph: defaultdict[str, list[SampleRow]] = defaultdict(list)
         for row in self.catalog.rows:
             if row.dataset == dataset:
                 by_graph[row.graph_hash].append(row)
 
-        def find(content_hash: str, graph_hash: str) -> Relatives:
+        def find(content_hash: str, graph_hash: str) -> SimilarSamples:
             rows = by_graph[graph_hash]
             same = tuple(row.sample_id for row in rows if row.content_hash == content_hash)
-            return Relatives(same, tuple(row.sample_id for row in rows))
+            return SimilarSamples(same, tuple(row.sample_id for row in rows))
 
         return find
 

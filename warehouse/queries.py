@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypedDict, Unpack
 from ops.sample.catalog.rows import OWN_DATASET, SampleTarget
 from ops.score.metrics import Interval, Reference, ScoredSample, check_penalties
 from ops.score.policies import get_policy
-from ops.validate.base import FindRelatives, Relatives
+from ops.validate.base import FindSimilar, SimilarSamples
 from warehouse.store import Warehouse
 
 if TYPE_CHECKING:
@@ -168,7 +168,7 @@ ORDER BY sample_id
 """
 
 
-def relatives_finder(warehouse: Warehouse, *, dataset: str = "catalog") -> FindRelatives:
+def similar_samples_finder(warehouse: Warehouse, *, dataset: str = "catalog") -> FindSimilar:
     """A function that looks up, by an index, which samples of the newest catalog are like one.
 
     A sample with the same content has the same graph, so one look-up by `graph_hash` finds both kinds.
@@ -176,7 +176,7 @@ def relatives_finder(warehouse: Warehouse, *, dataset: str = "catalog") -> FindR
     newest = "SELECT max(cataloged_at) AS newest FROM catalog_newest WHERE dataset = $dataset"
     cataloged_at = warehouse.query(newest, {"dataset": dataset})["newest"][0]
 
-    def find(content_hash: str, graph_hash: str) -> Relatives:
+    def find(content_hash: str, graph_hash: str) -> SimilarSamples:
         with warehouse.connect() as connection:
             rows = connection.execute(
                 _RELATIVES,
@@ -187,7 +187,7 @@ def relatives_finder(warehouse: Warehouse, *, dataset: str = "catalog") -> FindR
                     "cataloged_at": cataloged_at,
                 },
             ).fetchall()
-        return Relatives(tuple(name for name, same in rows if same), tuple(name for name, _ in rows))
+        return SimilarSamples(tuple(name for name, same in rows if same), tuple(name for name, _ in rows))
 
     return find
 

@@ -24,9 +24,8 @@ from ops.benchmark.measuring.compare import Comparison, compare_outputs
 from ops.benchmark.measuring.reference import ReferenceLimits
 from ops.benchmark.results import UNFINISHED, FailureKind, Phase
 from ops.environments.process import settle_process
-from ops.sample.analysis.size import required_bytes
 from ops.sample.format.codec import read_sample
-from ops.sample.format.types import Sample
+from ops.sample.format.types import Sample, required_bytes
 from ops.sample.replay.load import load_module
 from ops.sample.replay.tensors import replay
 from ops.worker.child import Reporter, TaskError

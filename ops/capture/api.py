@@ -1,4 +1,4 @@
-"""Capturing from one's own Python code: `extract(name=…)` around a module or above a class.
+"""Capture from a person's own Python code: the decorator `extract(name=…)` of a module or of a class.
 
 Runs in the caller's own process; imports torch.
 """
@@ -16,12 +16,12 @@ from typing import Any, Literal, TypeVar, cast, get_args
 
 import torch
 
-from ops.capture.task import write_samples
 from ops.capture.tracing.capture import CaptureError, capture_call
 from ops.capture.tracing.captured import CapturedGraph
-from ops.capture.tracing.tensors import tensors_in
+from ops.capture.tracing.recording import tensors_in
 from ops.capture.tracing.training import capture_training
 from ops.capture.writing.dataset_paths import folder_name
+from ops.capture.writing.samples import write_samples
 from ops.sources.base import LoadedModel
 
 Mode = Literal["eval", "train"]
@@ -55,8 +55,8 @@ def extract(
     which takes their memory once more; under `torch.no_grad()` the model runs once, and nothing is copied. A model
     that cannot be captured makes that call raise, with the reason; the next call is the model's own.
 
-    The module is captured as it is, in training or in eval mode. Of a class, the first call of any of its instances is
-    captured. A copied or saved module is still to be captured.
+    The module is captured in the mode that it is in, training or eval. Of a class, the first call of any instance is
+    captured. A copy of a decorated module is captured too, at its own first call.
 
     Args:
         name: Of the model: samples are written to `<workspace>/python/<name>`, in place of older ones.
@@ -67,10 +67,10 @@ def extract(
         task: Category for scores and charts, such as "nlp".
 
     Returns:
-        A decorator of a module, or of a class of modules, that returns what it is given.
+        A decorator of a module, or of a class of modules, that returns its argument.
 
     Raises:
-        CaptureError: The mode is not one of them; likewise `GraphNetError` of a name that cannot be a folder's.
+        CaptureError: There is no such mode; likewise `GraphNetError` for a name that cannot be a folder's.
     """
     if mode not in get_args(Mode):
         raise CaptureError(f"there is no mode {mode!r}: it is one of {', '.join(get_args(Mode))}")
@@ -81,7 +81,7 @@ def extract(
         if isinstance(model, torch.nn.Module):
             vars(model)["forward"] = _FirstCall(request, model)
         elif isinstance(model, type) and issubclass(model, torch.nn.Module):
-            _arm_class(request, model)
+            _decorate_class(request, model)
         else:
             raise CaptureError(f"extract takes a torch.nn.Module or a class of them, not {type(model).__name__}")
         return model
@@ -98,7 +98,7 @@ def _workspace(given: str | Path | None) -> Path:
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class _Request:
-    """What `extract` was asked for."""
+    """The arguments of `extract`."""
 
     name: str
     workspace: Path
@@ -107,7 +107,7 @@ class _Request:
     task: str
 
     def run(self, forward: _Forward, module: torch.nn.Module, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        """Call `forward`, which is a method of `module`, and write the graphs of it."""
+        """Call `forward`, a method of `module`, and write its graphs as samples."""
         if self.mode == "eval" and not torch.is_grad_enabled():
             graphs, result = capture_call(module, forward, args, kwargs, dynamic=self.dynamic)
             self._write(graphs, module)
@@ -132,9 +132,9 @@ class _Request:
 
 
 class _FirstCall:
-    """Stands before one module's `forward`, and takes itself away when it is called.
+    """Replaces one module's `forward` until it is called.
 
-    An object that knows its module, not a closure: copied or saved with the module, it knows the copy.
+    An object with a reference to its module, not a closure: in a copy of the module, it refers to the copy.
     """
 
     def __init__(self, request: _Request, module: torch.nn.Module) -> None:
@@ -142,17 +142,19 @@ class _FirstCall:
         self._module = module
         self._before = {name: value for name, value in vars(module).items() if name == "forward"}
         if isinstance(self._before.get("forward"), _FirstCall):
-            raise CaptureError(f"{type(module).__name__} is to be extracted already: call it before the next extract")
+            raise CaptureError(
+                f"{type(module).__name__} is decorated with extract already: call it before the next extract"
+            )
 
     @torch.compiler.disable  # type: ignore[untyped-decorator]
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
-        """Put back what was there, and capture it."""
+        """Restore the module's own `forward`, and capture it."""
         del vars(self._module)["forward"]
         vars(self._module).update(self._before)
         return self._request.run(self._module.forward, self._module, args, kwargs)
 
 
-def _arm_class(request: _Request, model: type[torch.nn.Module]) -> None:
+def _decorate_class(request: _Request, model: type[torch.nn.Module]) -> None:
     forward = model.forward
 
     @torch.compiler.disable  # type: ignore[untyped-decorator]
@@ -165,7 +167,7 @@ def _arm_class(request: _Request, model: type[torch.nn.Module]) -> None:
 
 
 def _copied(*values: Any) -> Any:
-    """Copies, for a capture to change. A tensor that autograd computed becomes one that a caller made."""
+    """Copies that a capture may change. A tensor that autograd computed becomes a leaf."""
     modules = [part for value in values if isinstance(value, torch.nn.Module) for part in value.modules()]
     computed = [one for one in tensors_in([values, [list(vars(part).values()) for part in modules]]) if not one.is_leaf]
     known = {id(one): one.detach().clone().requires_grad_() for one in computed}

@@ -5,33 +5,25 @@ Nothing in this module imports torch.
 
 from __future__ import annotations
 
-import contextlib
 import dataclasses
 import re
 import time
 import uuid
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from datetime import UTC, datetime
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import Annotated
 
 from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
-from ops.capture.ahead import TRANSFORMERS
-from ops.capture.writing.dataset_paths import folder_name
-from ops.capture.writing.sandbox_output import AdoptError, adopt, check_sample_ids
+from ops.capture.writing.dataset_paths import ModelFolder
+from ops.capture.writing.sandbox_output import SandboxOutputError, check_sample_ids, import_samples
 from ops.errors import GraphNetError
 from ops.preload import TORCH_PRELOAD
-from ops.sample.format.files import FILE_LIMITS, INFO_FILE
-from ops.sample.format.info import read_info
 from ops.sample.provenance import Ledger, provenance_of
 from ops.sources import registry
 from ops.sources.base import FetchingSource, ModelRow, ModelSpec, UnknownModelError
-from ops.sources.options import variant_name
-from ops.untrusted.folders import read_files
-from ops.untrusted.text import printable
 from ops.untrusted.values import ANSWER, Count, MalformedError, Name, read
 from ops.worker.client import Task, TaskFailure, TaskOutcome, WorkerHost
 from ops.worker.processes.limits import GIB
@@ -39,6 +31,7 @@ from ops.worker.sandbox.confinement import Sandbox
 from ops.worker.task import TaskFailureKind
 
 _ENTRY = "ops.capture.task:run"
+_TRANSFORMERS_SETUP = "ops.capture.task:import_transformers"
 DEADLINE_S = 600.0
 MEMORY_LIMIT_BYTES = 16 * GIB
 
@@ -57,9 +50,9 @@ def extract(
 ) -> ModelRow:
     """Turn a model into samples at `<out_root>/<library>/<model>`, replacing those of an earlier extraction.
 
-    A model of several graphs gives `subgraph_0` and so on below that folder. Whatever goes wrong with the model is
-    told by the row. Models of other people (see `FetchingSource`) are fetched first, and then loaded and captured in a
-    sandbox of their own; their samples are not trusted. Samples of libraries and of a person's own file are.
+    A model of several graphs gives `subgraph_0` and so on below that folder. The row records every failure of the
+    model. Models of other people (see `FetchingSource`) are fetched first, then loaded and captured in a sandbox of
+    their own, and their samples are untrusted. Samples of libraries and of a person's own file are trusted.
 
     Args:
         spec: `<source>:<name>…`, see `ops.sources.registry.parse`.
@@ -79,79 +72,48 @@ def extract(
     source = registry.get(parsed.source)
     usable = {option: value for option, value in (defaults or {}).items() if option in source.options}
     parsed = dataclasses.replace(parsed, options={**usable, **parsed.options})
-    place = _Place.of(parsed)
+    target = ModelFolder.of(parsed)
     run_id = uuid.uuid4().hex
     log_dir.mkdir(parents=True, exist_ok=True)
     log_path = log_dir / f"extract-{re.sub(r'[^A-Za-z0-9._-]+', '_', spec)[:80]}-{run_id[:8]}.log"
     started = time.perf_counter()
 
     def run(worker: WorkerHost, model: ModelSpec, folder: Path, reads: tuple[Path, ...] = ()) -> TaskOutcome:
-        payload = _payload(spec, model, folder, place)
-        ahead = TRANSFORMERS if model.name.startswith("transformers/") else None
+        payload = _payload(spec, model, folder, target)
+        setup = _TRANSFORMERS_SETUP if model.name.startswith("transformers/") else None
         task = Task(
-            _ENTRY, payload, deadline_s, memory_limit_bytes, log_path, host_setup=ahead, reads=reads, leaves_output=True
+            _ENTRY, payload, deadline_s, memory_limit_bytes, log_path, host_setup=setup, reads=reads, leaves_output=True
         )
         return worker.run(task, on_phase)
 
-    is_foreign = isinstance(source, FetchingSource)
-    taken = place.taken(out_root)
-    if taken is not None:
-        outcome = _failed("fetch", taken)
+    is_untrusted = isinstance(source, FetchingSource)
+    occupied = target.occupied_message(out_root)
+    if occupied is not None:
+        outcome = _failed("fetch", occupied)
     elif isinstance(source, FetchingSource):
         if on_phase is not None:
             on_phase("fetch")
-        outcome = _extract_foreign(source, parsed, out_root, place, host.confine_by, run)
+        outcome = _extract_in_sandbox(source, parsed, out_root, target, host.confine_by, run)
     else:
         outcome = run(host, parsed, out_root)
     failure = outcome.failure
     try:
-        answer = _read(outcome, place)
+        answer = _read(outcome, target)
         if ledger is not None and failure is None:
-            _record(ledger, out_root, answer.sample_ids, spec, is_foreign=is_foreign)
+            _record(ledger, out_root, answer.sample_ids, spec, is_untrusted=is_untrusted)
     except GraphNetError as error:
         answer = _Answer()
         failure = failure or TaskFailure(TaskFailureKind.ERROR, "write", str(error))
-    return _row(run_id, spec, place, answer, failure, outcome.log_path, (time.perf_counter() - started) * 1000)
+    return _row(run_id, spec, target, answer, failure, outcome.log_path, (time.perf_counter() - started) * 1000)
 
 
-def names_no_model(row: ModelRow) -> bool:
-    """Whether the attempt failed because its source, asked in the worker, has no model of that name."""
+def is_unknown_model(row: ModelRow) -> bool:
+    """Whether extraction failed because the source has no model of that name."""
     return row.message is not None and row.message.startswith(f"load: {UnknownModelError.__name__}:")
 
 
-@dataclass(frozen=True, slots=True)
-class _Place:
-    """Where the samples of a model go, which the parent alone decides."""
-
-    source: str
-    model_name: str
-
-    @classmethod
-    def of(cls, parsed: ModelSpec) -> _Place:
-        source, model_name = registry.get(parsed.source).stored_as(parsed)
-        return cls(source, variant_name(model_name, parsed.options))
-
-    @property
-    def folder(self) -> PurePosixPath:
-        """`<source>/<model>`."""
-        return PurePosixPath(self.source, folder_name(self.model_name))
-
-    def taken(self, out_root: Path) -> str | None:
-        """What to tell a person where another model's samples lie there: "a/b" and "a_b" have one folder."""
-        for part in (self.folder, self.folder / "subgraph_0"):
-            with contextlib.suppress(GraphNetError):
-                content = read_files(out_root / part, {INFO_FILE: FILE_LIMITS[INFO_FILE]}).get(INFO_FILE, b"")
-                other = read_info(content.decode(errors="replace"), Path(part)).model_name
-                if other not in (None, self.model_name) and folder_name(str(other)) == self.folder.name:
-                    return (
-                        f"{printable(str(out_root / self.folder))} holds the samples of another model, "
-                        f"{printable(str(other), 300)}: remove that folder, or give another one with --out"
-                    )
-        return None
-
-
-def _record(ledger: Ledger, out_root: Path, sample_ids: tuple[str, ...], spec: str, *, is_foreign: bool) -> None:
-    """Say who made the samples; those that a sandbox made are never trusted for that."""
+def _record(ledger: Ledger, out_root: Path, sample_ids: tuple[str, ...], spec: str, *, is_untrusted: bool) -> None:
+    """Record who made the samples; those from a sandbox are never trusted."""
     ledger.record(
         [
             provenance_of(
@@ -159,15 +121,15 @@ def _record(ledger: Ledger, out_root: Path, sample_ids: tuple[str, ...], spec: s
                 name,
                 made_by="graphnet extract",
                 source_spec=spec,
-                sandboxed=is_foreign,
-                trusted=not is_foreign,
+                sandboxed=is_untrusted,
+                trusted=not is_untrusted,
             )
             for name in sample_ids
         ]
     )
 
 
-def _payload(spec: str, parsed: ModelSpec, out_root: Path, place: _Place) -> dict[str, object]:
+def _payload(spec: str, parsed: ModelSpec, out_root: Path, target: ModelFolder) -> dict[str, object]:
     return {
         "spec": spec,
         "source": parsed.source,
@@ -176,41 +138,41 @@ def _payload(spec: str, parsed: ModelSpec, out_root: Path, place: _Place) -> dic
         "options": dict(parsed.options),
         "folder": None if parsed.folder is None else str(parsed.folder),
         "out_root": str(out_root.resolve()),
-        "stored_as": [place.source, place.model_name],
+        "stored_as": [target.source, target.model_name],
     }
 
 
-def _extract_foreign(
+def _extract_in_sandbox(
     source: FetchingSource,
     parsed: ModelSpec,
     out_root: Path,
-    place: _Place,
+    target: ModelFolder,
     sandbox: Sandbox,
     run: Callable[..., TaskOutcome],
 ) -> TaskOutcome:
-    """Fetch a model, have it captured in a sandbox, and take over the samples that this left."""
+    """Fetch a model, capture it in a sandbox, and import the samples from there."""
     try:
         folder = source.fetch(parsed)
         reads = (source.files(folder),)
         with WorkerHost(preload=TORCH_PRELOAD, sandbox=sandbox.reading(reads)) as host:
             info = host.start()
-            if source.runs_foreign_code(parsed) and info.confinement.has_network:
+            if source.runs_remote_code(parsed) and info.confinement.has_network:
                 return _failed("fetch", f"its code runs in a sandbox only, and here is {info.confinement.description}")
             outcome = run(host, dataclasses.replace(parsed, folder=folder), info.output / "samples", reads)
-            return _taken_over(outcome, info.output / "samples", out_root, place)
+            return _imported(outcome, info.output / "samples", out_root, target)
     except GraphNetError as error:
         return _failed("fetch", f"{type(error).__name__}: {error}")
 
 
-def _taken_over(outcome: TaskOutcome, made: Path, out_root: Path, place: _Place) -> TaskOutcome:
-    """The outcome of a task in the sandbox, once its samples are in the dataset; else the failure to take them over.
+def _imported(outcome: TaskOutcome, made: Path, out_root: Path, target: ModelFolder) -> TaskOutcome:
+    """The outcome of a task in the sandbox after its samples were imported; else the failure of the import.
 
     What the task printed stays its log.
     """
     try:
-        answer = _read(outcome, place)
+        answer = _read(outcome, target)
         if outcome.result is not None:
-            adopt(made, answer.sample_ids, out_root, place.folder)
+            import_samples(made, answer.sample_ids, out_root, target.folder)
     except GraphNetError as error:
         text = str(error) if isinstance(error, MalformedError) else f"{type(error).__name__}: {error}"
         failure = TaskFailure(TaskFailureKind.ERROR, "write", text)
@@ -227,7 +189,7 @@ _MAX_SAMPLES = 10_000
 
 @checked_dataclass(config=ANSWER, frozen=True, slots=True, kw_only=True)
 class _Answer:
-    """What the worker says of the model and its samples; see `ops.capture.task`. Where they lie, the parent knows."""
+    """The worker's result, see `ops.capture.task`; only the parent knows where the samples are."""
 
     model_name: Name | None = None
     library: Name | None = None
@@ -239,7 +201,7 @@ class _Answer:
 _ANSWER = TypeAdapter(_Answer)
 
 
-def _read(outcome: TaskOutcome, place: _Place) -> _Answer:
+def _read(outcome: TaskOutcome, target: ModelFolder) -> _Answer:
     """The worker's answer, if its samples are those that were asked for.
 
     Raises:
@@ -248,19 +210,19 @@ def _read(outcome: TaskOutcome, place: _Place) -> _Answer:
     answer = read(_ANSWER, {**outcome.partials, **(outcome.result or {})}, "the worker's answer")
     if outcome.result is not None:
         try:
-            check_sample_ids(answer.sample_ids, place.folder)
-        except AdoptError as error:
+            check_sample_ids(answer.sample_ids, target.folder)
+        except SandboxOutputError as error:
             raise MalformedError(f"the worker's answer is malformed: {error}") from error
         said = (answer.library, answer.model_name, answer.graph_count)
-        if said != (place.source, place.model_name, len(answer.sample_ids)):
-            raise MalformedError(f"the worker's answer is malformed: its graphs are not those of {place.folder}")
+        if said != (target.source, target.model_name, len(answer.sample_ids)):
+            raise MalformedError(f"the worker's answer is malformed: its graphs are not those of {target.folder}")
     return answer
 
 
 def _row(
     run_id: str,
     spec: str,
-    place: _Place,
+    target: ModelFolder,
     answer: _Answer,
     failure: TaskFailure | None,
     log_path: Path | None,
@@ -269,8 +231,8 @@ def _row(
     return ModelRow(
         model_run_id=run_id,
         spec=spec,
-        source=place.source,
-        model_name=place.model_name,
+        source=target.source,
+        model_name=target.model_name,
         task=answer.task,
         status="success" if failure is None else "failure",
         message=None if failure is None else f"{failure.phase}: {failure.message}",

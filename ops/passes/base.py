@@ -1,4 +1,4 @@
-"""What a metadata pass is: it changes what replay makes of a sample, never the graph, and says what it changed."""
+"""Metadata passes: they change the values that replay makes, never the graph, and record what they changed."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from dataclasses import dataclass
 from ops.sample.format.types import Sample, TensorMeta
 
 REPAIRED = "repaired"
-"""Key of `graph_net.json` for what was changed: tensor → text of what it was recorded as before."""
+"""Key of `graph_net.json` for repaired tensors: name → text of the earlier record."""
 
 _READ_BY_REPLAY = ("mean", "std", "min_val", "max_val", "data")
 
 
 @dataclass(frozen=True, slots=True)
-class Values:
-    """What replay is to make of one tensor, in place of what was recorded.
+class ReplayValues:
+    """The metadata that replay uses for one tensor, in place of the recorded one.
 
     Attributes:
         mean: Of floats; likewise `std`, which replay takes a fifth of.
@@ -30,10 +30,10 @@ class Values:
     max_val: float | None = None
 
     def __post_init__(self) -> None:
-        """Values that replay can use: what a worker reports is not to be trusted."""
-        given = [value for value in (self.mean, self.std, self.min_val, self.max_val) if value is not None]
-        if not all(isinstance(value, int | float) and math.isfinite(value) for value in given):
-            raise ValueError(f"expected finite numbers, found {given}")
+        """ReplayCheck that they are finite: they may come from an untrusted worker."""
+        numbers = [value for value in (self.mean, self.std, self.min_val, self.max_val) if value is not None]
+        if not all(isinstance(value, int | float) and math.isfinite(value) for value in numbers):
+            raise ValueError(f"expected finite numbers, found {numbers}")
 
     def apply(self, tensor: TensorMeta) -> TensorMeta:
         """The tensor's record with these values."""
@@ -41,8 +41,8 @@ class Values:
         return dataclasses.replace(tensor, mean=self.mean, std=self.std, data=None, min_val=low, max_val=high)
 
 
-def with_values(sample: Sample, values: Mapping[str, Values]) -> Sample:
-    """The sample with other values of some tensors, and a note in `graph_net.json` of what they were."""
+def with_values(sample: Sample, values: Mapping[str, ReplayValues]) -> Sample:
+    """The sample with other values of some tensors, and the earlier record in `graph_net.json`."""
     if not values:
         return sample
     before = sample.info.extra.get(REPAIRED)
@@ -59,8 +59,8 @@ def with_values(sample: Sample, values: Mapping[str, Values]) -> Sample:
     )
 
 
-def what_was_repaired(sample: Sample) -> str | None:
-    """One line for a person; None if nothing was."""
+def repair_summary(sample: Sample) -> str | None:
+    """One line that names the repaired tensors; None if there are none."""
     notes = sample.info.extra.get(REPAIRED)
     if not isinstance(notes, dict) or not notes:
         return None
@@ -69,7 +69,7 @@ def what_was_repaired(sample: Sample) -> str | None:
     return f"repaired, other values than recorded: {', '.join(names[:3])}{more}"
 
 
-def _changed(tensors: Iterable[TensorMeta], values: Mapping[str, Values]) -> tuple[TensorMeta, ...]:
+def _changed(tensors: Iterable[TensorMeta], values: Mapping[str, ReplayValues]) -> tuple[TensorMeta, ...]:
     return tuple(values[tensor.name].apply(tensor) if tensor.name in values else tensor for tensor in tensors)
 
 

@@ -1,6 +1,6 @@
-"""Which outputs are worth comparing, and which arguments' values could make them so.
+"""Output dependence: whether outputs can be compared, and which arguments' values they depend on.
 
-Worker only.
+Imports torch inside functions: worker only.
 """
 
 from __future__ import annotations
@@ -15,20 +15,20 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
-    """Why outputs are not worth comparing.
+class OutputFault:
+    """Why outputs cannot be compared.
 
     Attributes:
-        message: For a person.
-        constant: Whether it is that every output has the same value everywhere, and nothing worse.
+        message: One line for a person.
+        constant: Whether the only fault is that every output is constant.
     """
 
     message: str
     constant: bool = False
 
 
-def fault(outputs: Sequence[object]) -> Fault | None:
-    """What is wrong with the outputs of a run; None if they are finite, and not all of them constant.
+def output_fault(outputs: Sequence[object]) -> OutputFault | None:
+    """The fault of a run's outputs; None if they are finite and not all constant.
 
     A single constant output is common (a mask, an empty cache), but a sample of nothing else would call a compiler
     correct that returned the same constants.
@@ -37,13 +37,13 @@ def fault(outputs: Sequence[object]) -> Fault | None:
 
     tensors = [(index, output) for index, output in enumerate(outputs) if isinstance(output, torch.Tensor)]
     if not tensors:
-        return Fault("forward returns no tensor")
+        return OutputFault("forward returns no tensor")
     for index, tensor in tensors:
         count = _nonfinite_count(tensor)
         if count:
-            return Fault(f"output {index} has {count} values of {tensor.numel()} that are NaN or infinite")
+            return OutputFault(f"output {index} has {count} values of {tensor.numel()} that are NaN or infinite")
     if all(_is_constant(tensor) for _, tensor in tensors):
-        return Fault("every output is empty or has the same value everywhere", constant=True)
+        return OutputFault("every output is empty or has the same value everywhere", constant=True)
     return None
 
 
@@ -56,29 +56,29 @@ def _nonfinite_count(tensor: torch.Tensor) -> int:
 
 
 def _is_constant(tensor: torch.Tensor) -> bool:
-    """Whether there is nothing to compare: a single number counts as something, the same number throughout not."""
+    """Whether a tensor is empty, or has several elements that are all equal; a single number is not constant."""
     if tensor.numel() <= 1:
         return tensor.numel() == 0
     flat = tensor.flatten()
     return bool((flat == flat[0]).all())
 
 
-_OF_THE_FORM = frozenset(
+_METADATA_OF_FIRST = frozenset(
     {
         "shape", "device", "dtype", "layout", "ndim", "is_cuda", "itemsize", "size", "dim", "numel", "stride",
         "zeros_like", "ones_like", "full_like", "empty_like", "new_zeros", "new_ones", "new_full", "new_empty",
     }
 )  # fmt: skip
-"""What reads of its first argument only shape, dtype and device."""
+"""Operators that read only shape, dtype and device of their first argument."""
 
-_LIKE = frozenset({"expand_as", "type_as", "view_as", "reshape_as"})
-"""What reads of its second argument only shape, dtype and device."""
+_METADATA_OF_SECOND = frozenset({"expand_as", "type_as", "view_as", "reshape_as"})
+"""Operators that read only shape, dtype and device of their second argument."""
 
-_WRITING_SIGNS = frozenset({"setitem", "iadd", "isub", "imul", "itruediv", "iand", "ior", "ixor"})
+_INPLACE_OPERATORS = frozenset({"setitem", "iadd", "isub", "imul", "itruediv", "iand", "ior", "ixor"})
 
 
-def deciding(graph: Graph) -> frozenset[str]:
-    """The arguments whose values, not only their shapes, outputs of the graph depend on; rather too many than too few.
+def arguments_read_by_value(graph: Graph) -> frozenset[str]:
+    """The arguments whose values, not only shapes, the outputs depend on; may contain too many, never too few.
 
     Args:
         graph: As `ops.sample.analysis.trace.trace` gives it.
@@ -97,13 +97,13 @@ def deciding(graph: Graph) -> frozenset[str]:
         if node.op == "output":
             return frozenset(sources[node])
         if _writes(node):
-            # Whatever may share memory with what is written to.
+            # Every tensor that may share memory with the mutated one.
             for other in [other for other, root in roots.items() if root is roots[node] and other is not node]:
                 sources[other] |= sources[node]
     return frozenset()
 
 
-def called(node: Node) -> str:
+def called_name(node: Node) -> str:
     """Short name of what a node calls ("conv2d", "getattr", "add"), overloads of `torch.ops` by their operator's."""
     name = node.target if isinstance(node.target, str) else getattr(node.target, "__name__", "")
     return str(name).partition(".")[0]
@@ -111,12 +111,12 @@ def called(node: Node) -> str:
 
 def _read(node: Node) -> Iterator[Node]:
     """The nodes whose values a node reads."""
-    name = called(node)
-    of_the_form = name in _OF_THE_FORM or (name == "getattr" and node.args[1] in _OF_THE_FORM)
-    unread: Any = node.args[:1] if of_the_form else node.args[1:2] if name in _LIKE else ()
+    name = called_name(node)
+    reads_metadata = name in _METADATA_OF_FIRST or (name == "getattr" and node.args[1] in _METADATA_OF_FIRST)
+    unread: Any = node.args[:1] if reads_metadata else node.args[1:2] if name in _METADATA_OF_SECOND else ()
     return (used for used in node.all_input_nodes if not any(used is argument for argument in unread))
 
 
 def _writes(node: Node) -> bool:
-    name = called(node)
-    return name in _WRITING_SIGNS or (name.endswith("_") and not name.endswith("__"))
+    name = called_name(node)
+    return name in _INPLACE_OPERATORS or (name.endswith("_") and not name.endswith("__"))

@@ -1,45 +1,74 @@
-"""Gives a sample whose outputs are constant or not finite other values to run with, so that they are worth comparing.
+"""Repairs samples whose outputs are constant or not finite: finds other values to run with.
 
 Such a sample was captured on an input of zeros, has a head or a codebook that its library initialises with zeros, a
 deep untrained network, statistics of a running variance that allow negative values, or a mask of nothing but ones.
-What is tried, in this order: weights at another scale where results fade or overflow (`ops.passes.rescale`); other
-values for what is recorded as a single one, among the arguments that the outputs depend on; both; masks that hide
-nothing, where a coin for each element may hide all.
+What is tried, in this order: weights at another scale where results fade or overflow (`ops.passes.rescale`); random
+values for arguments that are recorded as constant and that the outputs depend on; both; masks of nothing but True,
+since random ones may hide everything.
 
 Imports torch: worker only.
 """
 
 from __future__ import annotations
 
+import dataclasses
 import logging
 from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import torch
 
-from ops.passes.base import Values, with_values
-from ops.passes.output_dependence import Fault, deciding, fault
+from ops.passes.base import ReplayValues, with_values
+from ops.passes.output_dependence import OutputFault, arguments_read_by_value, output_fault
 from ops.passes.rescale import Rescaling
 from ops.sample.analysis.trace import trace
+from ops.sample.format.codec import read_sample
 from ops.sample.format.types import Sample, TensorMeta
 from ops.sample.replay.bounds import IndexBound, index_bounds
 from ops.sample.replay.load import load_module
 from ops.sample.replay.tensors import make_tensor, replay
 from ops.sample.replay.values import is_integer, literal_values
 
+if TYPE_CHECKING:
+    from ops.worker.child import Reporter
+
 _log = logging.getLogger(__name__)
 
-_VARIED = Values(0.0, 2.5)
-"""For floats that were a single value: half a unit of deviation when replayed."""
+_RANDOM = ReplayValues(0.0, 2.5)
+"""For constant floats: a standard deviation of one half when replayed."""
+
+_ALL_TRUE = ReplayValues(min_val=1, max_val=1)
 
 
-_ALL_TRUE = Values(min_val=1, max_val=1)
+def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
+    """Entry point of the worker: find a repair of the sample in the task's working folder.
+
+    Args:
+        payload: `seed`, `device` and `threads`.
+        reporter: Gets the phases eager and repair.
+
+    Returns:
+        `fault`: message, None if the outputs have none; `values`: tensor → its replay values, None if none were found.
+    """
+    reporter.phase("eager")
+    torch.set_num_threads(payload["threads"])
+    sample = read_sample(Path.cwd())
+    where = {"seed": payload["seed"], "device": payload["device"]}
+    fault = sample_fault(sample, **where)
+    if fault is None:
+        return {"fault": None, "values": None}
+    reporter.phase("repair")
+    found = find_repair(sample, **where)
+    values = None if found is None else {name: dataclasses.asdict(one) for name, one in found.items()}
+    return {"fault": fault.message, "values": values}
 
 
-def made_lively(sample: Sample, *, seed: int = 0) -> Sample:
-    """The sample, with other metadata where its outputs would not be worth comparing and others help."""
+def repair_outputs(sample: Sample, *, seed: int = 0) -> Sample:
+    """The sample, with other metadata if its outputs have a fault and others without one are found."""
     with torch.random.fork_rng():
         try:
-            found = None if fault_of(sample, seed=seed) is None else livelier(sample, seed=seed)
+            found = None if sample_fault(sample, seed=seed) is None else find_repair(sample, seed=seed)
         except MemoryError:
             raise
         except Exception as error:  # noqa: BLE001 - a graph that does not run is for validation to report
@@ -48,40 +77,42 @@ def made_lively(sample: Sample, *, seed: int = 0) -> Sample:
     return with_values(sample, found or {})
 
 
-def livelier(sample: Sample, *, seed: int = 0, device: str = "cpu") -> Mapping[str, Values] | None:
-    """Values of some of the sample's tensors with which its outputs are finite and not all constant.
+def find_repair(sample: Sample, *, seed: int = 0, device: str = "cpu") -> Mapping[str, ReplayValues] | None:
+    """ReplayValues of some of the sample's tensors with which its outputs are finite and not all constant.
 
     Args:
         sample: A sample whose outputs are not.
-        seed: Of replay; what is found holds for the next seed as well.
+        seed: Of replay; the values found are checked with the next seed as well.
         device: Where the sample runs.
 
     Returns:
         Tensor → its values; None if none were found.
     """
     for found in _proposals(sample, seed, device):
-        if found and all(fault_of(with_values(sample, found), seed=s, device=device) is None for s in (seed, seed + 1)):
+        if found and all(
+            sample_fault(with_values(sample, found), seed=s, device=device) is None for s in (seed, seed + 1)
+        ):
             return found
     return None
 
 
-def fault_of(sample: Sample, *, seed: int = 0, device: str = "cpu") -> Fault | None:
-    """What is wrong with the outputs of a sample; None if they can be compared."""
+def sample_fault(sample: Sample, *, seed: int = 0, device: str = "cpu") -> OutputFault | None:
+    """The fault of a sample's outputs; None if they can be compared."""
     torch.manual_seed(seed)
     with torch.no_grad():
         outputs = load_module(sample, device=device)(**replay(sample, seed=seed, device=device))
-    return fault(outputs if isinstance(outputs, tuple | list) else (outputs,))
+    return output_fault(outputs if isinstance(outputs, tuple | list) else (outputs,))
 
 
-def _proposals(sample: Sample, seed: int, device: str) -> Iterator[dict[str, Values]]:
+def _proposals(sample: Sample, seed: int, device: str) -> Iterator[dict[str, ReplayValues]]:
     module = load_module(sample, device=device)
     graph = trace(module)["GraphModule.forward"].graph
-    names = deciding(graph)
+    names = arguments_read_by_value(graph)
 
-    def rescaled(start: Sample) -> dict[str, Values]:
+    def rescaled(start: Sample) -> dict[str, ReplayValues]:
         tensors = {tensor.name: tensor for tensor in start.tensors}
 
-        def make(name: str, values: Values) -> torch.Tensor:
+        def make(name: str, values: ReplayValues) -> torch.Tensor:
             return make_tensor(values.apply(tensors[name]), seed=seed).to(device)
 
         torch.manual_seed(seed)
@@ -90,32 +121,32 @@ def _proposals(sample: Sample, seed: int, device: str) -> Iterator[dict[str, Val
             return dict(Rescaling(module, graph, arguments, make, names).rescale())
 
     yield rescaled(sample)
-    varied = dict(_varied(sample, names))
+    varied = dict(_variations(sample, names))
     if varied:
         yield varied
         yield varied | rescaled(with_values(sample, varied))
-    yield {tensor.name: _ALL_TRUE for tensor in sample.tensors if tensor.name in names and _is_coin(tensor)}
+    yield {tensor.name: _ALL_TRUE for tensor in sample.tensors if tensor.name in names and _is_random_bool(tensor)}
 
 
-def _varied(sample: Sample, names: frozenset[str]) -> Iterator[tuple[str, Values]]:
-    """Other values for the arguments that are recorded as a single one; vectors, such as biases, often are."""
+def _variations(sample: Sample, names: frozenset[str]) -> Iterator[tuple[str, ReplayValues]]:
+    """Random values for arguments that are recorded as constant; vectors, such as biases, often are and are kept."""
     bounds = index_bounds(sample)
     for tensor in sample.tensors:
         if tensor.name in names and tensor.element_count > 1 and len(tensor.shape) > 1 and _is_single_valued(tensor):
             yield tensor.name, _other_values(tensor, bounds.get(tensor.name))
 
 
-def _other_values(tensor: TensorMeta, bound: IndexBound | None) -> Values:
+def _other_values(tensor: TensorMeta, bound: IndexBound | None) -> ReplayValues:
     if tensor.dtype == "bool":
-        return Values()  # a coin for each
+        return ReplayValues()  # random ones
     if not is_integer(tensor.dtype):
-        return _VARIED
+        return _RANDOM
     value = tensor.max_val if tensor.max_val is not None else (literal_values(tensor) or [0])[0]
     assert isinstance(value, int | float)
-    return Values(min_val=min(value, 0), max_val=max(value, 1) if bound is None else max(1, bound.high))
+    return ReplayValues(min_val=min(value, 0), max_val=max(value, 1) if bound is None else max(1, bound.high))
 
 
-def _is_coin(tensor: TensorMeta) -> bool:
+def _is_random_bool(tensor: TensorMeta) -> bool:
     return tensor.dtype == "bool" and tensor.data is None and not _is_single_valued(tensor)
 
 

@@ -1,8 +1,8 @@
-"""Weights that bring what a graph computes back to scale, found by running it node by node.
+"""Rescales weights so that the values of a graph neither vanish nor overflow, by running it node by node.
 
-Values fade from layer to layer where weights are small (replay takes a fifth of a recorded deviation) and nothing
+ReplayValues fade from layer to layer where weights are small (replay takes a fifth of a recorded deviation) and nothing
 scales them up again, until every output is the same number; or they grow past what the dtype holds. Where that begins,
-the recorded weights of the operator are given another scale, and those of a batch norm the statistics of its input.
+the recorded weights of the operator are batch another scale, and those of a batch norm the statistics of its input.
 
 Imports torch: worker only.
 """
@@ -16,14 +16,14 @@ from typing import Any
 import torch
 from torch.fx import Graph, Interpreter, Node
 
-from ops.passes.base import Values
-from ops.passes.output_dependence import called
+from ops.passes.base import ReplayValues
+from ops.passes.output_dependence import called_name
 from ops.sample.replay.values import STD_SCALE
 
 LOW, HIGH = 1e-2, 1e2
 """Deviations of an operator's result between which its weights are left alone."""
 
-_ORDINARY = 1.0 / STD_SCALE
+_UNIT_STD = 1.0 / STD_SCALE
 """The std to record for values whose deviation is to be 1."""
 
 _WEIGHTED = frozenset(
@@ -32,13 +32,13 @@ _WEIGHTED = frozenset(
         "bmm", "mm", "addmm", "baddbmm", "einsum", "embedding", "mul", "__matmul__",
     }
 )  # fmt: skip
-"""What scales with its weights."""
+"""Operators whose result scales with their weights."""
 
 _NORMS: Mapping[str, int] = {"batch_norm": 3, "instance_norm": 3, "layer_norm": 2, "group_norm": 2, "rms_norm": 2}
-"""What scales with its weight, which is the argument at this place."""
+"""Norms → the position of their weight, which their result scales with."""
 
 _POSITIVE = frozenset({"sqrt", "rsqrt", "log", "log2", "log10", "pow", "div", "truediv", "reciprocal"})
-"""What is only finite for arguments away from zero or above it."""
+"""Operators that are only finite for positive arguments, or for those away from zero."""
 
 _SAME_VALUES = frozenset(
     {
@@ -47,7 +47,7 @@ _SAME_VALUES = frozenset(
         "view_as_complex", "expand_as",
     }
 )  # fmt: skip
-"""What gives a tensor's values on as they are, or nearly."""
+"""Operators that pass a tensor's values on unchanged, or nearly."""
 
 
 class Rescaling(Interpreter):
@@ -66,15 +66,15 @@ class Rescaling(Interpreter):
         module: torch.nn.Module,
         graph: Graph,
         values: dict[str, torch.Tensor | int],
-        make: Callable[[str, Values], torch.Tensor],
+        make: Callable[[str, ReplayValues], torch.Tensor],
         changeable: frozenset[str],
     ) -> None:
         super().__init__(module, graph=graph)
         self._arguments, self._make, self._changeable = values, make, changeable
         self._origins: dict[Node, str] = {}
-        self.changes: dict[str, Values] = {}
+        self.changes: dict[str, ReplayValues] = {}
 
-    def rescale(self) -> Mapping[str, Values]:
+    def rescale(self) -> Mapping[str, ReplayValues]:
         """Run the graph once; the arguments that were changed."""
         self.run(*self._arguments.values())
         return self.changes
@@ -85,7 +85,7 @@ class Rescaling(Interpreter):
         value = super().run_node(n)
         if not _is_out_of_scale(value):
             return value
-        name = called(n)
+        name = called_name(n)
         if name in _WEIGHTED or name in _NORMS:
             return self._with_other_weights(n, name, value)
         if name in _POSITIVE and not bool(torch.isfinite(value).all()):
@@ -99,7 +99,7 @@ class Rescaling(Interpreter):
             is_float = isinstance(value, torch.Tensor) and value.is_floating_point()
             if is_float and node.target in self._changeable:
                 self._origins[node] = str(node.target)
-        elif called(node) in _SAME_VALUES and node.args and len(node.all_input_nodes) <= 1:
+        elif called_name(node) in _SAME_VALUES and node.args and len(node.all_input_nodes) <= 1:
             origin = self._origins.get(node.args[0])  # type: ignore[arg-type]
             if origin is not None:
                 self._origins[node] = origin
@@ -130,20 +130,20 @@ class Rescaling(Interpreter):
         kept, change = self._arguments[name], self.changes.get(name)
         assert isinstance(kept, torch.Tensor)
         multiplies = len(kept.shape) <= 1
-        mean, std = (1.0, 0.1 * _ORDINARY) if multiplies else (0.0, _ORDINARY / math.sqrt(max(1, kept[0].numel())))
-        self._set(name, Values(mean, std))
-        changed = self._again(node)
+        mean, std = (1.0, 0.1 * _UNIT_STD) if multiplies else (0.0, _UNIT_STD / math.sqrt(max(1, kept[0].numel())))
+        self._set(name, ReplayValues(mean, std))
+        changed = self._rerun(node)
         spread = _spread(changed)
         if _is_out_of_scale(changed) and math.isfinite(spread) and spread > 0:
-            self._set(name, Values(mean / spread, std / spread))
-            changed = self._again(node)
+            self._set(name, ReplayValues(mean / spread, std / spread))
+            changed = self._rerun(node)
         if not _is_out_of_scale(changed):
             return changed
         self._arguments[name] = kept
         del self.changes[name]
         if change is not None:
             self.changes[name] = change
-        return self._again(node)
+        return self._rerun(node)
 
     def _with_statistics(self, node: Node, value: torch.Tensor) -> Any:
         """A batch norm's result for the mean and variance that its input has."""
@@ -151,40 +151,40 @@ class Rescaling(Interpreter):
         mean, variance = (arguments.get(key) for key in ("running_mean", "running_var"))
         if mean not in self._origins or variance not in self._origins:
             return value
-        given = self.env[arguments["input"]].float()  # type: ignore[index]
-        if given.numel() < 2 or not bool(torch.isfinite(given).all()):
+        batch = self.env[arguments["input"]].float()  # type: ignore[index]
+        if batch.numel() < 2 or not bool(torch.isfinite(batch).all()):
             return value
-        var, average = (part.item() for part in torch.var_mean(given))
-        self._set(self._origins[mean], Values(average, 0.0))  # type: ignore[index]
-        self._set(self._origins[variance], Values(var or 1.0, 0.0, min_val=0.0))  # type: ignore[index]
-        return self._again(node)
+        var, average = (part.item() for part in torch.var_mean(batch))
+        self._set(self._origins[mean], ReplayValues(average, 0.0))  # type: ignore[index]
+        self._set(self._origins[variance], ReplayValues(var or 1.0, 0.0, min_val=0.0))  # type: ignore[index]
+        return self._rerun(node)
 
     def _with_positive(self, node: Node, value: torch.Tensor) -> Any:
         """A node's result for an argument that is away from zero."""
         for argument in reversed(node.all_input_nodes):
             if argument in self._origins:
-                self._set(self._origins[argument], Values(1.0, 0.1 * _ORDINARY, min_val=0.1))
-                return self._again(node)
+                self._set(self._origins[argument], ReplayValues(1.0, 0.1 * _UNIT_STD, min_val=0.1))
+                return self._rerun(node)
         return value
 
-    def _set(self, name: str, values: Values) -> None:
+    def _set(self, name: str, values: ReplayValues) -> None:
         self.changes[name] = values
         self._arguments[name] = self._make(name, values)
 
-    def _again(self, node: Node) -> Any:
+    def _rerun(self, node: Node) -> Any:
         """Run a node on its arguments as they are now."""
         for argument in node.all_input_nodes:
             if argument in self._origins:
-                self.env[argument] = self._made_again(argument)
+                self.env[argument] = self._recomputed(argument)
         return super().run_node(node)
 
-    def _made_again(self, node: Node) -> Any:
+    def _recomputed(self, node: Node) -> Any:
         """An argument, reshaped and cast as the graph does before it is used."""
         if node.op == "placeholder":
             return self._arguments[str(node.target)]
         first = node.args[0]
         assert isinstance(first, Node)
-        self.env[first] = self._made_again(first)
+        self.env[first] = self._recomputed(first)
         return super().run_node(node)
 
 

@@ -1,4 +1,4 @@
-"""The parent's side of a repair: a sample in, a sample with other metadata out, whatever the sample's code does.
+"""The parent's side of a repair: from a sample to one with other metadata.
 
 No torch.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 import dataclasses
 import uuid
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from pydantic import TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.errors import GraphNetError
-from ops.passes.base import Values, with_values
+from ops.passes.base import ReplayValues, with_values
 from ops.sample.analysis.identity import sample_hash
 from ops.sample.catalog.reading import SampleReader
 from ops.sample.catalog.rows import SampleTarget
@@ -25,12 +26,30 @@ from ops.sample.format.types import Sample
 from ops.sample.provenance import Ledger, provenance_of
 from ops.sample.trust import is_trusted
 from ops.untrusted.values import ANSWER, FiniteNumber, MalformedError, Text, read
-from ops.validate.run import ValidateConfig
 from ops.worker.client import Task, WorkerHost
 
 
 class NotRepairedError(GraphNetError):
-    """No metadata were found with which a sample's outputs are worth comparing."""
+    """No metadata were found with which a sample's outputs can be compared."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SampleRunConfig:
+    """How samples are run in a worker.
+
+    Attributes:
+        device: Where samples run.
+        threads: Threads given to torch.
+        seed: Seed of replay and of every run.
+        deadline_s: A sample's task is killed after this many seconds.
+        memory_limit_bytes: Resident memory at which it is killed.
+    """
+
+    device: str = "cpu"
+    threads: int = 2
+    seed: int = 0
+    deadline_s: float = 300.0
+    memory_limit_bytes: int = 8 << 30
 
 
 def repair(
@@ -39,7 +58,7 @@ def repair(
     host: WorkerHost,
     *,
     log_dir: Path,
-    config: ValidateConfig,
+    config: SampleRunConfig,
     ledger: Ledger | None = None,
 ) -> SampleTarget:
     """Write a new version of a sample whose replay gives constant outputs, or outputs that are not finite.
@@ -63,7 +82,7 @@ def repair(
     trusted = is_trusted(target)
     worker = host if trusted else host.confined()
     task = Task(
-        entry="ops.passes.task:run",
+        entry="ops.passes.output_repair:run",
         payload={"seed": config.seed, "device": config.device, "threads": config.threads},
         deadline_s=config.deadline_s,
         memory_limit_bytes=config.memory_limit_bytes,
@@ -84,10 +103,10 @@ def repair(
     if sample_hash(repaired) == target.sample_hash:
         why = "its outputs are worth comparing" if found.fault is None else "no values that were tried help"
         raise NotRepairedError(f"{target.sample_id} was not repaired: {why}")
-    place = folder / target.sample_id
-    write_sample(repaired, place)
+    path = folder / target.sample_id
+    write_sample(repaired, path)
     record = provenance_of(
-        place,
+        path,
         target.sample_id,
         made_by="graphnet validate --repair",
         source_spec=f"{target.dataset}/{target.sample_id}",
@@ -97,13 +116,13 @@ def repair(
     if ledger is not None:
         ledger.record([record])
     return SampleTarget(
-        target.dataset, target.sample_id, sample_hash(repaired), place, record.files_hash, record.trusted
+        target.dataset, target.sample_id, sample_hash(repaired), path, record.files_hash, record.trusted
     )
 
 
 @checked_dataclass(config=ANSWER, frozen=True, slots=True)
 class _ReportedValues:
-    """Values of one tensor; see `ops.passes.base.Values`."""
+    """ReplayValues of one tensor; see `ops.passes.base.ReplayValues`."""
 
     mean: FiniteNumber | None
     std: FiniteNumber | None
@@ -113,7 +132,7 @@ class _ReportedValues:
 
 @checked_dataclass(config=ANSWER, frozen=True, slots=True)
 class _Reported:
-    """What the worker found; see `ops.passes.task`."""
+    """What the worker found; see `ops.passes.output_repair`."""
 
     fault: Text | None
     values: dict[str, _ReportedValues] | None
@@ -129,7 +148,7 @@ def _read(result: Mapping[str, Any] | None, target: SampleTarget) -> _Reported:
         raise NotRepairedError(f"{target.sample_id} was not repaired: {error}") from error
 
 
-def _values(found: _Reported, sample: Sample) -> dict[str, Values]:
+def _values(found: _Reported, sample: Sample) -> dict[str, ReplayValues]:
     names = {tensor.name for tensor in sample.tensors}
     values = found.values or {}
-    return {name: Values(**dataclasses.asdict(one)) for name, one in values.items() if name in names}
+    return {name: ReplayValues(**dataclasses.asdict(one)) for name, one in values.items() if name in names}

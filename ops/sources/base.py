@@ -1,4 +1,4 @@
-"""What a model source is: the protocol, what it lists and what it loads."""
+"""The protocol of model sources, and the types of what they list and load."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class ModelListing:
 
 @dataclass(frozen=True, slots=True)
 class InputRole:
-    """What an integer input means, so that replay gives it values that the model can be given.
+    """The meaning of an integer input, so that replay makes values that are valid for the model.
 
     Attributes:
         name: "token_ids", "mask", "positions", "segments", "coordinates", …
@@ -117,7 +117,7 @@ class ModelRow:
 
 
 class Source(Protocol):
-    """Where models come from: one class with these members in a module of `ops.sources` is found by itself.
+    """A source of models. A class with these members in a module of `ops.sources` is registered automatically.
 
     Attributes:
         name: What stands before the colon of a model's name.
@@ -130,21 +130,21 @@ class Source(Protocol):
     options: ClassVar[Mapping[str, str]]
 
     def parse(self, rest: str) -> ModelSpec:
-        """Understand what follows `<name>:`; a `GraphNetError` says what form is expected. Called in the parent."""
+        """Parse the text after `<name>:`; a `GraphNetError` names the expected form. Called in the parent."""
 
     def listing(self) -> Iterator[ModelListing]:
-        """What it can offer without being told a name; empty for sources that cannot know."""
+        """The models that it can list; empty for sources that cannot list any."""
 
     def stored_as(self, spec: ModelSpec) -> tuple[str, str]:
         """The `source` and `model_name` that `load` will give, by which the samples' folder is called.
 
-        The parent computes it before anything of the model runs, and takes samples from nowhere else.
+        The parent computes it before the model runs, and imports samples from no other folder.
         """
 
     def load(self, spec: ModelSpec) -> LoadedModel:
         """Make the module and its example inputs. Called in a worker process only.
 
-        `CAPTURE_OPTIONS` of `ops.sources.options` are not its business, though a source must offer them.
+        A source must offer `CAPTURE_OPTIONS` of `ops.sources.options`; capture applies them.
         """
 
 
@@ -159,10 +159,10 @@ class FetchingSource(Source, Protocol):
     library: ClassVar[str]
 
     def fetch(self, spec: ModelSpec) -> Path:
-        """Bring what the model needs to this machine, and say in which folder; called in the parent, without torch."""
+        """Download the model and return its folder; called in the parent, without torch."""
 
     def files(self, folder: Path) -> Path:
         """The folder that the sandbox must be shown for `load` to find what `fetch` brought."""
 
-    def runs_foreign_code(self, spec: ModelSpec) -> bool:
+    def runs_remote_code(self, spec: ModelSpec) -> bool:
         """Whether loading it runs code that came with the model, which only a sandbox without network may do."""

@@ -33,7 +33,7 @@ class FileSource:
     }
 
     def parse(self, rest: str) -> ModelSpec:
-        """Understand `<path.py>:<callable>[?task=…]`; the path becomes absolute."""
+        """Parse `<path.py>:<callable>[?task=…]`; the path becomes absolute."""
         name, options = split_options(rest, self.options)
         path, colon, function = name.rpartition(":")
         if not colon or not path.endswith(".py") or not function.isidentifier():

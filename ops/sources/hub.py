@@ -17,9 +17,8 @@ from typing import ClassVar
 from ops.errors import GraphNetError, is_disk_full
 from ops.sources.base import LoadedModel, ModelListing, ModelSpec
 from ops.sources.hub_replies import UnsafeReplyError, check_replies
-from ops.sources.inputs import InputSizes, example_inputs, task_of
+from ops.sources.inputs import InputSizes, example_inputs, input_roles, task_of
 from ops.sources.options import CAPTURE_OPTIONS, choice, flag, split_options
-from ops.sources.roles import input_roles
 from ops.untrusted.text import printable
 
 SEED = 0
@@ -52,7 +51,7 @@ class HubSource:
     }
 
     def parse(self, rest: str) -> ModelSpec:
-        """Understand `<owner>/<name>[@revision][?option=value]`."""
+        """Parse `<owner>/<name>[@revision][?option=value]`."""
         name, options = split_options(rest, self.options)
         repository, at, revision = name.partition("@")
         if not _is_repository(repository) or (at and not revision):
@@ -81,7 +80,7 @@ class HubSource:
         """The repository in the cache: files of a snapshot are links to blobs beside it."""
         return folder.parent.parent
 
-    def runs_foreign_code(self, spec: ModelSpec) -> bool:
+    def runs_remote_code(self, spec: ModelSpec) -> bool:
         """Only where the option `remote_code` asks for it."""
         return flag(spec.options, "remote_code")
 

@@ -1,7 +1,7 @@
-"""The example inputs that a model of transformers needs, from its configuration and the signature of its `forward`.
+"""Example inputs of a transformers model and their roles, from its configuration and the signature of its `forward`.
 
-Tables say it all: `_COMPANIONS`, which parameters go with a model's main one, and `_MAKERS`, what each looks like.
-What a model type does otherwise is said in `ops.sources.model_types`.
+Tables hold the rules: `_COMPANIONS`, which parameters go with a model's main one, `_MAKERS`, how each is made, and
+`_ROLES`, what its integers mean. Exceptions of a model type are in `ops.sources.model_types`.
 
 Imports torch inside functions.
 """
@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ops.errors import GraphNetError
+from ops.sources.base import InputRole
 from ops.sources.model_types.base import ExampleTensor, Size
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ _TASKS: Mapping[str, str] = {
 }
 """Main parameter → task category."""
 
-SPECIAL_TOKENS = 3
+_SPECIAL_TOKENS = 3
 """How many token ids, from 0, usually mean something other than text."""
 
 
@@ -88,8 +89,10 @@ def example_inputs(
     main = str(getattr(model, "main_input_name", "input_ids"))
     accepted = inspect.signature(model.forward).parameters
     generator = torch.Generator().manual_seed(seed)
-    given = {name: _explicit(tensor, config, sizes, generator) for name, tensor in (explicit or {}).items() if tensor}
-    if main not in _MAKERS and main not in given:
+    explicit_values = {
+        name: _explicit(tensor, config, sizes, generator) for name, tensor in (explicit or {}).items() if tensor
+    }
+    if main not in _MAKERS and main not in explicit_values:
         raise GraphNetError(
             f"no rule makes the input {main!r} of {config.model_type}: add it to the table of its task in "
             f"ops/sources/model_types, or wrap the model in a function and use file:<path.py>:<callable>"
@@ -104,7 +107,7 @@ def example_inputs(
         for name in wanted
         if name not in (explicit or {}) and (name == main or name in accepted)
     }
-    return {**derived, **given}
+    return {**derived, **explicit_values}
 
 
 def task_of(model: torch.nn.Module) -> str:
@@ -144,9 +147,9 @@ def _token_ids(config: Any, sizes: InputSizes, generator: torch.Generator) -> to
     import torch
 
     text = _text(config)
-    vocabulary = vocabulary_size(config)
+    vocabulary = _vocabulary_size(config)
     length = min(sizes.tokens, *(int(_first(text, (name,), sizes.tokens)) for name in _TEXT_LIMITS))
-    return torch.randint(min(SPECIAL_TOKENS, vocabulary - 1), vocabulary, (sizes.batch, length), generator=generator)
+    return torch.randint(min(_SPECIAL_TOKENS, vocabulary - 1), vocabulary, (sizes.batch, length), generator=generator)
 
 
 _TEXT_LIMITS = ("max_position_embeddings", "n_positions", "max_seq_len", "max_target_positions")
@@ -183,7 +186,7 @@ def _image_mask(config: Any, sizes: InputSizes, generator: torch.Generator) -> t
     return torch.ones((image.shape[0], *image.shape[-2:]), dtype=torch.long)
 
 
-def _sound(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
+def _waveform(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
     """A sound wave, or a spectrogram (time × mel bins) where the configuration has mel bins."""
     import torch
 
@@ -193,7 +196,7 @@ def _sound(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.
     return torch.randn((sizes.batch, sizes.samples), generator=generator)
 
 
-def _sound_features(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
+def _spectrogram(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
     """A spectrogram: mel bins × time, of the exact length that whisper demands; time × mel bins elsewhere."""
     import torch
 
@@ -210,13 +213,13 @@ _MAKERS: Mapping[str, Callable[[Any, InputSizes, torch.Generator], torch.Tensor]
     "pixel_values": _image,
     "pixel_values_videos": _image,
     "pixel_mask": _image_mask,
-    "input_values": _sound,
-    "input_features": _sound_features,
+    "input_values": _waveform,
+    "input_features": _spectrogram,
 }
 """Parameter of `forward` → what makes its value."""
 
 
-def vocabulary_size(config: Any) -> int:
+def _vocabulary_size(config: Any) -> int:
     """How many token ids a configuration knows."""
     return int(_first(_text(config), ("vocab_size",), 32))
 
@@ -236,3 +239,37 @@ def _first(config: Any, names: tuple[str, ...], default: Any) -> Any:
 
 def _pair(size: Any) -> tuple[int, int]:
     return (int(size[0]), int(size[1])) if isinstance(size, (list, tuple)) else (int(size), int(size))
+
+
+def input_roles(model: torch.nn.Module, inputs: Mapping[str, Any]) -> dict[str, InputRole]:
+    """Roles of the integer inputs of a transformers model: what they mean, and which values they may have."""
+    return {name: _ROLES[name](model.config) for name in inputs if name in _ROLES}
+
+
+def _token_role(config: Any) -> InputRole:
+    vocabulary = _vocabulary_size(config)
+    return InputRole("token_ids", min(_SPECIAL_TOKENS, vocabulary - 1), vocabulary - 1)
+
+
+def _segment_role(config: Any) -> InputRole:
+    return InputRole("segments", 0, int(getattr(_text(config), "type_vocab_size", None) or 1) - 1)
+
+
+def _range_of_example(name: str) -> Callable[[Any], InputRole]:
+    """A role with the range of the example, since its values depend on each other.
+
+    A random mask may leave a row with nothing to attend to, and differences of coordinates index tables too.
+    """
+    return lambda _config: InputRole(name)
+
+
+_ROLES: Mapping[str, Callable[[Any], InputRole]] = {
+    **dict.fromkeys(["input_ids", "decoder_input_ids"], _token_role),
+    **dict.fromkeys(
+        ["attention_mask", "decoder_attention_mask", "pixel_mask", "padding_mask"], _range_of_example("mask")
+    ),
+    **dict.fromkeys(["position_ids", "cache_position"], _range_of_example("positions")),
+    "token_type_ids": _segment_role,
+    "bbox": _range_of_example("coordinates"),
+}
+"""Parameter of `forward` → what its integers mean."""

@@ -1,4 +1,4 @@
-"""The part of a model's name after `?`: reading it, checking it, and the options that all sources share."""
+"""Options after `?` in a model's name: parsing, validation, and the options that all sources share."""
 
 from __future__ import annotations
 
@@ -13,20 +13,22 @@ CAPTURE_OPTIONS: Mapping[str, str] = {
     "dynamic": "yes: sizes of inputs become symbols; no by default",
     "memory": "real (default) or none: capture without allocating large weights, whose statistics are estimated",
 }
-"""What every source offers because capture does it, each with what it does."""
+"""Options that capture applies and every source offers, each with its meaning."""
+
+DTYPES = ("float32", "float16", "bfloat16")
 
 _CHOICES: Mapping[str, tuple[str, ...]] = {
-    "dtype": ("float32", "float16", "bfloat16"),
+    "dtype": DTYPES,
     "mode": ("eval", "train"),
     "memory": ("real", "none"),
 }
 
-_UNUSUAL: Mapping[str, Mapping[str, str]] = {
-    "dtype": {"float32": "float32", "float16": "float16", "bfloat16": "bfloat16"},
+_NAME_PARTS: Mapping[str, Mapping[str, str]] = {
+    "dtype": {dtype: dtype for dtype in DTYPES},
     "mode": {"train": "train"},
     "dynamic": {"yes": "dynamic", "true": "dynamic", "1": "dynamic"},
 }
-"""Capture option → value → what it adds to the name of the samples."""
+"""Capture option → value → what is appended to the model's name."""
 
 
 def split_options(rest: str, known: Mapping[str, str]) -> tuple[str, dict[str, str]]:
@@ -82,5 +84,5 @@ def choice(options: Mapping[str, str], option: str, choices: tuple[str, ...]) ->
 
 def variant_name(model_name: str, options: Mapping[str, str]) -> str:
     """A model's name with the capture options that change its graphs: "bert" → "bert-bfloat16-train"."""
-    parts = [texts[options[option]] for option, texts in _UNUSUAL.items() if options.get(option) in texts]
+    parts = [texts[options[option]] for option, texts in _NAME_PARTS.items() if options.get(option) in texts]
     return "-".join([model_name, *parts])

@@ -1,4 +1,4 @@
-"""Finds model sources: every module of `ops.sources` that defines one, with no list to keep.
+"""Registry of model sources: finds every module of `ops.sources` that defines one.
 
 Imports no source's dependencies: those are imported when a model is loaded.
 """
@@ -39,7 +39,7 @@ def get(name: str) -> Source:
 
 
 def parse(spec: str) -> ModelSpec:
-    """Understand `<source>:<name>[@revision][?option=value&…]`.
+    """Parse `<source>:<name>[@revision][?option=value&…]`.
 
     Raises:
         UnknownSourceError: No such source.

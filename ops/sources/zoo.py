@@ -13,7 +13,7 @@ from typing import ClassVar
 import ops.sources.libraries
 from ops.errors import GraphNetError
 from ops.sources.base import LoadedModel, ModelListing, ModelSpec
-from ops.sources.libraries.base import Library, how_to_install, is_installed
+from ops.sources.libraries.base import Library, install_command, is_installed
 from ops.sources.options import CAPTURE_OPTIONS, choice, split_options
 
 
@@ -28,7 +28,7 @@ class ZooSource:
     }
 
     def parse(self, rest: str) -> ModelSpec:
-        """Understand `<library>/<model>[?option=value]`."""
+        """Parse `<library>/<model>[?option=value]`."""
         name, options = split_options(rest, self.options)
         library, _, model = name.partition("/")
         if library not in libraries() or not model or "@" in name:
@@ -40,7 +40,7 @@ class ZooSource:
     def listing(self) -> Iterator[ModelListing]:
         """The models that are known to work, of all libraries, installed or not."""
         for library in libraries().values():
-            missing = None if is_installed(library) else f"not installed: {how_to_install(library)}"
+            missing = None if is_installed(library) else f"not installed: {install_command(library)}"
             for model, task in sorted(library.models().items()):
                 spec = f"{self.name}:{library.name}/{model}"
                 yield ModelListing(spec, task, missing or "random weights, small by default")

@@ -1,8 +1,7 @@
-"""What a validation check is, what it is given and what it finds, and the row that is kept of it.
+"""Protocols of validation checks, their inputs and findings, and the stored row.
 
 A check is one file of this package with one class: a `SampleCheck` runs in a worker and may execute the sample, a
-`DatasetCheck` runs in the parent, never executes anything, and sees which samples of the dataset are like this one. No
-torch.
+`DatasetCheck` runs in the parent, never executes anything, and is given the similar samples of the dataset. No torch.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from typing import TYPE_CHECKING, ClassVar, Protocol
 from ops.sample.format.types import Sample
 
 if TYPE_CHECKING:
-    from ops.validate.subject import Subject
+    from ops.validate.sample_under_test import SampleUnderTest
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +51,8 @@ class Finding:
 
 
 @dataclass(frozen=True, slots=True)
-class Relatives:
-    """The samples of a dataset that are like one sample, which may be among them.
+class SimilarSamples:
+    """The samples of a dataset that are similar to one sample, which may be among them.
 
     Attributes:
         same_content: Ids of those with the same graph, shapes and dtypes; the first is the original.
@@ -64,8 +63,8 @@ class Relatives:
     same_graph: tuple[str, ...] = ()
 
 
-FindRelatives = Callable[[str, str], Relatives]
-"""(content_hash, graph_hash) → who has them; an indexed look-up, since it is made for every sample."""
+FindSimilar = Callable[[str, str], SimilarSamples]
+"""(content_hash, graph_hash) → the samples that have them; an indexed look-up, since it is made for every sample."""
 
 
 class SampleCheck(Protocol):
@@ -73,7 +72,7 @@ class SampleCheck(Protocol):
 
     Attributes:
         name: What it is called in rows and asset checks.
-        order: Checks run in this order; what an earlier one has run, a later one can use.
+        order: Checks run in this order; a later one can use the runs of an earlier one.
         gates: Whether a sample that does not meet it is invalid: its results would mean nothing, so it is neither
             benchmarked nor scored unless asked for.
     """
@@ -82,7 +81,7 @@ class SampleCheck(Protocol):
     order: ClassVar[int]
     gates: ClassVar[bool]
 
-    def check(self, subject: Subject) -> Finding:
+    def check(self, tested: SampleUnderTest) -> Finding:
         """Judge the sample; an exception counts as not met, with its text as the message."""
 
 
@@ -97,11 +96,11 @@ class DatasetCheck(Protocol):
     order: ClassVar[int]
     gates: ClassVar[bool]
 
-    def check_among(self, sample_id: str, sample: Sample, relatives: Relatives) -> Finding:
+    def check_among(self, sample_id: str, sample: Sample, similar: SimilarSamples) -> Finding:
         """Judge the sample.
 
         Args:
             sample_id: Its identity in the dataset.
             sample: What its folder says.
-            relatives: The samples of the dataset that are like it.
+            similar: Similar samples of the dataset.
         """

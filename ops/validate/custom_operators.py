@@ -1,6 +1,6 @@
-"""Custom operators accessible: whoever has torch and the sample's folder has every operator that the graph calls.
+"""Custom operators accessible: torch and the sample's folder have every operator that the graph calls.
 
-Nothing is executed, and the parent judges: what the code does in a worker cannot change the finding. No torch.
+It runs in the parent and executes nothing, so the sample's code cannot change the finding. No torch.
 """
 
 from __future__ import annotations
@@ -11,23 +11,22 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
-from ops.capture.tracing.namespaces import TORCH_NAMESPACES
-from ops.sample.analysis.model_code import dotted_name, parse_model, walk
+from ops.sample.analysis.model_code import TORCH_NAMESPACES, dotted_name, parse_model, walk
 from ops.sample.format.types import Sample
-from ops.validate.base import Finding, Relatives
+from ops.validate.base import Finding, SimilarSamples
 
-_MODULES = frozenset(
+_ALLOWED_MODULES = frozenset(
     {"torch", "math", "operator", "_operator", "functools", "itertools", "collections", "typing", "__future__"}
 )
 """What code may import: a graph needs no more. `_operator` is where Python has its own operators from."""
 
-_PRIVATE = frozenset({"_C", "_VF", "_functorch", "_higher_order_ops"})
+_ALLOWED_PRIVATE = frozenset({"_C", "_VF", "_functorch", "_higher_order_ops"})
 """Parts of torch that are private, and that graphs of torch are printed with."""
 
 _LOADERS = frozenset({"__import__", "exec", "eval", "compile", "open", "input", "breakpoint"})
 """Builtins that bring in code or data from elsewhere."""
 
-_SUPPLIED = frozenset({"torch", "device", "inf", "nan", "NoneType", "math", "operator", "_operator"})
+_SUPPLIED_NAMES = frozenset({"torch", "device", "inf", "nan", "NoneType", "math", "operator", "_operator"})
 """Names that loading supplies (`ops.sample.replay.load`) and that are torch or the language."""
 
 _REGISTERS = re.compile(r"""torch\.library\.\w+\(\s*["'](\w+)(?:::|["'])""")
@@ -40,20 +39,20 @@ class CustomOperatorsAccessible:
     order: ClassVar[int] = 6
     gates: ClassVar[bool] = True
 
-    def check_among(self, sample_id: str, sample: Sample, relatives: Relatives) -> Finding:  # noqa: ARG002
+    def check_among(self, sample_id: str, sample: Sample, similar: SimilarSamples) -> Finding:  # noqa: ARG002
         """Look for what the code needs from elsewhere."""
         code = sample.model_code
-        done = next(_done_when_loaded(parse_model(code).body), None)
-        if done is not None:
-            text = f"line {done.lineno} does more than import, define or name a constant when the code is loaded"
+        effect = next(_side_effects(parse_model(code).body), None)
+        if effect is not None:
+            text = f"line {effect.lineno} does more than import, define or name a constant when the code is loaded"
             return Finding(passed=False, message=text)
-        foreign = list(dict.fromkeys((*_foreign_imports(code), *_foreign_names(code), *_foreign_namespaces(code))))
-        if foreign:
-            return Finding(passed=False, message=f"needs {', '.join(foreign)}, which neither torch nor the sample has")
+        needed = list(dict.fromkeys((*_external_imports(code), *_undefined_names(code), *_external_operators(code))))
+        if needed:
+            return Finding(passed=False, message=f"needs {', '.join(needed)}, which neither torch nor the sample has")
         return Finding(passed=True)
 
 
-def _foreign_imports(code: str) -> Iterator[str]:
+def _external_imports(code: str) -> Iterator[str]:
     """Modules that the code imports and that are not torch's nor Python's."""
     for node in ast.walk(parse_model(code)):
         modules: list[str] = []
@@ -64,7 +63,7 @@ def _foreign_imports(code: str) -> Iterator[str]:
         for module in modules:
             top, *parts = module.split(".")
             private = [part for part in parts if part.startswith("_")]
-            if top not in _MODULES or (private and private[0] not in _PRIVATE):
+            if top not in _ALLOWED_MODULES or (private and private[0] not in _ALLOWED_PRIVATE):
                 yield f"the module {module}"
 
 
@@ -72,35 +71,35 @@ _DEFINING = re.compile(r"torch\.library\.\w+|torch\.device|type|float|\w+\.regis
 """What may be called while the code is loaded: operators are defined so."""
 
 
-_HARMLESS = (ast.ClassDef, ast.FunctionDef, ast.Assign, ast.Expr, ast.Import, ast.ImportFrom, ast.Pass)
+_DEFINITIONS = (ast.ClassDef, ast.FunctionDef, ast.Assign, ast.Expr, ast.Import, ast.ImportFrom, ast.Pass)
 
 
 def _is_name(node: ast.expr) -> bool:
     return isinstance(node, ast.Name)
 
 
-def _done_when_loaded(statements: Sequence[ast.stmt]) -> Iterator[ast.stmt]:
+def _side_effects(statements: Sequence[ast.stmt]) -> Iterator[ast.stmt]:
     """Statements of a module or class that do more than import, define or name a constant."""
     for statement in statements:
         evaluated: list[ast.AST | None] = []
         if isinstance(statement, ast.ClassDef):
-            yield from _done_when_loaded(statement.body)
+            yield from _side_effects(statement.body)
             evaluated = [*statement.decorator_list, *statement.bases, *statement.keywords]
         elif isinstance(statement, ast.FunctionDef):
             arguments = statement.args
             evaluated = [*statement.decorator_list, *arguments.defaults, *arguments.kw_defaults]
         elif isinstance(statement, ast.Assign | ast.Expr):
             evaluated = [statement.value]
-        if not isinstance(statement, _HARMLESS) or not all(map(_is_name, getattr(statement, "targets", ()))):
+        if not isinstance(statement, _DEFINITIONS) or not all(map(_is_name, getattr(statement, "targets", ()))):
             yield statement
         calls = [part for root in evaluated if root for part in ast.walk(root) if isinstance(part, ast.Call)]
         if not all(_DEFINING.fullmatch(dotted_name(call.func) or "") for call in calls):
             yield statement
 
 
-def _foreign_names(code: str) -> Iterator[str]:
+def _undefined_names(code: str) -> Iterator[str]:
     """Names that the code reads and nowhere binds; those of packages that loading would supply among them."""
-    bound: set[str] = {*_SUPPLIED, *vars(builtins)} - _LOADERS
+    bound: set[str] = {*_SUPPLIED_NAMES, *vars(builtins)} - _LOADERS
     read: dict[str, None] = {}
     tree = parse_model(code)
     annotations = {id(inner) for node in ast.walk(tree) for outer in _annotations(node) for inner in ast.walk(outer)}
@@ -128,7 +127,7 @@ def _annotations(node: ast.AST) -> Iterator[ast.expr]:
         yield node.returns
 
 
-def _foreign_namespaces(code: str) -> Iterator[str]:
+def _external_operators(code: str) -> Iterator[str]:
     """Operators of `torch.ops` that some other library registers."""
     known = TORCH_NAMESPACES | set(_REGISTERS.findall(code))
     for node in walk(parse_model(code)):

@@ -1,6 +1,6 @@
-"""How the outputs of two runs of one graph differ, in words.
+"""Describes how the outputs of two runs of first graph differ.
 
-Worker only.
+Imports torch inside functions: worker only.
 """
 
 from __future__ import annotations
@@ -10,37 +10,23 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     import torch
 
-    from ops.validate.subject import Outputs, Subject
-
-_NOISE = 1e-3
-"""Relative difference that runs of a graph may have whose own runs differ: sums in another order, nothing more."""
-
-
-def unequal(subject: Subject, actual: Outputs) -> str | None:
-    """How a run differs from the first one of the sample; None when it does not.
-
-    Bits are compared, unless the sample's own runs already differ: then dtypes and shapes, and values up to noise.
-    """
-    difference = first_difference(subject.outputs, actual)
-    if difference is None or subject.is_deterministic():
-        return difference
-    return first_difference(subject.outputs, actual, noise=_NOISE)
+Outputs = tuple["torch.Tensor", ...]
 
 
 def first_difference(expected: Outputs, actual: Outputs, *, noise: float = 0.0) -> str | None:
-    """How two runs' outputs differ in their bits, or by more than `noise`; None if they do not."""
+    """The first difference in bits between two runs' outputs, or beyond `noise`; None if there is none."""
     import torch
 
     if len(expected) != len(actual):
         return f"{len(actual)} outputs instead of {len(expected)}"
-    for index, (one, other) in enumerate(zip(expected, actual, strict=True)):
-        if not isinstance(one, torch.Tensor) or not isinstance(other, torch.Tensor):
-            if one != other:
-                return f"output {index} is {other} instead of {one}"
-        elif one.dtype != other.dtype or one.shape != other.shape:
-            return f"output {index} is {_form(other)} instead of {_form(one)}"
-        elif not torch.equal(_bits(one), _bits(other)) and not (noise and _is_close(one, other, noise)):
-            return f"the values of output {index} differ{_by_how_much(one, other)}"
+    for index, (first, second) in enumerate(zip(expected, actual, strict=True)):
+        if not isinstance(first, torch.Tensor) or not isinstance(second, torch.Tensor):
+            if first != second:
+                return f"output {index} is {second} instead of {first}"
+        elif first.dtype != second.dtype or first.shape != second.shape:
+            return f"output {index} is {_dtype_and_shape(second)} instead of {_dtype_and_shape(first)}"
+        elif not torch.equal(_bits(first), _bits(second)) and not (noise and _is_close(first, second, noise)):
+            return f"the values of output {index} differ{_largest_difference(first, second)}"
     return None
 
 
@@ -55,20 +41,20 @@ def _bits(tensor: torch.Tensor) -> torch.Tensor:
     return values.as_strided((values.numel(),), (1,)).view(torch.uint8)
 
 
-def _is_close(one: torch.Tensor, other: torch.Tensor, noise: float) -> bool:
+def _is_close(first: torch.Tensor, second: torch.Tensor, noise: float) -> bool:
     import torch
 
-    if not (one.is_floating_point() or one.is_complex()):
+    if not (first.is_floating_point() or first.is_complex()):
         return False
-    wide = torch.complex128 if one.is_complex() else torch.float64
-    return torch.allclose(one.to(wide), other.to(wide), rtol=noise, atol=noise, equal_nan=True)
+    wide = torch.complex128 if first.is_complex() else torch.float64
+    return torch.allclose(first.to(wide), second.to(wide), rtol=noise, atol=noise, equal_nan=True)
 
 
-def _by_how_much(one: torch.Tensor, other: torch.Tensor) -> str:
-    if not one.is_floating_point() or one.numel() == 0:
+def _largest_difference(first: torch.Tensor, second: torch.Tensor) -> str:
+    if not first.is_floating_point() or first.numel() == 0:
         return ""
-    return f" by up to {(one.double() - other.double()).abs().nan_to_num(0.0).max().item():.3g}"
+    return f" by up to {(first.double() - second.double()).abs().nan_to_num(0.0).max().item():.3g}"
 
 
-def _form(tensor: torch.Tensor) -> str:
+def _dtype_and_shape(tensor: torch.Tensor) -> str:
     return f"{str(tensor.dtype).removeprefix('torch.')}{list(tensor.shape)}"

@@ -14,13 +14,14 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ops.sample.analysis.identity import graph_hash, operator_counts
 from ops.validate.base import Finding
-from ops.validate.difference import first_difference, unequal
+from ops.validate.difference import first_difference
 
 if TYPE_CHECKING:
     from ops.sample.format.types import Sample
-    from ops.validate.subject import Extraction, Outputs, Subject
+    from ops.validate.difference import Outputs
+    from ops.validate.sample_under_test import Extraction, SampleUnderTest
 
-_FOREIGN = "the text is not canonical; its canonical form extracts to itself and computes the same"
+_NOT_CANONICAL = "the text is not canonical; its canonical form extracts to itself and computes the same"
 
 
 class ReExtraction:
@@ -30,43 +31,43 @@ class ReExtraction:
     order: ClassVar[int] = 2
     gates: ClassVar[bool] = True
 
-    def check(self, subject: Subject) -> Finding:
-        """Capture the reloaded sample, and where its text is not canonical, what came of that once more."""
-        sample = subject.reloaded
-        first = subject.extract(sample)
-        problem = _problem(first, subject)
+    def check(self, tested: SampleUnderTest) -> Finding:
+        """Capture the reloaded sample; if its text is not canonical, capture the resulting graph once more."""
+        sample = tested.reloaded
+        first = tested.extract(sample)
+        problem = _problem(first, tested)
         if problem is not None:
             return Finding(passed=False, message=problem)
-        subject.reloaded_outputs = first.outputs
+        tested.reloaded_outputs = first.outputs
         if graph_hash(first.sample) == graph_hash(sample):
             return Finding(passed=True)
         if claims_to_be_canonical(sample):
             text = f"extracted again, the graph is another: {_changes(sample, first.sample)}"
             return Finding(passed=False, message=text)
-        problem = _fixed_point_problem(first, subject)
+        problem = _fixed_point_problem(first, tested)
         if problem is not None:
             return Finding(passed=False, message=f"the canonical form is no fixed point: {problem}")
-        return Finding(passed=True, message=_FOREIGN)
+        return Finding(passed=True, message=_NOT_CANONICAL)
 
 
-def _fixed_point_problem(first: Extraction, subject: Subject) -> str | None:
-    """What is wrong with a canonical form: it extracts to another one, or lacks an output of the sample."""
+def _fixed_point_problem(first: Extraction, tested: SampleUnderTest) -> str | None:
+    """Why a canonical form is no fixed point: it extracts to another one, or lacks an output of the sample."""
     values = dict(first.graphs[0].inputs)
-    second = subject.extract(first.sample, values)
+    second = tested.extract(first.sample, values)
     if len(second.graphs) != 1:
         return f"extracted again, it is {len(second.graphs)} graphs instead of one"
     if graph_hash(second.sample) != graph_hash(first.sample):
         return f"extracted again, its graph is another: {_changes(first.sample, second.sample)}"
-    # What a graph returns of its arguments, or returns twice, is not part of what it computes.
-    if _has_all(subject.outputs, (*second.outputs, *values.values())):
+    # Arguments that a graph returns, and outputs that it returns twice, are dropped from the canonical form.
+    if _has_all(tested.outputs, (*second.outputs, *values.values())):
         return None
-    difference = unequal(subject, second.outputs)
+    difference = tested.difference(second.outputs)
     return None if difference is None else f"extracted again, it computes something else: {difference}"
 
 
-def _has_all(wanted: Outputs, offered: Sequence[object]) -> bool:
-    """Whether each output is among those offered, bit by bit."""
-    return all(any(first_difference((one,), (other,)) is None for other in offered) for one in wanted)  # type: ignore[arg-type]
+def _has_all(outputs: Outputs, candidates: Sequence[object]) -> bool:
+    """Whether each output is among the candidates, bit by bit."""
+    return all(any(first_difference((one,), (other,)) is None for other in candidates) for one in outputs)  # type: ignore[arg-type]
 
 
 def claims_to_be_canonical(sample: Sample) -> bool:
@@ -74,16 +75,16 @@ def claims_to_be_canonical(sample: Sample) -> bool:
     return (sample.stored_graph_hash or "").strip() == graph_hash(sample)
 
 
-def _problem(extraction: Extraction, subject: Subject) -> str | None:
-    """What is wrong whatever the text: several graphs, or other outputs."""
+def _problem(extraction: Extraction, tested: SampleUnderTest) -> str | None:
+    """A failure for canonical and other text alike: several graphs, or other outputs."""
     if len(extraction.graphs) != 1:
         return f"extracted again, it is {len(extraction.graphs)} graphs instead of one"
-    difference = unequal(subject, extraction.outputs)
+    difference = tested.difference(extraction.outputs)
     return None if difference is None else f"extracted again, it computes something else: {difference}"
 
 
 def _changes(sample: Sample, again: Sample) -> str:
-    """What differs between two graphs, as far as their operators and arguments tell."""
+    """How two graphs differ in the counts of operators and arguments."""
     before, after = operator_counts(sample.model_code), operator_counts(again.model_code)
     changes = [
         f"{name} {before.get(name, 0)} → {after.get(name, 0)}"

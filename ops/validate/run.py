@@ -1,4 +1,4 @@
-"""The parent's side of validation: samples in, rows out, whatever the samples do.
+"""The parent's side of validation: from samples to rows.
 
 No torch.
 """
@@ -18,15 +18,15 @@ from pydantic import TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.errors import GraphNetError
+from ops.passes.run import SampleRunConfig
 from ops.sample.analysis.identity import content_hash, graph_hash
-from ops.sample.analysis.size import required_bytes
 from ops.sample.catalog.reading import SampleReader
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.files import FILE_LIMITS, file_name
-from ops.sample.format.types import Sample
+from ops.sample.format.types import Sample, required_bytes
 from ops.sample.trust import is_trusted
 from ops.untrusted.values import ANSWER, MalformedError, Text, Truth, read
-from ops.validate.base import Finding, FindRelatives, Relatives, ValidationRow
+from ops.validate.base import Finding, FindSimilar, SimilarSamples, ValidationRow
 from ops.validate.registry import choose, dataset_checks, sample_checks
 from ops.worker.client import Task, WorkerError, WorkerHost
 from ops.worker.processes.limits import GIB
@@ -35,25 +35,15 @@ from ops.worker.task import TaskFailureKind
 _ENTRY = "ops.validate.task:run"
 
 
-@dataclass(frozen=True, slots=True)
-class ValidateConfig:
-    """How samples are validated.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ValidateConfig(SampleRunConfig):
+    """How samples are validated; samples larger than `memory_limit_bytes` are not run.
 
     Attributes:
         checks: Names of the checks to run; None for all.
-        device: Where samples run.
-        threads: Threads given to torch.
-        seed: Seed of replay and of every run.
-        deadline_s: A sample's task is killed after this many seconds.
-        memory_limit_bytes: Resident memory at which it is killed; larger samples are not run.
     """
 
     checks: tuple[str, ...] | None = None
-    device: str = "cpu"
-    threads: int = 2
-    seed: int = 0
-    deadline_s: float = 300.0
-    memory_limit_bytes: int = 8 * GIB
 
 
 def validate_samples(
@@ -62,7 +52,7 @@ def validate_samples(
     *,
     log_dir: Path,
     config: ValidateConfig | None = None,
-    find_relatives: FindRelatives | None = None,
+    find_similar: FindSimilar | None = None,
     on_phase: Callable[[SampleTarget, str], None] | None = None,
 ) -> Iterator[tuple[ValidationRow, ...]]:
     """Validate samples one after the other.
@@ -72,8 +62,8 @@ def validate_samples(
         host: Where they are run; those that are not trusted, in its confined twin.
         log_dir: Folder for the logs of their tasks.
         config: How; the defaults if None.
-        find_relatives: Looks up which samples of the dataset are like one, by content_hash and graph_hash; if None,
-            only the targets that came before are known.
+        find_similar: Looks up similar samples of the dataset by content_hash and graph_hash; if None, only earlier
+            targets are compared.
         on_phase: Called with the sample and the name of each check as it begins.
 
     Yields:
@@ -88,10 +78,10 @@ def validate_samples(
     # Here, where it is an error of this machine; a task that cannot write its log would be a fault of its sample.
     log_dir.mkdir(parents=True, exist_ok=True)
     with SampleReader(1) as reader:
-        seen = _Seen(find_relatives, reader)
+        known = _KnownSamples(find_similar, reader)
         for target in targets:
             worker = host if is_trusted(target) else host.confined()
-            findings = _validate(target, wanted, worker, log_dir, config, seen, on_phase)
+            findings = _validate(target, wanted, worker, log_dir, config, known, on_phase)
             yield tuple(_row(target, name, findings[name]) for name in wanted)
 
 
@@ -114,16 +104,16 @@ def _validate(
     host: WorkerHost,
     log_dir: Path,
     config: ValidateConfig,
-    seen: _Seen,
+    known: _KnownSamples,
     on_phase: Callable[[SampleTarget, str], None] | None,
 ) -> dict[str, Finding]:
     try:
-        sample = seen.reader.read(Path(target.path), target.files_hash)
-        relatives, needed = seen.relatives(target.sample_id, sample), required_bytes(sample)
+        sample = known.reader.read(Path(target.path), target.files_hash)
+        similar, needed = known.similar_to(target.sample_id, sample), required_bytes(sample)
     except GraphNetError as error:
         return dict.fromkeys(wanted, Finding(passed=False, message=str(error)))
     among = [name for name in wanted if name in dataset_checks()]
-    findings = {name: dataset_checks()[name]().check_among(target.sample_id, sample, relatives) for name in among}
+    findings = {name: dataset_checks()[name]().check_among(target.sample_id, sample, similar) for name in among}
     in_worker = [name for name in wanted if name in sample_checks()]
     if needed > config.memory_limit_bytes:
         text = f"needs {needed / GIB:.1f} GiB, more than the limit of {config.memory_limit_bytes / GIB:.1f} GiB"
@@ -131,26 +121,26 @@ def _validate(
     return findings | _run_checks(target, in_worker, host, log_dir, config, on_phase)
 
 
-def _nobody(_content: str, _graph: str) -> Relatives:
-    return Relatives()
+def _none_similar(_content: str, _graph: str) -> SimilarSamples:
+    return SimilarSamples()
 
 
-class _Seen:
-    """The samples of this run, some of which the dataset may not list yet, on top of those that it does."""
+class _KnownSamples:
+    """The samples that the dataset lists, and those of this run, some of which it may not list yet."""
 
-    def __init__(self, find_relatives: FindRelatives | None, reader: SampleReader) -> None:
+    def __init__(self, find_similar: FindSimilar | None, reader: SampleReader) -> None:
         self.reader = reader
-        self._find = find_relatives or _nobody
+        self._find = find_similar or _none_similar
         self._by_content: defaultdict[str, list[str]] = defaultdict(list)
         self._by_graph: defaultdict[str, list[str]] = defaultdict(list)
 
-    def relatives(self, sample_id: str, sample: Sample) -> Relatives:
-        """Who is like the sample; from now on it is one of those who are known."""
+    def similar_to(self, sample_id: str, sample: Sample) -> SimilarSamples:
+        """The samples that are similar to this one, which is added to the known ones."""
         content, graph = content_hash(sample), graph_hash(sample)
         listed = self._find(content, graph)
         self._by_content[content].append(sample_id)
         self._by_graph[graph].append(sample_id)
-        return Relatives(
+        return SimilarSamples(
             tuple(dict.fromkeys((*listed.same_content, *self._by_content[content]))),
             tuple(dict.fromkeys((*listed.same_graph, *self._by_graph[graph]))),
         )
@@ -181,17 +171,17 @@ def _run_checks(
         )
         outcome = host.run(task, None if on_phase is None else functools.partial(on_phase, target))
         findings |= {name: _finding(outcome.partials[name]) for name in pending if name in outcome.partials}
-        if unasked := outcome.partials.keys() - set(pending):
-            culprits, text = pending, f"the task reported {len(unasked)} findings of checks that were not asked for"
+        if unexpected := outcome.partials.keys() - set(pending):
+            failed, text = pending, f"the task reported {len(unexpected)} findings of checks that were not asked for"
         elif outcome.failure is None:
-            culprits, text = pending, "the task ended without a finding"
+            failed, text = pending, "the task ended without a finding"
         else:
-            # A check that was under way is the culprit. A death before the first one would happen again, and waiting
-            # for one deadline a sample is enough.
+            # The check that was running failed. A death before the first check would happen again, and one deadline
+            # a sample is enough.
             alone = outcome.failure.phase in pending and outcome.failure.kind != TaskFailureKind.TIMEOUT
-            culprits = [str(outcome.failure.phase)] if alone else pending
+            failed = [str(outcome.failure.phase)] if alone else pending
             text = f"{outcome.failure.kind}: {outcome.failure.message}\nlog: {outcome.log_path}"
-        findings |= {name: Finding(passed=False, message=text) for name in culprits if name not in findings}
+        findings |= {name: Finding(passed=False, message=text) for name in failed if name not in findings}
     return findings
 
 

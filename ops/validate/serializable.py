@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, ClassVar
 from ops.sample.analysis.identity import sample_hash
 from ops.sample.format.codec import write_sample
 from ops.validate.base import Finding
-from ops.validate.difference import unequal
 
 if TYPE_CHECKING:
-    from ops.validate.subject import Subject
+    from ops.validate.sample_under_test import SampleUnderTest
 
 
 class Serializable:
@@ -24,21 +23,21 @@ class Serializable:
     order: ClassVar[int] = 3
     gates: ClassVar[bool] = True
 
-    def check(self, subject: Subject) -> Finding:
+    def check(self, tested: SampleUnderTest) -> Finding:
         """Write what was read back, compare the files, and compare what the reloaded sample computes."""
-        first, second = subject.scratch / "reloaded", subject.scratch / "again"
-        reloaded = subject.reloaded
+        first, second = tested.scratch / "reloaded", tested.scratch / "again"
+        reloaded = tested.reloaded
         write_sample(reloaded, second)
         changed = _changed_file(first, second)
         if changed is not None:
             return Finding(passed=False, message=f"{changed} is not the same when it is read and written again")
-        if sample_hash(reloaded) != sample_hash(subject.sample):
+        if sample_hash(reloaded) != sample_hash(tested.sample):
             return Finding(
                 passed=False, message="the sample that was written is not the one that is read: its hash differs"
             )
-        if subject.reloaded_outputs is None:
-            subject.reloaded_outputs = subject.run(subject.load(reloaded), subject.replay(reloaded))
-        difference = unequal(subject, subject.reloaded_outputs)
+        if tested.reloaded_outputs is None:
+            tested.reloaded_outputs = tested.run(tested.load(reloaded), tested.replay(reloaded))
+        difference = tested.difference(tested.reloaded_outputs)
         if difference is not None:
             return Finding(passed=False, message=f"the reloaded sample computes something else: {difference}")
         return Finding(passed=True)

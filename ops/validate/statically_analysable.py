@@ -11,7 +11,7 @@ from ops.sample.analysis.terms import first_disagreement
 from ops.validate.base import Finding
 
 if TYPE_CHECKING:
-    from ops.validate.subject import Subject
+    from ops.validate.sample_under_test import SampleUnderTest
 
 
 class StaticallyAnalysable:
@@ -21,13 +21,13 @@ class StaticallyAnalysable:
     order: ClassVar[int] = 4
     gates: ClassVar[bool] = False
 
-    def check(self, subject: Subject) -> Finding:
+    def check(self, tested: SampleUnderTest) -> Finding:
         """Read the code in both ways and compare, function by function."""
         from ops.sample.replay.load import executed_code
 
-        module, by_fx = subject.traced
+        module, by_fx = tested.traced
         forward: Any = type(module).forward
-        code = executed_code(subject.sample, device=subject.device)
+        code = executed_code(tested.sample, device=tested.device)
         by_ast = operations_of(code, lambda name: _spelled(name, forward.__globals__))
         if by_fx.keys() != by_ast.keys():
             only = sorted(by_fx.keys() ^ by_ast.keys())

@@ -15,7 +15,7 @@ from typing import Any
 from ops.sample.format.codec import read_sample
 from ops.validate.base import Finding, SampleCheck
 from ops.validate.registry import sample_checks
-from ops.validate.subject import Subject
+from ops.validate.sample_under_test import SampleUnderTest
 from ops.worker.child import Reporter
 
 
@@ -35,17 +35,17 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     torch.set_num_threads(payload["threads"])
     sample = read_sample(Path.cwd())
     with tempfile.TemporaryDirectory() as scratch:
-        subject = Subject(sample, Path(scratch), payload["seed"], payload["device"])
+        tested = SampleUnderTest(sample, Path(scratch), payload["seed"], payload["device"])
         for name in payload["checks"]:
             reporter.phase(name)
-            finding = _judge(sample_checks()[name](), subject)
+            finding = _judge(sample_checks()[name](), tested)
             reporter.partial({name: {"passed": finding.passed, "message": finding.message}})
     return {}
 
 
-def _judge(check: SampleCheck, subject: Subject) -> Finding:
+def _judge(check: SampleCheck, tested: SampleUnderTest) -> Finding:
     try:
-        return check.check(subject)
+        return check.check(tested)
     except MemoryError:
         raise
     except Exception as error:  # noqa: BLE001 - whatever a sample raises is a finding

@@ -5,24 +5,24 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ops.sample.format.types import Sample
-from ops.validate.base import Finding, Relatives
+from ops.validate.base import Finding, SimilarSamples
 
 _SHOWN = 5
 
 
 class Unique:
-    """Of the samples with one `content_hash` the first is the original; those that only share the graph are told."""
+    """Of the samples with one `content_hash` the first is the original; those that share only the graph are named."""
 
     name: ClassVar[str] = "unique"
     order: ClassVar[int] = 7
     gates: ClassVar[bool] = False
 
-    def check_among(self, sample_id: str, sample: Sample, relatives: Relatives) -> Finding:  # noqa: ARG002
-        """Look at who has the same content and who has the same graph."""
-        original = next(iter(relatives.same_content), sample_id)
+    def check_among(self, sample_id: str, sample: Sample, similar: SimilarSamples) -> Finding:  # noqa: ARG002
+        """Look for samples with the same content, and for those with the same graph."""
+        original = next(iter(similar.same_content), sample_id)
         if original != sample_id:
             return Finding(passed=False, message=f"same graph, shapes and dtypes as {original}")
-        near = sorted({*relatives.same_graph} - {*relatives.same_content, sample_id})
+        near = sorted({*similar.same_graph} - {*similar.same_content, sample_id})
         if not near:
             return Finding(passed=True)
         more = f" and {len(near) - _SHOWN} more" if len(near) > _SHOWN else ""

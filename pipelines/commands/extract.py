@@ -10,7 +10,7 @@ from pathlib import Path
 
 import click
 
-from ops.capture.extract import extract, names_no_model
+from ops.capture.extract import extract, is_unknown_model
 from ops.preload import TORCH_PRELOAD
 from ops.sample.provenance import SHIPPED_LEDGER, Ledger
 from ops.sources.base import ModelRow
@@ -83,7 +83,7 @@ def command(
         table = [(row.spec, row.status, " ".join(row.sample_ids), row.message) for row in rows]
         echo_rows(_COLUMNS, table, form)
     failed = [row for row in rows if row.status != "success"]
-    if failed and all(map(names_no_model, failed)):
+    if failed and all(map(is_unknown_model, failed)):
         return ExitCode.USAGE
     return ExitCode.FAILED if failed else ExitCode.OK
 

@@ -78,7 +78,10 @@ def command(
         settings.validate, **given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
     )
     config = ValidateConfig(
-        checks or None, threads=settings.benchmark.threads, seed=settings.benchmark.seed, **dataclasses.asdict(limits)
+        checks=checks or None,
+        threads=settings.benchmark.threads,
+        seed=settings.benchmark.seed,
+        **dataclasses.asdict(limits),
     )
     rows: list[ValidationRow] = []
     with contextlib.closing(_validate(selection, config, settings, repair_folder, store=store)) as results:
@@ -145,7 +148,7 @@ class _Run:
             self.host,
             log_dir=self.log_dir,
             config=self.config,
-            find_relatives=self.selection.relatives_finder(targets[0].dataset),
+            find_similar=self.selection.similar_samples_finder(targets[0].dataset),
             on_phase=lambda target, phase: self.ticker.show(f"{target.sample_id}  {phase}"),
         )
         for target, rows in zip(targets, results, strict=True):

@@ -1,7 +1,8 @@
 """The canonical form of a captured graph: the same model gives the same graph, run after run.
 
 Arguments stand in the order of their first use under stable names, nothing unused is left, constants are arguments,
-and no device is written into the graph. Capturing a canonical graph again gives the same one.
+and no device is written into the graph. Capturing a canonical graph again gives the same one. `check_storable` raises
+for graphs that have something in them that a sample cannot hold.
 
 Imports torch: worker only.
 """
@@ -10,21 +11,21 @@ from __future__ import annotations
 
 import re
 import types
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 import torch
 import torch.utils.checkpoint
 from torch.fx import Graph, GraphModule, Node
-from torch.fx.node import map_arg
+from torch.fx.node import map_aggregate, map_arg
 
-from ops.capture.canonical.devices import free_from_device
-from ops.capture.canonical.naming import number_nested, rename
-from ops.capture.canonical.numpy_calls import replace_numpy_calls
-from ops.capture.canonical.symbols import name_symbols, size_of
-from ops.capture.canonical.vmap import revert_vmaps
-from ops.capture.tracing.graphs import attribute, called, nested_graphs, placeholders
+from ops.capture.canonical.custom_operators import definitions
+from ops.capture.canonical.graphs import attribute, called, nested_graphs, placeholders
+from ops.capture.canonical.names import name_symbols, rename_nested_graphs, rename_nodes, size_of
+from ops.capture.canonical.numpy_calls import is_numpy_call, replace_numpy_calls
+from ops.capture.canonical.vmap import restore_vmap_calls
+from ops.errors import GraphNetError
 
 _BOOKKEEPING = frozenset(
     {
@@ -34,21 +35,34 @@ _BOOKKEEPING = frozenset(
         "torch._C._functorch.set_inplace_requires_grad_allowed",
     }
 )
-"""Calls that torch leaves in a graph for itself; they compute nothing."""
+"""Calls that torch adds to a graph for its own bookkeeping; they compute nothing."""
 
 _PUBLIC_FORMS: Mapping[object, Callable[..., object]] = {
     torch.ops.higher_order.tag_activation_checkpoint: torch.utils.checkpoint.checkpoint,
 }
-"""Higher-order operators that only the compiler can call → what a model calls, with the same arguments."""
+"""Higher-order operators that only the compiler can call → the public function with the same arguments."""
 
 _ASSERTIONS = frozenset({"torch._check", "torch._check_is_size", "torch.ops.aten._assert_scalar.default"})
-_ASSERTED = frozenset(
+_CONDITIONS = frozenset(
     {f"_operator.{name}" for name in ("ge", "le", "gt", "lt", "eq", "ne", "and_")}
     | {"torch.sym_not", "torch.ops.aten.sym_size.int"}
 )
-"""What assertions about sizes are made of: dropped with them where nothing else uses it."""
+"""Operators that compute the conditions of assertions: dropped with them where nothing else uses the result."""
 
-_DROPPED = _BOOKKEEPING | _ASSERTIONS | _ASSERTED
+_DROPPED = _BOOKKEEPING | _ASSERTIONS | _CONDITIONS
+
+
+_TRANSFORMS: Mapping[str, str] = {
+    "_grad_increment_nesting": "torch.func.grad, vjp or jacrev",
+    "_jvp_increment_nesting": "torch.func.jvp or jacfwd",
+    "_enter_dual_level": "forward-mode differentiation",
+    "_func_increment_nesting": "torch.func.functionalize",
+}
+"""Call in a compiled graph → the function transform that it belongs to."""
+
+
+class NotStorableError(GraphNetError):
+    """A graph has something in it that a sample cannot hold."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +100,9 @@ def canonicalize(captured: GraphModule) -> CanonicalGraph:
     replace_numpy_calls(module)
     positions = {copies[node]: i for i, node in enumerate(placeholders(captured.graph))}
     constants = _lift_constants(module)
-    _settle(module)
+    _simplify(module)
     arguments = _order_placeholders(module.graph)
-    _name(module)
+    _normalise(module)
     symbols = name_symbols(arguments)
     return CanonicalGraph(
         module,
@@ -101,7 +115,7 @@ def canonicalize(captured: GraphModule) -> CanonicalGraph:
 
 
 def _copy(captured: GraphModule) -> tuple[GraphModule, dict[Node, Node]]:
-    """The graph and those nested in it, to be changed freely; and where the nodes of the outer one went."""
+    """A deep copy of a graph and those nested in it, and from each node of the outer one to its copy."""
     graph = Graph()
     copies: dict[Node, Node] = {}
     graph.output(graph.graph_copy(captured.graph, copies))
@@ -111,25 +125,25 @@ def _copy(captured: GraphModule) -> tuple[GraphModule, dict[Node, Node]]:
     return module, copies
 
 
-def _settle(module: GraphModule) -> None:
-    """Drop what computes nothing and turn steps of `torch.vmap` into calls, in nested graphs too."""
+def _simplify(module: GraphModule) -> None:
+    """Drop calls that compute nothing and turn the steps of `torch.vmap` into calls, in nested graphs too."""
     for _, child in nested_graphs(module):
-        _settle(child)
+        _simplify(child)
     for node in module.graph.nodes:
         if node.op == "call_function":
             node.target = _PUBLIC_FORMS.get(node.target, node.target)
             _call_as_method(node)
     _drop_bookkeeping(module.graph)
-    revert_vmaps(module)
+    restore_vmap_calls(module)
 
 
-def _name(module: GraphModule) -> None:
-    """Free a graph and those nested in it from devices and from names that depend on what was traced before."""
+def _normalise(module: GraphModule) -> None:
+    """Remove device literals, and names that depend on what was traced before, from a graph and its nested graphs."""
     for _, child in nested_graphs(module):
-        _name(child)
-    number_nested(module)
-    free_from_device(module.graph)
-    rename(module.graph)
+        _normalise(child)
+    rename_nested_graphs(module)
+    replace_device_literals(module.graph)
+    rename_nodes(module.graph)
     module.recompile()
 
 
@@ -141,19 +155,19 @@ def _call_as_method(node: Node) -> None:
 
 
 def _drop_bookkeeping(graph: Graph) -> None:
-    """Drop what says nothing of the result: of gradients, which no sample asks for, and of what was only checked."""
+    """Drop nodes that do not change the result: those about gradients, and assertions."""
     for node in reversed(list(graph.nodes)):
-        if _gives_what_it_is_given(node):
+        if _returns_its_input(node):
             node.replace_all_uses_with(node.args[0])
             graph.erase_node(node)
-            for unused in [given for given in node.args[1:] if isinstance(given, Node) and not given.users]:
+            for unused in [argument for argument in node.args[1:] if isinstance(argument, Node) and not argument.users]:
                 graph.erase_node(unused)
         elif not node.users and (called(node) in _DROPPED or (node.op, node.target) == ("call_method", "item")):
             graph.erase_node(node)
 
 
-def _gives_what_it_is_given(node: Node) -> bool:
-    """Whether a method returns its tensor as it was: a module that is cast to the dtype it has sets its weights so."""
+def _returns_its_input(node: Node) -> bool:
+    """Whether a method returns its tensor unchanged: `Module.to` with the dtype that it has sets its weights so."""
     if node.op != "call_method":
         return False
     if node.target == "requires_grad_":
@@ -213,3 +227,69 @@ def _order_placeholders(graph: Graph) -> list[Node]:
     for node in used:
         body.prepend(node)
     return list(used)
+
+
+def replace_device_literals(graph: Graph) -> None:
+    """Replace device literals by the device of the first tensor argument, so that the graph runs on any device."""
+    anchor = next((n for n in placeholders(graph) if isinstance(n.meta.get("example_value"), torch.Tensor)), None)
+    if anchor is None:
+        return
+    device: torch.device = anchor.meta["example_value"].device
+    body = next(node for node in graph.nodes if node.op != "placeholder")
+    with graph.inserting_before(body):
+        target = graph.call_function(getattr, (anchor, "device"))
+        target.name = "target_device"
+    for node in list(graph.nodes):
+        if node is target:
+            continue
+        node.args = map_aggregate(node.args, lambda leaf: target if _is_device(leaf, device) else leaf)
+        node.kwargs = map_aggregate(node.kwargs, lambda leaf: target if _is_device(leaf, device) else leaf)
+        if node.kwargs.get("device") == device.type:
+            node.update_kwarg("device", target)
+        elif node.op == "call_method" and node.target == "to" and node.args[1:2] == (device.type,):
+            node.update_arg(1, target)
+        elif called(node) == "torch.amp.autocast_mode._enter_autocast" and node.args[0] == device.type:
+            with graph.inserting_before(node):
+                device_type = graph.call_function(getattr, (target, "type"))
+            device_type.name = "device_type"
+            node.update_arg(0, device_type)
+    if not target.users:
+        graph.erase_node(target)
+
+
+def _is_device(leaf: object, device: torch.device) -> bool:
+    return isinstance(leaf, torch.device) and leaf == device
+
+
+def check_storable(module: GraphModule) -> None:
+    """Raise an error if a sample cannot hold a graph.
+
+    Raises:
+        NotStorableError: It uses a transform, an object or a wrapped numpy function that cannot be written down.
+        CustomOperatorError: It calls an operator whose source is not available.
+    """
+    for node in _all_nodes(module):
+        name = called(node).rpartition(".")[2]
+        if name in _TRANSFORMS:
+            raise NotStorableError(
+                f"it differentiates inside its own forward ({_TRANSFORMS[name]}), and the compiler's steps of that "
+                f"cannot be captured again"
+            )
+        if is_numpy_call(node):
+            raise NotStorableError(
+                f"it calls numpy ({getattr(node.target, '__name__', node.name)}): call torch instead"
+            )
+        for leaf in torch.utils._pytree.tree_leaves((node.args, node.kwargs)):
+            _check_argument(leaf)
+    definitions(module)
+
+
+def _all_nodes(module: GraphModule) -> Iterator[Node]:
+    yield from module.graph.nodes
+    for _, child in nested_graphs(module):
+        yield from _all_nodes(child)
+
+
+def _check_argument(leaf: object) -> None:
+    if isinstance(leaf, (torch.Generator, torch.ScriptObject, torch.Stream)):
+        raise NotStorableError(f"it gives a {type(leaf).__name__} to an operator, which cannot be written down")

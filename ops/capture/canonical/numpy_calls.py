@@ -1,7 +1,7 @@
-"""Calls of numpy as calls of torch: the compiler wraps functions of `torch._numpy` that are made of torch's own.
+"""Replaces calls of numpy, which the compiler wraps, by the torch functions that `torch._numpy` runs for them.
 
-A wrapped call cannot be captured again. Here each is run once on the compiler's stand-ins for tensors, the torch
-functions that it calls are noted, and they take its place in the graph.
+A wrapped call cannot be captured again. Each is run once on the compiler's fake tensors, and the torch functions that
+it calls take its place in the graph.
 
 Imports torch: worker only.
 """
@@ -26,7 +26,7 @@ _OPERATORS: Mapping[str, Any] = {
         "neg", "pos", "invert", "eq", "ne", "lt", "le", "gt", "ge", "getitem", "setitem",
     )
 }  # fmt: skip
-"""Special methods as the compiler writes them when it sees their operator."""
+"""Special methods → the operator that the compiler records for them."""
 
 
 def is_numpy_call(node: Node) -> bool:
@@ -35,7 +35,7 @@ def is_numpy_call(node: Node) -> bool:
 
 
 def replace_numpy_calls(module: GraphModule) -> None:
-    """Put the torch functions that wrapped calls of numpy consist of in their place, where that is possible."""
+    """Replace wrapped calls of numpy by the torch functions that they run, where that is possible."""
     for node in list(module.graph.nodes):
         if is_numpy_call(node):
             _replace(module.graph, node)
@@ -43,18 +43,18 @@ def replace_numpy_calls(module: GraphModule) -> None:
 
 def _replace(graph: Graph, node: Node) -> None:
     examples: dict[int, Node] = {}
-    held: list[torch.Tensor] = []
+    tensors: list[torch.Tensor] = []
 
     def example(argument: Node) -> Any:
         value = argument.meta.get("example_value")
         if isinstance(value, torch.Tensor):
             examples[id(value)] = argument
-            held.append(value)
+            tensors.append(value)
         return value
 
     args, kwargs = map_arg((node.args, node.kwargs), example)
-    mode = next((value.fake_mode for value in held if hasattr(value, "fake_mode")), contextlib.nullcontext())
-    with graph.inserting_before(node), mode, _Notes(graph, examples, held):
+    mode = next((value.fake_mode for value in tensors if hasattr(value, "fake_mode")), contextlib.nullcontext())
+    with graph.inserting_before(node), mode, _CallRecorder(graph, examples, tensors):
         result = node.target(*args, **kwargs)  # type: ignore[operator]
     if isinstance(result, torch.Tensor) and id(result) in examples:
         replacement = examples[id(result)]
@@ -63,25 +63,25 @@ def _replace(graph: Graph, node: Node) -> None:
         graph.erase_node(node)
 
 
-class _Notes(TorchFunctionMode):
-    """Writes each torch function that makes a tensor into a graph as it runs.
+class _CallRecorder(TorchFunctionMode):
+    """Adds each torch function that returns a tensor to a graph while it runs.
 
     Args:
         graph: Where the functions are inserted.
         examples: Identity of a tensor → its node; grows.
-        held: Keeps the tensors, so that no identity is used twice; grows.
+        tensors: Holds references, so that no identity is reused; grows.
     """
 
-    def __init__(self, graph: Graph, examples: dict[int, Node], held: list[torch.Tensor]) -> None:
+    def __init__(self, graph: Graph, examples: dict[int, Node], tensors: list[torch.Tensor]) -> None:
         super().__init__()
         self._graph = graph
         self._examples = examples
-        self._held = held
+        self._tensors = tensors
 
     def __torch_function__(
         self, func: Any, types: Sequence[type], args: tuple[Any, ...] = (), kwargs: Mapping[str, Any] | None = None
     ) -> Any:
-        """Run the function and note it if a tensor came of it."""
+        """Run the function; add it to the graph if it returns a tensor."""
         kwargs = dict(kwargs or {})
         result = func(*args, **kwargs)
         made = result if isinstance(result, (tuple, list)) else [result]
@@ -89,22 +89,22 @@ class _Notes(TorchFunctionMode):
             return result
         if isinstance(result, torch.Tensor) and id(result) in self._examples:
             return result
-        written = tree_map(self._written, (args, kwargs))
+        written = tree_map(self._nodes_of, (args, kwargs))
         node = self._call(func, *written)
         if isinstance(result, torch.Tensor):
-            self._note(result, node)
+            self._add(result, node)
         elif isinstance(result, (tuple, list)):
             for index, value in enumerate(result):
-                self._note(value, self._graph.call_function(operator.getitem, (node, index)))
+                self._add(value, self._graph.call_function(operator.getitem, (node, index)))
         return result
 
-    def _written(self, value: Any) -> Any:
+    def _nodes_of(self, value: Any) -> Any:
         return self._examples.get(id(value), value) if isinstance(value, torch.Tensor) else value
 
-    def _note(self, value: Any, node: Node) -> None:
+    def _add(self, value: Any, node: Node) -> None:
         if isinstance(value, torch.Tensor):
             self._examples[id(value)] = node
-            self._held.append(value)
+            self._tensors.append(value)
             node.meta["example_value"] = value
 
     def _call(self, func: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Node:

@@ -1,8 +1,8 @@
-"""`torch.vmap` as a call again: the compiler leaves the steps of it in a graph, which nobody can capture from there.
+"""Restores calls of `torch.vmap`: the compiler leaves its single steps in a graph, which cannot be captured again.
 
 A graph has `_vmap_increment_nesting`, `_add_batch_dim`, the mapped function's own operators, `_remove_batch_dim` and
-`_vmap_decrement_nesting` in a row. Here each such stretch becomes a nested graph that `torch.vmap` is called with,
-innermost first, so that nested maps become nested calls.
+`_vmap_decrement_nesting` in a row. Each such region becomes a nested graph that `torch.vmap` is called with, innermost
+first, so that nested maps become nested calls.
 
 Imports torch: worker only.
 """
@@ -16,23 +16,22 @@ from dataclasses import dataclass
 import torch
 from torch.fx import Graph, GraphModule, Node
 
-from ops.capture.tracing.graphs import called
+from ops.capture.canonical.graphs import called
 
-_HOMES = ("torch._functorch.predispatch", "torch._C._functorch")
-"""Where the steps live in this torch and lived in older ones."""
-
+_STEP_MODULES = ("torch._functorch.predispatch", "torch._C._functorch")
+"""Modules that the steps are defined in, in this and in older releases of torch."""
 
 VMAP_BODY = "vmap_body"
-"""How the nested graphs of mapped functions are called, before their number."""
+"""Attribute that nested graphs of mapped functions have, before their number."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Stretch:
-    """What stands between entering a map and leaving it.
+class _VmapRegion:
+    """The nodes from entering a map to leaving it.
 
     Attributes:
         enter: Adds a level: its arguments are the size and the kind of randomness.
-        body: What happens inside, arguments and results of the map among it.
+        body: The nodes between, among them those that add and remove the batch dimension.
         leave: Removes the level.
     """
 
@@ -41,43 +40,43 @@ class _Stretch:
     leave: Node
 
 
-def revert_vmaps(module: GraphModule) -> None:
+def restore_vmap_calls(module: GraphModule) -> None:
     """Replace the steps of every map in a graph by a call of `torch.vmap`; the graph is changed in place."""
     count = 0
-    while (stretch := _innermost(module.graph)) is not None:
-        _call(module, stretch, f"{VMAP_BODY}_{count}")
+    while (region := _innermost(module.graph)) is not None:
+        _call(module, region, f"{VMAP_BODY}_{count}")
         count += 1
 
 
 def _is_step(node: Node, name: str) -> bool:
-    return called(node) in {f"{home}.{name}" for home in _HOMES}
+    return called(node) in {f"{module}.{name}" for module in _STEP_MODULES}
 
 
-def _innermost(graph: Graph) -> _Stretch | None:
-    """The first stretch that has no other in it; None when there is none left."""
+def _innermost(graph: Graph) -> _VmapRegion | None:
+    """The first region without another one in it; None when there is none left."""
     enter: Node | None = None
     body: list[Node] = []
     for node in graph.nodes:
         if _is_step(node, "_vmap_increment_nesting"):
             enter, body = node, []
         elif _is_step(node, "_vmap_decrement_nesting") and enter is not None:
-            return _Stretch(enter, tuple(body), node)
+            return _VmapRegion(enter, tuple(body), node)
         else:
             body.append(node)
     return None
 
 
-def _call(module: GraphModule, stretch: _Stretch, name: str) -> None:
+def _call(module: GraphModule, region: _VmapRegion, name: str) -> None:
     graph = module.graph
-    results = dict(_results(stretch))
-    arguments = _arguments(stretch, results)
-    setattr(module, name, _nested(module, stretch, list(arguments), list(results.values())))
-    with graph.inserting_before(stretch.enter):
+    results = dict(_results(region))
+    arguments = _arguments(region, results)
+    setattr(module, name, _nested(module, region, list(arguments), list(results.values())))
+    with graph.inserting_before(region.enter):
         # Its forward and not the module: `torch.vmap` asks a callable for its name, and a module of modules has none
         # that the compiler can find out.
         function = graph.call_function(getattr, (graph.get_attr(name), "forward"))
         function.name = "mapped_function"
-        randomness = stretch.enter.args[1] if len(stretch.enter.args) > 1 else "error"
+        randomness = region.enter.args[1] if len(region.enter.args) > 1 else "error"
         mapped = graph.call_function(
             torch.vmap,
             (function,),
@@ -94,15 +93,15 @@ def _call(module: GraphModule, stretch: _Stretch, name: str) -> None:
             new = graph.call_function(operator.getitem, (outputs, position))
             new.name = old.name
             new.meta = dict(old.meta)
-            old.replace_all_uses_with(new, delete_user_cb=lambda user: user not in stretch.body)
-    for node in (stretch.leave, *reversed(stretch.body), stretch.enter):
+            old.replace_all_uses_with(new, delete_user_cb=lambda user: user not in region.body)
+    for node in (region.leave, *reversed(region.body), region.enter):
         graph.erase_node(node)
 
 
-def _results(stretch: _Stretch) -> Iterator[tuple[Node, Node]]:
+def _results(region: _VmapRegion) -> Iterator[tuple[Node, Node]]:
     """What the rest of the graph uses → the node of the body that computes it."""
-    inside = set(stretch.body)
-    for node in stretch.body:
+    inside = set(region.body)
+    for node in region.body:
         if _is_step(node, "_remove_batch_dim"):
             value = node.args[0]
             assert isinstance(value, Node)
@@ -118,17 +117,17 @@ def _out_dim(node: Node) -> int | None:
     return dim
 
 
-def _arguments(stretch: _Stretch, results: dict[Node, Node]) -> dict[Node, tuple[Node, int | None]]:
+def _arguments(region: _VmapRegion, results: dict[Node, Node]) -> dict[Node, tuple[Node, int | None]]:
     """Value inside the body → the value outside that is given for it and its mapped dimension, by first use.
 
     A mapped argument that the body does not use still tells the size: it stays, after the others.
     """
-    inside = set(stretch.body)
-    mapped = {node: node.args[:2] for node in stretch.body if _is_step(node, "_add_batch_dim")}
+    inside = set(region.body)
+    mapped = {node: node.args[:2] for node in region.body if _is_step(node, "_add_batch_dim")}
     arguments: dict[Node, tuple[Node, int | None]] = {}
     used = [
         value
-        for node in stretch.body
+        for node in region.body
         if node not in mapped and not _is_step(node, "_remove_batch_dim")
         for value in node.all_input_nodes
     ]
@@ -142,14 +141,14 @@ def _arguments(stretch: _Stretch, results: dict[Node, Node]) -> dict[Node, tuple
     return arguments
 
 
-def _nested(module: GraphModule, stretch: _Stretch, arguments: list[Node], results: list[Node]) -> GraphModule:
+def _nested(module: GraphModule, region: _VmapRegion, arguments: list[Node], results: list[Node]) -> GraphModule:
     """The mapped function as a graph of its own."""
     graph = Graph()
     copies: dict[Node, Node] = {}
     for position, value in enumerate(arguments):
         copies[value] = graph.placeholder(f"argument_{position}")
         copies[value].meta = dict(value.meta)
-    for node in stretch.body:
+    for node in region.body:
         if node not in copies and not _is_step(node, "_remove_batch_dim"):
             copies[node] = graph.node_copy(node, copies.__getitem__)
     graph.output(tuple(copies[node] for node in results))

@@ -1,4 +1,4 @@
-"""Why a model gave several graphs: what the compiler said, and the line of the model that it said it of.
+"""Why a model gave several graphs: the compiler's messages, and the line of the model that each is about.
 
 Imports torch: worker only.
 """
@@ -22,13 +22,13 @@ _LIBRARIES = tuple(Path(sysconfig.get_path(name)) for name in ("purelib", "platl
 
 @dataclass(frozen=True, slots=True)
 class GraphBreak:
-    """One place where the compiler could not go on.
+    """One graph break: a place where the compiler ended a graph.
 
     Attributes:
-        reason: What it could not do, in one sentence or two.
-        code: The line of source; "" where it is not known.
+        reason: What the compiler does not support, in one or two sentences.
+        code: The line of source; "" if unknown.
         file: Its file, relative to the folder of installed libraries, or its bare name.
-        line: Its number; 0 where it is not known.
+        line: Its number; 0 if unknown.
     """
 
     reason: str
@@ -41,38 +41,38 @@ class GraphBreak:
 
 
 class BreakLog:
-    """What the compiler has said since it was reset."""
+    """Graph breaks that the compiler reported since it was reset."""
 
     def __init__(self) -> None:
-        self._heard = 0
+        self._read_count = 0
 
     def new(self) -> list[GraphBreak]:
-        """The breaks since the last time."""
-        reasons = torch._dynamo.utils.graph_break_reasons[self._heard :]
-        self._heard += len(reasons)
+        """The breaks since the last call."""
+        reasons = torch._dynamo.utils.graph_break_reasons[self._read_count :]
+        self._read_count += len(reasons)
         return [_from_stack(reason.reason, reason.user_stack) for reason in reasons]
 
-    def given_up(self) -> list[GraphBreak]:
-        """Why functions were left to eager mode as a whole, and at which line."""
+    def failed_functions(self) -> list[GraphBreak]:
+        """Why the compiler left whole functions to eager mode, and at which line."""
         metrics = torch._dynamo.utils.get_compilation_metrics()
-        told = [
+        failed = [
             _at(one.fail_reason, one.fail_user_frame_filename or "", one.fail_user_frame_lineno or 0)
             for one in metrics
             if one.fail_reason
         ]
-        # Without a function that failed: what was said on the way, some of which was got over in the end.
-        return list(dict.fromkeys(told)) or [
+        # Without a failed function: all messages, some of which did not end a graph.
+        return list(dict.fromkeys(failed)) or [
             GraphBreak(sentence(message)) for message in torch._dynamo.utils.counters["unimplemented"]
         ]
 
 
-def told_by(error: torch._dynamo.exc.TorchDynamoException) -> GraphBreak:
-    """What the compiler raised: a line of the model that it cannot follow, or that would fail without it too."""
+def break_from(error: torch._dynamo.exc.TorchDynamoException) -> GraphBreak:
+    """The graph break that an error of the compiler reports; the line may fail in eager mode too."""
     return _from_stack(str(error), getattr(error, "real_stack", None) or ())
 
 
 def sentence(message: str) -> str:
-    r"""What a message of the compiler says, without its hints and links.
+    r"""A message of the compiler as one sentence, without hints and links.
 
     "Call to x\n  Explanation: Dynamo does not …\n  Hint: …" → "Call to x: Dynamo does not …".
     """
@@ -84,23 +84,23 @@ def sentence(message: str) -> str:
 
 
 def _from_stack(message: str, stack: Sequence[traceback.FrameSummary]) -> GraphBreak:
-    """The innermost line that is the model's: torch's own are where it was noticed, not what to change."""
-    own = [frame for frame in stack if not Path(frame.filename).is_relative_to(_TORCH)]
+    """A break at the innermost line outside of torch's own files."""
+    outside = [frame for frame in stack if not Path(frame.filename).is_relative_to(_TORCH)]
     if not stack:
         return GraphBreak(sentence(message))
-    frame = (own or stack)[-1]
+    frame = (outside or stack)[-1]
     return _at(message, frame.filename, frame.lineno or 0)
 
 
 def _at(message: str, filename: str, line: int) -> GraphBreak:
-    """What was said of a line; without a file, of none."""
+    """A break at a line of a file, where the file is known."""
     if not filename:
         return GraphBreak(sentence(message))
     return GraphBreak(sentence(message), linecache.getline(filename, line).strip(), _short(filename), line)
 
 
 def _short(filename: str) -> str:
-    """A file's name that is the same on every machine."""
+    """The name of a file, without what differs between machines."""
     path = Path(filename)
     for folder in _LIBRARIES:
         if path.is_relative_to(folder):

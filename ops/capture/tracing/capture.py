@@ -14,14 +14,13 @@ from typing import Any
 import torch
 import torch._dynamo
 
-from ops.capture.tracing.breaks import GraphBreak, told_by
-from ops.capture.tracing.captured import CapturedGraph, Feed, Taken, in_canonical_form
-from ops.capture.tracing.custom_operators import CustomOperatorError
+from ops.capture.canonical.custom_operators import CustomOperatorError
+from ops.capture.canonical.form import NotStorableError
+from ops.capture.canonical.printer import print_module
+from ops.capture.tracing.breaks import GraphBreak, break_from
+from ops.capture.tracing.captured import CapturedGraph, CapturedInput, InputSource, Value, canonical_graph
 from ops.capture.tracing.eager import EagerOperatorError
 from ops.capture.tracing.recording import IncompleteError, Part, Recording
-from ops.capture.tracing.refusals import RefusedError
-from ops.capture.tracing.tensors import Value
-from ops.capture.writing.printer import print_module
 from ops.errors import GraphNetError
 from ops.sample.analysis.identity import graph_text
 
@@ -54,11 +53,11 @@ def capture(
     *,
     dynamic: bool = False,
 ) -> tuple[CapturedGraph, ...]:
-    """Run `module` once under `torch.compile` and return the graphs it is made of, in the order they ran.
+    """Run `module` once under `torch.compile` and return its graphs, in the order they ran.
 
     The graphs consist of torch's public operators; parameters and buffers are lifted as inputs. A model without
-    graph breaks gives one graph. One with breaks gives all of its graphs, and what ran between them as graphs too, as
-    far as the model's result depends on it.
+    graph breaks gives one graph. One with breaks gives all of its graphs, and between them those of eager operators
+    that the model's result depends on.
 
     Args:
         module: In eval mode, unless its training graph is wanted.
@@ -67,7 +66,7 @@ def capture(
         dynamic: Capture sizes of inputs as symbols.
 
     Raises:
-        CaptureError: Nothing was captured, or not all of the model, with the reason.
+        CaptureError: No graph was captured, or not the whole model, with the reason.
     """
     return capture_call(module, module, args, kwargs or {}, dynamic=dynamic)[0]
 
@@ -81,30 +80,30 @@ def capture_call(
     dynamic: bool = False,
 ) -> tuple[tuple[CapturedGraph, ...], Any]:
     """Like `capture`, of a function that runs `module` (itself, or its `forward`), and what that function returned."""
-    recording = Recording(dict(known_tensors(module, args, kwargs)))
-    with torch.no_grad(), whole(module):
-        result = compiled_run(recording, function, args, kwargs, dynamic=dynamic)
+    recording = Recording(dict(named_tensors(module, args, kwargs)))
+    with torch.no_grad(), capture_errors(module):
+        result = run_compiled(recording, function, args, kwargs, dynamic=dynamic)
         parts = recording.finish(result)
         if not parts:
-            raise CaptureError(_why_nothing(module, recording.breaks))
-        graphs = tuple(_captured(parts))
+            raise CaptureError(_no_graph_message(module, recording.breaks))
+        graphs = _captured(parts)
     if len(graphs) > 1:
         _log.info("%d graphs; graph breaks: %s", len(graphs), "; ".join(map(str, recording.breaks)))
     return graphs, result
 
 
 @contextmanager
-def whole(module: torch.nn.Module) -> Iterator[None]:
-    """Say of what is found to be missing which model it is missing of, and what the compiler could not follow."""
+def capture_errors(module: torch.nn.Module) -> Iterator[None]:
+    """Turn errors of tracing into `CaptureError`s that name the model."""
     try:
         yield
-    except (IncompleteError, EagerOperatorError, RefusedError, CustomOperatorError) as error:
+    except (IncompleteError, EagerOperatorError, NotStorableError, CustomOperatorError) as error:
         raise CaptureError(f"{type(module).__name__} cannot be captured completely: {error}") from error
     except torch._dynamo.exc.TorchDynamoException as error:
-        raise CaptureError(f"{type(module).__name__} cannot be captured: {told_by(error)}") from error
+        raise CaptureError(f"{type(module).__name__} cannot be captured: {break_from(error)}") from error
 
 
-def compiled_run(
+def run_compiled(
     recording: Recording,
     function: Callable[..., Any],
     args: Sequence[Any],
@@ -112,7 +111,7 @@ def compiled_run(
     *,
     dynamic: bool,
 ) -> Any:
-    """Run a function under `torch.compile` and record what it is made of; independent of what was compiled before."""
+    """Run a function under `torch.compile` and record its parts; independent of what was compiled before."""
     torch._dynamo.reset()
     torch._dynamo.utils.counters.clear()
     torch._dynamo.utils.clear_compilation_metrics()
@@ -124,10 +123,10 @@ def compiled_run(
         torch._dynamo.reset()
 
 
-def known_tensors(
+def named_tensors(
     module: torch.nn.Module, args: Sequence[Any], kwargs: Mapping[str, Any]
 ) -> Iterator[tuple[str, torch.Tensor]]:
-    """What the model holds and is called with, by the names that the compiler would give them."""
+    """The model's parameters, buffers and inputs, by the names that the compiler gives them."""
     for kind, members in (("parameters", module.named_parameters), ("buffers", module.named_buffers)):
         for path, tensor in members(remove_duplicate=False):
             *parents, name = path.split(".")
@@ -138,50 +137,51 @@ def known_tensors(
             yield f"L_{key}_" + (f"{index}_" if len(leaves) > 1 else ""), leaf
 
 
-def _captured(parts: Sequence[Part]) -> Iterator[CapturedGraph]:
-    """The parts in canonical form. Those that differ in the values of their arguments alone are one graph."""
-    places: dict[int, tuple[int, int]] = {}
+def _captured(parts: Sequence[Part]) -> tuple[CapturedGraph, ...]:
+    """The parts in canonical form. Parts that differ only in the values of their arguments become one graph."""
+    runs: dict[int, tuple[int, int]] = {}
     found: dict[object, int] = {}
     graphs: list[CapturedGraph] = []
     several = len(parts) > 1
     for part in parts:
-        graph = _canonical(part, places)
+        graph = _canonical(part, runs)
         # With one part there is nothing to compare, and printing a graph takes its time.
-        key = (graph_text(print_module(graph.graph_module)), *map(_form, graph.inputs.values())) if several else None
-        place = found.setdefault(key, len(graphs))
-        if place == len(graphs):
+        shapes = map(_shape_and_dtype, graph.inputs.values())
+        key = (graph_text(print_module(graph.graph_module)), *shapes) if several else None
+        index = found.setdefault(key, len(graphs))
+        if index == len(graphs):
             graphs.append(graph)
-            places[id(part)] = (place, 0)
+            runs[id(part)] = (index, 0)
         else:
-            first = graphs[place]
-            places[id(part)] = (place, first.calls)
+            first = graphs[index]
+            runs[id(part)] = (index, first.calls)
             breaks = tuple(dict.fromkeys((*first.breaks, *graph.breaks)))
-            graphs[place] = dataclasses.replace(first, calls=first.calls + graph.calls, breaks=breaks)
-    yield from graphs
+            graphs[index] = dataclasses.replace(first, calls=first.calls + graph.calls, breaks=breaks)
+    return tuple(graphs)
 
 
-def _canonical(part: Part, places: Mapping[int, tuple[int, int]]) -> CapturedGraph:
-    """One part in canonical form; `places` says which graph, and which run of it, earlier parts became."""
+def _canonical(part: Part, runs: Mapping[int, tuple[int, int]]) -> CapturedGraph:
+    """One part in canonical form; `runs` has the graph, and the run of it, that each earlier part became."""
 
-    def given(position: int) -> Taken:
-        taken = part.given[position]
-        feed = None
-        if (source := taken.source) is not None:
-            place, run = places[id(source.part)]
-            feed = Feed(place, source.part.output_index(source.output), source.call + run)
-        return Taken(taken.value, taken.is_parameter, feed)
+    def input_at(position: int) -> CapturedInput:
+        recorded = part.inputs[position]
+        source = None
+        if (origin := recorded.origin) is not None:
+            index, run = runs[id(origin.part)]
+            source = InputSource(index, origin.part.output_index(origin.output), origin.call + run)
+        return CapturedInput(recorded.value, recorded.is_parameter, source)
 
     assert part.graph_module is not None
-    return in_canonical_form(
-        part.graph_module, given, breaks=tuple(part.breaks), calls=part.calls, is_eager=part.eager is not None
+    return canonical_graph(
+        part.graph_module, input_at, breaks=tuple(part.breaks), calls=part.calls, is_eager=part.eager is not None
     )
 
 
-def _form(value: Value) -> object:
+def _shape_and_dtype(value: Value) -> object:
     return (value.shape, value.dtype) if isinstance(value, torch.Tensor) else value
 
 
-def _why_nothing(module: torch.nn.Module, breaks: Sequence[GraphBreak]) -> str:
+def _no_graph_message(module: torch.nn.Module, breaks: Sequence[GraphBreak]) -> str:
     name = type(module).__name__
     if breaks:
         return f"no graph could be captured from {name}: {'; '.join(map(str, breaks))}"

@@ -1,4 +1,4 @@
-"""A captured graph in canonical form, with the values that it ran with.
+"""A captured graph in canonical form and its recorded inputs.
 
 Imports torch: worker only.
 """
@@ -9,20 +9,22 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+import torch
 from torch.fx import GraphModule
 
-from ops.capture.canonical.form import canonicalize
+from ops.capture.canonical.form import canonicalize, check_storable
 from ops.capture.tracing.breaks import GraphBreak
-from ops.capture.tracing.refusals import refuse
-from ops.capture.tracing.tensors import Value, snapshot
+
+Value = torch.Tensor | int
+"""An input of a graph: a tensor, or the size that a `torch.SymInt` had."""
 
 
 @dataclass(frozen=True, slots=True)
-class Feed:
-    """Where an argument of one graph comes from: an output of an earlier one.
+class InputSource:
+    """The output of an earlier graph that an argument is.
 
     Attributes:
-        call: Which run of a graph that runs more than once, counted from 0.
+        call: Which run of that graph, counted from 0.
     """
 
     subgraph: int
@@ -32,18 +34,18 @@ class Feed:
 
 @dataclass(frozen=True, slots=True)
 class CapturedGraph:
-    """One computational graph in canonical form with the values that it ran with.
+    """One computational graph in canonical form and its inputs at the first run.
 
     Attributes:
         graph_module: Takes every input and weight as an argument, and returns a tuple.
         inputs: Parameter of `forward` → its value, in forward's order.
-        parameters: Those of `inputs` that are the model's trained parameters; the rest are inputs and buffers.
+        parameters: Names of `inputs` that are trained parameters; the others are inputs and buffers of the model.
         sizes: For graphs captured with symbolic sizes, parameter → its shape as source text of expressions.
         symbols: Names in `sizes` → the size that each had.
-        breaks: Why the compiler stopped after this graph, for models of several.
+        breaks: The graph breaks that ended this graph, for models of several graphs.
         wiring: Parameter → the output of an earlier graph that it is.
-        calls: How often the model runs this graph; `wiring` tells of the first time.
-        is_eager: Made of operators that ran outside every graph of the compiler.
+        calls: How often the model runs this graph; `wiring` is that of the first run.
+        is_eager: Recorded from operators that ran in eager mode, between graphs of the compiler.
         direction: "forward" or "backward" for graphs of training; None for those of inference.
         gradients: Of a backward graph, whose gradient each output is, by the name that the forward graph has for it.
     """
@@ -54,7 +56,7 @@ class CapturedGraph:
     sizes: Mapping[str, tuple[int | str, ...]]
     symbols: Mapping[str, int] = field(default_factory=dict)
     breaks: tuple[GraphBreak, ...] = ()
-    wiring: Mapping[str, Feed] = field(default_factory=dict)
+    wiring: Mapping[str, InputSource] = field(default_factory=dict)
     calls: int = 1
     is_eager: bool = False
     direction: Literal["forward", "backward"] | None = None
@@ -62,41 +64,54 @@ class CapturedGraph:
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
-    """What a graph took as one of its arguments when it ran first; `feed` as in `CapturedGraph.wiring`."""
+class CapturedInput:
+    """One argument of a graph at its first run; `source` as in `CapturedGraph.wiring`."""
 
     value: Value
     is_parameter: bool
-    feed: Feed | None
+    source: InputSource | None
 
 
-def in_canonical_form(graph_module: GraphModule, given: Callable[[int], Taken], **details: Any) -> CapturedGraph:
-    """A graph in canonical form, with what it ran with.
+def canonical_graph(
+    graph_module: GraphModule, input_at: Callable[[int], CapturedInput], **details: Any
+) -> CapturedGraph:
+    """Bring a graph into canonical form, with its inputs.
 
     Args:
-        graph_module: As it was captured; it stays as it is.
-        given: From the place of one of its arguments to what it took.
-        details: Fields of `CapturedGraph` that say where the graph is from.
+        graph_module: As it was captured; it is not changed.
+        input_at: From the position of an argument to its input.
+        details: Further fields of `CapturedGraph`.
 
     Raises:
-        RefusedError: A sample cannot hold it; likewise `CustomOperatorError`.
+        NotStorableError: A sample cannot hold it; likewise `CustomOperatorError`.
     """
     canonical = canonicalize(graph_module)
-    refuse(canonical.graph_module)
+    check_storable(canonical.graph_module)
     inputs: dict[str, Value] = {}
     parameters = set()
-    wiring: dict[str, Feed] = {}
+    wiring: dict[str, InputSource] = {}
     for argument in canonical.arguments:
         if argument.position is None:
             inputs[argument.name] = snapshot(argument.constant)
             continue
-        taken = given(argument.position)
-        inputs[argument.name] = taken.value
-        if taken.is_parameter:
+        captured = input_at(argument.position)
+        inputs[argument.name] = captured.value
+        if captured.is_parameter:
             parameters.add(argument.name)
-        if taken.feed is not None:
-            wiring[argument.name] = taken.feed
+        if captured.source is not None:
+            wiring[argument.name] = captured.source
     sizes = {argument.name: argument.size for argument in canonical.arguments if argument.size is not None}
     return CapturedGraph(
         canonical.graph_module, inputs, frozenset(parameters), sizes, canonical.symbols, wiring=wiring, **details
     )
+
+
+def snapshot(value: Any) -> Value:
+    """Copy of the current value. Parameters are not copied: a forward pass only reads them, and they are large."""
+    if isinstance(value, torch._subclasses.FakeTensor):
+        return value
+    if isinstance(value, torch.nn.Parameter):
+        return value.detach()
+    if isinstance(value, torch.Tensor):
+        return value.detach().clone()
+    return int(value)

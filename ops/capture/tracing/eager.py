@@ -1,7 +1,7 @@
-"""Operators that a model runs outside every graph that `torch.compile` made of it, kept as graphs of their own.
+"""Records operators that a model runs in eager mode, outside of the graphs that `torch.compile` makes of it.
 
-Where the compiler gives up on a function, the function's own operators run in eager mode and would be lost without a
-trace. Here they are seen as they run and become a graph between the compiled ones, of `torch.ops` operators.
+The operators of a function that the compiler cannot trace run in eager mode and are in no graph. They are recorded here
+as they run and become a graph of `torch.ops` operators, between the compiled ones.
 
 Imports torch: worker only.
 """
@@ -18,13 +18,13 @@ from torch.fx.node import map_aggregate
 from torch.utils._python_dispatch import TorchDispatchMode
 from torch.utils.weak import WeakTensorKeyDictionary
 
-from ops.capture.tracing.graphs import return_new
+from ops.capture.canonical.graphs import set_outputs
 from ops.errors import GraphNetError
 
 _IDENTITIES = frozenset({torch.ops.aten.lift_fresh.default, torch.ops.aten.lift.default})
-"""Operators that give back what they are given: they only mark a tensor made from a Python list."""
+"""Operators that return their input: they only mark a tensor made from a Python list."""
 
-_SIMPLE = (int, float, complex, bool, str, type(None), torch.dtype, torch.device, torch.layout, torch.memory_format)
+_LITERALS = (int, float, complex, bool, str, type(None), torch.dtype, torch.device, torch.layout, torch.memory_format)
 
 
 class EagerOperatorError(GraphNetError):
@@ -32,11 +32,11 @@ class EagerOperatorError(GraphNetError):
 
 
 class EagerRun:
-    """A stretch of operators between two compiled graphs, as a graph that grows.
+    """The eager operators between two compiled graphs, as a graph that is still growing.
 
     Attributes:
-        arguments: Placeholders, in the order in which the stretch met their tensors.
-        outputs: What others take from it; known once it is finished.
+        arguments: Placeholders, in the order of their first use.
+        outputs: Nodes whose values other parts use; set by `finish`.
     """
 
     def __init__(self) -> None:
@@ -45,8 +45,8 @@ class EagerRun:
         self._graph = Graph()
         self._nodes: Any = WeakTensorKeyDictionary()  # torch gives it no types
 
-    def take(self, tensor: torch.Tensor, name: str | None) -> bool:
-        """Make a tensor that the stretch did not know yet an argument of it; whether it was one."""
+    def add_argument(self, tensor: torch.Tensor, name: str | None) -> bool:
+        """Add a placeholder for a tensor that is not in the graph yet; returns whether one was added."""
         if tensor in self._nodes:
             return False
         last = self.arguments[-1] if self.arguments else None
@@ -57,9 +57,9 @@ class EagerRun:
         self._nodes[tensor] = node
         return True
 
-    def add(self, function: Any, args: Any, kwargs: Any, result: Any) -> dict[Node, torch.Tensor]:
-        """Append one operator, whose tensor arguments were taken before it ran; the tensors that it made by node."""
-        call = self._graph.call_function(function, self._written(args), self._written(kwargs))
+    def add_operator(self, function: Any, args: Any, kwargs: Any, result: Any) -> dict[Node, torch.Tensor]:
+        """Add one operator after its tensor arguments; returns the tensors that it made, by node."""
+        call = self._graph.call_function(function, self._as_nodes(args), self._as_nodes(kwargs))
         made: dict[Node, torch.Tensor] = {}
         several = isinstance(result, (tuple, list))
         for position, value in enumerate(result if several else (result,)):
@@ -70,41 +70,41 @@ class EagerRun:
             self._nodes[value] = node
         return made
 
-    def same_memory(self, tensor: torch.Tensor) -> dict[Node, torch.Tensor]:
-        """The tensors of this stretch that share memory with one that was written to."""
-        memory = _memory(tensor)
-        if memory is None:
+    def aliases(self, tensor: torch.Tensor) -> dict[Node, torch.Tensor]:
+        """The tensors of this graph that share storage with one that was written to."""
+        storage = _storage(tensor)
+        if storage is None:
             return {}
-        return {node: other for other, node in self._nodes.items() if _memory(other) == memory}
+        return {node: other for other, node in self._nodes.items() if _storage(other) == storage}
 
     def finish(self, outputs: Collection[Node]) -> GraphModule:
         """The graph that computes `outputs`, in the order in which they were computed, and nothing else."""
         self.outputs = [node for node in self._graph.nodes if node in outputs]
         self._graph.output(tuple(self.outputs))
         self._graph.eliminate_dead_code()
-        return_new(self._graph, self.outputs)
+        set_outputs(self._graph, self.outputs)
         return GraphModule(torch.nn.Module(), self._graph)
 
-    def _written(self, value: Any) -> Any:
+    def _as_nodes(self, value: Any) -> Any:
         """Arguments with nodes in place of tensors."""
 
         def write(leaf: Any) -> Any:
             if isinstance(leaf, torch.Tensor):
                 return self._nodes[leaf]
-            if not isinstance(leaf, _SIMPLE):
+            if not isinstance(leaf, _LITERALS):
                 raise EagerOperatorError(f"an argument of type {type(leaf).__name__} cannot be written down")
             return leaf
 
         return map_aggregate(value, write)
 
 
-def _memory(tensor: torch.Tensor) -> int | None:
-    """Which memory a tensor lies in; None for a sparse one, which has several."""
+def _storage(tensor: torch.Tensor) -> int | None:
+    """Identity of a tensor's storage; None for a sparse tensor, which has several."""
     return tensor.untyped_storage()._cdata if tensor.layout == torch.strided else None
 
 
 class EagerOperators(TorchDispatchMode):  # type: ignore[no-untyped-call]
-    """Hears of each operator that runs in eager mode; the compiler itself is left alone.
+    """Calls back for each operator that runs in eager mode; the compiler itself is not affected.
 
     Args:
         before: Called with the tensors that an operator is about to take.
@@ -128,7 +128,7 @@ class EagerOperators(TorchDispatchMode):  # type: ignore[no-untyped-call]
     def __torch_dispatch__(
         self, func: Any, types: Sequence[type], args: tuple[Any, ...] = (), kwargs: Mapping[str, Any] | None = None
     ) -> Any:
-        """Run the operator and tell of it."""
+        """Run the operator between the two callbacks."""
         kwargs = dict(kwargs or {})
         tensors = [leaf for leaf in torch.utils._pytree.tree_leaves((args, kwargs)) if isinstance(leaf, torch.Tensor)]
         self._before(tensors)

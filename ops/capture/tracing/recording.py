@@ -1,4 +1,4 @@
-"""What a model is made of as it runs: compiled graphs, operators between them, and who takes what from whom.
+"""Records a running model: compiled graphs, eager operators between them, and which tensors go from one to another.
 
 Imports torch: worker only.
 """
@@ -15,14 +15,14 @@ from torch.fx import GraphModule, Node
 from torch.utils._python_dispatch import _pop_mode_temporarily
 from torch.utils.weak import WeakTensorKeyDictionary
 
+from ops.capture.canonical.graphs import placeholders
 from ops.capture.tracing.breaks import BreakLog, GraphBreak
+from ops.capture.tracing.captured import Value, snapshot
 from ops.capture.tracing.eager import EagerOperators, EagerRun
-from ops.capture.tracing.graphs import placeholders
-from ops.capture.tracing.tensors import Value, made_elsewhere, snapshot, tensors_in, written_to
 from ops.errors import GraphNetError
 
 Compiler = Callable[[GraphModule, Sequence[Any]], Callable[..., Any]]
-"""From a graph and example values to what runs in its place."""
+"""From a graph and example values to the callable that runs in its place."""
 
 
 class IncompleteError(GraphNetError):
@@ -30,8 +30,8 @@ class IncompleteError(GraphNetError):
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class Source:
-    """Which output of a part a tensor is: of its `call`-th run, counted from 0."""
+class TensorOrigin:
+    """The output of a part that a tensor is; `call` counts the part's runs from 0."""
 
     part: Part
     output: int | Node
@@ -39,39 +39,39 @@ class Source:
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class Given:
+class RecordedInput:
     """One argument of a part.
 
     Attributes:
-        value: What it was when the part ran first.
-        source: Which output of which part it was; None for what the model holds or is called with.
+        value: Its value at the first run of the part.
+        origin: The output of a part that it was; None for the model's own tensors and inputs.
     """
 
     value: Value
     is_parameter: bool
-    source: Source | None
+    origin: TensorOrigin | None
 
 
 @dataclasses.dataclass(eq=False, slots=True)
 class Part:
-    """A compiled graph, or a stretch of operators that ran outside all of them.
+    """A compiled graph, or a sequence of operators that ran in eager mode between two.
 
     Attributes:
-        graph_module: Returns a tuple; None for a stretch of operators until it is finished.
-        eager: The stretch of operators; None for a compiled graph.
-        given: Its arguments, in order.
-        breaks: Why the compiler stopped after this graph.
+        graph_module: Returns a tuple; None for eager operators until the recording is finished.
+        eager: The eager operators; None for a compiled graph.
+        inputs: Its arguments, in order.
+        breaks: The graph breaks that ended this graph.
         calls: How often it ran.
     """
 
     graph_module: GraphModule | None = None
     eager: EagerRun | None = None
-    given: list[Given] = dataclasses.field(default_factory=list)
+    inputs: list[RecordedInput] = dataclasses.field(default_factory=list)
     breaks: list[GraphBreak] = dataclasses.field(default_factory=list)
     calls: int = 0
 
     def output_index(self, output: int | Node) -> int:
-        """Place of an output that a `Source` names."""
+        """Index of an output that a `TensorOrigin` names."""
         if isinstance(output, int):
             return output
         assert self.eager is not None
@@ -79,67 +79,69 @@ class Part:
 
 
 class Recording:
-    """Keeps what runs, while it runs; see `watch`.
+    """Records the parts of a model while it runs; see `watch`.
 
     Args:
-        known: Tensors that were there before: the model's own and its inputs, each with a name.
-        execute: Makes what runs in place of a graph; by default that is the graph itself.
+        known: The model's own tensors and its inputs, by name.
+        execute: Makes the callable that runs in place of a graph; by default the graph itself.
     """
 
     def __init__(self, known: Mapping[str, torch.Tensor], execute: Compiler | None = None) -> None:
-        self._execute = execute or _as_it_is
+        self._execute = execute or _run_as_captured
         self.parts: list[Part] = []
         self._names: Any = WeakTensorKeyDictionary()  # torch gives it no types
         for name, tensor in known.items():
             if tensor not in self._names:
                 self._names[tensor] = name
         self._origins: Any = WeakTensorKeyDictionary()
-        self._open: Part | None = None
+        self._eager_part: Part | None = None
         self._log = BreakLog()
         self.breaks: list[GraphBreak] = []
 
     @contextmanager
     def watch(self) -> Iterator[None]:
-        """Hear of operators that run outside the graphs."""
+        """Record operators that run outside of compiled graphs."""
         with EagerOperators(self._before_operator, self._after_operator):
             yield
 
     def compile(self, graph_module: GraphModule, examples: Sequence[Any]) -> Callable[..., Any]:
-        """The "compiler" that `torch.compile` is given: it keeps each graph as it is."""
+        """The backend for `torch.compile`: it records each graph and runs it unchanged."""
         part = Part(graph_module, breaks=self._new_breaks())
         execute = self._execute(graph_module, examples)
 
         def run(*values: Any) -> Any:
             if part.calls == 0:
-                part.given = [self._given(value, str(name)) for value, name in zip(values, names, strict=True)]
+                part.inputs = [
+                    self._recorded_input(value, str(name)) for value, name in zip(values, names, strict=True)
+                ]
                 self.parts.append(part)
             part.calls += 1
-            self._open = None
+            self._eager_part = None
             with _pop_mode_temporarily():
                 outputs = execute(*values)
-            self._note_outputs(part, outputs, values)
+            self._record_outputs(part, outputs, values)
             return outputs
 
         names = [node.target for node in graph_module.graph.nodes if node.op == "placeholder"]
         return run
 
     def close(self) -> None:
-        """Take what the compiler said last, before it forgets."""
+        """Read the compiler's last messages, before they are reset."""
         late = self._new_breaks()
         if not self.breaks:
-            late = self.breaks = self._log.given_up()
+            late = self.breaks = self._log.failed_functions()
         if self.parts:
             self.parts[-1].breaks.extend(late)
 
     def finish(self, result: Any) -> list[Part]:
-        """The parts that the result of the model depends on, and all compiled graphs, in the order they first ran.
+        """The parts that the model's result depends on, and all compiled graphs, in the order of their first runs.
 
         Raises:
             IncompleteError: The result holds a tensor that comes from none of them.
         """
         needed: dict[int, dict[Node, None]] = {}
         for tensor in tensors_in(result):
-            _need(needed, self._origin(tensor, "the model's result"))
+            _mark_needed(needed, self._origin(tensor, "the model's result"))
         kept: list[Part] = []
         for part in reversed(self.parts):
             if part.eager is not None:
@@ -148,9 +150,9 @@ class Recording:
                     continue
                 part.graph_module = part.eager.finish(outputs)
             assert part.graph_module is not None
-            for node, given in zip(placeholders(part.graph_module.graph), part.given, strict=True):
+            for node, recorded in zip(placeholders(part.graph_module.graph), part.inputs, strict=True):
                 if node.users:
-                    _need(needed, given.source)
+                    _mark_needed(needed, recorded.origin)
             kept.append(part)
         return kept[::-1]
 
@@ -159,59 +161,97 @@ class Recording:
         self.breaks += new
         return new
 
-    def _note_outputs(self, part: Part, outputs: Sequence[Any], inputs: Sequence[Any]) -> None:
-        given = {id(value) for value in inputs}
+    def _record_outputs(self, part: Part, outputs: Sequence[Any], inputs: Sequence[Any]) -> None:
+        input_ids = {id(value) for value in inputs}
         for index, output in enumerate(outputs):
-            if isinstance(output, torch.Tensor) and id(output) not in given:
-                self._origins[output] = Source(part, index, part.calls - 1)
+            if isinstance(output, torch.Tensor) and id(output) not in input_ids:
+                self._origins[output] = TensorOrigin(part, index, part.calls - 1)
 
-    def _given(self, value: Any, name: str) -> Given:
-        return Given(snapshot(value), isinstance(value, torch.nn.Parameter), self._origin(value, name))
+    def _recorded_input(self, value: Any, name: str) -> RecordedInput:
+        return RecordedInput(snapshot(value), isinstance(value, torch.nn.Parameter), self._origin(value, name))
 
-    def _origin(self, value: Any, name: str) -> Source | None:
-        """Which part made a tensor; None for the model's own."""
+    def _origin(self, value: Any, name: str) -> TensorOrigin | None:
+        """The part that computed a tensor; None for the model's own."""
         if not isinstance(value, torch.Tensor):
             return None
-        origin: Source | None = self._origins.get(value)
-        if origin is None and value not in self._names and not name.startswith(_OWN) and made_elsewhere(value):
+        origin: TensorOrigin | None = self._origins.get(value)
+        if (
+            origin is None
+            and value not in self._names
+            and not name.startswith(_MODEL_PREFIXES)
+            and has_foreign_memory(value)
+        ):
             raise IncompleteError(
                 f"{name} is a tensor that no operator of torch made: it was computed outside torch (numpy, for one) "
                 f"after a graph break, where it cannot be captured; compute it with torch or give it as an input"
             )
         return origin
 
-    def _running(self) -> Part:
-        """The stretch of operators that is running; a new one after each run of a compiled graph."""
-        if self._open is None:
-            self._open = Part(eager=EagerRun(), calls=1)
-            self.parts.append(self._open)
-        return self._open
+    def _current_eager_part(self) -> Part:
+        """The part that eager operators are added to; a new one after each run of a compiled graph."""
+        if self._eager_part is None:
+            self._eager_part = Part(eager=EagerRun(), calls=1)
+            self.parts.append(self._eager_part)
+        return self._eager_part
 
     def _before_operator(self, tensors: list[torch.Tensor]) -> None:
-        part = self._running()
+        part = self._current_eager_part()
         assert part.eager is not None
         for tensor in tensors:
-            if part.eager.take(tensor, self._names.get(tensor)):
-                part.given.append(self._given(tensor, "an argument of an operator"))
+            if part.eager.add_argument(tensor, self._names.get(tensor)):
+                part.inputs.append(self._recorded_input(tensor, "an argument of an operator"))
 
     def _after_operator(self, function: Any, args: Any, kwargs: Any, result: Any) -> None:
-        part = self._running()
+        part = self._current_eager_part()
         assert part.eager is not None
-        for node, tensor in part.eager.add(function, args, kwargs, result).items():
-            self._origins[tensor] = Source(part, node)
-        for written in written_to(function, args, kwargs):
-            for node, tensor in part.eager.same_memory(written).items():
-                self._origins[tensor] = Source(part, node)
+        for node, tensor in part.eager.add_operator(function, args, kwargs, result).items():
+            self._origins[tensor] = TensorOrigin(part, node)
+        for written in mutated_tensors(function, args, kwargs):
+            for node, tensor in part.eager.aliases(written).items():
+                self._origins[tensor] = TensorOrigin(part, node)
 
 
-_OWN = ("L_self_", "l_self_", "G_", "g_")
-"""How the compiler names what the model holds and what is global: such a tensor may come from anywhere."""
+_MODEL_PREFIXES = ("L_self_", "l_self_", "G_", "g_")
+"""Prefixes of the compiler's names for attributes of the model and for globals, whose memory may be any library's."""
 
 
-def _as_it_is(graph_module: GraphModule, _: Sequence[Any]) -> Callable[..., Any]:
+def _run_as_captured(graph_module: GraphModule, _: Sequence[Any]) -> Callable[..., Any]:
     return graph_module.forward
 
 
-def _need(needed: dict[int, dict[Node, None]], source: Source | None) -> None:
-    if source is not None and isinstance(source.output, Node):
-        needed.setdefault(id(source.part), {})[source.output] = None
+def _mark_needed(needed: dict[int, dict[Node, None]], origin: TensorOrigin | None) -> None:
+    if origin is not None and isinstance(origin.output, Node):
+        needed.setdefault(id(origin.part), {})[origin.output] = None
+
+
+def tensors_in(value: Any) -> list[torch.Tensor]:
+    """All tensors in a result: in containers and in attributes of objects."""
+    found: list[torch.Tensor] = []
+    seen: set[int] = set()
+    stack = [value]
+    while stack:
+        for leaf in torch.utils._pytree.tree_leaves(stack.pop()):
+            if isinstance(leaf, torch.Tensor):
+                found.append(leaf)
+            elif hasattr(leaf, "__dict__") and not callable(leaf) and id(leaf) not in seen:
+                seen.add(id(leaf))
+                stack.append(list(vars(leaf).values()))
+    return found
+
+
+def has_foreign_memory(tensor: torch.Tensor) -> bool:
+    """Whether another library allocated a tensor's memory: torch's own storages are resizable."""
+    if isinstance(tensor, torch._subclasses.FakeTensor) or tensor.layout != torch.strided:
+        return False
+    return not tensor.untyped_storage().resizable()
+
+
+def mutated_tensors(function: Any, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Iterator[torch.Tensor]:
+    """The arguments that an operator writes to, by its schema."""
+    schema = getattr(function, "_schema", None)
+    if schema is None or not schema.is_mutable:
+        return
+    for position, argument in enumerate(schema.arguments):
+        if argument.alias_info is not None and argument.alias_info.is_write:
+            value = args[position] if position < len(args) else kwargs.get(argument.name)
+            yield from (leaf for leaf in torch.utils._pytree.tree_leaves(value) if isinstance(leaf, torch.Tensor))

@@ -16,13 +16,12 @@ from torch._dynamo.backends.common import aot_autograd
 from torch._functorch._aot_autograd.utils import make_boxed_func
 from torch.fx import GraphModule, Node
 
-from ops.capture.canonical.naming import stable_name
+from ops.capture.canonical.graphs import placeholders, returned, set_outputs
+from ops.capture.canonical.names import stable_name
 from ops.capture.tracing.breaks import GraphBreak
-from ops.capture.tracing.capture import CaptureError, compiled_run, known_tensors, whole
-from ops.capture.tracing.captured import CapturedGraph, Feed, Taken, in_canonical_form
-from ops.capture.tracing.graphs import placeholders, return_new, returned
-from ops.capture.tracing.recording import Recording
-from ops.capture.tracing.tensors import Value, snapshot, tensors_in
+from ops.capture.tracing.capture import CaptureError, capture_errors, named_tensors, run_compiled
+from ops.capture.tracing.captured import CapturedGraph, CapturedInput, InputSource, Value, canonical_graph, snapshot
+from ops.capture.tracing.recording import Recording, tensors_in
 
 SEED = 0
 """Seed of the gradients that flow into the backward graphs."""
@@ -30,7 +29,7 @@ SEED = 0
 
 @dataclass(eq=False, slots=True)
 class _Traced:
-    """One graph of AOTAutograd and what it ran with.
+    """One graph of AOTAutograd and its inputs.
 
     Attributes:
         names: Names of the compiled graph's arguments: `primals_1` is the first of them.
@@ -45,7 +44,7 @@ class _Traced:
     is_parameter: list[bool] = field(default_factory=list)
 
     def run(self, order: list[_Traced], *values: Any) -> Any:
-        """Run the graph; the first time, keep what it takes."""
+        """Run the graph; at the first run, keep its inputs."""
         if not self.values:
             order.append(self)
             self.values = [snapshot(value) for value in values]
@@ -78,9 +77,9 @@ def capture_training(
         CaptureError: Nothing was captured, or operators ran outside the graphs, or nothing needs a gradient.
     """
     order: list[_Traced] = []
-    recording = Recording(dict(known_tensors(module, args, kwargs or {})), functools.partial(_compile, order))
-    with torch.enable_grad(), _gradients_kept(module), whole(module):
-        result = compiled_run(recording, function or module, args, kwargs or {}, dynamic=dynamic)
+    recording = Recording(dict(named_tensors(module, args, kwargs or {})), functools.partial(_compile, order))
+    with torch.enable_grad(), _gradients_restored(module), capture_errors(module):
+        result = run_compiled(recording, function or module, args, kwargs or {}, dynamic=dynamic)
         parts = recording.finish(result)
         _backward(tensors_in(result))
     if any(part.eager is not None for part in parts):
@@ -92,7 +91,7 @@ def capture_training(
         raise CaptureError(
             f"{type(module).__name__} has no backward graph: no output depends on a parameter that needs a gradient"
         )
-    with whole(module):
+    with capture_errors(module):
         return tuple(_captured(traced, order, tuple(recording.breaks)) for traced in order)
 
 
@@ -125,7 +124,7 @@ def _backward(outputs: Sequence[torch.Tensor]) -> None:
 
 
 @contextmanager
-def _gradients_kept(module: torch.nn.Module) -> Iterator[None]:
+def _gradients_restored(module: torch.nn.Module) -> Iterator[None]:
     before = [(parameter, parameter.grad) for parameter in module.parameters()]
     for parameter, _ in before:
         parameter.grad = None
@@ -140,13 +139,13 @@ def _captured(traced: _Traced, order: list[_Traced], breaks: tuple[GraphBreak, .
     saved = {} if traced.forward is None else _output_names(traced.forward.graph_module)
     names = [node.name for node in placeholders(traced.graph_module.graph)]
 
-    def given(position: int) -> Taken:
+    def input_at(position: int) -> CapturedInput:
         output = saved.get(names[position])
-        feed = None if traced.forward is None or output is None else Feed(order.index(traced.forward), output)
-        return Taken(traced.values[position], traced.is_parameter[position], feed)
+        source = None if traced.forward is None or output is None else InputSource(order.index(traced.forward), output)
+        return CapturedInput(traced.values[position], traced.is_parameter[position], source)
 
     graph_module, gradients = _prepared(traced)
-    return in_canonical_form(graph_module, given, breaks=breaks, direction=traced.direction, gradients=gradients)
+    return canonical_graph(graph_module, input_at, breaks=breaks, direction=traced.direction, gradients=gradients)
 
 
 def _prepared(traced: _Traced) -> tuple[GraphModule, tuple[str, ...]]:
@@ -160,10 +159,10 @@ def _prepared(traced: _Traced) -> tuple[GraphModule, tuple[str, ...]]:
     results = returned(module.graph)
     if traced.direction == "forward":
         kept = list(dict.fromkeys(node for node in results if isinstance(node, Node) and node.op != "placeholder"))
-        return_new(module.graph, kept)
+        set_outputs(module.graph, kept)
         return module, ()
     named = [(node, name) for node, name in zip(results, traced.names, strict=False) if isinstance(node, Node)]
-    return_new(module.graph, [node for node, _ in named])
+    set_outputs(module.graph, [node for node, _ in named])
     return module, tuple(stable_name(name) for _, name in named)
 
 

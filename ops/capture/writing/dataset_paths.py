@@ -1,20 +1,29 @@
-"""A model's folder: what it is called, and putting a finished one in its place in one step.
+"""Paths of the dataset: the folder of a model's samples, its name, and its atomic replacement.
 
 Nothing in this module imports torch.
 """
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import errno
 import os
 import re
-from pathlib import Path
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
 
 from ops.errors import GraphNetError
+from ops.sample.format.files import FILE_LIMITS, INFO_FILE
+from ops.sample.format.info import read_info
+from ops.sources import registry
+from ops.sources.base import ModelSpec
+from ops.sources.options import variant_name
+from ops.untrusted.folders import read_files
+from ops.untrusted.text import printable
 
 NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9._+-]*")
-"""What a folder of the dataset may be called: nothing hidden, and nothing that leads elsewhere."""
+"""Names that a folder of the dataset may have: not hidden, and no path to elsewhere."""
 
 _AT_FDCWD = -100
 _RENAME_EXCHANGE = 2
@@ -37,8 +46,8 @@ def folder_name(model_name: str) -> str:
     return name
 
 
-def put_in_place(new: Path, old: Path) -> None:
-    """Put `new` in the place of `old` in one step, and what was there, if anything, in the place of `new`."""
+def replace_folder(new: Path, old: Path) -> None:
+    """Move `new` to `old` atomically; a previous content of `old`, if any, is at `new` afterwards."""
     try:
         new.rename(old)
         return
@@ -64,7 +73,7 @@ def _exchange(new: Path, old: Path) -> None:
 
 
 def _exchange_in_steps(new: Path, old: Path) -> None:
-    """Next best where the file system cannot exchange folders: with an instant in which there is none."""
+    """For file systems that cannot exchange folders: for an instant there is none at `old`."""
     aside = new.with_name(f"{new.name}.old")
     old.rename(aside)
     try:
@@ -73,3 +82,35 @@ def _exchange_in_steps(new: Path, old: Path) -> None:
         aside.rename(old)
         raise
     aside.rename(new)
+
+
+@dataclass(frozen=True, slots=True)
+class ModelFolder:
+    """The folder of a model's samples in the dataset; only the parent process decides it."""
+
+    source: str
+    model_name: str
+
+    @classmethod
+    def of(cls, spec: ModelSpec) -> ModelFolder:
+        """The folder of a model as its source names it."""
+        source, model_name = registry.get(spec.source).stored_as(spec)
+        return cls(source, variant_name(model_name, spec.options))
+
+    @property
+    def folder(self) -> PurePosixPath:
+        """`<source>/<model>`."""
+        return PurePosixPath(self.source, folder_name(self.model_name))
+
+    def occupied_message(self, out_root: Path) -> str | None:
+        """Error message if another model's samples are in the folder: "a/b" and "a_b" have the same one; else None."""
+        for part in (self.folder, self.folder / "subgraph_0"):
+            with contextlib.suppress(GraphNetError):
+                content = read_files(out_root / part, {INFO_FILE: FILE_LIMITS[INFO_FILE]}).get(INFO_FILE, b"")
+                other = read_info(content.decode(errors="replace"), Path(part)).model_name
+                if other not in (None, self.model_name) and folder_name(str(other)) == self.folder.name:
+                    return (
+                        f"{printable(str(out_root / self.folder))} holds the samples of another model, "
+                        f"{printable(str(other), 300)}: remove that folder, or give another one with --out"
+                    )
+        return None

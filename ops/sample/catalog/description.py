@@ -17,11 +17,10 @@ from pydantic.dataclasses import dataclass as checked_dataclass
 from ops.errors import GraphNetError
 from ops.sample.analysis.identity import content_hash, graph_hash, operator_counts, sample_hash
 from ops.sample.analysis.model_code import ModelCodeError
-from ops.sample.analysis.size import required_bytes, tensor_bytes
 from ops.sample.catalog.origin import graph_breaks, wiring
 from ops.sample.format.codec import parse_sample
 from ops.sample.format.files import INFO_FILE, files_hash
-from ops.sample.format.types import Sample
+from ops.sample.format.types import Sample, required_bytes, tensor_bytes
 from ops.untrusted.text import printable
 from ops.untrusted.values import ANSWER, Count, Line, Name, Text, Truth
 

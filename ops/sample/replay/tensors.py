@@ -13,8 +13,7 @@ import torch
 
 from ops.errors import GraphNetError
 from ops.sample.analysis.model_code import forward_parameters
-from ops.sample.analysis.size import tensor_bytes
-from ops.sample.format.types import Sample, TensorMeta
+from ops.sample.format.types import Sample, TensorMeta, tensor_bytes
 from ops.sample.replay.bounds import IndexBound, index_bounds
 from ops.sample.replay.symbols import symbol_value
 from ops.sample.replay.values import BLOCK, Blank, Filler, fill, is_integer, is_ranged, literal_values

@@ -44,7 +44,7 @@ class Library(Protocol):
         """
 
 
-def built(
+def loaded_model(
     library: Library,
     package: Any,
     model: str,
@@ -56,7 +56,7 @@ def built(
     kwargs: Mapping[str, Any] | None = None,
     roles: Mapping[str, InputRole] | None = None,
 ) -> LoadedModel:
-    """What `Library.load` returns, with the origin that all libraries tell alike.
+    """Make the result of `Library.load`, with the entries of `origin` that all libraries have.
 
     Args:
         library: Where the model is from.
@@ -92,7 +92,7 @@ def is_installed(library: Library) -> bool:
     return importlib.util.find_spec(library.name) is not None
 
 
-def how_to_install(library: Library) -> str:
+def install_command(library: Library) -> str:
     """The command that brings its package."""
     return f"pip install -c constraints.txt -e '.[{library.extra}]'" if library.extra else "make install"
 
@@ -110,7 +110,7 @@ def import_library(library: Library, module: str = "") -> Any:
         missing = error.name or package
         needed = "which is" if missing == package else f"which needs {missing}, and that is"
         raise GraphNetError(
-            f"models of zoo:{package} need the package {package}, {needed} not installed: {how_to_install(library)}"
+            f"models of zoo:{package} need the package {package}, {needed} not installed: {install_command(library)}"
         ) from error
     except (ImportError, OSError, RuntimeError, AttributeError) as error:
         import torch

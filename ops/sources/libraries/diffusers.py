@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from ops.errors import GraphNetError
 from ops.sources.base import LoadedModel, UnknownModelError
-from ops.sources.libraries.base import SEED, built, import_library
+from ops.sources.libraries.base import SEED, import_library, loaded_model
 
 _TASK = "generation"
 _Shapes = Mapping[str, tuple[int, ...] | int]
@@ -189,7 +189,7 @@ class DiffusersLibrary:
         torch.manual_seed(SEED)
         module = getattr(library, model)(**config).eval()
         generator = torch.Generator().manual_seed(SEED + 1)
-        return built(
+        return loaded_model(
             self,
             library,
             model,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from ops.sources.base import LoadedModel, UnknownModelError
-from ops.sources.libraries.base import SEED, built, import_library
+from ops.sources.libraries.base import SEED, import_library, loaded_model
 
 _TASK = "computer_vision"
 _SMALL_IMAGE = 96
@@ -54,7 +54,7 @@ class TimmLibrary:
         channels, height, width = config["input_size"]
         if small and not config.get("fixed_input_size", False):
             height = width = max(_SMALL_IMAGE, (config.get("min_input_size") or (0, 0, 0))[1])
-        return built(
+        return loaded_model(
             self,
             library,
             model,

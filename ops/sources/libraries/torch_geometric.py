@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from ops.sources.base import InputRole, LoadedModel, UnknownModelError
-from ops.sources.libraries.base import SEED, built, import_library
+from ops.sources.libraries.base import SEED, import_library, loaded_model
 
 _TASK = "graph"
 _FEATURES = 64
@@ -83,7 +83,7 @@ class TorchGeometricLibrary:
             "x": torch.randn(nodes, _FEATURES, generator=generator),
             "edge_index": torch.randint(0, nodes, (2, 4 * nodes), generator=generator),
         }
-        return built(
+        return loaded_model(
             self,
             library,
             model,

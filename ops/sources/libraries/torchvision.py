@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from ops.sources.base import LoadedModel, UnknownModelError
-from ops.sources.libraries.base import SEED, built, import_library
+from ops.sources.libraries.base import SEED, import_library, loaded_model
 
 _TASK = "computer_vision"
 _IMAGE, _LARGEST_IMAGE = 96, 224
@@ -49,7 +49,7 @@ class TorchvisionLibrary:
         module = registry.get_model(name, weights=None, **_offline(model)).eval()
         side = _IMAGES.get(model, _IMAGE if small else _LARGEST_IMAGE)
         shape = (1, 3, 8, side, side) if model in _VIDEO else (1, 3, side, side)
-        return built(
+        return loaded_model(
             self,
             library,
             model,

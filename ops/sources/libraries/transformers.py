@@ -8,11 +8,17 @@ from typing import Any, ClassVar
 
 from ops.errors import GraphNetError
 from ops.sources.base import LoadedModel, UnknownModelError
-from ops.sources.inputs import SMALL, InputSizes, example_inputs, task_of
-from ops.sources.libraries.base import SEED, built, import_library
+from ops.sources.inputs import SMALL, InputSizes, example_inputs, input_roles, task_of
+from ops.sources.libraries.base import SEED, import_library, loaded_model
+from ops.sources.model_types.audio import AUDIO
 from ops.sources.model_types.base import KEEP, SIZES, ModelType
-from ops.sources.model_types.table import MODEL_TYPES
-from ops.sources.roles import input_roles
+from ops.sources.model_types.multimodal import MULTIMODAL
+from ops.sources.model_types.other import OTHER
+from ops.sources.model_types.text import TEXT
+from ops.sources.model_types.vision import VISION
+
+MODEL_TYPES: Mapping[str, ModelType] = {**VISION, **TEXT, **AUDIO, **MULTIMODAL, **OTHER}
+"""All model types of transformers that the zoo lists."""
 
 _ONLY_IF_SET = frozenset(
     {
@@ -62,7 +68,7 @@ class TransformersLibrary:
         if known.tokens is not None:
             sizes = dataclasses.replace(sizes, tokens=known.tokens)
         inputs = example_inputs(module, sizes, explicit=known.inputs)
-        return built(
+        return loaded_model(
             self,
             transformers,
             model,

@@ -9,6 +9,7 @@ import torch
 
 from ops.capture import task
 from ops.capture.extract import extract
+from ops.capture.writing import samples
 from ops.errors import GraphNetError
 from ops.preload import TORCH_PRELOAD
 from ops.sample.analysis.identity import graph_hash
@@ -136,7 +137,7 @@ def test_a_failure_leaves_what_was_there(net, tmp_path, monkeypatch):
         (folder / "model.py").write_text("half")
         raise OSError("no space left on device")
 
-    monkeypatch.setattr(task, "write_sample", full)
+    monkeypatch.setattr(samples, "write_sample", full)
     with pytest.raises(OSError, match="no space left"):
         run(net, "whole", tmp_path)
     assert {path.name: path.read_bytes() for path in (tmp_path / "file" / "net-whole").iterdir()} == before

@@ -8,10 +8,10 @@ import torch
 from torch import nn
 from torch.nn import functional
 
+from ops.capture.canonical.printer import print_module
 from ops.capture.tracing.capture import CaptureError, capture
-from ops.capture.tracing.captured import Feed
-from ops.capture.writing.printer import print_module
-from ops.capture.writing.writer import to_sample
+from ops.capture.tracing.captured import InputSource
+from ops.capture.writing.samples import to_sample
 from ops.sample.replay.load import load_module
 from ops.sources.base import LoadedModel
 
@@ -278,4 +278,4 @@ def test_graphs_that_differ_in_their_weights_alone_are_one():
     linear, relu = capture(model, (torch.randn(2, 4),))
     assert (linear.calls, relu.calls) == (3, 3)
     assert len(linear.breaks) == 1
-    assert relu.wiring["y"] == Feed(0, 0)
+    assert relu.wiring["y"] == InputSource(0, 0)

@@ -6,9 +6,9 @@ import pytest
 import torch
 from micro_cases import CASES, REJECTED, make
 
+from ops.capture.canonical.printer import print_module
 from ops.capture.tracing.capture import CaptureError, capture
 from ops.capture.tracing.captured import CapturedGraph
-from ops.capture.writing.printer import print_module
 from ops.sample.format.types import Sample
 from ops.sample.replay.load import load_module
 

@@ -7,9 +7,9 @@ import pytest
 import torch
 
 from ops.sample.analysis.identity import content_hash, graph_hash
-from ops.sample.analysis.size import required_bytes
 from ops.sample.catalog.walk import find_samples
 from ops.sample.format.codec import read_sample
+from ops.sample.format.types import required_bytes
 from ops.sample.replay.load import load_module
 from ops.sample.replay.tensors import replay
 

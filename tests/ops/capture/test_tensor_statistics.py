@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 import torch
 
-from ops.capture.writing.statistics import describe
+from ops.capture.writing.samples import describe
 from ops.sample.format.types import Sample, TensorMeta
 from ops.sample.replay.tensors import replay
 

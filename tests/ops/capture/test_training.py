@@ -4,10 +4,10 @@ import pytest
 import torch
 from torch import nn
 
+from ops.capture.canonical.printer import print_module
 from ops.capture.tracing.capture import CaptureError, capture
 from ops.capture.tracing.training import capture_training
-from ops.capture.writing.printer import print_module
-from ops.capture.writing.writer import to_sample
+from ops.capture.writing.samples import to_sample
 from ops.sample.replay.load import load_module
 from ops.sources.base import LoadedModel
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from dead_samples import HOPELESS, ONES_MASK, make_sample
 
-from ops.passes.base import what_was_repaired
+from ops.passes.base import repair_summary
 from ops.passes.run import NotRepairedError, _read, _values, repair
 from ops.sample.analysis.identity import sample_hash
 from ops.sample.catalog.rows import SampleTarget
@@ -21,7 +21,7 @@ from ops.worker.client import WorkerHost
 
 @pytest.fixture(scope="module")
 def host() -> Iterator[WorkerHost]:
-    with WorkerHost(preload=("torch", "torch._dynamo", "ops.passes.task")) as host:
+    with WorkerHost(preload=("torch", "torch._dynamo", "ops.passes.output_repair")) as host:
         yield host
 
 
@@ -39,7 +39,7 @@ def test_a_new_version_that_validates(host: WorkerHost, tmp_path: Path) -> None:
     assert read_sample(target.path) == ONES_MASK
     assert is_trusted(repaired)
     (rows,) = validate_samples([repaired], host, log_dir=tmp_path / "logs", config=config)
-    assert [(row.passed, row.message) for row in rows] == [(True, what_was_repaired(read_sample(repaired.path)))]
+    assert [(row.passed, row.message) for row in rows] == [(True, repair_summary(read_sample(repaired.path)))]
 
 
 @pytest.mark.parametrize(

@@ -5,11 +5,10 @@ import pytest
 from test_sample_codec import MODEL, published
 
 from ops.sample.analysis.identity import graph_hash, sample_hash
-from ops.sample.analysis.size import element_bytes, required_bytes
 from ops.sample.catalog.rows import SHARDS, Root, build_catalog, resolve_path, shard_of
 from ops.sample.catalog.walk import find_samples
 from ops.sample.format.codec import read_sample, write_sample
-from ops.sample.format.types import Sample, SampleInfo, TensorMeta
+from ops.sample.format.types import Sample, SampleInfo, TensorMeta, element_bytes, required_bytes
 
 
 def test_every_sample_below_the_roots_has_a_row(tmp_path: Path) -> None:

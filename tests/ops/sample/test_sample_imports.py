@@ -2,7 +2,7 @@ import subprocess
 import sys
 
 MODULES = """
-from ops.sample.analysis import identity, model_code, size
+from ops.sample.analysis import identity, model_code
 from ops.sample.catalog import rows
 from ops.sample.format import codec
 from ops.sample.replay import bounds, retarget, symbols, values

@@ -5,10 +5,10 @@ import json
 import pytest
 import torch
 
-from ops.capture.fake.sketch import Sketcher
-from ops.capture.fake.tracing import capture_fake
+from ops.capture.fake.allocation import FakeAllocation
+from ops.capture.fake.capture import capture_fake
 from ops.capture.tracing.capture import capture
-from ops.capture.writing.statistics import describe
+from ops.capture.writing.samples import describe
 from ops.errors import GraphNetError
 from ops.sources import registry
 from ops.sources.hub import HubError, download
@@ -103,9 +103,9 @@ def test_model_has_the_weights_of_the_checkpoint(hub, tmp_path):
 
 def test_weights_are_looked_at_without_being_loaded(hub, tmp_path):
     options = f"endpoint={hub.endpoint}&cache={tmp_path / 'cache'}&memory=none"
-    with Sketcher(large_bytes=1000) as sketcher:
+    with FakeAllocation(large_bytes=1000) as allocation:
         loaded = registry.get("hub").load(registry.parse(f"hub:{REPOSITORY}?{options}"))
-    (graph,) = capture_fake(loaded, sketcher, lambda model: capture(model.module, model.args, model.kwargs))
+    (graph,) = capture_fake(loaded, allocation, lambda model: capture(model.module, model.args, model.kwargs))
     name = "self_modules_embeddings_modules_word_embeddings_parameters_weight"
     assert describe(name, graph.inputs[name]).mean == pytest.approx(3, abs=0.1)
 

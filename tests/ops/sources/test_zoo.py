@@ -5,12 +5,12 @@ import sys
 import pytest
 import torch
 
+from ops.capture.task import with_dtype
 from ops.errors import GraphNetError
 from ops.sources import registry
 from ops.sources.base import InputRole, UnknownModelError
-from ops.sources.dtype import with_dtype
+from ops.sources.libraries.transformers import MODEL_TYPES
 from ops.sources.model_types.base import SIZES
-from ops.sources.model_types.table import MODEL_TYPES
 from ops.sources.zoo import libraries
 
 ZOO = registry.get("zoo")

@@ -11,7 +11,7 @@ from validate_samples import make_sample, write_target
 
 from ops.errors import GraphNetError
 from ops.sample.format.types import TensorMeta
-from ops.validate.base import Relatives, ValidationRow
+from ops.validate.base import SimilarSamples, ValidationRow
 from ops.validate.registry import names, sample_checks
 from ops.validate.run import ValidateConfig, _finding, validate_samples
 from ops.worker.client import WorkerError, WorkerHost
@@ -65,7 +65,7 @@ def test_what_others_have_is_told_beforehand(host: WorkerHost, tmp_path: Path) -
         host,
         log_dir=tmp_path,
         config=config,
-        find_relatives=lambda content, graph: Relatives(("older",), ("older", graph)),
+        find_similar=lambda content, graph: SimilarSamples(("older",), ("older", graph)),
     )
     assert [(row.constraint_name, row.passed) for row in rows] == [("unique", False)]
     assert rows[0].message == "same graph, shapes and dtypes as older"

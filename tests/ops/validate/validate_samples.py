@@ -1,4 +1,4 @@
-"""Tiny samples for the checks, and a subject to judge them in this process."""
+"""Tiny samples for the checks, and a tested to judge them in this process."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ops.sample.analysis.identity import sample_hash
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import write_sample
 from ops.sample.format.types import Sample, SampleInfo, TensorMeta
-from ops.validate.subject import Subject
+from ops.validate.sample_under_test import SampleUnderTest
 
 GOOD = "relu = torch.nn.functional.relu(a);  add = relu + b;  return (add,)"
 
@@ -30,6 +30,6 @@ def write_target(sample: Sample, folder: Path, sample_id: str = "tiny") -> Sampl
     return SampleTarget("tests", sample_id, sample_hash(sample), folder / sample_id)
 
 
-def subject_of(sample: Sample, scratch: Path) -> Subject:
+def tested_sample(sample: Sample, scratch: Path) -> SampleUnderTest:
     """What a check in a worker would be given."""
-    return Subject(sample, scratch)
+    return SampleUnderTest(sample, scratch)

@@ -8,22 +8,23 @@ from safetensors.torch import save_file
 from torch import nn
 from torch._subclasses.fake_tensor import FakeTensor
 
-from ops.capture.fake.sketch import LARGE_BYTES, Sketch, Sketcher
-from ops.capture.fake.tracing import capture_fake
+from ops.capture.canonical.printer import print_module
+from ops.capture.fake.allocation import LARGE_BYTES, FakeAllocation
+from ops.capture.fake.capture import capture_fake
+from ops.capture.fake.statistics import FakeTensorStatistics
+from ops.capture.task import with_dtype
 from ops.capture.tracing.capture import capture
-from ops.capture.writing.printer import print_module
-from ops.capture.writing.statistics import describe
+from ops.capture.writing.samples import describe
 from ops.sources.base import LoadedModel
-from ops.sources.dtype import with_dtype
 
 LARGE = LARGE_BYTES // 4 + 1
 
 
 def described(make):
-    with Sketcher() as sketcher:
+    with FakeAllocation() as allocation:
         tensor = make()
     assert isinstance(tensor, FakeTensor)
-    return describe("x", sketcher.sketch(tensor))
+    return describe("x", allocation.sketch(tensor))
 
 
 @pytest.mark.parametrize(
@@ -67,7 +68,7 @@ def test_a_part_says_little_of_the_whole():
 
 
 def test_small_tensors_are_real():
-    with Sketcher():
+    with FakeAllocation():
         assert not isinstance(torch.randn(1000), FakeTensor)
         assert torch.linspace(0, 1, 5).tolist()[-1] == 1
         assert not isinstance(torch.arange(LARGE * 2), FakeTensor)
@@ -97,9 +98,9 @@ def captured(model):
 
 
 def without_memory(width, **options):
-    with Sketcher() as sketcher:
+    with FakeAllocation() as allocation:
         model = loaded(width, **options)
-    return capture_fake(model, sketcher, captured)
+    return capture_fake(model, allocation, captured)
 
 
 def test_the_graph_is_that_of_the_model_in_memory():
@@ -119,7 +120,7 @@ def test_memory_is_not_taken():
     (graph,) = without_memory(40_000)  # 6 GB a weight
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 500_000
     weight = graph.inputs["self_modules_first_parameters_weight"]
-    assert isinstance(weight, Sketch)
+    assert isinstance(weight, FakeTensorStatistics)
     assert weight.shape == (40_000, 40_000)
 
 
@@ -161,9 +162,9 @@ def test_a_view_of_a_large_tensor_has_its_own_shape():
     def views():
         return LoadedModel(Views().eval(), (torch.randn(4, 512),), {}, "views", "file", "other")
 
-    with Sketcher() as sketcher:
+    with FakeAllocation() as allocation:
         model = views()
-    graphs, expected = capture_fake(model, sketcher, captured), captured(views())
+    graphs, expected = capture_fake(model, allocation, captured), captured(views())
     assert len(graphs) == len(expected) > 1
     for graph, real in zip(graphs, expected, strict=True):
         for name, value in real.inputs.items():
@@ -175,10 +176,10 @@ def test_a_view_of_a_large_tensor_has_its_own_shape():
 
 @pytest.mark.parametrize("dtype", ["float16", "bfloat16"])
 def test_large_models_are_cast(dtype):
-    with Sketcher() as sketcher:
+    with FakeAllocation() as allocation:
         model = with_dtype(loaded(1024), dtype)
     assert model.module.second.weight is model.module.first.weight
-    (graph,) = capture_fake(model, sketcher, captured)
+    (graph,) = capture_fake(model, allocation, captured)
     weight = graph.inputs["self_modules_first_parameters_weight"]
     assert (weight.shape, str(weight.dtype)) == ((1024, 1024), f"torch.{dtype}")
     assert describe("w", weight).std == pytest.approx((3 * 1024) ** -0.5, rel=0.05)

@@ -1,4 +1,4 @@
-"""Small questions about fx graphs that capture asks again and again.
+"""Queries and edits of `torch.fx` graphs that several modules of capture share.
 
 Imports torch: worker only.
 """
@@ -26,7 +26,7 @@ def placeholders(graph: Graph) -> list[Node]:
 
 
 def attribute(module: torch.nn.Module, path: str) -> Any:
-    """What a `get_attr` node reads."""
+    """Value that a `get_attr` node reads."""
     value: Any = module
     for part in path.split("."):
         value = getattr(value, part)
@@ -34,13 +34,13 @@ def attribute(module: torch.nn.Module, path: str) -> Any:
 
 
 def returned(graph: Graph) -> tuple[Any, ...]:
-    """What a graph returns."""
+    """Values that a graph returns."""
     (output,) = (node for node in graph.nodes if node.op == "output")
     results = output.args[0]
     return tuple(results) if isinstance(results, (tuple, list)) else (results,)
 
 
-def return_new(graph: Graph, results: Iterable[Node]) -> None:
+def set_outputs(graph: Graph, results: Iterable[Node]) -> None:
     """Make a graph return these nodes, each as a result of its own: never an argument itself, nor one tensor twice.
 
     The compiler would return neither, since its caller has them already.

@@ -1,4 +1,4 @@
-"""Operators that a model's own library defines in Python: their source, so that a sample needs nothing but torch.
+"""Source of operators that a model's library defines in Python, so that a sample needs nothing but torch.
 
 Imports torch: worker only.
 """
@@ -16,9 +16,9 @@ import torch
 import torch._library.custom_ops
 from torch.fx import GraphModule, Node
 
-from ops.capture.tracing.graphs import nested_graphs
-from ops.capture.tracing.namespaces import TORCH_NAMESPACES
+from ops.capture.canonical.graphs import nested_graphs
 from ops.errors import GraphNetError
+from ops.sample.analysis.model_code import TORCH_NAMESPACES
 
 _CONSTANTS = (int, float, complex, bool, str, type(None))
 
@@ -40,7 +40,7 @@ def definitions(module: GraphModule) -> list[str]:
     """Source that defines the operators that a graph and those nested in it call, apart from torch's own.
 
     Raises:
-        CustomOperatorError: The source of one is not to be had, or needs more than torch.
+        CustomOperatorError: The source of one is not available, or needs more than torch.
     """
     return [_definition(name) for name in sorted(set(_names(module)))]
 
@@ -64,7 +64,7 @@ def _definition(name: str) -> str:
     own = name.replace("::", "_").replace(".", "_")
     source.function(known._init_fn, own)
     # Bound to a name, since torch forgets an operator's Python side that nobody holds.
-    arguments = f"{name!r}, {own}, mutates_args={_written(known)!r}, schema={known._schema!r}"
+    arguments = f"{name!r}, {own}, mutates_args={_mutated_arguments(known)!r}, schema={known._schema!r}"
     made = [f"{own}_operator = torch.library.custom_op({arguments})"]
     if known._abstract_fn is not None:
         source.function(known._abstract_fn, f"{own}_fake")
@@ -72,7 +72,7 @@ def _definition(name: str) -> str:
     return "\n\n\n".join([*source.texts, "\n".join(made)])
 
 
-def _written(known: Any) -> tuple[str, ...]:
+def _mutated_arguments(known: Any) -> tuple[str, ...]:
     arguments = known._opoverload._schema.arguments
     return tuple(one.name for one in arguments if one.alias_info is not None and one.alias_info.is_write)
 
@@ -117,9 +117,9 @@ class _Source:
         return tree
 
     def _value(self, name: str, value: object) -> None:
-        """Add what a function knows by a global name."""
+        """Add the global that a function reads by this name."""
         if self._done.get(name, value) is not value:
-            raise self._error(f"{name} means two things in it")
+            raise self._error(f"{name} has two meanings in it")
         if name in self._done or value is torch:
             return
         self._done[name] = value

@@ -189,5 +189,5 @@ def test_samples_that_cannot_be_taken_over_fail_at_writing_and_keep_the_log(made
     (tmp_path / "left" / "samples").mkdir(parents=True)
     row = made("bert", weights="random")
     assert row.status == "failure"
-    assert row.message == f"write: AdoptError: the worker left no folder for the sample {place}"
+    assert row.message == f"write: SandboxOutputError: the worker left no folder for the sample {place}"
     assert (row.log_path, row.sample_ids) == (str(log), ())

@@ -8,9 +8,9 @@ import pytest
 import torch
 from dead_samples import BY_NATURE, DEAD, HOPELESS, ZERO_HEAD, floats, make_sample
 
-from ops.passes.base import REPAIRED, Values, what_was_repaired, with_values
-from ops.passes.output_dependence import deciding
-from ops.passes.output_repair import fault_of, livelier, made_lively
+from ops.passes.base import REPAIRED, ReplayValues, repair_summary, with_values
+from ops.passes.output_dependence import arguments_read_by_value
+from ops.passes.output_repair import find_repair, repair_outputs, sample_fault
 from ops.sample.analysis.identity import content_hash, graph_hash, sample_hash
 from ops.sample.analysis.trace import trace
 from ops.sample.format.types import Sample
@@ -20,25 +20,25 @@ from ops.sample.replay.load import load_module
 @pytest.mark.parametrize("name", DEAD)
 def test_every_kind_of_dead_sample_is_repaired(name: str) -> None:
     sample = DEAD[name]
-    assert fault_of(sample) is not None
-    repaired = made_lively(sample)
-    assert [fault_of(repaired, seed=seed) for seed in (0, 1)] == [None, None]
+    assert sample_fault(sample) is not None
+    repaired = repair_outputs(sample)
+    assert [sample_fault(repaired, seed=seed) for seed in (0, 1)] == [None, None]
     assert sample_hash(repaired) != sample_hash(sample)
     assert (graph_hash(repaired), content_hash(repaired)) == (graph_hash(sample), content_hash(sample))
 
 
 def test_what_was_changed_is_told() -> None:
-    repaired = made_lively(ZERO_HEAD)
+    repaired = repair_outputs(ZERO_HEAD)
     assert repaired.weights[0] == ZERO_HEAD.weights[0]
     assert repaired.info.extra[REPAIRED] == {"w": "mean 0.0, std 0.0"}
-    assert what_was_repaired(repaired) == "repaired, other values than recorded: w"
-    assert what_was_repaired(ZERO_HEAD) is None
-    again = with_values(repaired, {"w": Values(0.0, 3.0)})
+    assert repair_summary(repaired) == "repaired, other values than recorded: w"
+    assert repair_summary(ZERO_HEAD) is None
+    again = with_values(repaired, {"w": ReplayValues(0.0, 3.0)})
     assert again.info.extra[REPAIRED] == {"w": "mean 0.0, std 0.0"}
 
 
 def test_batch_norms_get_the_statistics_of_what_they_are_given() -> None:
-    found = livelier(DEAD["negative variance"])
+    found = find_repair(DEAD["negative variance"])
     assert found is not None
     assert found.keys() == {"m", "v"}
     assert found["v"].mean == pytest.approx(0.04, rel=0.2)  # of x, whose deviation replay makes a fifth of 1
@@ -47,33 +47,33 @@ def test_batch_norms_get_the_statistics_of_what_they_are_given() -> None:
 
 def test_what_is_alive_is_left_alone() -> None:
     sample = make_sample("return (torch.relu(x),)", [floats("x", 2, 8)])
-    assert made_lively(sample) is sample
+    assert repair_outputs(sample) is sample
 
 
 @pytest.mark.parametrize("sample", [BY_NATURE, HOPELESS])
 def test_what_cannot_be_repaired_is_left_as_it_is(sample: Sample) -> None:
-    assert fault_of(sample) is not None
-    assert livelier(sample) is None
-    assert made_lively(sample) == sample
+    assert sample_fault(sample) is not None
+    assert find_repair(sample) is None
+    assert repair_outputs(sample) == sample
 
 
 def test_a_sample_that_does_not_run_is_left_as_it_is() -> None:
     sample = make_sample("return (x.reshape(5),)", [floats("x", 2, 3)])
-    assert made_lively(sample) is sample
+    assert repair_outputs(sample) is sample
 
 
 def test_random_numbers_are_left_as_they_were() -> None:
     torch.manual_seed(3)
     expected = torch.rand(1)
     torch.manual_seed(3)
-    made_lively(ZERO_HEAD)
+    repair_outputs(ZERO_HEAD)
     assert torch.equal(torch.rand(1), expected)
 
 
 def test_integers_stay_what_they_may_index() -> None:
-    found = livelier(DEAD["ids of zero"])
+    found = find_repair(DEAD["ids of zero"])
     assert found is not None
-    assert found["ids"] == Values(min_val=0, max_val=8)
+    assert found["ids"] == ReplayValues(min_val=0, max_val=8)
 
 
 @pytest.mark.parametrize(
@@ -90,16 +90,16 @@ def test_integers_stay_what_they_may_index() -> None:
 )
 def test_which_arguments_count_by_their_values(body: str, names: str) -> None:
     module = load_module(make_sample(body, [floats("x", 2, 3), floats("y", 3)]))
-    assert deciding(trace(module)["GraphModule.forward"].graph) == set(names.split())
+    assert arguments_read_by_value(trace(module)["GraphModule.forward"].graph) == set(names.split())
 
 
 @pytest.mark.parametrize("bad", [{"mean": float("nan")}, {"std": float("inf")}, {"max_val": "7"}])
 def test_values_that_are_none(bad: dict[str, float]) -> None:
     with pytest.raises(ValueError, match="finite numbers"):
-        Values(**bad)
+        ReplayValues(**bad)
 
 
 def test_other_framework_inputs_are_changed_too() -> None:
     sample = dataclasses.replace(ZERO_HEAD, weights=ZERO_HEAD.weights[1:], inputs=ZERO_HEAD.weights[:1])
-    changed = with_values(sample, {"x": Values(1.0, 2.0)})
+    changed = with_values(sample, {"x": ReplayValues(1.0, 2.0)})
     assert changed.inputs[0].mean == 1.0

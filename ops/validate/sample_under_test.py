@@ -1,7 +1,7 @@
-"""What a check in a worker is given: the sample, and what running it gives; what costs is done once for all checks.
+"""The sample under test: what checks in a worker share, so that each expensive step runs once for all of them.
 
-A sample's forward pass may be run three times in all: as it is, captured again, and in two halves. Whoever needs one
-of these runs first makes it, and the others read what came of it.
+A sample's forward pass runs three times in all: as it is, captured again, and in two halves. The first check that
+needs one of these runs makes it, and the others read its outputs.
 
 Imports torch inside functions; everything here executes the sample: worker only.
 """
@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from ops.sample.format.codec import read_sample, write_sample
 from ops.sample.format.types import Constraints, Sample, TensorMeta
+from ops.validate.difference import Outputs, first_difference
 
 if TYPE_CHECKING:
     import torch
@@ -23,14 +24,15 @@ if TYPE_CHECKING:
     from ops.capture.tracing.captured import CapturedGraph
     from ops.sample.analysis.trace import TracedGraph
 
-Outputs = tuple["torch.Tensor", ...]
+_NOISE = 1e-3
+"""Relative difference between runs of a graph that is not deterministic: sums in another order."""
 
 _READS_A_SIZE = re.compile(r"SymInt|sym_size|\.size\(|\.shape\b|\.numel\(|\.nelement\(|\blen\(")
 
 
 @dataclass(frozen=True, slots=True)
 class Extraction:
-    """What capturing a sample gave.
+    """The result of capturing a sample.
 
     Attributes:
         graphs: Its graphs.
@@ -44,7 +46,7 @@ class Extraction:
 
 
 @dataclass(slots=True)
-class Subject:
+class SampleUnderTest:
     """The sample under validation.
 
     Attributes:
@@ -52,7 +54,7 @@ class Subject:
         scratch: A folder for the checks, empty at first.
         seed: Seed of replay and of the run.
         device: Where the sample runs.
-        reloaded_outputs: What the sample computed once it was written and read again; None while nobody ran it.
+        reloaded_outputs: Outputs of the sample after it was written and read again; None before that run.
     """
 
     sample: Sample
@@ -93,7 +95,7 @@ class Subject:
         return self._traced
 
     def load(self, sample: Sample) -> torch.nn.Module:
-        """The module of `sample`, on the subject's device."""
+        """The module of `sample`, on the device of the test."""
         from ops.sample.replay.load import load_module
 
         return load_module(sample, device=self.device)
@@ -101,11 +103,11 @@ class Subject:
     def replay(self, sample: Sample) -> dict[str, torch.Tensor | int]:
         """The values that `sample` runs with, in the order of forward's parameters; the same at every call.
 
-        They are made once, and anew when another sample asks or a run wrote to them.
+        They are made once, and again for another sample or after a run that wrote to them.
         """
         from ops.sample.replay.tensors import replay
 
-        if self._replayed != sample or self._written():
+        if self._replayed != sample or self._were_mutated():
             self._values = {}  # freed before others take its place
             self._values = replay(sample, seed=self.seed, device=self.device)
             self._versions = {name: value._version for name, value in self._tensors()}
@@ -124,12 +126,12 @@ class Subject:
         """Capture a sample as a model would be captured, on its own values unless others are given."""
         import torch
 
+        from ops.capture.canonical.printer import print_module
         from ops.capture.tracing.capture import capture_call
-        from ops.capture.writing.printer import print_module
 
         module = self.load(sample)
         inputs = self.replay(sample) if values is None else dict(values)
-        dynamic = _keep_static(sample, inputs)
+        dynamic = _mark_static_sizes(sample, inputs)
         torch.manual_seed(self.seed)
         graphs, outputs = capture_call(module, module, (), inputs, dynamic=dynamic)
         form = Sample(
@@ -140,22 +142,30 @@ class Subject:
         )
         return Extraction(graphs, form, _as_tuple(outputs))
 
+    def difference(self, actual: Outputs) -> str | None:
+        """How a run's outputs differ from `outputs`; None if they do not.
+
+        Bits are compared, unless the sample's own runs already differ: then dtypes and shapes, and values up to noise.
+        """
+        found = first_difference(self.outputs, actual)
+        if found is None or self.is_deterministic():
+            return found
+        return first_difference(self.outputs, actual, noise=_NOISE)
+
     def is_deterministic(self) -> bool:
         """Whether a second run of the sample gives the same bits."""
-        from ops.validate.difference import first_difference
-
         again = self.run(self.load(self.sample), self.replay(self.sample))
         return first_difference(self.outputs, again) is None
 
     def _tensors(self) -> list[tuple[str, torch.Tensor]]:
         return [(name, value) for name, value in self._values.items() if not isinstance(value, int)]
 
-    def _written(self) -> bool:
+    def _were_mutated(self) -> bool:
         return any(value._version != self._versions[name] for name, value in self._tensors())
 
 
-def _keep_static(sample: Sample, values: Mapping[str, torch.Tensor | int]) -> bool:
-    """Whether a sample's graph has sizes that are symbols; if so, all its other sizes are marked as numbers.
+def _mark_static_sizes(sample: Sample, values: Mapping[str, torch.Tensor | int]) -> bool:
+    """Whether a sample's graph has symbolic sizes; if so, all its other sizes are marked as numbers.
 
     Captured with symbolic sizes, every argument's sizes would be symbols, those of weights too. Code that reads no size
     is the same whether sizes are symbols or not, and with symbols takes several times longer to capture.
@@ -179,7 +189,7 @@ def _as_tuple(outputs: Any) -> Outputs:
 
 
 def _meta(name: str, value: torch.Tensor | int) -> TensorMeta:
-    """A value's record without its statistics, which would take longer than capturing and say nothing of the graph."""
+    """A value's record without statistics, which take longer than capturing and do not change the graph."""
     if isinstance(value, int):
         return TensorMeta(name, (), "int64")
     return TensorMeta(name, tuple(value.shape), str(value.dtype))

@@ -7,11 +7,11 @@ from pathlib import Path
 
 from warehouse_rows import NOON, filled, sample
 
-from ops.validate.base import Relatives
+from ops.validate.base import SimilarSamples
 from warehouse import queries
 
 
-def test_relatives_are_those_of_the_newest_catalog(tmp_path: Path) -> None:
+def test_similar_samples_are_those_of_the_newest_catalog(tmp_path: Path) -> None:
     later = NOON + timedelta(hours=1)
     rows = [
         sample("zoo/b", graph_hash="g", content_hash="c", cataloged_at=later),
@@ -21,13 +21,13 @@ def test_relatives_are_those_of_the_newest_catalog(tmp_path: Path) -> None:
         sample("zoo/c", cataloged_at=later),
         sample("zoo/elsewhere", dataset="mine", graph_hash="g", content_hash="c", cataloged_at=later),
     ]
-    find = queries.relatives_finder(filled(tmp_path, *rows))
-    assert find("c", "g") == Relatives(("zoo/a", "zoo/b"), ("zoo/a", "zoo/b", "zoo/near"))
-    assert find("unknown", "unknown") == Relatives()
+    find = queries.similar_samples_finder(filled(tmp_path, *rows))
+    assert find("c", "g") == SimilarSamples(("zoo/a", "zoo/b"), ("zoo/a", "zoo/b", "zoo/near"))
+    assert find("unknown", "unknown") == SimilarSamples()
 
 
 def test_an_empty_warehouse_has_none(tmp_path: Path) -> None:
-    assert queries.relatives_finder(filled(tmp_path))("c", "g") == Relatives()
+    assert queries.similar_samples_finder(filled(tmp_path))("c", "g") == SimilarSamples()
 
 
 def test_the_table_is_not_scanned(tmp_path: Path) -> None:
@@ -44,6 +44,6 @@ def test_a_sample_that_is_cataloged_again_keeps_its_index(tmp_path: Path) -> Non
         changes = {"cataloged_at": NOON + timedelta(hours=hours), "graph_breaks": (f"break {hours}",)}
         warehouse.spool([sample("zoo/a", graph_hash="g", content_hash="c", **changes)])
         warehouse.ingest()
-    assert queries.relatives_finder(warehouse)("c", "g").same_content == ("zoo/a",)
+    assert queries.similar_samples_finder(warehouse)("c", "g").same_content == ("zoo/a",)
     (row,) = warehouse.query("SELECT graph_breaks FROM sample")["graph_breaks"]
     assert list(row) == ["break 3"]

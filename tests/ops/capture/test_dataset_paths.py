@@ -1,11 +1,11 @@
-"""A finished folder takes the place of another, whose files are never lost to an error."""
+"""A finished folder takes the dataset_paths of another, whose files are never lost to an error."""
 
 import errno
 
 import pytest
 
-from ops.capture.writing import dataset_paths as place
-from ops.capture.writing.dataset_paths import folder_name, put_in_place
+from ops.capture.writing import dataset_paths
+from ops.capture.writing.dataset_paths import folder_name, replace_folder
 from ops.errors import GraphNetError
 
 
@@ -32,27 +32,27 @@ def failing(code):
 @pytest.mark.parametrize("code", [None, errno.EINVAL, errno.ENOSYS])
 def test_folders_change_places_with_and_without_the_help_of_the_file_system(folders, monkeypatch, code):
     if code is not None:
-        monkeypatch.setattr(place, "_exchange", failing(code))
+        monkeypatch.setattr(dataset_paths, "_exchange", failing(code))
     new, old = folders
-    put_in_place(new, old)
+    replace_folder(new, old)
     assert (names(old), names(new)) == ([".new"], ["old"])
     assert sorted(names(new.parent)) == [".new", "old"]
 
 
 def test_any_other_failure_leaves_what_was_there(folders, monkeypatch):
     new, old = folders
-    monkeypatch.setattr(place, "_exchange", failing(errno.EACCES))
+    monkeypatch.setattr(dataset_paths, "_exchange", failing(errno.EACCES))
     with pytest.raises(PermissionError):
-        put_in_place(new, old)
+        replace_folder(new, old)
     with pytest.raises(OSError, match="Invalid argument"):
-        put_in_place(new, new / "inside")
+        replace_folder(new, new / "inside")
     assert (names(old), names(new)) == (["old"], [".new"])
 
 
 def test_a_failure_between_two_steps_is_undone(folders):
     new, old = folders
     with pytest.raises(FileNotFoundError):
-        place._exchange_in_steps(new.with_name("nothing"), old)
+        dataset_paths._exchange_in_steps(new.with_name("nothing"), old)
     assert sorted(names(old.parent)) == [".new", "old"]
     assert names(old) == ["old"]
 

@@ -15,51 +15,53 @@ from safetensors import safe_open
 from torch._subclasses.fake_tensor import FakeTensor
 from torch.utils._pytree import tree_map
 
-from ops.capture.fake.sketch import LARGE_BYTES, Sketch, Sketcher, address, sampled
+from ops.capture.fake.allocation import LARGE_BYTES, FakeAllocation, address
+from ops.capture.fake.statistics import FakeTensorStatistics, sampled, value_statistics
 from ops.capture.tracing.captured import CapturedGraph
-from ops.capture.writing.statistics import spread
 from ops.sources.base import LoadedModel
 
 
 def capture_fake(
-    loaded: LoadedModel, sketcher: Sketcher, capture: Callable[[LoadedModel], tuple[CapturedGraph, ...]]
+    loaded: LoadedModel, allocation: FakeAllocation, capture: Callable[[LoadedModel], tuple[CapturedGraph, ...]]
 ) -> tuple[CapturedGraph, ...]:
-    """Capture a model that was built in `sketcher`.
+    """Capture a model that was built in `allocation`.
 
     Args:
         loaded: The model; its parameters and buffers are replaced.
-        sketcher: Knows what its large tensors would have been.
-        capture: What captures a model in memory.
+        allocation: The context in which the model was built.
+        capture: Captures a model.
 
     Returns:
-        The graphs; among their inputs, large tensors and those that the model itself computes are sketches.
+        The graphs; large inputs, and those that another graph computes, are `FakeTensorStatistics`.
     """
-    faker = _Faker(sketcher, _checkpoint(loaded))
-    faker.replace_tensors(loaded.module)
-    args, kwargs = tree_map(faker.fake, loaded.args), tree_map(faker.fake, dict(loaded.kwargs))
-    with faker.mode:
+    replacer = _TensorReplacer(allocation, _checkpoint(loaded))
+    replacer.replace_tensors(loaded.module)
+    args, kwargs = tree_map(replacer.fake, loaded.args), tree_map(replacer.fake, dict(loaded.kwargs))
+    with replacer.mode:
         graphs = capture(dataclasses.replace(loaded, args=args, kwargs=kwargs))
     return tuple(
-        dataclasses.replace(graph, inputs={name: faker.original(value) for name, value in graph.inputs.items()})
+        dataclasses.replace(graph, inputs={name: replacer.original(value) for name, value in graph.inputs.items()})
         for graph in graphs
     )
 
 
-class _Faker:
-    """Makes fake tensors of a model's own, and remembers whose place they took."""
+class _TensorReplacer:
+    """Replaces the tensors of a model by fake ones, and maps fake tensors back to the originals."""
 
-    def __init__(self, sketcher: Sketcher, checkpoint: Mapping[str, torch.Tensor | Sketch]) -> None:
-        self.mode = sketcher.mode
-        self._sketcher = sketcher
+    def __init__(
+        self, allocation: FakeAllocation, checkpoint: Mapping[str, torch.Tensor | FakeTensorStatistics]
+    ) -> None:
+        self.mode = allocation.mode
+        self._allocation = allocation
         self._checkpoint = checkpoint
-        # Both keep the tensors whose identities are their keys, or one of these could come again.
+        # Both hold the tensors whose identities are their keys, so that no identity is reused.
         self._fakes: dict[int, tuple[torch.Tensor, torch.Tensor]] = {}
         self._made: set[int] = set()
-        # By storage, which a detached parameter shares with it.
-        self._originals: dict[int, tuple[torch.Tensor, torch.Tensor | Sketch]] = {}
+        # By storage, which a parameter shares with its detached tensor.
+        self._originals: dict[int, tuple[torch.Tensor, torch.Tensor | FakeTensorStatistics]] = {}
 
     def replace_tensors(self, module: torch.nn.Module) -> None:
-        """Put fakes in the place of all parameters and buffers; tensors that were shared stay shared."""
+        """Replace all parameters and buffers by fake tensors; shared tensors stay shared."""
         for prefix, part in module.named_modules(remove_duplicate=False):
             for table in (part._parameters, part._buffers):
                 for name, value in table.items():
@@ -75,26 +77,26 @@ class _Faker:
         return self._fakes[id(value)][1]
 
     def original(self, value: Any) -> Any:
-        """What a graph's input stands for: a tensor, or the sketch of one, which has its shape and dtype."""
+        """The tensor that a graph's input replaced, or its statistics."""
         if not isinstance(value, FakeTensor):
             return value
         shape = tuple(value.shape)
         fake, known = self._originals.get(address(value), (None, None))
         if fake is None or known is None or fake.dtype != value.dtype:
-            return Sketch(shape, value.dtype)
-        if _place(fake) == _place(value):
+            return FakeTensorStatistics(shape, value.dtype)
+        if _layout(fake) == _layout(value):
             return known
-        # A view of it, which has values of its own: exactly those, or such as the whole has.
-        if isinstance(known, Sketch):
+        # A view of it: its own values if they are known, else the statistics of the whole.
+        if isinstance(known, FakeTensorStatistics):
             return dataclasses.replace(known, shape=shape)
-        if _place(fake) == _place(known):
-            return known.as_strided(*_place(value))
-        return Sketch(shape, value.dtype, sampled(known, known.dtype))
+        if _layout(fake) == _layout(known):
+            return known.as_strided(*_layout(value))
+        return FakeTensorStatistics(shape, value.dtype, sampled(known, known.dtype))
 
-    def _make(self, value: torch.Tensor, loaded: torch.Tensor | Sketch | None) -> torch.Tensor:
+    def _make(self, value: torch.Tensor, loaded: torch.Tensor | FakeTensorStatistics | None) -> torch.Tensor:
         if isinstance(value, FakeTensor):
             fake: torch.Tensor = value
-            known: torch.Tensor | Sketch = self._sketcher.sketch(value)
+            known: torch.Tensor | FakeTensorStatistics = self._allocation.statistics(value)
         else:
             known = value.detach()
             fake = self.mode.from_tensor(known)
@@ -105,28 +107,28 @@ class _Faker:
         return fake
 
 
-def _place(tensor: torch.Tensor) -> tuple[tuple[int, ...], tuple[int, ...], int]:
-    """Which elements of its memory a tensor has: sizes, strides, and where they begin."""
+def _layout(tensor: torch.Tensor) -> tuple[tuple[int, ...], tuple[int, ...], int]:
+    """The elements of its storage that a tensor has: sizes, strides and offset."""
     return tuple(tensor.shape), tensor.stride(), int(tensor.storage_offset())
 
 
-def _checkpoint(loaded: LoadedModel) -> dict[str, torch.Tensor | Sketch]:
-    """What a checkpoint says of a model's weights, by their names in the model; one tensor is in memory at a time."""
+def _checkpoint(loaded: LoadedModel) -> dict[str, torch.Tensor | FakeTensorStatistics]:
+    """A checkpoint's weights, by their names in the model; one tensor is loaded at a time."""
     if loaded.checkpoint is None:
         return {}
     prefix = f"{getattr(loaded.module, 'base_model_prefix', '')}."
     names = {name for name, _ in loaded.module.named_parameters()} | {name for name, _ in loaded.module.named_buffers()}
-    found: dict[str, torch.Tensor | Sketch] = {}
+    found: dict[str, torch.Tensor | FakeTensorStatistics] = {}
     for path in sorted(Path(loaded.checkpoint).glob("*.safetensors")):
         with safe_open(path, framework="pt") as file:
             for key in file.keys():  # noqa: SIM118 - not a mapping
                 name = next((one for one in (key, key.removeprefix(prefix), prefix + key) if one in names), None)
                 if name is not None:
-                    found[name] = _summary(file.get_tensor(key))
+                    found[name] = _weight_statistics(file.get_tensor(key))
     return found
 
 
-def _summary(value: torch.Tensor) -> torch.Tensor | Sketch:
+def _weight_statistics(value: torch.Tensor) -> torch.Tensor | FakeTensorStatistics:
     if value.nbytes <= LARGE_BYTES:
         return value
-    return Sketch(tuple(value.shape), value.dtype, sampled(value, value.dtype), spread(value))
+    return FakeTensorStatistics(tuple(value.shape), value.dtype, sampled(value, value.dtype), value_statistics(value))

@@ -4,7 +4,7 @@ from pathlib import PurePosixPath
 
 import pytest
 
-from ops.capture.writing.sandbox_output import AdoptError, adopt, check_sample_ids
+from ops.capture.writing.sandbox_output import SandboxOutputError, check_sample_ids, import_samples
 from ops.errors import GraphNetError
 from ops.sample.format.codec import read_sample, write_sample
 from ops.sample.format.types import Sample, SampleInfo, TensorMeta
@@ -27,13 +27,13 @@ def made(tmp_path):
 
 
 def test_a_sample_is_copied(made, tmp_path):
-    adopt(made, ["hub/net"], tmp_path / "out", NET)
+    import_samples(made, ["hub/net"], tmp_path / "out", NET)
     assert read_sample(tmp_path / "out" / "hub" / "net") == read_sample(made / "hub" / "net")
 
 
 def test_what_was_there_before_goes(made, tmp_path):
     write_sample(SAMPLE, tmp_path / "out" / "hub" / "net" / "subgraph_0")
-    adopt(made, ["hub/net"], tmp_path / "out", NET)
+    import_samples(made, ["hub/net"], tmp_path / "out", NET)
     assert not (tmp_path / "out" / "hub" / "net" / "subgraph_0").exists()
     assert [path.name for path in (tmp_path / "out" / "hub").iterdir()] == ["net"]
 
@@ -42,10 +42,10 @@ def test_graphs_of_one_model(made, tmp_path):
     for i in range(2):
         write_sample(SAMPLE, made / "hub" / "two" / f"subgraph_{i}")
     two = PurePosixPath("hub/two")
-    adopt(made, ["hub/two/subgraph_0", "hub/two/subgraph_1"], tmp_path / "out", two)
+    import_samples(made, ["hub/two/subgraph_0", "hub/two/subgraph_1"], tmp_path / "out", two)
     assert read_sample(tmp_path / "out" / "hub" / "two" / "subgraph_1").model_code == CODE
-    with pytest.raises(AdoptError, match="samples of hub/two alone"):
-        adopt(made, ["hub/two/subgraph_0", "hub/net"], tmp_path / "out", two)
+    with pytest.raises(SandboxOutputError, match="samples of hub/two alone"):
+        import_samples(made, ["hub/two/subgraph_0", "hub/net"], tmp_path / "out", two)
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_graphs_of_one_model(made, tmp_path):
     ],
 )
 def test_only_the_samples_that_were_asked_for_are_taken(answer):
-    with pytest.raises(AdoptError, match="it names"):
+    with pytest.raises(SandboxOutputError, match="it names"):
         check_sample_ids(answer, NET)
 
 
@@ -79,27 +79,27 @@ def test_links_are_not_followed(made, tmp_path):
     secret = tmp_path / "secret"
     write_sample(SAMPLE, secret)
     (made / "hub" / "linked").symlink_to(secret)
-    with pytest.raises(AdoptError, match="no folder"):
-        adopt(made, ["hub/linked"], tmp_path / "out", PurePosixPath("hub/linked"))
+    with pytest.raises(SandboxOutputError, match="no folder"):
+        import_samples(made, ["hub/linked"], tmp_path / "out", PurePosixPath("hub/linked"))
     meta = made / "hub" / "net" / "weight_meta.py"
     meta.unlink()
     meta.symlink_to(secret / "weight_meta.py")
     with pytest.raises(GraphNetError, match="weight_meta"):
-        adopt(made, ["hub/net"], tmp_path / "out", NET)
+        import_samples(made, ["hub/net"], tmp_path / "out", NET)
     assert not list((tmp_path / "out" / "hub").iterdir())
 
 
 def test_what_is_no_sample_stays_away(made, tmp_path):
     (made / "hub" / "net" / "graph_net.json").write_text("{")
     with pytest.raises(GraphNetError):
-        adopt(made, ["hub/net"], tmp_path / "out", NET)
+        import_samples(made, ["hub/net"], tmp_path / "out", NET)
     assert not list((tmp_path / "out" / "hub").iterdir())
 
 
 def test_other_files_are_left_behind(made, tmp_path):
     (made / "hub" / "net" / "payload.so").write_bytes(b"x")
     (made / "hub" / "net" / ".hidden.py").write_text("x")
-    adopt(made, ["hub/net"], tmp_path / "out", NET)
+    import_samples(made, ["hub/net"], tmp_path / "out", NET)
     assert not {"payload.so", ".hidden.py"} & {path.name for path in (tmp_path / "out" / "hub" / "net").iterdir()}
 
 
@@ -108,11 +108,11 @@ def test_links_on_the_way_to_a_sample_are_not_followed(made, tmp_path):
     (tmp_path / "mine").mkdir()
     made.rename(tmp_path / "mine" / "made")
     made.symlink_to(tmp_path / "mine" / "made")
-    with pytest.raises(AdoptError, match="no folder"):
-        adopt(made, ["hub/net"], tmp_path / "out", NET)
+    with pytest.raises(SandboxOutputError, match="no folder"):
+        import_samples(made, ["hub/net"], tmp_path / "out", NET)
     made.unlink()
     made.mkdir()
     (made / "hub").symlink_to(tmp_path / "mine" / "made" / "hub")
-    with pytest.raises(AdoptError, match="no folder"):
-        adopt(made, ["hub/net"], tmp_path / "out", NET)
+    with pytest.raises(SandboxOutputError, match="no folder"):
+        import_samples(made, ["hub/net"], tmp_path / "out", NET)
     assert not list((tmp_path / "out").rglob("model.py"))

@@ -1,0 +1,146 @@
+"""Names in a graph that do not depend on what was traced before: of arguments, values, nested graphs and sizes.
+
+Imports torch: worker only.
+"""
+
+from __future__ import annotations
+
+import keyword
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import torch
+from torch.fx import Graph, GraphModule, Node
+from torch.fx.graph import inplace_methods
+
+from ops.capture.canonical.graphs import called, nested_graphs, placeholders
+from ops.capture.canonical.vmap import VMAP_BODY
+
+
+def stable_name(captured: str) -> str:
+    """The name of an argument, from the one that torch derived from the expression that reads it.
+
+    `L_self_modules_fc_parameters_weight_` → `self_modules_fc_parameters_weight`; `L_kwargs_input_ids_` → `input_ids`.
+    A stable name is its own stable name once captured again.
+    """
+    name = re.sub(r"^[Ll]_(?:(?:kwargs|args)_)?", "", re.sub(r"\W", "_", captured)).strip("_") or "value"
+    return name if name.isidentifier() and not keyword.iskeyword(name) else f"input_{name}"
+
+
+def rename_nodes(graph: Graph) -> None:
+    """Number equal names from the start, arguments first: no name depends on what was dropped before it."""
+    namespace = torch.fx.graph._Namespace()
+    symbols = 0
+    for node in placeholders(graph):
+        if is_symbol(node):
+            wanted = f"s{symbols}"
+            symbols += 1
+        else:
+            wanted = stable_name(str(node.target))
+        node.type = torch.SymInt if is_symbol(node) else torch.Tensor
+        node.name = node.target = namespace.create_name("tensor" if wanted in {"self", "torch"} else wanted, node)
+    for node in graph.nodes:
+        if node.op not in {"placeholder", "output"}:
+            node.type = None
+            # `x += y` assigns to x: captured again, the compiler would derive the name from x.
+            is_inplace = node.op == "call_function" and called(node).removeprefix("_operator.") in inplace_methods
+            named_after = node.args[0] if is_inplace and isinstance(node.args[0], Node) else node
+            # The compiler derives a tensor's name from its variable, and a tuple's from the call that made it.
+            name = graph._target_to_str(node.target) if _returns_tuple(node) else named_after.name
+            node.name = namespace.create_name(_unnumbered(name), node)
+
+
+def _returns_tuple(node: Node) -> bool:
+    items = [user for user in node.users if called(user) == "_operator.getitem" and user.args[0] is node]
+    return node.op == "call_function" and len(items) == len(node.users) > 0
+
+
+def _unnumbered(name: str) -> str:
+    """A name without its number; two leading underscores would mean something else inside a class."""
+    base = re.sub(r"_\d+$", "", name)
+    return base.lstrip("_") or "value" if base == "_" or base.startswith("__") else base
+
+
+def rename_nested_graphs(module: GraphModule) -> None:
+    """Number nested graphs of one kind by first use: `cond_true_0`, `cond_true_1`; equal vmap bodies become one."""
+    before = dict(nested_graphs(module))
+    after: dict[str, GraphModule] = {}
+    counts: Counter[str] = Counter()
+    names: dict[str, str] = {}
+    for node in module.graph.nodes:
+        if node.op != "get_attr" or str(node.target) not in before:
+            continue
+        kind = re.sub(r"_\d+$", "", str(node.target))
+        child = before[str(node.target)]
+        key = _source(child) if kind == VMAP_BODY else str(node.target)
+        if key not in names:
+            names[key] = f"{kind}_{counts[kind]}"
+            counts[kind] += 1
+            after[names[key]] = child
+        node.target = node.name = names[key]
+    for name in before:
+        delattr(module, name)
+    for name, child in after.items():
+        setattr(module, name, child)
+
+
+def _source(module: GraphModule) -> str:
+    """A graph and those nested in it as text, to tell whether two are the same."""
+    return "\n".join([module.graph.python_code("self").src, *(_source(child) for _, child in nested_graphs(module))])
+
+
+@dataclass(frozen=True, slots=True)
+class Symbol:
+    """A symbolic size: its name in the graph and its value when captured."""
+
+    name: str
+    example: int
+
+
+def is_symbol(node: Node) -> bool:
+    """Whether an argument is a symbolic size."""
+    return isinstance(node.meta.get("example_value"), torch.SymInt)
+
+
+def name_symbols(arguments: Sequence[Node]) -> dict[str, Symbol]:
+    """Symbol of torch ("s77") → its name: that of the argument that carries it, else the next free number."""
+    symbols: dict[str, Symbol] = {}
+    for node in filter(is_symbol, arguments):
+        size = node.meta["example_value"]
+        symbols[str(size)] = Symbol(str(node.target), _hint(size))
+    taken = {str(node.target) for node in arguments}
+    free = (name for number in range(len(taken) + 10_000) if (name := f"s{number}") not in taken)
+    for size in _sizes(arguments):
+        environment = size.node.shape_env
+        for symbol in sorted(size.node.expr.free_symbols, key=str):
+            if str(symbol) not in symbols:
+                symbols[str(symbol)] = Symbol(next(free), int(environment.backed_var_to_val[symbol]))
+    return symbols
+
+
+def size_of(node: Node, symbols: Mapping[str, Symbol]) -> tuple[int | str, ...] | None:
+    """The shape of an argument that has symbols in it; for an argument that is a size, its name; else None."""
+    example = node.meta.get("example_value")
+    if isinstance(example, torch.SymInt):
+        return (str(node.target),)
+    if not isinstance(example, torch.Tensor) or all(isinstance(size, int) for size in example.shape):
+        return None
+    return tuple(size if isinstance(size, int) else _expression(str(size), symbols) for size in example.shape)
+
+
+def _sizes(arguments: Iterable[Node]) -> Iterable[Any]:
+    for node in arguments:
+        example = node.meta.get("example_value")
+        if isinstance(example, torch.Tensor):
+            yield from (size for size in example.shape if isinstance(size, torch.SymInt))
+
+
+def _hint(size: Any) -> int:
+    return int(size.node.hint)
+
+
+def _expression(text: str, symbols: Mapping[str, Symbol]) -> str:
+    return re.sub(r"\b[su]\d+\b", lambda match: symbols[match[0]].name if match[0] in symbols else match[0], text)

@@ -1,0 +1,181 @@
+"""Writes captured graphs as samples: model code, the record of each tensor, and where the model came from.
+
+Imports torch: worker only.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import shutil
+import tempfile
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import cast
+
+import torch
+
+from ops.capture.canonical.printer import print_module
+from ops.capture.fake.statistics import FakeTensorStatistics, shortest, value_statistics
+from ops.capture.tracing.captured import CapturedGraph, InputSource
+from ops.capture.writing.dataset_paths import folder_name, replace_folder
+from ops.passes.output_repair import repair_outputs
+from ops.sample.analysis.identity import graph_hash
+from ops.sample.format.codec import write_sample
+from ops.sample.format.types import Constraints, Json, Literal, Sample, SampleInfo, TensorMeta, required_bytes
+from ops.sources.base import InputRole, LoadedModel
+
+LITERAL_LIMIT = 64
+"""A tensor with fewer elements is recorded with its values (GraphNet's limit)."""
+
+COMPUTED_LIMIT = 4096
+"""Likewise for integers that another graph of the model computes: their range alone is too little for indices."""
+
+_REPLAY_LIMIT_BYTES = 2 << 30
+"""Samples whose tensors take more are not replayed when they are written."""
+
+
+def write_samples(graphs: Sequence[CapturedGraph], model: LoadedModel, out_root: Path) -> tuple[str, ...]:
+    """Write one sample a graph below `<out_root>/<library>/<model>`, in place of what was there before.
+
+    Returns:
+        The ids of the samples: their paths below `out_root`.
+    """
+    folder = out_root / model.source / folder_name(model.model_name)
+    parts = ("",) if len(graphs) == 1 else tuple(f"subgraph_{i}" for i in range(len(graphs)))
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    # Hidden until it is complete, so that no reader sees half a model.
+    staging = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
+    try:
+        staging.chmod(0o755)
+        for part, graph in zip(parts, graphs, strict=True):
+            write_sample(_replayable_sample(graph, model), staging / part)
+        replace_folder(staging, folder)
+    finally:
+        shutil.rmtree(staging, ignore_errors=True)
+    return tuple((folder / part).relative_to(out_root).as_posix() for part in parts)
+
+
+def _replayable_sample(graph: CapturedGraph, model: LoadedModel) -> Sample:
+    """The sample of one graph, repaired if its replay gives outputs that cannot be compared; large ones are not run."""
+    sample = to_sample(graph, model)
+    is_real = all(type(value) in (int, torch.Tensor) for value in graph.inputs.values())
+    return repair_outputs(sample) if is_real and required_bytes(sample) <= _REPLAY_LIMIT_BYTES else sample
+
+
+def to_sample(graph: CapturedGraph, model: LoadedModel) -> Sample:
+    """The sample of one graph of `model`, as it was captured."""
+    info = SampleInfo(
+        framework="torch",
+        num_devices_required=1,
+        num_nodes_required=1,
+        dynamic=bool(graph.sizes),
+        model_name=model.model_name,
+        source=model.source,
+        task=model.task,
+        extra=_extra(graph, model.origin),
+    )
+    weights = tuple(
+        describe(
+            name,
+            value,
+            is_parameter=name in graph.parameters,
+            is_computed=name in graph.wiring,
+            role=None if name in graph.wiring else model.roles.get(name),
+        )
+        for name, value in graph.inputs.items()
+    )
+    sample = Sample(print_module(graph.graph_module), weights, constraints=_constraints(graph), info=info)
+    return dataclasses.replace(sample, stored_graph_hash=graph_hash(sample))
+
+
+def _extra(graph: CapturedGraph, origin: Mapping[str, Json]) -> Mapping[str, Json]:
+    """Origin, graph breaks, wiring and kind of the graph for `graph_net.json`; empty entries are left out."""
+    entries: dict[str, Json] = {
+        "origin": dict(origin),
+        "graph_breaks": [dataclasses.asdict(one) for one in graph.breaks],
+        "wiring": {name: _source_record(source) for name, source in graph.wiring.items()},
+        "calls": graph.calls if graph.calls > 1 else None,
+        "captured_from": "operators" if graph.is_eager else None,
+        "direction": graph.direction,
+        "gradients": list(graph.gradients),
+    }
+    return {key: value for key, value in entries.items() if value}
+
+
+def _source_record(source: InputSource) -> dict[str, Json]:
+    record: dict[str, Json] = {"subgraph": source.subgraph, "output": source.output}
+    return {**record, "call": source.call} if source.call else record
+
+
+def _constraints(graph: CapturedGraph) -> Constraints:
+    """Symbolic sizes of the graph; empty when all its sizes are numbers."""
+    if not graph.sizes:
+        return Constraints()
+    shapes = tuple(
+        (() if isinstance(value, int) else graph.sizes.get(name, tuple(value.shape)), name)
+        for name, value in graph.inputs.items()
+    )
+    return Constraints(tuple(graph.symbols), graph.symbols, input_shapes=shapes)
+
+
+def describe(
+    name: str,
+    value: torch.Tensor | FakeTensorStatistics | int,
+    *,
+    is_parameter: bool = False,
+    is_computed: bool = False,
+    role: InputRole | None = None,
+) -> TensorMeta:
+    """Record one input or weight.
+
+    Small tensors keep their values. Larger integer tensors keep their range, record is that of their role where they
+    have one; larger bools only that they are all the same, where they are (a mask of nothing); larger floats mean and
+    standard deviation at the tensor's own precision. Where no value of an input or buffer is negative, replay must keep
+    to that too (a running variance, a density): lowest and highest are bounds.
+
+    Values that stand for "masked out" (infinities, the lowest number of the dtype) count in no statistics:
+    otherwise a mask would be replayed as nothing but extremes.
+
+    Args:
+        name: Parameter of `forward`.
+        value: The tensor, or statistics of one that was not allocated, or the size that a `torch.SymInt` had.
+        is_parameter: Whether it was trained: then its sign has no meaning to keep.
+        is_computed: Whether another graph of the model computes it.
+        role: What its integers mean.
+    """
+    extra: dict[str, Literal] = {} if role is None else {"role": role.name}
+    if isinstance(value, int):
+        return TensorMeta(name, (), "int64", "cpu", data=[value])
+    shape, dtype = tuple(value.shape), str(value.dtype).removeprefix("torch.")
+    values = value.values if isinstance(value, FakeTensorStatistics) else value.detach().to("cpu")
+    is_whole = isinstance(value, torch.Tensor)
+    is_float = value.dtype.is_floating_point or value.dtype.is_complex
+    limit = COMPUTED_LIMIT if is_computed and not is_float else LITERAL_LIMIT
+    data: Literal = _literals(values) if is_whole and values is not None and values.numel() < limit else None
+    if is_float:
+        found = (value.computed if isinstance(value, FakeTensorStatistics) else None) or value_statistics(values)
+        bounded = found.low is not None and found.low >= 0 and not is_parameter and data is None
+        low, high = (found.low, found.high) if bounded else (None, None)
+        return TensorMeta(name, shape, dtype, "cpu", found.mean, found.std, data, low, high, extra=extra)
+    is_random_bool = value.dtype == torch.bool and not (is_whole and values is not None and _is_single(values))
+    if is_random_bool or data is not None or values is None or values.numel() == 0:
+        return TensorMeta(name, shape, dtype, "cpu", data=data, extra=extra)
+    integers = values.numpy()  # torch has no minimum of its wider unsigned types
+    low, high = int(integers.min()), int(integers.max())
+    if role is not None:
+        low, high = low if role.low is None else role.low, high if role.high is None else role.high
+    return TensorMeta(name, shape, dtype, "cpu", min_val=low, max_val=high, extra=extra)
+
+
+def _is_single(values: torch.Tensor) -> bool:
+    """Whether all values are equal."""
+    return values.numel() > 0 and bool((values == values.flatten()[0]).all())
+
+
+def _literals(value: torch.Tensor) -> Literal:
+    if value.is_complex():
+        return None
+    flat = value.flatten().tolist()
+    if value.is_floating_point():
+        return cast("Literal", [shortest(number, value.dtype) for number in flat])
+    return cast("Literal", flat)
