@@ -142,9 +142,7 @@ class _FirstCall:
         self._module = module
         self._before = {name: value for name, value in vars(module).items() if name == "forward"}
         if isinstance(self._before.get("forward"), _FirstCall):
-            raise CaptureError(
-                f"{type(module).__name__} is decorated with extract already: call it before the next extract"
-            )
+            raise CaptureError(f"{type(module).__name__} is to be extracted already: call it before the next extract")
 
     @torch.compiler.disable  # type: ignore[untyped-decorator]
     def __call__(self, *args: Any, **kwargs: Any) -> Any:

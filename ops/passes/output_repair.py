@@ -106,7 +106,7 @@ def sample_fault(sample: Sample, *, seed: int = 0, device: str = "cpu") -> Outpu
 
 def _proposals(sample: Sample, seed: int, device: str) -> Iterator[dict[str, ReplayValues]]:
     module = load_module(sample, device=device)
-    graph = trace(module)["GraphModule.forward"].graph
+    graph = trace(module)["GraphModule.forward"]
     names = arguments_read_by_value(graph)
 
     def rescaled(start: Sample) -> dict[str, ReplayValues]:

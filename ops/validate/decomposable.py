@@ -36,7 +36,7 @@ class Decomposable:
     def check(self, tested: SampleUnderTest) -> Finding:
         """Cut the graph that `torch.fx` traced, run the first part, and the second on its outputs."""
         module, graphs = tested.traced
-        nodes = list(_ordered(graphs["GraphModule.forward"].graph).nodes)
+        nodes = list(_ordered(graphs["GraphModule.forward"]).nodes)
         cuts = _cuts(nodes)
         if not cuts:
             return Finding(passed=True, message="nothing to cut: a single operator, or one context around them all")

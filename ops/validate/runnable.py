@@ -30,6 +30,6 @@ class Runnable:
         found = output_fault(tested.outputs)
         if found is None:
             return Finding(passed=True, message=repair_summary(tested.sample))
-        if found.constant and not arguments_read_by_value(tested.traced[1]["GraphModule.forward"].graph):
+        if found.constant and not arguments_read_by_value(tested.traced[1]["GraphModule.forward"]):
             return Finding(passed=True, message=_BY_NATURE)
         return Finding(passed=False, message=found.message + _HINT)

@@ -20,9 +20,9 @@ from ops.validate.difference import Outputs, first_difference
 
 if TYPE_CHECKING:
     import torch
+    from torch import fx
 
     from ops.capture.tracing.captured import CapturedGraph
-    from ops.sample.analysis.trace import TracedGraph
 
 _NOISE = 1e-3
 """Relative difference between runs of a graph that is not deterministic: sums in another order."""
@@ -62,7 +62,7 @@ class SampleUnderTest:
     seed: int = 0
     device: str = "cpu"
     reloaded_outputs: Outputs | None = None
-    _traced: tuple[torch.nn.Module, dict[str, TracedGraph]] | None = field(default=None, init=False, repr=False)
+    _traced: tuple[torch.nn.Module, dict[str, fx.Graph]] | None = field(default=None, init=False, repr=False)
     _outputs: Outputs | None = field(default=None, init=False, repr=False)
     _reloaded: Sample | None = field(default=None, init=False, repr=False)
     _replayed: Sample | None = field(default=None, init=False, repr=False)
@@ -85,7 +85,7 @@ class SampleUnderTest:
         return self._reloaded
 
     @property
-    def traced(self) -> tuple[torch.nn.Module, dict[str, TracedGraph]]:
+    def traced(self) -> tuple[torch.nn.Module, dict[str, fx.Graph]]:
         """The module and what `torch.fx` finds in it without running it, function by function."""
         from ops.sample.analysis.trace import trace
 

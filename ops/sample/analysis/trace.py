@@ -10,55 +10,73 @@ Executes the sample's Python: workers only.
 from __future__ import annotations
 
 import builtins
+import operator
 import types
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import torch
 from torch import fx
 from torch.fx.proxy import Attribute, GraphAppendingTracer, Proxy
 
-from ops.sample.analysis.proxies import AttributeValue, Value
-from ops.sample.analysis.terms import CONTAINERS, Operation, Term, joined, tuple_term
+_CONTAINERS = frozenset({"slice", "tuple", "list", "dict"})
+"""Builtins that make a value and compute nothing."""
+
+_INPLACE = (
+    "iadd", "isub", "imul", "itruediv", "ifloordiv", "imod", "ipow", "imatmul", "iand", "ior", "ixor", "ilshift",
+    "irshift",
+)  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class TracedGraph:
-    """One function of a sample.
+class _Value(Proxy):
+    """A result: its elements can be set, it can be changed in place, and it can be a context."""
 
-    Attributes:
-        graph: Its operators; a context is `__enter__` and `__exit__`, called as methods.
-        operations: The same, spelled as `ops.sample.analysis.operations` spells what it reads from the text.
-    """
+    def __getattr__(self, k: str) -> Attribute:
+        return _AttributeValue(self, k)
 
-    graph: fx.Graph
-    operations: tuple[Operation, ...]
+    def __setitem__(self, key: Any, value: Any) -> None:
+        self.tracer.create_proxy("call_function", operator.setitem, (self, key, value), {})
+
+    def __enter__(self) -> Any:
+        return self.tracer.create_proxy("call_method", "__enter__", (self,), {})
+
+    def __exit__(self, *_: object) -> None:
+        self.tracer.create_proxy("call_method", "__exit__", (self, None, None, None), {})
 
 
-def trace(module: torch.nn.Module) -> dict[str, TracedGraph]:
+class _AttributeValue(Attribute, _Value):
+    """An attribute of a result."""
+
+
+def _record_inplace(function: Callable[..., Any]) -> Callable[[_Value, Any], Any]:
+    def record(self: _Value, other: Any) -> Any:
+        return self.tracer.create_proxy("call_function", function, (self, other), {})
+
+    return record
+
+
+for _name in _INPLACE:
+    setattr(_Value, f"__{_name}__", _record_inplace(getattr(operator, _name)))
+
+
+def trace(module: torch.nn.Module) -> dict[str, fx.Graph]:
     """The graphs of a loaded sample by function: "GraphModule.forward" and those that it is made of.
 
     Args:
         module: As `ops.sample.replay.load.load_module` gives it.
 
     Raises:
-        Exception: The code does more than one operator after the other, or names something that torch has not.
+        Exception: The code is not a sequence of operators, or names something that torch does not have.
     """
     forward: Any = type(module).forward
     namespace = forward.__globals__
-    found: dict[str, TracedGraph] = {}
+    found: dict[str, fx.Graph] = {}
     for name, value in list(namespace.items()):
         if isinstance(value, type) and issubclass(value, torch.nn.Module) and value.__module__ == forward.__module__:
             instance = module if value is type(module) else value()
             function: Any = value.forward
-            found |= _Recording(f"{name}.forward", function, instance, prefix=None).trace()
+            found |= _Recording(f"{name}.forward", function, instance).trace()
     return found
-
-
-def constant_text(value: object) -> str:
-    """The text of a value that is not an operator's result."""
-    return f"<{value.__name__}>" if callable(value) and hasattr(value, "__name__") else repr(value)
 
 
 class _Tracer(GraphAppendingTracer):
@@ -69,7 +87,7 @@ class _Tracer(GraphAppendingTracer):
         self.recording = recording
 
     def proxy(self, node: fx.Node) -> Proxy:
-        return Value(node, self)
+        return _Value(node, self)
 
     def create_arg(self, a: Any) -> Any:
         if isinstance(a, types.FunctionType) and a.__globals__ is self.recording.namespace:
@@ -81,17 +99,17 @@ class _Tracer(GraphAppendingTracer):
 class _Global:
     """A name that the code reads from outside; calling it is recorded while the function is traced."""
 
-    def __init__(self, path: str, value: Any, recording: _Recording) -> None:
-        self._path, self._value, self._recording = path, value, recording
+    def __init__(self, value: Any, recording: _Recording) -> None:
+        self._value, self._recording = value, recording
 
     def __getattr__(self, name: str) -> Any:
-        return self._recording.wrapped(f"{self._path}.{name}", getattr(self._value, name))
+        return self._recording.wrapped(getattr(self._value, name))
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         if not self._recording.active:  # a nested function that runs for real, such as the one of a vmap
             args, kwargs = fx.node.map_aggregate((args, kwargs), _unwrapped)
             return self._value(*args, **kwargs)
-        return self._recording.call(self._path, self._value, args, kwargs)
+        return self._recording.tracer.create_proxy("call_function", self._value, args, kwargs)
 
     def __fx_create_arg__(self, _: object) -> Any:
         return self._value
@@ -116,12 +134,10 @@ class _Held:
         self._name, self._recording = name, recording
 
     def __getattr__(self, name: str) -> Attribute:
-        return AttributeValue(self._recording.tracer.create_proxy("get_attr", self._name, (), {}), name)
+        return _AttributeValue(self._recording.tracer.create_proxy("get_attr", self._name, (), {}), name)
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
-        proxy = self._recording.tracer.create_proxy("call_module", self._name, args, kwargs)
-        self._recording.names[proxy.node] = f"self.{self._name}"
-        return proxy
+        return self._recording.tracer.create_proxy("call_module", self._name, args, kwargs)
 
     def __fx_create_arg__(self, _: object) -> Any:
         return self._recording.graph.get_attr(self._name)
@@ -134,25 +150,16 @@ def _unwrapped(value: Any) -> Any:
 class _Recording:
     """One function while it is traced."""
 
-    def __init__(
-        self,
-        name: str,
-        function: types.FunctionType,
-        module: torch.nn.Module | None,
-        prefix: str | None,
-        outer: Mapping[fx.Node, Term] | None = None,
-    ) -> None:
-        self.name, self.module, self.prefix = name, module, prefix
-        self.terms: dict[fx.Node, Term] = dict(outer or {})
+    def __init__(self, name: str, function: types.FunctionType, module: torch.nn.Module | None) -> None:
+        self.name, self.module = name, module
         self.graph = fx.Graph()
-        self.names: dict[fx.Node, str] = {}
         self.nested: dict[str, types.FunctionType] = {}
         self.active = False
         self.tracer = _Tracer(self)
         self.namespace = self._namespace(function)
         self.function = function
 
-    def trace(self) -> dict[str, TracedGraph]:
+    def trace(self) -> dict[str, fx.Graph]:
         """Call the function on proxies."""
         code = self.function.__code__
         count = code.co_argcount + code.co_kwonlyargcount
@@ -169,68 +176,26 @@ class _Recording:
             self.graph.output(self.tracer.create_arg(result))
         finally:
             self.active = False
-        found = {self.name: TracedGraph(self.graph, tuple(self._operations()))}
+        found = {self.name: self.graph}
         for name, function in self.nested.items():
-            found |= _Recording(f"{self.name}.{name}", function, None, name, self.terms).trace()
+            found |= _Recording(f"{self.name}.{name}", function, None).trace()
         return found
 
-    def wrapped(self, path: str, value: Any) -> Any:
-        """The value as the code gets it: modules and callables by what records them, others as they are."""
-        return _Global(path, value, self) if isinstance(value, types.ModuleType) or callable(value) else value
-
-    def call(self, path: str, function: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        """Record one call."""
-        proxy = self.tracer.create_proxy("call_function", function, args, kwargs)
-        self.names[proxy.node] = path
-        return proxy
+    def wrapped(self, value: Any) -> Any:
+        """The value that the code reads: modules and callables as recording objects, others unchanged."""
+        return _Global(value, self) if isinstance(value, types.ModuleType) or callable(value) else value
 
     def _namespace(self, function: types.FunctionType) -> dict[str, Any]:
         """The function's globals, with the builtins that it uses among them."""
         names = {
             name
             for name in _names_of(function.__code__)
-            if name not in CONTAINERS and callable(getattr(builtins, name, None))
+            if name not in _CONTAINERS and callable(getattr(builtins, name, None))
         }
         found = {name: getattr(builtins, name) for name in names} | function.__globals__
         return {
-            name: value if name.startswith("__") else self.wrapped(name, _unwrapped(value))
-            for name, value in found.items()
+            name: value if name.startswith("__") else self.wrapped(_unwrapped(value)) for name, value in found.items()
         }
-
-    def _operations(self) -> Iterator[Operation]:
-        """The graph as operations; attributes and held modules are part of what uses them."""
-        terms = self.terms
-        inputs = count = 0
-        for node in self.graph.nodes:
-            if node.op == "placeholder":
-                terms[node] = self._reference("$", inputs)
-                inputs += 1
-            elif node.op == "get_attr":
-                terms[node] = Term(f"self.{node.target}")
-            elif node.op == "call_function" and node.target is getattr and node not in self.names:
-                owner, attribute = terms[node.args[0]], node.args[1]
-                terms[node] = Term(f"{owner.text}.{attribute}", owner.dependencies)
-            else:
-                terms[node] = self._reference("%", count)
-                count += 1
-                parts = [_term(value, terms) for value in node.args]
-                parts += [joined(f"{key}={{}}", [_term(value, terms)]) for key, value in node.kwargs.items()]
-                yield Operation(
-                    self._name_of(node),
-                    tuple(part.text for part in parts),
-                    tuple(item for part in parts for item in part.dependencies),
-                )
-
-    def _reference(self, sign: str, position: int) -> Term:
-        text = f"{self.prefix or ''}{sign}{position}"
-        return Term(text, (text,))
-
-    def _name_of(self, node: fx.Node) -> str:
-        if node.op == "output":
-            return "return"
-        if node.op == "call_method":
-            return f"Tensor.{node.target}"
-        return self.names.get(node) or f"operator.{getattr(node.target, '__name__', node.target)}"
 
 
 def _names_of(code: types.CodeType) -> Iterator[str]:
@@ -238,19 +203,3 @@ def _names_of(code: types.CodeType) -> Iterator[str]:
     for constant in code.co_consts:
         if isinstance(constant, types.CodeType):
             yield from _names_of(constant)
-
-
-def _term(value: Any, terms: Mapping[fx.Node, Term]) -> Term:
-    """An argument of a node as text."""
-    if isinstance(value, fx.Node):
-        return terms[value]
-    if isinstance(value, slice):
-        return joined("slice({})", [_term(end, terms) for end in (value.start, value.stop, value.step)])
-    if isinstance(value, tuple):
-        return tuple_term([_term(item, terms) for item in value])
-    if isinstance(value, list):
-        return joined("[{}]", [_term(item, terms) for item in value])
-    if isinstance(value, dict):
-        pairs = [joined("{}", [_term(key, terms), _term(item, terms)], ": ") for key, item in value.items()]
-        return joined("{{}}", pairs)
-    return Term(constant_text(value))

@@ -24,7 +24,7 @@ def described(make):
     with FakeAllocation() as allocation:
         tensor = make()
     assert isinstance(tensor, FakeTensor)
-    return describe("x", allocation.sketch(tensor))
+    return describe("x", allocation.statistics(tensor))
 
 
 @pytest.mark.parametrize(
@@ -109,9 +109,9 @@ def test_the_graph_is_that_of_the_model_in_memory():
     assert list(fake.inputs) == list(real.inputs)
     assert fake.parameters == real.parameters
     for name, value in real.inputs.items():
-        sketch = fake.inputs[name]
-        assert (tuple(sketch.shape), sketch.dtype) == (tuple(value.shape), value.dtype)
-        meta, expected = describe(name, sketch), describe(name, value)
+        statistics = fake.inputs[name]
+        assert (tuple(statistics.shape), statistics.dtype) == (tuple(value.shape), value.dtype)
+        meta, expected = describe(name, statistics), describe(name, value)
         assert meta.std == pytest.approx(expected.std, rel=0.05) if expected.std else meta == expected
 
 

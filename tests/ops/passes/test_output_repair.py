@@ -90,7 +90,7 @@ def test_integers_stay_what_they_may_index() -> None:
 )
 def test_which_arguments_count_by_their_values(body: str, names: str) -> None:
     module = load_module(make_sample(body, [floats("x", 2, 3), floats("y", 3)]))
-    assert arguments_read_by_value(trace(module)["GraphModule.forward"].graph) == set(names.split())
+    assert arguments_read_by_value(trace(module)["GraphModule.forward"]) == set(names.split())
 
 
 @pytest.mark.parametrize("bad", [{"mean": float("nan")}, {"std": float("inf")}, {"max_val": "7"}])

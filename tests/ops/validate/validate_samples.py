@@ -30,6 +30,6 @@ def write_target(sample: Sample, folder: Path, sample_id: str = "tiny") -> Sampl
     return SampleTarget("tests", sample_id, sample_hash(sample), folder / sample_id)
 
 
-def tested_sample(sample: Sample, scratch: Path) -> SampleUnderTest:
+def under_test(sample: Sample, scratch: Path) -> SampleUnderTest:
     """What a check in a worker would be given."""
     return SampleUnderTest(sample, scratch)
