@@ -35,7 +35,8 @@ class _Widened(torch.nn.Module):
         super().__init__()
         self.module = program.module(check_guards=False)
         for holder in self.module.modules():
-            for name, held in holder.named_buffers(recurse=False, remove_duplicate=False):
+            plain = [(name, held) for name, held in vars(holder).items() if isinstance(held, torch.Tensor)]
+            for name, held in [*holder.named_buffers(recurse=False, remove_duplicate=False), *plain]:
                 setattr(holder, name, _wide(held))
         outputs = program.graph.output_node().args[0]
         self.dtypes = [getattr(node.meta["val"], "dtype", None) for node in outputs]

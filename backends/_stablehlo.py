@@ -18,8 +18,10 @@ from backends._graph import BoundGraph
 from backends._messages import first_error
 from backends.base import Backend, BackendError
 
-_COMPARED_BOOLS = re.compile(r"(stablehlo\.compare\s+\w+, [^,]+, [^,]+,\s+)SIGNED( : \(tensor<(?:[^>]*x)?i1>)")
-"""Torch-mlir compares bools as signed numbers, which XLA refuses."""
+_COMPARED_BOOLS = re.compile(
+    r"(stablehlo\.compare\s+\w+, [^,]+, [^,]+,\s+)SIGNED( : \(tensor<(?:[^>]*x)?(?:i1|ui\d+)>)"
+)
+"""Torch-mlir compares bools and unsigned numbers as signed ones, which XLA refuses."""
 
 _PRODUCTS = ("stablehlo.convolution", "stablehlo.dot", "stablehlo.dot_general")
 _HIGHEST = "[#stablehlo<precision HIGHEST>, #stablehlo<precision HIGHEST>]"

@@ -5,11 +5,12 @@ Timed calls take torch tensors and return torch tensors; there is nothing to con
 
 from __future__ import annotations
 
+import os
 import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from backends._binding import NUMBERS, BindingBackend
 from backends.base import AdaptedOptions, Compiled, Evidence, Weights, on_gpu
@@ -39,7 +40,7 @@ class AotInductor(BindingBackend):
     options_type = AotInductorOptions
     adaptations = (NUMBERS,)
     compiles_ahead = True
-    host_setup = "backends.inductor:probe_toolchain"
+    host_setup = "backends.aot_inductor:probe_toolchain"
 
     def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
         """Export, compile and load."""
@@ -76,6 +77,35 @@ class AotInductor(BindingBackend):
             detail=f"{metrics.generated_kernel_count} generated kernels, {calls} library calls",
             adaptations=self.applied_adaptations,
         )
+
+
+def probe_toolchain() -> None:
+    """As inductor's: AOTInductor has headers of its own, which take some 25 s to precompile."""
+    from backends.inductor import probe_by
+
+    probe_by(_precompile_headers)
+
+
+def _precompile_headers() -> None:
+    """Package something until both headers are there; the rest would take as long again."""
+    import torch
+    import torch._inductor.codecache as codecache
+    from torch._inductor import aoti_compile_and_package
+
+    class Graph(torch.nn.Module):
+        def forward(self, x: torch.Tensor) -> torch.Tensor:
+            return x.exp() + 1
+
+    precompile, made = codecache._precompile_header, list[str]()
+
+    def counted(*args: Any, **kwargs: Any) -> str:
+        made.append(precompile(*args, **kwargs))
+        if len(made) == 2:
+            os._exit(0)
+        return made[-1]
+
+    codecache._precompile_header = counted
+    aoti_compile_and_package(torch.export.export(Graph(), (torch.ones(64),)))
 
 
 def _mapped_libraries() -> set[Path]:

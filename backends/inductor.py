@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -118,6 +118,15 @@ def probe_toolchain() -> None:
     Inductor does both by itself at the first compilation of a process or of a machine. They say nothing of the graph
     compiled and take several seconds, which would all be booked to that graph's compile time.
     """
+    probe_by(_compile_something)
+
+
+def probe_by(compile_something: Callable[[], None]) -> None:
+    """As `probe_toolchain`.
+
+    Args:
+        compile_something: A compilation that precompiles the headers in question; it may end its process.
+    """
     from torch._inductor.cpu_vec_isa import valid_vec_isa_list
 
     # Kept by a cache that forked processes inherit.
@@ -129,7 +138,8 @@ def probe_toolchain() -> None:
         try:
             with tempfile.TemporaryDirectory() as folder:
                 os.environ["TORCHINDUCTOR_CACHE_DIR"] = folder
-                _compile_something()
+                compile_without_processes(on_gpu=False)
+                compile_something()
             status = 0
         finally:
             os._exit(status)
@@ -139,5 +149,4 @@ def probe_toolchain() -> None:
 def _compile_something() -> None:
     import torch
 
-    compile_without_processes(on_gpu=False)
     torch.compile(lambda x: x.exp() + 1)(torch.ones(64))

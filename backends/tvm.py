@@ -70,13 +70,13 @@ _ADAPTATIONS = (
         "layouts",
         "Puts channels last in convolutions.",
         "Vectors cannot go along channels in the layout of torch.",
-        "tvm-schedules.py",
+        "tvm-layouts.py",
     ),
     Adaptation(
         "polynomials",
         "Approximates exp, tanh and erf by polynomials.",
         "TVM calls the C library for each element.",
-        "tvm-schedules.py",
+        "tvm-polynomials.py",
     ),
     Adaptation(
         "schedules",

@@ -57,7 +57,7 @@ _ADAPTATIONS = (
     ),
     Adaptation(
         "bools",
-        "Compares bools as unsigned numbers (route=stablehlo).",
+        "Compares bools and unsigned numbers as such (route=stablehlo).",
         "torch-mlir compares them as signed numbers, which XLA refuses.",
         "xla-bools.py",
     ),

@@ -6,15 +6,19 @@ import ast
 import importlib.util
 import json
 import os
+import re
 import subprocess
 import sys
+from collections import defaultdict
 from pathlib import Path
 
 import pytest
 
+from backends import registry
 from ops.checkout import CHECKOUT
 from ops.environments.definition import own_python
 
+RUNNER = Path(__file__).with_name("run_findings.py")
 FINDINGS = sorted((CHECKOUT / "docs" / "findings").glob("*.py"))
 ENVIRONMENTS = Path(os.environ.get("GRAPHNET_HOME", CHECKOUT / ".graphnet")) / "environments"
 NEEDS = {
@@ -26,25 +30,25 @@ NEEDS = {
 }
 """What is imported of compilers that are not everywhere."""
 
-OF_TORCHAX = {"xla-lists", "xla-random", "xla-checks"}
 ALONE = {"xla-overloads", "tvm-tuning"}
 """Scripts that say what happens when something is imported or started first: each has a process of its own."""
 
-RUN_ALL = """
-import contextlib, io, json, runpy, sys, traceback
-for script in sys.argv[1:]:
-    output, status = io.StringIO(), 0
-    with contextlib.redirect_stdout(output), contextlib.redirect_stderr(output):
-        try:
-            runpy.run_path(script, run_name="__main__")
-        except SystemExit as ended:
-            status = int(ended.code or 0)
-        except BaseException:
-            traceback.print_exc()
-            status = 1
-    print("FOUND " + json.dumps([script, status, output.getvalue()[-3000:]]), flush=True)
-"""
-"""Runs scripts one after the other: what takes long is importing torch and a compiler."""
+OF_TORCHAX = {"xla-lists", "xla-random", "xla-checks"}
+
+ROUTE = re.compile(r"\(route=(\w+)\)")
+"""In what an adaptation changes, where only one route of its backend has it."""
+
+
+def adaptations_of() -> dict[str, dict[str, tuple[set[str], dict[str, str]]]]:
+    """By script: each adaptation that names it, with the backends that have it and the options that it wants."""
+    found: dict[str, dict[str, tuple[set[str], dict[str, str]]]] = defaultdict(dict)
+    for backend in registry.names():
+        for adaptation in registry.get(backend).adaptations:
+            route = ROUTE.search(adaptation.change)
+            options = {"route": route[1]} if route else {}
+            names, _ = found[adaptation.finding].setdefault(adaptation.name, (set(), options))
+            names.add(backend)
+    return found
 
 
 def group_of(script: Path) -> str:
@@ -54,6 +58,7 @@ def group_of(script: Path) -> str:
     return "torchax" if script.stem in OF_TORCHAX else script.stem.partition("-")[0]
 
 
+ADAPTATIONS = adaptations_of()
 GROUPS = sorted({group_of(script) for script in FINDINGS})
 
 
@@ -72,12 +77,36 @@ def test_a_compiler_still_does_what_was_found(group: str) -> None:
     python = interpreter(group)
     if python is None:
         pytest.skip("the compiler is not installed here")
-    scripts = [str(script) for script in FINDINGS if group_of(script) == group]
-    done = subprocess.run([python, "-c", RUN_ALL, *scripts], capture_output=True, text=True, check=False, timeout=500)
+    scripts = [script for script in FINDINGS if group_of(script) == group]
+    asked = [
+        (str(script), [(name, sorted(names), options) for name, (names, options) in ADAPTATIONS[script.name].items()])
+        for script in scripts
+    ]
+    environment = {**os.environ, "PYTHONPATH": str(CHECKOUT), "OPENVINO_TELEMETRY_OPT_OUT": "1"}
+    done = subprocess.run(
+        [python, RUNNER],
+        input=json.dumps(asked),
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=500,
+        env=environment,
+    )
     told = [json.loads(line.removeprefix("FOUND ")) for line in done.stdout.splitlines() if line.startswith("FOUND ")]
-    assert [script for script, *_ in told] == scripts, done.stderr[-2000:]
-    for script, status, output in told:
-        assert status == 0 and "as stated" in output and "NOT AS STATED" not in output, f"{script}\n{output}"
+    expected = [[script, what] for script, adapted in asked for what in ("stock", *(name for name, *_ in adapted))]
+    assert [[script, what] for script, what, *_ in told] == expected, done.stderr[-2000:]
+    for script, what, well, output in told:
+        assert well and "NOT AS STATED" not in output, f"{script}, {what}\n{output}"
+        assert what != "stock" or "as stated" in output, f"{script}\n{output}"
+
+
+def test_every_adaptation_has_a_finding_of_its_own_with_cases() -> None:
+    """So that the test above tries it: what the compiler does without it and what it does with it."""
+    for finding, named in ADAPTATIONS.items():
+        script = CHECKOUT / "docs" / "findings" / finding
+        assert script in FINDINGS, f"{', '.join(named)}: there is no {finding}"
+        assert len(named) == 1, f"{finding} is the finding of {', '.join(named)}; each has one of its own"
+        assert "CASES" in script.read_text("utf-8"), finding
 
 
 @pytest.mark.parametrize("script", FINDINGS, ids=lambda script: script.stem)

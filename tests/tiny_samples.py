@@ -24,6 +24,15 @@ DTYPES = (
     "z = x.softmax(-1)\nhalf = x.to(torch.float16)\nreturn (z, z.argmax(-1), x > 0, half @ half.t())",
     {"x": (6, 9)},
 )
+ALL_OF_THEM = (  # dtypes, batch normalisation and dropout in one graph, for what takes long to compile any
+    (
+        "z = x.softmax(-1)\nhalf = x.to(torch.float16)\n"
+        "y = torch.nn.functional.batch_norm(b, mean, var, None, None, True, 0.1)\nb.add_(1.0)\n"
+        "e = d.exp()\nk = torch.nn.functional.dropout(e, 0.5, True)\n"
+        "return (z, z.argmax(-1), x > 0, half @ half.t(), y, b * 2, e, (k == 0).sum() > 0, (k > 0).sum() > 0)"
+    ),
+    {"x": (6, 9), "b": (4, 8, 5), "mean": (8,), "var": (8,), "d": (32, 32)},
+)
 
 
 def write_tiny(folder: Path, body: str, shapes: Shapes) -> SampleTarget:

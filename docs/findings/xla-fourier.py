@@ -34,15 +34,16 @@ def run(module, inputs):
     return [torch.from_dlpack(compiled.execute([jax.dlpack.from_dlpack(value) for value in inputs])[0])]
 
 
-failed = True
-for name, (function, inputs, said) in CASES.items():
-    try:
-        with torch.no_grad():
-            found = run(Graph(function).eval(), inputs)[0]
-        torch.testing.assert_close(found, function(*inputs), rtol=RTOL, atol=RTOL / 10)
-        told = "right"
-    except Exception as error:
-        told = f"{type(error).__name__}: {error}"
-    failed &= said in told
-    print(f"{'as stated' if said in told else 'NOT AS STATED'}: {name}: {' '.join(told.split())[:200]}")
-sys.exit(not failed)
+if __name__ == "__main__":
+    failed = True
+    for name, (function, inputs, said) in CASES.items():
+        try:
+            with torch.no_grad():
+                found = run(Graph(function).eval(), inputs)[0]
+            torch.testing.assert_close(found, function(*inputs), rtol=RTOL, atol=RTOL / 10)
+            told = "right"
+        except Exception as error:
+            told = f"{type(error).__name__}: {error}"
+        failed &= said in told
+        print(f"{'as stated' if said in told else 'NOT AS STATED'}: {name}: {' '.join(told.split())[:200]}")
+    sys.exit(not failed)
