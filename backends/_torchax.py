@@ -6,6 +6,7 @@ changes how torch works, so only the process of a run does it.
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -37,13 +38,14 @@ def compile_function(bound: BoundGraph, to_jax: Callable[[torch.Tensor], Any], b
     torchax = import_torchax(stand_in=backend.adapts("overloads"))
     if backend.adapts("overloads"):
         backend.note_adapted("overloads")
-    if any(map(backend.adapts, ("assertions", "lists", "random"))):
-        from backends._torchax_interpreter import adapt
+    with contextlib.ExitStack() as stack:
+        if any(map(backend.adapts, ("assertions", "lists", "random"))):
+            from backends._torchax_interpreter import adapted
 
-        adapt(torchax, backend)
-    constants, function = torchax.export.exported_program_to_jax(program)
-    arguments = [to_jax(tensor) for tensor in bound.inputs]
-    compiled = jax.jit(lambda *args: function(constants, args)).lower(*arguments).compile()
+            stack.enter_context(adapted(torchax, backend))
+        constants, function = torchax.export.exported_program_to_jax(program)
+        arguments = [to_jax(tensor) for tensor in bound.inputs]
+        compiled = jax.jit(lambda *args: function(constants, args)).lower(*arguments).compile()
     return lambda args: compiled(*args), compiled.runtime_executable()
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Iterator
 from typing import Any
 
 import torch
@@ -9,17 +11,24 @@ import torch
 from backends.base import Backend
 
 
-def adapt(torchax: Any, backend: Backend) -> None:
-    """Have torchax run programs by an interpreter with those adaptations that were asked for, in this process."""
+@contextlib.contextmanager
+def adapted(torchax: Any, backend: Backend) -> Iterator[None]:
+    """Have torchax run programs by an interpreter with those adaptations that were asked for, until the block ends."""
     from torchax.ops import ops_registry
 
-    assertion = torch.ops.aten._assert_async  # which torchax's own decompositions make; it ignores others by itself
-    if backend.adapts("assertions") and assertion not in ops_registry.all_aten_ops:
+    usual, operators = torchax.export.JaxInterpreter, ops_registry.all_aten_ops
+    # Torchax's own decompositions make this assertion; it ignores others by itself.
+    assertion = torch.ops.aten._assert_async
+    ignores = backend.adapts("assertions") and assertion not in operators
+    if ignores:
         ops_registry.register_torch_dispatch_op(assertion, lambda *_: backend.note_adapted("assertions"))
-    usual = torchax.export.JaxInterpreter
-    if not issubclass(usual, _Interpreter):
-        attributes = {"backend": backend}
-        torchax.export.JaxInterpreter = type(usual.__name__, (_Interpreter, usual), attributes)
+    torchax.export.JaxInterpreter = type(usual.__name__, (_Interpreter, usual), {"backend": backend})
+    try:
+        yield
+    finally:
+        torchax.export.JaxInterpreter = usual
+        if ignores:
+            del operators[assertion]
 
 
 class _Interpreter:

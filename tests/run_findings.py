@@ -1,9 +1,9 @@
 """Runs scripts of docs/findings in one process: what takes long is importing torch and a compiler.
 
-Standard input has, as JSON, each script with the adaptations of its compiler that name it as their finding. A line
-"FOUND [script, what, whether it is as stated, output]" is printed for the script itself, where the compiler has
-nothing but what its documentation tells users to do, and for each of these adaptations, with which the compiler must
-get every case of the script right.
+Standard input has a JSON list of runs: [script, "stock"] runs a script, where the compiler has nothing but what its
+documentation tells users to do; [script, adaptation, backends, options] tries one adaptation, with which the compiler
+must get every case of the script right. For each it prints a line
+"FOUND [script, what, whether it is as stated, output]".
 """
 
 from __future__ import annotations
@@ -136,13 +136,8 @@ def report(script: str, what: str, run: Callable[[], Any]) -> None:
 
 
 if __name__ == "__main__":
-    asked = json.load(sys.stdin)
-    for script, _ in asked:
-        report(script, "stock", lambda script=script: run_stock(script))
-    # Adaptations change how some compilers work, so they come last.
-    for script, adaptations in asked:
-        # What could not be imported without an adaptation is imported anew.
-        for imported in [module for module in sys.modules if module.partition(".")[0] == "torchax"]:
-            del sys.modules[imported]
-        for name, backends, options in adaptations:
-            report(script, name, lambda s=script, a=(name, backends, options): try_adaptation(s, *a))
+    for script, what, *adaptation in json.load(sys.stdin):
+        if adaptation:
+            report(script, what, lambda s=script, name=what, a=adaptation: try_adaptation(s, name, *a))
+        else:
+            report(script, what, lambda s=script: run_stock(s))

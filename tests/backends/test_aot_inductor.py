@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from backends.aot_inductor import AotInductor
-from ops.sample.catalog import PROJECT_ROOT
+from ops.checkout import CHECKOUT
 
 
 def sabotage(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -59,7 +59,7 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[object]]:
     folder = str(tmp_path_factory.mktemp("cold"))
     environment = {**os.environ, "TMPDIR": folder, "TORCHINDUCTOR_CACHE_DIR": f"{folder}/cache"}
     done = subprocess.run(
-        [sys.executable, "-c", COMPILE], cwd=PROJECT_ROOT, env=environment, capture_output=True, text=True, timeout=400
+        [sys.executable, "-c", COMPILE], cwd=CHECKOUT, env=environment, capture_output=True, text=True, timeout=400
     )
     assert done.returncode == 0, done.stderr[-2000:]
     result = json.loads(done.stdout)

@@ -137,6 +137,22 @@ found = backend.compile(Graph(), inputs)(**inputs)
 torch.testing.assert_close(found, Graph()(**inputs))
 assert {"overloads", "lists"} <= set(backend.evidence().adaptations), backend.evidence()
 assert backend.evidence().proves_run and b"ELF" in backend._executable.serialize()
+
+from torchax import export  # the adaptations have ended
+from torchax.ops import ops_registry
+
+assert export.JaxInterpreter.__module__ == "torchax.export", export.JaxInterpreter.__mro__
+assert torch.ops.aten._assert_async not in ops_registry.all_aten_ops
+stock = resolve("xla", {"route": "torchax"})
+try:
+    stock.compile(Graph(), inputs)
+except Exception:
+    pass
+else:
+    raise SystemExit("the adaptations are still there")
+again = resolve("xla", {"route": "torchax", "adaptations": "on"})
+again.compile(Graph(), inputs)(**inputs)
+assert {"overloads", "lists"} <= set(again.evidence().adaptations), again.evidence()
 """
 
 
