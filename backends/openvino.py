@@ -132,7 +132,7 @@ class OpenVino(BindingBackend):
 
         if self.adapts("dropout") and _drops_out(trace(bound)):
             self.note_adapted("dropout")
-            return trace(bound, decompose_training(export(bound)))
+            return trace(bound, _restore_casts(decompose_training(export(bound))))
         return None
 
     def evidence(self) -> Evidence:
@@ -158,6 +158,17 @@ class OpenVino(BindingBackend):
             detail=f"by {self.options.route}: {most}",
             adaptations=self.applied_adaptations,
         )
+
+
+def _restore_casts(program: torch.export.ExportedProgram) -> torch.export.ExportedProgram:
+    """The program with `to` for casts, as a trace of the graph has them: OpenVINO has no rule for `_to_copy`."""
+    import torch
+
+    for node in program.graph.nodes:
+        if node.target is torch.ops.aten._to_copy.default and set(node.kwargs) == {"dtype"}:
+            node.target, node.args, node.kwargs = torch.ops.aten.to.dtype, (*node.args, node.kwargs["dtype"]), {}
+    program.graph_module.recompile()
+    return program
 
 
 def _name_corrections(program: torch.export.ExportedProgram) -> bool:
