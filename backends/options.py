@@ -11,7 +11,12 @@ from typing import Any
 
 from backends.base import ALL_ADAPTATIONS, AdaptedOptions, Backend, BackendError
 
-_TRUE, _FALSE = ("true", "1", "yes", "on"), ("false", "0", "no", "off")
+_BOOLEANS = {
+    **dict.fromkeys(("true", "t", "yes", "y", "on", "1"), True),
+    **dict.fromkeys(("false", "f", "no", "n", "off", "0"), False),
+}
+"""The texts that pydantic takes, which is not in every environment of a compiler."""
+
 _NONE = ("none", "null", "")
 
 
@@ -71,6 +76,18 @@ def _text(value: Any) -> str:
     return value if isinstance(value, str) else json.dumps(value)
 
 
+def parse_bool(text: str) -> bool:
+    """The boolean that a text stands for: what the settings of the pipeline take, too.
+
+    Raises:
+        ValueError: It stands for none.
+    """
+    try:
+        return _BOOLEANS[text.strip().lower()]
+    except KeyError:
+        raise ValueError(f"{text!r} is neither true nor false") from None
+
+
 def describe_hint(hint: Any) -> str:
     """The values of a type, for a person: "true | false", "default | max-autotune", "int"."""
     if typing.get_origin(hint) is typing.Literal:
@@ -97,8 +114,7 @@ def _parse(hint: Any, text: str) -> Any:
         if text.lower() in _NONE:
             return None
     elif hint is bool:
-        if text.lower() in _TRUE + _FALSE:
-            return text.lower() in _TRUE
+        return parse_bool(text)
     elif hint in (int, float, str):
         return hint(text)
     raise ValueError(text)

@@ -22,7 +22,7 @@ from backends.base import BackendError
 from ops.errors import GraphNetError
 from pipelines.console import configure_logging, visible
 from pipelines.exits import ExitCode, NothingToDoError
-from pipelines.settings_entries import SettingsError
+from pipelines.settings import SettingsError
 
 _DEBUG = "graphnet.debug"
 

@@ -14,8 +14,7 @@ from backends import registry
 from ops.benchmark.describe import parse_specs
 from pipelines import jobs, schedules, sensors
 from pipelines.resources import build_resources
-from pipelines.settings import Settings, load_settings
-from pipelines.settings_entries import SettingsError
+from pipelines.settings import Settings, SettingsError, load_settings
 from pipelines.terminal import TERMINAL, terminal_logger
 
 

@@ -13,8 +13,9 @@ from pathlib import Path
 
 from dagster import DagsterInstance
 
+from ops.checkout import CHECKOUT
 from ops.errors import GraphNetError
-from pipelines.settings import CHECKOUT, Settings
+from pipelines.settings import Settings
 
 HOME_VARIABLE = "DAGSTER_HOME"
 CONFIG_NAME = "dagster.yaml"

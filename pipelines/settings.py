@@ -2,28 +2,57 @@
 
 A key has one name everywhere: the field `deadline_s` of the section `benchmark` is `deadline_s` under `[benchmark]` in
 the file and `GRAPHNET_BENCHMARK_DEADLINE_S` in the environment. The file is `graphnet.toml` in the checkout, or the one
-that `GRAPHNET_SETTINGS` names.
+that `GRAPHNET_SETTINGS` names. pydantic-settings names the variables and fills in the defaults; what is ours is the
+origin of each value, and errors that name the place.
 """
 
 from __future__ import annotations
 
 import dataclasses
+import difflib
 import os
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+import re
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
-from typing import Any, get_type_hints
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
+
+from pydantic import Field, TypeAdapter, ValidationError
+from pydantic_settings import (
+    BaseSettings,
+    EnvSettingsSource,
+    NoDecode,
+    PydanticBaseSettingsSource,
+    SettingsConfigDict,
+    TomlConfigSettingsSource,
+)
 
 from ops.benchmark.config import BenchmarkConfig
+from ops.checkout import CHECKOUT
+from ops.errors import GraphNetError
 from ops.sample.provenance import LEDGER_FILE
 from ops.worker.processes.limits import GIB
 from ops.worker.sandbox.confinement import Sandbox, SandboxKind
-from pipelines.settings_entries import SettingsError, from_file, from_variables
-
-CHECKOUT = Path(__file__).resolve().parent.parent
-"""The folder that holds the packages: the project is run from its checkout."""
 
 GROUPS = ("all", "task", "source", "dtype")
+
+PREFIX = "GRAPHNET_"
+FILE_NAME = "graphnet.toml"
+FILE_VARIABLE = "GRAPHNET_SETTINGS"
+OTHER_VARIABLES = frozenset(
+    {FILE_VARIABLE, "GRAPHNET_REQUIRE_BROWSER", "GRAPHNET_REQUIRE_BUBBLEWRAP", "GRAPHNET_WORKER_HOST"}
+)
+"""Variables with the prefix that are no settings: the file's name, switches of the tests, a mark of worker hosts."""
+
+_UNITS = {"": 1, "b": 1, "kib": 1024, "mib": 1024**2, "gib": 1024**3, "kb": 10**3, "mb": 10**6, "gb": 10**9}
+_SIZE = re.compile(r"(\d+(?:\.\d+)?)\s*([a-z]*)", re.IGNORECASE)
+_NONE = ("", "none", "null")
+_WORDS = {bool: "true or false", int: "a whole number", float: "a number", Path: "a path"}
+
+
+class SettingsError(GraphNetError):
+    """A setting is unknown or has a value it cannot have; the message names the key and where it was set."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +116,7 @@ class HubSettings:
     cache: Path | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(BaseSettings):
     """Every setting of the pipeline, with absolute paths.
 
     Attributes:
@@ -100,24 +128,46 @@ class Settings:
         allow_weak_sandbox: Run such code also where limits are all that confines it.
         benchmark: Configuration of benchmark runs.
         extract: Limits of extracting one model.
-        validate: Limits of validating one sample.
+        validation: Limits of validating one sample; the section is `validate`, which pydantic has a method of.
         score: Penalties, policy and grouping.
         hub: Where models are downloaded from.
         origins: Key ("benchmark.seed") → "default", the path of a settings file, or the name of a variable.
     """
 
+    model_config = SettingsConfigDict(
+        frozen=True,
+        extra="forbid",
+        env_prefix=PREFIX,
+        env_prefix_target="all",
+        env_nested_delimiter="_",
+        env_nested_max_split=1,
+        nested_model_default_partial_update=True,
+    )
+
     home: Path = Path(".graphnet")
     warehouse_path: Path = Path("warehouse/graphnet.duckdb")
     samples_root: Path = Path("samples")
-    backends: tuple[str, ...] = ("eager", "inductor")
+    backends: Annotated[tuple[str, ...], NoDecode] = ("eager", "inductor")
     sandbox: SandboxKind = SandboxKind.AUTO
     allow_weak_sandbox: bool = False
-    benchmark: BenchmarkConfig = field(default_factory=lambda: BenchmarkConfig(repeat_disturbed=2))
-    extract: TaskLimits = field(default_factory=lambda: TaskLimits(deadline_s=900.0))
-    validate: TaskLimits = field(default_factory=TaskLimits)
-    score: ScoreSettings = field(default_factory=ScoreSettings)
-    hub: HubSettings = field(default_factory=HubSettings)
-    origins: Mapping[str, str] = field(default_factory=dict, compare=False, repr=False)
+    benchmark: BenchmarkConfig = BenchmarkConfig(repeat_disturbed=2)
+    extract: TaskLimits = TaskLimits(deadline_s=900.0)
+    validation: TaskLimits = Field(TaskLimits(), alias="validate")
+    score: ScoreSettings = ScoreSettings()
+    hub: HubSettings = HubSettings()
+    origins: Mapping[str, str] = Field({}, repr=False)
+
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],  # noqa: ARG003 (pydantic's signature)
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,  # noqa: ARG003
+        dotenv_settings: PydanticBaseSettingsSource,  # noqa: ARG003
+        file_secret_settings: PydanticBaseSettingsSource,  # noqa: ARG003
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        """Take the values that are given, and defaults: `load_settings` reads file and variables, one by one."""
+        return (init_settings,)
 
     def benchmark_config(self) -> BenchmarkConfig:
         """The configuration of benchmark runs."""
@@ -179,30 +229,49 @@ class Settings:
 
     def values(self) -> Iterator[tuple[str, Any, str]]:
         """(key, value, origin) of every setting, in the order of the fields."""
-        for key in known_keys():
-            value: Any = self
-            for part in key.split("."):
-                value = getattr(value, part)
+        for key in KINDS:
+            section, _, name = key.rpartition(".")
+            value = getattr(getattr(self, _FIELDS[section]) if section else self, name)
             yield key, value, self.origins.get(key, "default")
 
 
-_DEFAULTS = Settings()
+_FIELDS = {field.alias or name: name for name, field in Settings.model_fields.items()}
+"""Key of a setting or section → name of its field."""
 
 
-def known_keys() -> dict[str, Any]:
-    """Every key ("home", "benchmark.seed") with the type of its value."""
-    keys: dict[str, Any] = {}
-    hints = get_type_hints(Settings)
-    for item in dataclasses.fields(Settings):
-        if item.name == "origins":
-            continue
-        default = getattr(_DEFAULTS, item.name)
-        if dataclasses.is_dataclass(default) and not isinstance(default, type):
-            section = get_type_hints(type(default))
-            keys.update({f"{item.name}.{inner.name}": section[inner.name] for inner in dataclasses.fields(default)})
-        else:
-            keys[item.name] = hints[item.name]
-    return keys
+def _kinds() -> Iterator[tuple[str, Any]]:
+    for key, name in _FIELDS.items():
+        kind = Settings.model_fields[name].annotation
+        if dataclasses.is_dataclass(kind):
+            hints = get_type_hints(kind)
+            yield from ((f"{key}.{inner.name}", hints[inner.name]) for inner in dataclasses.fields(kind))
+        elif name != "origins":
+            yield key, kind
+
+
+KINDS: Mapping[str, Any] = dict(_kinds())
+"""Every key ("home", "benchmark.seed") with the type of its value."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Given:
+    """A value that was set: its key or what passes for one, the value as it was written, and where."""
+
+    key: str
+    raw: Any
+    origin: str
+    place: str
+
+
+class _Variables(EnvSettingsSource):
+    """The variables of a mapping, which need not be the environment of this process."""
+
+    def __init__(self, variables: Mapping[str, str]) -> None:
+        self._variables = variables
+        super().__init__(Settings)
+
+    def _load_env_vars(self) -> Mapping[str, str | None]:
+        return {name.lower(): text for name, text in self._variables.items()}
 
 
 def load_settings(*, checkout: Path | None = None, environ: Mapping[str, str] | None = None) -> Settings:
@@ -221,35 +290,128 @@ def load_settings(*, checkout: Path | None = None, environ: Mapping[str, str] | 
     """
     base = (checkout or CHECKOUT).resolve()
     variables = os.environ if environ is None else environ
-    types = known_keys()
-    given: dict[str, Any] = {}
     origins: dict[str, str] = {}
-    for entry in (*from_file(base, variables), *from_variables(variables, types)):
-        given[entry.key] = entry.converted(types)
-        origins[entry.key] = entry.origin
-    return _assemble(base, given, origins)
+    document: dict[str, Any] = {}
+    for given in (*_from_file(base, variables), *_from_variables(variables)):
+        section, _, name = given.key.rpartition(".")
+        (document.setdefault(section, {}) if section else document)[name] = _converted(given)
+        origins[given.key] = given.origin
+    try:
+        settings = Settings(**document, origins=origins)
+    except ValidationError as error:  # of a section: its values were checked one by one
+        found = error.errors()[0]
+        section, message = str(found["loc"][0]), found["msg"].removeprefix("Value error, ")
+        places = sorted({origin for key, origin in origins.items() if key.startswith(f"{section}.")})
+        raise SettingsError(f"[{section}] {message} (set in {', '.join(places)})") from error
+    cache = settings.hub.cache and base / settings.hub.cache.expanduser()
+    paths = {name: base / value.expanduser() for name, value in settings if isinstance(value, Path)}
+    return settings.model_copy(update={**paths, "hub": dataclasses.replace(settings.hub, cache=cache)})
 
 
-def _assemble(base: Path, given: Mapping[str, Any], origins: Mapping[str, str]) -> Settings:
-    """Put the given values over the defaults and make paths absolute."""
-    fields: dict[str, Any] = {}
-    for item in dataclasses.fields(Settings):
-        value = getattr(_DEFAULTS, item.name)
-        if dataclasses.is_dataclass(value) and not isinstance(value, type):
-            prefix = f"{item.name}."
-            inner = {key.removeprefix(prefix): given[key] for key in given if key.startswith(prefix)}
-            try:
-                fields[item.name] = dataclasses.replace(value, **_absolute(inner, base))
-            except ValueError as error:
-                places = sorted({origins[prefix + name] for name in inner})
-                raise SettingsError(f"[{item.name}] {error} (set in {', '.join(places)})") from error
-        elif item.name != "origins":
-            fields[item.name] = given.get(item.name, value)
-    return Settings(**_absolute(fields, base), origins=dict(origins))
+def _from_file(base: Path, variables: Mapping[str, str]) -> Iterator[_Given]:
+    named = variables.get(FILE_VARIABLE)
+    path = base / Path(named or FILE_NAME).expanduser()
+    if named and not path.is_file():
+        raise SettingsError(f"{FILE_VARIABLE} names {path}, which is not a file")
+    try:
+        document = TomlConfigSettingsSource(Settings, path)()
+    except (ValueError, OSError) as error:  # neither TOML nor UTF-8, or not readable
+        raise SettingsError(f"cannot read the settings file {path}: {error}") from error
+    for key, raw in _flat(document):
+        yield _Given(key, raw, str(path), f"{key!r} in {path}")
 
 
-def _absolute(fields: Mapping[str, Any], base: Path) -> dict[str, Any]:
-    return {
-        name: base / value.expanduser() if isinstance(value, Path) else value  # an absolute value wins over base
-        for name, value in fields.items()
-    }
+def _from_variables(variables: Mapping[str, str]) -> Iterator[_Given]:
+    ours = {name: text for name, text in variables.items() if name.startswith(PREFIX) and name not in OTHER_VARIABLES}
+    known = {variable_of(key) for key in KINDS}
+    for name in sorted(ours.keys() - known):
+        raise SettingsError(f"unknown setting variable {name}{_suggestion(name, known)}")
+    for key, raw in _flat(_Variables(ours)()):
+        yield _Given(key, raw, variable_of(key), f"variable {variable_of(key)}")
+
+
+def _flat(document: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    for key, value in document.items():
+        if isinstance(value, dict):
+            yield from ((f"{key}.{name}", inner) for name, inner in value.items())
+        else:
+            yield key, value
+
+
+def variable_of(key: str) -> str:
+    """Name of the environment variable that sets `key`."""
+    return PREFIX + key.replace(".", "_").upper()
+
+
+def _suggestion(name: str, known: Collection[str]) -> str:
+    close = difflib.get_close_matches(name, known, n=1)
+    return f"; did you mean {close[0]}?" if close else "; `graphnet settings` lists the known ones"
+
+
+def _converted(given: _Given) -> Any:
+    """The value in the key's type."""
+    if given.key not in KINDS:
+        raise SettingsError(f"unknown setting {given.place}{_suggestion(given.key, KINDS)}")
+    try:
+        return convert(given.raw, KINDS[given.key], given.key)
+    except ValueError as error:
+        form = expected_form(KINDS[given.key], given.key)
+        raise SettingsError(f"{given.place} is {given.raw!r}; expected {form}") from error
+
+
+def convert(raw: object, kind: Any, key: str) -> Any:
+    """Make `raw` a value of the annotation `kind`.
+
+    Text is understood for every kind, since variables hold nothing else; for all other values the type must fit.
+    Keys that end in `_bytes` take sizes with a unit.
+
+    Raises:
+        ValueError: `raw` is no such value; `expected_form` says in words what would be.
+    """
+    inner, optional = _without_none(kind)
+    is_list = get_origin(inner) is tuple
+    if not isinstance(raw, str):
+        value = tuple(raw) if is_list and isinstance(raw, list) else raw
+        return TypeAdapter(kind).validate_python(value, strict=True)
+    text = raw.strip()
+    if optional and text.lower() in _NONE:
+        return None
+    if not text:
+        raise ValueError("no text")
+    if is_list:
+        return tuple(part.strip() for part in text.split(",") if part.strip())
+    if key.endswith("_bytes"):
+        return parse_size(text)
+    is_choice = isinstance(inner, type) and issubclass(inner, StrEnum)
+    return TypeAdapter(inner).validate_strings(text.lower() if is_choice else text)
+
+
+def parse_size(text: str) -> int:
+    """Bytes that a size such as "8GiB", "512 MiB" or "1000" stands for.
+
+    Raises:
+        ValueError: It is not a number with a known unit.
+    """
+    match = _SIZE.fullmatch(text.strip())
+    if match is None or match[2].lower() not in _UNITS:
+        raise ValueError(f"{text!r} is not a size such as 8GiB")
+    return int(float(match[1]) * _UNITS[match[2].lower()])
+
+
+def expected_form(kind: Any, key: str) -> str:
+    """What `convert` takes for `kind`, in words."""
+    inner, optional = _without_none(kind)
+    if get_origin(inner) is tuple:
+        words = "a list of texts (separated by commas in a variable)"
+    elif key.endswith("_bytes"):
+        words = 'a number of bytes or a size such as "8GiB"'
+    elif isinstance(inner, type) and issubclass(inner, StrEnum):
+        words = f"one of {', '.join(inner)}"
+    else:
+        words = _WORDS.get(inner, "a text")
+    return f'{words} or "none"' if optional else words
+
+
+def _without_none(kind: Any) -> tuple[Any, bool]:
+    members = get_args(kind)
+    return (members[0], True) if len(members) == 2 and members[1] is type(None) else (kind, False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from urllib.parse import parse_qsl
 
+from backends.options import parse_bool
 from ops.errors import GraphNetError
 
 CAPTURE_OPTIONS: Mapping[str, str] = {
@@ -26,7 +27,6 @@ _CHOICES: Mapping[str, tuple[str, ...]] = {
 _NAME_PARTS: Mapping[str, Mapping[str, str]] = {
     "dtype": {dtype: dtype for dtype in DTYPES},
     "mode": {"train": "train"},
-    "dynamic": {"yes": "dynamic", "true": "dynamic", "1": "dynamic"},
 }
 """Capture option → value → what is appended to the model's name."""
 
@@ -64,10 +64,11 @@ def flag(options: Mapping[str, str], option: str) -> bool:
     Raises:
         GraphNetError: Its value is neither yes nor no.
     """
-    value = options.get(option, "no").lower()
-    if value not in {"yes", "no", "true", "false", "1", "0"}:
-        raise GraphNetError(f"option {option} takes yes or no, not {value!r}")
-    return value in {"yes", "true", "1"}
+    value = options.get(option, "no")
+    try:
+        return parse_bool(value)
+    except ValueError as error:
+        raise GraphNetError(f"option {option} takes yes or no, not {value!r}") from error
 
 
 def choice(options: Mapping[str, str], option: str, choices: tuple[str, ...]) -> str:
@@ -85,4 +86,4 @@ def choice(options: Mapping[str, str], option: str, choices: tuple[str, ...]) ->
 def variant_name(model_name: str, options: Mapping[str, str]) -> str:
     """A model's name with the capture options that change its graphs: "bert" → "bert-bfloat16-train"."""
     parts = [texts[options[option]] for option, texts in _NAME_PARTS.items() if options.get(option) in texts]
-    return "-".join([model_name, *parts])
+    return "-".join([model_name, *parts, *(["dynamic"] if flag(options, "dynamic") else [])])

@@ -5,7 +5,6 @@ It runs the two jobs in Dagster's own way, on the instance that the UI shows.
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,10 +12,11 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ops.checkout import CHECKOUT
 from ops.score.coverage import share_text
 from pipelines.exits import ExitCode
 from pipelines.score_tables import echo_compared, joint_title
-from pipelines.settings import CHECKOUT, Settings, load_settings
+from pipelines.settings import Settings, load_settings
 
 if TYPE_CHECKING:
     import dagster as dg
@@ -93,7 +93,7 @@ def command(models: tuple[str, ...], backends: tuple[str, ...]) -> int:
     from pipelines.reaper import reap
 
     settings = load_settings()
-    settings = dataclasses.replace(settings, backends=backends or settings.backends)
+    settings = settings.model_copy(update={"backends": backends or settings.backends})
     with open_instance(settings) as instance:
         reap(instance, grace_s=REAP_AFTER_S)
         add_models(instance, models)

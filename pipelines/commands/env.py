@@ -8,13 +8,14 @@ import click
 
 from backends.base import BackendError
 from backends.registry import get, unavailable_reason
+from ops.checkout import CHECKOUT
 from ops.environments.definition import Definition, State, definitions, find
 from ops.environments.install import create
 from pipelines.console import Format, echo_rows
 from pipelines.exits import usage_errors
 from pipelines.options import format_options
 from pipelines.progress import working
-from pipelines.settings import CHECKOUT, load_settings
+from pipelines.settings import load_settings
 
 _COLUMNS = ("environment", "state", "size_mib", "own", "packages", "about")
 

@@ -7,7 +7,8 @@ import sys
 
 import click
 
-from pipelines.settings import CHECKOUT, load_settings
+from ops.checkout import CHECKOUT
+from pipelines.settings import load_settings
 
 WORKSPACE = CHECKOUT / "workspace.yaml"
 

@@ -75,7 +75,7 @@ def command(
     echo_names(selection)
     echo_trust(selection)
     limits = dataclasses.replace(
-        settings.validate, **given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
+        settings.validation, **given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
     )
     config = ValidateConfig(
         checks=checks or None,

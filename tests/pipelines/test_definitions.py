@@ -18,8 +18,9 @@ import pipelines
 import warehouse
 from assets.benchmark import benchmark_key
 from backends import registry
+from ops.checkout import CHECKOUT
 from pipelines.definitions import build_definitions
-from pipelines.settings import CHECKOUT, load_settings
+from pipelines.settings import load_settings
 
 GROUPS = {
     "ingest": {"hf_model_snapshot"},

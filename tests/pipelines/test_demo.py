@@ -13,7 +13,7 @@ from typing import Protocol
 
 import pytest
 
-from pipelines.settings import CHECKOUT
+from ops.checkout import CHECKOUT
 from warehouse.store import Warehouse
 
 GRAPHNET = Path(sys.executable).with_name("graphnet")

@@ -16,8 +16,8 @@ import dagster as dg
 import pytest
 
 from assets.partitions import MODELS_NAME
+from ops.checkout import CHECKOUT
 from pipelines.instance import write_config
-from pipelines.settings import CHECKOUT
 from tests.hub_server import FakeHub, serve
 from tests.pipelines.conftest import Workplace
 

@@ -10,9 +10,10 @@ import yaml
 from dagster import DagsterInstance
 from dagster._core.instance.ref import InstanceRef
 
+from ops.checkout import CHECKOUT
 from ops.errors import GraphNetError
 from pipelines.instance import TEMPLATE, open_instance, prepare_home
-from pipelines.settings import CHECKOUT, load_settings
+from pipelines.settings import load_settings
 
 
 @pytest.fixture(autouse=True)

@@ -15,8 +15,7 @@ from ops.sample.catalog.rows import SHARDS
 from pipelines.definitions import build_definitions
 from pipelines.partitions import ALL_SHARDS, add_models
 from pipelines.schedules import nightly_benchmarks, weekly_models
-from pipelines.settings import load_settings
-from pipelines.settings_entries import SettingsError
+from pipelines.settings import SettingsError, load_settings
 
 SATURDAY = datetime(2026, 11, 21, 1, tzinfo=UTC)
 

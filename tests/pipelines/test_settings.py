@@ -10,11 +10,10 @@ from typing import Any
 import pytest
 
 from ops.benchmark.config import BenchmarkConfig
+from ops.checkout import CHECKOUT
 from ops.errors import GraphNetError
 from ops.worker.processes.limits import GIB
-from pipelines.settings import CHECKOUT, Settings, known_keys, load_settings
-from pipelines.settings_entries import variable_of
-from pipelines.settings_values import convert, expected_form, parse_size
+from pipelines.settings import KINDS, Settings, convert, expected_form, load_settings, parse_size, variable_of
 
 
 def load(checkout: Path, toml: str = "", **environ: str) -> Settings:
@@ -105,7 +104,7 @@ def test_other_variables_are_left_alone(tmp_path: Path) -> None:
 def test_every_default_has_a_kind_that_can_be_set_from_a_variable(tmp_path: Path) -> None:
     for key, value, _ in load(tmp_path).values():
         text = ",".join(value) if isinstance(value, tuple) else "none" if value is None else str(value)
-        assert convert(text, known_keys()[key], key) == value, variable_of(key)
+        assert convert(text, KINDS[key], key) == value, variable_of(key)
 
 
 @pytest.mark.parametrize(

@@ -21,8 +21,8 @@ from typing import TYPE_CHECKING, Any, NoReturn, Protocol
 
 import pytest
 
+from ops.checkout import CHECKOUT
 from ops.sample.catalog.rows import shard_of
-from pipelines.settings import CHECKOUT
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page

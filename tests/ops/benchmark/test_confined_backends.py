@@ -15,8 +15,7 @@ from ops.checkout import CHECKOUT
 from ops.preload import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 from ops.worker.sandbox.confinement import Sandbox, SandboxError, SandboxKind
-from pipelines.settings import load_settings
-from pipelines.settings_entries import SettingsError
+from pipelines.settings import SettingsError, load_settings
 from tests.tiny_samples import LINEAR, write_tiny
 
 CONFIG = BenchmarkConfig(threads=2, warmup=0, trials=2, deadline_s=120.0)
