@@ -9,9 +9,10 @@ from datetime import datetime
 from pathlib import Path
 
 import pandas as pd
+from markupsafe import Markup
 
 from ops.score import report_tables as tables
-from ops.score.charts import ChartContext, composition_chart, operator_histogram, score_chart, speedup_violin
+from ops.score.charts import Chart, ChartContext, composition_chart, operator_histogram, score_chart, speedup_violin
 from ops.score.charts.export import write_text
 from ops.score.charts.page import figure, render_page
 
@@ -67,17 +68,31 @@ def render_report(data: ReportData) -> str:
         ]
     charts += [composition_chart(data.samples), operator_histogram(data.samples)]
     figures = [figure(index, chart) for index, chart in enumerate(charts)]
-    body = [
-        tables.header(data.title, data.generated_at, data.context, data.notes),
-        tables.scores(data.scores, data.context),
-        f'<div class="grid">{"".join(figures[:2])}</div>',
-        *figures[2:-2],
-        tables.worst_samples(data.worst),
-        f'<div class="grid">{tables.failures(data.speedups)}{tables.unavailable(data.speedups)}</div>',
-        f'<div class="grid">{"".join(figures[-2:])}</div>',
-        tables.environment(data.environment),
+    groups = [
+        [tables.scores(data.scores, data.context)],
+        figures[:2],
+        *([one] for one in figures[2:-2]),
+        [tables.worst_samples(data.worst)],
+        [tables.failures(data.speedups), tables.unavailable(data.speedups)],
+        figures[-2:],
     ]
-    return render_page(data.title, "\n".join(body), charts)
+    return _render(data.title, data.generated_at, data.context, groups, charts, data.environment, data.notes)
+
+
+def _render(
+    title: str,
+    generated_at: datetime,
+    context: ChartContext,
+    groups: Sequence[Sequence[Markup]],
+    charts: Sequence[Chart],
+    environment: Mapping[str, str],
+    notes: Sequence[str],
+) -> str:
+    """A page below a header: when the data was read, what the scores stand for, and what else has to be known."""
+    when = generated_at.isoformat(sep=" ", timespec="minutes")
+    lines = [f"Generated {when}", context.conditions, *notes, context.environment]
+    shown = {"lines": [line for line in lines if line], "environment": environment}
+    return render_page(title, groups, charts, template="report.html", **shown)
 
 
 def write_comparison(
@@ -101,17 +116,14 @@ def write_comparison(
         path: Where it is written.
         notes: As in `ReportData`.
     """
-    title = "Comparison of backends"
     charts = [
         score_chart(scores_of, "es", context=context),
         score_chart(scores_of, "s", context=context),
         speedup_violin(speedups, context=context),
     ]
-    body = [
-        tables.header(title, generated_at, context, notes),
-        tables.scores(scores_of, context),
-        *(figure(index, chart) for index, chart in enumerate(charts)),
-        f'<div class="grid">{tables.failures(speedups)}{tables.unavailable(speedups)}</div>',
-        tables.environment(environment),
+    groups = [
+        [tables.scores(scores_of, context)],
+        *([figure(index, chart)] for index, chart in enumerate(charts)),
+        [tables.failures(speedups), tables.unavailable(speedups)],
     ]
-    write_text(path, render_page(title, "\n".join(body), charts))
+    write_text(path, _render("Comparison of backends", generated_at, context, groups, charts, environment, notes))

@@ -30,7 +30,7 @@ def to_html(chart: Chart, path: Path) -> None:
     `altair.Chart.save(inline=True)` is not used: it leaves `<` of the data as it is, so that a name such as
     `</script>…` out of a sample's metadata would run as code.
     """
-    write_text(path, render_page(chart_title(chart), figure(0, chart), [chart]))
+    write_text(path, render_page(chart_title(chart), [[figure(0, chart)]], [chart]))
 
 
 def write_text(path: Path, text: str) -> None:

@@ -1,22 +1,22 @@
 """One self-contained HTML page with any number of interactive charts and one copy of the code that draws them.
 
-What a page shows may come from untrusted samples (names, tasks, error messages), so none of it is ever markup: text
-is escaped, the data of charts stands in the page as JSON without `<`, and the page's own policy forbids the browser
-every network request. Colours are CSS variables, so that a page follows the reader's light or dark mode and prints
-dark on white.
+What a page shows may come from untrusted samples (names, tasks, error messages), so none of it is ever markup: the
+templates escape every text, the data of charts stands in the page as JSON without `<`, and the page's own policy
+forbids the browser every network request. Colours are CSS variables, so that a page follows the reader's light or dark
+mode and prints dark on white.
 """
 
 from __future__ import annotations
 
 import functools
-import html
-import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import altair as alt
 import vl_convert
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
 
 from ops.score.charts.theme import GRID, INK, MUTED, Chart
 from ops.untrusted.text import printable
@@ -32,52 +32,66 @@ _COLOR_KEYS = frozenset(
 )
 
 
-def render_page(title: str, body: str, charts: Sequence[Chart]) -> str:
+def render_page(
+    title: str,
+    groups: Sequence[Sequence[Markup]],
+    charts: Sequence[Chart],
+    *,
+    template: str = "page.html",
+    **values: Any,
+) -> str:
     """The text of the page.
 
     Args:
         title: Plain text.
-        body: Markup, with `figure(index, chart)` where each chart goes; whatever it shows is already escaped.
+        groups: Parts of the page from top to bottom, made by `render` and `figure`; parts of one group stand beside
+            each other.
         charts: The charts, in the order of their indexes.
+        template: `page.html`, or a template that extends it.
+        values: What else that template shows.
     """
-    specs = json.dumps([_adaptive(spec_of(chart)) for chart in charts], allow_nan=False, ensure_ascii=False)
-    # "<" is the only character that can end the script element or start a comment in it.
-    safe_specs = specs.replace("<", "\\u003c")
-    return "\n".join(
-        [
-            "<!DOCTYPE html>",
-            '<html lang="en">',
-            "<head>",
-            '<meta charset="utf-8">',
-            f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">',
-            '<meta name="viewport" content="width=device-width, initial-scale=1">',
-            '<meta name="color-scheme" content="light dark">',
-            f"<title>{markup(title)}</title>",
-            f"<style>{_resource('page.css')}</style>",
-            "</head>",
-            "<body>",
-            "<main>",
-            body,
-            "</main>",
-            f'<script type="application/json" id="specs">{safe_specs}</script>',
-            f"<script>{_vega()}</script>",
-            f"<script>{_resource('page.js')}</script>",
-            "</body>",
-            "</html>",
-            "",
-        ]
+    return render(
+        template,
+        title=title,
+        groups=groups,
+        policy=_POLICY,
+        css=_resource("page.css"),
+        js=_resource("page.js"),
+        vega=_vega(),
+        specs=[_adaptive(spec_of(chart)) for chart in charts],
+        **values,
     )
 
 
-def figure(index: int, chart: Chart) -> str:
-    """Markup of the place where a chart is drawn."""
-    label = markup(chart_title(chart))
-    return f'<figure><div class="chart" data-chart="{index}" role="img" aria-label="{label}"></div></figure>'
+def figure(index: int, chart: Chart) -> Markup:
+    """The place where a chart is drawn."""
+    return render("figure.html", index=index, label=chart_title(chart))
 
 
-def markup(text: str) -> str:
-    """Plain text as markup; control characters become visible escapes."""
-    return html.escape(printable(text, lines=True))
+def render(template: str, **values: Any) -> Markup:
+    """Markup of a template in `templates/`, in which every value is plain text unless it is markup already.
+
+    Control characters of the values become visible escapes.
+    """
+    return Markup(_templates().get_template(template).render(**values))
+
+
+@functools.cache
+def _templates() -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(Path(__file__).with_name("templates")),
+        autoescape=True,
+        undefined=StrictUndefined,
+        finalize=_visible,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.policies["json.dumps_kwargs"] = {"allow_nan": False, "ensure_ascii": False}
+    return environment
+
+
+def _visible(value: Any) -> Any:
+    return printable(value, lines=True) if isinstance(value, str) and not isinstance(value, Markup) else value
 
 
 def spec_of(chart: Chart) -> dict[str, Any]:
@@ -119,12 +133,12 @@ def _with_variables(node: Any) -> Any:
 
 
 @functools.cache
-def _vega() -> str:
+def _vega() -> Markup:
     """Vega, Vega-Lite and vega-embed as one script."""
     bundle: str = vl_convert.javascript_bundle("window.vegaEmbed = vegaEmbed;", vl_version=VEGA_LITE_VERSION)
-    return bundle.replace("</script", "<\\/script")
+    return Markup(bundle.replace("</script", "<\\/script"))
 
 
 @functools.cache
-def _resource(name: str) -> str:
-    return Path(__file__).with_name(name).read_text(encoding="utf-8")
+def _resource(name: str) -> Markup:
+    return Markup(Path(__file__).with_name(name).read_text(encoding="utf-8"))

@@ -58,6 +58,53 @@ def test_hostile_text_is_shown_as_text(frames: Callable[..., Any], read_page: An
     assert "second line" not in page.text
 
 
+NAMES = (
+    HOSTILE,
+    "</title></style></td></script><script>alert(1)</script>",
+    '" onmouseover="alert(1)" x="\' onfocus=\'alert(2)',
+    "<img src=http://evil.example/x>",
+    "{{ 7 * 7 }}{% raw %}{# comment #}",
+    "&lt;b&gt; &amp; &",
+    "<!-- <![CDATA[",
+)
+
+
+TAGS = {"html", "head", "meta", "title", "style", "body", "main", "script", "header", "h1", "h2", "p", "br", "div"}
+TAGS |= {"section", "figure", "table", "thead", "tbody", "tr", "th", "td", "span", "dl", "dt", "dd"}
+"""Of our templates."""
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_hostile_names_stay_text_wherever_they_stand(name: str, frames: Callable[..., Any], read_page: Any) -> None:
+    """Names of samples, backends, phases and machines, titles, messages: in cells, attributes, charts and heads."""
+    frame = frames(6, ("eager", "inductor", "absent"))
+    renamed = {"eager": f"eager{name}", "inductor": f"ind{name}", "absent": f"absent{name}"}
+    scored, runs, worst = (part.replace({"backend": renamed}) for part in (frame.scores, frame.speedups, frame.worst))
+    runs = runs.assign(task=name, phase=name, failure_kind=name, message=name)
+    data = make_data(
+        frame,
+        scores=scored,
+        grouped_scores=scored.assign(group_value=name),
+        speedups=runs,
+        worst=worst.assign(sample_id=name, phase=name, failure_kind=name, message=name),
+        samples=frame.samples.assign(task=name, source=name),
+        context=ChartContext(group_by="task", environment=name),
+        environment={name: name},
+        title=name,
+    )
+    page = read_page(render_report(data))
+    assert page.text.count(name) > 20, "it is shown as it is"
+    assert page.text.count(f"absent{name}") == 1
+    assert {tag for tag, _ in page.tags} <= TAGS
+
+
+def test_control_characters_become_visible(frames: Callable[..., Any]) -> None:
+    source = render_report(make_data(frames(), title="a\x1b[2Jb\u202ec", environment={"\x00": "\x9b31m"}))
+    assert "a\\x1b[2Jb\\u202ec" in source
+    assert "\\x9b31m" in source
+    assert not {"\x1b", "\u202e", "\x00", "\x9b"} & set(source)
+
+
 def test_grouped_charts_are_added(frames: Callable[..., Any], read_page: Any) -> None:
     context = ChartContext(group_by="task")
     data = make_data(frames(), context=context, grouped_scores=frames(group_by="task").scores)
