@@ -7,12 +7,14 @@ import warnings
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
+from types import MappingProxyType
 
 import dagster as dg
 from pydantic import Field
 
+from assets.availability import Availability
 from assets.benchmark_checks import CHECKS, check_results, worst_of
-from assets.metadata import Materialized, table
+from assets.metadata import Materialized, content_version, table
 from assets.partitions import SHARDS
 from assets.progress import one_line
 from assets.resources import DATASET, Measuring, Project, Scoring, Workers
@@ -21,11 +23,17 @@ from backends.base import BackendError
 from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
 from ops.benchmark.results import BenchmarkRun, Status, counted_runs, without_trials
 from ops.benchmark.runner import run_benchmarks
-from ops.environments.availability import backend_availability
 from ops.errors import GraphNetError
 from ops.sample.catalog.rows import SampleTarget
 from ops.score.comparison import is_incorrect, reason_of
 from warehouse.queries import stale_targets, validity_counts
+
+_RESULTS = """
+SELECT run_id FROM benchmark_latest JOIN sample_current USING (dataset, sample_id, sample_hash)
+WHERE dataset = $dataset AND backend = $backend AND shard IN (SELECT unnest($shards)) ORDER BY run_id
+"""
+
+NOT_ASKED = "Whether it runs here has not been asked yet: `graphnet backends` does, or a run of this asset."
 
 
 class BenchmarkRequest(dg.Config):
@@ -46,25 +54,21 @@ def benchmark_key(backend: str) -> dg.AssetKey:
 
 
 def benchmark_assets(
-    device: str, environments: Path | None = None, variants: Mapping[str, Sequence[Mapping[str, str]]] | None = None
+    device: str,
+    reasons: Mapping[str, str | None] = MappingProxyType({}),
+    variants: Mapping[str, Sequence[Mapping[str, str]]] = MappingProxyType({}),
 ) -> list[dg.AssetsDefinition]:
     """Make an asset for every registered backend; steps that measure on one device take turns in its pool.
 
     Args:
         device: Device that is measured on.
-        environments: Folder of the environments that compilers have of their own.
+        reasons: Backend → why it cannot run here, None if it can; without those that were not asked.
         variants: Backend → the options of each variant that it runs with; the defaults for one that is not named.
     """
-    variants = variants or {}
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", dg.BetaWarning)  # backfill policies: Dagster's version is pinned
         return [
-            benchmark_asset(
-                name,
-                device,
-                backend_availability(registry.get(name)(), environments, device, name).unavailable_reason,
-                variants.get(name, ({},)),
-            )
+            benchmark_asset(name, device, reasons.get(name, NOT_ASKED), variants.get(name, ({},)))
             for name in registry.names()
         ]
 
@@ -75,9 +79,12 @@ def benchmark_asset(
     """Make the asset that benchmarks the catalog under one backend; where that cannot run, it says why."""
     key = benchmark_key(backend)
     description = f"Every sample beside eager under `{backend}`. Only what is out of date is run."
-    if unavailable_reason is not None:
+    if unavailable_reason == NOT_ASKED:
+        description = f"{NOT_ASKED}\n\n{description}"
+    elif unavailable_reason is not None:
         description = (
-            f"**Not available here:** {unavailable_reason}. (Reload definitions after installing.)\n\n{description}"
+            f"**Not available here:** {unavailable_reason}. (After installing it, run `graphnet backends` and reload "
+            f"definitions.)\n\n{description}"
         )
 
     @dg.asset(
@@ -104,11 +111,14 @@ def benchmark_asset(
         with clear_failure(backend):
             outcomes = []
             for options in [config.options] if config.options else variants:
-                described = describe_backend(
-                    BackendSpec(backend, dict(options)), measuring.config, workers.host, project.environments
-                )
+                spec = BackendSpec(backend, dict(options))
+                described = describe_backend(spec, measuring.config, workers.host, project.environments)
+                if not described.variant and project.backends_path:
+                    available = Availability(Path(project.backends_path), measuring.config.device)
+                    available.note({backend: described.unavailable_reason})
                 outcomes.append((described, benchmark_variant(context, config, project, workers, measuring, described)))
             counts = validity_counts(project.warehouse, dataset=DATASET).note(include_invalid=include_invalid)
+        parameters = {"dataset": DATASET, "backend": backend, "shards": list(context.partition_keys)}
         return dg.MaterializeResult(
             metadata={
                 **_metadata(
@@ -117,6 +127,7 @@ def benchmark_asset(
                 ),
                 "samples": dg.MetadataValue.text(counts or "all are valid"),
             },
+            data_version=content_version(project.warehouse.query(_RESULTS, parameters).values.tolist()),
         )
 
     return benchmark_runs

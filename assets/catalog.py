@@ -2,7 +2,7 @@
 
 import dagster as dg
 
-from assets.metadata import Materialized, chart_metadata, frame_table, table
+from assets.metadata import Materialized, chart_metadata, content_version, frame_table, table
 from assets.resources import DATASET, Project
 from ops.sample.catalog.rows import build_catalog
 from warehouse import queries
@@ -12,6 +12,8 @@ SELECT min(sample_id) AS original, string_agg(sample_id, ', ' ORDER BY sample_id
 FROM sample_current WHERE dataset = $dataset GROUP BY content_hash HAVING count(*) > 1 ORDER BY original
 """
 
+
+_VERSIONS = "SELECT sample_id, sample_hash, validity FROM sample_current WHERE dataset = $dataset ORDER BY sample_id"
 
 _INVALID = """
 SELECT sample.sample_id, array_to_string(judged.broken_constraints, ', ') AS breaks, judged.validated_at AS found_at
@@ -42,6 +44,7 @@ def sample_catalog(context: dg.AssetExecutionContext, project: Project) -> Mater
             "different_operators": len({row.operator for row in catalog.operators}),
             "broken": broken,
         },
+        data_version=content_version(project.warehouse.query(_VERSIONS, {"dataset": DATASET}).values.tolist()),
     )
 
 

@@ -10,10 +10,12 @@ from pydantic import Field
 
 from assets.captured import current_samples, findings_of, latest_samples, samples_of, targets_of
 from assets.graph_tables import findings_table, graph_tables, operator_rows
-from assets.metadata import Materialized, table
+from assets.metadata import Materialized, content_version, table
 from assets.partitions import MODELS
 from assets.resources import DATASET, Project, Workers
 from ops.capture.extract import extract
+from ops.sample.analysis.identity import sample_hash
+from ops.sample.format.types import Sample
 from ops.validate.registry import checks, names
 from ops.validate.run import ValidateConfig, validate_samples
 from warehouse.queries import similar_samples_finder
@@ -33,8 +35,10 @@ def extracted_graph(
     spec = context.partition_key
     if not config.again and (kept := current_samples(project, spec)):
         context.log.info(f"{spec}: captured before with the same libraries; nothing to do")
+        samples = samples_of(project, kept)
         return dg.MaterializeResult(
-            metadata={"captured": 0, "samples": list(kept), **graph_tables(samples_of(project, kept))}
+            metadata={"captured": 0, "samples": list(kept), **graph_tables(samples)},
+            data_version=_version_of(samples),
         )
     context.log.info(f"{spec}: capturing")
     row = extract(
@@ -53,15 +57,21 @@ def extracted_graph(
     if row.status != "success":
         raise dg.Failure(f"{spec} could not be captured: {row.message}", metadata={"log": log}, allow_retries=False)
     context.log.info(f"{spec}: captured in {row.extract_ms / 1000:.1f} s as {', '.join(row.sample_ids)}")
+    samples = samples_of(project, row.sample_ids)
     return dg.MaterializeResult(
         metadata={
             "captured": row.graph_count,
             "samples": list(row.sample_ids),
             "task": row.task,
             "log": log,
-            **graph_tables(samples_of(project, row.sample_ids)),
-        }
+            **graph_tables(samples),
+        },
+        data_version=_version_of(samples),
     )
+
+
+def _version_of(samples: Mapping[str, Sample]) -> dg.DataVersion:
+    return content_version(sorted((name, sample_hash(sample)) for name, sample in samples.items()))
 
 
 @dg.asset(group_name="extract", kinds={"torch"}, partitions_def=MODELS, deps=[extracted_graph])
@@ -98,6 +108,12 @@ def validated_graph(
             "notes": table(row for row in findings if row["message"]),
             **graph_tables(samples),
         },
+        data_version=content_version(
+            [
+                sorted((target.sample_id, target.sample_hash) for target in targets),
+                sorted((str(row["sample_id"]), str(row["constraint_name"]), bool(row["passed"])) for row in findings),
+            ]
+        ),
     )
 
 

@@ -4,7 +4,7 @@ import dataclasses
 
 import dagster as dg
 
-from assets.metadata import Materialized
+from assets.metadata import Materialized, content_version
 from assets.partitions import MODELS
 from assets.resources import Project
 from ops.errors import GraphNetError
@@ -18,7 +18,10 @@ def hf_model_snapshot(context: dg.AssetExecutionContext, project: Project) -> Ma
     spec = registry.parse(context.partition_key)
     source = registry.get(spec.source)
     if not isinstance(source, FetchingSource):
-        return dg.MaterializeResult(metadata={"downloaded": False, "reason": f"{spec.source} needs no download"})
+        return dg.MaterializeResult(
+            metadata={"downloaded": False, "reason": f"{spec.source} needs no download"},
+            data_version=content_version("nothing"),
+        )
     try:
         folder = source.fetch(dataclasses.replace(spec, options={**project.source_options, **spec.options}))
     except GraphNetError as error:
@@ -31,5 +34,6 @@ def hf_model_snapshot(context: dg.AssetExecutionContext, project: Project) -> Ma
             "revision": folder.name,
             "folder": dg.MetadataValue.path(folder),
             "size_bytes": size_bytes,
-        }
+        },
+        data_version=content_version(folder.name),
     )

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 import dagster as dg
 
 from assets.benchmark import benchmark_key
-from assets.metadata import Materialized, frame_table
+from assets.metadata import Materialized, content_version, frame_table
 from assets.resources import DATASET, Project, Scoring
 from backends import registry
 from ops.score.coverage import share_text
@@ -35,6 +35,7 @@ def st_scores(context: dg.AssetExecutionContext, project: Project, scoring: Scor
             "csv": dg.MetadataValue.path(path),
             **conditions(project, scoring),
         },
+        data_version=content_version(path.read_bytes()),
     )
 
 
@@ -52,6 +53,7 @@ def est_scores(context: dg.AssetExecutionContext, project: Project, scoring: Sco
             "csv": dg.MetadataValue.path(path),
             **conditions(project, scoring),
         },
+        data_version=content_version(path.read_bytes()),
     )
 
 

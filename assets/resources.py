@@ -43,6 +43,7 @@ class Project(dg.ConfigurableResource["Project"]):
     lock_dir: str = Field(description="Locks of devices, shared by every process that measures.")
     ledger_path: str = Field(default="", description="Records of who made which samples here; empty for none.")
     environments_dir: str = Field(default="", description="Environments that compilers have of their own.")
+    backends_path: str = Field(default="", description="Which backends run here, as last found out; empty for none.")
     source_options: dict[str, str] = Field(
         default={}, description="What model sources are told unless a model says otherwise: cache, endpoint."
     )

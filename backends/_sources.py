@@ -71,6 +71,11 @@ def read_code(file: Path, package: str = "") -> Code:
         tree = ast.parse(code)
     except SyntaxError:  # which is told when somebody imports it
         return Code(repr(code), ())
+    return read_tree(tree, package)
+
+
+def read_tree(tree: ast.AST, package: str = "") -> Code:
+    """Read a module, or a part of one, that is parsed already; see `read_code`."""
     reader = _Reader(package)
     reader.read(tree)
     return Code("\n".join(reader.parts), tuple(reader.imports))

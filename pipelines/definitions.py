@@ -1,7 +1,7 @@
 """The code location: assets, checks, jobs, schedules, sensors and resources put together.
 
-Every asset file of `assets` is found by itself. Loading this module imports no torch: what needs torch runs in
-worker processes.
+Every asset file of `assets` is found by itself. Loading this module imports no torch and asks no compiler whether it
+runs here: what needs torch runs in worker processes, and what was found of compilers is read from a file.
 """
 
 from __future__ import annotations
@@ -9,7 +9,9 @@ from __future__ import annotations
 import dagster as dg
 
 import assets
+from assets.availability import Availability
 from assets.benchmark import benchmark_assets, benchmark_checks
+from assets.code_version import Codebase, with_code_version
 from backends import registry
 from ops.benchmark.describe import parse_specs
 from pipelines import jobs, schedules, sensors
@@ -43,10 +45,17 @@ def build_definitions(settings: Settings) -> dg.Definitions:
         SettingsError: The setting `backends` names one that has no asset.
     """
     variants = chosen_variants(settings)
+    device = settings.benchmark.device
+    reasons = Availability(settings.backends_path, device).read()
+    codebase = Codebase()
     return dg.Definitions(
         assets=[
-            *dg.load_assets_from_package_module(assets),
-            *benchmark_assets(settings.benchmark.device, settings.environments_dir, variants),
+            with_code_version(asset, codebase)
+            for asset in (
+                *dg.load_assets_from_package_module(assets),
+                *benchmark_assets(device, reasons, variants),
+            )
+            if isinstance(asset, dg.AssetsDefinition)
         ],
         asset_checks=[*dg.load_asset_checks_from_package_module(assets), *benchmark_checks(variants)],
         jobs=[jobs.models, jobs.shards_job(tuple(variants)), jobs.scores],

@@ -22,6 +22,7 @@ def build_resources(settings: Settings) -> dict[str, Any]:
             lock_dir=str(settings.lock_dir),
             ledger_path=str(settings.ledger_path),
             environments_dir=str(settings.environments_dir),
+            backends_path=str(settings.backends_path),
             source_options=settings.source_options(),
             backends=[spec.spec for spec in parse_specs(settings.backends)],
         ),

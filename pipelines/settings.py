@@ -218,6 +218,11 @@ class Settings(BaseSettings):
         return self.home / "environments"
 
     @property
+    def backends_path(self) -> Path:
+        """Which backends run here, as last found out."""
+        return self.home / "backends.json"
+
+    @property
     def hub_cache(self) -> Path:
         """Folder of downloads."""
         return self.hub.cache or self.home / "hub"

@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from assets.availability import Availability
 from backends.registry import get
 from ops.environments.availability import BackendAvailability, backend_availabilities
 from pipelines.console import Format, echo_rows
@@ -29,7 +30,10 @@ def command(form: Format) -> None:
     """  # noqa: D301
     columns = ("backend", "variant", "runs_here", "backend_version", "unavailable_reason", "environment", "options")
     settings = load_settings()
-    found = backend_availabilities(settings.environments_dir, settings.benchmark.device)
+    device = settings.benchmark.device
+    found = list(backend_availabilities(settings.environments_dir, device))
+    usual = {here.name: here.unavailable_reason for here in found if not here.variant}
+    Availability(settings.backends_path, device).note(usual)
     echo_rows(columns, map(_row, found), form)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import click
 
+from assets.availability import Availability
 from backends.base import BackendError
 from backends.registry import get, unavailable_reason
 from ops.checkout import CHECKOUT
@@ -74,13 +75,15 @@ def create_environments(names: Sequence[str]) -> None:
     """  # noqa: D301
     with usage_errors():
         chosen = [_definition(name) for name in names]
-    root = load_settings().environments_dir
+    settings = load_settings()
+    root = settings.environments_dir
     for definition in chosen:
         with working(definition.name) as listen:
             installed = create(definition, root, CHECKOUT / "constraints.txt", listen)
         found = find(definition, root)
         done = f"installed {', '.join(installed)}" if installed else "everything was there"
         click.echo(f"{definition.name}: {done}; {found.size_bytes / 1024**2:.0f} MiB, runs in {found.python}")
+    Availability(settings.backends_path, settings.benchmark.device).ask(root)
 
 
 def _definition(name: str) -> Definition:

@@ -7,6 +7,7 @@ import sys
 
 import click
 
+from assets.availability import Availability
 from ops.checkout import CHECKOUT
 from pipelines.settings import load_settings
 
@@ -26,7 +27,9 @@ def command(host: str, port: int) -> None:
     """  # noqa: D301
     from pipelines.instance import prepare_home
 
-    home = prepare_home(load_settings())
+    settings = load_settings()
+    home = prepare_home(settings)
+    Availability(settings.backends_path, settings.benchmark.device).ask(settings.environments_dir)
     # In its own home Dagster finds one configuration; beside the checkout's it would warn about two.
     os.chdir(home)
     arguments = ["dev", "--workspace", str(WORKSPACE), "--host", host, "--port", str(port)]

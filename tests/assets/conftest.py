@@ -44,6 +44,7 @@ def project(tmp_path: Path) -> Project:
         warehouse_path=str(tmp_path / "warehouse/graphnet.duckdb"),
         lock_dir=str(tmp_path / "locks"),
         ledger_path=str(tmp_path / "provenance.jsonl"),
+        backends_path=str(tmp_path / "backends.json"),
         **folders,
     )
 

@@ -13,6 +13,7 @@ import dagster as dg
 import pytest
 
 from assets import benchmark
+from assets.availability import Availability
 from assets.benchmark import benchmark_assets, benchmark_checks, benchmark_key, checks_of_benchmark
 from assets.catalog import sample_catalog
 from assets.metrics import est_scores, st_scores
@@ -132,6 +133,40 @@ def metadata(result: dg.ExecuteInProcessResult) -> dict[str, Any]:
     }
 
 
+def asked(folder: Path, device: str) -> dict[str, str | None]:
+    """What every backend says of itself, by way of the file."""
+    available = Availability(folder / "home" / "backends.json", device)
+    available.ask(None)
+    return available.read()
+
+
+def test_an_asset_of_which_nobody_asked_says_so() -> None:
+    [asset] = [asset for asset in benchmark_assets("cpu", {"inductor": None}) if asset.key == EAGER]
+    assert asset.descriptions_by_key[EAGER].startswith("Whether it runs here has not been asked yet")
+    [asset] = [asset for asset in benchmark_assets("cpu", {"eager": None}) if asset.key == EAGER]
+    assert asset.descriptions_by_key[EAGER].startswith("Every sample")
+
+
+def test_a_run_corrects_what_was_found_of_its_backend(
+    runner: FakeRunner, materialize: Callable[..., dg.ExecuteInProcessResult], project: Project
+) -> None:
+    available = Availability(Path(project.backends_path), "cpu")
+    available.note({"eager": None, "tvm": "not installed"})
+    runner.reason = "gone"
+    materialize()
+    assert available.read() == {"eager": "gone", "tvm": "not installed"}
+    assert Availability(available.path, "cuda").read() == {}
+
+
+@pytest.mark.parametrize("content", ["", "{", "[]", '{"cpu": 3}', '{"cpu": {"eager": 1}}'])
+def test_a_broken_file_of_findings_is_replaced(content: str, tmp_path: Path) -> None:
+    available = Availability(tmp_path / "backends.json", "cpu")
+    available.path.write_text(content)
+    assert available.read() == {}
+    available.note({"eager": None})
+    assert available.read() == {"eager": None}
+
+
 def test_every_registered_backend_has_an_asset() -> None:
     keys = {key for asset in benchmark_assets("cpu") for key in asset.keys}
     assert keys == {benchmark_key(name) for name in registry.names()}
@@ -145,14 +180,14 @@ def test_a_backend_that_cannot_be_loaded_has_an_asset_that_says_why(
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: their-compiler\nVersion: 4.2\n")
     (info / "entry_points.txt").write_text("[graphnet.backends]\nbroken = their_missing_module:Backend\n")
     monkeypatch.syspath_prepend(str(tmp_path))
-    found = {key: asset for asset in benchmark_assets("cpu") for key in asset.keys}
+    found = {key: asset for asset in benchmark_assets("cpu", asked(tmp_path, "cpu")) for key in asset.keys}
     description = found[benchmark_key("broken")].descriptions_by_key[benchmark_key("broken")]
     assert description.startswith("**Not available here:** the package their-compiler cannot be loaded")
     assert "Not available" not in str(found[EAGER].descriptions_by_key[EAGER])
 
 
-def test_a_backend_that_does_not_run_on_the_device_has_an_asset_that_says_so() -> None:
-    found = {key: asset for asset in benchmark_assets("cuda") for key in asset.keys}
+def test_a_backend_that_does_not_run_on_the_device_has_an_asset_that_says_so(tmp_path: Path) -> None:
+    found = {key: asset for asset in benchmark_assets("cuda", asked(tmp_path, "cuda")) for key in asset.keys}
     description = found[benchmark_key("openvino")].descriptions_by_key[benchmark_key("openvino")]
     assert description.startswith("**Not available here:** openvino runs on cpu only; benchmark with device=cpu.")
 
@@ -332,7 +367,7 @@ def test_all_variants_of_the_settings_are_run(
 ) -> None:
     add_sample("tests/a")
     variants = {"eager": [{}, {"mode": "other"}]}
-    assets = [sample_catalog, *(item for item in benchmark_assets("cpu", None, variants) if item.key == EAGER)]
+    assets = [sample_catalog, *(item for item in benchmark_assets("cpu", {}, variants) if item.key == EAGER)]
     assert dg.materialize(assets, resources=resources, selection=[sample_catalog]).success
     assert dg.materialize(assets, resources=resources, tags=ALL_SHARDS, selection=[EAGER]).success
     assert runner.benchmarked == ["tests/a", "tests/a"]

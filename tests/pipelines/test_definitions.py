@@ -16,8 +16,10 @@ import backends
 import ops
 import pipelines
 import warehouse
+from assets.availability import Availability
 from assets.benchmark import benchmark_key
 from backends import registry
+from backends.base import Backend
 from ops.checkout import CHECKOUT
 from pipelines.definitions import build_definitions
 from pipelines.settings import load_settings
@@ -67,6 +69,32 @@ def test_data_flows_in_the_order_of_the_design(defs: dg.Definitions) -> None:
         key.to_user_string() for key in ancestors
     }
     assert {benchmark_key(name) for name in registry.names()} <= ancestors
+
+
+def test_every_asset_has_a_version_of_its_code(defs: dg.Definitions) -> None:
+    graph = defs.resolve_asset_graph()
+    versions = {key: graph.get(key).code_version for key in graph.get_all_asset_keys()}
+    assert None not in versions.values()
+    assert len(set(versions.values())) == len(versions)
+
+
+def test_loading_asks_no_backend_and_shows_what_was_found_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise AssertionError("a backend was asked")
+
+    settings = load_settings(environ={"GRAPHNET_HOME": str(tmp_path)})
+    Availability(settings.backends_path, "cpu").note({"tvm": "made up", "eager": None})
+    for kind in {Backend, *map(registry.get, registry.names())}:
+        for method in ("unavailable_reason", "device_reason", "version"):
+            if method in vars(kind):
+                monkeypatch.setattr(kind, method, fail)
+    graph = build_definitions(settings).resolve_asset_graph()
+    shown = {name: str(graph.get(benchmark_key(name)).description) for name in ("tvm", "eager", "xla")}
+    assert shown["tvm"].startswith("**Not available here:** made up.")
+    assert shown["eager"].startswith("Every sample")
+    assert shown["xla"].startswith("Whether it runs here has not been asked yet")
 
 
 def test_runs_of_the_ui_execute_in_one_process(defs: dg.Definitions) -> None:

@@ -1,0 +1,187 @@
+"""The version of each asset's code: a digest of what the asset runs, by which Dagster shows what is out of date.
+
+Within `assets`, definitions are followed one by one from the asset's function, so that two assets of one file have
+versions of their own. In the packages below, whole modules are followed: by their imports, by texts that name a module
+(the entry points of worker tasks), and into the packages in which a module discovers others. Docstrings, comments and
+layout are no part of it.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from types import MappingProxyType
+
+import dagster as dg
+
+from backends import registry
+from backends._sources import Code, read_code, read_tree
+from ops.checkout import CHECKOUT
+
+BORDERS: Mapping[str, str] = MappingProxyType(
+    {
+        "assets.resources.PRELOAD": "what a host imports before its first task changes nothing but its start",
+        "backends.registry": "a backend's code is in the version of its own asset, and of no other",
+        "ops.worker.process_tree ops.worker.__main__": "it knows the processes of hosts by that name",
+        "warehouse.schema ops.validate.registry": "it asks which constraints gate, and runs none",
+        "warehouse.tables ops.validate.base": "the columns of a finding are in the migrations, too",
+        "warehouse.queries ops.validate.base": "it has types for its annotations from there",
+    }
+)
+"""Definitions and modules that are not followed, everywhere or from one module → why."""
+
+_OURS = ("assets", "warehouse", "ops", "backends")
+_NAMED = re.compile(rf"'((?:{'|'.join(_OURS)})(?:\.\w+)+)(?::\w+)?'")
+"""A text that names a module, as it stands in `Code.meaning`."""
+
+_DISCOVERED = re.compile(r"(?:Attribute\n)+Name\n'(\w+)'\n((?:'\w+'\n)*)'__path__'")
+"""A package's `__path__`, which is what its modules are discovered by."""
+
+_DATA = re.compile(r"'[^'\n]*(\.(?:sql|css|js|html))'")
+"""A text that names a file of data beside the module."""
+
+
+def with_code_version(asset: dg.AssetsDefinition, codebase: Codebase) -> dg.AssetsDefinition:
+    """The asset with the version of what it runs; a benchmark's is that of its backend's code, too."""
+    function = asset.op.compute_fn.decorated_fn  # type: ignore[union-attr]
+    version = codebase.version(f"{function.__module__}.{function.__qualname__.partition('.')[0]}")
+
+    def versioned(spec: dg.AssetSpec) -> dg.AssetSpec:
+        backend = backend_version(spec.key.path[-1]) if spec.key.path[0] == "benchmark_runs" else ""
+        return spec.replace_attributes(code_version=_digest([version, backend])[:16])
+
+    return asset.map_asset_specs(versioned)
+
+
+def backend_version(name: str) -> str:
+    """The code of a backend: a digest, or the version of the package that registers it, which is not imported."""
+    point = registry.entry_point(name)
+    if point is not None:
+        return f"{point.value} {point.dist.version if point.dist is not None else ''}"
+    return registry.code_hash_of(name, registry.get(name)())
+
+
+class Codebase:
+    """The packages below a folder, of which each file is read once."""
+
+    def __init__(self, root: Path = CHECKOUT) -> None:
+        self._root = root
+        self._parts: dict[str, Code | None] = {}
+        self._versions: dict[str, str] = {}
+
+    def version(self, name: str) -> str:
+        """Digest of the code that a function of `assets` runs, 64 hex digits.
+
+        Args:
+            name: Dotted: "assets.charts.report".
+        """
+        if name not in self._versions:
+            self._versions[name] = _digest(f"{one} {digest}" for one, digest in sorted(self.closure(name).items()))
+        return self._versions[name]
+
+    def closure(self, name: str) -> dict[str, str]:
+        """What a function of `assets` runs: definitions of `assets` and modules of other packages → their digests."""
+        found: dict[str, str] = {}
+        waiting = [name]
+        while waiting:
+            name = waiting.pop()
+            if name in found or name.partition(".")[0] not in _OURS:
+                continue
+            part = self._part(name)
+            if part is None:  # a function or class of a module
+                waiting.append(name.rpartition(".")[0])
+            else:
+                found[name] = part.meaning
+                waiting += (one for one in part.imports if not _is_border(name, one))
+        return found
+
+    def _part(self, name: str) -> Code | None:
+        """A definition or module: its digest, and all that it uses."""
+        if name not in self._parts:
+            file = self._file(name)
+            if file is not None:
+                self._parts[name] = self._read(name, file)
+            elif name.startswith("assets."):
+                self._read_definitions(name.rpartition(".")[0])
+        return self._parts.setdefault(name, None)
+
+    def _read(self, name: str, file: Path) -> Code:
+        if name.partition(".")[0] == "assets":
+            return Code("", ())  # by its definitions
+        code = read_code(file)
+        suffixes = sorted(set(_DATA.findall(code.meaning)))
+        data = [path for suffix in suffixes for path in sorted(file.parent.rglob(f"*{suffix}"))]
+        uses = (*code.imports, name.rpartition(".")[0], *self._named(code.meaning))
+        return Code(_digest([code.meaning, *map(_data_text, data)]), uses)
+
+    def _read_definitions(self, module: str) -> None:
+        """Read each name that a module of `assets` defines, by the statements that bind it."""
+        file = self._file(module)
+        statements = [] if file is None else ast.parse(file.read_bytes()).body
+        bound = [(statement, sorted(_bound_by(statement))) for statement in statements]
+        meant = dict(_imported(statements)) | {name: f"{module}.{name}" for _, names in bound for name in names}
+        for statement, names in bound:
+            code = read_tree(_undecorated(statement))
+            used = {node.id for node in ast.walk(statement) if isinstance(node, ast.Name)} & meant.keys()
+            uses = (*code.imports, *(meant[name] for name in sorted(used)), *self._named(code.meaning))
+            for name in (f"{module}.{name}" for name in names):
+                before = self._parts.get(name) or Code("", ())
+                self._parts[name] = Code(_digest([before.meaning, code.meaning]), (*before.imports, *uses))
+
+    def _named(self, meaning: str) -> Iterator[str]:
+        """Modules that code names in a text, or discovers in a package."""
+        if "'__path__'" in meaning:
+            for top, inner in _DISCOVERED.findall(meaning):
+                package = ".".join([top, *(part.strip("'") for part in inner.split())])
+                folder = self._root.joinpath(*package.split("."))
+                yield from (f"{package}.{file.stem}" for file in folder.glob("*.py") if file.stem != "__init__")
+        for name in _NAMED.findall(meaning):
+            yield from (name, f"{name}.__main__")
+
+    def _file(self, name: str) -> Path | None:
+        path = self._root.joinpath(*name.split("."))
+        return next((file for file in (path.with_suffix(".py"), path / "__init__.py") if file.is_file()), None)
+
+
+def _is_border(importer: str, name: str) -> bool:
+    return any(f"{one}.".startswith(f"{border}.") for border in BORDERS for one in (name, f"{importer} {name}"))
+
+
+def _undecorated(statement: ast.stmt) -> ast.stmt:
+    """An asset without Dagster's decorator, which says what it is made from and not how."""
+    if isinstance(statement, ast.FunctionDef):
+        statement.decorator_list = [one for one in statement.decorator_list if not ast.unparse(one).startswith("dg.")]
+    return statement
+
+
+def _bound_by(statement: ast.stmt) -> Iterator[str]:
+    """Names that a statement at the top of a module defines."""
+    if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+        yield statement.name
+    elif not isinstance(statement, ast.Import | ast.ImportFrom):
+        for node in ast.walk(statement):
+            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+                yield node.id
+
+
+def _imported(statements: Iterable[ast.stmt]) -> Iterator[tuple[str, str]]:
+    """Names that the top of a module imports → what they are."""
+    for statement in statements:
+        if isinstance(statement, ast.If):
+            yield from _imported(statement.body)
+        elif isinstance(statement, ast.Import):
+            yield from ((alias.asname or alias.name, alias.name) for alias in statement.names)
+        elif isinstance(statement, ast.ImportFrom):
+            yield from ((alias.asname or alias.name, f"{statement.module}.{alias.name}") for alias in statement.names)
+
+
+def _data_text(path: Path) -> str:
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return "\n".join([path.name, *(line for line in lines if not line.lstrip().startswith("--"))])
+
+
+def _digest(parts: Iterable[str]) -> str:
+    return hashlib.sha256("\0".join(parts).encode(errors="surrogatepass")).hexdigest()

@@ -1,0 +1,141 @@
+"""The version of an asset's code changes with the code that it runs, and with nothing else."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import dagster as dg
+import pytest
+
+from assets.catalog import sample_catalog
+from assets.code_version import BORDERS, Codebase, backend_version, with_code_version
+from assets.metadata import content_version
+from assets.resources import Project
+from ops.checkout import CHECKOUT
+from ops.sample.catalog.rows import SHARDS
+
+EXTRACT = {"extract.extracted_graph"}
+VALIDATE = {"extract.validated_graph"}
+CATALOG = {"catalog.sample_catalog"}
+BENCHMARK = {"benchmark.benchmark_asset"}
+SCORES = {"metrics.st_scores", "metrics.est_scores"}
+CURVES = {"charts.st_chart", "charts.est_chart"}
+REPORT = {"charts.report"}
+CHARTS = {"catalog.dataset_report", *CURVES, "charts.violin_of_speedups", *REPORT}
+ALL = {"ingest.hf_model_snapshot", *EXTRACT, *VALIDATE, *CATALOG, *BENCHMARK, *SCORES, *CHARTS}
+
+
+def versions(root: Path) -> dict[str, str]:
+    codebase = Codebase(root)
+    return {name: codebase.version(f"assets.{name}") for name in sorted(ALL)}
+
+
+@pytest.fixture(scope="module")
+def before() -> dict[str, str]:
+    return versions(CHECKOUT)
+
+
+def copy_packages(to: Path) -> Path:
+    for package in ("assets", "backends", "ops", "warehouse"):
+        ignored = shutil.ignore_patterns("__pycache__", "*.duckdb", "spool")
+        shutil.copytree(CHECKOUT / package, to / package, ignore=ignored)
+    return to
+
+
+@pytest.fixture(scope="module")
+def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return copy_packages(tmp_path_factory.mktemp("checkout"))
+
+
+def test_no_two_assets_have_one_version(before: dict[str, str]) -> None:
+    assert len(set(before.values())) == len(ALL)
+
+
+def test_docstrings_comments_and_layout_are_no_part_of_it(before: dict[str, str], tmp_path: Path) -> None:
+    root = copy_packages(tmp_path)
+    migration = root / "warehouse/migrations/0001_foundation.sql"
+    migration.write_text("-- a comment\n" + migration.read_text())
+    for file in root.rglob("*.py"):
+        text = file.read_text(encoding="utf-8")
+        if text.startswith('"""'):
+            file.write_text(f'"""Other words. {text[3:]}\n\n# A comment at the end.\n', encoding="utf-8")
+    assert versions(root) == before
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "changed"),
+    [
+        ("ops/validate/runnable.py", "from __future__", "ADDED = 1\nfrom __future__", VALIDATE),
+        ("ops/capture/task.py", "from __future__", "ADDED = 1\nfrom __future__", EXTRACT),
+        ("ops/capture/tracing/capture.py", "from __future__", "ADDED = 1\nfrom __future__", EXTRACT | VALIDATE),
+        ("ops/benchmark/measuring/timing.py", "from __future__", "ADDED = 1\nfrom __future__", BENCHMARK),
+        ("ops/sources/hub.py", "from __future__", "A = 1\nfrom __future__", {"ingest.hf_model_snapshot", *EXTRACT}),
+        ("ops/score/charts/violin.py", "from __future__", "ADDED = 1\nfrom __future__", CHARTS),
+        ("ops/score/charts/page.css", "body", "body, html", CHARTS),
+        ("ops/score/charts/templates/table.html", "<section>", "<section class='wide'>", CHARTS),
+        ("warehouse/store.py", "from __future__", "ADDED = 1\nfrom __future__", ALL),
+        ("assets/charts.py", "SHOWN_WORST = 20", "SHOWN_WORST = 21", REPORT),
+        ("assets/charts.py", '"failed_runs"', '"failures"', REPORT),
+        ("assets/charts.py", "chart = score_chart(scores", "chart = score_chart(scores.copy()", CURVES),
+        ("assets/metrics.py", '} samples"', '} graphs"', SCORES),
+        ("assets/benchmark.py", '"slowest": table(', '"slow": table(', BENCHMARK),
+        ("assets/captured.py", 'UNCHANGING_SOURCES = frozenset({"zoo"})', "UNCHANGING_SOURCES = ()", EXTRACT),
+        ("assets/partitions.py", 'MODELS_NAME = "models"', 'MODELS_NAME = "other"', set()),
+        ("backends/openvino.py", "from __future__", "ADDED = 1\nfrom __future__", set()),
+        ("assets/code_version.py", "[:16]", "[:15]", set()),
+    ],
+)
+def test_an_edit_changes_the_versions_of_those_that_run_it(
+    file: str,
+    old: str,
+    new: str,
+    changed: set[str],
+    before: dict[str, str],
+    copied: Path,
+) -> None:
+    path = copied / file
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    after = versions(copied)
+    path.write_text(text, encoding="utf-8")
+    assert {name for name in ALL if after[name] != before[name]} == changed
+
+
+def test_what_is_not_followed_is_there() -> None:
+    for border in BORDERS:
+        for name in border.split():
+            module = CHECKOUT.joinpath(*name.split("."))
+            inside = module.parent.with_suffix(".py")
+            found = inside.is_file() and name.rpartition(".")[2] in inside.read_text(encoding="utf-8")
+            assert module.with_suffix(".py").is_file() or found, f"{name} was moved: adapt BORDERS"
+
+
+def test_a_backends_code_is_in_the_version_of_its_own_asset() -> None:
+    assert backend_version("eager") != backend_version("inductor")
+    assert backend_version("eager") == backend_version("eager")
+
+
+def test_dagster_sees_the_version_and_what_the_data_are(project: Project, add_sample: Callable[..., None]) -> None:
+    """The same data have the same version, whoever makes them when; other data have another."""
+    asset = with_code_version(sample_catalog, Codebase())
+    [spec] = asset.specs
+    add_sample("tests/a", width=4)
+    tags = []
+    for sample in (None, None, "tests/b"):
+        if sample is not None:
+            add_sample(sample, width=8)
+        result = dg.materialize([asset], resources={"project": project})
+        [event] = result.asset_materializations_for_node("sample_catalog")
+        tags.append(event.tags or {})
+    assert {tag["dagster/code_version"] for tag in tags} == {spec.code_version}
+    first, second, third = (tag["dagster/data_version"] for tag in tags)
+    assert first == second != third
+
+
+def test_equal_content_has_one_version() -> None:
+    contents: Sequence[object] = ([("a", 1)], [("a", 2)], [], list(SHARDS), b"a", "\udc80")
+    assert len({content_version(content).value for content in contents}) == len(contents)
+    assert content_version([("a", 1)]) == content_version([("a", 1)])
