@@ -1,7 +1,7 @@
-"""Why backends cannot run on this machine, as somebody last found out: loading the definitions asks no compiler.
+"""Why backends cannot run on this machine: the results of the last probe, so that loading the definitions needs none.
 
-The findings are in one file of the home folder, by environment and device. `graphnet backends`, `graphnet env` and
-`graphnet ui` ask every backend and write them; a run that finds otherwise corrects them.
+The results are in one file of the home folder, by environment and device. `graphnet backends`, `graphnet env create`
+and `graphnet ui` probe every backend and write the file; a run that finds something else corrects it.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ _logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Availability:
-    """What is known of the backends in this environment on one device.
+    """Probe results of the backends in this environment, for one device.
 
     Attributes:
-        path: The file of findings.
+        path: The file of results.
         device: What the backends would run on.
     """
 
@@ -37,26 +37,26 @@ class Availability:
     device: str
 
     def read(self) -> dict[str, str | None]:
-        """Backend → why it cannot run here, None if it can; without those that nobody has asked."""
+        """Backend → why it cannot run here, None if it can; backends without a probe are missing."""
         return self._read().get(self._key, {})
 
     def note(self, reasons: Mapping[str, str | None]) -> None:
-        """Keep what was found of some backends; the file is written only where it said otherwise."""
-        findings = self._read()
-        known = findings.setdefault(self._key, {})
+        """Store the results of some backends; the file is written only if they differ from it."""
+        results = self._read()
+        known = results.setdefault(self._key, {})
         if all(name in known and known[name] == reason for name, reason in reasons.items()):
             return
         known |= reasons
         unfinished = self.path.with_name(f".{self.path.name}.{os.getpid()}")
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            unfinished.write_bytes(_FILE.dump_json(findings, indent=1))
+            unfinished.write_bytes(_FILE.dump_json(results, indent=1))
             unfinished.replace(self.path)
-        except OSError as error:  # descriptions of assets are not worth a failure
-            _logger.warning("cannot write down which backends run here: %s", error)
+        except OSError as error:  # a description of an asset is not worth a failure
+            _logger.warning("cannot store which backends run here: %s", error)
 
-    def ask(self, environments: Path | None) -> None:
-        """Ask every backend, with its default options, and keep the findings."""
+    def probe(self, environments: Path | None) -> None:
+        """Probe every backend with its default options and store the results."""
         found = {
             name: backend_availability(registry.get(name)(), environments, self.device, name).unavailable_reason
             for name in registry.names()

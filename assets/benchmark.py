@@ -14,9 +14,8 @@ from pydantic import Field
 
 from assets.availability import Availability
 from assets.benchmark_checks import CHECKS, check_results, worst_of
-from assets.metadata import Materialized, content_version, table
+from assets.metadata import Materialized, content_version, one_line, table
 from assets.partitions import SHARDS
-from assets.progress import one_line
 from assets.resources import DATASET, Measuring, Project, Scoring, Workers
 from backends import registry
 from backends.base import BackendError
@@ -33,7 +32,7 @@ SELECT run_id FROM benchmark_latest JOIN sample_current USING (dataset, sample_i
 WHERE dataset = $dataset AND backend = $backend AND shard IN (SELECT unnest($shards)) ORDER BY run_id
 """
 
-NOT_ASKED = "Whether it runs here has not been asked yet: `graphnet backends` does, or a run of this asset."
+NOT_PROBED = "Whether it runs here is not known yet: `graphnet backends` probes it, and so does a run of this asset."
 
 
 class BenchmarkRequest(dg.Config):
@@ -62,13 +61,13 @@ def benchmark_assets(
 
     Args:
         device: Device that is measured on.
-        reasons: Backend → why it cannot run here, None if it can; without those that were not asked.
+        reasons: Backend → why it cannot run here, None if it can; backends without a probe are missing.
         variants: Backend → the options of each variant that it runs with; the defaults for one that is not named.
     """
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", dg.BetaWarning)  # backfill policies: Dagster's version is pinned
         return [
-            benchmark_asset(name, device, reasons.get(name, NOT_ASKED), variants.get(name, ({},)))
+            benchmark_asset(name, device, reasons.get(name, NOT_PROBED), variants.get(name, ({},)))
             for name in registry.names()
         ]
 
@@ -79,8 +78,8 @@ def benchmark_asset(
     """Make the asset that benchmarks the catalog under one backend; where that cannot run, it says why."""
     key = benchmark_key(backend)
     description = f"Every sample beside eager under `{backend}`. Only what is out of date is run."
-    if unavailable_reason == NOT_ASKED:
-        description = f"{NOT_ASKED}\n\n{description}"
+    if unavailable_reason == NOT_PROBED:
+        description = f"{NOT_PROBED}\n\n{description}"
     elif unavailable_reason is not None:
         description = (
             f"**Not available here:** {unavailable_reason}. (After installing it, run `graphnet backends` and reload "

@@ -59,8 +59,8 @@ def unique_content(project: Project) -> dg.AssetCheckResult:
 def all_readable(project: Project) -> dg.AssetCheckResult:
     """Every sample folder can be read now."""
     broken = build_catalog(project.roots, project.ledger).broken
-    told = table({"sample": item.sample_id, "reason": item.message} for item in broken)
-    return dg.AssetCheckResult(passed=not broken, metadata={"broken": told})
+    rows = table({"sample": item.sample_id, "reason": item.message} for item in broken)
+    return dg.AssetCheckResult(passed=not broken, metadata={"broken": rows})
 
 
 @dg.asset_check(asset=sample_catalog)

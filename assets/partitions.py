@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import dagster as dg
+from dagster import DagsterInstance
 
 from ops.sample.catalog.rows import SHARDS as SHARD_NAMES
 
@@ -13,3 +16,15 @@ MODELS = dg.DynamicPartitionsDefinition(name=MODELS_NAME)
 
 SHARDS = dg.StaticPartitionsDefinition(SHARD_NAMES)
 """Samples by hash of their name: rows are many and cheap, runs and events are not."""
+
+
+ALL_SHARDS = {
+    "dagster/asset_partition_range_start": SHARD_NAMES[0],
+    "dagster/asset_partition_range_end": SHARD_NAMES[-1],
+}
+"""Tags of a run that covers every shard."""
+
+
+def add_models(instance: DagsterInstance, specs: Sequence[str]) -> None:
+    """Make partitions of models that have none yet; the others stay as they are."""
+    instance.add_dynamic_partitions(MODELS_NAME, specs)

@@ -43,10 +43,8 @@ class Project(dg.ConfigurableResource["Project"]):
     lock_dir: str = Field(description="Locks of devices, shared by every process that measures.")
     ledger_path: str = Field(default="", description="Records of who made which samples here; empty for none.")
     environments_dir: str = Field(default="", description="Environments that compilers have of their own.")
-    backends_path: str = Field(default="", description="Which backends run here, as last found out; empty for none.")
-    source_options: dict[str, str] = Field(
-        default={}, description="What model sources are told unless a model says otherwise: cache, endpoint."
-    )
+    backends_path: str = Field(default="", description="Results of the last probe of backends; empty to store none.")
+    source_options: dict[str, str] = Field(default={}, description="Default options of model sources: cache, endpoint.")
 
     backends: list[str] = Field(default=["eager"], description="Backends whose results the jobs are to make.")
 

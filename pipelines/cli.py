@@ -20,8 +20,8 @@ import click
 import pipelines.commands
 from backends.base import BackendError
 from ops.errors import GraphNetError
-from pipelines.console import configure_logging, visible
 from pipelines.exits import ExitCode, NothingToDoError
+from pipelines.output.console import configure_logging, visible
 from pipelines.settings import SettingsError
 
 _DEBUG = "graphnet.debug"

@@ -1,10 +1,13 @@
 """The code location: assets, checks, jobs, schedules, sensors and resources put together.
 
-Every asset file of `assets` is found by itself. Loading this module imports no torch and asks no compiler whether it
-runs here: what needs torch runs in worker processes, and what was found of compilers is read from a file.
+Every asset file of `assets` is found by itself. Loading this module imports no torch and probes no
+compiler: what needs torch runs in worker processes, and which backends run here is read from a file.
 """
 
 from __future__ import annotations
+
+import dataclasses
+from typing import Any
 
 import dagster as dg
 
@@ -12,12 +15,12 @@ import assets
 from assets.availability import Availability
 from assets.benchmark import benchmark_assets, benchmark_checks
 from assets.code_version import Codebase, with_code_version
+from assets.resources import Measuring, Project, Scoring, TaskLimits, Workers
 from backends import registry
 from ops.benchmark.describe import parse_specs
-from pipelines import jobs, schedules, sensors
-from pipelines.resources import build_resources
+from pipelines.automation import jobs, sensors
+from pipelines.output.dagster_log import TERMINAL, terminal_logger
 from pipelines.settings import Settings, SettingsError, load_settings
-from pipelines.terminal import TERMINAL, terminal_logger
 
 
 def chosen_variants(settings: Settings) -> dict[str, list[dict[str, str]]]:
@@ -36,6 +39,33 @@ def chosen_variants(settings: Settings) -> dict[str, list[dict[str, str]]]:
             )
         chosen.setdefault(spec.spec, []).append(dict(spec.options))
     return chosen
+
+
+def build_resources(settings: Settings) -> dict[str, Any]:
+    """Make the resources by name, as `Definitions` takes them."""
+    return {
+        "project": Project(
+            warehouse_path=str(settings.warehouse_path),
+            samples_root=str(settings.samples_root),
+            extracted_root=str(settings.extracted_root),
+            log_dir=str(settings.log_dir),
+            report_dir=str(settings.report_dir),
+            lock_dir=str(settings.lock_dir),
+            ledger_path=str(settings.ledger_path),
+            environments_dir=str(settings.environments_dir),
+            backends_path=str(settings.backends_path),
+            source_options=settings.source_options(),
+            backends=[spec.spec for spec in parse_specs(settings.backends)],
+        ),
+        "workers": Workers(
+            extraction=TaskLimits(**dataclasses.asdict(settings.extract)),
+            validation=TaskLimits(**dataclasses.asdict(settings.validation)),
+            sandbox=settings.sandbox,
+            allow_weak_sandbox=settings.allow_weak_sandbox,
+        ),
+        "measuring": Measuring(**dataclasses.asdict(settings.benchmark)),
+        "scoring": Scoring(**dataclasses.asdict(settings.score)),
+    }
 
 
 def build_definitions(settings: Settings) -> dg.Definitions:
@@ -59,7 +89,7 @@ def build_definitions(settings: Settings) -> dg.Definitions:
         ],
         asset_checks=[*dg.load_asset_checks_from_package_module(assets), *benchmark_checks(variants)],
         jobs=[jobs.models, jobs.shards_job(tuple(variants)), jobs.scores],
-        schedules=[schedules.nightly_benchmarks, schedules.weekly_models],
+        schedules=[jobs.nightly_benchmarks, jobs.weekly_models],
         sensors=[sensors.benchmark_new_models, sensors.score_after_failure, sensors.reaper],
         resources=build_resources(settings),
         executor=dg.in_process_executor,

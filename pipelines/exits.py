@@ -27,7 +27,7 @@ class NothingToDoError(GraphNetError):
 
 @contextmanager
 def usage_errors(kind: type[GraphNetError] = GraphNetError) -> Iterator[None]:
-    """Take errors of a kind as wrong usage: somebody named something that does not exist."""
+    """Turn errors of a kind into usage errors: the command line names something that does not exist."""
     try:
         yield
     except kind as error:

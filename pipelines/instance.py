@@ -1,7 +1,7 @@
 """The Dagster instance that the commands share with the UI: where its home is and what it is configured with.
 
 Plain `dagster dev` in the checkout reads `dagster.yaml` there, which keeps its state in `.graphnet/dagster`. Our own
-commands use the home of the settings, which is that folder too unless somebody chose another.
+commands use the home of the settings, which is the same folder by default.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ TEMPLATE_HOME = ".graphnet/dagster"
 def prepare_home(settings: Settings) -> Path:
     """Make the Dagster home and its configuration, and point this process and its children to it.
 
-    A `DAGSTER_HOME` that is set already is somebody's choice and is left as it is.
+    A `DAGSTER_HOME` that is set already is kept.
 
     Returns:
         The home, absolute.

@@ -10,7 +10,7 @@ import click
 
 from ops.errors import GraphNetError
 from ops.score.policies import POLICIES, get_policy
-from pipelines.console import Format
+from pipelines.output.console import Format
 from pipelines.settings import GROUPS, ScoreSettings, Settings, parse_size
 
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])

@@ -219,7 +219,7 @@ class Settings(BaseSettings):
 
     @property
     def backends_path(self) -> Path:
-        """Which backends run here, as last found out."""
+        """Results of the last probe of the backends."""
         return self.home / "backends.json"
 
     @property
@@ -228,7 +228,7 @@ class Settings(BaseSettings):
         return self.hub.cache or self.home / "hub"
 
     def source_options(self) -> dict[str, str]:
-        """What model sources are told unless a model's own options say otherwise."""
+        """Default options of model sources, which a model's own options override."""
         endpoint = {} if self.hub.endpoint is None else {"endpoint": self.hub.endpoint}
         return {"cache": str(self.hub_cache), **endpoint}
 

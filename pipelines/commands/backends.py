@@ -10,8 +10,8 @@ import click
 from assets.availability import Availability
 from backends.registry import get
 from ops.environments.availability import BackendAvailability, backend_availabilities
-from pipelines.console import Format, echo_rows
 from pipelines.options import format_options
+from pipelines.output.console import Format, echo_rows
 from pipelines.settings import load_settings
 
 

@@ -26,12 +26,7 @@ from ops.preload import TORCH_PRELOAD
 from ops.sample.catalog.rows import SampleTarget
 from ops.score.comparison import broken_note, is_compilers_fault
 from ops.worker.client import WorkerHost
-from pipelines.bench_summary import broken_run, echo_summary, exit_code, note_of, write_charts
-from pipelines.console import Format, as_record, echo_json, stderr_console, tell
-from pipelines.dataset_names import NameChoice
-from pipelines.datasets import Selection, echo_names, echo_trust, select
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
-from pipelines.invalid import without_invalid
 from pipelines.options import (
     dataset_options,
     given,
@@ -40,7 +35,11 @@ from pipelines.options import (
     limit_options,
     store_option,
 )
-from pipelines.progress import Ticker, progress
+from pipelines.output.bench_summary import broken_run, echo_summary, exit_code, note_of, write_charts
+from pipelines.output.console import Format, as_record, echo_json, stderr_console, tell
+from pipelines.output.progress import Ticker, progress
+from pipelines.selection.dataset_names import NameChoice
+from pipelines.selection.samples import Selection, echo_names, echo_trust, select, without_invalid
 from pipelines.settings import Settings, load_settings
 from warehouse.queries import stale_targets
 from warehouse.spool import SpoolBuffer
@@ -217,7 +216,7 @@ class _Session:
         return [target for target in self.selection.targets if (target.dataset, target.sample_id) in stale]
 
     def count(self, work: _Work) -> int:
-        """How many runs that makes; samples that cannot be read are told under every backend."""
+        """Number of runs; samples that cannot be read count once under every backend."""
         return sum(len(targets) for _, targets in work) + len(work) * len(self.selection.broken)
 
     def run(self, work: _Work) -> Generator[BenchmarkRun, None, None]:

@@ -15,7 +15,7 @@ import click
 from ops.checkout import CHECKOUT
 from ops.score.coverage import share_text
 from pipelines.exits import ExitCode
-from pipelines.score_tables import echo_compared, joint_title
+from pipelines.output.console import echo_compared, joint_title
 from pipelines.settings import Settings, load_settings
 
 if TYPE_CHECKING:
@@ -44,11 +44,11 @@ class Demo:
 
     def benchmark(self) -> bool:
         """Run the job `shards` over all shards; whether it succeeded."""
-        from pipelines.partitions import ALL_SHARDS
+        from assets.partitions import ALL_SHARDS
 
         result = self._run("shards", tags=ALL_SHARDS)
         if not result.success:
-            # What there is must be told correctly: scores and charts of a backend that works, beside one that broke.
+            # A backend that broke must not keep scores and charts of the others from being made.
             self._run("scores")
         return result.success
 
@@ -59,7 +59,7 @@ class Demo:
         partition_key: str | None = None,
         tags: dict[str, str] | None = None,
     ) -> dg.ExecuteInProcessResult:
-        from pipelines.terminal import ONLY_TERMINAL
+        from pipelines.output.dagster_log import ONLY_TERMINAL
 
         result = self.defs.resolve_job_def(job).execute_in_process(
             instance=self.instance,
@@ -87,10 +87,10 @@ def command(models: tuple[str, ...], backends: tuple[str, ...]) -> int:
       graphnet demo
       graphnet demo --model zoo:transformers/bert --backend eager
     """  # noqa: D301
+    from assets.partitions import add_models
+    from pipelines.automation.reaper import reap
     from pipelines.definitions import build_definitions
     from pipelines.instance import open_instance
-    from pipelines.partitions import add_models
-    from pipelines.reaper import reap
 
     settings = load_settings()
     settings = settings.model_copy(update={"backends": backends or settings.backends})

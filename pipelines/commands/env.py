@@ -12,10 +12,10 @@ from backends.registry import get, unavailable_reason
 from ops.checkout import CHECKOUT
 from ops.environments.definition import Definition, State, definitions, find
 from ops.environments.install import create
-from pipelines.console import Format, echo_rows
 from pipelines.exits import usage_errors
 from pipelines.options import format_options
-from pipelines.progress import working
+from pipelines.output.console import Format, echo_rows
+from pipelines.output.progress import working
 from pipelines.settings import load_settings
 
 _COLUMNS = ("environment", "state", "size_mib", "own", "packages", "about")
@@ -83,7 +83,7 @@ def create_environments(names: Sequence[str]) -> None:
         found = find(definition, root)
         done = f"installed {', '.join(installed)}" if installed else "everything was there"
         click.echo(f"{definition.name}: {done}; {found.size_bytes / 1024**2:.0f} MiB, runs in {found.python}")
-    Availability(settings.backends_path, settings.benchmark.device).ask(root)
+    Availability(settings.backends_path, settings.benchmark.device).probe(root)
 
 
 def _definition(name: str) -> Definition:

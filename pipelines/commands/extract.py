@@ -17,10 +17,10 @@ from ops.sources.base import ModelRow
 from ops.sources.registry import expand
 from ops.worker.client import WorkerHost
 from ops.worker.sandbox.confinement import Sandbox
-from pipelines.console import Format, as_record, echo_json, echo_rows, tell
 from pipelines.exits import ExitCode, usage_errors
 from pipelines.options import given, json_option, limit_options, store_option
-from pipelines.progress import progress
+from pipelines.output.console import Format, as_record, echo_json, echo_rows, tell
+from pipelines.output.progress import progress
 from pipelines.settings import Settings, load_settings
 from warehouse.store import Warehouse
 
@@ -57,7 +57,7 @@ def command(
     """  # noqa: D301
     settings = load_settings()
     with usage_errors():
-        # A mistyped one is told before the first is extracted.
+        # So that a typing mistake is reported before the first extraction.
         specs = tuple(dict.fromkeys(model for spec in specs for model in expand(spec)))
     limits = dataclasses.replace(
         settings.extract, **given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)

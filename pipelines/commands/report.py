@@ -8,9 +8,9 @@ from pathlib import Path
 import click
 
 from ops.sample.catalog.rows import OWN_DATASET
-from pipelines.console import Format, echo_json
 from pipelines.exits import NothingToDoError
 from pipelines.options import json_option, score_options, score_settings
+from pipelines.output.console import Format, echo_json
 from pipelines.settings import load_settings
 from warehouse.store import Warehouse
 

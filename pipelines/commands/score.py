@@ -13,10 +13,9 @@ from ops.sample.catalog.rows import OWN_DATASET
 from ops.score.coverage import share_text
 from ops.score.metrics import Interval, Reference, score_text
 from ops.score.policies import POLICIES, T_MIN
-from pipelines.console import Format, echo_rows
 from pipelines.exits import NothingToDoError
 from pipelines.options import format_options, score_options, score_settings
-from pipelines.score_tables import echo_compared
+from pipelines.output.console import Format, echo_compared, echo_rows
 from pipelines.settings import load_settings
 from warehouse.queries import score_intervals, validity_counts
 from warehouse.store import Warehouse
@@ -100,8 +99,8 @@ def command(
         _echo_tables(points, f"{_AGAINST[reference]}; in brackets the 95% interval over samples like these")
     else:
         echo_rows(list(points[0]), [list(point.values()) for point in points], form)
-    if told := validity_counts(warehouse, dataset=dataset).note(include_invalid=scoring.include_invalid):
-        click.echo(f"of the samples: {told}", err=True)
+    if note := validity_counts(warehouse, dataset=dataset).note(include_invalid=scoring.include_invalid):
+        click.echo(f"of the samples: {note}", err=True)
 
 
 def _with_interval(point: dict[str, Any], intervals: Mapping[tuple[str, str, str, int], Interval]) -> dict[str, Any]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import click
 
-from pipelines.console import Format, echo_rows
 from pipelines.options import format_options
+from pipelines.output.console import Format, echo_rows
 from pipelines.settings import load_settings
 
 

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 import click
 
 from ops.sources.registry import get, names
-from pipelines.console import Format, echo_rows
 from pipelines.exits import NothingToDoError, usage_errors
 from pipelines.options import format_options
+from pipelines.output.console import Format, echo_rows
 
 _COLUMNS = ("spec", "task", "description")
 _COUNT_COLUMNS = ("library", "task", "models")

@@ -9,8 +9,8 @@ from typing import Any
 import click
 import duckdb
 
-from pipelines.console import Format, echo_rows
 from pipelines.options import format_options
+from pipelines.output.console import Format, echo_rows
 from pipelines.settings import load_settings
 from warehouse.errors import WarehouseError, told
 from warehouse.store import Warehouse

@@ -8,10 +8,10 @@ from pathlib import Path
 import click
 
 from ops.sample.provenance import Ledger, Provenance
-from pipelines.console import Format, echo_rows
-from pipelines.datasets import echo_names, select
 from pipelines.exits import ExitCode
 from pipelines.options import json_option
+from pipelines.output.console import Format, echo_rows
+from pipelines.selection.samples import echo_names, select
 from pipelines.settings import load_settings
 
 _JUDGED = {True: "graphnet trust", False: "graphnet trust --revoke"}
@@ -47,12 +47,12 @@ def command(paths: tuple[Path, ...], revoke: bool, show: bool, form: Format) -> 
     rows = []
     for target in selection.targets:
         known = ledger.find(target.files_hash)
-        told: tuple[str, str, bool | None, datetime | None] = ("", "", None, None)
+        cells: tuple[str, str, bool | None, datetime | None] = ("", "", None, None)
         if known is not None:
             # A judgement says nothing of how a sample came to be, unless that was known before.
             sandboxed = None if known.made_by in _JUDGED.values() and not known.source_spec else known.sandboxed
-            told = (known.made_by, known.source_spec, sandboxed, known.made_at)
-        rows.append((target.dataset, target.sample_id, known is not None and known.trusted, *told))
+            cells = (known.made_by, known.source_spec, sandboxed, known.made_at)
+        rows.append((target.dataset, target.sample_id, known is not None and known.trusted, *cells))
     echo_rows(_COLUMNS, rows, form)
     return ExitCode.FAILED if selection.broken else ExitCode.OK
 

@@ -29,7 +29,7 @@ def command(host: str, port: int) -> None:
 
     settings = load_settings()
     home = prepare_home(settings)
-    Availability(settings.backends_path, settings.benchmark.device).ask(settings.environments_dir)
+    Availability(settings.backends_path, settings.benchmark.device).probe(settings.environments_dir)
     # In its own home Dagster finds one configuration; beside the checkout's it would warn about two.
     os.chdir(home)
     arguments = ["dev", "--workspace", str(WORKSPACE), "--host", host, "--port", str(port)]

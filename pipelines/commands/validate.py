@@ -21,12 +21,12 @@ from ops.validate.registry import names
 from ops.validate.run import ValidateConfig, validate_samples
 from ops.validate.runnable import Runnable
 from ops.worker.client import WorkerHost
-from pipelines.console import Format, as_record, echo_json, echo_rows
-from pipelines.dataset_names import NameChoice
-from pipelines.datasets import Selection, echo_names, echo_trust, select
 from pipelines.exits import ExitCode
 from pipelines.options import dataset_options, given, json_option, limit_options, store_option
-from pipelines.progress import Ticker, progress
+from pipelines.output.console import Format, as_record, echo_json, echo_rows
+from pipelines.output.progress import Ticker, progress
+from pipelines.selection.dataset_names import NameChoice
+from pipelines.selection.samples import Selection, echo_names, echo_trust, select
 from pipelines.settings import Settings, load_settings
 from warehouse.spool import SpoolBuffer
 from warehouse.store import Warehouse

@@ -17,6 +17,7 @@ from assets.availability import Availability
 from assets.benchmark import benchmark_assets, benchmark_checks, benchmark_key, checks_of_benchmark
 from assets.catalog import sample_catalog
 from assets.metrics import est_scores, st_scores
+from assets.partitions import ALL_SHARDS
 from assets.resources import DATASET, Project, Scoring
 from backends import registry
 from backends.base import BackendError
@@ -27,7 +28,6 @@ from ops.environments.description import Environment
 from ops.sample.catalog.rows import SHARDS, SampleTarget, shard_of
 from ops.validate.base import ValidationRow
 from ops.worker.client import WorkerError
-from pipelines.partitions import ALL_SHARDS
 
 EAGER = benchmark_key("eager")
 NODE = "benchmark_runs__eager"
@@ -133,16 +133,16 @@ def metadata(result: dg.ExecuteInProcessResult) -> dict[str, Any]:
     }
 
 
-def asked(folder: Path, device: str) -> dict[str, str | None]:
-    """What every backend says of itself, by way of the file."""
+def probed(folder: Path, device: str) -> dict[str, str | None]:
+    """What every backend says of itself, read back from the file."""
     available = Availability(folder / "home" / "backends.json", device)
-    available.ask(None)
+    available.probe(None)
     return available.read()
 
 
-def test_an_asset_of_which_nobody_asked_says_so() -> None:
+def test_an_asset_without_a_probe_says_so() -> None:
     [asset] = [asset for asset in benchmark_assets("cpu", {"inductor": None}) if asset.key == EAGER]
-    assert asset.descriptions_by_key[EAGER].startswith("Whether it runs here has not been asked yet")
+    assert asset.descriptions_by_key[EAGER].startswith("Whether it runs here is not known yet")
     [asset] = [asset for asset in benchmark_assets("cpu", {"eager": None}) if asset.key == EAGER]
     assert asset.descriptions_by_key[EAGER].startswith("Every sample")
 
@@ -159,7 +159,7 @@ def test_a_run_corrects_what_was_found_of_its_backend(
 
 
 @pytest.mark.parametrize("content", ["", "{", "[]", '{"cpu": 3}', '{"cpu": {"eager": 1}}'])
-def test_a_broken_file_of_findings_is_replaced(content: str, tmp_path: Path) -> None:
+def test_a_broken_file_of_results_is_replaced(content: str, tmp_path: Path) -> None:
     available = Availability(tmp_path / "backends.json", "cpu")
     available.path.write_text(content)
     assert available.read() == {}
@@ -180,14 +180,14 @@ def test_a_backend_that_cannot_be_loaded_has_an_asset_that_says_why(
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: their-compiler\nVersion: 4.2\n")
     (info / "entry_points.txt").write_text("[graphnet.backends]\nbroken = their_missing_module:Backend\n")
     monkeypatch.syspath_prepend(str(tmp_path))
-    found = {key: asset for asset in benchmark_assets("cpu", asked(tmp_path, "cpu")) for key in asset.keys}
+    found = {key: asset for asset in benchmark_assets("cpu", probed(tmp_path, "cpu")) for key in asset.keys}
     description = found[benchmark_key("broken")].descriptions_by_key[benchmark_key("broken")]
     assert description.startswith("**Not available here:** the package their-compiler cannot be loaded")
     assert "Not available" not in str(found[EAGER].descriptions_by_key[EAGER])
 
 
 def test_a_backend_that_does_not_run_on_the_device_has_an_asset_that_says_so(tmp_path: Path) -> None:
-    found = {key: asset for asset in benchmark_assets("cuda", asked(tmp_path, "cuda")) for key in asset.keys}
+    found = {key: asset for asset in benchmark_assets("cuda", probed(tmp_path, "cuda")) for key in asset.keys}
     description = found[benchmark_key("openvino")].descriptions_by_key[benchmark_key("openvino")]
     assert description.startswith("**Not available here:** openvino runs on cpu only; benchmark with device=cpu.")
 

@@ -11,8 +11,8 @@ import pytest
 
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.environments.description import Environment
-from pipelines.bench_summary import echo_summary, exit_code, write_charts
 from pipelines.exits import ExitCode
+from pipelines.output.bench_summary import echo_summary, exit_code, write_charts
 from pipelines.settings import ScoreSettings
 
 HERE = Environment("e", "cpu", "Testium", "", 2, 2**30, 1, "Linux", "3.11", {"torch": "2.13.0", "numpy": "2.4"}, {})

@@ -20,9 +20,9 @@ from backends.base import BackendError
 from ops.benchmark.results import Status
 from ops.errors import GraphNetError
 from pipelines.cli import cli, run
-from pipelines.console import Format, cell_text, echo_rows, json_value
 from pipelines.exits import ExitCode, NothingToDoError
 from pipelines.options import format_options, limit_options
+from pipelines.output.console import Format, cell_text, echo_rows, json_value
 
 
 @pytest.fixture

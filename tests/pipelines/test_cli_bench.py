@@ -20,8 +20,8 @@ from ops.benchmark.results import BenchmarkRun, Status, without_trials
 from ops.validate.base import ValidationRow
 from pipelines.cli import run
 from pipelines.commands import bench
-from pipelines.datasets import select
 from pipelines.exits import ExitCode, NothingToDoError
+from pipelines.selection.samples import select
 from pipelines.settings import load_settings
 from tests.tiny_samples import LINEAR, write_tiny
 

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from pipelines.cli import run
-from pipelines.datasets import echo_trust, select
 from pipelines.exits import ExitCode
+from pipelines.selection.samples import echo_trust, select
 from pipelines.settings import load_settings
 from tests.tiny_samples import LINEAR, TWO_OUTPUTS, write_tiny
 

@@ -20,9 +20,9 @@ from ops.checkout import CHECKOUT
 from ops.sample.catalog.dataset import is_name
 from ops.sample.catalog.rows import BrokenRow, Root, build_catalog
 from pipelines.cli import run
-from pipelines.dataset_names import NameChoice, name_folders
-from pipelines.datasets import select
 from pipelines.exits import ExitCode, NothingToDoError
+from pipelines.selection.dataset_names import NameChoice, name_folders
+from pipelines.selection.samples import select
 from pipelines.settings import Settings
 from tests.tiny_samples import LINEAR, TWO_OUTPUTS, write_tiny
 from warehouse.datasets import known_datasets, record_datasets

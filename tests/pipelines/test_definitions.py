@@ -78,11 +78,9 @@ def test_every_asset_has_a_version_of_its_code(defs: dg.Definitions) -> None:
     assert len(set(versions.values())) == len(versions)
 
 
-def test_loading_asks_no_backend_and_shows_what_was_found_before(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_loading_probes_no_backend_and_shows_the_last_results(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object, **__: object) -> None:
-        raise AssertionError("a backend was asked")
+        raise AssertionError("a backend was probed")
 
     settings = load_settings(environ={"GRAPHNET_HOME": str(tmp_path)})
     Availability(settings.backends_path, "cpu").note({"tvm": "made up", "eager": None})
@@ -94,7 +92,7 @@ def test_loading_asks_no_backend_and_shows_what_was_found_before(
     shown = {name: str(graph.get(benchmark_key(name)).description) for name in ("tvm", "eager", "xla")}
     assert shown["tvm"].startswith("**Not available here:** made up.")
     assert shown["eager"].startswith("Every sample")
-    assert shown["xla"].startswith("Whether it runs here has not been asked yet")
+    assert shown["xla"].startswith("Whether it runs here is not known yet")
 
 
 def test_runs_of_the_ui_execute_in_one_process(defs: dg.Definitions) -> None:

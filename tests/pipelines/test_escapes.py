@@ -15,18 +15,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assets.metadata import table
-from assets.progress import one_line
+from assets.metadata import one_line, table
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.environments.description import Environment
 from ops.errors import GraphNetError
 from ops.untrusted.text import printable
-from pipelines import cli, console
-from pipelines.bench_summary import echo_summary, note_of, write_charts
-from pipelines.console import Format, configure_logging, echo_json, echo_rows
-from pipelines.progress import progress, working
+from pipelines import cli
+from pipelines.output import console
+from pipelines.output.bench_summary import echo_summary, note_of, write_charts
+from pipelines.output.console import Format, configure_logging, echo_json, echo_rows
+from pipelines.output.dagster_log import TerminalHandler
+from pipelines.output.progress import progress, working
 from pipelines.settings import ScoreSettings
-from pipelines.terminal import TerminalHandler
 
 HOSTILE = "evil\x1b[2J\x1b]0;owned\x07\r\x08\u202etxt\x9b31m\u200b\u2028end\nerror: forged"
 SHOWN = r"evil\x1b[2J\x1b]0;owned\x07\r\x08\u202etxt\x9b31m\u200b\u2028end"

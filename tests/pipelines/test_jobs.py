@@ -9,12 +9,11 @@ import dagster as dg
 import pytest
 
 from assets.benchmark import benchmark_key
-from assets.partitions import MODELS_NAME
+from assets.partitions import ALL_SHARDS, MODELS_NAME, add_models
 from backends import registry
 from ops.sample.catalog.rows import SHARDS
+from pipelines.automation.jobs import nightly_benchmarks, weekly_models
 from pipelines.definitions import build_definitions
-from pipelines.partitions import ALL_SHARDS, add_models
-from pipelines.schedules import nightly_benchmarks, weekly_models
 from pipelines.settings import SettingsError, load_settings
 
 SATURDAY = datetime(2026, 11, 21, 1, tzinfo=UTC)

@@ -16,8 +16,8 @@ import pytest
 from dagster import DagsterInstance
 
 from assets.resources import HOST_TAG
+from pipelines.automation.reaper import death_of, reap
 from pipelines.instance import write_config
-from pipelines.reaper import death_of, reap
 
 POOL = "device_test"
 

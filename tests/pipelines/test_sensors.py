@@ -10,13 +10,13 @@ from pathlib import Path
 import dagster as dg
 import pytest
 
+from assets.partitions import ALL_SHARDS
 from assets.resources import Project
 from ops.sources.base import ModelRow
 from ops.validate.base import ValidationRow
 from ops.validate.registry import gating
-from pipelines import jobs, sensors
-from pipelines.partitions import ALL_SHARDS
-from pipelines.sensors import MAX_ATTEMPTS, NEW_SAMPLES, benchmark_new_models, reaper, score_after_failure
+from pipelines.automation import jobs, sensors
+from pipelines.automation.sensors import MAX_ATTEMPTS, NEW_SAMPLES, benchmark_new_models, reaper, score_after_failure
 from tests.warehouse.warehouse_rows import NOON, filled, run, sample
 from warehouse.queries import never_benchmarked
 

@@ -7,7 +7,7 @@ import dagster as dg
 import pytest
 from dagster._core.events import EngineEventData
 
-from pipelines.terminal import BLOCKED, ONLY_TERMINAL, TERMINAL, TerminalHandler, terminal_logger
+from pipelines.output.dagster_log import BLOCKED, ONLY_TERMINAL, TERMINAL, TerminalHandler, terminal_logger
 
 
 @dg.asset(key=["benchmark_runs", "eager"])

@@ -21,7 +21,7 @@ from warehouse.store import Warehouse
 
 @dataclass(frozen=True, slots=True)
 class NamedFolder:
-    """A dataset that was asked for.
+    """A folder and the name of its dataset.
 
     Attributes:
         folder: All of the dataset.
@@ -40,7 +40,7 @@ class NamedFolder:
 
 @dataclass(frozen=True, slots=True)
 class NameChoice:
-    """What a person said about the name of a dataset.
+    """What the command line says about the name of a dataset.
 
     Attributes:
         name: What it is to be called; None for the name that the folder has or gets.
@@ -104,11 +104,11 @@ def _why(folder: Path, name: str, owner: Path | None) -> str:
     """Why a folder is not called like its last part, and what to do about it."""
     if owner is not None and not owner.exists():
         plain = printable(folder.name)
-        told = f"{plain!r} is {owner}, which is gone; if it was moved, add --dataset {quote(plain)} --moved"
+        reason = f"{plain!r} is {owner}, which is gone; if it was moved, add --dataset {quote(plain)} --moved"
     else:
         had = "the project's own dataset" if folder.name == OWN_DATASET else owner or "another folder of this command"
-        told = f"{printable(folder.name)!r} is {had}; --dataset NAME gives it another name"
-    return f"{folder} is the dataset {name!r}: {told}"
+        reason = f"{printable(folder.name)!r} is {had}; --dataset NAME gives it another name"
+    return f"{folder} is the dataset {name!r}: {reason}"
 
 
 def _asked(folders: Sequence[Path], choice: NameChoice, name: str, known: Sequence[KnownDataset]) -> NamedFolder:

@@ -1,4 +1,4 @@
-"""Ends runs whose process is gone, so that they do not hold a device for ever.
+"""Ends runs whose process is dead, so that they do not occupy a device for ever.
 
 A killed process (`dg launch`, `graphnet demo`, a run worker whose server died with it) cannot say that it ended: its
 run stays STARTED and its slot in the device's pool taken, and every later run on that device waits. Dagster's own

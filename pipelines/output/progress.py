@@ -11,7 +11,7 @@ from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from ops.untrusted.text import printable
-from pipelines.console import stderr_console
+from pipelines.output.console import stderr_console
 
 
 class Ticker:
@@ -26,22 +26,22 @@ class Ticker:
         self._count = 0
 
     def start(self, item: str) -> None:
-        """Say which item is next."""
+        """Show the next item."""
         self._item = item
         self.show(item)
 
     def extend(self) -> None:
-        """Count one item more, which nobody knew of before."""
+        """Raise the total by one."""
         self._total += 1
         if self._bar is not None and self._task is not None:
             self._bar.update(self._task, total=self._total)
 
     def phase(self, name: str) -> None:
-        """Say what is being done to it."""
+        """Show the phase of the current item."""
         self.show(f"{self._item}  {name}")
 
     def finish(self, note: str) -> None:
-        """Count the item as done, with what came of it."""
+        """Count the item as done, with its result."""
         self._count += 1
         if self._bar is not None and self._task is not None:
             self._bar.advance(self._task)
@@ -77,7 +77,7 @@ def progress(total: int) -> Iterator[Ticker]:
 
 @contextmanager
 def working(subject: str) -> Iterator[Callable[[str, str], None]]:
-    """Show what is being done while nobody can tell how much is left; gives a function of an item and a word on it.
+    """Show the current step of work of unknown length; yields a function that takes an item and the step.
 
     On a terminal that is one line which changes, otherwise a line whenever the item or what is done with it changes;
     shares of an item ("34%") are for terminals alone.

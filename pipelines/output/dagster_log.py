@@ -9,7 +9,7 @@ from typing import Any
 import click
 import dagster as dg
 
-from pipelines.console import visible
+from pipelines.output.console import visible
 
 TERMINAL = "terminal"
 """Name of the logger in `Definitions`; a run uses it when its configuration says so."""

@@ -1,11 +1,13 @@
 """Which samples a path on the command line means, and to which dataset they belong.
 
 A folder inside one of the catalog's roots means samples of the dataset "catalog". Any other folder is a dataset of
-its own (`pipelines.dataset_names`). A dataset is always cataloged whole, because its newest catalog says what it holds.
+its own (`pipelines.selection.dataset_names`). A dataset is always cataloged whole, because its newest catalog says what
+it holds. Samples that are known to be invalid are left out of a benchmark.
 """
 
 from __future__ import annotations
 
+import dataclasses
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -17,10 +19,11 @@ from ops.sample.catalog.rows import OWN_DATASET, BrokenSample, Catalog, Root, Sa
 from ops.sample.catalog.walk import find_samples
 from ops.sample.provenance import Ledger
 from ops.validate.base import FindSimilar, SimilarSamples
-from pipelines.console import tell
-from pipelines.dataset_names import NameChoice, NamedFolder, name_folders, record_names
 from pipelines.exits import NothingToDoError
+from pipelines.output.console import tell
+from pipelines.selection.dataset_names import NameChoice, NamedFolder, name_folders, record_names
 from pipelines.settings import Settings
+from warehouse.queries import Finding, known_validity
 from warehouse.store import Warehouse
 
 
@@ -135,3 +138,52 @@ def _lies_in(path: Path, folders: Sequence[Path]) -> bool:
     # By its own place, or by the one that a link leads to: a folder of links to samples is a dataset too.
     places = (path.absolute(), path.resolve())
     return any(folder == place or folder in place.parents for folder in folders for place in places)
+
+
+_SHOWN = 5
+
+
+def without_invalid(
+    selection: Selection, warehouse: Warehouse, *, include_invalid: bool, store: bool
+) -> tuple[Selection, str]:
+    """The selection without invalid samples, and what to say of it ("" where every sample is valid).
+
+    Args:
+        selection: What was asked for.
+        warehouse: Where findings are; it is not made where results are not stored either.
+        include_invalid: Take invalid samples, too.
+        store: Whether results are stored.
+
+    Raises:
+        NothingToDoError: Every sample is invalid.
+    """
+    known: dict[tuple[str, str, str], Finding] = {}
+    if store or warehouse.path.exists():
+        for dataset in sorted({target.dataset for target in selection.targets}):
+            known |= {
+                (dataset, *version): found for version, found in known_validity(warehouse, dataset=dataset).items()
+            }
+
+    def validity(target: SampleTarget) -> str:
+        found = known.get((target.dataset, target.sample_id, target.sample_hash))
+        return "unknown" if found is None else found.validity
+
+    invalid = [target for target in selection.targets if validity(target) == "invalid"]
+    unknown = sum(validity(target) == "unknown" for target in selection.targets)
+    shown = ", ".join(
+        f"{target.sample_id} ({known[target.dataset, target.sample_id, target.sample_hash].broken})"
+        for target in invalid[:_SHOWN]
+    )
+    more = f" and {len(invalid) - _SHOWN} more" if len(invalid) > _SHOWN else ""
+    parts = []
+    if invalid:
+        how = "invalid included" if include_invalid else "invalid left out, which --include-invalid would run"
+        parts.append(f"{len(invalid)} {how}: {shown}{more}")
+    if unknown:
+        parts.append(f"{unknown} not validated")
+    if include_invalid or not invalid:
+        return selection, "; ".join(parts)
+    kept = tuple(target for target in selection.targets if validity(target) != "invalid")
+    if not kept and not selection.broken:
+        raise NothingToDoError(f"nothing to run: {parts[0]}")
+    return dataclasses.replace(selection, targets=kept), "; ".join(parts)

@@ -10,10 +10,10 @@ from itertools import takewhile
 import dagster as dg
 from dagster import DagsterInstance, RunRecord
 
+from assets.partitions import ALL_SHARDS
 from assets.resources import DATASET, Project
-from pipelines import jobs
-from pipelines.partitions import ALL_SHARDS
-from pipelines.reaper import reap
+from pipelines.automation import jobs
+from pipelines.automation.reaper import reap
 from warehouse.queries import never_benchmarked
 
 NEW_SAMPLES = "graphnet/new-samples"

@@ -1,19 +1,23 @@
-"""The jobs: from model to validated samples, from samples to charts, and scores alone.
+"""The jobs, and the schedules that start them.
 
-One job cannot mix the two partitionings, so a sensor (`pipelines.sensors`) chains the first two. `scores` follows a run
-of `shards` in which something failed: Dagster skips what comes after a failed step, and a backend's failure must not
-keep the others from being scored.
+`models` makes validated samples from models, `shards` makes charts from samples, `scores` scores alone. One job cannot
+mix the two partitionings, so a sensor (`pipelines.automation.sensors`) chains the first two. `scores` follows a run of
+`shards` in which something failed: Dagster skips what comes after a failed step, and a backend's failure must not keep
+the others from being scored.
+
+The schedules do only what changed, so that a night without changes costs seconds. They are off until they are
+switched on in the UI (Automation): a laptop should not benchmark at night by default.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import dagster as dg
 from dagster._core.definitions.unresolved_asset_job_definition import UnresolvedAssetJobDefinition
 
 from assets.benchmark import benchmark_key
-from assets.partitions import MODELS
+from assets.partitions import ALL_SHARDS, MODELS, MODELS_NAME
 from backends import registry
 
 MODEL_GROUPS = ("ingest", "extract")
@@ -47,3 +51,16 @@ def shards_job(backends: Sequence[str]) -> UnresolvedAssetJobDefinition:
             "`backends`), scores, charts and the report. One run may cover all shards."
         ),
     )
+
+
+@dg.schedule(job_name=SHARDS_JOB, cron_schedule="0 2 * * *", description="Benchmarks what changed since the last time.")
+def nightly_benchmarks() -> dg.RunRequest:
+    """One run over all shards; samples whose results are current are left alone."""
+    return dg.RunRequest(tags=ALL_SHARDS)
+
+
+@dg.schedule(job=models, cron_schedule="0 1 * * 6", description="Captures models whose library changed.")
+def weekly_models(context: dg.ScheduleEvaluationContext) -> Iterator[dg.RunRequest]:
+    """One run a model; those captured with the installed libraries are left alone."""
+    for spec in context.instance.get_dynamic_partitions(MODELS_NAME):
+        yield dg.RunRequest(run_key=f"{context.scheduled_execution_time.isoformat()} {spec}", partition_key=spec)

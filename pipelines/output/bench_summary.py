@@ -20,9 +20,8 @@ from ops.score.comparison import (
     is_incorrect,
     reason_of,
 )
-from pipelines.console import Format, echo_rows, tell
 from pipelines.exits import ExitCode
-from pipelines.score_tables import echo_compared, joint_title
+from pipelines.output.console import Format, echo_compared, echo_rows, joint_title, tell
 from pipelines.settings import ScoreSettings
 
 _PROBLEM_COLUMNS = ("sample_id", "backend", "status", "phase", "kind", "reason")
@@ -110,7 +109,7 @@ def write_charts(
 
 
 def _place(environments: Sequence[Environment]) -> dict[str, str]:
-    """The machine and all packages, name → value; versions of a package that backends do not share are all told."""
+    """The machine and all packages, name → value; of a package whose versions differ between backends, all versions."""
     first = environments[0]
     versions: dict[str, set[str]] = {}
     for environment in environments:

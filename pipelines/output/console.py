@@ -1,6 +1,6 @@
 """What commands write: results on stdout as table, CSV or JSON Lines; logs on stderr.
 
-Names and messages come from samples that anybody may have made, so control characters in them are shown as escapes.
+Names and messages come from untrusted samples, so control characters in them are shown as escapes.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from ops.score.coverage import share_text
 from ops.untrusted.text import printable
 
 _UNLIMITED_WIDTH = 100_000
@@ -171,6 +172,35 @@ class _StderrHandler(logging.Handler):
 
 
 def configure_logging(level: int) -> None:
-    """Send logs to stderr; what a sandbox keeps from its tasks is always said."""
+    """Send logs to stderr; messages about what a sandbox denies its tasks are always shown."""
     logging.basicConfig(level=level, format="%(message)s", handlers=[_StderrHandler()], force=True)
     logging.getLogger("ops.worker.sandbox.confinement").setLevel(logging.INFO)
+
+
+APART_TITLE = "Over samples of their own: not to be compared with the others or with each other"
+
+Rows = Sequence[Sequence[Any]]
+
+
+def joint_title(sample_count: int, total_count: int, backend_count: int) -> str:
+    """What a table of joint backends is over: "Over the same 19 of 20 samples"."""
+    which = "Over the same" if backend_count > 1 else "Over"
+    samples = "sample" if total_count == 1 else "samples"
+    return f"{which} {share_text(sample_count, total_count)} {samples}"
+
+
+def echo_compared(columns: Sequence[str], joint: Rows, apart: Rows, title: str, *, note: str = "") -> None:
+    """Write the joint backends as a table, and those apart as another.
+
+    Args:
+        columns: Names, in order.
+        joint: Rows of the backends that are compared jointly.
+        apart: Rows of the others.
+        title: What the first table is over.
+        note: What both tables are of.
+    """
+    for rows, heading in ((joint, title), (apart, APART_TITLE)):
+        if rows:
+            text = f"{heading} ({note})" if note else heading
+            # Heads of two lines, for a table to fit a terminal.
+            echo_rows([name.replace(" ", "\n") for name in columns], rows, Format.TABLE, title=text)

@@ -1,0 +1,1 @@
+"""What Dagster runs together, when, and after what: jobs, schedules, sensors, and the end of dead runs."""

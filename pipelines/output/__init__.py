@@ -1,0 +1,1 @@
+"""What people see in a terminal: results, messages, progress, and the log of a run of Dagster."""

@@ -1,0 +1,1 @@
+"""Which samples a command works on: paths, the names of their datasets, and what is known of their validity."""
