@@ -25,7 +25,7 @@ BORDERS: Mapping[str, str] = MappingProxyType(
     {
         "assets.resources.PRELOAD": "what a host imports before its first task changes nothing but its start",
         "backends.registry": "a backend's code is in the version of its own asset, and of no other",
-        "ops.worker.process_tree ops.worker.__main__": "it knows the processes of hosts by that name",
+        "ops.worker.processes.tree ops.worker.__main__": "it knows the processes of hosts by that name",
         "warehouse.schema ops.validate.registry": "it asks which constraints gate, and runs none",
         "warehouse.tables ops.validate.base": "the columns of a finding are in the migrations, too",
         "warehouse.queries ops.validate.base": "it has types for its annotations from there",

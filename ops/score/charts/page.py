@@ -50,7 +50,7 @@ def render_page(
         template: `page.html`, or a template that extends it.
         values: What else that template shows.
     """
-    return render(
+    page = render(
         template,
         title=title,
         groups=groups,
@@ -61,6 +61,7 @@ def render_page(
         specs=[_adaptive(spec_of(chart)) for chart in charts],
         **values,
     )
+    return str(page)  # a plain text: markup would escape what is added to it
 
 
 def figure(index: int, chart: Chart) -> Markup:

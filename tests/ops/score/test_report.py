@@ -94,7 +94,7 @@ def test_hostile_names_stay_text_wherever_they_stand(name: str, frames: Callable
     )
     page = read_page(render_report(data))
     assert page.text.count(name) > 20, "it is shown as it is"
-    assert page.text.count(f"absent{name}") == 1
+    assert f"absent{name}" in page.text
     assert {tag for tag, _ in page.tags} <= TAGS
 
 
