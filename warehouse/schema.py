@@ -1,4 +1,4 @@
-"""The schema of the database: migrations applied once, views and error policies rewritten whenever they change."""
+"""The schema of the database: migrations applied once; views, policies and comments rewritten when they change."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from ops.score.policies import POLICIES
 from ops.validate.registry import gating
 from warehouse.errors import NewerSchemaError, WarehouseError
+from warehouse.tables import TABLES
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection
@@ -57,7 +58,7 @@ def view_files() -> tuple[tuple[str, str], ...]:
 @cache
 def digest() -> str:
     """Identity of the schema this code makes: a database published with another one is published anew."""
-    document = repr((migrations(), view_files(), _policy_rows(), _tolerance_rows(), gating()))
+    document = repr((migrations(), view_files(), _comments(), _policy_rows(), _tolerance_rows(), gating()))
     return hashlib.sha256(document.encode()).hexdigest()
 
 
@@ -87,6 +88,7 @@ def upgrade(connection: DuckDBPyConnection) -> None:
     _replace_rows(connection, "error_policy", _policy_rows())
     _replace_rows(connection, "policy_tolerance", _tolerance_rows())
     _replace_rows(connection, "gating_constraint", [(name,) for name in gating()])
+    _comment_table_columns(connection)
     _create_views(connection)
     _comment_view_columns(connection)
     _replace_rows(connection, "schema_digest", [(digest(),)])
@@ -121,6 +123,27 @@ def _names(connection: DuckDBPyConnection, query: str) -> list[str]:
     return [str(row[0]) for row in connection.execute(query + condition).fetchall()]
 
 
+def _comments() -> dict[tuple[str, str], str]:
+    """(table, column) → comment of every column of a row."""
+    return {(table.name, column): text for table in TABLES.values() for column, text in table.comments.items()}
+
+
+def _comment_table_columns(connection: DuckDBPyConnection) -> None:
+    """Give columns the comments of their fields; those that have theirs are left alone."""
+    query = "SELECT table_name, column_name, comment FROM duckdb_columns() WHERE database_name = current_database()"
+    known = {(table, column): comment for table, column, comment in connection.execute(query).fetchall()}
+    for (table, column), text in _comments().items():
+        if (table, column) not in known:
+            raise WarehouseError(f"no migration makes the column {table}.{column}; add one that does")
+        if known[table, column] != text:
+            _comment(connection, table, column, text)
+
+
+def _comment(connection: DuckDBPyConnection, table: str, column: str, text: str) -> None:
+    quoted = text.replace("'", "''")
+    connection.execute(f"""COMMENT ON COLUMN "{table}"."{column}" IS '{quoted}'""")
+
+
 def _comment_view_columns(connection: DuckDBPyConnection) -> None:
     """Give columns of views the comments of the table columns that they are named after."""
     pairs = connection.execute(
@@ -136,8 +159,7 @@ def _comment_view_columns(connection: DuckDBPyConnection) -> None:
         {"order": ["benchmark_run", "sample", "sample_op"]},
     ).fetchall()
     for view, column, comment in pairs:
-        quoted = comment.replace("'", "''")
-        connection.execute(f"""COMMENT ON COLUMN "{view}"."{column}" IS '{quoted}'""")
+        _comment(connection, view, column, comment)
 
 
 def _replace_rows(connection: DuckDBPyConnection, table: str, rows: Sequence[Sequence[str | int | None]]) -> None:

@@ -1,4 +1,7 @@
-"""Which row type belongs to which table, and how rows become Arrow columns."""
+"""Which row type belongs to which table, and what follows from its fields: Arrow columns and the columns' comments.
+
+A field is written `name: Annotated[type, "comment"]` in the row's dataclass; that is the only definition of a column.
+"""
 
 from __future__ import annotations
 
@@ -52,6 +55,22 @@ class Table:
     def columns(self) -> tuple[str, ...]:
         """Column names, in the order of the row type's fields."""
         return tuple(field.name for field in dataclasses.fields(self.row_type))
+
+    @property
+    def comments(self) -> dict[str, str]:
+        """Column → the comment that the database shows: what the value is and its unit.
+
+        Raises:
+            WarehouseError: A field has none.
+        """
+        hints = typing.get_type_hints(self.row_type, include_extras=True)
+        found = {}
+        for name in self.columns:
+            texts = [part for part in typing.get_args(hints[name]) if isinstance(part, str)]
+            if len(texts) != 1:
+                raise WarehouseError(f'{self.name}.{name} needs one comment: Annotated[type, "comment"]')
+            found[name] = texts[0]
+        return found
 
 
 TABLES: Mapping[str, Table] = {

@@ -19,7 +19,7 @@ from dataclasses import dataclass, replace
 from statistics import fmean, median, stdev
 from typing import Any
 
-from ops.benchmark.result_parsing import Answer, Match
+from ops.benchmark.result_parsing import ReportedOutput, ReportedRun
 from ops.benchmark.results import OutputMatch
 from ops.untrusted.values import MalformedError
 
@@ -35,7 +35,7 @@ class Pooled:
     """
 
     fields: Mapping[str, Any]
-    matches: tuple[Match, ...]
+    matches: tuple[ReportedOutput, ...]
     model_ms: float | None
 
     def outputs(self, run_id: str) -> tuple[OutputMatch, ...]:
@@ -43,7 +43,7 @@ class Pooled:
         return tuple(match.output(run_id) for match in self.matches)
 
 
-def pool(answers: Sequence[Answer]) -> Pooled:
+def pool(answers: Sequence[ReportedRun]) -> Pooled:
     """Make one of the answers of processes that ran the same sample; a single one stays as it is.
 
     Raises:
@@ -73,19 +73,16 @@ def interval(speedups: Sequence[float], *, confidence: float = 0.95) -> tuple[fl
     return math.exp(fmean(logs) - reach), math.exp(fmean(logs) + reach)
 
 
-def _matches(processes: Sequence[Sequence[Match]]) -> tuple[Match, ...]:
+def _matches(processes: Sequence[Sequence[ReportedOutput]]) -> tuple[ReportedOutput, ...]:
     if len({tuple((match.dtype, match.shape) for match in matches) for matches in processes}) > 1:
         raise MalformedError("the processes have different outputs")
     return tuple(_worst_match(of_one_output) for of_one_output in zip(*processes, strict=True))
 
 
-def _worst_match(found: Sequence[Match]) -> Match:
+def _worst_match(found: Sequence[ReportedOutput]) -> ReportedOutput:
     worst = max(found, key=lambda match: match.t_min)
-    return replace(
-        worst,
-        max_difference=_worst([match.max_difference for match in found]),
-        mean_difference=_worst([match.mean_difference for match in found]),
-    )
+    names = ("max_difference", "mean_difference")
+    return replace(worst, **{name: _worst([getattr(match, name) for match in found]) for name in names})
 
 
 def _worst(values: Sequence[Any]) -> Any:

@@ -1,6 +1,7 @@
-"""What a benchmark task answers, read as untrusted values: types and bounds of each, and how they fit together.
+"""Reads a benchmark task's result as untrusted values: the bounds of each, and how they fit together.
 
-What follows from the trials, which are stored, is computed from them: medians and speedup must be theirs.
+The fields and their bounds are those of the rows in `ops.benchmark.results`. What follows from the trials, which are
+stored, is checked against them: medians and speedup must be theirs. For the parent: tasks have no pydantic.
 """
 
 from __future__ import annotations
@@ -9,35 +10,18 @@ import dataclasses
 import math
 from collections.abc import Mapping, Sequence
 from statistics import median
-from typing import Annotated, Any
+from typing import Annotated, Any, get_args, get_type_hints
 
 from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass
 
-from ops.benchmark.results import UNFINISHED, FailureKind, OutputMatch
-from ops.untrusted.values import (
-    ANSWER,
-    Amount,
-    BlockSizes,
-    Count,
-    Line,
-    MalformedError,
-    Milliseconds,
-    Name,
-    Number,
-    Ratio,
-    Text,
-    Trials,
-    Truth,
-    read,
-)
+from ops.benchmark.results import UNFINISHED, BenchmarkRun, FailureKind, OutputMatch
+from ops.untrusted.values import ANSWER, MalformedError, Milliseconds, Reported, Text, read
 from ops.worker.task import TaskOutcome
 
 MAX_OUTPUTS = 10_000
 """Outputs of a graph; a training graph gives one for each of its weights."""
 
-_MAX_DIMENSIONS = 64
-_MAX_ADAPTATIONS = 100
 _SAME = 1e-9
 """Relative difference of two computations of one figure."""
 
@@ -47,26 +31,24 @@ _T_VALUES = frozenset([-math.inf, *map(float, range(-10, 6)), math.inf])
 _NOT_OF_A_ROW = ("matches", "failure", "model_ms")
 
 
-Share = Annotated[float, Field(strict=True, ge=0, le=1)]
+def _reported_fields(row_type: type) -> Any:
+    """A base class with those fields of a row that a task reports: the ones whose types have bounds."""
+    hints = get_type_hints(row_type, include_extras=True)
+    fields = [
+        (one.name, hints[one.name], dataclasses.field(default=one.default))
+        for one in dataclasses.fields(row_type)
+        if _is_reported(hints[one.name])
+    ]
+    return dataclasses.make_dataclass(f"_{row_type.__name__}", fields, frozen=True, kw_only=True)
 
 
-@dataclass(config=ANSWER, frozen=True, slots=True)
-class Match:
-    """How one output agrees; see `ops.benchmark.results.OutputMatch`."""
+def _is_reported(hint: Any) -> bool:
+    return any(isinstance(part, Reported) or _is_reported(part) for part in get_args(hint))
 
-    output_index: Count
-    dtype: Name
-    compiled_dtype: Name
-    shape: Annotated[tuple[Count, ...], Field(max_length=_MAX_DIMENSIONS)]
-    t_min: Number
-    max_difference: Amount | None
-    mean_difference: Amount | None
-    eager_t_min_float64: Number | None = None
-    t_min_float64: Number | None = None
-    eager_max_error: Amount | None = None
-    eager_mean_error: Amount | None = None
-    max_error: Amount | None = None
-    mean_error: Amount | None = None
+
+@dataclass(config=ANSWER, frozen=True, slots=True, kw_only=True)
+class ReportedOutput(_reported_fields(OutputMatch)):  # type: ignore[misc]
+    """How one output agrees, as a task reports it: the fields of `OutputMatch` but for the run."""
 
     def __post_init__(self) -> None:
         """Hold each `t_min` to the grid."""
@@ -88,8 +70,8 @@ class Mismatch:
 
 
 @dataclass(config=ANSWER, frozen=True, slots=True, kw_only=True)
-class Answer:
-    """What a task had to say: the fields of `BenchmarkRun` that are the task's to fill, and three more.
+class ReportedRun(_reported_fields(BenchmarkRun)):  # type: ignore[misc]
+    """What a task reports: the fields of `BenchmarkRun` that have bounds, and three more.
 
     Attributes:
         matches: How each output agrees.
@@ -97,41 +79,7 @@ class Answer:
         model_ms: Time that all calls of the graph took together.
     """
 
-    t_min: Number | None = None
-    nan_mismatch: Truth = False
-    seed_dependent: Truth = False
-    eager_median_ms: Ratio | None = None
-    compiled_median_ms: Ratio | None = None
-    speedup: Ratio | None = None
-    speedup_low: Amount | None = None
-    speedup_high: Amount | None = None
-    eager_trials_ms: Trials = ()
-    compiled_trials_ms: Trials = ()
-    eager_block_sizes: BlockSizes = ()
-    compiled_block_sizes: BlockSizes = ()
-    eager_event_median_ms: Milliseconds | None = None
-    compiled_event_median_ms: Milliseconds | None = None
-    eager_kernel_ms: Milliseconds | None = None
-    compiled_kernel_ms: Milliseconds | None = None
-    compile_ms: Milliseconds | None = None
-    first_call_ms: Milliseconds | None = None
-    eager_peak_bytes: Count | None = None
-    compiled_peak_bytes: Count | None = None
-    noise_max_difference: Amount | None = None
-    evidence_artefact: Line | None = None
-    evidence_operator_count: Count | None = None
-    evidence_fallback_count: Count | None = None
-    evidence_detail: Text | None = None
-    evidence_size_bytes: Count | None = None
-    evidence_adaptations: Annotated[tuple[Line, ...], Field(max_length=_MAX_ADAPTATIONS)] = ()
-    others_cpu_share: Share | None = None
-    cpu_wait_share: Share | None = None
-    eager_t_min_float64: Number | None = None
-    t_min_float64: Number | None = None
-    nearer_to_float64: Truth | None = None
-    reference_note: Line | None = None
-    reference_ms: Milliseconds | None = None
-    matches: Annotated[tuple[Match, ...], Field(max_length=MAX_OUTPUTS)] = ()
+    matches: Annotated[tuple[ReportedOutput, ...], Field(max_length=MAX_OUTPUTS)] = ()
     failure: Mismatch | None = None
     model_ms: Milliseconds | None = None
 
@@ -194,24 +142,24 @@ class Answer:
         return {name: getattr(self, name) for name in names}
 
 
-_ANSWER = TypeAdapter(Answer)
+_REPORTED_RUN = TypeAdapter(ReportedRun)
 
 
-def read_answer(outcome: TaskOutcome) -> Answer:
+def parse_result(outcome: TaskOutcome) -> ReportedRun:
     """Check what a task reported, in its result or on the way to one.
 
     Raises:
         MalformedError: A value is of the wrong kind, impossible, or does not fit the others.
     """
     values: Mapping[str, Any] = {**outcome.partials, **(outcome.result or {})}
-    answer = read(_ANSWER, values, "the task's answer")
+    reported = read(_REPORTED_RUN, values, "the task's answer")
     try:
-        answer.check_times(outcome.task_ms)
-        if outcome.result is not None or answer.reference_note == UNFINISHED:
-            answer.check_complete()
+        reported.check_times(outcome.task_ms)
+        if outcome.result is not None or reported.reference_note == UNFINISHED:
+            reported.check_complete()
     except ValueError as error:
         raise MalformedError(f"the task's answer is malformed: {error}") from None
-    return answer
+    return reported
 
 
 def _check_side(name: str, trials: Sequence[float], sizes: Sequence[int], said: float | None) -> None:

@@ -1,6 +1,9 @@
-"""Result types of the benchmark stage: what a row says, and how a run can fail.
+"""The rows of the benchmark stage, and how a run can fail.
 
-Field names are the columns of the tables `benchmark_run` and `output_match`; units are in the names.
+Each field of `BenchmarkRun` and `OutputMatch` is one column, written down here only: its name, its type, the bounds of
+what a task may report, and the comment that the database shows. The Arrow columns (`warehouse.tables`), the comments
+(`warehouse.schema`) and the parser of a task's result (`ops.benchmark.result_parsing`) are made of it. Only a migration
+has to be added for a new column; a test holds the migrations to these definitions.
 """
 
 from __future__ import annotations
@@ -9,6 +12,19 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
+from typing import Annotated
+
+from ops.untrusted.values import Amount, Count, Line, Milliseconds, Name, Number, Ratio, Reported, Text, Truth
+
+_MAX_TRIALS = 110_000
+"""Times of one list: what `ops.benchmark.config` allows, and the blocks of an adaptive measurement."""
+
+Share = Annotated[float, Reported(ge=0, le=1)]
+Trials = Annotated[tuple[Ratio, ...], Reported(is_list=True, max_length=_MAX_TRIALS)]
+BlockSize = Annotated[int, Reported(ge=1, le=_MAX_TRIALS)]
+BlockSizes = Annotated[tuple[BlockSize, ...], Reported(is_list=True, max_length=_MAX_TRIALS)]
+Shape = Annotated[tuple[Count, ...], Reported(is_list=True, max_length=64)]
+Adaptations = Annotated[tuple[Line, ...], Reported(is_list=True, max_length=100)]
 
 
 class Phase(StrEnum):
@@ -56,121 +72,180 @@ UNFINISHED = "the float64 run did not end"
 class BenchmarkRun:
     """One run of one sample under one backend: a row of `benchmark_run`.
 
-    Attributes:
-        run_id: Random identity of the row (uuid4 hex).
-        dataset: "catalog" for the project's own samples, else the name in the table `dataset`.
-        sample_id: Path of the sample below its root ("transformers/bert").
-        sample_hash: What was replayed (graph and metadata); with the next four, the staleness key.
-        backend: Registered name, or `file.py:Class`.
-        backend_version: `Backend.version()`.
-        env_hash: Identity of the row of `environment`.
-        config_hash: Identity of options, the backend's code, the code that measures, seed, deadline and memory limit.
-        backend_options: JSON object of the options.
-        variant: The options that differ from their defaults, for a person ("mode=max-autotune"); "" for none.
-        status: How it ended; `phase`, `failure_kind`, `signal` and `message` say more of a failure.
-        signal: Name of the signal that killed the task ("SIGSEGV").
-        message: First line is the reason; the full text is in the log.
-        t_min: Smallest tolerance at which every output passes, over `output_match`; -inf when all are equal, inf
-            when none passes; None when nothing was compared.
-        nan_mismatch: An output has NaN or infinity where eager has none.
-        seed_dependent: Eager's own outputs depend on the seed: compared on dtype and shape only.
-        eager_median_ms: Median over all timed eager calls; likewise `compiled_median_ms`.
-        speedup: eager_median_ms / compiled_median_ms, with its 95% bootstrap interval.
-        eager_trials_ms: Every timed call, block after block; `eager_block_sizes` says how many calls each had.
-        eager_event_median_ms: Median of CUDA-event times, on a GPU.
-        eager_kernel_ms: Time of a call's kernels on a GPU, where it was asked for (`ops.benchmark.measuring.kernels`).
-        compile_ms: From `compile` until the first call returned, cold caches.
-        first_call_ms: The first call's part of `compile_ms`.
-        eager_peak_bytes: Memory that a call of eager takes: its peak beyond what was held before. Between calls eager
-            keeps none.
-        compiled_peak_bytes: Likewise of the compiled graph, and what its first call made it keep for later ones
-            (arenas, workspaces, tensors of requests) unless that call compiled. What compiling leaves, such as code
-            and copies of weights, is not in it. `ops.benchmark.measuring.memory` says what is seen of a GPU.
-        noise_max_difference: Largest absolute difference of two eager runs with the same seed.
-        evidence_artefact: See `backends.base.Evidence`, likewise the next three, `evidence_size_bytes` and
-            `evidence_adaptations`.
-        others_cpu_share: Share of the cores that others took while blocks were timed
-            (`ops.benchmark.measuring.interference`).
-        cpu_wait_share: Share of the cores' time that the run's own threads waited for one meanwhile.
-        eager_t_min_float64: Smallest tolerance, of eager's dtype, at which eager's float outputs agree with a run of
-            the graph in float64; likewise `t_min_float64` of the compiled side's. None without such a run: it is made
-            where the sides differ (`ops.benchmark.measuring.reference`).
-        nearer_to_float64: Whether no error of the compiled side against float64, largest or mean, is larger than
-            eager's, and one is smaller.
-        reference_note: Why there is no float64 run, or what weakens it; None for nothing.
-        reference_ms: Time of the float64 run and of comparing with it, a part of `task_ms`; None where none was tried.
-        load_ms: From fork until the sample was loaded and its tensors replayed.
-        task_ms: From the task's arrival at the host until its answer.
-        log_path: File with what the task printed.
-        backend_code_hash: Digest of what the backend's code does (`backends._sources`); a part of `config_hash`.
-        measuring_hash: Digest of what the code that measures and replays does (`ops.benchmark.measuring_code`);
-            likewise.
-        replay_version: Version of the rules from metadata to values.
-        process_count: Processes that the row is made of (`ops.benchmark.pooling`); times are geometric means over them.
-        process_block_counts: How many blocks each of them timed, in the order of the trials; empty without times, and
-            in rows from before it was kept.
+    Fields of `Reported` types are a task's to report (`ops.benchmark.result_parsing`), all others the parent's to fill.
+    Interference, peak memory, kernel times, several processes and the float64 reference are explained in
+    `ops.benchmark.measuring.interference`, `.memory`, `.kernels`, `ops.benchmark.pooling` and
+    `ops.benchmark.measuring.reference`; evidence in `backends.base.Evidence`.
     """
 
-    run_id: str
-    dataset: str
-    sample_id: str
-    sample_hash: str
-    backend: str
-    backend_version: str
-    env_hash: str
-    config_hash: str
-    backend_options: str
-    device: str
-    status: Status
-    started_at: datetime
-    finished_at: datetime
-    phase: Phase | None = None
-    failure_kind: FailureKind | None = None
-    signal: str | None = None
-    message: str | None = None
-    t_min: float | None = None
-    nan_mismatch: bool = False
-    seed_dependent: bool = False
-    eager_median_ms: float | None = None
-    compiled_median_ms: float | None = None
-    speedup: float | None = None
-    speedup_low: float | None = None
-    speedup_high: float | None = None
-    eager_trials_ms: tuple[float, ...] = ()
-    compiled_trials_ms: tuple[float, ...] = ()
-    eager_block_sizes: tuple[int, ...] = ()
-    compiled_block_sizes: tuple[int, ...] = ()
-    eager_event_median_ms: float | None = None
-    compiled_event_median_ms: float | None = None
-    compile_ms: float | None = None
-    first_call_ms: float | None = None
-    eager_peak_bytes: int | None = None
-    compiled_peak_bytes: int | None = None
-    noise_max_difference: float | None = None
-    evidence_artefact: str | None = None
-    evidence_operator_count: int | None = None
-    evidence_fallback_count: int | None = None
-    evidence_detail: str | None = None
-    load_ms: float | None = None
-    task_ms: float | None = None
-    log_path: str | None = None
-    variant: str = ""
-    evidence_size_bytes: int | None = None
-    eager_kernel_ms: float | None = None
-    compiled_kernel_ms: float | None = None
-    evidence_adaptations: tuple[str, ...] = ()
-    backend_code_hash: str = ""
-    measuring_hash: str = ""
-    replay_version: int = 1
-    others_cpu_share: float | None = None
-    cpu_wait_share: float | None = None
-    process_count: int = 1
-    process_block_counts: tuple[int, ...] = ()
-    eager_t_min_float64: float | None = None
-    t_min_float64: float | None = None
-    nearer_to_float64: bool | None = None
-    reference_note: str | None = None
-    reference_ms: float | None = None
+    run_id: Annotated[str, "Random identity of the run."]
+    dataset: Annotated[str, "As in sample.dataset."]
+    sample_id: Annotated[str, "As in sample.sample_id."]
+    sample_hash: Annotated[str, "As in sample.sample_hash: the version that ran."]
+    backend: Annotated[
+        str, 'Registered name of the compiler, or file.py:Class; "eager" is the baseline against itself.'
+    ]
+    backend_version: Annotated[str, "Version of the compiler."]
+    env_hash: Annotated[str, "As in environment.env_hash."]
+    config_hash: Annotated[
+        str,
+        "Identity of backend options, the backend's code, the code that measures, seed, deadline, memory limit and "
+        "timing settings.",
+    ]
+    backend_options: Annotated[str, "JSON object of the backend's options."]
+    device: Annotated[str, "cpu, cuda or cuda:<index>."]
+    status: Annotated[
+        Status, "success, failure, or unavailable: the backend is not installed here, which is never scored."
+    ]
+    started_at: Annotated[datetime, "When the task started, UTC."]
+    finished_at: Annotated[datetime, "When the task ended, UTC."]
+    phase: Annotated[
+        Phase | None, "Where a failure happened: load, eager, compile, run or compare; NULL without failure."
+    ] = None
+    failure_kind: Annotated[
+        FailureKind | None,
+        "error, timeout, out_of_memory, crash, dtype_mismatch, shape_mismatch or no_evidence; NULL without failure.",
+    ] = None
+    signal: Annotated[str | None, "Name of the signal that ended a crashed task."] = None
+    message: Annotated[str | None, "Why it failed or is unavailable; the first line is the reason."] = None
+    t_min: Annotated[
+        Number | None,
+        "Smallest tolerance t at which every output agrees with eager: correct at t is t >= t_min. -inf when all "
+        "are equal, inf when none agrees, NULL when nothing was compared.",
+    ] = None
+    nan_mismatch: Annotated[Truth, "An output has NaN or infinity where eager has none."] = False
+    seed_dependent: Annotated[Truth, "Eager's own outputs depend on the seed: compared on dtype and shape only."] = (
+        False
+    )
+    eager_median_ms: Annotated[
+        Ratio | None,
+        "Median over all timed eager calls, in milliseconds; of several processes, the geometric mean of their "
+        "medians.",
+    ] = None
+    compiled_median_ms: Annotated[
+        Ratio | None,
+        "Median over all timed calls of the compiled graph, in milliseconds; of several processes, the geometric "
+        "mean of their medians.",
+    ] = None
+    speedup: Annotated[Ratio | None, "eager_median_ms / compiled_median_ms."] = None
+    speedup_low: Annotated[
+        Amount | None,
+        "Lower end of the 95% interval of the speedup: from its blocks, or of several processes from the spread "
+        "between them.",
+    ] = None
+    speedup_high: Annotated[Amount | None, "Upper end of the 95% interval of the speedup; see speedup_low."] = None
+    eager_trials_ms: Annotated[Trials, "Every timed eager call, block after block, in milliseconds."] = ()
+    compiled_trials_ms: Annotated[
+        Trials, "Every timed call of the compiled graph, block after block, in milliseconds."
+    ] = ()
+    eager_block_sizes: Annotated[BlockSizes, "How many of eager_trials_ms each block had."] = ()
+    compiled_block_sizes: Annotated[BlockSizes, "How many of compiled_trials_ms each block had."] = ()
+    eager_event_median_ms: Annotated[
+        Milliseconds | None, "Median of CUDA-event times of eager, in milliseconds; NULL on CPU."
+    ] = None
+    compiled_event_median_ms: Annotated[
+        Milliseconds | None, "Median of CUDA-event times of the compiled graph, in milliseconds; NULL on CPU."
+    ] = None
+    compile_ms: Annotated[
+        Milliseconds | None, "From the start of compiling until the first call returned, cold caches, in milliseconds."
+    ] = None
+    first_call_ms: Annotated[Milliseconds | None, "The first call's part of compile_ms."] = None
+    eager_peak_bytes: Annotated[
+        Count | None,
+        "Memory that a call of eager takes, in bytes: its peak beyond what was held before; between calls eager "
+        "keeps none.",
+    ] = None
+    compiled_peak_bytes: Annotated[
+        Count | None,
+        "Memory that a call of the compiled graph takes, in bytes: its peak beyond what was held before, and what "
+        "the first call made it keep for later ones unless that call compiled. What compiling leaves (code, copies "
+        "of weights) is not in it.",
+    ] = None
+    noise_max_difference: Annotated[
+        Amount | None, "Largest absolute difference of two eager runs with the same seed."
+    ] = None
+    evidence_artefact: Annotated[Line | None, "What the compiler made: C++ kernels, triton kernels, engine, …"] = None
+    evidence_operator_count: Annotated[Count | None, "Operators, kernels or partitions that the compiler owns."] = None
+    evidence_fallback_count: Annotated[
+        Count | None, "Graphs or operators that ran in eager mode or in another compiler instead."
+    ] = None
+    evidence_detail: Annotated[Text | None, "One line for a person who looks into a doubtful row."] = None
+    load_ms: Annotated[
+        float | None, "From fork until the sample was loaded and its tensors replayed, in milliseconds."
+    ] = None
+    task_ms: Annotated[float | None, "From the task's arrival at the worker until its answer, in milliseconds."] = None
+    log_path: Annotated[str | None, "File with what the task printed."] = None
+    variant: Annotated[
+        str,
+        "Options that differ from their defaults, such as mode=max-autotune; empty for none. With the backend's "
+        "name it names a curve.",
+    ] = ""
+    evidence_size_bytes: Annotated[Count | None, "Size of what the compiler made, where it has one."] = None
+    eager_kernel_ms: Annotated[
+        Milliseconds | None,
+        "Time of the kernels of a call of eager on a GPU by the profiler, in milliseconds; NULL where nobody asked "
+        "for it.",
+    ] = None
+    compiled_kernel_ms: Annotated[
+        Milliseconds | None,
+        "Time of the kernels of a call of the compiled graph on a GPU by the profiler, in milliseconds; NULL where "
+        "nobody asked for it.",
+    ] = None
+    evidence_adaptations: Annotated[
+        Adaptations,
+        "Names of the adaptations (changes that this project makes for a compiler) that changed something in this "
+        "compilation; empty for stock. See docs/backends.md.",
+    ] = ()
+    backend_code_hash: Annotated[
+        str,
+        "Digest of the syntax of the backend's code, without comments, docstrings and texts of exceptions; part of "
+        "config_hash. Empty in rows from before it was kept.",
+    ] = ""
+    measuring_hash: Annotated[
+        str,
+        "Digest of the syntax of the code that replays, measures and compares, likewise; part of config_hash. Empty"
+        " in rows from before it was kept.",
+    ] = ""
+    replay_version: Annotated[
+        int, "Version of the rules by which tensors are made from metadata; see docs/sample-format.md."
+    ] = 1
+    others_cpu_share: Annotated[
+        Share | None,
+        "Share of the run's cores that other processes and machines took while blocks were timed, 0 to 1; above 0.1"
+        " the run counts as disturbed. NULL where it cannot be told.",
+    ] = None
+    cpu_wait_share: Annotated[
+        Share | None,
+        "Share of the cores' time that the run's own threads waited for a core while blocks were timed, 0 to 1.",
+    ] = None
+    process_count: Annotated[
+        int, "Processes that the row is made of, each with its own compilation; times are geometric means over them."
+    ] = 1
+    process_block_counts: Annotated[
+        tuple[int, ...],
+        "How many blocks each process timed, in the order of the trials: the first blocks are those of the first "
+        "process. Empty without times, and in rows from before it was kept.",
+    ] = ()
+    eager_t_min_float64: Annotated[
+        Number | None,
+        "Smallest tolerance at which eager's float outputs agree with a run of the graph in float64; NULL without "
+        "one: it is made where the sides differ.",
+    ] = None
+    t_min_float64: Annotated[
+        Number | None,
+        "Smallest tolerance at which the compiled graph's float outputs agree with a run of the graph in float64; "
+        "NULL without one.",
+    ] = None
+    nearer_to_float64: Annotated[
+        Truth | None,
+        "Whether no error of the compiled graph against float64, largest or mean, is larger than eager's, and one "
+        "is smaller.",
+    ] = None
+    reference_note: Annotated[Line | None, "Why there is no float64 run, or what weakens it; NULL for nothing."] = None
+    reference_ms: Annotated[
+        Milliseconds | None,
+        "Time that the run in float64 and comparing with it took, a part of task_ms; NULL where none was tried.",
+    ] = None
 
     @property
     def label(self) -> str:
@@ -195,36 +270,38 @@ class BenchmarkRun:
 
 @dataclass(frozen=True, slots=True)
 class OutputMatch:
-    """How one output of a run agrees with eager: a row of `output_match`.
+    """How one output of a run agrees with eager: a row of `output_match`."""
 
-    Attributes:
-        run_id: The run it belongs to.
-        output_index: Position in the tuple that `forward` returns.
-        dtype: Eager's dtype, which decides the tolerances.
-        compiled_dtype: The compiled side's dtype.
-        t_min: Smallest t of the grid -10…5 at which it passes; -inf equal, inf none.
-        max_difference: Largest absolute difference of finite elements; None when there is nothing to compare.
-        mean_difference: Mean absolute difference of finite elements.
-        eager_t_min_float64: As in `BenchmarkRun`, of this output, likewise `t_min_float64`; None where the output is no
-            float or there is no float64 run.
-        eager_max_error: Largest absolute difference of eager's finite elements to float64; `eager_mean_error` the mean;
-            `max_error` and `mean_error` the compiled side's.
-    """
-
-    run_id: str
-    output_index: int
-    dtype: str
-    compiled_dtype: str
-    shape: tuple[int, ...]
-    t_min: float
-    max_difference: float | None
-    mean_difference: float | None
-    eager_t_min_float64: float | None = None
-    t_min_float64: float | None = None
-    eager_max_error: float | None = None
-    eager_mean_error: float | None = None
-    max_error: float | None = None
-    mean_error: float | None = None
+    run_id: Annotated[str, "The run, as in benchmark_run.run_id."]
+    output_index: Annotated[Count, "Position in the tuple that forward returns."]
+    dtype: Annotated[Name, "Dtype of the eager output, which decides the tolerances."]
+    compiled_dtype: Annotated[Name, "Dtype of the compiled output."]
+    shape: Annotated[Shape, "Shape of the eager output."]
+    t_min: Annotated[Number, "Smallest t of the grid -10 … 5 at which it passes; -inf equal, inf none."]
+    max_difference: Annotated[
+        Amount | None, "Largest absolute difference of finite elements; NULL when there is nothing to compare."
+    ]
+    mean_difference: Annotated[
+        Amount | None, "Mean absolute difference of finite elements; NULL when there is nothing to compare."
+    ]
+    eager_t_min_float64: Annotated[
+        Number | None,
+        "Smallest tolerance at which eager agrees with a run of the graph in float64; NULL without one, and for "
+        "outputs that are no floats.",
+    ] = None
+    t_min_float64: Annotated[
+        Number | None, "Smallest tolerance at which the compiled graph agrees with a run of the graph in float64."
+    ] = None
+    eager_max_error: Annotated[Amount | None, "Largest absolute difference of eager's finite elements to float64."] = (
+        None
+    )
+    eager_mean_error: Annotated[Amount | None, "Mean absolute difference of eager's finite elements to float64."] = None
+    max_error: Annotated[
+        Amount | None, "Largest absolute difference of the compiled graph's finite elements to float64."
+    ] = None
+    mean_error: Annotated[
+        Amount | None, "Mean absolute difference of the compiled graph's finite elements to float64."
+    ] = None
 
 
 def without_trials(run: BenchmarkRun) -> BenchmarkRun:

@@ -18,7 +18,7 @@ from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendDescription, backend_payload, own_files
 from ops.benchmark.measuring.interference import wait_until_quiet
 from ops.benchmark.pooling import pool
-from ops.benchmark.result_parsing import Answer, read_answer
+from ops.benchmark.result_parsing import ReportedRun, parse_result
 from ops.benchmark.results import UNFINISHED, BenchmarkRun, FailureKind, OutputMatch, Phase, Status
 from ops.checkout import CHECKOUT
 from ops.sample.catalog.rows import SampleTarget
@@ -193,7 +193,7 @@ class _Process:
     """What came of one process: its answer, and the failure that it ended in, if it did."""
 
     outcome: TaskOutcome
-    answer: Answer
+    answer: ReportedRun
     failure: TaskFailure | None
 
     @classmethod
@@ -201,11 +201,11 @@ class _Process:
         """Read an outcome; what eager gave before a failure is kept."""
         failure = outcome.failure
         try:
-            answer = read_answer(outcome)
+            answer = parse_result(outcome)
             if answer.reference_note == UNFINISHED:
                 failure = None  # it is no fault of the compiler's, and all else had been told
         except MalformedError as error:
-            answer = Answer()
+            answer = ReportedRun()
             failure = failure or TaskFailure(FailureKind.ERROR, Phase.COMPARE, str(error))
         if failure is None and answer.failure is not None:
             failure = TaskFailure(answer.failure.kind, Phase.COMPARE, answer.failure.message)

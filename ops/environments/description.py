@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 from ops.worker.processes.limits import GIB
 
@@ -25,29 +25,20 @@ _DRIVER = Path("/proc/driver/nvidia/version")
 class Environment:
     """A row of the table `environment`; its key `env_hash` is the sha256 of all other fields.
 
-    Attributes:
-        hardware: Model name of the processor, or of the GPU for cuda.
-        driver: GPU driver version; "" on CPU.
-        cpu_count: Logical processors that the process may use.
-        memory_bytes: Memory of the machine, rounded to GiB so that it does not vary between boots.
-        threads: Threads given to torch.
-        operating_system: Name and kernel release.
-        python: Version of the interpreter.
-        packages: Versions of the packages that can change a result (torch, numpy, the compiler's own).
-        flags: Denormals, TF32, matmul precision and compiler version, as text.
+    The memory is rounded to GiB because it varies a little between boots.
     """
 
-    env_hash: str
-    device: str
-    hardware: str
-    driver: str
-    cpu_count: int
-    memory_bytes: int
-    threads: int
-    operating_system: str
-    python: str
-    packages: Mapping[str, str]
-    flags: Mapping[str, str]
+    env_hash: Annotated[str, "sha256 of all other columns."]
+    device: Annotated[str, "cpu, cuda or cuda:<index>."]
+    hardware: Annotated[str, "Model name of the processor, or of the GPU for cuda."]
+    driver: Annotated[str, "GPU driver version; empty on CPU."]
+    cpu_count: Annotated[int, "Logical processors that the process may use."]
+    memory_bytes: Annotated[int, "Memory of the machine in bytes, rounded to GiB."]
+    threads: Annotated[int, "Threads given to torch."]
+    operating_system: Annotated[str, "Name and kernel release."]
+    python: Annotated[str, "Version of the Python interpreter."]
+    packages: Annotated[Mapping[str, str], "Package → version, of the packages that can change a result."]
+    flags: Annotated[Mapping[str, str], "Name → value: denormals, TF32, matmul precision, compiler version."]
 
 
 def collect(device: str, threads: int, packages: Sequence[str] = ()) -> Environment:

@@ -16,7 +16,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 from ops.checkout import CHECKOUT
 from ops.errors import GraphNetError
@@ -34,25 +34,17 @@ SHIPPED_LEDGER = CHECKOUT / "samples" / LEDGER_FILE
 class Provenance:
     """A row of the table `provenance`; its key is (files_hash, made_at).
 
-    Attributes:
-        files_hash: Sha256 over the bytes of the sample's files (`ops.sample.format.files`).
-        sample_id: Which sample it was when the record was written; for people, nothing is decided by it.
-        made_by: The command that made the sample or judged it ("graphnet extract", "graphnet trust").
-        source_spec: What it was made from ("zoo:transformers/bert"); "" when that is not known.
-        sandboxed: Whether it was made in a sandbox.
-        trusted: Whether its code may run outside of one.
-        made_at: When the record was written, UTC.
-        tools: Package → version that made it.
+    `files_hash` is that of `ops.sample.format.files`; `sample_id` is for people, and nothing is decided by it.
     """
 
-    files_hash: str
-    sample_id: str
-    made_by: str
-    source_spec: str
-    sandboxed: bool
-    trusted: bool
-    made_at: datetime
-    tools: Mapping[str, str] = field(default_factory=dict)
+    files_hash: Annotated[str, "As in sample.files_hash."]
+    sample_id: Annotated[str, "Which sample it was when the record was written."]
+    made_by: Annotated[str, "The command that made the sample or judged it."]
+    source_spec: Annotated[str, "What it was made from, such as zoo:transformers/bert; empty when that is not known."]
+    sandboxed: Annotated[bool, "Whether it was made in a sandbox."]
+    trusted: Annotated[bool, "Whether its code may run outside of the sandbox."]
+    made_at: Annotated[datetime, "When the record was written, UTC."]
+    tools: Annotated[Mapping[str, str], "Packages that made it, with their versions."] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Reject values of other types, and a hash of another length."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Protocol, runtime_checkable
 
 from ops.errors import GraphNetError
 from ops.sample.format.types import Json
@@ -91,29 +91,20 @@ class LoadedModel:
 
 @dataclass(frozen=True, slots=True)
 class ModelRow:
-    """A row of the table `model`: one attempt to turn a model into samples; key `model_run_id`.
+    """A row of the table `model`: one attempt to turn a model into samples; key `model_run_id`."""
 
-    Attributes:
-        model_run_id: Random identity (uuid4 hex).
-        spec: As given ("zoo:transformers/bert").
-        status: "success" or "failure".
-        message: Why it failed.
-        sample_ids: Samples that came of it.
-        log_path: File with what extraction printed.
-    """
-
-    model_run_id: str
-    spec: str
-    source: str
-    model_name: str
-    task: str
-    status: str
-    message: str | None
-    graph_count: int
-    sample_ids: tuple[str, ...]
-    extract_ms: float
-    log_path: str | None
-    extracted_at: datetime
+    model_run_id: Annotated[str, "Random identity of the attempt."]
+    spec: Annotated[str, "The model as it was named: <source>:<name>[@revision][?option=value]."]
+    source: Annotated[str, "Library or hub that it came from."]
+    model_name: Annotated[str, "Name at its source."]
+    task: Annotated[str, "Task category: nlp, computer_vision, audio, multimodal, other, …"]
+    status: Annotated[str, "success or failure."]
+    message: Annotated[str | None, "Why it failed; the first line is the reason."]
+    graph_count: Annotated[int, "Graphs captured; 0 on failure."]
+    sample_ids: Annotated[tuple[str, ...], "Samples that came of it, as in sample.sample_id."]
+    extract_ms: Annotated[float, "Time that extraction took, in milliseconds."]
+    log_path: Annotated[str | None, "File with what extraction printed."]
+    extracted_at: Annotated[datetime, "When the attempt ended, UTC."]
 
 
 class Source(Protocol):

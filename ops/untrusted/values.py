@@ -1,64 +1,95 @@
 """Reading what a worker says as typed values: the types of its fields, their bounds, and one way to check them.
 
 A worker has run code of other people, so each stage declares its answers as pydantic dataclasses of these types and
-reads them with `read`. Workers themselves need none of this: environments of compilers hold little else.
+reads them with `read`. Workers import definitions that use the types, in environments without pydantic: it is imported
+only when something is read.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Any, TypeVar
-
-from pydantic import AfterValidator, ConfigDict, FailFast, Field, StrictBool, TypeAdapter, ValidationError
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeVar
 
 from ops.errors import GraphNetError
 from ops.untrusted.text import printable
 
-T = TypeVar("T")
+if TYPE_CHECKING:
+    from pydantic import ConfigDict, TypeAdapter, ValidationError
 
-MAX_TRIALS = 110_000
-"""Times of one list: what `ops.benchmark.config` allows, and blocks of a measurement that decides by itself."""
+T = TypeVar("T")
 
 _SHORT = 300
 _MOST_ERRORS = 100
 
-ANSWER = ConfigDict(extra="forbid")
+ANSWER: ConfigDict = {"extra": "forbid"}
 """Configuration of an answer's dataclass: a key that nobody asked for makes it malformed."""
 
-Number = Annotated[float, Field(strict=True)]
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reported:
+    """Marks a type in `Annotated` as what a worker may report; pydantic reads it strictly and within these bounds.
+
+    Attributes:
+        ge: Lowest number; likewise `gt`, `le`, `lt` and `allow_inf_nan`: see `pydantic.Field`.
+        max_length: Characters of a text or items of a list.
+        text: Whether a text has one line or several; it is made printable, and cut when it is long.
+        is_list: The bounds are those of a list.
+    """
+
+    ge: float | None = None
+    gt: float | None = None
+    le: float | None = None
+    lt: float | None = None
+    allow_inf_nan: bool | None = None
+    max_length: int | None = None
+    text: Literal["line", "lines"] | None = None
+    is_list: bool = False
+
+    __is_annotated_types_grouped_metadata__: ClassVar[Literal[True]] = True
+
+    def __iter__(self) -> Iterator[object]:
+        """What pydantic is to check: by the protocol `annotated_types.GroupedMetadata`, it asks for this."""
+        from pydantic import AfterValidator, FailFast, Field
+
+        names = ("ge", "gt", "le", "lt", "allow_inf_nan", "max_length")
+        bounds: dict[str, Any] = {name: bound for name in names if (bound := getattr(self, name)) is not None}
+        # JSON has lists where Python has tuples, so lists are not read strictly; their items are.
+        yield from Field(strict=None if self.is_list else True, **bounds).metadata
+        if self.is_list:
+            yield FailFast()
+        if self.text is not None:
+            yield AfterValidator(partial(printable, lines=self.text == "lines"))
+
+
+Number = Annotated[float, Reported()]
 """Any number, infinities and NaN too."""
 
-FiniteNumber = Annotated[float, Field(strict=True, allow_inf_nan=False)]
+FiniteNumber = Annotated[float, Reported(allow_inf_nan=False)]
 
-Amount = Annotated[float, Field(strict=True, ge=0)]
+Amount = Annotated[float, Reported(ge=0)]
 """A number from 0 to infinity."""
 
-Milliseconds = Annotated[float, Field(strict=True, ge=0, allow_inf_nan=False)]
+Milliseconds = Annotated[float, Reported(ge=0, allow_inf_nan=False)]
 """A finite time, not negative."""
 
-Ratio = Annotated[float, Field(strict=True, gt=0, allow_inf_nan=False)]
+Ratio = Annotated[float, Reported(gt=0, allow_inf_nan=False)]
 """A finite number above 0."""
 
-Count = Annotated[int, Field(strict=True, ge=0, lt=2**63)]
+Count = Annotated[int, Reported(ge=0, lt=2**63)]
 """A whole number that a column of the warehouse can hold, not negative."""
 
-Truth = StrictBool
+Truth = Annotated[bool, Reported()]
 
-Text = Annotated[str, Field(strict=True), AfterValidator(lambda text: printable(text, lines=True))]
+Text = Annotated[str, Reported(text="lines")]
 """Text that may have several lines: printable, and cut when it is long."""
 
-Line = Annotated[str, Field(strict=True), AfterValidator(printable)]
+Line = Annotated[str, Reported(text="line")]
 """Text of one line: printable, and cut when it is long."""
 
-Name = Annotated[str, Field(strict=True, max_length=_SHORT), AfterValidator(printable)]
+Name = Annotated[str, Reported(text="line", max_length=_SHORT)]
 """A short text of one line; a longer one is malformed."""
-
-Trials = Annotated[tuple[Ratio, ...], Field(max_length=MAX_TRIALS), FailFast()]
-"""Times of calls, in milliseconds: finite and above 0."""
-
-BlockSizes = Annotated[
-    tuple[Annotated[int, Field(strict=True, ge=1, le=MAX_TRIALS)], ...], Field(max_length=MAX_TRIALS), FailFast()
-]
-"""How many calls each block has."""
 
 
 class MalformedError(GraphNetError):
@@ -76,6 +107,8 @@ def read(adapter: TypeAdapter[T], values: object, what: str) -> T:
     Raises:
         MalformedError: It is something else; the message is one line and names the first field that is wrong.
     """
+    from pydantic import ValidationError
+
     try:
         return adapter.validate_python(values)
     except ValidationError as error:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING, ClassVar, Protocol
+from typing import TYPE_CHECKING, Annotated, ClassVar, Protocol
 
 from ops.sample.format.types import Sample
 
@@ -19,23 +19,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ValidationRow:
-    """A row of the table `validation`: one constraint of one sample; key `validation_id`.
+    """A row of the table `validation`: one constraint of one sample; key `validation_id`."""
 
-    Attributes:
-        validation_id: Random identity (uuid4 hex).
-        constraint_name: Name of the check ("runnable", "serializable", …).
-        passed: Whether the sample meets it.
-        message: What was found; None when there is nothing to say.
-    """
-
-    validation_id: str
-    dataset: str
-    sample_id: str
-    sample_hash: str
-    constraint_name: str
-    passed: bool
-    message: str | None
-    validated_at: datetime
+    validation_id: Annotated[str, "Random identity of the row."]
+    dataset: Annotated[str, "As in sample.dataset."]
+    sample_id: Annotated[str, "As in sample.sample_id."]
+    sample_hash: Annotated[str, "As in sample.sample_hash: the version that was checked."]
+    constraint_name: Annotated[str, "Name of the check: runnable, serializable, …"]
+    passed: Annotated[bool, "Whether the sample meets the constraint."]
+    message: Annotated[str | None, "What was found; NULL when there is nothing to say."]
+    validated_at: Annotated[datetime, "When it was checked, UTC."]
 
 
 @dataclass(frozen=True, slots=True)

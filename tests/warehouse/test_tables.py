@@ -7,15 +7,16 @@ from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta, timezone
 from enum import StrEnum
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import pytest
 from warehouse_rows import filled, one_of_each, run, sample
 
+from ops.sample.catalog.rows import SampleOpRow
 from warehouse import schema
 from warehouse.errors import WarehouseError
 from warehouse.store import Warehouse
-from warehouse.tables import TABLES, Row, Table, to_arrow
+from warehouse.tables import TABLES, Row, Table, arrow_schema, to_arrow
 
 
 @pytest.fixture(scope="module")
@@ -58,6 +59,60 @@ def test_everything_has_a_comment(warehouse: Warehouse) -> None:
     assert tables["table_name"].tolist() == []
     assert views["view_name"].tolist() == []
     assert macros["comment"].notna().tolist() == [True] * 4, "scores, scored_samples, comparison_of and speedups_of"
+
+
+@pytest.mark.parametrize("table", TABLES.values(), ids=TABLES.keys())
+def test_comments_are_those_of_the_fields(warehouse: Warehouse, table: Table) -> None:
+    stored = warehouse.query(f"SELECT column_name, comment FROM duckdb_columns() WHERE table_name = '{table.name}'")
+
+    assert dict(zip(stored["column_name"], stored["comment"], strict=True)) == table.comments
+    assert all(comment.endswith((".", "…")) and "\n" not in comment for comment in table.comments.values())
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Stop(SampleOpRow):
+    """A row type with one field more, which no migration knows."""
+
+    reason: Annotated[str | None, "Why it's there."] = None
+
+
+def test_a_new_field_is_a_migration_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = dataclasses.replace(TABLES["sample_op"], row_type=Stop)
+    monkeypatch.setattr(schema, "TABLES", {**TABLES, "sample_op": table})
+    schema.digest.cache_clear()
+    monkeypatch.setattr(schema, "digest", schema.digest.__wrapped__)
+    with pytest.raises(WarehouseError, match=r"no migration makes the column sample_op\.reason"):
+        Warehouse(tmp_path / "one" / "w.duckdb").ingest()
+
+    added = schema.Migration(schema.known_version() + 1, "stop", "ALTER TABLE sample_op ADD COLUMN reason VARCHAR")
+    known = (*schema.migrations(), added)
+    monkeypatch.setattr(schema, "migrations", lambda: known)
+    warehouse = Warehouse(tmp_path / "two" / "w.duckdb")
+    warehouse.ingest()
+    comments = "SELECT comment FROM duckdb_columns() WHERE table_name = 'sample_op' AND column_name = 'reason'"
+    assert warehouse.query(comments)["comment"].tolist() == ["Why it's there."]
+    assert str(arrow_schema(table).field("reason").type) == "string"
+
+
+def test_a_changed_comment_reaches_databases_that_exist(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    warehouse = filled(tmp_path, sample())
+    monkeypatch.setattr(schema, "digest", schema.digest.__wrapped__)
+    monkeypatch.setattr(schema, "_comments", lambda: {("sample", "task"): "What it is for."})
+    warehouse.ingest()
+
+    comments = (
+        "SELECT comment FROM duckdb_columns() WHERE table_name IN ('sample', 'sample_current') AND column_name = 'task'"
+    )
+    assert warehouse.query(comments)["comment"].tolist() == ["What it is for."] * 2
+
+
+def test_a_field_without_a_comment_is_refused() -> None:
+    @dataclasses.dataclass
+    class Plain:
+        name: str
+
+    with pytest.raises(WarehouseError, match=r"plain\.name needs one comment"):
+        _ = Table("plain", Plain, ("name",)).comments  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("row", one_of_each(), ids=lambda row: type(row).__name__)

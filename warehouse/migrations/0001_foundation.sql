@@ -1,5 +1,6 @@
 -- The tables of the foundation: what was extracted, cataloged, validated and benchmarked, and on what.
 -- A migration is never edited after a release: a change is a new file with the next number.
+-- Columns of row types get their comments from the fields of these types (warehouse/tables.py), not from migrations.
 
 CREATE TABLE schema_migration (
     version INTEGER PRIMARY KEY,
@@ -32,18 +33,6 @@ CREATE TABLE model (
     extracted_at TIMESTAMP NOT NULL
 );
 COMMENT ON TABLE model IS 'One row per attempt to turn a model into samples; history is kept.';
-COMMENT ON COLUMN model.model_run_id IS 'Random identity of the attempt.';
-COMMENT ON COLUMN model.spec IS 'The model as it was named: <source>:<name>[@revision][?option=value].';
-COMMENT ON COLUMN model.source IS 'Library or hub that it came from.';
-COMMENT ON COLUMN model.model_name IS 'Name at its source.';
-COMMENT ON COLUMN model.task IS 'Task category: nlp, computer_vision, audio, multimodal, other, …';
-COMMENT ON COLUMN model.status IS 'success or failure.';
-COMMENT ON COLUMN model.message IS 'Why it failed; the first line is the reason.';
-COMMENT ON COLUMN model.graph_count IS 'Graphs captured; 0 on failure.';
-COMMENT ON COLUMN model.sample_ids IS 'Samples that came of it, as in sample.sample_id.';
-COMMENT ON COLUMN model.extract_ms IS 'Time that extraction took, in milliseconds.';
-COMMENT ON COLUMN model.log_path IS 'File with what extraction printed.';
-COMMENT ON COLUMN model.extracted_at IS 'When the attempt ended, UTC.';
 
 CREATE TABLE sample (
     dataset VARCHAR NOT NULL,
@@ -66,23 +55,6 @@ CREATE TABLE sample (
     PRIMARY KEY (dataset, sample_id, sample_hash)
 );
 COMMENT ON TABLE sample IS 'Every version of every sample ever cataloged; the view sample_current has those of the newest catalog.';
-COMMENT ON COLUMN sample.dataset IS '"catalog" for the project''s own samples, else the name of the folder.';
-COMMENT ON COLUMN sample.sample_id IS 'Path of the sample below its root, such as transformers/bert.';
-COMMENT ON COLUMN sample.sample_hash IS 'sha256 of the graph and all metadata that replay reads: what a benchmark run measured.';
-COMMENT ON COLUMN sample.graph_hash IS 'sha256 of the canonical graph text.';
-COMMENT ON COLUMN sample.content_hash IS 'sha256 of the graph and the shape and dtype of every input, for deduplication.';
-COMMENT ON COLUMN sample.shard IS 'shard_00 … shard_15, from the sha256 of sample_id.';
-COMMENT ON COLUMN sample.path IS 'Folder of the sample, relative to the project when inside it.';
-COMMENT ON COLUMN sample.framework IS 'torch or paddle.';
-COMMENT ON COLUMN sample.source IS 'Library or hub that the model came from.';
-COMMENT ON COLUMN sample.model_name IS 'Name of the model at its source.';
-COMMENT ON COLUMN sample.task IS 'Task category: nlp, computer_vision, audio, multimodal, other, …';
-COMMENT ON COLUMN sample.dtype IS 'The floating dtype that most bytes of its tensors have, or "none".';
-COMMENT ON COLUMN sample.dynamic IS 'Whether sizes were captured symbolically.';
-COMMENT ON COLUMN sample.operator_count IS 'Calls of operators in the graph.';
-COMMENT ON COLUMN sample.tensor_count IS 'Inputs and weights.';
-COMMENT ON COLUMN sample.size_bytes IS 'Bytes that all its tensors take.';
-COMMENT ON COLUMN sample.cataloged_at IS 'When the newest catalog that lists it was made: one value for all rows of a catalog, UTC.';
 
 CREATE TABLE sample_op (
     graph_hash VARCHAR NOT NULL,
@@ -91,9 +63,6 @@ CREATE TABLE sample_op (
     PRIMARY KEY (graph_hash, operator)
 );
 COMMENT ON TABLE sample_op IS 'How often each graph calls each operator.';
-COMMENT ON COLUMN sample_op.graph_hash IS 'The graph, as in sample.graph_hash.';
-COMMENT ON COLUMN sample_op.operator IS 'Name of the operator as the graph calls it.';
-COMMENT ON COLUMN sample_op.call_count IS 'Number of calls.';
 
 CREATE TABLE validation (
     validation_id VARCHAR PRIMARY KEY,
@@ -106,14 +75,6 @@ CREATE TABLE validation (
     validated_at TIMESTAMP NOT NULL
 );
 COMMENT ON TABLE validation IS 'One row per dataset constraint checked on a sample; history is kept.';
-COMMENT ON COLUMN validation.validation_id IS 'Random identity of the row.';
-COMMENT ON COLUMN validation.dataset IS 'As in sample.dataset.';
-COMMENT ON COLUMN validation.sample_id IS 'As in sample.sample_id.';
-COMMENT ON COLUMN validation.sample_hash IS 'As in sample.sample_hash: the version that was checked.';
-COMMENT ON COLUMN validation.constraint_name IS 'Name of the check: runnable, serializable, …';
-COMMENT ON COLUMN validation.passed IS 'Whether the sample meets the constraint.';
-COMMENT ON COLUMN validation.message IS 'What was found; NULL when there is nothing to say.';
-COMMENT ON COLUMN validation.validated_at IS 'When it was checked, UTC.';
 
 CREATE TABLE environment (
     env_hash VARCHAR PRIMARY KEY,
@@ -129,17 +90,6 @@ CREATE TABLE environment (
     flags MAP(VARCHAR, VARCHAR) NOT NULL
 );
 COMMENT ON TABLE environment IS 'The machines and software that results were measured with.';
-COMMENT ON COLUMN environment.env_hash IS 'sha256 of all other columns.';
-COMMENT ON COLUMN environment.device IS 'cpu, cuda or cuda:<index>.';
-COMMENT ON COLUMN environment.hardware IS 'Model name of the processor, or of the GPU for cuda.';
-COMMENT ON COLUMN environment.driver IS 'GPU driver version; empty on CPU.';
-COMMENT ON COLUMN environment.cpu_count IS 'Logical processors that the process may use.';
-COMMENT ON COLUMN environment.memory_bytes IS 'Memory of the machine in bytes, rounded to GiB.';
-COMMENT ON COLUMN environment.threads IS 'Threads given to torch.';
-COMMENT ON COLUMN environment.operating_system IS 'Name and kernel release.';
-COMMENT ON COLUMN environment.python IS 'Version of the Python interpreter.';
-COMMENT ON COLUMN environment.packages IS 'Package → version, of the packages that can change a result.';
-COMMENT ON COLUMN environment.flags IS 'Name → value: denormals, TF32, matmul precision, compiler version.';
 
 CREATE TABLE benchmark_run (
     run_id VARCHAR PRIMARY KEY,
@@ -187,49 +137,6 @@ CREATE TABLE benchmark_run (
     log_path VARCHAR
 );
 COMMENT ON TABLE benchmark_run IS 'One row per run of a sample under a backend. Append-only: history is kept.';
-COMMENT ON COLUMN benchmark_run.run_id IS 'Random identity of the run.';
-COMMENT ON COLUMN benchmark_run.dataset IS 'As in sample.dataset.';
-COMMENT ON COLUMN benchmark_run.sample_id IS 'As in sample.sample_id.';
-COMMENT ON COLUMN benchmark_run.sample_hash IS 'As in sample.sample_hash: the version that ran.';
-COMMENT ON COLUMN benchmark_run.backend IS 'Registered name of the compiler, or file.py:Class; "eager" is the baseline against itself.';
-COMMENT ON COLUMN benchmark_run.backend_version IS 'Version of the compiler.';
-COMMENT ON COLUMN benchmark_run.env_hash IS 'As in environment.env_hash.';
-COMMENT ON COLUMN benchmark_run.config_hash IS 'Identity of backend options, protocol version, seed, deadline, memory limit and timing settings.';
-COMMENT ON COLUMN benchmark_run.backend_options IS 'JSON object of the backend''s options.';
-COMMENT ON COLUMN benchmark_run.device IS 'cpu, cuda or cuda:<index>.';
-COMMENT ON COLUMN benchmark_run.status IS 'success, failure, or unavailable: the backend is not installed here, which is never scored.';
-COMMENT ON COLUMN benchmark_run.started_at IS 'When the task started, UTC.';
-COMMENT ON COLUMN benchmark_run.finished_at IS 'When the task ended, UTC.';
-COMMENT ON COLUMN benchmark_run.phase IS 'Where a failure happened: load, eager, compile, run or compare; NULL without failure.';
-COMMENT ON COLUMN benchmark_run.failure_kind IS 'error, timeout, out_of_memory, crash, dtype_mismatch, shape_mismatch or no_evidence; NULL without failure.';
-COMMENT ON COLUMN benchmark_run.signal IS 'Name of the signal that ended a crashed task.';
-COMMENT ON COLUMN benchmark_run.message IS 'Why it failed or is unavailable; the first line is the reason.';
-COMMENT ON COLUMN benchmark_run.t_min IS 'Smallest tolerance t at which every output agrees with eager: correct at t is t >= t_min. -inf when all are equal, inf when none agrees, NULL when nothing was compared.';
-COMMENT ON COLUMN benchmark_run.nan_mismatch IS 'An output has NaN or infinity where eager has none.';
-COMMENT ON COLUMN benchmark_run.seed_dependent IS 'Eager''s own outputs depend on the seed: compared on dtype and shape only.';
-COMMENT ON COLUMN benchmark_run.eager_median_ms IS 'Median over all timed eager calls, in milliseconds.';
-COMMENT ON COLUMN benchmark_run.compiled_median_ms IS 'Median over all timed calls of the compiled graph, in milliseconds.';
-COMMENT ON COLUMN benchmark_run.speedup IS 'eager_median_ms / compiled_median_ms.';
-COMMENT ON COLUMN benchmark_run.speedup_low IS 'Lower end of the 95% bootstrap interval of the speedup.';
-COMMENT ON COLUMN benchmark_run.speedup_high IS 'Upper end of the 95% bootstrap interval of the speedup.';
-COMMENT ON COLUMN benchmark_run.eager_trials_ms IS 'Every timed eager call, block after block, in milliseconds.';
-COMMENT ON COLUMN benchmark_run.compiled_trials_ms IS 'Every timed call of the compiled graph, block after block, in milliseconds.';
-COMMENT ON COLUMN benchmark_run.eager_block_sizes IS 'How many of eager_trials_ms each block had.';
-COMMENT ON COLUMN benchmark_run.compiled_block_sizes IS 'How many of compiled_trials_ms each block had.';
-COMMENT ON COLUMN benchmark_run.eager_event_median_ms IS 'Median of CUDA-event times of eager, in milliseconds; NULL on CPU.';
-COMMENT ON COLUMN benchmark_run.compiled_event_median_ms IS 'Median of CUDA-event times of the compiled graph, in milliseconds; NULL on CPU.';
-COMMENT ON COLUMN benchmark_run.compile_ms IS 'From the start of compiling until the first call returned, cold caches, in milliseconds.';
-COMMENT ON COLUMN benchmark_run.first_call_ms IS 'The first call''s part of compile_ms.';
-COMMENT ON COLUMN benchmark_run.eager_peak_bytes IS 'Peak memory of eager calls beyond what was held before, in bytes.';
-COMMENT ON COLUMN benchmark_run.compiled_peak_bytes IS 'Peak memory of compiled calls beyond what was held before, in bytes.';
-COMMENT ON COLUMN benchmark_run.noise_max_difference IS 'Largest absolute difference of two eager runs with the same seed.';
-COMMENT ON COLUMN benchmark_run.evidence_artefact IS 'What the compiler made: C++ kernels, triton kernels, engine, …';
-COMMENT ON COLUMN benchmark_run.evidence_operator_count IS 'Operators, kernels or partitions that the compiler owns.';
-COMMENT ON COLUMN benchmark_run.evidence_fallback_count IS 'Graphs or operators that ran in eager mode or in another compiler instead.';
-COMMENT ON COLUMN benchmark_run.evidence_detail IS 'One line for a person who looks into a doubtful row.';
-COMMENT ON COLUMN benchmark_run.load_ms IS 'From fork until the sample was loaded and its tensors replayed, in milliseconds.';
-COMMENT ON COLUMN benchmark_run.task_ms IS 'From the task''s arrival at the worker until its answer, in milliseconds.';
-COMMENT ON COLUMN benchmark_run.log_path IS 'File with what the task printed.';
 
 CREATE TABLE output_match (
     run_id VARCHAR NOT NULL,
@@ -243,14 +150,6 @@ CREATE TABLE output_match (
     PRIMARY KEY (run_id, output_index)
 );
 COMMENT ON TABLE output_match IS 'How each output of a run agrees with eager.';
-COMMENT ON COLUMN output_match.run_id IS 'The run, as in benchmark_run.run_id.';
-COMMENT ON COLUMN output_match.output_index IS 'Position in the tuple that forward returns.';
-COMMENT ON COLUMN output_match.dtype IS 'Dtype of the eager output, which decides the tolerances.';
-COMMENT ON COLUMN output_match.compiled_dtype IS 'Dtype of the compiled output.';
-COMMENT ON COLUMN output_match.shape IS 'Shape of the eager output.';
-COMMENT ON COLUMN output_match.t_min IS 'Smallest t of the grid -10 … 5 at which it passes; -inf equal, inf none.';
-COMMENT ON COLUMN output_match.max_difference IS 'Largest absolute difference of finite elements; NULL when there is nothing to compare.';
-COMMENT ON COLUMN output_match.mean_difference IS 'Mean absolute difference of finite elements; NULL when there is nothing to compare.';
 
 CREATE TABLE error_policy (
     policy VARCHAR NOT NULL,

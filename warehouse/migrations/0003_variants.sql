@@ -9,7 +9,5 @@ ALTER TABLE benchmark_run ALTER COLUMN variant SET DATA TYPE VARCHAR USING conca
     CASE WHEN backend_options ->> 'freezing' = 'true' THEN 'freezing=true' END
 );
 ALTER TABLE benchmark_run ALTER COLUMN variant SET NOT NULL;
-COMMENT ON COLUMN benchmark_run.variant IS 'Options that differ from their defaults, such as mode=max-autotune; empty for none. With the backend''s name it names a curve.';
 
 ALTER TABLE benchmark_run ADD COLUMN evidence_size_bytes BIGINT;
-COMMENT ON COLUMN benchmark_run.evidence_size_bytes IS 'Size of what the compiler made, where it has one.';

@@ -6,4 +6,3 @@ ALTER TABLE benchmark_run ALTER COLUMN evidence_adaptations DROP DEFAULT;
 ALTER TABLE benchmark_run ALTER COLUMN evidence_adaptations SET DATA TYPE VARCHAR[] USING list_filter([run_id], name -> false);
 ALTER TABLE benchmark_run ALTER COLUMN evidence_adaptations SET DEFAULT [];
 ALTER TABLE benchmark_run ALTER COLUMN evidence_adaptations SET NOT NULL;
-COMMENT ON COLUMN benchmark_run.evidence_adaptations IS 'Names of the adaptations (changes that this project makes for a compiler) that changed something in this compilation; empty for stock. See docs/backends.md.';

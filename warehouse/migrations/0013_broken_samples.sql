@@ -9,8 +9,3 @@ CREATE TABLE broken_sample (
     PRIMARY KEY (dataset, sample_id, cataloged_at)
 );
 COMMENT ON TABLE broken_sample IS 'Folders that could not be read as a sample, one row per catalog that met them; the view broken_current has those of the newest.';
-COMMENT ON COLUMN broken_sample.dataset IS 'As in sample.dataset.';
-COMMENT ON COLUMN broken_sample.sample_id IS 'Path of the folder below its root; characters that cannot be printed are escaped.';
-COMMENT ON COLUMN broken_sample.path IS 'The folder.';
-COMMENT ON COLUMN broken_sample.message IS 'What was expected and what was found.';
-COMMENT ON COLUMN broken_sample.cataloged_at IS 'When the catalog was made, UTC.';

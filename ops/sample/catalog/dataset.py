@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from typing import Annotated
 
 from ops.untrusted.text import printable
 
@@ -14,17 +15,11 @@ MOST_NAME_CHARACTERS = 100
 
 @dataclass(frozen=True, slots=True)
 class DatasetRow:
-    """A row of the table `dataset`; its key is the name. Of two rows of one name the newer one counts.
+    """A row of the table `dataset`; its key is the name. Of two rows of one name the newer one counts."""
 
-    Attributes:
-        name: What the column `dataset` of other tables says.
-        root_path: The folder, relative to the project when inside it.
-        created_at: When the folder got the name, UTC.
-    """
-
-    name: str
-    root_path: str
-    created_at: datetime
+    name: Annotated[str, "What the column dataset of other tables says."]
+    root_path: Annotated[str, "The folder; relative to the project when inside it."]
+    created_at: Annotated[datetime, "When the folder got the name, UTC."]
 
 
 def is_name(text: str) -> bool:

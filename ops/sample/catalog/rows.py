@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Annotated
 
 from ops.checkout import CHECKOUT
 from ops.sample.catalog.description import Description
@@ -29,53 +30,55 @@ OWN_DATASET = "catalog"
 class SampleRow:
     """A row of the table `sample`; its key is (dataset, sample_id, sample_hash).
 
-    Attributes:
-        dataset: "catalog" for the project's own samples, else the name in the table `dataset`.
-        sample_id: Path below the root, with "/" ("transformers/bert", "timm/resnet18/subgraph_0").
-        sample_hash: See `ops.sample.analysis.identity`; likewise `graph_hash` and `content_hash`.
-        shard: "shard_00" … "shard_15", from the sha256 of `sample_id`.
-        path: Folder of the sample, relative to the project when inside it.
-        dtype: The floating dtype that most bytes of its tensors have, or "none".
-        operator_count: Calls of operators in the graph.
-        tensor_count: Inputs and weights.
-        size_bytes: Bytes that all its tensors take.
-        cataloged_at: When this catalog was made: one value for all rows of one catalog, UTC.
-        graph_breaks: Why the compiler stopped after this graph; see `ops.sample.catalog.origin`.
-        wiring: Input → "subgraph_0[2]", the output of an earlier graph of the model that feeds it.
-        files_hash: Sha256 over the bytes of its files, to which its provenance is bound.
-        trusted: Whether a record of its provenance says that its code may run outside of the sandbox.
+    Hashes are explained in `ops.sample.analysis.identity`, graph breaks and wiring in `ops.sample.catalog.origin`.
     """
 
-    dataset: str
-    sample_id: str
-    sample_hash: str
-    graph_hash: str
-    content_hash: str
-    shard: str
-    path: str
-    framework: str
-    source: str
-    model_name: str
-    task: str
-    dtype: str
-    dynamic: bool
-    operator_count: int
-    tensor_count: int
-    size_bytes: int
-    cataloged_at: datetime
-    graph_breaks: tuple[str, ...] = ()
-    wiring: Mapping[str, str] = field(default_factory=dict)
-    files_hash: str = ""
-    trusted: bool = False
+    dataset: Annotated[str, '"catalog" for the project\'s own samples, else the name in the table dataset.']
+    sample_id: Annotated[str, "Path of the sample below its root, such as transformers/bert."]
+    sample_hash: Annotated[
+        str, "sha256 of the graph and all metadata that replay reads: what a benchmark run measured."
+    ]
+    graph_hash: Annotated[str, "sha256 of the canonical graph text."]
+    content_hash: Annotated[str, "sha256 of the graph and the shape and dtype of every input, for deduplication."]
+    shard: Annotated[str, "shard_00 … shard_15, from the sha256 of sample_id."]
+    path: Annotated[str, "Folder of the sample, relative to the project when inside it."]
+    framework: Annotated[str, "torch or paddle."]
+    source: Annotated[str, "Library or hub that the model came from."]
+    model_name: Annotated[str, "Name of the model at its source."]
+    task: Annotated[str, "Task category: nlp, computer_vision, audio, multimodal, other, …"]
+    dtype: Annotated[str, 'The floating dtype that most bytes of its tensors have, or "none".']
+    dynamic: Annotated[bool, "Whether sizes were captured symbolically."]
+    operator_count: Annotated[int, "Calls of operators in the graph."]
+    tensor_count: Annotated[int, "Inputs and weights."]
+    size_bytes: Annotated[int, "Bytes that all its tensors take."]
+    cataloged_at: Annotated[
+        datetime, "When the newest catalog that lists it was made: one value for all rows of a catalog, UTC."
+    ]
+    graph_breaks: Annotated[
+        tuple[str, ...],
+        "Why the compiler stopped after this graph, each with file, line and source; empty for a model of one graph.",
+    ] = ()
+    wiring: Annotated[
+        Mapping[str, str],
+        "Input → the output of an earlier graph of the same model that feeds it, such as subgraph_0[2].",
+    ] = field(default_factory=dict)
+    files_hash: Annotated[
+        str,
+        "sha256 over the bytes of the sample's files, to which its provenance is bound; empty for samples cataloged"
+        " before there was one.",
+    ] = ""
+    trusted: Annotated[
+        bool, "Whether a record of its provenance says that its code may run outside of the sandbox."
+    ] = False
 
 
 @dataclass(frozen=True, slots=True)
 class SampleOpRow:
     """A row of `sample_op`: how often a graph calls one operator; key (graph_hash, operator)."""
 
-    graph_hash: str
-    operator: str
-    call_count: int
+    graph_hash: Annotated[str, "The graph, as in sample.graph_hash."]
+    operator: Annotated[str, "Name of the operator as the graph calls it."]
+    call_count: Annotated[int, "Number of calls."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,11 +120,11 @@ class BrokenSample:
 class BrokenRow:
     """A row of the table `broken_sample`; its key is (dataset, sample_id, cataloged_at)."""
 
-    dataset: str
-    sample_id: str
-    path: str
-    message: str
-    cataloged_at: datetime
+    dataset: Annotated[str, "As in sample.dataset."]
+    sample_id: Annotated[str, "Path of the folder below its root; characters that cannot be printed are escaped."]
+    path: Annotated[str, "The folder."]
+    message: Annotated[str, "What was expected and what was found."]
+    cataloged_at: Annotated[datetime, "When the catalog was made, UTC."]
 
 
 @dataclass(frozen=True, slots=True)

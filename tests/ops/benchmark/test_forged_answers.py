@@ -18,7 +18,7 @@ from pydantic import TypeAdapter
 
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, describe_backend
-from ops.benchmark.result_parsing import Answer
+from ops.benchmark.result_parsing import ReportedRun
 from ops.benchmark.results import BenchmarkRun, FailureKind, Status
 from ops.benchmark.runner import BenchmarkResult, run_benchmarks
 from ops.capture.extract import extract
@@ -555,7 +555,7 @@ def test_any_message_is_read_or_malformed(message: dict[str, object]) -> None:
 @given(st.dictionaries(st.sampled_from([*ANSWER, "other"]), VALUES), st.booleans())
 def test_any_answer_is_read_or_malformed(changes: dict[str, object], only: bool) -> None:
     values = changes if only else {**ANSWER, **changes}
-    tolerated(lambda found: read(TypeAdapter(Answer), found, "it"), values, MalformedError)
+    tolerated(lambda found: read(TypeAdapter(ReportedRun), found, "it"), values, MalformedError)
 
 
 @given(st.binary(max_size=60) | VALUES.map(lambda value: json.dumps(value).encode() + b"\n"))

@@ -8,7 +8,7 @@ import pytest
 
 from ops.benchmark.measuring.statistics import speedup
 from ops.benchmark.pooling import interval, pool
-from ops.benchmark.result_parsing import Answer
+from ops.benchmark.result_parsing import ReportedRun
 
 TRUE = 1.7
 PAIRS, CALLS = 12, 5
@@ -96,7 +96,7 @@ def test_one_process_has_no_spread() -> None:
 
 
 def test_a_single_answer_stays_as_it_is() -> None:
-    one = Answer(
+    one = ReportedRun(
         eager_trials_ms=(2.0, 2.0, 4.0), eager_block_sizes=(2, 1), eager_median_ms=2.0,
         compiled_trials_ms=(1.0, 1.0), compiled_block_sizes=(1, 1), compiled_median_ms=1.0,
         speedup=2.0, speedup_low=1.0, speedup_high=3.0, compile_ms=5.0, first_call_ms=1.0, t_min=-3.0,
@@ -105,11 +105,16 @@ def test_a_single_answer_stays_as_it_is() -> None:
     pooled = pool([one])
     more = {"process_count": 1, "process_block_counts": (2,)}
     assert pooled.fields == {**one.run_fields(), **more}
-    assert pool([Answer()]).fields["process_block_counts"] == ()
+    assert pool([ReportedRun()]).fields["process_block_counts"] == ()
 
 
 def test_what_one_process_alone_has_to_say_is_kept() -> None:
-    fields = pool([Answer(), Answer(reference_note="it takes too long", t_min_float64=-3.0), Answer()]).fields
+    fields = pool(
+        [ReportedRun(), ReportedRun(reference_note="it takes too long", t_min_float64=-3.0), ReportedRun()]
+    ).fields
     assert (fields["reference_note"], fields["t_min_float64"]) == ("it takes too long", -3.0)
-    assert pool([Answer(), Answer()]).fields["reference_note"] is None
-    assert pool([Answer(reference_ms=3.0), Answer(), Answer(reference_ms=4.0)]).fields["reference_ms"] == 7.0
+    assert pool([ReportedRun(), ReportedRun()]).fields["reference_note"] is None
+    assert (
+        pool([ReportedRun(reference_ms=3.0), ReportedRun(), ReportedRun(reference_ms=4.0)]).fields["reference_ms"]
+        == 7.0
+    )

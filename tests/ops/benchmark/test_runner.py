@@ -14,7 +14,7 @@ from backends.eager import Eager
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, describe_backend
 from ops.benchmark.measuring_code import measuring_code
-from ops.benchmark.result_parsing import Answer
+from ops.benchmark.result_parsing import ReportedRun
 from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
 from ops.benchmark.runner import BenchmarkResult, _Process, _Run, run_benchmarks
 from ops.sample.catalog.rows import SampleTarget
@@ -298,7 +298,7 @@ def test_paths_are_made_absolute(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_task_fills_fields_of_a_row() -> None:
-    assert {field.name for field in dataclasses.fields(BenchmarkRun)} >= set(Answer().run_fields())
+    assert {field.name for field in dataclasses.fields(BenchmarkRun)} >= set(ReportedRun().run_fields())
 
 
 def test_a_death_before_the_first_report_belongs_to_loading(eager: BackendDescription, tmp_path: Path) -> None:
