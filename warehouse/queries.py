@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, TypedDict, Unpack
+from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
 from ops.sample.catalog.rows import OWN_DATASET, SampleTarget
 from ops.score.metrics import Interval, Reference, ScoredSample, check_penalties
@@ -261,6 +261,44 @@ def scores_frame(warehouse: Warehouse, **given: Unpack[ScoreOptions]) -> pd.Data
         GraphNetError: A penalty, the policy or the grouping makes no sense.
     """
     return warehouse.query(_SCORES, score_options(given))
+
+
+_CHOSEN_SCORES = f"""
+{_SCORES}
+WHERE (len($backends) = 0 OR list_contains($backends, backend))
+    AND (len($tolerances) = 0 OR list_contains($tolerances, t))
+ORDER BY is_joint DESC, backend, variant, group_value, t
+"""
+
+
+def score_points(
+    warehouse: Warehouse, backends: Sequence[str] = (), tolerances: Sequence[int] = (), **given: Unpack[ScoreOptions]
+) -> list[dict[str, Any]]:
+    """The rows of `scores_frame` with their intervals, as Python values: those compared jointly first.
+
+    Args:
+        warehouse: Where results are.
+        backends: Only these; all without any.
+        tolerances: Only these t; all without any.
+        given: How to score.
+
+    Returns:
+        Points with the keys of the frame's columns, and score_low and score_high: the ends of the 95% interval of es,
+        None for a score over one sample.
+
+    Raises:
+        GraphNetError: As `scores_frame`.
+    """
+    parameters = {**score_options(given), "backends": list(backends), "tolerances": list(tolerances)}
+    with warehouse.connect() as connection:
+        result = connection.execute(_CHOSEN_SCORES, parameters)
+        names, rows = [column[0] for column in result.description or ()], result.fetchall()
+    points = [dict(zip(names, row, strict=True)) for row in rows]
+    intervals = score_intervals(warehouse, **given) if points else {}
+    for point in points:
+        ends = intervals.get((point["backend"], point["variant"], point["group_value"], point["t"]), (None, None))
+        point["score_low"], point["score_high"] = ends
+    return points
 
 
 _SCORED = """

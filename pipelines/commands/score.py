@@ -11,26 +11,14 @@ import click
 from backends.registry import names as registered
 from ops.sample.catalog.rows import OWN_DATASET
 from ops.score.coverage import share_text
-from ops.score.metrics import Interval, Reference, score_text
+from ops.score.metrics import Reference, score_text
 from ops.score.policies import POLICIES, T_MIN
 from pipelines.exits import NothingToDoError
 from pipelines.options import format_options, score_options, score_settings
 from pipelines.output.console import Format, echo_compared, echo_rows
 from pipelines.settings import load_settings
-from warehouse.queries import score_intervals, validity_counts
+from warehouse.queries import score_points, validity_counts
 from warehouse.store import Warehouse
-
-_SCORES = """
-select *
-from scores(
-    p := $p, b := $b, policy := $policy, group_by := $group_by, dataset := $dataset,
-    include_invalid := $include_invalid, reference := $reference
-)
-where (len($backends) = 0 or list_contains($backends, backend))
-    and (len($tolerances) = 0 or list_contains($tolerances, t))
-order by is_joint desc, backend, variant, group_value, t
-"""
-
 
 _AGAINST: dict[Reference, str] = {
     "eager": "against eager",
@@ -80,34 +68,18 @@ def command(
     """  # noqa: D301
     settings = load_settings()
     scoring = score_settings(settings, overrides)
-    parameters = {
-        **dataclasses.asdict(scoring),
-        "dataset": dataset,
-        "reference": reference,
-        "backends": list(backends),
-        "tolerances": list(tolerances),
-    }
     warehouse = Warehouse(settings.warehouse_path)
-    with warehouse.connect() as connection:
-        result = connection.execute(_SCORES, parameters)
-        columns, rows = [item[0] for item in result.description or ()], result.fetchall()
-        if not rows:
+    options = {**dataclasses.asdict(scoring), "dataset": dataset, "reference": reference}
+    points = score_points(warehouse, backends, tolerances, **options)
+    if not points:
+        with warehouse.connect() as connection:
             raise _why_none(dataset, backends, set(connection.execute(_KNOWN).fetchall()))
-    intervals = score_intervals(warehouse, **dataclasses.asdict(scoring), dataset=dataset, reference=reference)
-    points = [_with_interval(dict(zip(columns, row, strict=True)), intervals) for row in rows]
     if form is Format.TABLE:
         _echo_tables(points, f"{_AGAINST[reference]}; in brackets the 95% interval over samples like these")
     else:
         echo_rows(list(points[0]), [list(point.values()) for point in points], form)
     if note := validity_counts(warehouse, dataset=dataset).note(include_invalid=scoring.include_invalid):
         click.echo(f"of the samples: {note}", err=True)
-
-
-def _with_interval(point: dict[str, Any], intervals: Mapping[tuple[str, str, str, int], Interval]) -> dict[str, Any]:
-    """The point with the ends of its score's interval; None for a score over one sample."""
-    key = point["backend"], point["variant"], point["group_value"], point["t"]
-    low, high = intervals.get(key, (None, None))
-    return {**point, "score_low": low, "score_high": high}
 
 
 def _echo_tables(points: Sequence[Mapping[str, Any]], note: str) -> None:
