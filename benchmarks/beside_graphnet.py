@@ -2,7 +2,8 @@
 
 `python -m benchmarks.beside_graphnet FOLDER [CHECKOUT]` draws samples over all sizes below FOLDER; where CHECKOUT is a
 checkout of GraphNet, its `graph_net_bench.torch.test_compiler` runs each as well. With `--results FILE`, what is done
-is kept there and not done again, and `--seconds` ends a run early: a long comparison is made in pieces.
+is kept there and not done again, and `--seconds` ends a run early: a long comparison is made in pieces. A sample
+during whose runs others took more than a tenth of the cores is not kept.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from benchmarks.common import scratch, table, targets
 from benchmarks.counting_eager import CALL
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
+from ops.benchmark.measuring.interference import DISTURBED_SHARE, Interference, wait_until_quiet
 from ops.benchmark.results import Status
 from ops.benchmark.runner import run_benchmarks
 from ops.errors import GraphNetError
@@ -37,6 +39,8 @@ from ops.worker.processes.limits import GIB
 
 _CANDIDATES = 400
 """Samples whose sizes are read for a draw; reading all of a large folder takes minutes."""
+
+_WAIT_QUIET_S = 20.0
 
 _VARIES = "Environment fluctuation detected"
 
@@ -54,6 +58,7 @@ class Measured:
         calls_s: Time of those.
         there_s: Wall time of GraphNet's command; None where it was not asked or failed.
         problem: Why there is nothing to compare.
+        others_share: Share of the cores that others took meanwhile, on the side where it was more.
     """
 
     sample_id: str
@@ -63,6 +68,7 @@ class Measured:
     calls_s: float
     there_s: float | None
     problem: str = ""
+    others_share: float = 0.0
 
     @property
     def ratio(self) -> float | None:
@@ -88,6 +94,9 @@ def main() -> None:
     done = {one.sample_id: one for one in _finished(arguments.results)}
     waiting = [name for name in drawn if name not in done]
     for one in _measure(waiting, drawn[0], arguments, end):
+        if one.others_share > DISTURBED_SHARE:
+            print(f"{one.sample_id}: disturbed, others took {one.others_share:.0%} of the cores", file=sys.stderr)
+            continue
         done[one.sample_id] = one
         if arguments.results is not None:
             with arguments.results.open("a") as file:
@@ -135,8 +144,13 @@ def _measure(names: Sequence[str], smallest: str, arguments: argparse.Namespace,
                 if position == 0:
                     continue
                 if arguments.checkout is not None and not one.problem:
+                    disturbance = Interference()
+                    wait_until_quiet(_WAIT_QUIET_S)
+                    disturbance.begin()
                     seconds, problem = _there(sample, arguments)
-                    one = dataclasses.replace(one, there_s=seconds, problem=problem)
+                    disturbance.end()
+                    most = max(one.others_share, disturbance.others_share or 0.0)
+                    one = dataclasses.replace(one, there_s=seconds, problem=problem, others_share=most)
             yield dataclasses.replace(one, sample_id=name)
 
 
@@ -144,6 +158,7 @@ def _here(
     root: Path, description: BackendDescription, config: BenchmarkConfig, host: WorkerHost, folders: dict[str, Path]
 ) -> Measured:
     (target,) = targets(root, None)
+    wait_until_quiet(_WAIT_QUIET_S)
     started = time.perf_counter()
     (result,) = run_benchmarks([target], description, config, host, **folders)
     seconds = time.perf_counter() - started
@@ -151,7 +166,8 @@ def _here(
     log = "" if run.log_path is None else Path(run.log_path).read_text()
     problem = "" if run.status is Status.SUCCESS else f"here: {run.message}"
     size = required_bytes(read_sample(target.path))
-    return Measured(target.sample_id, size, seconds, log.count(CALL), (result.model_ms or 0.0) / 1000, None, problem)
+    calls_s, others = (result.model_ms or 0.0) / 1000, run.others_cpu_share or 0.0
+    return Measured(target.sample_id, size, seconds, log.count(CALL), calls_s, None, problem, others)
 
 
 def _there(sample: Path, arguments: argparse.Namespace) -> tuple[float | None, str]:
