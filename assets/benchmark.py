@@ -20,11 +20,11 @@ from assets.resources import DATASET, Measuring, Project, Scoring, Workers
 from backends import registry
 from backends.base import BackendError
 from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
-from ops.benchmark.results import BenchmarkRun, Status, counted_runs, without_trials
+from ops.benchmark.results import BenchmarkRun, Status, counted_runs, drop_trials
 from ops.benchmark.runner import run_benchmarks
 from ops.errors import GraphNetError
 from ops.sample.catalog.rows import SampleTarget
-from ops.score.comparison import is_incorrect, reason_of
+from ops.score.comparison import failure_reason, is_incorrect
 from warehouse.queries import stale_targets, validity_counts
 
 _RESULTS = """
@@ -204,7 +204,7 @@ def benchmark_variant(
     runs = []
     with closing(_benchmark(targets, described, project, workers, measuring)) as results:
         for run in results:
-            runs.append(without_trials(run))
+            runs.append(drop_trials(run))
             context.log.info(f"[{len(runs)}/{len(targets)}] {one_line(run)}")
     return runs
 
@@ -302,7 +302,7 @@ def _metadata(variants: Sequence[BackendDescription], runs: Sequence[BenchmarkRu
                 "sample": run.sample_id,
                 "phase": run.phase,
                 "kind": run.failure_kind or "incorrect",
-                "message": reason_of(run),
+                "message": failure_reason(run),
                 "log": run.log_path,
             }
             for run in (*failed, *incorrect)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import dagster as dg
 
 from ops.benchmark.results import BenchmarkRun, Status
-from ops.score.comparison import is_incorrect, reason_of
+from ops.score.comparison import failure_reason, is_incorrect
 from ops.untrusted.text import printable
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ def one_line(run: BenchmarkRun) -> str:
 
 def _outcome(run: BenchmarkRun) -> str:
     if run.status is Status.SUCCESS:
-        wrong = f"INCORRECT, {reason_of(run)}:" if is_incorrect(run) else ""
+        wrong = f"INCORRECT, {failure_reason(run)}:" if is_incorrect(run) else ""
         return "  ".join(filter(None, (f"{wrong} {_speedup(run)}".lstrip(), run.disturbance)))
     reason = (run.message or "no message").splitlines()[0]
     if run.status is Status.UNAVAILABLE:

@@ -22,13 +22,13 @@ from ops.environments.description import processor_name
 from ops.score.comparison import (
     CORRECT_T,
     STRICT_T,
-    Compared,
+    BackendSummary,
     compare_backends,
-    is_compilers_fault,
+    failure_reason,
+    is_compiler_failure,
     is_correct,
-    reason_of,
 )
-from ops.score.coverage import coverage_of, key_of, says_nothing
+from ops.score.coverage import coverage_of, key_of, lacks_baseline
 
 MAX_REASON = 220
 
@@ -183,12 +183,12 @@ _ALL = "+ adaptations"
 """What a label ends in where all are on."""
 
 
-def _side(item: Compared) -> list[str]:
+def _side(item: BackendSummary) -> list[str]:
     numbers = ("" if value is None else f"{value:.3f}" for value in (item.speedup, item.score))
     return [str(item.compiled_count), str(item.correct_count), *numbers]
 
 
-def _figures(item: Compared) -> list[str]:
+def _figures(item: BackendSummary) -> list[str]:
     share = item.correct_count / item.sample_count if item.sample_count else None
     cells = {**item.cells(), "%": share}
     return ["" if cells[name] is None else form.format(cells[name]) for name, form in _COLUMNS.items()]
@@ -203,7 +203,7 @@ def _by_task(runs: Sequence[BenchmarkRun], tasks: dict[str, str]) -> str:
     for label, of in by_label.items():
         cells = []
         for name in names:
-            inside = [run for run in of if tasks[run.sample_hash] == name and not says_nothing(run)]
+            inside = [run for run in of if tasks[run.sample_hash] == name and not lacks_baseline(run)]
             cells.append(f"{sum(is_correct(run, CORRECT_T) for run in inside)} of {len(inside)}")
         rows.append([f"`{label}`", *cells])
     return table(["backend", *names], rows)
@@ -233,9 +233,9 @@ def _evidence(runs: Sequence[BenchmarkRun]) -> str:
 
 def _failures(runs: Sequence[BenchmarkRun]) -> str:
     rows = []
-    for run in filter(is_compilers_fault, runs):
+    for run in filter(is_compiler_failure, runs):
         kind = f"{run.phase} {run.failure_kind}" if run.status is Status.FAILURE else "accuracy"
-        rows.append((f"`{run.label}`", f"`{run.sample_id}`", kind, _cell(reason_of(run))))
+        rows.append((f"`{run.label}`", f"`{run.sample_id}`", kind, _cell(failure_reason(run))))
     return table(["backend", "sample", "failed in", "the first line of why"], rows) if rows else "None."
 
 

@@ -18,7 +18,7 @@ from ops.sample.catalog.rows import Root, SampleRow, SampleTarget, build_catalog
 from ops.sample.catalog.walk import find_samples
 from ops.sample.format.codec import read_sample
 from ops.sample.format.types import required_bytes
-from ops.score.comparison import CORRECT_T, is_correct, is_incorrect, reason_of
+from ops.score.comparison import CORRECT_T, failure_reason, is_correct, is_incorrect
 from ops.worker.processes.limits import GIB
 
 SHIPPED, PUBLISHED = "shipped", "published"
@@ -72,13 +72,13 @@ def unusable_reason(eager: BenchmarkRun, float32: BenchmarkRun | None = None) ->
     where it does not, rounding decides on the outputs.
     """
     if eager.status is Status.FAILURE:
-        return f"eager fails: {reason_of(eager)}"
+        return f"eager fails: {failure_reason(eager)}"
     if not is_correct(eager, CORRECT_T):
-        return f"eager disagrees with itself, or is not finite: {reason_of(eager)}"
+        return f"eager disagrees with itself, or is not finite: {failure_reason(eager)}"
     if (eager.eager_median_ms or 0.0) > SLOWEST_MS:
         return f"a call takes {(eager.eager_median_ms or 0.0) / 1000:.1f} s"
     if float32 is not None and is_incorrect(float32):
-        return f"rounding decides: computed in float32, {reason_of(float32)}"
+        return f"rounding decides: computed in float32, {failure_reason(float32)}"
     return None
 
 

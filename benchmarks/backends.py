@@ -40,7 +40,7 @@ from ops.benchmark.reproducer.write import ReproducerError, write_reproducer
 from ops.benchmark.results import BenchmarkRun
 from ops.benchmark.runner import run_benchmarks
 from ops.preload import TORCH_PRELOAD
-from ops.score.comparison import CORRECT_T, is_compilers_fault, is_correct, reason_of
+from ops.score.comparison import CORRECT_T, failure_reason, is_compiler_failure, is_correct
 from ops.worker import client
 from ops.worker.client import WorkerHost
 from ops.worker.host_process import HostProcess
@@ -173,7 +173,7 @@ class _Session:
             for number, (target, result) in enumerate(zip(waiting, results, strict=True), start=1):
                 self.results.add(result.run)
                 print(f"[{number}/{len(waiting)}] {described.label}  {_line(result.run)}", file=sys.stderr, flush=True)
-                if reproducers is not None and is_compilers_fault(result.run):
+                if reproducers is not None and is_compiler_failure(result.run):
                     with contextlib.suppress(ReproducerError):
                         write_reproducer(target, result.run, described, self.config, self.host, reproducers)
         if len(waiting) > 1:
@@ -220,7 +220,7 @@ def _folders() -> Iterator[dict[str, Path]]:
 def _line(run: BenchmarkRun) -> str:
     speedup = "" if run.speedup is None else f"{run.speedup:.2f}×"
     t_min = "" if run.t_min is None else f"t_min {run.t_min:g}"
-    return f"{run.sample_id}: {run.status} {speedup} {t_min} {reason_of(run)}"
+    return f"{run.sample_id}: {run.status} {speedup} {t_min} {failure_reason(run)}"
 
 
 if __name__ == "__main__":

@@ -13,8 +13,8 @@ class NewerSchemaError(WarehouseError):
     """The database was written by a newer version of this project."""
 
 
-def told(error: BaseException) -> str:
-    """What an error says, without the stack trace that DuckDB adds to errors of its own."""
+def brief_message(error: BaseException) -> str:
+    """The message of an error, without the stack trace that DuckDB adds to its internal errors."""
     text = str(error)
     return text.partition("\n")[0] if _TRACE in text else text
 

@@ -1,4 +1,4 @@
-"""Takes over the files of a folder from before every name began with the database's own.
+"""Migrates a folder from the former layout, in which file names did not begin with the database's own.
 
 A folder could hold one database then, beside `build.duckdb`, `published.json`, `spool/`, `rejected/` and `aside/`.
 """
@@ -21,8 +21,8 @@ logger = logging.getLogger(__name__)
 _LOCK, _BUILD, _STATE = "ingest.lock", "build.duckdb", "published.json"
 
 
-def is_there(folder: Path) -> bool:
-    """Whether a folder has files of the former layout that a database may have to take over."""
+def exists_in(folder: Path) -> bool:
+    """Whether a folder has files of the former layout."""
     return any((folder / name).exists() for name in (_STATE, _BUILD)) or any(_spooled(folder))
 
 
@@ -33,13 +33,13 @@ def _spooled(folder: Path) -> list[Path]:
     return [path for path in (folder / "spool").glob("*") if form.fullmatch(path.name)]
 
 
-def take_over(layout: Layout) -> None:
-    """Give a database the files that were its own before, under the lock; does nothing where they are another's.
+def migrate_folder(layout: Layout) -> None:
+    """Rename the files of the former layout if they are this database's; needs the lock.
 
-    Killed at any instruction, it goes on the next time: what says whose files they are moves last.
+    A kill is safe: the next call goes on, since the file that identifies the database moves last.
     """
     folder = layout.folder
-    if not is_there(folder):
+    if not exists_in(folder):
         return
     with _former_lock(folder):
         if not _is_owner(layout):
@@ -75,7 +75,7 @@ def _is_owner(layout: Layout) -> bool:
 
 @contextlib.contextmanager
 def _former_lock(folder: Path) -> Iterator[None]:
-    """Keep a process out that still runs the former code."""
+    """Lock out processes that still run the former code."""
     with (folder / _LOCK).open("a") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         yield

@@ -19,7 +19,7 @@ import duckdb
 from ops.errors import is_disk_full
 from warehouse import former_layout, schema, spool
 from warehouse import layout as files
-from warehouse.errors import WarehouseError, told
+from warehouse.errors import WarehouseError, brief_message
 from warehouse.layout import Layout
 from warehouse.tables import TABLES, Table
 
@@ -52,8 +52,8 @@ def ingest(layout: Layout, *, force: bool = False) -> IngestReport:
         WarehouseError: No room, the folder cannot be written, or the built file is in use. Spooled rows stay.
         NewerSchemaError: The database was written by newer code.
     """
-    with _explained(layout), files.locked(layout):
-        former_layout.take_over(layout)
+    with _actionable_errors(layout), files.locked(layout):
+        former_layout.migrate_folder(layout)
         spool.remove_abandoned(layout.spool)
         paths = spool.waiting_files(layout.spool)
         if not paths and not force and files.is_published(layout, schema.digest()):
@@ -105,14 +105,14 @@ def _store(layout: Layout, batches: Batches, rejected: Rejected) -> dict[str, in
     if not bad:
         if isinstance(first, duckdb.ProgrammingError):  # SQL of ours that is wrong; no file is to blame
             raise first
-        logger.warning("%s cannot be written: %s", layout.build, told(first))
+        logger.warning("%s cannot be written: %s", layout.build, brief_message(first))
         files.restore_build(layout)
     try:
         return _write_build(layout, batches)
     except duckdb.Error as error:
         if bad or _is_not_damage(error):
             raise
-        logger.warning("%s cannot be used either: %s", layout.live, told(error))
+        logger.warning("%s cannot be used either: %s", layout.live, brief_message(error))
     files.start_empty(layout)
     return _write_build(layout, batches)
 
@@ -162,7 +162,7 @@ def _row_counts(connection: duckdb.DuckDBPyConnection) -> dict[str, int]:
 
 
 def _reject_bad_files(layout: Layout, batches: Batches) -> Rejected:
-    """Try each file alone against empty tables in memory, so that a bad file is told from a bad database."""
+    """Try each file alone against empty tables in memory, to tell a bad file from a bad database."""
     rejected: Rejected = []
     for (name, _), paths in batches.items():
         for path in list(paths):
@@ -173,7 +173,7 @@ def _reject_bad_files(layout: Layout, batches: Batches) -> Rejected:
                 except duckdb.Error as error:
                     if is_disk_full(error):
                         raise
-                    reason = f"not a readable file of {name} rows: {told(error)}"
+                    reason = f"not a readable file of {name} rows: {brief_message(error)}"
                     rejected.append((files.reject(layout, path, reason), reason))
                     paths.remove(path)
     return rejected
@@ -190,8 +190,8 @@ _REFUSED = frozenset({errno.EACCES, errno.EPERM, errno.EROFS})
 
 
 @contextlib.contextmanager
-def _explained(layout: Layout) -> Iterator[None]:
-    """Turn errors of the system and of DuckDB into what a person can act on."""
+def _actionable_errors(layout: Layout) -> Iterator[None]:
+    """Turn errors of the system and of DuckDB into messages with advice."""
     try:
         yield
     except (OSError, duckdb.Error) as error:
@@ -206,5 +206,5 @@ def _explained(layout: Layout) -> Iterator[None]:
         else:
             advice = f"check the folder; a copy of every changed or damaged database is in {layout.aside.name}/"
         raise WarehouseError(
-            f"could not ingest into {layout.folder}: {advice}. Spooled rows are kept. ({told(error)})"
+            f"could not ingest into {layout.folder}: {advice}. Spooled rows are kept. ({brief_message(error)})"
         ) from error

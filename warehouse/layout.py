@@ -258,7 +258,7 @@ def wal_of(database: Path) -> Path:
 
 
 def identity(path: Path) -> Identity:
-    """What tells a live file from others; (0, 0) where there is none."""
+    """Size and time of change, which identify a live file; (0, 0) where there is none."""
     try:
         status = path.stat()
     except FileNotFoundError:
@@ -267,7 +267,7 @@ def identity(path: Path) -> Identity:
 
 
 def read_state(path: Path) -> State:
-    """The state; one that cannot be read says that nothing was published, which costs a copy."""
+    """The state; one that cannot be read counts as nothing published, which costs a copy."""
     try:
         document = json.loads(path.read_text("utf-8"))
         live = tuple((int(size), int(modified)) for size, modified in document["live"])

@@ -118,7 +118,7 @@ class ValidityCounts:
     unknown: int
 
     def note(self, *, include_invalid: bool = False) -> str:
-        """What readers of scores have to know, such as "2 invalid left out · 21 not validated"; "" for nothing."""
+        """A note for readers of scores, such as "2 invalid left out · 21 not validated"; "" for nothing."""
         parts = (
             (self.invalid, f"{self.invalid} invalid {'included' if include_invalid else 'left out'}"),
             (self.unknown, f"{self.unknown} not validated"),

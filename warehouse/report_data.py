@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Unpack
 
 from ops.benchmark.results import DISTURBED_SHARE
 from ops.score.charts import ChartContext
-from ops.score.comparison import apart_of, broken_note, disturbed_note
+from ops.score.comparison import broken_note, disturbed_note, separate_curves
 from ops.score.metrics import Interval
 from ops.score.report import ReportData
 from warehouse import queries
@@ -60,7 +60,14 @@ def load_report_data(warehouse: Warehouse, **given: Unpack[queries.ScoreOptions]
         samples=queries.samples_frame(warehouse, dataset=dataset),
         worst=by_curve(queries.worst_frame(warehouse, dataset=dataset)),
         context=ChartContext(
-            options["p"], options["b"], options["policy"], group_by, machine, backends, apart_of(scores), left_out
+            options["p"],
+            options["b"],
+            options["policy"],
+            group_by,
+            machine,
+            backends,
+            separate_curves(scores),
+            left_out,
         ),
         generated_at=datetime.now(UTC),
         environment=environment,
@@ -78,7 +85,7 @@ _BROKEN = "SELECT sample_id FROM broken_current WHERE dataset = $dataset ORDER B
 
 
 def _notes(warehouse: Warehouse, dataset: str, *, include_invalid: bool) -> tuple[str, ...]:
-    """What is to be said of disturbed runs and of folders that cannot be read."""
+    """Notes on disturbed runs and on folders that cannot be read."""
     chosen = {"dataset": dataset, "include_invalid": include_invalid, "disturbed_share": DISTURBED_SHARE}
     with warehouse.connect() as connection:
         disturbed, runs, highest = connection.execute(_DISTURBED, chosen).fetchall()[0]

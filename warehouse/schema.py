@@ -148,12 +148,16 @@ def _comment_view_columns(connection: DuckDBPyConnection) -> None:
     """Give columns of views the comments of the table columns that they are named after."""
     pairs = connection.execute(
         """
-        SELECT seen.table_name, seen.column_name, first(told.comment ORDER BY list_position($order, told.table_name))
-        FROM duckdb_columns() AS seen
-        JOIN duckdb_views() AS view ON view.view_oid = seen.table_oid AND NOT view.internal
-        JOIN duckdb_columns() AS told ON told.column_name = seen.column_name AND told.comment IS NOT NULL
-        WHERE seen.database_name = current_database() AND told.database_name = current_database()
-            AND seen.comment IS NULL AND told.table_name IN (SELECT unnest($order))
+        SELECT
+            shown.table_name,
+            shown.column_name,
+            first(documented.comment ORDER BY list_position($order, documented.table_name))
+        FROM duckdb_columns() AS shown
+        JOIN duckdb_views() AS view ON view.view_oid = shown.table_oid AND NOT view.internal
+        JOIN duckdb_columns() AS documented
+            ON documented.column_name = shown.column_name AND documented.comment IS NOT NULL
+        WHERE shown.database_name = current_database() AND documented.database_name = current_database()
+            AND shown.comment IS NULL AND documented.table_name IN (SELECT unnest($order))
         GROUP BY ALL
         """,
         {"order": ["benchmark_run", "sample", "sample_op"]},

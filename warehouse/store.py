@@ -12,7 +12,7 @@ import duckdb
 
 from warehouse import ingest as ingesting
 from warehouse import schema, spool
-from warehouse.errors import WarehouseError, told
+from warehouse.errors import WarehouseError, brief_message
 from warehouse.ingest import IngestReport
 from warehouse.layout import Layout, is_readable, is_writable
 from warehouse.spool import SpoolBuffer
@@ -85,8 +85,8 @@ class Warehouse:
         except duckdb.Error as error:
             if not writable:
                 raise WarehouseError(
-                    f"cannot read {self.path}: {told(error)}; copy it to a folder that can be written, where it is "
-                    "mended"
+                    f"cannot read {self.path}: {brief_message(error)}; copy it to a folder that can be written, "
+                    "where it is mended"
                 ) from error
             # Somebody has it open for writing or left a log that does not fit: put a sound file in its place.
             ingesting.ingest(self._layout, force=True)
@@ -94,7 +94,7 @@ class Warehouse:
                 connection = _open(self.path)
             except duckdb.Error as error:
                 raise WarehouseError(
-                    f"cannot read {self.path}: {told(error)}; close programs that have it open and try again"
+                    f"cannot read {self.path}: {brief_message(error)}; close programs that have it open and try again"
                 ) from error
         with contextlib.closing(connection):
             yield connection
@@ -109,7 +109,7 @@ class Warehouse:
             try:
                 frame: pd.DataFrame = connection.execute(sql, params).df()
             except duckdb.Error as error:
-                raise WarehouseError(f"query failed: {told(error)}") from error
+                raise WarehouseError(f"query failed: {brief_message(error)}") from error
         return frame
 
 

@@ -18,7 +18,7 @@ from ops.checkout import CHECKOUT
 
 ENTRY = "ops.benchmark.task"
 
-BORDERS: Mapping[str, str] = MappingProxyType(
+NOT_FOLLOWED: Mapping[str, str] = MappingProxyType(
     {
         "backends.registry": "the code of the backend that it finds has a digest of its own",
         "ops.worker.child": "isolation decides what a task may do, not what is measured of it",
@@ -64,7 +64,7 @@ def read_measuring_code(root: Path, entry: str = ENTRY) -> MeasuringCode:
     waiting = [entry]
     while waiting:
         name = waiting.pop()
-        if name in found or name in BORDERS or name.partition(".")[0] not in _OURS:
+        if name in found or name in NOT_FOLLOWED or name.partition(".")[0] not in _OURS:
             continue
         file = _file(root, name)
         if file is None:  # a function or class of a module

@@ -1,13 +1,13 @@
-"""One row of the answers of several processes: each had its own compilation and its own times.
+"""Pools the results of several processes of one run into one row: each process compiles and is timed by itself.
 
-Where memory lies, which core a thread got and what a compiler chose differ from process to process and stay the same
-within one, so the blocks of one process cannot show that spread. The speedup is the geometric mean of the processes'
+Memory layout, the cores of threads and a compiler's choices differ from process to process and stay the same within
+one, so the blocks of one process cannot show that spread. The speedup is the geometric mean of the processes'
 own speedups, and so is each median time; a median over all calls would be that of the process in the middle. Its
 interval is Student's, from the spread between the processes, which holds what varies within them too:
 
     log s = mean(log s_j) ± t(0.975, N − 1) · sd(log s_j) / √N
 
-With one process the interval is that of its blocks (`ops.benchmark.measuring.statistics`), and says nothing of other
+With one process the interval is that of its blocks (`ops.benchmark.measuring.statistics`), and does not cover other
 processes.
 """
 
@@ -25,13 +25,13 @@ from ops.untrusted.values import MalformedError
 
 
 @dataclass(frozen=True, slots=True)
-class Pooled:
-    """What the processes of a run say together.
+class PooledProcesses:
+    """The pooled results of the processes of a run.
 
     Attributes:
         fields: Fields of `BenchmarkRun`.
         matches: How each output agrees, in the process in which it agrees least.
-        model_ms: Time that all calls of the graph took together; None where none was told.
+        model_ms: Time that all calls of the graph took together; None where no process reported it.
     """
 
     fields: Mapping[str, Any]
@@ -43,26 +43,28 @@ class Pooled:
         return tuple(match.output(run_id) for match in self.matches)
 
 
-def pool(answers: Sequence[ReportedRun]) -> Pooled:
-    """Make one of the answers of processes that ran the same sample; a single one stays as it is.
+def pool(answers: Sequence[ReportedRun]) -> PooledProcesses:
+    """Pool the results of processes that ran the same sample; a single one stays as it is.
 
     Raises:
         MalformedError: Their outputs are not the same ones.
     """
     first, *others = [answer.run_fields() for answer in answers]
-    fields = {name: _RULES.get(name, _worst)([first[name], *(one[name] for one in others)]) for name in first}
+    fields = {
+        name: _RULES.get(name, _largest_or_first)([first[name], *(one[name] for one in others)]) for name in first
+    }
     if others:
         low, high = interval([answer.speedup for answer in answers if answer.speedup is not None])
         fields.update(speedup_low=low, speedup_high=high)
     blocks = tuple(len(answer.eager_block_sizes) for answer in answers if answer.eager_block_sizes)
     fields.update(process_count=len(answers), process_block_counts=blocks)
     times = [answer.model_ms for answer in answers if answer.model_ms is not None]
-    return Pooled(fields, _matches([answer.matches for answer in answers]), sum(times) if times else None)
+    return PooledProcesses(fields, _matches([answer.matches for answer in answers]), sum(times) if times else None)
 
 
 def interval(speedups: Sequence[float], *, confidence: float = 0.95) -> tuple[float | None, float | None]:
     """Interval of the geometric mean of independent processes' speedups; (None, None) for fewer than two."""
-    # It needs numpy, which takes a while to import and which nothing else here does.
+    # It needs numpy, which is slow to import and which nothing else in this module needs.
     from ops.benchmark.measuring.statistics import student_quantile
 
     count = len(speedups)
@@ -76,16 +78,16 @@ def interval(speedups: Sequence[float], *, confidence: float = 0.95) -> tuple[fl
 def _matches(processes: Sequence[Sequence[ReportedOutput]]) -> tuple[ReportedOutput, ...]:
     if len({tuple((match.dtype, match.shape) for match in matches) for matches in processes}) > 1:
         raise MalformedError("the processes have different outputs")
-    return tuple(_worst_match(of_one_output) for of_one_output in zip(*processes, strict=True))
+    return tuple(_worst_output(of_one_output) for of_one_output in zip(*processes, strict=True))
 
 
-def _worst_match(found: Sequence[ReportedOutput]) -> ReportedOutput:
+def _worst_output(found: Sequence[ReportedOutput]) -> ReportedOutput:
     worst = max(found, key=lambda match: match.t_min)
     names = ("max_difference", "mean_difference")
-    return replace(worst, **{name: _worst([getattr(match, name) for match in found]) for name in names})
+    return replace(worst, **{name: _largest_or_first([getattr(match, name) for match in found]) for name in names})
 
 
-def _worst(values: Sequence[Any]) -> Any:
+def _largest_or_first(values: Sequence[Any]) -> Any:
     """The largest of numbers, true if one of truths is; of anything else, the first that is known."""
     known = [value for value in values if value is not None]
     if known and all(isinstance(value, int | float) for value in known):
@@ -93,49 +95,49 @@ def _worst(values: Sequence[Any]) -> Any:
     return known[0] if known else None
 
 
-def _mean(values: Sequence[float | None]) -> float | None:
+def _geometric_mean(values: Sequence[float | None]) -> float | None:
     known = [value for value in values if value is not None]
     if len(known) < len(values):
         return None
     return known[0] if len(known) == 1 or not all(known) else math.exp(fmean(map(math.log, known)))
 
 
-def _middle(values: Sequence[float | None]) -> float | None:
+def _median(values: Sequence[float | None]) -> float | None:
     known = [value for value in values if value is not None]
     return median(known) if known else None
 
 
-def _total(values: Sequence[float | None]) -> float | None:
+def _sum(values: Sequence[float | None]) -> float | None:
     known = [value for value in values if value is not None]
     return math.fsum(known) if known else None
 
 
-def _joined(values: Sequence[tuple[Any, ...]]) -> tuple[Any, ...]:
+def _concatenated(values: Sequence[tuple[Any, ...]]) -> tuple[Any, ...]:
     return tuple(item for value in values for item in value)
 
 
-def _union(values: Sequence[tuple[Any, ...]]) -> tuple[Any, ...]:
-    return tuple(dict.fromkeys(_joined(values)))
+def _distinct(values: Sequence[tuple[Any, ...]]) -> tuple[Any, ...]:
+    return tuple(dict.fromkeys(_concatenated(values)))
 
 
 def _first(values: Sequence[Any]) -> Any:
     return values[0]
 
 
-def _in_all(values: Sequence[bool | None]) -> bool | None:
+def _true_in_all(values: Sequence[bool | None]) -> bool | None:
     return None if None in values else all(values)
 
 
 _SIDES = ("eager", "compiled")
 
 _RULES: Mapping[str, Callable[[Sequence[Any]], Any]] = {
-    **{f"{side}_{name}": _mean for side in _SIDES for name in ("median_ms", "event_median_ms", "kernel_ms")},
-    **{f"{side}_{name}": _joined for side in _SIDES for name in ("trials_ms", "block_sizes")},
-    **dict.fromkeys(("compile_ms", "first_call_ms"), _middle),
+    **{f"{side}_{name}": _geometric_mean for side in _SIDES for name in ("median_ms", "event_median_ms", "kernel_ms")},
+    **{f"{side}_{name}": _concatenated for side in _SIDES for name in ("trials_ms", "block_sizes")},
+    **dict.fromkeys(("compile_ms", "first_call_ms"), _median),
     **dict.fromkeys(("speedup_low", "speedup_high"), _first),
-    "speedup": _mean,
-    "reference_ms": _total,
-    "evidence_adaptations": _union,
-    "nearer_to_float64": _in_all,
+    "speedup": _geometric_mean,
+    "reference_ms": _sum,
+    "evidence_adaptations": _distinct,
+    "nearer_to_float64": _true_in_all,
 }
-"""Field → how the values of several processes become one; fields that are not here are as in the worst process."""
+"""Field → how the values of several processes become one; all other fields are as in the worst process."""

@@ -15,7 +15,7 @@ from typing import Annotated, Any, get_args, get_type_hints
 from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass
 
-from ops.benchmark.results import UNFINISHED, BenchmarkRun, FailureKind, OutputMatch
+from ops.benchmark.results import REFERENCE_UNFINISHED, BenchmarkRun, FailureKind, OutputMatch
 from ops.untrusted.values import ANSWER, MalformedError, Milliseconds, Reported, Text, read
 from ops.worker.task import TaskOutcome
 
@@ -155,7 +155,7 @@ def parse_result(outcome: TaskOutcome) -> ReportedRun:
     reported = read(_REPORTED_RUN, values, "the task's answer")
     try:
         reported.check_times(outcome.task_ms)
-        if outcome.result is not None or reported.reference_note == UNFINISHED:
+        if outcome.result is not None or reported.reference_note == REFERENCE_UNFINISHED:
             reported.check_complete()
     except ValueError as error:
         raise MalformedError(f"the task's answer is malformed: {error}") from None

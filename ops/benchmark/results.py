@@ -64,7 +64,7 @@ class Status(StrEnum):
     UNAVAILABLE = "unavailable"
 
 
-UNFINISHED = "the float64 run did not end"
+REFERENCE_UNFINISHED = "the float64 run did not end"
 """`reference_note` of a run whose task ended while it computed the reference, when all else was done."""
 
 
@@ -74,7 +74,7 @@ class BenchmarkRun:
 
     Fields of `Reported` types are a task's to report (`ops.benchmark.result_parsing`), all others the parent's to fill.
     Interference, peak memory, kernel times, several processes and the float64 reference are explained in
-    `ops.benchmark.measuring.interference`, `.memory`, `.kernels`, `ops.benchmark.pooling` and
+    `ops.benchmark.measuring.interference`, `.memory`, `.timing`, `ops.benchmark.pooling` and
     `ops.benchmark.measuring.reference`; evidence in `backends.base.Evidence`.
     """
 
@@ -304,7 +304,7 @@ class OutputMatch:
     ] = None
 
 
-def without_trials(run: BenchmarkRun) -> BenchmarkRun:
+def drop_trials(run: BenchmarkRun) -> BenchmarkRun:
     """A run without its single times, for whoever holds many runs: they can take 7 MB, and the database has them."""
     return replace(run, eager_trials_ms=(), compiled_trials_ms=(), eager_block_sizes=(), compiled_block_sizes=())
 

@@ -1,4 +1,4 @@
-"""The parent's side of benchmarking: run samples one by one, and make a row of whatever happens.
+"""The parent's side of benchmarking: run samples one by one, and make a row of every outcome.
 
 Nothing in this module imports torch.
 """
@@ -19,7 +19,7 @@ from ops.benchmark.describe import BackendDescription, backend_payload, own_file
 from ops.benchmark.measuring.interference import wait_until_quiet
 from ops.benchmark.pooling import pool
 from ops.benchmark.result_parsing import ReportedRun, parse_result
-from ops.benchmark.results import UNFINISHED, BenchmarkRun, FailureKind, OutputMatch, Phase, Status
+from ops.benchmark.results import REFERENCE_UNFINISHED, BenchmarkRun, FailureKind, OutputMatch, Phase, Status
 from ops.checkout import CHECKOUT
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.files import FILE_LIMITS, file_name
@@ -40,7 +40,7 @@ class BenchmarkResult:
     """One run of one sample: a row of `benchmark_run` and its rows of `output_match`.
 
     Attributes:
-        run: What came of it.
+        run: Its row.
         outputs: How each output agrees; empty unless both sides ran.
         model_ms: What all calls of the graph took together, untimed and first ones included.
     """
@@ -112,10 +112,10 @@ class _Runner:
         if self.description.unavailable_reason is not None:
             reason = self.description.unavailable_reason
             return _unavailable(run_id, target, self.description, self.config, started_at, reason)
-        home = self.host.within(self.description.python)
-        worker = home if is_trusted(target) else home.confined()
+        trusted_host = self.host.within(self.description.python)
+        worker = trusted_host if is_trusted(target) else trusted_host.confined()
         if refusal := worker.refusal():
-            # No fault of the compiler's: it is tried again when there is a sandbox.
+            # The compiler did not fail: the sample is tried again when there is a sandbox.
             return _unavailable(run_id, target, self.description, self.config, started_at, refusal)
         logs = self.log_dir / self.description.name.replace(":", "-")
         logs.mkdir(parents=True, exist_ok=True)
@@ -190,7 +190,7 @@ def _unavailable(
 
 @dataclass(frozen=True, slots=True)
 class _Process:
-    """What came of one process: its answer, and the failure that it ended in, if it did."""
+    """One process: what it reported, and its failure if there was one."""
 
     outcome: TaskOutcome
     answer: ReportedRun
@@ -198,12 +198,12 @@ class _Process:
 
     @classmethod
     def of(cls, outcome: TaskOutcome) -> _Process:
-        """Read an outcome; what eager gave before a failure is kept."""
+        """Parse an outcome; what was reported of eager before a failure is kept."""
         failure = outcome.failure
         try:
             answer = parse_result(outcome)
-            if answer.reference_note == UNFINISHED:
-                failure = None  # it is no fault of the compiler's, and all else had been told
+            if answer.reference_note == REFERENCE_UNFINISHED:
+                failure = None  # everything but the reference had been reported, and the compiler did not fail
         except MalformedError as error:
             answer = ReportedRun()
             failure = failure or TaskFailure(FailureKind.ERROR, Phase.COMPARE, str(error))
@@ -251,15 +251,15 @@ class _Run:
         if failure is not None and self.config.processes > 1:
             message = f"process {len(processes)} of {self.config.processes}: {failure.message}"
             failure = replace(failure, message=message)
-        told = processes if failure is None else processes[-1:]
+        counted = processes if failure is None else processes[-1:]
         try:
-            pooled = pool([process.answer for process in told])
+            pooled = pool([process.answer for process in counted])
         except MalformedError as error:
             failure = TaskFailure(FailureKind.ERROR, Phase.COMPARE, str(error))
-            told = processes[-1:]
-            pooled = pool([told[0].answer])
-        log_path = told[0].outcome.log_path
-        load_times = [time for process in told if (time := _load_ms(process.outcome)) is not None]
+            counted = processes[-1:]
+            pooled = pool([counted[0].answer])
+        log_path = counted[0].outcome.log_path
+        load_times = [time for process in counted if (time := _load_ms(process.outcome)) is not None]
         run = BenchmarkRun(
             **_common(self.run_id, self.target, self.description, self.config, started_at),
             **_failure_fields(failure),

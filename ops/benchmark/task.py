@@ -1,7 +1,7 @@
 """What a worker's child does for one benchmark run: load, eager, compile, run, compare.
 
-Whatever goes wrong is raised: the child makes a failure of it, in the phase that was reported last. Only outputs that
-cannot be compared are told in the answer itself, beside the times. Worker only.
+Errors are raised: the child turns them into a failure of the phase that was reported last. Only outputs that cannot be
+compared are reported in the result itself, with the times. Worker only.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from ops.benchmark.measuring.bench import Bench, CompiledResult, EagerResult
 from ops.benchmark.measuring.calls import Inputs
 from ops.benchmark.measuring.compare import Comparison, compare_outputs
 from ops.benchmark.measuring.reference import ReferenceLimits
-from ops.benchmark.results import UNFINISHED, FailureKind, Phase
-from ops.environments.process import settle_process
+from ops.benchmark.results import REFERENCE_UNFINISHED, FailureKind, Phase
+from ops.environments.process import prepare_process
 from ops.sample.format.codec import read_sample
 from ops.sample.format.types import Sample, required_bytes
 from ops.sample.replay.load import load_module
@@ -40,7 +40,7 @@ def run(payload: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
 
     Args:
         payload: "spec", "options" and "config".
-        reporter: Hears of each phase; eager's results are told before anything is compiled.
+        reporter: Gets each phase; eager's results are reported before anything is compiled.
 
     Returns:
         Fields of `BenchmarkRun`; "matches", the fields of each `OutputMatch` but for the run; "model_ms", the time
@@ -49,7 +49,7 @@ def run(payload: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
     reporter.phase(Phase.LOAD)
     config = BenchmarkConfig(**payload["config"])
     backend = registry.resolve(payload["spec"], payload["options"])
-    settle_process(config.threads, config.device)
+    prepare_process(config.threads, config.device)
     sample = _read(config)
     with torch.no_grad():
         bench = Bench(backend, load_module(sample, device=config.device), _inputs(sample, config), config)
@@ -61,7 +61,7 @@ def run(payload: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
             compiled = bench.compile(lambda: reporter.phase(Phase.RUN))
             ratio = bench.time_both(eager, compiled)
         except BaseException:
-            _tell_eager(bench, eager, reporter)
+            _report_eager(bench, eager, reporter)
             raise
         reporter.phase(Phase.COMPARE)
         comparison = compare_outputs(
@@ -79,8 +79,8 @@ def run(payload: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
             "model_ms": bench.stopwatch.total_ms,
         }
         if comparison.failure is None and comparison.t_min > -math.inf:
-            # All that counts is told first: whatever the reference does, the run has ended.
-            reporter.partial({**answer, "reference_note": UNFINISHED})
+            # Everything else is reported first: the run is complete, whatever happens to the reference.
+            reporter.partial({**answer, "reference_note": REFERENCE_UNFINISHED})
             answer |= _reference_fields(bench, eager, compiled, comparison, config)
     return answer
 
@@ -103,8 +103,8 @@ def _reference_fields(
     return {**fields, "matches": matches, "reference_ms": (time.perf_counter() - started) * 1000}
 
 
-def _tell_eager(bench: Bench, eager: EagerResult, reporter: Reporter) -> None:
-    """Give the row of a failure eager's times all the same; what failed is told, not what fails in turn."""
+def _report_eager(bench: Bench, eager: EagerResult, reporter: Reporter) -> None:
+    """Time eager for the row of a failed run; an error here must not replace the first one."""
     with contextlib.suppress(Exception):
         bench.time_eager(eager)
         reporter.partial(eager.fields())

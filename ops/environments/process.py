@@ -33,7 +33,7 @@ def choose_cores(count: int) -> tuple[int, ...]:
     return tuple((first_of_core + siblings)[:count])
 
 
-def settle_process(threads: int, device: str = "cpu") -> None:
+def prepare_process(threads: int, device: str = "cpu") -> None:
     """Fix this process's cores, thread count and GPU, and how numbers are rounded.
 
     Everything that could make float32 less than that is off, for both sides alike. Streams and events that nobody says

@@ -1,6 +1,6 @@
-"""Backends side by side on one set of runs: what each run says, a row of figures each, and frames as charts take them.
+"""Comparison of backends on one set of runs: how each run ended, a summary of each backend, and frames for charts.
 
-This is for results at hand; `warehouse.report_data` reads what the warehouse holds.
+It is for runs in memory; `warehouse.report_data` reads those of the warehouse.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ops.benchmark.results import BenchmarkRun, Status
-from ops.score.coverage import Coverage, coverage_of, is_scored, says_nothing, share_text
+from ops.score.coverage import Coverage, coverage_of, is_scored, lacks_baseline, share_text
 from ops.score.intervals import curve_intervals, geometric_interval, score_interval
 from ops.score.metrics import Interval, ScoredSample, ScorePoint, curve, geometric_mean, score, score_text
 from ops.score.policies import get_policy
@@ -26,8 +26,8 @@ STRICT_T, CORRECT_T = -3, 0
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
-    """How one backend, with its options, fared.
+class BackendSummary:
+    """The figures of one backend with its options.
 
     Attributes:
         backend: `BenchmarkRun.label`.
@@ -40,8 +40,8 @@ class Compared:
         correct_count: Samples correct at t = 0.
         partial_count: Samples of which a part ran outside of the compiler.
         failed_count: Samples on which the compiler failed.
-        baseline_count: Further samples that say nothing of it: they could not be loaded, or eager failed on them.
-        unavailable_count: Further samples that could not be tried, since the backend is not here.
+        baseline_count: Further samples without a baseline: they could not be loaded, or eager failed on them.
+        unavailable_count: Further samples that were not run, since the backend is not installed here.
         score: S(0), with its 95% interval over samples like these (`ops.score.intervals`); no interval for fewer than
             two samples.
         speedup: Geometric mean over the samples correct at t = 0, with its interval; None when there are none.
@@ -97,7 +97,7 @@ class Compared:
 
 def compare_backends(
     runs: Sequence[BenchmarkRun], *, p: float = 0.0, b: float = 0.1, policy: str = "paper"
-) -> list[Compared]:
+) -> list[BackendSummary]:
     """One row a curve: those compared jointly, then those apart, each in the order in which they first occur.
 
     A backend that no run scores, since it is not installed here or eager failed on every sample, has no row.
@@ -118,20 +118,20 @@ def is_incorrect(run: BenchmarkRun) -> bool:
     return run.status is Status.SUCCESS and run.t_min is not None and not is_correct(run, CORRECT_T)
 
 
-def is_compilers_fault(run: BenchmarkRun) -> bool:
+def is_compiler_failure(run: BenchmarkRun) -> bool:
     """Whether the compiler failed or computed something else: eager had run by then."""
     return is_incorrect(run) or (run.status is Status.FAILURE and is_scored(run))
 
 
-def reason_of(run: BenchmarkRun) -> str:
-    """What there is to say of a run that did not end well, in one line; "" of one that did."""
+def failure_reason(run: BenchmarkRun) -> str:
+    """Why a run failed or gave wrong outputs, in one line; "" for a correct one."""
     if is_incorrect(run):
         return "outputs differ" if run.t_min == math.inf else f"outputs agree with eager only from t = {run.t_min:g} on"
     return (run.message or "").strip().partition("\n")[0]
 
 
 def disturbed_note(disturbed_count: int, run_count: int, highest_share: float) -> str:
-    """What readers of scores have to know of disturbed runs, in one line; "" where there are none.
+    """A note on disturbed runs for readers of scores, in one line; "" without any.
 
     Args:
         disturbed_count: Runs during which others took more than a tenth of the cores.
@@ -164,7 +164,7 @@ def score_rows(runs: Sequence[BenchmarkRun], *, p: float = 0.0, b: float = 0.1, 
     chosen = get_policy(policy)
     coverage = coverage_of(runs)
     rows = []
-    for name, of in _by_backend(list(filter(coverage.holds, runs))).items():
+    for name, of in _by_backend(list(filter(coverage.includes, runs))).items():
         common = {
             "backend": name,
             "group_value": "all",
@@ -184,8 +184,8 @@ def score_rows(runs: Sequence[BenchmarkRun], *, p: float = 0.0, b: float = 0.1, 
     return pd.DataFrame(rows, columns=names)
 
 
-def apart_of(scores: pd.DataFrame) -> dict[str, str]:
-    """Curves of a frame of scores (of all samples together) that stand apart, with the samples that they are over.
+def separate_curves(scores: pd.DataFrame) -> dict[str, str]:
+    """Curves of a frame of scores (of all samples together) that are not compared jointly, with their sample counts.
 
     Args:
         scores: Columns backend, is_joint, sample_count and total_count.
@@ -209,7 +209,7 @@ def speedup_rows(runs: Sequence[BenchmarkRun]) -> pd.DataFrame:
         {
             "backend": run.label,
             "is_joint": coverage.is_joint(run.label),
-            "is_compared": coverage.holds(run),
+            "is_compared": coverage.includes(run),
             "total_count": coverage.total_count,
             **{name: getattr(run, name) for name in columns},
         }
@@ -234,13 +234,13 @@ def _scored(runs: Sequence[BenchmarkRun], policy: str) -> list[ScoredSample]:
 
 def _compared(
     name: str, all_runs: Sequence[BenchmarkRun], coverage: Coverage, *, p: float, b: float, policy: str
-) -> Compared:
-    runs = list(filter(coverage.holds, all_runs))
+) -> BackendSummary:
+    runs = list(filter(coverage.includes, all_runs))
     right = [run for run in runs if is_correct(run, CORRECT_T)]
     samples = _scored(runs, policy)
     speedup, low, high = _mean_speedup(right)
     score_low, score_high = score_interval(samples, CORRECT_T, p=p, b=b) or (None, None)
-    return Compared(
+    return BackendSummary(
         backend=name,
         is_joint=coverage.is_joint(name),
         total_count=coverage.total_count,
@@ -250,7 +250,7 @@ def _compared(
         correct_count=len(right),
         partial_count=sum(run.is_partial for run in runs),
         failed_count=sum(run.status is Status.FAILURE for run in runs),
-        baseline_count=sum(map(says_nothing, all_runs)),
+        baseline_count=sum(map(lacks_baseline, all_runs)),
         unavailable_count=sum(run.status is Status.UNAVAILABLE for run in all_runs),
         score=score(samples, CORRECT_T, p=p, b=b).s if samples else None,
         score_low=score_low,

@@ -1,8 +1,8 @@
-"""Which samples a comparison of backends is over, so that like is compared with like.
+"""Which samples backends are compared over: the same ones for all that are compared jointly.
 
 N is the number of samples that at least one curve (a backend with its options) is scored on. A curve that is scored on
 at least `JOINT_SHARE` of them is compared jointly: over the samples that all joint curves are scored on. Any other
-stands apart, over its own samples, labelled "k of N". The view `comparison` says the same in SQL.
+stands apart, over its own samples, labelled "k of N". The view `comparison` is the same in SQL.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from ops.benchmark.results import BenchmarkRun, Phase, Status
 JOINT_SHARE = 0.9
 """Share of the N samples that a curve must be scored on to be compared jointly.
 
-Below 1, since eager may run out of time on a sample beside one backend and not beside another."""
+Below 1, since eager may run out of time on a sample under one backend and not under another."""
 
 SampleKey = tuple[str, str]
 """(dataset, sample_id)."""
@@ -46,7 +46,7 @@ class Coverage:
         """The samples that the figures of a curve are over."""
         return self.common if self.is_joint(label) else self.scored.get(label, frozenset())
 
-    def holds(self, run: BenchmarkRun) -> bool:
+    def includes(self, run: BenchmarkRun) -> bool:
         """Whether a run enters the figures of its curve."""
         return is_scored(run) and key_of(run) in self.samples_of(run.label)
 
@@ -65,12 +65,12 @@ def coverage_of(runs: Sequence[BenchmarkRun]) -> Coverage:
 
 
 def is_scored(run: BenchmarkRun) -> bool:
-    """Whether a run says something of the compiler: its backend is installed here, and eager ran."""
-    return run.status is not Status.UNAVAILABLE and not says_nothing(run)
+    """Whether a run is scored: its backend is installed here, and eager ran."""
+    return run.status is not Status.UNAVAILABLE and not lacks_baseline(run)
 
 
-def says_nothing(run: BenchmarkRun) -> bool:
-    """Whether a run says nothing of the compiler: the sample could not be loaded, or eager failed on it."""
+def lacks_baseline(run: BenchmarkRun) -> bool:
+    """Whether a run has no baseline: the sample could not be loaded, or eager failed on it."""
     return run.status is Status.FAILURE and run.phase in (Phase.LOAD, Phase.EAGER)
 
 

@@ -20,11 +20,11 @@ from ops.benchmark.describe import (
     parse_specs,
 )
 from ops.benchmark.reproducer.write import ReproducerError, write_reproducer
-from ops.benchmark.results import BenchmarkRun, counted_runs, without_trials
+from ops.benchmark.results import BenchmarkRun, counted_runs, drop_trials
 from ops.benchmark.runner import run_benchmarks
 from ops.preload import TORCH_PRELOAD
 from ops.sample.catalog.rows import SampleTarget
-from ops.score.comparison import broken_note, is_compilers_fault
+from ops.score.comparison import broken_note, is_compiler_failure
 from ops.worker.client import WorkerHost
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import (
@@ -141,7 +141,7 @@ def command(
         try:
             with contextlib.closing(session.run(work)) as results:
                 for run in results:
-                    runs.append(without_trials(run))
+                    runs.append(drop_trials(run))
                     if form is Format.JSON:
                         echo_json(as_record(run))
         except KeyboardInterrupt:
@@ -270,7 +270,7 @@ class _Session:
             yield result.run
 
     def _reproduce(self, run: BenchmarkRun, description: BackendDescription) -> None:
-        if self.reproducers is None or not is_compilers_fault(run):
+        if self.reproducers is None or not is_compiler_failure(run):
             return
         targets = {(target.dataset, target.sample_id): target for target in self.selection.targets}
         target = targets[run.dataset, run.sample_id]

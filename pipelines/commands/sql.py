@@ -12,7 +12,7 @@ import duckdb
 from pipelines.options import format_options
 from pipelines.output.console import Format, echo_rows
 from pipelines.settings import load_settings
-from warehouse.errors import WarehouseError, told
+from warehouse.errors import WarehouseError, brief_message
 from warehouse.store import Warehouse
 
 _BATCH = 1000
@@ -62,5 +62,5 @@ def _ask(connection: duckdb.DuckDBPyConnection, query: str) -> tuple[list[str], 
         result = connection.execute(query)
         columns = [item[0] for item in result.description or ()]
     except duckdb.Error as error:
-        raise WarehouseError(f"the query failed: {told(error)}") from error
+        raise WarehouseError(f"the query failed: {brief_message(error)}") from error
     return columns, (row for batch in iter(lambda: result.fetchmany(_BATCH), []) for row in batch)

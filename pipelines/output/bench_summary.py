@@ -13,12 +13,12 @@ from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.environments.description import Environment
 from ops.sample.catalog.rows import BrokenSample
 from ops.score.comparison import (
-    Compared,
+    BackendSummary,
     broken_note,
     compare_backends,
     disturbed_note,
+    failure_reason,
     is_incorrect,
-    reason_of,
 )
 from pipelines.exits import ExitCode
 from pipelines.output.console import Format, echo_compared, echo_rows, joint_title, tell
@@ -34,7 +34,11 @@ def note_of(run: BenchmarkRun) -> str:
         partial = f"  {run.evidence_fallback_count} parts outside of the compiler" if run.is_partial else ""
         disturbed = f"  {run.disturbance}" if run.is_disturbed else ""
         return f"{'incorrect' if is_incorrect(run) else 'success'}{speedup}{partial}{disturbed}"
-    return f"{run.status}: {reason_of(run)}" if run.status is Status.UNAVAILABLE else f"{_where(run)}: {reason_of(run)}"
+    return (
+        f"{run.status}: {failure_reason(run)}"
+        if run.status is Status.UNAVAILABLE
+        else f"{_where(run)}: {failure_reason(run)}"
+    )
 
 
 def exit_code(runs: Sequence[BenchmarkRun]) -> ExitCode:
@@ -52,11 +56,11 @@ def echo_summary(runs: Sequence[BenchmarkRun], score: ScoreSettings) -> None:
         _echo_compared(compared)
     problems = [run for run in runs if run.status is Status.FAILURE or is_incorrect(run)]
     if problems:
-        rows = [(r.sample_id, r.label, _status(r), r.phase, r.failure_kind, reason_of(r)) for r in problems]
+        rows = [(r.sample_id, r.label, _status(r), r.phase, r.failure_kind, failure_reason(r)) for r in problems]
         echo_rows(_PROBLEM_COLUMNS, rows, Format.TABLE, title="What went wrong")
     if disturbed := _disturbed_note(runs):
         tell(f"{disturbed}; --wait-quiet SECONDS waits for a quiet machine", kind="warning")
-    absent = {run.label: reason_of(run) for run in runs if run.status is Status.UNAVAILABLE}
+    absent = {run.label: failure_reason(run) for run in runs if run.status is Status.UNAVAILABLE}
     if absent:
         echo_rows(("backend", "unavailable here"), list(absent.items()), Format.TABLE)
 
@@ -66,7 +70,7 @@ def _disturbed_note(runs: Sequence[BenchmarkRun]) -> str:
     return disturbed_note(len(shares), len(runs), max(shares, default=0.0))
 
 
-def _echo_compared(compared: Sequence[Compared]) -> None:
+def _echo_compared(compared: Sequence[BackendSummary]) -> None:
     # What is none of any backend is left out, for the tables to fit a terminal.
     cells = [item.cells() for item in compared]
     shown = [name for name in cells[0] if name not in _COUNTS_OF_TROUBLE or any(row[name] for row in cells)]
@@ -89,7 +93,7 @@ def write_charts(
     """
     # What draws takes a second to import.
     from ops.score.charts import ChartContext
-    from ops.score.comparison import apart_of, score_rows, speedup_rows
+    from ops.score.comparison import score_rows, separate_curves, speedup_rows
     from ops.score.report import write_comparison
     from warehouse.report_data import environment_line
 
@@ -99,7 +103,7 @@ def write_charts(
     place = _place(environments)
     labels = tuple(dict.fromkeys(run.label for run in runs))
     environment = environment_line(place)
-    context = ChartContext(score.p, score.b, score.policy, "all", environment, labels, apart_of(scores))
+    context = ChartContext(score.p, score.b, score.policy, "all", environment, labels, separate_curves(scores))
     path = folder / "comparison.html"
     # No catalog lists a sample that cannot be read, and so it has no hash.
     broken = sorted({run.sample_id for run in runs if not run.sample_hash})

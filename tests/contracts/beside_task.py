@@ -20,7 +20,7 @@ from ops.benchmark.measuring.calls import Calls
 from ops.benchmark.measuring.statistics import speedup
 from ops.benchmark.measuring.timing import Side, measure
 from ops.benchmark.task import _inputs, _read
-from ops.environments.process import choose_cores, settle_process
+from ops.environments.process import choose_cores, prepare_process
 from ops.sample.replay.load import load_module
 from ops.worker.child import Reporter
 
@@ -43,7 +43,7 @@ def run(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
     config = BenchmarkConfig(**payload["config"])
     cores = choose_cores(COMPILER_THREADS)
     backend = registry.resolve(payload["spec"])
-    settle_process(config.threads)
+    prepare_process(config.threads)
     sample = _read(config)
     alone: list[list[float]] = []
     beside: list[list[float]] = []

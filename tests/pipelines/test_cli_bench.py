@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from ops.benchmark.results import BenchmarkRun, Status, without_trials
+from ops.benchmark.results import BenchmarkRun, Status, drop_trials
 from ops.validate.base import ValidationRow
 from pipelines.cli import run
 from pipelines.commands import bench
@@ -351,5 +351,5 @@ def test_the_times_of_finished_runs_are_not_held(
     monkeypatch.setattr(bench, "exit_code", lambda runs: held.extend(runs) or ExitCode.OK)
     assert run(["bench", str(tmp_path / "mine"), "--json", "--no-store", "--include-invalid"]) == ExitCode.OK
     assert json.loads(capsys.readouterr().out)["eager_trials_ms"] == [1.5] * 9
-    assert held == [without_trials(made)]
+    assert held == [drop_trials(made)]
     assert not (held[0].eager_trials_ms or held[0].compiled_trials_ms)

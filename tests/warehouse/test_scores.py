@@ -174,7 +174,7 @@ def test_intervals_are_those_of_the_samples(
     samples = [
         sample
         for made in runs
-        if made.backend == "other" and coverage.holds(made) and (group_by == "all" or _task(made) == "nlp")
+        if made.backend == "other" and coverage.includes(made) and (group_by == "all" or _task(made) == "nlp")
         if (sample := ScoredSample.of(made, POLICIES["paper"], reference=reference)) is not None
     ]
     for t in (-3, 0, 2):

@@ -7,7 +7,7 @@
 -- were disturbed say nothing of it, so an undisturbed run is compared with the newest undisturbed one before it.
 CREATE VIEW regressions AS
 WITH tried AS (
-    SELECT run.*, counted.finished_at AS settled_at, seen.is_disturbed
+    SELECT run.*, counted.finished_at AS counted_at, seen.is_disturbed
     FROM run_counted AS counted
     JOIN run_current AS seen USING (run_row)
     JOIN benchmark_run AS run ON run.rowid = counted.run_row
@@ -16,7 +16,7 @@ WITH tried AS (
 newest AS (
     SELECT * FROM tried
     QUALIFY row_number() OVER (
-        PARTITION BY dataset, sample_id, backend, backend_options, device ORDER BY settled_at DESC, run_id DESC
+        PARTITION BY dataset, sample_id, backend, backend_options, device ORDER BY counted_at DESC, run_id DESC
     ) = 1
 ),
 compared AS (
@@ -40,10 +40,10 @@ compared AS (
         AND old.backend_options = new.backend_options
         AND old.device = new.device
         AND (old.backend_version <> new.backend_version OR old.env_hash <> new.env_hash)
-        AND old.settled_at <= new.settled_at
+        AND old.counted_at <= new.counted_at
     QUALIFY row_number() OVER (
         PARTITION BY new.run_id
-        ORDER BY new.status = 'success' AND NOT new.is_disturbed AND old.is_disturbed, old.settled_at DESC, old.run_id DESC
+        ORDER BY new.status = 'success' AND NOT new.is_disturbed AND old.is_disturbed, old.counted_at DESC, old.run_id DESC
     ) = 1
 ),
 judged AS (

@@ -21,11 +21,10 @@ from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.calls import Calls, Inputs, Outputs, changed, generator_state, keep
 from ops.benchmark.measuring.compare import differences
 from ops.benchmark.measuring.interference import Interference
-from ops.benchmark.measuring.kernels import kernel_ms
 from ops.benchmark.measuring.memory import held_bytes, peak_bytes
 from ops.benchmark.measuring.reference import Errors, ReferenceLimits, reference_errors
 from ops.benchmark.measuring.statistics import Speedup
-from ops.benchmark.measuring.timing import Reading, Side, Stopwatch, measure
+from ops.benchmark.measuring.timing import Reading, Side, Stopwatch, kernel_ms, measure
 from ops.benchmark.results import FailureKind, Phase
 from ops.environments.process import preferred
 from ops.worker.child import TaskError
@@ -112,7 +111,7 @@ class Bench:
         self._module = module
         self._inputs = inputs
         self._config = config
-        self._bits = inputs.fingerprints()
+        self._initial_fingerprints = inputs.fingerprints()
 
     def run_eager(self) -> EagerResult:
         """Run eager alone: reference outputs, memory, noise and dependence on the seed.
@@ -123,16 +122,16 @@ class Bench:
         calls = self._calls(self._module)
         versions = self._inputs.versions()
         outputs = self._outputs(calls)
-        drew = not torch.equal(generator_state(self._config.device), calls.seeded_state())
+        is_random = not torch.equal(generator_state(self._config.device), calls.seeded_state())
         counted, seen = self._inputs.versions(), self._inputs.fingerprints()
-        self._inputs.watch({*changed(versions, counted), *changed(self._bits, seen)})
+        self._inputs.watch({*changed(versions, counted), *changed(self._initial_fingerprints, seen)})
         again, peak, reading = self._outputs_and_peak(calls)
-        noise = spread(outputs, again)
-        other = self._outputs(calls, self._config.seed + 1) if drew else again
+        noise = largest_difference(outputs, again)
+        other = self._outputs(calls, self._config.seed + 1) if is_random else again
         side = self._side(calls)
         side.add([reading])
-        self._warm_up(side, done=3 if drew else 2)
-        return EagerResult(calls, outputs, side, peak, noise, seed_dependent=spread(outputs, other) > noise)
+        self._warm_up(side, done=3 if is_random else 2)
+        return EagerResult(calls, outputs, side, peak, noise, seed_dependent=largest_difference(outputs, other) > noise)
 
     def time_eager(self, eager: EagerResult) -> None:
         """Time a block of eager alone, for a compiled side that failed before any was timed together with it."""
@@ -169,9 +168,9 @@ class Bench:
                 f"{evidence.fallback_count} fell back {evidence.detail}".rstrip(),
                 Phase.COMPILE,
             )
-        foreign = set(changed(self._bits, self._inputs.fingerprints())) - set(self._inputs.mutated)
-        if foreign:
-            names = ", ".join(sorted(foreign))
+        unexpected = set(changed(self._initial_fingerprints, self._inputs.fingerprints())) - set(self._inputs.mutated)
+        if unexpected:
+            names = ", ".join(sorted(unexpected))
             message = f"the compiled graph changed inputs that eager leaves alone: {names}"
             raise TaskError(FailureKind.ERROR, message, Phase.RUN)
         return CompiledResult(calls, compile_ms + first_call_ms, first_call_ms, kept, evidence)
@@ -247,7 +246,7 @@ class Bench:
         return keep(result), peak, reading
 
 
-def spread(left: Outputs, right: Outputs) -> float:
+def largest_difference(left: Outputs, right: Outputs) -> float:
     """Largest absolute difference between two runs of one side; inf when even shapes differ."""
     if [(a.shape, a.dtype) for a in left] != [(b.shape, b.dtype) for b in right]:
         return math.inf

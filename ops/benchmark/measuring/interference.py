@@ -1,8 +1,8 @@
-"""How much of its cores others took while something was timed, and waiting until they take nothing.
+"""Interference: the share of the cores that other processes took during a measurement, and waiting until it is low.
 
-What others took is the time that cores were busy (by `/proc/stat`, with what a hypervisor gave to other machines) less
+It is the time that the cores were busy (from `/proc/stat`, including time a hypervisor gave to other machines) minus
 the time that this process computed. The kernel counts the former in ticks of 10 ms, so one tick for each core is left
-out: short measurements are not called disturbed by rounding.
+out: rounding does not make short measurements count as disturbed.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _THREADS = Path("/proc/self/task")
 _IDLE_FIELDS = (3, 4)
 """Of a core's line: idle and waiting for a disk. What follows the eighth, guests, is in the others already."""
 _LAST_FIELD = 8
-_LOOK_S = 0.25
+_PROBE_S = 0.25
 
 
 def busy_seconds(cores: Collection[int], stat: str) -> float:
@@ -63,13 +63,13 @@ def _waiting_seconds() -> float:
 
 @dataclass(slots=True)
 class Interference:
-    """What others took of a process's cores between `begin` and `end`.
+    """Measures interference between `begin` and `end`.
 
     Attributes:
         read_stat: Gives the text of /proc/stat; None where it cannot be read.
         clock: Seconds by the clock.
         own: Seconds that this process computed.
-        others_share: Share of the cores that others took; None where it cannot be told.
+        others_share: Share of the cores that others took; None where it cannot be measured.
         waiting_share: Share of the cores' time that threads of this process waited for one, by the scheduler's own
             account; threads that wait for each other are in it.
     """
@@ -83,12 +83,12 @@ class Interference:
     _begun: tuple[str | None, float, float, float] = field(default=(None, 0.0, 0.0, 0.0))
 
     def begin(self) -> None:
-        """Begin to look."""
+        """Start measuring."""
         self._cores = frozenset(os.sched_getaffinity(0))
         self._begun = self._now()
 
     def end(self) -> None:
-        """Say what came of it."""
+        """Stop measuring and set the shares."""
         stat_before, clock_before, own_before, waited_before = self._begun
         stat, clock, own, waited = self._now()
         capacity = (clock - clock_before) * len(self._cores)
@@ -112,7 +112,7 @@ def wait_until_quiet(
     clock: Callable[[], float] = time.monotonic,
     sleep: Callable[[float], None] = time.sleep,
 ) -> bool:
-    """Wait until others take next to nothing of the cores that this process may use.
+    """Wait until interference on the cores that this process may use is below `DISTURBED_SHARE`.
 
     Args:
         seconds: How long at most.
@@ -121,15 +121,15 @@ def wait_until_quiet(
         sleep: Waits so many seconds.
 
     Returns:
-        Whether the machine is quiet, or cannot tell.
+        Whether the machine is quiet, or interference cannot be measured.
     """
     end = clock() + seconds
     while True:
-        look = Interference(read_stat, clock)
-        look.begin()
-        sleep(_LOOK_S)
-        look.end()
-        if look.others_share is None or look.others_share < DISTURBED_SHARE:
+        probe = Interference(read_stat, clock)
+        probe.begin()
+        sleep(_PROBE_S)
+        probe.end()
+        if probe.others_share is None or probe.others_share < DISTURBED_SHARE:
             return True
         if clock() >= end:
             return False

@@ -1,7 +1,7 @@
-"""What memory a call takes: its peak beyond what was held before it, and what it leaves held.
+"""Memory of a call: its peak above what was allocated before, and what stays allocated after it.
 
-On a CPU that is memory of this process. On a GPU it is what torch's allocator handed out, to the byte, and what others
-took from the driver (engines, arenas, kernels' code), as far as they still have it when the call is over. Worker only.
+On a CPU it is memory of this process. On a GPU it is what torch's allocator handed out, exactly, and what was allocated
+without torch (engines, arenas, code of kernels) if it is still allocated when the call ends. Worker only.
 """
 
 from __future__ import annotations
@@ -21,26 +21,26 @@ _SAMPLING_INTERVAL_S = 0.001
 
 
 def held_bytes(device: str) -> int:
-    """What is held now, for the difference to a later time.
+    """Memory allocated now, for the difference to a later time.
 
     On a CPU it is resident memory without mapped files, which are mostly code. On a GPU it counts other processes' too.
     """
     if device.startswith("cuda"):
         torch.cuda.synchronize(device)
-        return torch.cuda.memory_allocated(device) + _taken_by_others(device)
-    _give_back()
+        return torch.cuda.memory_allocated(device) + _outside_torch(device)
+    _release_freed_memory()
     return _status_bytes("RssAnon")
 
 
 def peak_bytes(call: Callable[[], object], device: str) -> int:
-    """Run `call` once and say how far memory rose meanwhile.
+    """Run `call` once; the largest increase of memory meanwhile, in bytes.
 
     On a CPU it is the resident memory of the process: exact to a few pages where the kernel lets its high-water
     mark be reset, else sampled every millisecond. On a GPU see the module.
     """
     if device.startswith("cuda"):
         return _cuda_peak(call, device)
-    _give_back()
+    _release_freed_memory()
     before = _status_bytes("VmRSS")
     try:
         _RESET.write_text(_RESET_PEAK)
@@ -50,8 +50,8 @@ def peak_bytes(call: Callable[[], object], device: str) -> int:
     return max(0, _status_bytes("VmHWM") - before)
 
 
-def _give_back() -> None:
-    """Give the kernel what was freed, or a later call would find it and seem to need nothing."""
+def _release_freed_memory() -> None:
+    """Return freed memory to the kernel, or a later call would reuse it and seem to need none."""
     with contextlib.suppress(OSError, AttributeError):
         ctypes.CDLL(None).malloc_trim(0)
 
@@ -59,13 +59,13 @@ def _give_back() -> None:
 def _cuda_peak(call: Callable[[], object], device: str) -> int:
     torch.cuda.synchronize(device)
     torch.cuda.reset_peak_memory_stats(device)
-    allocated, by_others = torch.cuda.memory_allocated(device), _taken_by_others(device)
+    allocated, outside_torch = torch.cuda.memory_allocated(device), _outside_torch(device)
     call()
     torch.cuda.synchronize(device)
-    return torch.cuda.max_memory_allocated(device) - allocated + max(0, _taken_by_others(device) - by_others)
+    return torch.cuda.max_memory_allocated(device) - allocated + max(0, _outside_torch(device) - outside_torch)
 
 
-def _taken_by_others(device: str) -> int:
+def _outside_torch(device: str) -> int:
     free, total = torch.cuda.mem_get_info(device)
     return total - free - torch.cuda.memory_reserved(device)
 

@@ -1,9 +1,9 @@
-"""Who is nearer to the truth, eager or the compiler: both against a run of the graph in float64.
+"""Errors of eager and of the compiled graph against a run of the graph in float64.
 
-Weights and inputs are widened to float64, and so is everything that the graph makes: dtypes that its code names
-(`.to(torch.float32)`, `torch.full(…, dtype=…)`) are widened at every operator call, and what an operator gives in a
-narrower type all the same is widened after it. Integers and booleans that follow from floats (comparisons, argmax,
-rounding) may come out otherwise than in eager's precision: the run then took another way, and a note says so.
+Weights and inputs are upcast to float64, and so is everything that the graph makes: dtypes that its code names
+(`.to(torch.float32)`, `torch.full(…, dtype=…)`) are upcast at every operator call, and what an operator gives in a
+narrower type is upcast after it. Integers and booleans that follow from floats (comparisons, argmax,
+rounding) may differ from those in eager's precision; the note of the run then says so.
 
 The reference is made after everything was timed. It is given up when it would not fit into memory or takes too long,
 and never fails a run. Worker only.
@@ -66,11 +66,11 @@ class OutputErrors:
 
 @dataclass(frozen=True, slots=True)
 class Errors:
-    """What a reference says of a run.
+    """Errors of a run against the reference.
 
     Attributes:
         outputs: One for each output.
-        note: What keeps the reference from being one, or weakens it; "" for nothing.
+        note: Why there is no reference, or what weakens it; "" for nothing.
     """
 
     outputs: tuple[OutputErrors, ...] = ()
@@ -114,12 +114,12 @@ def reference_errors(
         return Errors(note="no output is a float of less than 64 bits")
     try:
         limits.check_room(inputs)
-        wide, decisions = _call(module, inputs, limits, seed, widen=True)
+        wide, decisions = _call(module, inputs, limits, seed, upcast=True)
         if [output.shape for output in wide] != [output.shape for output in eager]:
             raise NoReferenceError("in float64 the outputs have other shapes")
         note = ""
         if decisions:
-            narrow = _call(module, inputs, limits, seed, widen=False)[1]
+            narrow = _call(module, inputs, limits, seed, upcast=False)[1]
             note = _decision_note(narrow, decisions)
         return Errors(tuple(_compare(*outputs, equal_nan) for outputs in zip(wide, eager, compiled, strict=True)), note)
     except NoReferenceError as error:
@@ -169,13 +169,13 @@ def resident_bytes() -> int:
 
 
 class _Calls(TorchDispatchMode):  # type: ignore[no-untyped-call]
-    """Watches every operator call, and widens floats on the way in and out if asked to."""
+    """Watches every operator call, and upcasts floats in its arguments and results if asked to."""
 
-    def __init__(self, limits: ReferenceLimits, *, widen: bool) -> None:
+    def __init__(self, limits: ReferenceLimits, *, upcast: bool) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
         self.decisions: list[tuple[str, int]] = []
         self._limits = limits
-        self._widen = widen
+        self._upcast = upcast
         self._end = time.monotonic() + limits.seconds
 
     def __torch_dispatch__(
@@ -186,13 +186,13 @@ class _Calls(TorchDispatchMode):  # type: ignore[no-untyped-call]
         if resident_bytes() > self._limits.memory_bytes:
             raise NoReferenceError("a run in float64 does not fit into memory")
         from_floats = any(isinstance(leaf, torch.Tensor) and _is_float(leaf) for leaf in pytree.tree_leaves(args))
-        if self._widen:
+        if self._upcast:
             if func is torch.ops.aten.view.dtype and from_floats:
                 raise NoReferenceError("the graph reads the bits of floats")
-            args, kwargs = pytree.tree_map(_widened, (args, kwargs or {}))
+            args, kwargs = pytree.tree_map(_upcast_value, (args, kwargs or {}))
         result = func(*args, **(kwargs or {}))
-        if self._widen:
-            result = pytree.tree_map_only(torch.Tensor, _widened, result)
+        if self._upcast:
+            result = pytree.tree_map_only(torch.Tensor, _upcast_value, result)
         if from_floats:
             for leaf in pytree.tree_leaves(result):
                 if isinstance(leaf, torch.Tensor) and not _is_float(leaf) and leaf.numel():
@@ -204,7 +204,7 @@ def _is_float(tensor: torch.Tensor) -> bool:
     return tensor.is_floating_point() or tensor.is_complex()
 
 
-def _widened(value: Any) -> Any:
+def _upcast_value(value: Any) -> Any:
     if isinstance(value, torch.dtype):
         return _WIDE.get(value, value)
     if not isinstance(value, torch.Tensor):
@@ -215,15 +215,15 @@ def _widened(value: Any) -> Any:
 
 
 def _call(
-    module: Callable[..., Any], inputs: Mapping[str, Any], limits: ReferenceLimits, seed: int, *, widen: bool
+    module: Callable[..., Any], inputs: Mapping[str, Any], limits: ReferenceLimits, seed: int, *, upcast: bool
 ) -> tuple[Outputs, list[tuple[str, int]]]:
     """Call the graph on copies of its arguments: its outputs, and its decisions (see `_Calls`)."""
-    copies = {name: _copy(value, widen=widen) for name, value in inputs.items()}
-    watched = _Calls(limits, widen=widen)
+    copies = {name: _copy(value, upcast=upcast) for name, value in inputs.items()}
+    watched = _Calls(limits, upcast=upcast)
     default = torch.get_default_dtype()
     seed_generators(seed)
     try:
-        if widen:
+        if upcast:
             torch.set_default_dtype(torch.float64)
         with torch.no_grad(), watched:
             outputs = module(**copies)
@@ -232,10 +232,10 @@ def _call(
     return flatten(outputs), watched.decisions
 
 
-def _copy(value: Any, *, widen: bool) -> Any:
+def _copy(value: Any, *, upcast: bool) -> Any:
     if not isinstance(value, torch.Tensor):
         return value
-    return _widened(value) if widen and value.dtype in _WIDE else value.clone()
+    return _upcast_value(value) if upcast and value.dtype in _WIDE else value.clone()
 
 
 def _decision_note(narrow: Sequence[tuple[str, int]], wide: Sequence[tuple[str, int]]) -> str:

@@ -1,5 +1,6 @@
 """Timing two callables against each other: alternating blocks until the interval of their ratio is narrow enough.
 
+The time that a GPU spends in kernels is measured apart, by torch's profiler, which sees the kernels of every library.
 Worker only.
 """
 
@@ -8,12 +9,13 @@ from __future__ import annotations
 import gc
 import math
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from statistics import median
 from typing import Any
 
 import torch
+from torch._C._autograd import DeviceType
 
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.statistics import Speedup, speedup
@@ -96,7 +98,7 @@ class Side:
         blocks: Times of each block, in ms.
         last_ms: Time of the latest call, timed or not; 0 before the first.
         event_ms: Times between CUDA events, of all calls.
-        kernel_ms: See `ops.benchmark.measuring.kernels`.
+        kernel_ms: See the function `kernel_ms`.
     """
 
     call: Callable[[], Any]
@@ -186,7 +188,7 @@ def _alternate(eager: Side, compiled: Side, stopwatch: Stopwatch, config: Benchm
                     side.run_untimed(stopwatch)
             side.run_block(stopwatch, call_count, seconds)
             last = side
-        if config.trials is None and (found := _if_enough(eager, compiled, config)) is not None:
+        if config.trials is None and (found := _result_if_precise(eager, compiled, config)) is not None:
             return found
     return speedup(eager.blocks, compiled.blocks, seed=config.seed)
 
@@ -212,21 +214,51 @@ def _blocks(
         left -= count
 
 
-def _if_enough(eager: Side, compiled: Side, config: BenchmarkConfig) -> Speedup | None:
+def _result_if_precise(eager: Side, compiled: Side, config: BenchmarkConfig) -> Speedup | None:
     """The result, if the times measured so far are enough for one."""
     pair_count = len(eager.blocks)
     if pair_count < FEWEST_PAIRS:
         return None
     is_over = sum(eager.trials_ms) + sum(compiled.trials_ms) >= config.time_budget_s * 1000
-    if not is_over and not _is_look(pair_count):
+    if not is_over and not _is_checkpoint(pair_count):
         return None
     found = speedup(eager.blocks, compiled.blocks, seed=config.seed)
     return found if is_over or found.width < config.target_interval else None
 
 
-def _is_look(pair_count: int) -> bool:
+def _is_checkpoint(pair_count: int) -> bool:
     """Whether to look at the interval now: looking after every pair would stop at the luckiest, and cost more."""
     look = MIN_PAIRS
     while look < pair_count:
         look += max(2, look // 4)
     return look == pair_count
+
+
+_PROFILED_CALLS = 5
+"""Calls that are profiled: kernels' times hardly vary, and profiling slows down everything around them."""
+
+
+def kernel_ms(side: Side, stopwatch: Stopwatch) -> float | None:
+    """Median over some calls of the sum of their kernels' times, copies and fills included, in milliseconds.
+
+    Kernels that overlap count in full each, so that this can exceed the time of the call. None where the profiler saw
+    no kernel, as on machines whose driver keeps performance counters from users.
+    """
+    sums = [_profile(side, stopwatch) for _ in range(_PROFILED_CALLS)]
+    return median(sums) or None
+
+
+def _profile(side: Side, stopwatch: Stopwatch) -> float:
+    # Restoring inputs launches kernels as well: it stays outside.
+    side.prepare()
+    stopwatch.synchronize(stopwatch.device)
+    with torch.profiler.profile(activities=[torch.profiler.ProfilerActivity.CUDA]) as profiler:
+        side.call()
+        stopwatch.synchronize(stopwatch.device)
+    return sum_on_device(profiler.events() or ())
+
+
+def sum_on_device(events: Iterable[Any]) -> float:
+    """Time of a profile's events on the device, in milliseconds; ranges that users marked are not work."""
+    on_device = (event for event in events if event.device_type != DeviceType.CPU and not event.is_user_annotation)
+    return sum((float(event.self_device_time_total) for event in on_device), start=0.0) / 1000

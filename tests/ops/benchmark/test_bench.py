@@ -10,7 +10,7 @@ from backends.base import Backend, Evidence
 from backends.eager import Eager
 from backends.inductor import Inductor
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.measuring.bench import Bench, spread
+from ops.benchmark.measuring.bench import Bench, largest_difference
 from ops.benchmark.measuring.calls import Calls, Inputs, changed, flatten, keep
 from ops.benchmark.results import FailureKind, Phase
 from ops.worker.child import TaskError
@@ -139,8 +139,8 @@ def test_numbers_and_nothing_among_outputs() -> None:
 
 
 def test_spread_of_unlike_outputs_is_infinite() -> None:
-    assert spread((torch.ones(2),), (torch.ones(3),)) == float("inf")
-    assert spread((), ()) == 0.0
+    assert largest_difference((torch.ones(2),), (torch.ones(3),)) == float("inf")
+    assert largest_difference((), ()) == 0.0
 
 
 def test_fingerprints_see_every_bit() -> None:

@@ -11,7 +11,7 @@ from ops.benchmark import task
 from ops.environments import description
 from ops.environments import process as machine
 from ops.environments.description import collect, hash_fields, missing_device
-from ops.environments.process import choose_cores, preferred, settle_process
+from ops.environments.process import choose_cores, preferred, prepare_process
 
 
 def test_the_same_machine_is_the_same_environment() -> None:
@@ -99,7 +99,7 @@ def test_the_gpu_that_is_measured_is_the_current_one(
     monkeypatch.setattr(machine.os, "sched_setaffinity", lambda *_: None)
     monkeypatch.setattr(machine.torch, "set_num_threads", lambda _: None)
     monkeypatch.setattr(machine.torch.cuda, "set_device", chosen.append)
-    settle_process(1, device)
+    prepare_process(1, device)
     assert chosen == current
 
 
@@ -110,7 +110,7 @@ def test_a_run_settles_on_its_device_before_it_loads_anything(monkeypatch: pytes
     def settle(*arguments: object) -> None:
         raise SettledError(*arguments)
 
-    monkeypatch.setattr(task, "settle_process", settle)
+    monkeypatch.setattr(task, "prepare_process", settle)
     reporter = type("Reporter", (), {"phase": lambda _self, _name: None})()
     with pytest.raises(SettledError) as settled:
         task.run({"spec": "eager", "options": {}, "config": {"threads": 1, "device": "cuda:1"}}, reporter)

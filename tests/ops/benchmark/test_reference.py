@@ -12,7 +12,7 @@ from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.benchmark.measuring import reference
 from ops.benchmark.measuring.calls import flatten
 from ops.benchmark.measuring.reference import Errors, ReferenceLimits, reference_errors
-from ops.benchmark.results import UNFINISHED, Status
+from ops.benchmark.results import REFERENCE_UNFINISHED, Status
 from ops.benchmark.runner import BenchmarkResult, run_benchmarks
 from ops.worker.client import WorkerHost
 from tests.tiny_samples import write_tiny
@@ -173,7 +173,9 @@ def test_a_row_says_who_is_nearer(torch_host: WorkerHost, tmp_path: Path) -> Non
 def test_a_task_that_dies_in_the_reference_has_run_all_the_same(torch_host: WorkerHost, tmp_path: Path) -> None:
     body = "import os\nif x.dtype is torch.float64:\n    os._exit(3)\nreturn (x.exp() * 1.01, x > 1)"
     run = row_of(torch_host, tmp_path, body).run
-    assert (run.status, run.failure_kind, run.reference_note) == (Status.SUCCESS, None, UNFINISHED), run.message
+    assert (run.status, run.failure_kind, run.reference_note) == (Status.SUCCESS, None, REFERENCE_UNFINISHED), (
+        run.message
+    )
     assert run.speedup is not None and run.t_min is not None and run.t_min_float64 is None
 
 

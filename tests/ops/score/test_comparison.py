@@ -11,13 +11,13 @@ from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.score.charts import score_chart, speedup_violin
 from ops.score.comparison import (
     compare_backends,
-    is_compilers_fault,
+    failure_reason,
+    is_compiler_failure,
     is_correct,
-    reason_of,
     score_rows,
     speedup_rows,
 )
-from ops.score.coverage import coverage_of, says_nothing, share_text
+from ops.score.coverage import coverage_of, lacks_baseline, share_text
 from ops.score.metrics import ScoredSample, score
 
 
@@ -133,20 +133,20 @@ def test_right_means_that_it_ran_and_agrees() -> None:
 @pytest.mark.parametrize("phase", Phase)
 def test_a_failure_is_the_compilers_once_eager_has_run(phase: Phase) -> None:
     run = failed("a", phase)
-    assert is_compilers_fault(run) == (phase not in (Phase.LOAD, Phase.EAGER)) == (not says_nothing(run))
+    assert is_compiler_failure(run) == (phase not in (Phase.LOAD, Phase.EAGER)) == (not lacks_baseline(run))
     (item,) = compare_backends([run, failed("b"), RUNS[0]])
-    untried = int(says_nothing(run))
+    untried = int(lacks_baseline(run))
     assert (item.sample_count, item.baseline_count) == (3 - untried, untried)
     assert item.failed_count == 2 - untried, "of those that it is scored on"
     assert (item.cells()["no eager"], item.cells()["failed"]) == (untried, 2 - untried)
 
 
 def test_what_there_is_to_say_is_one_line() -> None:
-    assert is_compilers_fault(RUNS[2]) and not is_compilers_fault(RUNS[0])
-    assert reason_of(RUNS[2]) == "outputs agree with eager only from t = 1 on"
-    assert reason_of(run("a", t_min=math.inf)) == "outputs differ"
-    assert reason_of(dataclasses.replace(failed("a"), message="\nno rule\nfor this")) == "no rule"
-    assert reason_of(RUNS[0]) == ""
+    assert is_compiler_failure(RUNS[2]) and not is_compiler_failure(RUNS[0])
+    assert failure_reason(RUNS[2]) == "outputs agree with eager only from t = 1 on"
+    assert failure_reason(run("a", t_min=math.inf)) == "outputs differ"
+    assert failure_reason(dataclasses.replace(failed("a"), message="\nno rule\nfor this")) == "no rule"
+    assert failure_reason(RUNS[0]) == ""
 
 
 def test_frames_are_what_the_charts_take() -> None:
