@@ -1,4 +1,4 @@
-"""How sure a mean over samples is: the interval of a geometric mean over a population of samples like those measured.
+"""Confidence intervals of geometric means over samples, for the population that the samples were drawn from.
 
 The samples at hand are taken for a random draw, so what is resampled are samples. A sample's measured speedup holds the
 noise of its trials, and so does its resample: drawing trials anew on top would count that noise twice. The interval is
@@ -49,7 +49,7 @@ def mean_interval(values: Sequence[float] | Floats, *, confidence: float = 0.95,
         seed: Of the resampling.
 
     Returns:
-        Its ends; None for fewer than two values, which say nothing of others.
+        Its ends; None for fewer than two values.
     """
     drawn = np.asarray(values, dtype=np.float64)
     count = len(drawn)

@@ -42,7 +42,7 @@ class ScoredSample:
     Attributes:
         speedup: Median eager time / median compiled time; None when there are no times: never correct.
         t_min: Smallest t at which all outputs pass; -inf when equal, inf when at no t.
-        code: Error code of the failure that it is at every t at which it is not correct.
+        code: Error code that it has at every t at which it is not correct.
     """
 
     speedup: float | None

@@ -1,7 +1,7 @@
 """Error policies: from which tolerance t on ES(t) forgives each way a compiler can fail, as data.
 
 A policy gives every (phase, kind) of a failed run an error code c: ES(t) counts the failure as b while t < c and
-as 1 from t = c on. Failures that the compiler is not to blame for have no code: they are not scored.
+as 1 from t = c on. Failures that are not the compiler's have no code: they are not scored.
 """
 
 from __future__ import annotations

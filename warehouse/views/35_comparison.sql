@@ -1,4 +1,4 @@
--- Which samples a comparison is over, as ops/score/coverage.py says it: N is the number of samples that some curve (backend
+-- Which samples a comparison is over, as in ops/score/coverage.py: N is the number of samples that some curve (backend
 -- and variant) is scored on. A curve that is scored on at least 90% of them is compared jointly, over the samples that all
 -- joint curves are scored on; any other stands apart, over its own, labelled "k of N".
 CREATE MACRO comparison_of(with_invalid := false) AS TABLE

@@ -1,4 +1,4 @@
-"""The steps of one benchmark run, on a loaded graph: eager alone, compiling, both against each other.
+"""The steps of one benchmark run on a loaded graph: eager alone, compiling, timing both against each other.
 
 Worker only.
 """
@@ -116,8 +116,8 @@ class Bench:
     def run_eager(self) -> EagerResult:
         """Run eager alone: reference outputs, memory, noise and dependence on the seed.
 
-        These calls are its warm-up. No blocks are timed, since they will be together with the compiled side's; the time
-        of one warm-up call stands for them in the row of a task that dies before.
+        These calls are its warm-up. Blocks are timed later, together with the compiled side's; a task that dies before
+        that reports the time of one warm-up call.
         """
         calls = self._calls(self._module)
         versions = self._inputs.versions()
@@ -143,7 +143,7 @@ class Bench:
             eager.side.run_block(self.stopwatch, call_count, self._config.block_seconds)
 
     def compile(self, started_running: Callable[[], None] = lambda: None) -> CompiledResult:
-        """Compile, call once, and have the backend prove that it was the one that ran.
+        """Compile, call once, and check the backend's evidence that it ran.
 
         Args:
             started_running: Called once, where compiling ends: before the first call, if nothing is compiled in it.
@@ -181,7 +181,7 @@ class Bench:
         self._inputs.restore()
 
     def _first_call(self, calls: Calls) -> tuple[float, int]:
-        """Its time, and the memory that it keeps for later calls: 0 where it compiled, which leaves much else."""
+        """Its time, and the memory that it keeps for later calls; 0 if it compiled, which keeps other memory."""
         gc.collect()
         held, frames = held_bytes(self._config.device), _frames()
         calls.prepare()
@@ -255,13 +255,13 @@ def largest_difference(left: Outputs, right: Outputs) -> float:
 
 
 def _frames() -> int:
-    """How many frames dynamo has looked at, for compiling or for giving up on it."""
+    """How many frames dynamo has seen, whether it compiled them or gave up."""
     module = sys.modules.get("torch._dynamo.utils")
     return 0 if module is None else sum(module.counters.get("frames", {}).values())
 
 
 def _recompilation_check() -> Callable[[], None]:
-    """A check that fails once dynamo has looked at another frame than by now."""
+    """A check that fails if dynamo compiles another frame from now on."""
     expected = _frames()
 
     def check() -> None:

@@ -1,4 +1,4 @@
-"""Calls of a graph that can be repeated: same seed, same inputs, outputs kept apart from what a later call changes.
+"""Repeatable calls of a graph: same seed, same inputs, and copies of outputs that no later call changes.
 
 Worker only.
 """
@@ -16,7 +16,7 @@ Outputs = tuple[torch.Tensor, ...]
 
 
 def seed_generators(seed: int) -> None:
-    """Seed torch's generators; as `torch.manual_seed` without its detours through devices that are not there."""
+    """Seed torch's generators; as `torch.manual_seed`, without looking for devices that are absent."""
     torch.default_generator.manual_seed(seed)
     if torch.cuda.is_initialized():  # type: ignore[no-untyped-call]
         torch.cuda.manual_seed_all(seed)
@@ -28,7 +28,7 @@ def generator_state(device: str) -> torch.Tensor:
 
 
 def flatten(outputs: Any) -> Outputs:
-    """Tensors of what a graph returned, in order; numbers become scalars, and what is None stays out."""
+    """Tensors of what a graph returned, in order; numbers become scalars, None is left out."""
     leaves = pytree.tree_leaves(outputs)
     return tuple(leaf if isinstance(leaf, torch.Tensor) else torch.tensor(leaf) for leaf in leaves if leaf is not None)
 
@@ -40,11 +40,11 @@ def keep(outputs: Any) -> Outputs:
 
 @dataclass(slots=True)
 class Inputs:
-    """Arguments of a graph, and how to put them back when it changes them.
+    """Arguments of a graph, restored after calls that change them.
 
     Attributes:
         values: Keyword arguments of `forward`.
-        remake: Makes the values anew, for those that turn out to be changed.
+        remake: Makes the values again, for those that the graph changes.
         mutated: Pristine copies of those that the graph changes.
     """
 
@@ -62,7 +62,7 @@ class Inputs:
         return {name: value._version for name, value in self._tensors()}
 
     def fingerprints(self) -> dict[str, int]:
-        """Sums over the bits of all inputs, which show a change by whoever made it."""
+        """Sums over the bits of all inputs, which show changes by any code, not only by torch's operators."""
         return {name: _bit_sum(value) for name, value in self._tensors()}
 
     def watch(self, names: Iterable[str]) -> None:
@@ -78,7 +78,7 @@ class Inputs:
 
 
 def changed(before: Mapping[str, int], after: Mapping[str, int]) -> tuple[str, ...]:
-    """Names whose number is another one."""
+    """Names whose values differ."""
     return tuple(name for name, value in after.items() if before[name] != value)
 
 

@@ -1,4 +1,4 @@
-"""Compiled outputs against eager ones: shapes, dtypes, and the smallest tolerance at which each agrees.
+"""Compares compiled outputs with eager ones: shapes, dtypes, and the smallest tolerance at which each agrees.
 
 Worker only.
 """
@@ -43,7 +43,7 @@ class Comparison:
         matches: One for each output that both sides have.
         t_min: Largest of the outputs' `t_min`: from there on the sample is correct.
         nan_mismatch: Some output has NaN or infinity where eager's is finite.
-        failure: What makes the outputs incomparable, if anything does, and its message.
+        failure: Kind and message of a mismatch of dtypes or shapes; None without one.
     """
 
     matches: tuple[Match, ...]
@@ -76,7 +76,7 @@ def t_min(
         expected: Eager's output; its dtype decides the tolerances.
         actual: The compiled side's, of the same shape and dtype.
         equal_nan: Whether NaN equals NaN.
-        dtype: Whose tolerances count in place of those of `expected`.
+        dtype: Dtype whose tolerances apply instead of those of `expected`.
 
     Returns:
         -inf when all elements are equal, inf when no t of the grid passes.
@@ -114,7 +114,7 @@ def compare_outputs(
         expected: Eager's outputs.
         actual: The compiled side's.
         equal_nan: Whether NaN equals NaN.
-        values: False for samples whose values depend on the seed: then dtypes and shapes are all that counts.
+        values: False for samples whose values depend on the seed: then only dtypes and shapes are compared.
     """
     failure = None
     if len(expected) != len(actual):

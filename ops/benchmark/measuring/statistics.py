@@ -1,4 +1,4 @@
-"""The speedup of a measurement and how sure it is: a block bootstrap of the ratio of medians.
+"""The speedup of a measurement and its confidence interval: a block bootstrap of the ratio of medians.
 
 Blocks come in pairs, one of each side next to each other in time. What is resampled is two neighbouring pairs, in
 which each side came first once, or single pairs while there are few: a slow spell of the machine hits both sides and
@@ -98,7 +98,7 @@ def speedup(eager: Sequence[Block], compiled: Sequence[Block], *, confidence: fl
 
 
 def _small_sample_factor(units: Sequence[Sequence[float]]) -> float:
-    """What makes up for the bootstrap's dividing by n where an unbiased variance divides by n - 1.
+    """Correction for the bootstrap, which divides by n where an unbiased variance divides by n - 1.
 
     Not with a call or two in each unit: the bootstrap of a median of so few is too wide by more than that already.
     """
@@ -108,7 +108,7 @@ def _small_sample_factor(units: Sequence[Sequence[float]]) -> float:
 
 
 def _persistence(eager: Sequence[Sequence[float]], compiled: Sequence[Sequence[float]]) -> float:
-    """How much wider the interval has to be because what slows one side often lasts longer than a unit.
+    """Factor by which the interval is wider, since a slow spell of one side often lasts longer than a unit.
 
     The standard error of a mean of values with lag-one autocorrelation r is sqrt((1 + r) / (1 - r)) times that of
     independent ones. r is estimated from the units' log ratios, clipped so that one spell does not decide it; what

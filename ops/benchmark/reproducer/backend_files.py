@@ -1,4 +1,4 @@
-"""A backend's code, copied into a folder in which it runs without this project."""
+"""Copies a backend's code into a folder in which it runs without this project."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ class CopiedBackend:
     """A backend as it is called from the folder.
 
     Attributes:
-        spec: What names it there.
-        installed: Distribution → version of what could not be copied, and has to be installed.
+        spec: Its specification there.
+        installed: Distribution → version of packages to install, since they were not copied.
     """
 
     spec: str

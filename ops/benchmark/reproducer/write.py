@@ -1,7 +1,7 @@
-"""A folder that shows what went wrong with one sample under one backend, and needs nothing of this project.
+"""Writes a folder that reproduces a failure of one sample under one backend without this project.
 
-It holds the graph, its tensors, the backend's file and a script, for whoever maintains the compiler. The graph and its
-tensors come from a worker that has run the sample's code: of what it leaves, those two files alone are taken.
+It holds the graph, its tensors, the backend's file and a script, for the compiler's maintainers. The graph and its
+tensors come from a worker that has run the sample's code: only these two files of its output are taken.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ def write_reproducer(
 
     Args:
         target: The sample.
-        run: What came of it, for the script's docstring.
+        run: Its row, for the script's docstring.
         description: The backend.
         config: How it was measured.
         host: Worker host; the sample's tensors are made there.
