@@ -15,8 +15,6 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import torch
-from torch._subclasses.fake_tensor import FakeTensor
-from torch.utils._pytree import tree_map
 
 from ops.capture.fake.allocation import FakeAllocation
 from ops.capture.fake.capture import capture_fake
@@ -28,6 +26,7 @@ from ops.errors import GraphNetError
 from ops.sources import registry
 from ops.sources.base import LoadedModel, ModelSpec
 from ops.sources.options import DTYPES, choice, flag, variant_name
+from ops.torch_private import FakeTensor, tensor_tables, tree_map
 
 
 class _Reporter(Protocol):
@@ -121,7 +120,7 @@ def _cast_module(module: torch.nn.Module, target: torch.dtype, cast: Callable[[A
         return module.to(target)
     made: dict[torch.Tensor, torch.Tensor] = {}  # shared tensors stay shared
     for part in module.modules():
-        for name, value in (*part._parameters.items(), *part._buffers.items()):
+        for name, value in (entry for table in tensor_tables(part) for entry in list(table.items())):
             if value is None:
                 continue
             if value not in made:

@@ -16,7 +16,7 @@ from typing import ClassVar
 
 from ops.errors import GraphNetError, is_disk_full
 from ops.sources.base import LoadedModel, ModelListing, ModelSpec
-from ops.sources.hub_replies import UnsafeReplyError, check_replies
+from ops.sources.hub_replies import UnsafeReplyError, checked_replies
 from ops.sources.inputs import InputSizes, example_inputs, input_roles, task_of
 from ops.sources.options import CAPTURE_OPTIONS, choice, flag, split_options
 from ops.untrusted.text import printable
@@ -170,11 +170,11 @@ def download(
     http_error: type[Exception] = errors.HTTPError  # type: ignore[attr-defined]
     folder_of_cache = cache or Path(constants.HF_HUB_CACHE)
     _remove_abandoned(folder_of_cache)
-    check_replies()
     try:
-        folder = huggingface_hub.snapshot_download(
-            repository, revision=revision, endpoint=endpoint, cache_dir=cache, allow_patterns=patterns
-        )
+        with checked_replies():
+            folder = huggingface_hub.snapshot_download(
+                repository, revision=revision, endpoint=endpoint, cache_dir=cache, allow_patterns=patterns
+            )
     except (http_error, errors.HFValidationError, errors.IncompleteSnapshotError, OSError) as error:
         raise HubError(_explained(error, repository, revision, where, folder_of_cache)) from error
     except UnsafeReplyError as error:

@@ -1,4 +1,4 @@
-"""Holding a hub's replies to what its client makes paths of.
+"""Checks the names in a hub's replies that its client makes paths of.
 
 The hub's client names files in its cache after what the server says: a file's entity tag or hash, and the commit. It
 takes them as they come, so that a server could have files written anywhere. Each reply is looked at before the client
@@ -7,9 +7,11 @@ gets it.
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import re
-from collections.abc import Mapping
+import threading
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from ops.errors import GraphNetError
@@ -26,22 +28,35 @@ class UnsafeReplyError(GraphNetError):
     """A server names a file by something that is no name of a file."""
 
 
-@functools.cache
-def check_replies() -> None:
-    """Have every reply that the hub's client gets in this process checked."""
+_LOCK = threading.Lock()
+_before: list[Any] = []
+"""The client factory to restore, once for each thread in `checked_replies`."""
+
+
+@contextlib.contextmanager
+def checked_replies() -> Iterator[None]:
+    """Check every reply that the hub's client gets in this process, until the last thread leaves the context."""
     import huggingface_hub
-    from huggingface_hub.utils._http import default_client_factory
+    from huggingface_hub.utils import _http
 
-    def checked_client() -> Any:
-        client = default_client_factory()
-        hooks = client.event_hooks
-        client.event_hooks = {
-            "request": [*hooks["request"], _remember],
-            "response": [*hooks["response"], _check],
-        }
-        return client
+    with _LOCK:
+        _before.append(_before[0] if _before else _http._GLOBAL_CLIENT_FACTORY)
+        if len(_before) == 1:
+            huggingface_hub.set_client_factory(functools.partial(_checked_client, _before[0]))
+    try:
+        yield
+    finally:
+        with _LOCK:
+            factory = _before.pop()
+            if not _before:
+                huggingface_hub.set_client_factory(factory)
 
-    huggingface_hub.set_client_factory(checked_client)
+
+def _checked_client(make: Callable[[], Any]) -> Any:
+    client = make()
+    hooks = client.event_hooks
+    client.event_hooks = {"request": [*hooks["request"], _remember], "response": [*hooks["response"], _check]}
+    return client
 
 
 def _remember(request: Any) -> None:

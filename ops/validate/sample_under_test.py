@@ -106,11 +106,12 @@ class SampleUnderTest:
         They are made once, and again for another sample or after a run that wrote to them.
         """
         from ops.sample.replay.tensors import replay
+        from ops.torch_private import mutation_count
 
         if self._replayed != sample or self._were_mutated():
             self._values = {}  # freed before others take its place
             self._values = replay(sample, seed=self.seed, device=self.device)
-            self._versions = {name: value._version for name, value in self._tensors()}
+            self._versions = {name: mutation_count(value) for name, value in self._tensors()}
             self._replayed = sample
         return dict(self._values)
 
@@ -161,7 +162,9 @@ class SampleUnderTest:
         return [(name, value) for name, value in self._values.items() if not isinstance(value, int)]
 
     def _were_mutated(self) -> bool:
-        return any(value._version != self._versions[name] for name, value in self._tensors())
+        from ops.torch_private import mutation_count
+
+        return any(mutation_count(value) != self._versions[name] for name, value in self._tensors())
 
 
 def _mark_static_sizes(sample: Sample, values: Mapping[str, torch.Tensor | int]) -> bool:
@@ -170,7 +173,7 @@ def _mark_static_sizes(sample: Sample, values: Mapping[str, torch.Tensor | int])
     Captured with symbolic sizes, every argument's sizes would be symbols, those of weights too. Code that reads no size
     is the same whether sizes are symbols or not, and with symbols takes several times longer to capture.
     """
-    import torch._dynamo
+    from ops.torch_private import mark_static
 
     symbolic = {
         name: {axis for axis, size in enumerate(shape) if isinstance(size, str)}
@@ -180,7 +183,7 @@ def _mark_static_sizes(sample: Sample, values: Mapping[str, torch.Tensor | int])
         return False
     for name, value in values.items():
         if not isinstance(value, int):
-            torch._dynamo.mark_static(value, [axis for axis in range(value.ndim) if axis not in symbolic.get(name, ())])
+            mark_static(value, [axis for axis in range(value.ndim) if axis not in symbolic.get(name, ())])
     return True
 
 

@@ -13,27 +13,18 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import torch
-import torch._library.custom_ops
-from torch.fx import GraphModule, Node
+from torch.fx import GraphModule
 
 from ops.capture.canonical.graphs import nested_graphs
 from ops.errors import GraphNetError
 from ops.sample.analysis.model_code import TORCH_NAMESPACES
+from ops.torch_private import operator_name, python_operator
 
 _CONSTANTS = (int, float, complex, bool, str, type(None))
 
 
 class CustomOperatorError(GraphNetError):
     """An operator cannot be written into a sample."""
-
-
-def operator_name(node: Node) -> str | None:
-    """`namespace::name` of the operator that a node calls, if it is not one of torch's own."""
-    target: Any = node.target
-    if node.op != "call_function" or not isinstance(target, (torch._ops.OpOverload, torch._ops.OpOverloadPacket)):
-        return None
-    name = (target._schema.name if isinstance(target, torch._ops.OpOverload) else target._qualified_op_name).strip()
-    return None if name.partition("::")[0] in TORCH_NAMESPACES else name
 
 
 def definitions(module: GraphModule) -> list[str]:
@@ -47,14 +38,15 @@ def definitions(module: GraphModule) -> list[str]:
 
 def _names(module: GraphModule) -> Iterator[str]:
     for node in module.graph.nodes:
-        if (name := operator_name(node)) is not None:
+        name = operator_name(node.target) if node.op == "call_function" else None
+        if name is not None and name.partition("::")[0] not in TORCH_NAMESPACES:
             yield name
     for _, child in nested_graphs(module):
         yield from _names(child)
 
 
 def _definition(name: str) -> str:
-    known = torch._library.custom_ops.OPDEFS.get(name)
+    known = python_operator(name)
     if known is None:
         raise CustomOperatorError(
             f"operator {name} is compiled or was not made by torch.library.custom_op: its source cannot be stored with "
@@ -62,19 +54,14 @@ def _definition(name: str) -> str:
         )
     source = _Source(name)
     own = name.replace("::", "_").replace(".", "_")
-    source.function(known._init_fn, own)
+    source.function(known.function, own)
     # Bound to a name, since torch forgets an operator's Python side that nobody holds.
-    arguments = f"{name!r}, {own}, mutates_args={_mutated_arguments(known)!r}, schema={known._schema!r}"
+    arguments = f"{name!r}, {own}, mutates_args={known.mutated!r}, schema={known.schema!r}"
     made = [f"{own}_operator = torch.library.custom_op({arguments})"]
-    if known._abstract_fn is not None:
-        source.function(known._abstract_fn, f"{own}_fake")
+    if known.fake is not None:
+        source.function(known.fake, f"{own}_fake")
         made.append(f"{own}_operator.register_fake({own}_fake)")
     return "\n\n\n".join([*source.texts, "\n".join(made)])
-
-
-def _mutated_arguments(known: Any) -> tuple[str, ...]:
-    arguments = known._opoverload._schema.arguments
-    return tuple(one.name for one in arguments if one.alias_info is not None and one.alias_info.is_write)
 
 
 class _Source:

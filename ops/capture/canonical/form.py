@@ -26,16 +26,7 @@ from ops.capture.canonical.names import name_symbols, rename_nested_graphs, rena
 from ops.capture.canonical.numpy_calls import is_numpy_call, replace_numpy_calls
 from ops.capture.canonical.vmap import restore_vmap_calls
 from ops.errors import GraphNetError
-
-_BOOKKEEPING = frozenset(
-    {
-        "torch._C._log_api_usage_once",
-        "torch._dynamo.variables.builtin._lower_version_count_by_1",
-        "torch._functorch.predispatch.lazy_load_decompositions",
-        "torch._C._functorch.set_inplace_requires_grad_allowed",
-    }
-)
-"""Calls that torch adds to a graph for its own bookkeeping; they compute nothing."""
+from ops.torch_private import BOOKKEEPING_CALLS, ENTER_AUTOCAST, TRANSFORM_STEPS, tree_leaves
 
 _PUBLIC_FORMS: Mapping[object, Callable[..., object]] = {
     torch.ops.higher_order.tag_activation_checkpoint: torch.utils.checkpoint.checkpoint,
@@ -49,16 +40,7 @@ _CONDITIONS = frozenset(
 )
 """Operators that compute the conditions of assertions: dropped with them where nothing else uses the result."""
 
-_DROPPED = _BOOKKEEPING | _ASSERTIONS | _CONDITIONS
-
-
-_TRANSFORMS: Mapping[str, str] = {
-    "_grad_increment_nesting": "torch.func.grad, vjp or jacrev",
-    "_jvp_increment_nesting": "torch.func.jvp or jacfwd",
-    "_enter_dual_level": "forward-mode differentiation",
-    "_func_increment_nesting": "torch.func.functionalize",
-}
-"""Call in a compiled graph → the function transform that it belongs to."""
+_DROPPED = BOOKKEEPING_CALLS | _ASSERTIONS | _CONDITIONS
 
 
 class NotStorableError(GraphNetError):
@@ -248,7 +230,7 @@ def replace_device_literals(graph: Graph) -> None:
             node.update_kwarg("device", target)
         elif node.op == "call_method" and node.target == "to" and node.args[1:2] == (device.type,):
             node.update_arg(1, target)
-        elif called(node) == "torch.amp.autocast_mode._enter_autocast" and node.args[0] == device.type:
+        elif called(node) == ENTER_AUTOCAST and node.args[0] == device.type:
             with graph.inserting_before(node):
                 device_type = graph.call_function(getattr, (target, "type"))
             device_type.name = "device_type"
@@ -270,16 +252,16 @@ def check_storable(module: GraphModule) -> None:
     """
     for node in _all_nodes(module):
         name = called(node).rpartition(".")[2]
-        if name in _TRANSFORMS:
+        if name in TRANSFORM_STEPS:
             raise NotStorableError(
-                f"it differentiates inside its own forward ({_TRANSFORMS[name]}), and the compiler's steps of that "
+                f"it differentiates inside its own forward ({TRANSFORM_STEPS[name]}), and the compiler's steps of that "
                 f"cannot be captured again"
             )
         if is_numpy_call(node):
             raise NotStorableError(
                 f"it calls numpy ({getattr(node.target, '__name__', node.name)}): call torch instead"
             )
-        for leaf in torch.utils._pytree.tree_leaves((node.args, node.kwargs)):
+        for leaf in tree_leaves((node.args, node.kwargs)):
             _check_argument(leaf)
     definitions(module)
 

@@ -10,14 +10,15 @@ from typing import Any
 
 import torch
 from torch.fx import Graph, GraphModule, Node
-from torch.fx.node import _get_qualified_name
+
+from ops.torch_private import qualified_name
 
 
 def called(node: Node) -> str:
     """Full name of the function that a node calls; "" for other nodes."""
     if node.op != "call_function":
         return ""
-    return node.target if isinstance(node.target, str) else _get_qualified_name(node.target)
+    return node.target if isinstance(node.target, str) else qualified_name(node.target)
 
 
 def placeholders(graph: Graph) -> list[Node]:

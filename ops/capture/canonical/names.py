@@ -14,10 +14,10 @@ from typing import Any
 
 import torch
 from torch.fx import Graph, GraphModule, Node
-from torch.fx.graph import inplace_methods
 
 from ops.capture.canonical.graphs import called, nested_graphs, placeholders
 from ops.capture.canonical.vmap import VMAP_BODY
+from ops.torch_private import NameSpace, inplace_methods, name_of_call, size_symbols, size_value, symbol_value
 
 
 def stable_name(captured: str) -> str:
@@ -32,7 +32,7 @@ def stable_name(captured: str) -> str:
 
 def rename_nodes(graph: Graph) -> None:
     """Number equal names from the start, arguments first: no name depends on what was dropped before it."""
-    namespace = torch.fx.graph._Namespace()
+    namespace = NameSpace()
     symbols = 0
     for node in placeholders(graph):
         if is_symbol(node):
@@ -41,7 +41,7 @@ def rename_nodes(graph: Graph) -> None:
         else:
             wanted = stable_name(str(node.target))
         node.type = torch.SymInt if is_symbol(node) else torch.Tensor
-        node.name = node.target = namespace.create_name("tensor" if wanted in {"self", "torch"} else wanted, node)
+        node.name = node.target = namespace.create("tensor" if wanted in {"self", "torch"} else wanted, node)
     for node in graph.nodes:
         if node.op not in {"placeholder", "output"}:
             node.type = None
@@ -49,8 +49,8 @@ def rename_nodes(graph: Graph) -> None:
             is_inplace = node.op == "call_function" and called(node).removeprefix("_operator.") in inplace_methods
             named_after = node.args[0] if is_inplace and isinstance(node.args[0], Node) else node
             # The compiler derives a tensor's name from its variable, and a tuple's from the call that made it.
-            name = graph._target_to_str(node.target) if _returns_tuple(node) else named_after.name
-            node.name = namespace.create_name(_unnumbered(name), node)
+            name = name_of_call(graph, node.target) if _returns_tuple(node) else named_after.name
+            node.name = namespace.create(_unnumbered(name), node)
 
 
 def _returns_tuple(node: Node) -> bool:
@@ -110,14 +110,13 @@ def name_symbols(arguments: Sequence[Node]) -> dict[str, Symbol]:
     symbols: dict[str, Symbol] = {}
     for node in filter(is_symbol, arguments):
         size = node.meta["example_value"]
-        symbols[str(size)] = Symbol(str(node.target), _hint(size))
+        symbols[str(size)] = Symbol(str(node.target), size_value(size))
     taken = {str(node.target) for node in arguments}
     free = (name for number in range(len(taken) + 10_000) if (name := f"s{number}") not in taken)
     for size in _sizes(arguments):
-        environment = size.node.shape_env
-        for symbol in sorted(size.node.expr.free_symbols, key=str):
-            if str(symbol) not in symbols:
-                symbols[str(symbol)] = Symbol(next(free), int(environment.backed_var_to_val[symbol]))
+        for symbol in size_symbols(size):
+            if symbol not in symbols:
+                symbols[symbol] = Symbol(next(free), symbol_value(size, symbol))
     return symbols
 
 
@@ -136,10 +135,6 @@ def _sizes(arguments: Iterable[Node]) -> Iterable[Any]:
         example = node.meta.get("example_value")
         if isinstance(example, torch.Tensor):
             yield from (size for size in example.shape if isinstance(size, torch.SymInt))
-
-
-def _hint(size: Any) -> int:
-    return int(size.node.hint)
 
 
 def _expression(text: str, symbols: Mapping[str, Symbol]) -> str:

@@ -17,7 +17,8 @@ import torch
 from torch.fx import Graph, GraphModule, Node
 from torch.fx.node import map_arg
 from torch.overrides import TorchFunctionMode
-from torch.utils._pytree import tree_map
+
+from ops.torch_private import NUMPY_WRAPPERS, tree_map
 
 _OPERATORS: Mapping[str, Any] = {
     f"__{name}__": getattr(operator, name.rstrip("_"), None) or getattr(operator, f"{name}_")
@@ -31,7 +32,7 @@ _OPERATORS: Mapping[str, Any] = {
 
 def is_numpy_call(node: Node) -> bool:
     """Whether a node calls something of numpy through the compiler's wrapper."""
-    return node.op == "call_function" and getattr(node.target, "__module__", None) == "torch._dynamo.utils"
+    return node.op == "call_function" and getattr(node.target, "__module__", None) == NUMPY_WRAPPERS
 
 
 def replace_numpy_calls(module: GraphModule) -> None:

@@ -16,10 +16,17 @@ from typing import Any
 import torch
 import torch.nn.functional
 from torch.fx import Graph, GraphModule, Node
-from torch.fx.node import _get_qualified_name
 
 from ops.capture.canonical.custom_operators import definitions
 from ops.capture.canonical.graphs import called, nested_graphs
+from ops.torch_private import (
+    ATTENTION_BACKEND,
+    ENTER_AUTOCAST,
+    EXIT_AUTOCAST,
+    PUBLIC_NAMES,
+    SET_ATTENTION,
+    qualified_name,
+)
 
 _INDENT = "    "
 _PUBLIC_NAMESPACES = (
@@ -31,18 +38,6 @@ _PUBLIC_NAMESPACES = (
     ("torch.sparse", torch.sparse),
 )
 _PRIVATE_PREFIXES = ("torch._C.", "torch.functional.")
-_RENAMED: Mapping[str, str] = {
-    "torch._C._set_grad_enabled": "torch.set_grad_enabled",
-    "torch._C._nn.pad": "torch.nn.functional.pad",
-    "torch.func.vmap": "torch.vmap",
-}
-"""Functions whose public name is not found by their identity."""
-
-
-_ENTER_AUTOCAST = "torch.amp.autocast_mode._enter_autocast"
-_EXIT_AUTOCAST = "torch.amp.autocast_mode._exit_autocast"
-_ATTENTION = "torch.nn.attention._sdpa_kernel"
-_ATTENTION_BACKEND = "torch.nn.attention._backend_from_string"
 _ALL_BACKENDS = frozenset({"CUDNN_ATTENTION", "FLASH_ATTENTION", "EFFICIENT_ATTENTION", "MATH", "OVERRIDEABLE"})
 
 
@@ -114,8 +109,8 @@ def _with_public_names(graph: Graph) -> Graph:
         copied[node] = copy.node_copy(node, copied.__getitem__)
         copied[node].name = node.name
         if node.op == "call_function":
-            qualified = _get_qualified_name(node.target)
-            public = _RENAMED.get(qualified)
+            qualified = qualified_name(node.target)
+            public = PUBLIC_NAMES.get(qualified)
             if public is None and qualified.startswith(_PRIVATE_PREFIXES):
                 public = _public_names().get(id(node.target))
             if public is not None:
@@ -178,11 +173,11 @@ def _with_blocks(graph: Graph, lines: list[str]) -> list[str]:
 
 def _find_autocasts(graph: Graph, contexts: _Contexts) -> None:
     for node in graph.nodes:
-        if called(node) == _ENTER_AUTOCAST:
+        if called(node) == ENTER_AUTOCAST:
             device_type, dtype, enabled, cache_enabled = (*node.args, None, None, None)[:4]
             line = f"with torch.autocast({device_type!r}, {dtype}, {enabled}, {cache_enabled}):"
             contexts.enters[node.name] = line
-        elif called(node) == _EXIT_AUTOCAST:
+        elif called(node) == EXIT_AUTOCAST:
             contexts.exits.add(node.name)
 
 
@@ -190,7 +185,7 @@ def _find_attention(graph: Graph, contexts: _Contexts) -> None:
     """Choices of an attention backend: the compiled graph has one call on entering and one on leaving."""
     open_calls: list[Node] = []
     for node in graph.nodes:
-        if called(node) != _ATTENTION:
+        if called(node) != SET_ATTENTION:
             continue
         before = frozenset(_backends(open_calls[-2])) if len(open_calls) > 1 else _ALL_BACKENDS
         if open_calls and frozenset(_backends(node)) == before:
@@ -206,5 +201,5 @@ def _find_attention(graph: Graph, contexts: _Contexts) -> None:
 
 def _backends(node: Node) -> Iterator[str]:
     for one in node.all_input_nodes:
-        if called(one) == _ATTENTION_BACKEND:
+        if called(one) == ATTENTION_BACKEND:
             yield str(one.args[0])

@@ -17,9 +17,7 @@ import torch
 from torch.fx import Graph, GraphModule, Node
 
 from ops.capture.canonical.graphs import called
-
-_STEP_MODULES = ("torch._functorch.predispatch", "torch._C._functorch")
-"""Modules that the steps are defined in, in this and in older releases of torch."""
+from ops.torch_private import VMAP_STEP_MODULES
 
 VMAP_BODY = "vmap_body"
 """Attribute that nested graphs of mapped functions have, before their number."""
@@ -49,7 +47,7 @@ def restore_vmap_calls(module: GraphModule) -> None:
 
 
 def _is_step(node: Node, name: str) -> bool:
-    return called(node) in {f"{module}.{name}" for module in _STEP_MODULES}
+    return called(node) in {f"{module}.{name}" for module in VMAP_STEP_MODULES}
 
 
 def _innermost(graph: Graph) -> _VmapRegion | None:

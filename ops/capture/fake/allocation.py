@@ -14,11 +14,17 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import torch
-from torch._subclasses.fake_tensor import FakeTensor, FakeTensorMode
-from torch.utils._python_dispatch import TorchDispatchMode
-from torch.utils._pytree import tree_leaves, tree_map
 
 from ops.capture.fake.statistics import SAMPLE_ELEMENTS, FakeTensorStatistics, sampled
+from ops.torch_private import (
+    FakeTensor,
+    FakeTensorMode,
+    TorchDispatchMode,
+    mutated_arguments,
+    storage_id,
+    tree_leaves,
+    tree_map,
+)
 
 LARGE_BYTES = 1 << 20
 """Tensors of more bytes than this are not allocated."""
@@ -53,7 +59,7 @@ class FakeAllocation(TorchDispatchMode):  # type: ignore[no-untyped-call]
         self.mode = FakeTensorMode(allow_non_fake_inputs=True)
         """The mode that the fake tensors belong to."""
         self._large_bytes = large_bytes
-        # The tensor is kept too, so that its storage's address is not reused.
+        # The tensor is kept too, so that its storage's storage_id is not reused.
         self._samples: dict[int, tuple[torch.Tensor, torch.Tensor | None]] = {}
 
     def statistics(self, tensor: torch.Tensor) -> FakeTensorStatistics:
@@ -84,7 +90,7 @@ class FakeAllocation(TorchDispatchMode):  # type: ignore[no-untyped-call]
             return answer
         with self.mode:
             result = func(*args, **options)
-        if func._schema.is_mutable:
+        if mutated_arguments(func):
             if _is_whole(args[0]):
                 self._keep(args[0], self._replay(func, args, options))
         elif isinstance(result, torch.Tensor) and not _is_view_of(result, tensors):
@@ -111,7 +117,7 @@ class FakeAllocation(TorchDispatchMode):  # type: ignore[no-untyped-call]
             if not isinstance(value, torch.Tensor) or (value.dim() == 0 and not isinstance(value, FakeTensor)):
                 return value
             found = self._sample(value) if isinstance(value, FakeTensor) else None
-            if found is None and value is args[0] and func._schema.is_mutable:
+            if found is None and value is args[0] and mutated_arguments(func):
                 # Its values are overwritten, or stay undefined.
                 return torch.zeros(min(value.numel(), SAMPLE_ELEMENTS), dtype=value.dtype)
             known = known and found is not None
@@ -122,10 +128,10 @@ class FakeAllocation(TorchDispatchMode):  # type: ignore[no-untyped-call]
         return result if isinstance(result, torch.Tensor) else None
 
     def _sample(self, tensor: torch.Tensor) -> torch.Tensor | None:
-        return self._samples.get(address(tensor), (tensor, None))[1]
+        return self._samples.get(storage_id(tensor), (tensor, None))[1]
 
     def _keep(self, tensor: torch.Tensor, sample: torch.Tensor | None) -> None:
-        self._samples[address(tensor)] = (tensor, sample)
+        self._samples[storage_id(tensor)] = (tensor, sample)
 
 
 def _made(func: Any, args: tuple[Any, ...], options: Mapping[str, Any], made: torch.Tensor) -> torch.Tensor | None:
@@ -135,13 +141,8 @@ def _made(func: Any, args: tuple[Any, ...], options: Mapping[str, Any], made: to
     return func([min(made.numel(), SAMPLE_ELEMENTS)], *args[1:], **options)  # type: ignore[no-any-return]
 
 
-def address(tensor: torch.Tensor) -> int:
-    """Identity of a tensor's storage: the same for its views and for the detached tensor."""
-    return int(tensor.untyped_storage()._cdata)
-
-
 def _is_view_of(result: torch.Tensor, tensors: Sequence[torch.Tensor]) -> bool:
-    return any(isinstance(tensor, FakeTensor) and address(tensor) == address(result) for tensor in tensors)
+    return any(isinstance(tensor, FakeTensor) and storage_id(tensor) == storage_id(result) for tensor in tensors)
 
 
 def _is_whole(tensor: Any) -> bool:

@@ -12,13 +12,12 @@ from typing import Any
 
 import torch
 from safetensors import safe_open
-from torch._subclasses.fake_tensor import FakeTensor
-from torch.utils._pytree import tree_map
 
-from ops.capture.fake.allocation import LARGE_BYTES, FakeAllocation, address
+from ops.capture.fake.allocation import LARGE_BYTES, FakeAllocation
 from ops.capture.fake.statistics import FakeTensorStatistics, sampled, value_statistics
 from ops.capture.tracing.captured import CapturedGraph
 from ops.sources.base import LoadedModel
+from ops.torch_private import FakeTensor, storage_id, tensor_tables, tree_map
 
 
 def capture_fake(
@@ -63,7 +62,7 @@ class _TensorReplacer:
     def replace_tensors(self, module: torch.nn.Module) -> None:
         """Replace all parameters and buffers by fake tensors; shared tensors stay shared."""
         for prefix, part in module.named_modules(remove_duplicate=False):
-            for table in (part._parameters, part._buffers):
+            for table in tensor_tables(part):
                 for name, value in table.items():
                     if value is not None:
                         table[name] = self.fake(value, f"{prefix}.{name}".removeprefix("."))
@@ -81,7 +80,7 @@ class _TensorReplacer:
         if not isinstance(value, FakeTensor):
             return value
         shape = tuple(value.shape)
-        fake, known = self._originals.get(address(value), (None, None))
+        fake, known = self._originals.get(storage_id(value), (None, None))
         if fake is None or known is None or fake.dtype != value.dtype:
             return FakeTensorStatistics(shape, value.dtype)
         if _layout(fake) == _layout(value):
@@ -102,7 +101,7 @@ class _TensorReplacer:
             fake = self.mode.from_tensor(known)
             if isinstance(value, torch.nn.Parameter):
                 fake = torch.nn.Parameter(fake, requires_grad=value.requires_grad)
-        self._originals[address(fake)] = (fake, known if loaded is None else loaded)
+        self._originals[storage_id(fake)] = (fake, known if loaded is None else loaded)
         self._made.add(id(fake))
         return fake
 

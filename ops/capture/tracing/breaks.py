@@ -14,7 +14,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import torch
-import torch._dynamo
+
+from ops.torch_private import CompilerError, failed_functions, graph_breaks, unsupported_messages
 
 _TORCH = Path(torch.__file__).parent
 _LIBRARIES = tuple(Path(sysconfig.get_path(name)) for name in ("purelib", "platlib", "stdlib"))
@@ -48,25 +49,19 @@ class BreakLog:
 
     def new(self) -> list[GraphBreak]:
         """The breaks since the last call."""
-        reasons = torch._dynamo.utils.graph_break_reasons[self._read_count :]
-        self._read_count += len(reasons)
-        return [_from_stack(reason.reason, reason.user_stack) for reason in reasons]
+        breaks = graph_breaks()[self._read_count :]
+        self._read_count += len(breaks)
+        return [_from_stack(reason, stack) for reason, stack in breaks]
 
     def failed_functions(self) -> list[GraphBreak]:
         """Why the compiler left whole functions to eager mode, and at which line."""
-        metrics = torch._dynamo.utils.get_compilation_metrics()
-        failed = [
-            _at(one.fail_reason, one.fail_user_frame_filename or "", one.fail_user_frame_lineno or 0)
-            for one in metrics
-            if one.fail_reason
-        ]
         # Without a failed function: all messages, some of which did not end a graph.
-        return list(dict.fromkeys(failed)) or [
-            GraphBreak(sentence(message)) for message in torch._dynamo.utils.counters["unimplemented"]
+        return list(dict.fromkeys(_at(*failed) for failed in failed_functions())) or [
+            GraphBreak(sentence(message)) for message in unsupported_messages()
         ]
 
 
-def break_from(error: torch._dynamo.exc.TorchDynamoException) -> GraphBreak:
+def break_from(error: CompilerError) -> GraphBreak:
     """The graph break that an error of the compiler reports; the line may fail in eager mode too."""
     return _from_stack(str(error), getattr(error, "real_stack", None) or ())
 

@@ -12,7 +12,6 @@ from contextlib import contextmanager
 from typing import Any
 
 import torch
-import torch._dynamo
 
 from ops.capture.canonical.custom_operators import CustomOperatorError
 from ops.capture.canonical.form import NotStorableError
@@ -23,8 +22,9 @@ from ops.capture.tracing.eager import EagerOperatorError
 from ops.capture.tracing.recording import IncompleteError, Part, Recording
 from ops.errors import GraphNetError
 from ops.sample.analysis.identity import graph_text
+from ops.torch_private import CompilerError, fresh_compiler, tree_leaves
 
-_DYNAMO_CONFIG: Mapping[str, Any] = {
+_COMPILER_OPTIONS: Mapping[str, Any] = {
     # Fewer graph breaks: sizes and scalars that depend on data become symbols of the graph.
     "capture_scalar_outputs": True,
     "capture_dynamic_output_shape_ops": True,
@@ -99,7 +99,7 @@ def capture_errors(module: torch.nn.Module) -> Iterator[None]:
         yield
     except (IncompleteError, EagerOperatorError, NotStorableError, CustomOperatorError) as error:
         raise CaptureError(f"{type(module).__name__} cannot be captured completely: {error}") from error
-    except torch._dynamo.exc.TorchDynamoException as error:
+    except CompilerError as error:
         raise CaptureError(f"{type(module).__name__} cannot be captured: {break_from(error)}") from error
 
 
@@ -112,15 +112,12 @@ def run_compiled(
     dynamic: bool,
 ) -> Any:
     """Run a function under `torch.compile` and record its parts; independent of what was compiled before."""
-    torch._dynamo.reset()
-    torch._dynamo.utils.counters.clear()
-    torch._dynamo.utils.clear_compilation_metrics()
-    try:
-        with torch._dynamo.config.patch(**_DYNAMO_CONFIG), recording.watch():
-            return torch.compile(function, backend=recording.compile, dynamic=dynamic)(*args, **kwargs)
-    finally:
-        recording.close()
-        torch._dynamo.reset()
+    with fresh_compiler(**_COMPILER_OPTIONS):
+        try:
+            with recording.watch():
+                return torch.compile(function, backend=recording.compile, dynamic=dynamic)(*args, **kwargs)
+        finally:
+            recording.close()
 
 
 def named_tensors(
@@ -132,7 +129,7 @@ def named_tensors(
             *parents, name = path.split(".")
             yield f"L_self_{''.join(f'modules_{parent}_' for parent in parents)}{kind}_{name}_", tensor
     for key, value in (*enumerate(args), *kwargs.items()):
-        leaves = [leaf for leaf in torch.utils._pytree.tree_leaves(value) if isinstance(leaf, torch.Tensor)]
+        leaves = [leaf for leaf in tree_leaves(value) if isinstance(leaf, torch.Tensor)]
         for index, leaf in enumerate(leaves):
             yield f"L_{key}_" + (f"{index}_" if len(leaves) > 1 else ""), leaf
 

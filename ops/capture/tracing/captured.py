@@ -14,6 +14,7 @@ from torch.fx import GraphModule
 
 from ops.capture.canonical.form import canonicalize, check_storable
 from ops.capture.tracing.breaks import GraphBreak
+from ops.torch_private import FakeTensor
 
 Value = torch.Tensor | int
 """An input of a graph: a tensor, or the size that a `torch.SymInt` had."""
@@ -108,7 +109,7 @@ def canonical_graph(
 
 def snapshot(value: Any) -> Value:
     """Copy of the current value. Parameters are not copied: a forward pass only reads them, and they are large."""
-    if isinstance(value, torch._subclasses.FakeTensor):
+    if isinstance(value, FakeTensor):
         return value
     if isinstance(value, torch.nn.Parameter):
         return value.detach()

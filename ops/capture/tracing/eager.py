@@ -15,11 +15,11 @@ from typing import Any
 import torch
 from torch.fx import Graph, GraphModule, Node
 from torch.fx.node import map_aggregate
-from torch.utils._python_dispatch import TorchDispatchMode
 from torch.utils.weak import WeakTensorKeyDictionary
 
 from ops.capture.canonical.graphs import set_outputs
 from ops.errors import GraphNetError
+from ops.torch_private import TorchDispatchMode, storage_id, tree_leaves
 
 _IDENTITIES = frozenset({torch.ops.aten.lift_fresh.default, torch.ops.aten.lift.default})
 """Operators that return their input: they only mark a tensor made from a Python list."""
@@ -100,7 +100,7 @@ class EagerRun:
 
 def _storage(tensor: torch.Tensor) -> int | None:
     """Identity of a tensor's storage; None for a sparse tensor, which has several."""
-    return tensor.untyped_storage()._cdata if tensor.layout == torch.strided else None
+    return storage_id(tensor) if tensor.layout == torch.strided else None
 
 
 class EagerOperators(TorchDispatchMode):  # type: ignore[no-untyped-call]
@@ -130,7 +130,7 @@ class EagerOperators(TorchDispatchMode):  # type: ignore[no-untyped-call]
     ) -> Any:
         """Run the operator between the two callbacks."""
         kwargs = dict(kwargs or {})
-        tensors = [leaf for leaf in torch.utils._pytree.tree_leaves((args, kwargs)) if isinstance(leaf, torch.Tensor)]
+        tensors = [leaf for leaf in tree_leaves((args, kwargs)) if isinstance(leaf, torch.Tensor)]
         self._before(tensors)
         result = func(*args, **kwargs)
         if func not in _IDENTITIES:

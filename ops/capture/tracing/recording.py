@@ -12,7 +12,6 @@ from typing import Any
 
 import torch
 from torch.fx import GraphModule, Node
-from torch.utils._python_dispatch import _pop_mode_temporarily
 from torch.utils.weak import WeakTensorKeyDictionary
 
 from ops.capture.canonical.graphs import placeholders
@@ -20,6 +19,7 @@ from ops.capture.tracing.breaks import BreakLog, GraphBreak
 from ops.capture.tracing.captured import Value, snapshot
 from ops.capture.tracing.eager import EagerOperators, EagerRun
 from ops.errors import GraphNetError
+from ops.torch_private import FakeTensor, mutated_arguments, tree_leaves, without_innermost_mode
 
 Compiler = Callable[[GraphModule, Sequence[Any]], Callable[..., Any]]
 """From a graph and example values to the callable that runs in its place."""
@@ -117,7 +117,7 @@ class Recording:
                 self.parts.append(part)
             part.calls += 1
             self._eager_part = None
-            with _pop_mode_temporarily():
+            with without_innermost_mode():
                 outputs = execute(*values)
             self._record_outputs(part, outputs, values)
             return outputs
@@ -230,7 +230,7 @@ def tensors_in(value: Any) -> list[torch.Tensor]:
     seen: set[int] = set()
     stack = [value]
     while stack:
-        for leaf in torch.utils._pytree.tree_leaves(stack.pop()):
+        for leaf in tree_leaves(stack.pop()):
             if isinstance(leaf, torch.Tensor):
                 found.append(leaf)
             elif hasattr(leaf, "__dict__") and not callable(leaf) and id(leaf) not in seen:
@@ -241,17 +241,13 @@ def tensors_in(value: Any) -> list[torch.Tensor]:
 
 def has_foreign_memory(tensor: torch.Tensor) -> bool:
     """Whether another library allocated a tensor's memory: torch's own storages are resizable."""
-    if isinstance(tensor, torch._subclasses.FakeTensor) or tensor.layout != torch.strided:
+    if isinstance(tensor, FakeTensor) or tensor.layout != torch.strided:
         return False
     return not tensor.untyped_storage().resizable()
 
 
 def mutated_tensors(function: Any, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Iterator[torch.Tensor]:
-    """The arguments that an operator writes to, by its schema."""
-    schema = getattr(function, "_schema", None)
-    if schema is None or not schema.is_mutable:
-        return
-    for position, argument in enumerate(schema.arguments):
-        if argument.alias_info is not None and argument.alias_info.is_write:
-            value = args[position] if position < len(args) else kwargs.get(argument.name)
-            yield from (leaf for leaf in torch.utils._pytree.tree_leaves(value) if isinstance(leaf, torch.Tensor))
+    """The tensors that an operator writes to, by its schema."""
+    for position, name in mutated_arguments(function):
+        value = args[position] if position < len(args) else kwargs.get(name)
+        yield from (leaf for leaf in tree_leaves(value) if isinstance(leaf, torch.Tensor))

@@ -12,8 +12,6 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 import torch
-from torch._dynamo.backends.common import aot_autograd
-from torch._functorch._aot_autograd.utils import make_boxed_func
 from torch.fx import GraphModule, Node
 
 from ops.capture.canonical.graphs import placeholders, returned, set_outputs
@@ -22,6 +20,7 @@ from ops.capture.tracing.breaks import GraphBreak
 from ops.capture.tracing.capture import CaptureError, capture_errors, named_tensors, run_compiled
 from ops.capture.tracing.captured import CapturedGraph, CapturedInput, InputSource, Value, canonical_graph, snapshot
 from ops.capture.tracing.recording import Recording, tensors_in
+from ops.torch_private import aot_compiler
 
 SEED = 0
 """Seed of the gradients that flow into the backward graphs."""
@@ -102,13 +101,12 @@ def _compile(order: list[_Traced], graph_module: GraphModule, examples: Sequence
 
     def forward_compiler(traced: GraphModule, _: Sequence[Any]) -> Any:
         forward.append(_Traced(traced, "forward", names))
-        return make_boxed_func(functools.partial(forward[-1].run, order))
+        return functools.partial(forward[-1].run, order)
 
     def backward_compiler(traced: GraphModule, _: Sequence[Any]) -> Any:
-        return make_boxed_func(functools.partial(_Traced(traced, "backward", names, forward[-1]).run, order))
+        return functools.partial(_Traced(traced, "backward", names, forward[-1]).run, order)
 
-    compiler = aot_autograd(fw_compiler=forward_compiler, bw_compiler=backward_compiler)
-    compiled: Callable[..., Any] = compiler(graph_module, examples)
+    compiled: Callable[..., Any] = aot_compiler(forward_compiler, backward_compiler)(graph_module, examples)
     return compiled
 
 

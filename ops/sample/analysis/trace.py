@@ -17,7 +17,9 @@ from typing import Any
 
 import torch
 from torch import fx
-from torch.fx.proxy import Attribute, GraphAppendingTracer, Proxy
+from torch.fx.proxy import Proxy
+
+from ops.torch_private import Attribute, GraphAppendingTracer
 
 _CONTAINERS = frozenset({"slice", "tuple", "list", "dict"})
 """Builtins that make a value and compute nothing."""

@@ -4,6 +4,7 @@ import json
 
 import pytest
 import torch
+from huggingface_hub.utils import _http
 
 from ops.capture.fake.allocation import FakeAllocation
 from ops.capture.fake.capture import capture_fake
@@ -12,6 +13,7 @@ from ops.capture.writing.samples import describe
 from ops.errors import GraphNetError
 from ops.sources import registry
 from ops.sources.hub import HubError, download
+from ops.sources.hub_replies import checked_replies
 from tests.hub_server import serve
 
 REPOSITORY = "someone/tiny-bert"
@@ -211,3 +213,13 @@ def test_a_name_that_leads_out_of_a_snapshot_is_an_error_of_one_line(hub, fetch,
         fetch()
     assert "\n" not in str(raised.value)
     assert not list(tmp_path.glob("*.safetensors"))
+
+
+def test_the_check_of_replies_ends_with_the_last_download():
+    before = _http._GLOBAL_CLIENT_FACTORY
+    with pytest.raises(ValueError, match="cut"), checked_replies():
+        with checked_replies():
+            assert _http._GLOBAL_CLIENT_FACTORY is not before
+        assert _http._GLOBAL_CLIENT_FACTORY is not before, "another download is still under way"
+        raise ValueError("cut")
+    assert _http._GLOBAL_CLIENT_FACTORY is before

@@ -1,0 +1,290 @@
+"""What the pipeline expects of torch's private API: a failure here names what has to change with torch."""
+
+import ast
+import functools
+import importlib
+from pathlib import Path
+
+import numpy as np
+import pytest
+import torch
+
+from ops import torch_private as private
+from ops.capture.canonical.form import _DROPPED
+from ops.checkout import CHECKOUT
+
+ASSIGNED_DATA = "torch._dynamo.variables.builtin._lower_version_count_by_1"
+"""A function inside of another, for `tensor.data = …`."""
+
+
+def resolve(name: str) -> object:
+    """The object of a dotted name: the longest importable module, then attributes."""
+    parts = name.split(".")
+    for length in range(len(parts), 0, -1):
+        try:
+            module = importlib.import_module(".".join(parts[:length]))
+        except ImportError:
+            continue
+        return functools.reduce(getattr, parts[length:], module)
+    raise ImportError(name)
+
+
+@pytest.mark.parametrize(
+    "name",
+    sorted(
+        {
+            *(_DROPPED - {ASSIGNED_DATA}),
+            *private.PUBLIC_NAMES,
+            *private.PUBLIC_NAMES.values(),
+            private.ENTER_AUTOCAST,
+            private.EXIT_AUTOCAST,
+            private.SET_ATTENTION,
+            private.ATTENTION_BACKEND,
+            private.NUMPY_WRAPPERS,
+            *private.VMAP_STEP_MODULES,
+            *(f"torch._functorch.predispatch.{step}" for step in ("_add_batch_dim", "_remove_batch_dim")),
+            *(f"torch._functorch.predispatch._vmap_{way}_nesting" for way in ("increment", "decrement")),
+        }
+    ),
+)
+def test_names_in_traced_graphs_exist(name: str) -> None:
+    assert resolve(name) is not None
+
+
+@pytest.mark.parametrize("step", private.TRANSFORM_STEPS)
+def test_transforms_are_recognised_by_their_first_step(step: str) -> None:
+    homes = (torch._C._functorch, torch._C, torch.autograd.forward_ad)
+    assert any(hasattr(home, step) for home in homes), "graphs with this transform would no longer be refused"
+
+
+def compiled(function, *args, dynamic=False, **options):
+    """The graphs that `torch.compile` makes of a function, and what the call returned."""
+    graphs = []
+
+    def backend(graph, examples):
+        graphs.append(graph)
+        return graph.forward
+
+    with private.fresh_compiler(**options):
+        return graphs, torch.compile(function, backend=backend, dynamic=dynamic)(*args)
+
+
+def test_compiler_options_are_undone_after_an_error() -> None:
+    before = torch._dynamo.config.recompile_limit
+    with pytest.raises(ValueError, match="of the body"), private.fresh_compiler(recompile_limit=before + 1):
+        assert torch._dynamo.config.recompile_limit == before + 1
+        raise ValueError("of the body")
+    assert torch._dynamo.config.recompile_limit == before
+
+
+def test_graph_breaks_have_a_message_and_the_line_of_the_model() -> None:
+    def broken(x):
+        y = x + 1
+        torch._dynamo.graph_break()
+        return y * 2
+
+    found = []
+    with private.fresh_compiler():
+        torch.compile(broken, backend=lambda graph, _: graph.forward)(torch.ones(2))
+        found = private.graph_breaks()
+    assert len(found) == 1, "breaks would no longer be reported"
+    message, stack = found[0]
+    assert "graph_break" in message
+    assert (stack[-1].filename, stack[-1].line) == (__file__, "torch._dynamo.graph_break()")
+    with private.fresh_compiler():
+        assert private.graph_breaks() == []
+
+
+def test_functions_left_to_eager_mode_have_a_reason_and_a_line() -> None:
+    def skipped(x):
+        for value in [x]:
+            x = value + 1
+            torch._dynamo.graph_break()
+        return x
+
+    with private.fresh_compiler():
+        torch.compile(skipped, backend=lambda graph, _: graph.forward)(torch.ones(2))
+        failed, messages = private.failed_functions(), private.unsupported_messages()
+    assert messages, "messages of the compiler would be lost"
+    assert all(reason and isinstance(line, int) for reason, _, line in failed)
+    with private.fresh_compiler():
+        assert private.unsupported_messages() == []
+
+
+def test_an_error_of_the_compiler_knows_the_lines_of_the_model() -> None:
+    def failing(x):
+        return x.view(3) + 1
+
+    with pytest.raises(private.CompilerError) as caught:
+        compiled(failing, torch.ones(2))
+    assert caught.value.real_stack[-1].line == "return x.view(3) + 1"
+
+
+def test_calls_of_numpy_are_wrapped() -> None:
+    def with_numpy(x):
+        return torch.from_numpy(np.sin(x.numpy()))
+
+    (graph,), _ = compiled(with_numpy, torch.ones(2))
+    modules = {getattr(node.target, "__module__", None) for node in graph.graph.nodes if node.op == "call_function"}
+    assert private.NUMPY_WRAPPERS in modules
+
+
+def test_assigned_data_leave_a_call_for_bookkeeping() -> None:
+    def assigning(x, y):
+        x.data = y
+        return x + 1
+
+    (graph,), _ = compiled(assigning, torch.ones(2), torch.zeros(2))
+    called = {private.qualified_name(node.target) for node in graph.graph.nodes if node.op == "call_function"}
+    assert ASSIGNED_DATA in called
+
+
+def test_symbolic_sizes_have_names_and_values() -> None:
+    (graph,), _ = compiled(lambda x: x.view(-1) * x.shape[0], torch.ones(5, 3), dynamic=True)
+    examples = [node.meta["example_value"] for node in graph.graph.nodes if node.op == "placeholder"]
+    carried = [example for example in examples if isinstance(example, torch.SymInt)]
+    (tensor,) = (example for example in examples if isinstance(example, torch.Tensor))
+    assert {private.size_value(size) for size in carried} <= {5, 3}
+    assert [private.symbol_value(size, *private.size_symbols(size)) for size in tensor.shape] == [5, 3]
+    total = tensor.shape[0] * tensor.shape[1]
+    assert private.size_symbols(total) == sorted(map(str, tensor.shape))
+
+
+def test_static_sizes_are_traced_as_numbers() -> None:
+    marked = torch.ones(5, 3)
+    private.mark_static(marked, (0, 1))
+    (graph,), _ = compiled(lambda x: x * x.shape[0], marked, dynamic=True)
+    assert [node.name for node in graph.graph.nodes if node.op == "placeholder"] == ["l_x_"]
+
+
+def test_aot_compiler_makes_forward_and_backward_graphs() -> None:
+    made = []
+
+    def record(direction):
+        return lambda graph, _: made.append(direction) or graph.forward
+
+    with private.fresh_compiler():
+        backend = private.aot_compiler(record("forward"), record("backward"))
+        x = torch.ones(3, requires_grad=True)
+        torch.compile(lambda x: (x.sin() * 2).sum(), backend=backend)(x).backward()
+    assert made == ["forward", "backward"]
+    torch.testing.assert_close(x.grad, 2 * torch.ones(3).cos())
+
+
+def test_storages_are_told_apart() -> None:
+    one, other = torch.ones(4), torch.ones(4)
+    assert private.storage_id(one) == private.storage_id(one[1:]) == private.storage_id(one.detach())
+    assert private.storage_id(one) != private.storage_id(other)
+
+
+def test_writes_to_a_tensor_are_counted() -> None:
+    tensor = torch.ones(4)
+    before = private.mutation_count(tensor)
+    tensor + 1
+    assert private.mutation_count(tensor) == before
+    tensor[1:].add_(1)
+    assert private.mutation_count(tensor) > before
+
+
+def test_tables_of_a_module_hold_its_own_tensors() -> None:
+    norm = torch.nn.Sequential(torch.nn.BatchNorm1d(2, affine=True))[0]
+    parameters, buffers = private.tensor_tables(norm)
+    assert (set(parameters), set(buffers)) == (
+        {"weight", "bias"},
+        {"running_mean", "running_var", "num_batches_tracked"},
+    )
+    parameters["weight"] = torch.nn.Parameter(torch.zeros(2))
+    assert not norm.weight.any(), "fake tensors would no longer reach the model"
+
+
+def test_operators_of_python_have_their_source() -> None:
+    def scaled(x, factor):
+        return x * factor
+
+    operator = torch.library.custom_op(
+        "contract::scaled", scaled, mutates_args=(), schema="(Tensor x, float factor) -> Tensor"
+    )
+    operator.register_fake(lambda x, factor: torch.empty_like(x))
+    found = private.python_operator("contract::scaled")
+    assert found is not None, "samples with custom operators could no longer be written"
+    assert (found.function, found.mutated, found.schema) == (scaled, (), "(Tensor x, float factor) -> Tensor")
+    assert found.fake is not None
+    assert private.python_operator("contract::unknown") is None
+    assert private.operator_name(torch.ops.contract.scaled) == "contract::scaled"
+    assert private.operator_name(torch.ops.contract.scaled.default) == "contract::scaled"
+    assert private.operator_name(torch.relu) is None
+
+
+def test_schemas_say_what_an_operator_writes_to() -> None:
+    assert private.mutated_arguments(torch.ops.aten.add_.Tensor) == ((0, "self"),)
+    assert private.mutated_arguments(torch.ops.aten.add.out) == ((3, "out"),)
+    assert private.mutated_arguments(torch.ops.aten.add.Tensor) == ()
+    assert private.mutated_arguments(torch.relu) == ()
+
+
+def test_names_of_nodes() -> None:
+    graph, names = torch.fx.Graph(), private.NameSpace()
+    x, y = graph.placeholder("x"), graph.placeholder("y")
+    assert [names.create("x", x), names.create("x", y)] == ["x", "x_1"]
+    assert names.create("class", graph.placeholder("z")) != "class"
+    assert private.name_of_call(graph, torch.add) == "add"
+    assert private.qualified_name(torch.nn.functional.relu) == "torch.nn.functional.relu"
+    assert {"iadd", "imul"} <= set(private.inplace_methods)
+
+
+def test_attributes_of_proxies_are_recorded_when_they_are_used() -> None:
+    graph = torch.fx.Graph()
+    proxy = private.GraphAppendingTracer(graph).create_proxy("placeholder", "x", (), {})
+    assert isinstance(proxy.shape, private.Attribute)
+    proxy.shape[0]
+    assert [node.op for node in graph.nodes] == ["placeholder", "call_function", "call_function"]
+
+
+def test_a_mode_is_left_for_a_while() -> None:
+    seen = []
+
+    class Recorder(private.TorchDispatchMode):
+        def __torch_dispatch__(self, func, types, args=(), kwargs=None):
+            seen.append(str(func))
+            return func(*args, **(kwargs or {}))
+
+    with Recorder():
+        torch.ones(2)
+        with private.without_innermost_mode():
+            torch.zeros(2)
+        torch.ones(2)
+    assert seen == ["aten.ones.default"] * 2, "operators inside of compiled graphs would be recorded twice"
+
+
+def test_fake_tensors_have_a_shape_and_no_memory() -> None:
+    mode = private.FakeTensorMode(allow_non_fake_inputs=True)
+    fake = mode.from_tensor(torch.ones(3, 2))
+    assert isinstance(fake, private.FakeTensor)
+    with mode:
+        assert isinstance(fake @ torch.empty(2, 4), private.FakeTensor)
+    assert private.tree_leaves({"a": [fake, 1]}) == [fake, 1]
+    assert private.tree_map(lambda value: value + 1, (1, [2])) == (2, [3])
+
+
+def private_uses(path: Path) -> list[str]:
+    """Names of torch's private modules and attributes in a file's code."""
+    found = []
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.ImportFrom):
+            names = [f"{node.module}.{alias.name}" for alias in node.names]
+        elif isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.Attribute):
+            names = [ast.unparse(node)]
+        else:
+            continue
+        tensors = {"_cdata", "_version", "_schema", "_parameters", "_buffers"}
+        found += [name for name in names if name.startswith("torch.") and "._" in name.replace(".__", ".")]
+        found += [name for name in names if name.rpartition(".")[2] in tensors]
+    return found
+
+
+@pytest.mark.parametrize("package", ["capture", "passes", "sample/analysis", "sources", "validate"])
+def test_private_api_is_used_in_one_module_alone(package: str) -> None:
+    found = {path.name: uses for path in (CHECKOUT / "ops" / package).rglob("*.py") if (uses := private_uses(path))}
+    assert not found
