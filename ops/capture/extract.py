@@ -98,13 +98,13 @@ def extract(
         outcome = run(host, parsed, out_root)
     failure = outcome.failure
     try:
-        answer = _read(outcome, target)
+        result = _parse_result(outcome, target)
         if ledger is not None and failure is None:
-            _record(ledger, out_root, answer.sample_ids, spec, is_untrusted=is_untrusted)
+            _record(ledger, out_root, result.sample_ids, spec, is_untrusted=is_untrusted)
     except GraphNetError as error:
-        answer = _Answer()
+        result = _Result()
         failure = failure or TaskFailure(TaskFailureKind.ERROR, "write", str(error))
-    return _row(run_id, spec, target, answer, failure, outcome.log_path, (time.perf_counter() - started) * 1000)
+    return _row(run_id, spec, target, result, failure, outcome.log_path, (time.perf_counter() - started) * 1000)
 
 
 def is_unknown_model(row: ModelRow) -> bool:
@@ -170,9 +170,9 @@ def _imported(outcome: TaskOutcome, made: Path, out_root: Path, target: ModelFol
     What the task printed stays its log.
     """
     try:
-        answer = _read(outcome, target)
+        result = _parse_result(outcome, target)
         if outcome.result is not None:
-            import_samples(made, answer.sample_ids, out_root, target.folder)
+            import_samples(made, result.sample_ids, out_root, target.folder)
     except GraphNetError as error:
         text = str(error) if isinstance(error, MalformedError) else f"{type(error).__name__}: {error}"
         failure = TaskFailure(TaskFailureKind.ERROR, "write", text)
@@ -188,7 +188,7 @@ _MAX_SAMPLES = 10_000
 
 
 @checked_dataclass(config=ANSWER, frozen=True, slots=True, kw_only=True)
-class _Answer:
+class _Result:
     """The worker's result, see `ops.capture.task`; only the parent knows where the samples are."""
 
     model_name: Name | None = None
@@ -198,32 +198,32 @@ class _Answer:
     sample_ids: Annotated[tuple[Name, ...], Field(max_length=_MAX_SAMPLES)] = ()
 
 
-_ANSWER = TypeAdapter(_Answer)
+_RESULT = TypeAdapter(_Result)
 
 
-def _read(outcome: TaskOutcome, target: ModelFolder) -> _Answer:
-    """The worker's answer, if its samples are those that were asked for.
+def _parse_result(outcome: TaskOutcome, target: ModelFolder) -> _Result:
+    """The worker's result, if its samples are those that were asked for.
 
     Raises:
         MalformedError: It holds something else than it should, or names other samples.
     """
-    answer = read(_ANSWER, {**outcome.partials, **(outcome.result or {})}, "the worker's answer")
+    result = read(_RESULT, {**outcome.partials, **(outcome.result or {})}, "the worker's answer")
     if outcome.result is not None:
         try:
-            check_sample_ids(answer.sample_ids, target.folder)
+            check_sample_ids(result.sample_ids, target.folder)
         except SandboxOutputError as error:
             raise MalformedError(f"the worker's answer is malformed: {error}") from error
-        said = (answer.library, answer.model_name, answer.graph_count)
-        if said != (target.source, target.model_name, len(answer.sample_ids)):
+        said = (result.library, result.model_name, result.graph_count)
+        if said != (target.source, target.model_name, len(result.sample_ids)):
             raise MalformedError(f"the worker's answer is malformed: its graphs are not those of {target.folder}")
-    return answer
+    return result
 
 
 def _row(
     run_id: str,
     spec: str,
     target: ModelFolder,
-    answer: _Answer,
+    result: _Result,
     failure: TaskFailure | None,
     log_path: Path | None,
     extract_ms: float,
@@ -233,11 +233,11 @@ def _row(
         spec=spec,
         source=target.source,
         model_name=target.model_name,
-        task=answer.task,
+        task=result.task,
         status="success" if failure is None else "failure",
         message=None if failure is None else f"{failure.phase}: {failure.message}",
-        graph_count=answer.graph_count if failure is None else 0,
-        sample_ids=answer.sample_ids if failure is None else (),
+        graph_count=result.graph_count if failure is None else 0,
+        sample_ids=result.sample_ids if failure is None else (),
         extract_ms=extract_ms,
         log_path=None if log_path is None else str(log_path),
         extracted_at=datetime.now(UTC),

@@ -51,7 +51,7 @@ _SAME_VALUES = frozenset(
 
 
 class Rescaling(Interpreter):
-    """Runs a graph and changes the values of arguments on the way.
+    """Runs a graph and changes the values of its arguments while it runs.
 
     Args:
         module: What holds the graph's own modules.

@@ -98,7 +98,7 @@ def repair(
         )
     with SampleReader(1) as reader:
         sample = reader.read(target.path, target.files_hash)
-    found = _read(outcome.result, target)
+    found = _parse_result(outcome.result, target)
     repaired = with_values(sample, _values(found, sample))
     if sample_hash(repaired) == target.sample_hash:
         why = "its outputs are worth comparing" if found.fault is None else "no values that were tried help"
@@ -121,7 +121,7 @@ def repair(
 
 
 @checked_dataclass(config=ANSWER, frozen=True, slots=True)
-class _ReportedValues:
+class _ResultValues:
     """ReplayValues of one tensor; see `ops.passes.base.ReplayValues`."""
 
     mean: FiniteNumber | None
@@ -131,24 +131,24 @@ class _ReportedValues:
 
 
 @checked_dataclass(config=ANSWER, frozen=True, slots=True)
-class _Reported:
+class _Result:
     """What the worker found; see `ops.passes.output_repair`."""
 
     fault: Text | None
-    values: dict[str, _ReportedValues] | None
+    values: dict[str, _ResultValues] | None
 
 
-_REPORTED = TypeAdapter(_Reported)
+_RESULT = TypeAdapter(_Result)
 
 
-def _read(result: Mapping[str, Any] | None, target: SampleTarget) -> _Reported:
+def _parse_result(result: Mapping[str, Any] | None, target: SampleTarget) -> _Result:
     try:
-        return read(_REPORTED, result, "the task's answer")
+        return read(_RESULT, result, "the task's answer")
     except MalformedError as error:
         raise NotRepairedError(f"{target.sample_id} was not repaired: {error}") from error
 
 
-def _values(found: _Reported, sample: Sample) -> dict[str, ReplayValues]:
+def _values(found: _Result, sample: Sample) -> dict[str, ReplayValues]:
     names = {tensor.name for tensor in sample.tensors}
     values = found.values or {}
     return {name: ReplayValues(**dataclasses.asdict(one)) for name, one in values.items() if name in names}

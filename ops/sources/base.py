@@ -111,7 +111,7 @@ class Source(Protocol):
     """A source of models. A class with these members in a module of `ops.sources` is registered automatically.
 
     Attributes:
-        name: What stands before the colon of a model's name.
+        name: The part of a model's name before the colon.
         form: How a model of this source is named, for messages and help.
         options: What may follow `?` in a name, each with what it does.
     """

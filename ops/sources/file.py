@@ -83,7 +83,7 @@ def _import(path: Path) -> ModuleType:
     if spec is None or spec.loader is None:
         raise GraphNetError(f"{path} cannot be imported as a Python file")
     module = importlib.util.module_from_spec(spec)
-    sys.path.insert(0, str(path.parent))  # so that it may import what lies beside it
+    sys.path.insert(0, str(path.parent))  # so that it can import modules of its folder
     spec.loader.exec_module(module)
     return module
 

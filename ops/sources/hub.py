@@ -169,14 +169,14 @@ def download(
     # Base of all errors of the HTTP library that huggingface_hub uses, which differs between its versions.
     http_error: type[Exception] = errors.HTTPError  # type: ignore[attr-defined]
     folder_of_cache = cache or Path(constants.HF_HUB_CACHE)
-    _remove_abandoned(folder_of_cache)
+    _remove_stale_downloads(folder_of_cache)
     try:
         with checked_replies():
             folder = huggingface_hub.snapshot_download(
                 repository, revision=revision, endpoint=endpoint, cache_dir=cache, allow_patterns=patterns
             )
     except (http_error, errors.HFValidationError, errors.IncompleteSnapshotError, OSError) as error:
-        raise HubError(_explained(error, repository, revision, where, folder_of_cache)) from error
+        raise HubError(_error_message(error, repository, revision, where, folder_of_cache)) from error
     except UnsafeReplyError as error:
         raise HubError(f"{where} is not to be trusted with {what}: {error}") from error
     except (ValueError, TypeError, KeyError) as error:
@@ -187,7 +187,7 @@ def download(
     return Path(folder)
 
 
-def _remove_abandoned(cache: Path) -> None:
+def _remove_stale_downloads(cache: Path) -> None:
     """Delete what killed downloads left: each starts a file of its own, which nothing else would ever delete."""
     oldest = time.time() - _ABANDONED_AFTER_S
     for path in cache.glob("models--*/blobs/*.incomplete"):
@@ -200,7 +200,7 @@ def _name(repository: str, revision: str | None) -> str:
     return f"{repository}@{revision}" if revision else repository
 
 
-def _explained(error: Exception, repository: str, revision: str | None, where: str, cache: Path) -> str:
+def _error_message(error: Exception, repository: str, revision: str | None, where: str, cache: Path) -> str:
     """What to try, in one line, after an error of the hub's client or of the system."""
     from huggingface_hub import errors
 

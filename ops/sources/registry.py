@@ -52,7 +52,7 @@ def parse(spec: str) -> ModelSpec:
 
 
 def expand(spec: str) -> tuple[str, ...]:
-    """The models that a name stands for: with `*` in it, all that its source lists and that match; else itself.
+    """The models that a name matches: with `*` in it, those that its source lists; else the name itself.
 
     Options after `?` go to each of them.
 

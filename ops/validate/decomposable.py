@@ -106,7 +106,7 @@ def _run_in_two(module: torch.nn.Module, nodes: Sequence[Node], cuts: Sequence[i
 def _second_part(nodes: Sequence[Node], cut: int) -> tuple[Graph, list[Node]]:
     """The graph from a cut on, and the nodes before it whose values are its inputs.
 
-    Modules that the graph holds and attributes of its values (a shape, a device) belong to whoever reads them.
+    Modules that the graph holds and attributes of its values (a shape, a device) belong to the part that reads them.
     """
     import torch
 

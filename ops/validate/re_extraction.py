@@ -1,7 +1,7 @@
 """Re-extraction: extracting the loaded sample again gives the same graph.
 
 A sample is only worth keeping if it is a fixed point of extract → write → load → extract: then its text is the whole
-graph. Text that this project wrote is canonical and has to come out as it is. A sample says so itself: its
+graph. Text that this project wrote is canonical and has to come out unchanged. A sample claims so itself: its
 `graph_hash.txt` holds the `graph_hash` of its own text, which no other tool writes. The text of any other sample (one
 that GraphNet published, one that was edited) need not be canonical; there, what comes out is the canonical form of
 the graph, and that form has to be the fixed point, and to compute what the sample computes.

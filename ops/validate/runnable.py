@@ -1,4 +1,4 @@
-"""Runnable: the sample runs in eager mode, and what it computes is worth comparing."""
+"""Runnable: the sample runs in eager mode, and its outputs can be compared."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ def _definition(name: str) -> str:
     source = _Source(name)
     own = name.replace("::", "_").replace(".", "_")
     source.function(known.function, own)
-    # Bound to a name, since torch forgets an operator's Python side that nobody holds.
+    # Bound to a name, since torch drops an operator's Python side without a reference to it.
     arguments = f"{name!r}, {own}, mutates_args={known.mutated!r}, schema={known.schema!r}"
     made = [f"{own}_operator = torch.library.custom_op({arguments})"]
     if known.fake is not None:

@@ -54,7 +54,7 @@ class Argument:
     Attributes:
         position: Which argument of the captured graph it was; None for a constant that the graph held.
         constant: The constant's value.
-        size: With symbolic sizes, the tensor's shape as text, or for a symbol itself the one text that stands for it.
+        size: With symbolic sizes, the tensor's shape as text, or for a symbol itself its name.
     """
 
     name: str
@@ -68,7 +68,7 @@ class CanonicalGraph:
     """A graph and what its arguments are, in forward's order.
 
     Attributes:
-        symbols: Names that stand for sizes → the size that each had.
+        symbols: Names of symbolic sizes → the size when captured.
     """
 
     graph_module: GraphModule
@@ -77,7 +77,7 @@ class CanonicalGraph:
 
 
 def canonicalize(captured: GraphModule) -> CanonicalGraph:
-    """Bring a graph into canonical form; `captured` itself stays as it is."""
+    """Bring a graph into canonical form; `captured` itself is not changed."""
     module, copies = _copy(captured)
     replace_numpy_calls(module)
     positions = {copies[node]: i for i, node in enumerate(placeholders(captured.graph))}
@@ -191,7 +191,7 @@ def _lift_constants(module: GraphModule) -> dict[Node, torch.Tensor]:
 def _order_placeholders(graph: Graph) -> list[Node]:
     """Order arguments by their first use and drop those that nothing uses.
 
-    A size that only a shape has is no argument either: the tensor tells it.
+    A size that only shapes contain is no argument either: the tensor carries it.
     """
     used: dict[Node, None] = {}
 

@@ -155,7 +155,7 @@ def _with_blocks(graph: Graph, lines: list[str]) -> list[str]:
     _find_autocasts(graph, contexts)
     _find_attention(graph, contexts)
     blocks: list[str] = []
-    opened: list[bool] = []  # whether anything stands in the block yet
+    opened: list[bool] = []  # of each open block, whether it has a line yet
     for line in lines:
         assigned = line.strip().partition(" = ")[0]
         if assigned in contexts.enters:

@@ -109,7 +109,7 @@ def _results(region: _VmapRegion) -> Iterator[tuple[Node, Node]]:
 
 
 def _out_dim(node: Node) -> int | None:
-    """Where the mapped dimension goes; None for a value that leaves the map as it is."""
+    """Where the mapped dimension goes; None for a value that is not mapped."""
     dim = node.args[3] if _is_step(node, "_remove_batch_dim") else None
     assert dim is None or isinstance(dim, int)
     return dim

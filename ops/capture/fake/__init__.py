@@ -1,1 +1,4 @@
-"""Capture without allocating large tensors: fake tensors and their statistics."""
+"""Capture without allocating large tensors: fake tensors and the statistics of the values that they would have.
+
+May import `tracing` and `canonical`.
+"""

@@ -24,6 +24,9 @@ from ops.torch_private import FakeTensor, mutated_arguments, tree_leaves, withou
 Compiler = Callable[[GraphModule, Sequence[Any]], Callable[..., Any]]
 """From a graph and example values to the callable that runs in its place."""
 
+_MODEL_PREFIXES = ("L_self_", "l_self_", "G_", "g_")
+"""Prefixes of the compiler's names for attributes of the model and for globals, whose memory may be any library's."""
+
 
 class IncompleteError(GraphNetError):
     """The graphs that were recorded are not all of the model."""
@@ -209,10 +212,6 @@ class Recording:
         for written in mutated_tensors(function, args, kwargs):
             for node, tensor in part.eager.aliases(written).items():
                 self._origins[tensor] = TensorOrigin(part, node)
-
-
-_MODEL_PREFIXES = ("L_self_", "l_self_", "G_", "g_")
-"""Prefixes of the compiler's names for attributes of the model and for globals, whose memory may be any library's."""
 
 
 def _run_as_captured(graph_module: GraphModule, _: Sequence[Any]) -> Callable[..., Any]:

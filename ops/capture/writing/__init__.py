@@ -1,1 +1,4 @@
-"""From captured graphs to sample folders: the text, the records of tensors, the place in a dataset."""
+"""From captured graphs to sample folders: metadata of tensors, paths of the dataset, import of a sandbox's output.
+
+May import `fake`, `tracing` and `canonical`.
+"""

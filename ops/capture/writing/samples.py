@@ -133,7 +133,7 @@ def describe(
     standard deviation at the tensor's own precision. Where no value of an input or buffer is negative, replay must keep
     to that too (a running variance, a density): lowest and highest are bounds.
 
-    Values that stand for "masked out" (infinities, the lowest number of the dtype) count in no statistics:
+    Values that mean "masked out" (infinities, the lowest number of the dtype) are left out of statistics:
     otherwise a mask would be replayed as nothing but extremes.
 
     Args:

@@ -1,4 +1,4 @@
-"""What a library of the zoo is, and the one way to import its package."""
+"""The protocol of libraries of the zoo, and how their packages are imported."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Library(Protocol):
     """One class with these members in a module of `ops.sources.libraries` is found by itself.
 
     Attributes:
-        name: What stands before the slash of a model's name; the package to import.
+        name: The part of a model's name before the slash; the package to import.
         example: A model of it, for messages and help.
         extra: The extra of this project that installs it; None if it is installed anyway.
     """
@@ -67,7 +67,7 @@ def loaded_model(
         origin: What tells this model from others of the library.
         args: Positional example inputs.
         kwargs: Keyword example inputs.
-        roles: What inputs stand for.
+        roles: Roles of its integer inputs.
     """
     return LoadedModel(
         module=module,
@@ -88,7 +88,7 @@ def loaded_model(
 
 
 def is_installed(library: Library) -> bool:
-    """Whether its package is here; that it can be imported, only importing tells."""
+    """Whether its package is installed; whether it can be imported is only known afterwards."""
     return importlib.util.find_spec(library.name) is not None
 
 

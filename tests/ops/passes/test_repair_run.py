@@ -9,7 +9,7 @@ import pytest
 from dead_samples import HOPELESS, ONES_MASK, make_sample
 
 from ops.passes.base import repair_summary
-from ops.passes.run import NotRepairedError, _read, _values, repair
+from ops.passes.run import NotRepairedError, _parse_result, _values, repair
 from ops.sample.analysis.identity import sample_hash
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import read_sample, write_sample
@@ -73,7 +73,7 @@ GIVEN = {"mean": 1.0, "std": None, "min_val": None, "max_val": None}
 def test_a_worker_is_not_trusted(values: object, tmp_path: Path) -> None:
     target = target_of(HOPELESS, tmp_path)
     with pytest.raises(NotRepairedError, match="the task's answer is malformed"):
-        _read({"fault": None, "values": values}, target)
+        _parse_result({"fault": None, "values": values}, target)
     with pytest.raises(NotRepairedError, match="the task's answer is malformed"):
-        _read({}, target)
-    assert _values(_read({"fault": None, "values": {"another": GIVEN}}, target), HOPELESS) == {}
+        _parse_result({}, target)
+    assert _values(_parse_result({"fault": None, "values": {"another": GIVEN}}, target), HOPELESS) == {}
