@@ -202,10 +202,10 @@ _RESULT = TypeAdapter(_Result)
 
 
 def _parse_result(outcome: TaskOutcome, target: ModelFolder) -> _Result:
-    """The worker's result, if its samples are those that were asked for.
+    """Parse and check the worker's result: its samples must be those of the requested model.
 
     Raises:
-        MalformedError: It holds something else than it should, or names other samples.
+        MalformedError: It has other types than expected, or names other samples.
     """
     result = read(_RESULT, {**outcome.partials, **(outcome.result or {})}, "the worker's answer")
     if outcome.result is not None:

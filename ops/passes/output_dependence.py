@@ -104,7 +104,7 @@ def arguments_read_by_value(graph: Graph) -> frozenset[str]:
 
 
 def called_name(node: Node) -> str:
-    """Short name of what a node calls ("conv2d", "getattr", "add"), overloads of `torch.ops` by their operator's."""
+    """Short name of a node's function or method ("conv2d", "getattr", "add"); for overloads, that of the operator."""
     name = node.target if isinstance(node.target, str) else getattr(node.target, "__name__", "")
     return str(name).partition(".")[0]
 

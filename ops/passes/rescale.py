@@ -24,7 +24,7 @@ LOW, HIGH = 1e-2, 1e2
 """Deviations of an operator's result between which its weights are left alone."""
 
 _UNIT_STD = 1.0 / STD_SCALE
-"""The std to record for values whose deviation is to be 1."""
+"""The std to record for values that should have a standard deviation of 1."""
 
 _WEIGHTED = frozenset(
     {
@@ -80,7 +80,7 @@ class Rescaling(Interpreter):
         return self.changes
 
     def run_node(self, n: Node) -> Any:
-        """Run one node, and again with other weights where what it gives is out of scale."""
+        """Run one node, and again with other weights if its result is out of scale."""
         self._note_origin(n)
         value = super().run_node(n)
         if not _is_out_of_scale(value):

@@ -132,7 +132,7 @@ class _ResultValues:
 
 @checked_dataclass(config=ANSWER, frozen=True, slots=True)
 class _Result:
-    """What the worker found; see `ops.passes.output_repair`."""
+    """The worker's result; see `ops.passes.output_repair`."""
 
     fault: Text | None
     values: dict[str, _ResultValues] | None

@@ -33,10 +33,10 @@ class ValidationRow:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What a check found.
+    """The result of a check.
 
     Attributes:
-        message: What is wrong, or worth knowing, for a person; the first line says it all.
+        message: What is wrong, or worth knowing, for a person; the first line is a summary.
     """
 
     passed: bool

@@ -40,7 +40,7 @@ class CustomOperatorsAccessible:
     gates: ClassVar[bool] = True
 
     def check_among(self, sample_id: str, sample: Sample, similar: SimilarSamples) -> Finding:  # noqa: ARG002
-        """Look for what the code needs from elsewhere."""
+        """Look for modules, names and operators that the code needs from elsewhere."""
         code = sample.model_code
         effect = next(_side_effects(parse_model(code).body), None)
         if effect is not None:

@@ -138,7 +138,7 @@ def _computes_nothing(node: Node) -> bool:
 
 
 def _is_element(node: Node) -> bool:
-    """Whether a node is one element, by its number, of what an operator gave."""
+    """Whether a node is one element, by its index, of an operator's result."""
     if node.op != "call_function" or node.target is not operator.getitem or type(node.args[1]) is not int:
         return False
     return not _computes_nothing(node.all_input_nodes[0])

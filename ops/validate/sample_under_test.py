@@ -86,7 +86,7 @@ class SampleUnderTest:
 
     @property
     def traced(self) -> tuple[torch.nn.Module, dict[str, fx.Graph]]:
-        """The module and what `torch.fx` finds in it without running it, function by function."""
+        """The module and its graphs by function, traced by `torch.fx` without running them."""
         from ops.sample.analysis.trace import trace
 
         if self._traced is None:
@@ -124,7 +124,7 @@ class SampleUnderTest:
             return _as_tuple(module(**values))
 
     def extract(self, sample: Sample, values: Mapping[str, torch.Tensor | int] | None = None) -> Extraction:
-        """Capture a sample as a model would be captured, on its own values unless others are given."""
+        """Capture a sample as a model would be captured, on its replayed values unless others are given."""
         import torch
 
         from ops.capture.canonical.printer import print_module

@@ -1,4 +1,4 @@
-"""Serializable: written, read and written again, the sample is the same, and so is what it computes."""
+"""Serializable: written, read and written again, the sample is the same, and so are its outputs."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Serializable:
     gates: ClassVar[bool] = True
 
     def check(self, tested: SampleUnderTest) -> Finding:
-        """Write what was read back, compare the files, and compare what the reloaded sample computes."""
+        """Write the reloaded sample again, compare the files, and compare its outputs."""
         first, second = tested.scratch / "reloaded", tested.scratch / "again"
         reloaded = tested.reloaded
         write_sample(reloaded, second)

@@ -65,7 +65,7 @@ def _definition(name: str) -> str:
 
 
 class _Source:
-    """Functions as text, each after what it needs.
+    """Functions as text, each after the functions and values that it uses.
 
     Attributes:
         texts: The text of each, in order.

@@ -65,7 +65,7 @@ class Argument:
 
 @dataclass(frozen=True, slots=True)
 class CanonicalGraph:
-    """A graph and what its arguments are, in forward's order.
+    """A canonical graph and its arguments, in forward's order.
 
     Attributes:
         symbols: Names of symbolic sizes → the size when captured.

@@ -116,9 +116,9 @@ def _out_dim(node: Node) -> int | None:
 
 
 def _arguments(region: _VmapRegion, results: dict[Node, Node]) -> dict[Node, tuple[Node, int | None]]:
-    """Value inside the body → the value outside that is given for it and its mapped dimension, by first use.
+    """Value inside the body → the argument outside and its mapped dimension, by first use.
 
-    A mapped argument that the body does not use still tells the size: it stays, after the others.
+    A mapped argument that the body does not use still has the size: it is kept, after the others.
     """
     inside = set(region.body)
     mapped = {node: node.args[:2] for node in region.body if _is_step(node, "_add_batch_dim")}

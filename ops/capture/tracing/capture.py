@@ -79,7 +79,7 @@ def capture_call(
     *,
     dynamic: bool = False,
 ) -> tuple[tuple[CapturedGraph, ...], Any]:
-    """Like `capture`, of a function that runs `module` (itself, or its `forward`), and what that function returned."""
+    """Like `capture`, for a function that runs `module` (itself, or its `forward`); also returns its result."""
     recording = Recording(dict(named_tensors(module, args, kwargs)))
     with torch.no_grad(), capture_errors(module):
         result = run_compiled(recording, function, args, kwargs, dynamic=dynamic)

@@ -147,7 +147,7 @@ def _captured(traced: _Traced, order: list[_Traced], breaks: tuple[GraphBreak, .
 
 
 def _prepared(traced: _Traced) -> tuple[GraphModule, tuple[str, ...]]:
-    """The graph with the model's names for its arguments, returning tensors only, and whose gradients they are."""
+    """The graph with the model's names for its arguments, returning tensors only; and the names of its gradients."""
     module = GraphModule(traced.graph_module, _copied(traced.graph_module))
     for node in module.graph.nodes:
         if (example := node.meta.get("val")) is not None:

@@ -35,7 +35,7 @@ _REPLAY_LIMIT_BYTES = 2 << 30
 
 
 def write_samples(graphs: Sequence[CapturedGraph], model: LoadedModel, out_root: Path) -> tuple[str, ...]:
-    """Write one sample a graph below `<out_root>/<library>/<model>`, in place of what was there before.
+    """Write one sample a graph below `<out_root>/<library>/<model>`, replacing older ones.
 
     Returns:
         The ids of the samples: their paths below `out_root`.

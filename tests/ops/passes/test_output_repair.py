@@ -6,7 +6,7 @@ import dataclasses
 
 import pytest
 import torch
-from dead_samples import BY_NATURE, DEAD, HOPELESS, ZERO_HEAD, floats, make_sample
+from faulty_samples import BY_NATURE, FAULTY, HOPELESS, ZERO_HEAD, floats, make_sample
 
 from ops.passes.base import REPAIRED, ReplayValues, repair_summary, with_values
 from ops.passes.output_dependence import arguments_read_by_value
@@ -17,9 +17,9 @@ from ops.sample.format.types import Sample
 from ops.sample.replay.load import load_module
 
 
-@pytest.mark.parametrize("name", DEAD)
+@pytest.mark.parametrize("name", FAULTY)
 def test_every_kind_of_dead_sample_is_repaired(name: str) -> None:
-    sample = DEAD[name]
+    sample = FAULTY[name]
     assert sample_fault(sample) is not None
     repaired = repair_outputs(sample)
     assert [sample_fault(repaired, seed=seed) for seed in (0, 1)] == [None, None]
@@ -38,7 +38,7 @@ def test_what_was_changed_is_told() -> None:
 
 
 def test_batch_norms_get_the_statistics_of_what_they_are_given() -> None:
-    found = find_repair(DEAD["negative variance"])
+    found = find_repair(FAULTY["negative variance"])
     assert found is not None
     assert found.keys() == {"m", "v"}
     assert found["v"].mean == pytest.approx(0.04, rel=0.2)  # of x, whose deviation replay makes a fifth of 1
@@ -71,7 +71,7 @@ def test_random_numbers_are_left_as_they_were() -> None:
 
 
 def test_integers_stay_what_they_may_index() -> None:
-    found = find_repair(DEAD["ids of zero"])
+    found = find_repair(FAULTY["ids of zero"])
     assert found is not None
     assert found["ids"] == ReplayValues(min_val=0, max_val=8)
 

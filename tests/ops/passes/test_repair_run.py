@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from dead_samples import HOPELESS, ONES_MASK, make_sample
+from faulty_samples import HOPELESS, ONES_MASK, make_sample
 
 from ops.passes.base import repair_summary
 from ops.passes.run import NotRepairedError, _parse_result, _values, repair

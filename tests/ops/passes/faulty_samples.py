@@ -83,7 +83,7 @@ ZERO_IDS = make_sample(
 
 ZERO_INPUT = make_sample("return (x < 0,)", [floats("x", 4, 8, std=0.0)])
 
-DEAD = {
+FAULTY = {
     "fading": FADING,
     "batch norms": BATCH_NORMS,
     "negative variance": NEGATIVE_VARIANCE,
