@@ -43,23 +43,25 @@ class PooledProcesses:
         return tuple(match.output(run_id) for match in self.matches)
 
 
-def pool(answers: Sequence[ReportedRun]) -> PooledProcesses:
+def pool(reported_runs: Sequence[ReportedRun]) -> PooledProcesses:
     """Pool the results of processes that ran the same sample; a single one stays as it is.
 
     Raises:
         MalformedError: Their outputs are not the same ones.
     """
-    first, *others = [answer.run_fields() for answer in answers]
+    first, *others = [reported.run_fields() for reported in reported_runs]
     fields = {
         name: _RULES.get(name, _largest_or_first)([first[name], *(one[name] for one in others)]) for name in first
     }
     if others:
-        low, high = interval([answer.speedup for answer in answers if answer.speedup is not None])
+        low, high = interval([reported.speedup for reported in reported_runs if reported.speedup is not None])
         fields.update(speedup_low=low, speedup_high=high)
-    blocks = tuple(len(answer.eager_block_sizes) for answer in answers if answer.eager_block_sizes)
-    fields.update(process_count=len(answers), process_block_counts=blocks)
-    times = [answer.model_ms for answer in answers if answer.model_ms is not None]
-    return PooledProcesses(fields, _matches([answer.matches for answer in answers]), sum(times) if times else None)
+    blocks = tuple(len(reported.eager_block_sizes) for reported in reported_runs if reported.eager_block_sizes)
+    fields.update(process_count=len(reported_runs), process_block_counts=blocks)
+    times = [reported.model_ms for reported in reported_runs if reported.model_ms is not None]
+    return PooledProcesses(
+        fields, _matches([reported.matches for reported in reported_runs]), sum(times) if times else None
+    )
 
 
 def interval(speedups: Sequence[float], *, confidence: float = 0.95) -> tuple[float | None, float | None]:

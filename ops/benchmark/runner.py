@@ -193,7 +193,7 @@ class _Process:
     """One process: what it reported, and its failure if there was one."""
 
     outcome: TaskOutcome
-    answer: ReportedRun
+    reported: ReportedRun
     failure: TaskFailure | None
 
     @classmethod
@@ -201,15 +201,15 @@ class _Process:
         """Parse an outcome; what was reported of eager before a failure is kept."""
         failure = outcome.failure
         try:
-            answer = parse_result(outcome)
-            if answer.reference_note == REFERENCE_UNFINISHED:
+            reported = parse_result(outcome)
+            if reported.reference_note == REFERENCE_UNFINISHED:
                 failure = None  # everything but the reference had been reported, and the compiler did not fail
         except MalformedError as error:
-            answer = ReportedRun()
+            reported = ReportedRun()
             failure = failure or TaskFailure(FailureKind.ERROR, Phase.COMPARE, str(error))
-        if failure is None and answer.failure is not None:
-            failure = TaskFailure(answer.failure.kind, Phase.COMPARE, answer.failure.message)
-        return cls(outcome, answer, failure)
+        if failure is None and reported.failure is not None:
+            failure = TaskFailure(reported.failure.kind, Phase.COMPARE, reported.failure.message)
+        return cls(outcome, reported, failure)
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,11 +253,11 @@ class _Run:
             failure = replace(failure, message=message)
         counted = processes if failure is None else processes[-1:]
         try:
-            pooled = pool([process.answer for process in counted])
+            pooled = pool([process.reported for process in counted])
         except MalformedError as error:
             failure = TaskFailure(FailureKind.ERROR, Phase.COMPARE, str(error))
             counted = processes[-1:]
-            pooled = pool([counted[0].answer])
+            pooled = pool([counted[0].reported])
         log_path = counted[0].outcome.log_path
         load_times = [time for process in counted if (time := _load_ms(process.outcome)) is not None]
         run = BenchmarkRun(

@@ -67,7 +67,7 @@ def run(payload: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
         comparison = compare_outputs(
             eager.outputs, compiled.outputs, equal_nan=config.equal_nan, values=not eager.seed_dependent
         )
-        answer = {
+        result = {
             **eager.fields(),
             **compiled.fields(),
             "speedup": ratio.ratio,
@@ -80,9 +80,9 @@ def run(payload: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
         }
         if comparison.failure is None and comparison.t_min > -math.inf:
             # Everything else is reported first: the run is complete, whatever happens to the reference.
-            reporter.partial({**answer, "reference_note": REFERENCE_UNFINISHED})
-            answer |= _reference_fields(bench, eager, compiled, comparison, config)
-    return answer
+            reporter.partial({**result, "reference_note": REFERENCE_UNFINISHED})
+            result |= _reference_fields(bench, eager, compiled, comparison, config)
+    return result
 
 
 def _reference_fields(

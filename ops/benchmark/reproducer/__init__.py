@@ -1,1 +1,4 @@
-"""A failed run as a folder that reproduces it with nothing of this project."""
+"""Writing a failed run as a folder that reproduces it without this project.
+
+May import what `ops.benchmark` may, and its `config`, `describe` and `results`; not `measuring`.
+"""

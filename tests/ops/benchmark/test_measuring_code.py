@@ -165,3 +165,9 @@ def test_it_takes_little_time() -> None:
         return time.process_time() - started
 
     assert min(seconds() for _ in range(5)) < 0.1
+
+
+def test_tasks_know_the_fields_of_a_row_without_pydantic() -> None:
+    """Environments of compilers hold torch and little else."""
+    code = "import ops.benchmark.results, sys; assert not {'pydantic', 'numpy', 'torch'} & set(sys.modules)"
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=60, cwd=REPO)
