@@ -78,6 +78,8 @@ def benchmark_asset(
     """Make the asset that benchmarks the catalog under one backend; where that cannot run, it says why."""
     key = benchmark_key(backend)
     description = f"Every sample beside eager under `{backend}`. Only what is out of date is run."
+    if missing := registry.get(backend).not_yet_run:
+        description = f"**Not yet run**, for want of {missing}.\n\n{description}"
     if unavailable_reason == NOT_PROBED:
         description = f"{NOT_PROBED}\n\n{description}"
     elif unavailable_reason is not None:

@@ -18,7 +18,7 @@ from types import MappingProxyType
 import dagster as dg
 
 from backends import registry
-from backends._sources import Code, read_code, read_tree
+from backends._shared.sources import Code, read_code, read_tree
 from ops.checkout import CHECKOUT
 
 BORDERS: Mapping[str, str] = MappingProxyType(

@@ -38,10 +38,10 @@ class AotEager(Backend):
         """Prepare the module; dynamo and AOTAutograd do their work at its first call."""
         import torch
 
-        from backends import _dynamo
+        from backends._shared import dynamo
 
         self._operator_count = 0
-        _dynamo.prepare(capture_scalars=self.adapts("scalars"))
+        dynamo.prepare(capture_scalars=self.adapts("scalars"))
         if self.adapts("scalars"):
             self.note_adapted("scalars")
         return torch.compile(module, backend=self._aot_eager, dynamic=self.options.dynamic)
@@ -57,7 +57,7 @@ class AotEager(Backend):
 
     def evidence(self) -> Evidence:
         """Graphs that AOTAutograd handed on."""
-        from backends import _dynamo
+        from backends._shared import dynamo
 
         detail, adaptations = f"{self._operator_count} ATen operators", self.applied_adaptations
-        return _dynamo.evidence("AOTAutograd graphs", detail, ran=self._operator_count > 0, adaptations=adaptations)
+        return dynamo.evidence("AOTAutograd graphs", detail, ran=self._operator_count > 0, adaptations=adaptations)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from backends._binding import NUMBERS, BindingBackend
+from backends._shared.binding import NUMBERS, BindingBackend
 from backends.base import AdaptedOptions, Compiled, Evidence, Weights, on_gpu
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class AotInductor(BindingBackend):
         from torch._dynamo.utils import counters
         from torch._inductor import aoti_compile_and_package, aoti_load_package, list_mode_options, metrics
 
-        from backends._export import export
+        from backends._shared.export import export
         from backends.inductor import compile_without_processes
 
         counters.clear()

@@ -119,7 +119,7 @@ class Backend(Protocol):
         options_type: Frozen dataclass of typed options with defaults; its fields are the option names. Where there are
             adaptations it inherits from `AdaptedOptions`.
         adaptations: Changes for the compiler that the option of this name turns on.
-        settle_ms: How long a block of this compiler's calls must be let settle before another side is timed
+        cooldown_ms: Pause after a block of this compiler's calls, before another side is timed
             (a thread pool may go on spinning); 0 where calls leave nothing behind.
         host_setup: "module:function" that is called once in the process that runs are forked from, for what belongs
             to the machine rather than to a graph (probing a C++ compiler); it must start no thread and run no tensor
@@ -127,6 +127,7 @@ class Backend(Protocol):
         compiles_ahead: Whether all compiling is done when `compile` returns, so that a first call that fails has failed
             at run time. Where it is not, as with `torch.compile`, the first call is part of compiling.
         devices: Types of devices that it can run on; benchmarks on others are `unavailable`, not failed.
+        not_yet_run: What it was not run for want of, where only its tests with a stand-in have run; "" where it ran.
         options: Instance of `options_type` that this one was made with.
     """
 
@@ -135,10 +136,11 @@ class Backend(Protocol):
     packages: ClassVar[tuple[str, ...]] = ()
     options_type: ClassVar[type[Any]] = BackendOptions
     adaptations: ClassVar[tuple[Adaptation, ...]] = ()
-    settle_ms: ClassVar[float] = 0.0
+    cooldown_ms: ClassVar[float] = 0.0
     host_setup: ClassVar[str | None] = None
     compiles_ahead: bool = False
     devices: ClassVar[tuple[str, ...]] = ("cpu", "cuda")
+    not_yet_run: ClassVar[str] = ""
     options: Any
     _applied: dict[str, None]
 

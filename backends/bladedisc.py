@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from importlib import metadata
 from typing import TYPE_CHECKING, Any, Literal
 
-from backends._binding import NUMBERS, BindingBackend
+from backends._shared.binding import NUMBERS, BindingBackend
 from backends.base import AdaptedOptions, Compiled, Evidence, Weights
 
 if TYPE_CHECKING:
@@ -38,6 +38,7 @@ class BladeDisc(BindingBackend):
     """DISC's clusters in a TorchScript graph; what it does not take, torch runs."""
 
     name = "bladedisc"
+    not_yet_run = "a torch_blade for this torch"
     packages = ("torch_blade",)
     imports = ("torch_blade", "torch_blade.mlir")
     options_type = BladeDiscOptions
@@ -65,12 +66,12 @@ class BladeDisc(BindingBackend):
 
     def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
         """Compile ahead of time, or at the first call of `torch.compile`."""
-        from backends import _dynamo
-        from backends._export import trace
+        from backends._shared import dynamo
+        from backends._shared.export import trace
 
         bound = self.bind(module, inputs)
         self._scripts: list[Any] = []
-        _dynamo.prepare()
+        dynamo.prepare()
         if self.options.route == "torchscript":
             script = self._optimize(trace(bound), bound.inputs)
             return self.serve(bound, lambda tensors: script(*tensors))
@@ -79,7 +80,7 @@ class BladeDisc(BindingBackend):
             script = self._optimize(graph.eval(), tuple(examples))
             return lambda *tensors: script(*tensors)  # dynamo looks for attributes that a frozen script lacks
 
-        return _dynamo.compile_bound(bound, backend=optimize_graph, dynamic=False)
+        return dynamo.compile_bound(bound, backend=optimize_graph, dynamic=False)
 
     def _optimize(self, module: torch.nn.Module, examples: tuple[torch.Tensor, ...]) -> Any:
         import torch
@@ -96,12 +97,12 @@ class BladeDisc(BindingBackend):
         """Engines that DISC made, operators beside them that TorchScript runs, and breaks between graphs."""
         from torch_blade import mlir
 
-        from backends import _dynamo
+        from backends._shared import dynamo
 
         if self.compiles_ahead and not self.answered_count:
             return Evidence("", 0)
         engine_count = sum(mlir.num_engines(script) for script in self._scripts)
-        left = _dynamo.break_count() + sum(_operators(script.forward.graph) for script in self._scripts)
+        left = dynamo.break_count() + sum(_operators(script.forward.graph) for script in self._scripts)
         return Evidence(
             artefact="DISC engines" if engine_count else "",
             operator_count=engine_count,

@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from backends._ahead import without_gpu
-from backends._binding import NUMBERS, BindingBackend
+from backends._shared.availability import without_gpu
+from backends._shared.binding import NUMBERS, BindingBackend
 from backends.base import AdaptedOptions, BackendError, Compiled, Evidence, Weights, on_gpu
 
 if TYPE_CHECKING:
@@ -37,6 +37,7 @@ class CudaGraphs(BindingBackend):
     """`torch.cuda.graph` around the whole graph."""
 
     name = "cudagraphs"
+    not_yet_run = "an NVIDIA GPU"
     devices = ("cuda",)
     packages = ("torch",)
     options_type = CudaGraphsOptions
@@ -55,7 +56,7 @@ class CudaGraphs(BindingBackend):
         """
         import torch
 
-        from backends._counting import CountOperators
+        from backends._shared.counting import CountOperators
 
         if not on_gpu(inputs):
             raise BackendError("CUDA graphs need inputs on a GPU; benchmark with the device cuda")

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from backends._binding import NUMBERS, BindingBackend
+from backends._shared.binding import NUMBERS, BindingBackend
 from backends.base import SCALARS, AdaptedOptions, Compiled, Evidence, Weights, on_gpu
 
 if TYPE_CHECKING:
@@ -65,9 +65,9 @@ class Inductor(BindingBackend):
         import torch._inductor.config as inductor_config
         from torch._inductor import list_mode_options, metrics
 
-        from backends import _dynamo
+        from backends._shared import dynamo
 
-        _dynamo.prepare(capture_scalars=self.adapts("scalars"))
+        dynamo.prepare(capture_scalars=self.adapts("scalars"))
         if self.adapts("scalars"):
             self.note_adapted("scalars")
         metrics.reset()
@@ -76,7 +76,7 @@ class Inductor(BindingBackend):
         inductor_config.freezing = self.options.freezing
         options = {**list_mode_options(self.options.mode, self.options.dynamic), "fallback_random": True}
         if self.options.weights == "bound":
-            return _dynamo.compile_bound(self.bind(module, inputs), dynamic=self.options.dynamic, options=options)
+            return dynamo.compile_bound(self.bind(module, inputs), dynamic=self.options.dynamic, options=options)
         return torch.compile(module, dynamic=self.options.dynamic, options=options)
 
     def evidence(self) -> Evidence:
@@ -84,13 +84,13 @@ class Inductor(BindingBackend):
         from torch._dynamo.utils import counters
         from torch._inductor import metrics
 
-        from backends import _dynamo
+        from backends._shared import dynamo
 
         inductor = counters["inductor"]
         detail = f"{metrics.generated_kernel_count} generated kernels, {inductor['extern_calls']} library calls"
         if inductor["cudagraph_skips"]:
             detail += f", {inductor['cudagraph_skips']} graphs not recorded as CUDA graphs"
-        return _dynamo.evidence(
+        return dynamo.evidence(
             "inductor graphs",
             detail,
             ran=any(inductor[f"fxgraph_cache_{what}"] for what in ("miss", "hit", "bypass")),

@@ -18,13 +18,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
-from backends._binding import NUMBERS, BindingBackend
+from backends._shared.binding import NUMBERS, BindingBackend
 from backends.base import Adaptation, AdaptedOptions, BackendError, Compiled, Evidence, Weights
 
 if TYPE_CHECKING:
     import torch
 
-    from backends._graph import BoundGraph
+    from backends._shared.graph import BoundGraph
 
 _NO_OPERATORS = ("Input", "Output", "Const")
 
@@ -70,7 +70,7 @@ class OpenVino(BindingBackend):
     adaptations = _ADAPTATIONS
     compiles_ahead = True
     imports = ("openvino", "openvino.frontend.pytorch.fx_decoder", "openvino.frontend.pytorch.ts_decoder")
-    settle_ms = 50.0
+    cooldown_ms = 50.0
     devices = ("cpu",)
 
     def prepare(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> None:
@@ -119,7 +119,7 @@ class OpenVino(BindingBackend):
             raise BackendError(_essence(str(error))) from error
 
     def _adapted(self, bound: BoundGraph) -> torch.export.ExportedProgram:
-        from backends._export import export
+        from backends._shared.export import export
 
         program = export(bound)
         if self.adapts("variances") and _name_corrections(program):
@@ -128,7 +128,7 @@ class OpenVino(BindingBackend):
 
     def _dropping(self, bound: BoundGraph) -> Any:
         """A trace of the graph in which dropout draws random numbers; None where nothing is to be adapted."""
-        from backends._export import decompose_training, export, trace
+        from backends._shared.export import decompose_training, export, trace
 
         if self.adapts("dropout") and _drops_out(trace(bound)):
             self.note_adapted("dropout")

@@ -1,4 +1,4 @@
-"""How a backend is found: every file of `backends/`, every installed entry point, or a file named by its path.
+"""How a backend is found: every module of `backends/`, every installed entry point, or a file named by its path.
 
 There is no list to edit. Names are known without importing what entry points or paths refer to; a backend's own
 compiler is imported by its methods alone. One that cannot be loaded is a backend that is never available, and says why:
@@ -21,7 +21,7 @@ from types import ModuleType
 from typing import Any, ClassVar, NoReturn, cast
 
 import backends
-from backends._sources import code_hash, sources
+from backends._shared.sources import code_hash, own_sources, sources
 from backends.base import Backend, BackendError
 from backends.options import parse_options
 
@@ -123,8 +123,8 @@ def code_hash_of(spec: str, backend: Backend) -> str:
     path = Path(inspect.getfile(type(backend)))
     if is_file_spec(spec):
         return code_hash(sources(path))
-    is_ours = path.parent == Path(backends.__file__).parent
-    return code_hash(sources(path, backends.__name__) if is_ours else (path,))
+    is_ours = path.is_relative_to(Path(backends.__file__).parent)
+    return code_hash(own_sources(path) if is_ours else (path,))
 
 
 def unavailable_reason(backend: Backend, device: str | None = None) -> str | None:
@@ -155,7 +155,7 @@ def _own() -> dict[str, type[Backend]]:
         try:
             module = importlib.import_module(f"backends.{info.name}")
         except Exception as error:  # noqa: BLE001 - whatever a file does when it is imported
-            found[info.name] = _broken(info.name, f"backends/{info.name}.py", error)
+            found[info.name] = _broken(info.name, f"backends/{info.name}{'' if info.ispkg else '.py'}", error)
             continue
         for _, value in inspect.getmembers(module, inspect.isclass):
             if value.__module__ == module.__name__ and "name" in vars(value) and hasattr(value, "compile"):
@@ -239,6 +239,8 @@ def _checked(value: Any, where: str) -> type[Backend]:
             f"{where} is not a backend: it lacks {', '.join(missing) or 'being a class'}. "
             "Inherit from backends.base.Backend, which has defaults for most of it"
         )
+    if hasattr(value, "settle_ms"):
+        raise BackendError(f"{where} has settle_ms, which is called cooldown_ms now; rename it")
     if Backend in value.__mro__:
         return cast("type[Backend]", value)
     return type(value.__name__, (value, Backend), {"__module__": value.__module__})

@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from importlib import metadata
 from typing import TYPE_CHECKING, Any, Literal
 
-from backends._ahead import is_installed, without_gpu
-from backends._binding import NUMBERS, BindingBackend
+from backends._shared.availability import is_installed, without_gpu
+from backends._shared.binding import NUMBERS, BindingBackend
 from backends.base import AdaptedOptions, BackendError, Compiled, Evidence, Weights, on_gpu
 
 if TYPE_CHECKING:
     import torch
 
-    from backends._graph import BoundGraph
+    from backends._shared.graph import BoundGraph
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +42,7 @@ class TensorRt(BindingBackend):
     """TensorRT engines in float32 without TF32, as eager has it."""
 
     name = "tensorrt"
+    not_yet_run = "an NVIDIA GPU with torch_tensorrt for this torch"
     devices = ("cuda",)
     packages = ("torch-tensorrt", "tensorrt")
     imports = ("torch_tensorrt",)  # which makes its backend known to torch
@@ -68,12 +69,12 @@ class TensorRt(BindingBackend):
         Raises:
             BackendError: The graph is not on a GPU.
         """
-        from backends import _dynamo
+        from backends._shared import dynamo
 
         if not on_gpu(inputs):
             raise BackendError("TensorRT needs inputs on a GPU; benchmark with the device cuda")
         self._graphs: list[Any] = []
-        _dynamo.prepare()
+        dynamo.prepare()
         bound = self.bind(module, inputs)
         settings = {
             "min_block_size": self.options.min_block_size,
@@ -89,7 +90,7 @@ class TensorRt(BindingBackend):
     def _compile_exported(self, bound: BoundGraph, settings: Mapping[str, Any]) -> Compiled:
         from torch_tensorrt.dynamo import compile as build
 
-        from backends._export import export
+        from backends._shared.export import export
 
         graph = build(export(bound), arg_inputs=list(bound.inputs), device=bound.inputs[0].device, **settings)
         self._graphs.append(graph)
@@ -99,7 +100,7 @@ class TensorRt(BindingBackend):
         import torch
         import torch._dynamo
 
-        from backends import _dynamo
+        from backends._shared import dynamo
 
         build = torch._dynamo.lookup_backend("torch_tensorrt")
 
@@ -108,19 +109,19 @@ class TensorRt(BindingBackend):
             self._graphs.append(built)
             return built
 
-        return _dynamo.compile_bound(bound, backend=build_and_keep, dynamic=False)
+        return dynamo.compile_bound(bound, backend=build_and_keep, dynamic=False)
 
     def evidence(self) -> Evidence:
         """Engines in the graphs that were built, operators beside them that torch runs, and breaks between graphs."""
         import torch
         from torch_tensorrt.dynamo.runtime import TorchTensorRTModule
 
-        from backends import _dynamo
+        from backends._shared import dynamo
 
         if self.compiles_ahead and not self.answered_count:
             return Evidence("", 0)
         engines: list[Any] = []
-        left = _dynamo.break_count()
+        left = dynamo.break_count()
         for graph in self._graphs:
             parts = list(graph.modules()) if isinstance(graph, torch.nn.Module) else []
             engines += [part for part in parts if isinstance(part, TorchTensorRTModule)]

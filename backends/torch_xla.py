@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from importlib import metadata
 from typing import TYPE_CHECKING, Literal
 
-from backends._ahead import is_installed
-from backends._binding import NUMBERS, BindingBackend
+from backends._shared.availability import is_installed
+from backends._shared.binding import NUMBERS, BindingBackend
 from backends.base import AdaptedOptions, Compiled, Evidence, Weights
 
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ class TorchXla(BindingBackend):
     """The device of torch_xla."""
 
     name = "torch_xla"
+    not_yet_run = "a torch_xla for this torch"
     packages = ("torch_xla",)
     imports = ("torch_xla", "torch_xla.debug.metrics")
     options_type = TorchXlaOptions
@@ -58,14 +59,14 @@ class TorchXla(BindingBackend):
         from torch.export.passes import move_to_device_pass
         from torch_xla.debug import metrics
 
-        from backends import _dynamo
-        from backends._export import export
+        from backends._shared import dynamo
+        from backends._shared.export import export
 
         bound = self.bind(module, inputs)
         device, home = torch_xla.device(), bound.inputs[0].device if bound.inputs else torch.device("cpu")
         graph: Compiled = move_to_device_pass(export(bound), device).module()
         if self.options.route == "openxla":
-            _dynamo.prepare()
+            dynamo.prepare()
             graph = torch.compile(graph, backend="openxla", dynamic=False)
         metrics.clear_all()
 

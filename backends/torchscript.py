@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
-from backends._binding import BindingBackend
+from backends._shared.binding import BindingBackend
 from backends.base import Compiled, Evidence, Weights
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class TorchScript(BindingBackend):
         """Trace, optimise, and call as often as its executor profiles before it optimises."""
         import torch
 
-        from backends._export import trace
+        from backends._shared.export import trace
 
         bound = self.bind(module, inputs)
         script = trace(bound)

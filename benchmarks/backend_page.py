@@ -137,6 +137,7 @@ def _kinds() -> str:
         kind = registry.get(name)
         about = (inspect.getdoc(sys.modules[kind.__module__]) or "").partition("\n\n")[0]
         needs = sorted({kind().environment(), *(choice.environment() for choice in choices(kind))} & set(definitions()))
+        about += f" **Not yet run**, for want of {kind.not_yet_run}." if kind.not_yet_run else ""
         rows.append((f"`{name}`", _cell(about), ", ".join(f"`graphnet env create {need}`" for need in needs)))
     return table(["backend", "what it is", "installed by"], rows)
 

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from backends import registry
-from backends._binding import NUMBERS
+from backends._shared.binding import NUMBERS
 from backends.base import SCALARS
 from benchmarks.backend_page import EVERY, comparison, page
 from benchmarks.backend_results import Results

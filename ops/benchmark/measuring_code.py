@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
-from backends._sources import read_code
+from backends._shared.sources import read_code
 from ops.checkout import CHECKOUT
 
 ENTRY = "ops.benchmark.task"
@@ -39,7 +39,7 @@ class MeasuringCode:
     """The code that measures and replays.
 
     Attributes:
-        digest: Of what it does, 64 hex digits; see `backends._sources.Code`.
+        digest: Of what it does, 64 hex digits; see `backends._shared.sources.Code`.
         modules: Names of its modules, sorted.
     """
 

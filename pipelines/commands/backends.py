@@ -20,7 +20,8 @@ from pipelines.settings import load_settings
 def command(form: Format) -> None:
     """List the backends: whether they run here and why not otherwise, their version, and their options with defaults.
 
-    They would run on the device of the settings. A choice of an option that needs something else has a line of its own.
+    They would run on the device of the settings; `not_yet_run` says what one was never run for want of. A choice of an
+    option that needs something else has a line of its own.
 
     \b
     Examples:
@@ -28,7 +29,16 @@ def command(form: Format) -> None:
       graphnet backends --json
       GRAPHNET_BENCHMARK_DEVICE=cuda graphnet backends
     """  # noqa: D301
-    columns = ("backend", "variant", "runs_here", "backend_version", "unavailable_reason", "environment", "options")
+    columns = (
+        "backend",
+        "variant",
+        "runs_here",
+        "backend_version",
+        "unavailable_reason",
+        "not_yet_run",
+        "environment",
+        "options",
+    )
     settings = load_settings()
     device = settings.benchmark.device
     found = list(backend_availabilities(settings.environments_dir, device))
@@ -38,7 +48,8 @@ def command(form: Format) -> None:
 
 
 def _row(here: BackendAvailability) -> tuple[Any, ...]:
-    defaults = dataclasses.asdict(get(here.name).options_type())
+    kind = get(here.name)
+    defaults = dataclasses.asdict(kind.options_type())
     reason = here.unavailable_reason
     options = {} if here.variant else defaults
-    return here.name, here.variant, reason is None, here.version, reason, here.environment, options
+    return here.name, here.variant, reason is None, here.version, reason, kind.not_yet_run, here.environment, options

@@ -184,6 +184,9 @@ def test_a_backend_that_cannot_be_loaded_has_an_asset_that_says_why(
     description = found[benchmark_key("broken")].descriptions_by_key[benchmark_key("broken")]
     assert description.startswith("**Not available here:** the package their-compiler cannot be loaded")
     assert "Not available" not in str(found[EAGER].descriptions_by_key[EAGER])
+    untried = found[benchmark_key("tensorrt")].descriptions_by_key[benchmark_key("tensorrt")]
+    assert "**Not yet run**, for want of an NVIDIA GPU" in str(untried)
+    assert "Not yet run" not in str(found[EAGER].descriptions_by_key[EAGER])
 
 
 def test_a_backend_that_does_not_run_on_the_device_has_an_asset_that_says_so(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import torch
 
-from backends._binding import BindingBackend
+from backends._shared.binding import BindingBackend
 from backends.aot_inductor import AotInductor
 from backends.base import Compiled, Evidence
 from backends.torchscript import TorchScript, TorchScriptOptions

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 import torch
 
-from backends import _dynamo
-from backends._graph import bind
+from backends._shared import dynamo
+from backends._shared.graph import bind
 
 
 class ReadsNumbers(torch.nn.Module):
@@ -31,26 +31,26 @@ def kept(graphs: list[torch.fx.GraphModule]) -> Any:
 
 @pytest.mark.slow
 def test_numbers_that_are_constant_are_none_of_the_compilers_business() -> None:
-    _dynamo.prepare()
+    dynamo.prepare()
     graphs: list[torch.fx.GraphModule] = []
     values = {"x": torch.ones(3), "p": torch.tensor(0.5)}
-    bound = bind(ReadsNumbers(), values, "bound", fold_numbers=True)
-    assert bound.folds_numbers
+    bound = bind(ReadsNumbers(), values, "bound", fold_scalar_reads=True)
+    assert bound.folds_scalar_reads
     with torch.no_grad():
-        product, returned = _dynamo.compile_bound(bound, backend=kept(graphs))(**values)
+        product, returned = dynamo.compile_bound(bound, backend=kept(graphs))(**values)
     assert torch.equal(product, torch.full((3,), 1.5)) and returned is values["x"]
     assert not any("item" in str(node.target) for graph in graphs for node in graph.graph.nodes)
-    assert _dynamo.break_count() == 0
+    assert dynamo.break_count() == 0
 
 
 @pytest.mark.slow
 def test_breaks_are_counted() -> None:
-    _dynamo.prepare()
+    dynamo.prepare()
     graphs: list[torch.fx.GraphModule] = []
     values = {"x": torch.ones(3)}
     bound = bind(Breaks(), values, "bound")
-    assert not bound.folds_numbers
+    assert not bound.folds_scalar_reads
     with torch.no_grad():
-        (found,) = _dynamo.compile_bound(bound, backend=kept(graphs))(**values)
+        (found,) = dynamo.compile_bound(bound, backend=kept(graphs))(**values)
     assert torch.equal(found, torch.full((3,), 4.0))
-    assert len(graphs) == 2 and _dynamo.break_count() >= 1  # a break in a module within another may count for both
+    assert len(graphs) == 2 and dynamo.break_count() >= 1  # a break in a module within another may count for both

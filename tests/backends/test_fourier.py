@@ -3,9 +3,9 @@
 import pytest
 import torch
 
-from backends._export import export
-from backends._fourier import without_complex
-from backends._graph import bind
+from backends._shared.export import export
+from backends._shared.fourier import without_complex
+from backends._shared.graph import bind
 
 
 class OfTwoAxes(torch.nn.Module):

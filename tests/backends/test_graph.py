@@ -8,9 +8,9 @@ import torch
 from torch.testing import assert_close
 from torch.utils import _pytree as pytree
 
-from backends._export import export
-from backends._graph import BoundGraph, bind, is_weight
-from backends._numbers import RecordNumbers
+from backends._shared.export import export
+from backends._shared.graph import BoundGraph, bind, is_weight
+from backends._shared.scalar_reads import RecordScalarReads
 from backends.base import Weights
 
 
@@ -26,7 +26,7 @@ def copies(inputs: Mapping[str, Any]) -> dict[str, Any]:
 
 def check(module: torch.nn.Module, inputs: Mapping[str, Any], weights: Weights, **kwargs: Any) -> BoundGraph:
     """Exported and called twice, `module` returns and changes what it does in eager mode."""
-    bound = bind(module, copies(inputs), weights, fold_numbers=True)
+    bound = bind(module, copies(inputs), weights, fold_scalar_reads=True)
     program = export(bound, **kwargs).module()
     call = bound.call(lambda tensors: program(*tensors))
     for _ in range(2):
@@ -145,7 +145,7 @@ def test_numbers_are_read_from_small_weights_too(weights: Weights) -> None:
         "l_self_modules_23_stride": torch.tensor([8.0, 16.0, 32.0]),
         "self_modules_bn_buffers_running_mean_": torch.ones(3),
     }
-    bound = bind(Strides(), copies(inputs), weights, fold_numbers=True)
+    bound = bind(Strides(), copies(inputs), weights, fold_scalar_reads=True)
     assert bound.names == ("x", "self_modules_bn_buffers_running_mean_")
     assert bound.mutated == {"self_modules_bn_buffers_running_mean_"}
     program = export(bound).module()
@@ -162,7 +162,7 @@ class DataDependent(torch.nn.Module):
 
 
 def test_numbers_that_depend_on_data_stay_in_the_graph() -> None:
-    bound = bind(DataDependent(), {"x": torch.ones(3)}, "bound", fold_numbers=True)
+    bound = bind(DataDependent(), {"x": torch.ones(3)}, "bound", fold_scalar_reads=True)
     program = export(bound).module()
     call = bound.call(lambda tensors: program(*tensors))
     assert float(call(x=torch.ones(3))[2]) == 3
@@ -176,7 +176,7 @@ def test_a_constant_that_is_changed_with_data_is_none() -> None:
             found.add_(x.sum())
             return (x * 1, found.item())
 
-    bound = bind(Changed(), {"x": torch.ones(3)}, "bound", fold_numbers=True)
+    bound = bind(Changed(), {"x": torch.ones(3)}, "bound", fold_scalar_reads=True)
     program = export(bound).module()
     assert float(bound.call(lambda tensors: program(*tensors))(x=torch.full((3,), 2.0))[1]) == 6
 
@@ -184,8 +184,8 @@ def test_a_constant_that_is_changed_with_data_is_none() -> None:
 def test_numbers_are_read_in_every_call_unless_they_are_folded() -> None:
     inputs = {"x": torch.ones(3), "self_modules_drop_p": torch.tensor(0.5)}
     bound = bind(ReadsOne(), inputs, "arguments")
-    assert bound.names == ("x", "self_modules_drop_p") and not bound.folds_numbers
-    assert bind(ReadsOne(), inputs, "arguments", fold_numbers=True).names == ("x",)
+    assert bound.names == ("x", "self_modules_drop_p") and not bound.folds_scalar_reads
+    assert bind(ReadsOne(), inputs, "arguments", fold_scalar_reads=True).names == ("x",)
 
 
 class ReadsOne(torch.nn.Module):
@@ -249,14 +249,14 @@ DRAWS = {
 
 @pytest.mark.parametrize("name", DRAWS)
 def test_a_draw_is_no_constant(name: str) -> None:
-    recorder = RecordNumbers({})
+    recorder = RecordScalarReads({})
     with recorder:
         DRAWS[name]().item()
     assert recorder.numbers() == [None]
 
 
 def test_what_is_computed_of_literals_is_a_constant() -> None:
-    recorder = RecordNumbers({})
+    recorder = RecordScalarReads({})
     with recorder:
         (torch.arange(4).float().sum() * 2).item()
     assert recorder.numbers() == [12.0]

@@ -193,7 +193,7 @@ def test_a_graph_is_searched_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
     import tvm
     from tvm import relax, te
 
-    from backends._tvm_tuning import tune
+    from backends.tvm.tuning import tune
 
     asked: list[tuple[int, str]] = []
 

@@ -68,7 +68,7 @@ def test_each_route_has_its_environment() -> None:
 
 
 def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("backends._ahead.is_installed", lambda package: package != "torchax")
+    monkeypatch.setattr("backends._shared.availability.is_installed", lambda package: package != "torchax")
     assert resolve("xla", {"route": "torchax"}).unavailable_reason() == "not installed here: torchax"
     assert resolve("xla").unavailable_reason() is None
 
@@ -109,8 +109,8 @@ def test_the_client_computes_as_eager_mode_does(monkeypatch: pytest.MonkeyPatch)
 @pytest.mark.slow
 def test_programs_of_torch_mlir_ask_for_products_in_full() -> None:
     pytest.importorskip("torch_mlir")
-    from backends._graph import bind
-    from backends._stablehlo import translate
+    from backends._shared.graph import bind
+    from backends.xla.stablehlo import translate
 
     class Products(torch.nn.Module):
         def forward(self, x: torch.Tensor) -> tuple[torch.Tensor, ...]:

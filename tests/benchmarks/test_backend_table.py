@@ -178,7 +178,11 @@ def test_samples_that_eager_fails_on_are_not_tried_and_no_failure_of_the_compile
     runs = [run_of(XLA, sample.target, **fate) for sample, fate in zip(samples, fates, strict=True)]
     row = [cell.strip() for cell in comparison(runs).splitlines()[2].split("|")]
     assert row[1:7] == ["`xla`", "2", "1", "1", "1", "50.0%"]
-    failures = page(runs, samples, {}, {}, 12, (1, 3)).split("## Failures")[1]
+    text = page(runs, samples, {}, {}, 12, (1, 3))
+    assert [line.split("`")[1] for line in text.splitlines() if "**Not yet run**" in line] == [
+        *("bladedisc", "cudagraphs", "tensorrt", "torch_xla")
+    ]
+    failures = text.split("## Failures")[1]
     assert "`wrong`" in failures and "`raises`" not in failures
     assert len(comparison([runs[1]]).splitlines()) == 2, "nothing is compared"
 
@@ -196,10 +200,10 @@ def test_stock_and_adapted_are_compared_over_the_samples_that_both_have() -> Non
 
 
 def test_the_page_names_no_folders_of_the_machine_where_it_was_written() -> None:
-    message = 'File "/home/me/graphnet/backends/_graph.py", line 1; see https://example.org/a/b.html and a/b'
+    message = 'File "/home/me/graphnet/backends/_shared/graph.py", line 1; see https://example.org/a/b.html and a/b'
     run = run_of(XLA, chosen("own").target, **{**failed(Phase.COMPILE), "message": message})
     failures = page([run], [chosen("own")], {}, {}, 12, (1, 1)).split("## Failures")[1]
-    assert 'File "_graph.py", line 1; see https://example.org/a/b.html and a/b' in failures
+    assert 'File "graph.py", line 1; see https://example.org/a/b.html and a/b' in failures
 
 
 def test_a_sample_is_drawn_once_and_a_shipped_one_not_at_all() -> None:

@@ -62,7 +62,7 @@ def run(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
         for _ in range(ROUNDS):
             # Next to each other in time, so that the machine's own drift hits both.
             os.kill(process.pid, signal.SIGSTOP)
-            alone.append(_time(eager, eager, bench, config, min(backend.settle_ms, SETTLE_ALONE_MS)))
+            alone.append(_time(eager, eager, bench, config, min(backend.cooldown_ms, SETTLE_ALONE_MS)))
             os.kill(process.pid, signal.SIGCONT)
             here.send("next")
             beside.append(_receive(here))
@@ -88,7 +88,7 @@ def _beside(
         after = _settings()
         pipe.send([f"{name}: {old} -> {after[name]}" for name, old in before.items() if after[name] != old])
         while pipe.recv():
-            pipe.send(_time(eager, compiled, bench, config, backend.settle_ms))
+            pipe.send(_time(eager, compiled, bench, config, backend.cooldown_ms))
     except EOFError:
         raise
     except Exception:
@@ -103,10 +103,10 @@ def _receive(pipe: Connection) -> list[Any]:
     return found
 
 
-def _time(eager: Calls, other: Calls, bench: Bench, config: BenchmarkConfig, settle_ms: float) -> list[float]:
+def _time(eager: Calls, other: Calls, bench: Bench, config: BenchmarkConfig, cooldown_ms: float) -> list[float]:
     """Times of eager in blocks that alternate with those of the other."""
     first, second = (Side(calls.bound(), calls.prepare) for calls in (eager, other))
-    measure(first, second, bench.stopwatch, config, settle_ms=settle_ms)
+    measure(first, second, bench.stopwatch, config, cooldown_ms=cooldown_ms)
     return list(first.trials_ms)
 
 

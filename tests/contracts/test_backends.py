@@ -144,7 +144,7 @@ def test_it_has_what_a_backend_has(name: str) -> None:
     backend = registry.resolve(name)
     assert isinstance(backend, Backend)
     assert type(backend).name == name == registry.name_of(name)
-    assert backend.settle_ms >= 0
+    assert backend.cooldown_ms >= 0
     assert isinstance(registry.version_of(name, backend), str)
     assert all(registry.get(alias) is type(backend) for alias in getattr(backend, "aliases", ()))
 

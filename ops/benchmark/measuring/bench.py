@@ -205,7 +205,7 @@ class Bench:
         compiled.side.check = _recompilation_check()
         sides = eager.side, compiled.side
         self.interference.begin()
-        found = measure(*sides, self.stopwatch, self._config, settle_ms=float(self._backend.settle_ms))
+        found = measure(*sides, self.stopwatch, self._config, cooldown_ms=float(self._backend.cooldown_ms))
         self.interference.end()
         if self._config.kernel_time:
             for side in sides:

@@ -147,14 +147,14 @@ class Side:
 
 
 def measure(
-    eager: Side, compiled: Side, stopwatch: Stopwatch, config: BenchmarkConfig, *, settle_ms: float = 0.0
+    eager: Side, compiled: Side, stopwatch: Stopwatch, config: BenchmarkConfig, *, cooldown_ms: float = 0.0
 ) -> Speedup:
     """Time both sides in alternating blocks, which are left in `eager.blocks` and `compiled.blocks`.
 
     The order within a pair of blocks is flipped every time. The compiled side begins, since it was called last, so
-    that a pair changes sides once. A compiler whose threads go on spinning (`settle_ms`) is let settle at each change,
+    that a pair changes sides once. Where a compiler's threads go on spinning, each change waits for `cooldown_ms`,
     and the first call after it is thrown away, unless calls are longer than a block: what is left of the other side
-    is nothing beside them. Without `settle_ms` every call counts: the first one after a change takes as long as the
+    is nothing beside them. Without `cooldown_ms` every call counts: the first one after a change takes as long as the
     others (see benchmarks/README.md).
 
     With `config.trials` exactly that many calls of each side are timed; otherwise pairs are added until the interval
@@ -165,25 +165,27 @@ def measure(
         compiled: What is measured against it; the caller has called it just before.
         stopwatch: Times the calls.
         config: When to stop, and the size of blocks.
-        settle_ms: How long to idle at each change of sides.
+        cooldown_ms: How long to idle at each change of sides.
     """
     was_enabled = gc.isenabled()
     gc.disable()
     try:
         with preferred():
-            return _alternate(eager, compiled, stopwatch, config, settle_ms)
+            return _alternate(eager, compiled, stopwatch, config, cooldown_ms)
     finally:
         if was_enabled:
             gc.enable()
 
 
-def _alternate(eager: Side, compiled: Side, stopwatch: Stopwatch, config: BenchmarkConfig, settle_ms: float) -> Speedup:
+def _alternate(
+    eager: Side, compiled: Side, stopwatch: Stopwatch, config: BenchmarkConfig, cooldown_ms: float
+) -> Speedup:
     last = compiled
-    for call_count, seconds in _blocks(eager, compiled, config, has_to_settle=settle_ms > 0):
+    for call_count, seconds in _blocks(eager, compiled, config, has_cooldown=cooldown_ms > 0):
         # Flipped every pair, so that every second change of pairs is no change of sides.
         for side in (compiled, eager) if len(eager.blocks) % 2 == 0 else (eager, compiled):
-            if side is not last and settle_ms > 0:
-                time.sleep(settle_ms / 1000)
+            if side is not last and cooldown_ms > 0:
+                time.sleep(cooldown_ms / 1000)
                 if side.last_ms < config.block_seconds * 1000:
                     side.run_untimed(stopwatch)
             side.run_block(stopwatch, call_count, seconds)
@@ -193,9 +195,7 @@ def _alternate(eager: Side, compiled: Side, stopwatch: Stopwatch, config: Benchm
     return speedup(eager.blocks, compiled.blocks, seed=config.seed)
 
 
-def _blocks(
-    eager: Side, compiled: Side, config: BenchmarkConfig, *, has_to_settle: bool
-) -> Iterator[tuple[int, float]]:
+def _blocks(eager: Side, compiled: Side, config: BenchmarkConfig, *, has_cooldown: bool) -> Iterator[tuple[int, float]]:
     """Calls of each block to come, and the seconds after which it ends even so."""
     if config.trials is None:
         for _ in range(MAX_PAIRS):
@@ -203,7 +203,7 @@ def _blocks(
         return
     left = config.trials
     # Few trials are spread over as many pairs as an interval wants, or as are worth a call that is thrown away in each.
-    size = math.ceil(left / FEWEST_PAIRS) if has_to_settle else max(1, left // MIN_PAIRS)
+    size = math.ceil(left / FEWEST_PAIRS) if has_cooldown else max(1, left // MIN_PAIRS)
     size = min(config.block_calls, size)
     while left > 0:
         slowest_ms = max(eager.last_ms, compiled.last_ms)

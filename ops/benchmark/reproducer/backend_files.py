@@ -10,7 +10,7 @@ from importlib import metadata
 from pathlib import Path
 
 import backends
-from backends._sources import sources
+from backends._shared.sources import sources
 from backends.registry import entry_point, is_file_spec, split_file_spec
 
 _COMPILER = "compiler"

@@ -230,7 +230,7 @@ def test_calls_are_seeded_each_time() -> None:
 class Settling(Eager):
     """Eager with threads that are said to go on spinning."""
 
-    settle_ms = 0.01
+    cooldown_ms = 0.01
 
 
 def calls_made(config: BenchmarkConfig, backend: Backend, *, is_random: bool = False) -> int:

@@ -46,7 +46,7 @@ def test_blocks_alternate_their_order_flips_and_every_call_counts() -> None:
 
 def test_a_compiler_that_has_to_settle_costs_a_call_at_each_change_of_sides() -> None:
     log: list[str] = []
-    measure(recorded(log, "E"), recorded(log, "C"), watch(), BenchmarkConfig(trials=12), settle_ms=1e-3)
+    measure(recorded(log, "E"), recorded(log, "C"), watch(), BenchmarkConfig(trials=12), cooldown_ms=1e-3)
     # In larger blocks than without, so that few calls are thrown away.
     assert blocks_of(log) == [("C", 4), ("E", 1 + 4 + 4), ("C", 1 + 4 + 4), ("E", 1 + 4)]
 
@@ -55,7 +55,7 @@ def test_calls_longer_than_a_block_are_not_thrown_away() -> None:
     log: list[str] = []
     eager, compiled = recorded(log, "E", 0.02), recorded(log, "C", 0.02)
     eager.last_ms = compiled.last_ms = 20.0
-    measure(eager, compiled, watch(), BenchmarkConfig(trials=4, block_seconds=0.01), settle_ms=1e-3)
+    measure(eager, compiled, watch(), BenchmarkConfig(trials=4, block_seconds=0.01), cooldown_ms=1e-3)
     assert blocks_of(log) == [("C", 1), ("E", 2), ("C", 2), ("E", 2), ("C", 1)]
 
 
@@ -105,7 +105,7 @@ def test_a_narrow_interval_ends_the_measurement_and_a_wide_one_does_not(monkeypa
 def test_the_machine_settles_at_each_change_of_sides(monkeypatch: pytest.MonkeyPatch) -> None:
     naps: list[float] = []
     monkeypatch.setattr(module.time, "sleep", naps.append)
-    measure(recorded([], "E"), recorded([], "C"), watch(), BenchmarkConfig(trials=10), settle_ms=50)
+    measure(recorded([], "E"), recorded([], "C"), watch(), BenchmarkConfig(trials=10), cooldown_ms=50)
     assert naps == [0.05] * 3
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from tvm.s_tir.dlight.analysis import SBlockInfo
 from tvm.s_tir.dlight.analysis.common_analysis import collect_block_iter_vars_used_in_access_region
 
-from backends._tvm_loops import FAILED, LANES, divisor, extent_of, map_elements, run_parallel
+from backends.tvm.loops import FAILED, LANES, divisor, extent_of, map_elements, run_parallel
 
 _ACCUMULATORS = 24
 """Vector registers that a tile of results may take, of 32."""

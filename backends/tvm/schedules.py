@@ -14,8 +14,8 @@ from typing import Any
 from tvm import s_tir, tirx
 from tvm.s_tir.dlight.analysis import SBlockInfo, get_sblock_info, normalize_prim_func
 
-from backends._tvm_loops import FAILED, LANES, divisor, extent_of, map_elements, run_parallel, vectorise_last
-from backends._tvm_tiles import tile_reduction
+from backends.tvm.loops import FAILED, LANES, divisor, extent_of, map_elements, run_parallel, vectorise_last
+from backends.tvm.tiles import tile_reduction
 
 
 def schedule_all(module: Any) -> tuple[Any, int]:

@@ -11,8 +11,8 @@ from typing import Any
 import torch._dynamo
 from torch._dynamo.utils import counters
 
-from backends._export import export
-from backends._graph import BoundGraph
+from backends._shared.export import export
+from backends._shared.graph import BoundGraph
 from backends.base import Compiled, Evidence
 
 
@@ -40,7 +40,7 @@ def compile_bound(bound: BoundGraph, **options: Any) -> Compiled:
         bound: The graph.
         options: Those of `torch.compile`.
     """
-    if bound.folds_numbers:
+    if bound.folds_scalar_reads:
         engine: Callable[..., Any] = torch.compile(export(bound).module(), **options)
         return bound.call(lambda tensors: engine(*tensors))
     compiled: Callable[..., Any] = torch.compile(bound.module, **options)

@@ -21,8 +21,8 @@ from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from backends._ahead import is_installed, not_installed
-from backends._binding import NUMBERS, BindingBackend
+from backends._shared.availability import is_installed, not_installed
+from backends._shared.binding import NUMBERS, BindingBackend
 from backends.base import Adaptation, AdaptedOptions, BackendError, Compiled, Evidence, Weights
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ class OnnxRuntime(BindingBackend):
     options_type = OnnxRuntimeOptions
     adaptations = _ADAPTATIONS
     compiles_ahead = True
-    settle_ms = 100.0
+    cooldown_ms = 100.0
     imports = ("onnxruntime",)  # which starts a thread
     host_setup = "backends.onnxruntime:import_exporter"
 
@@ -120,8 +120,8 @@ class OnnxRuntime(BindingBackend):
         """
         import torch
 
-        from backends._export import export
-        from backends._onnx_values import run_on, share, take
+        from backends._shared.export import export
+        from backends.onnxruntime.values import run_on, share, take
 
         bound = self.bind(module, inputs)
         exported = self._adapted(export(bound), bound.inputs)
@@ -154,13 +154,13 @@ class OnnxRuntime(BindingBackend):
         self, program: torch.export.ExportedProgram, inputs: Sequence[torch.Tensor]
     ) -> torch.export.ExportedProgram:
         """The program after those adaptations that change it."""
-        from backends._bfloat16 import widen
-        from backends._export import decompose_training
+        from backends._shared.bfloat16 import upcast
+        from backends._shared.export import decompose_training
 
         if self.adapts("training"):
             program = self.changed("training", program, decompose_training(program))
         if self.adapts("bfloat16") and self.options.provider == "cpu":
-            program = self.changed("bfloat16", program, widen(program, inputs))
+            program = self.changed("bfloat16", program, upcast(program, inputs))
         return program
 
     def _load(self, path: Path, device_id: int) -> Any:

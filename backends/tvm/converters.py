@@ -108,3 +108,23 @@ def _scatter(node: Any, importer: Any) -> Any:
     how = _REDUCTIONS[reduction[0] if reduction else "sum"]
     scattered = relax.op.scatter_elements(env[values], env[index], env[source], axis=axis, reduction=how)
     return importer.block_builder.emit(scattered)
+
+
+def noting(functions: Mapping[Any, Callable[..., Any]], note: Callable[[], None]) -> dict[Any, Callable[..., Any]]:
+    """Decompositions or converters that call `note` when they are used.
+
+    Args:
+        functions: By operator. One that returns `NotImplemented` was not used.
+        note: What to call.
+    """
+
+    def wrap(function: Callable[..., Any]) -> Callable[..., Any]:
+        def noted(*args: Any, **kwargs: Any) -> Any:
+            found = function(*args, **kwargs)
+            if found is not NotImplemented:
+                note()
+            return found
+
+        return noted
+
+    return {operator: wrap(function) for operator, function in functions.items()}

@@ -18,14 +18,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from backends._ahead import import_ahead
-from backends._binding import NUMBERS, BindingBackend
+from backends._shared.availability import preload
+from backends._shared.binding import NUMBERS, BindingBackend
 from backends.base import Adaptation, AdaptedOptions, Compiled, Evidence, Weights
 
 if TYPE_CHECKING:
     import torch
 
-    from backends._graph import BoundGraph
+    from backends._shared.graph import BoundGraph
 
 _logger = logging.getLogger(__name__)
 
@@ -121,7 +121,7 @@ class Tvm(BindingBackend):
     options_type = TvmOptions
     adaptations = _ADAPTATIONS
     compiles_ahead = True
-    settle_ms = 2.0
+    cooldown_ms = 2.0
     devices = ("cpu",)
     host_setup = "backends.tvm:import_packages"
     _plain = "plain loops"
@@ -147,20 +147,19 @@ class Tvm(BindingBackend):
         """TVM's module of the graph, by its importer as it is or with adaptations of what it imports."""
         from tvm.relax.frontend.torch import from_exported_program
 
-        from backends._export import export
+        from backends._shared.export import export
 
         program = export(bound)
         if self.adapts("fourier"):
-            from backends._fourier import without_complex
+            from backends._shared.fourier import without_complex
 
             program = self.changed("fourier", program, without_complex(program, bound.inputs))
         if not (self.adapts("operators") or self.adapts("random")):
             return from_exported_program(program)
         import torch
 
-        from backends._adapting import noting
-        from backends._tvm_converters import converters, random_converters
-        from backends._tvm_operators import decompositions, random_decompositions
+        from backends.tvm.converters import converters, noting, random_converters
+        from backends.tvm.operators import decompositions, random_decompositions
 
         added: dict[str, Any] = {}
         if self.adapts("random"):
@@ -180,7 +179,7 @@ class Tvm(BindingBackend):
         import tvm
 
         if self.options.tuning == "metaschedule":
-            from backends._tvm_tuning import tune
+            from backends.tvm.tuning import tune
 
             module, self._plain = tune(module, target, self.options.trials, self.options.database)
         if not any(map(self.adapts, _FASTER)):
@@ -199,12 +198,12 @@ class Tvm(BindingBackend):
         with target:
             module = transform.Sequential(early)(module)
             if self.adapts("polynomials"):
-                from backends._tvm_erf import approximate_erf
+                from backends.tvm.erf import approximate_erf
 
                 approximate_erf()
                 self.note_adapted("polynomials")
             if self.adapts("schedules"):
-                from backends._tvm_schedules import schedule_all
+                from backends.tvm.schedules import schedule_all
 
                 module, plain_count = schedule_all(module)
                 self._plain = f"{plain_count} of them plain loops"
@@ -277,6 +276,4 @@ def _to_tvm(tensor: torch.Tensor) -> Any:
 
 def import_packages() -> None:
     """Import what compiling needs."""
-    import_ahead(
-        "tvm.relax.frontend.torch", "tvm.relax.backend.cpu_generic", "backends._tvm_erf", "backends._tvm_schedules"
-    )
+    preload("tvm.relax.frontend.torch", "tvm.relax.backend.cpu_generic", "backends.tvm.erf", "backends.tvm.schedules")

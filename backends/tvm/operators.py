@@ -57,7 +57,7 @@ def decompositions() -> dict[Any, Callable[..., Any]]:
 
 def random_decompositions(program: torch.export.ExportedProgram) -> torch.export.ExportedProgram:
     """A program with dropout in training as a comparison with random numbers; the same where there is none."""
-    from backends._export import decompose_training
+    from backends._shared.export import decompose_training
 
     return decompose_training(program)
 

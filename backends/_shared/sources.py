@@ -12,19 +12,20 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-_SHARED = frozenset({"base", "options", "registry"})
-"""Modules of this package that every backend is found and described by; they compute nothing."""
+_BACKENDS = Path(__file__).parents[1]
+
+_COMMON = frozenset(_BACKENDS / f"{name}.py" for name in ("base", "options", "registry"))
+"""Modules of `backends` that every backend is found and described by; they compute nothing."""
 
 
-def sources(path: Path, package: str = "", leave: Collection[str] = ()) -> tuple[Path, ...]:
-    """A module and, of what lies beside it, modules and packages that it imports, directly or not.
+def sources(path: Path, leave: Collection[str] = ()) -> tuple[Path, ...]:
+    """A module and, of what lies beside it, modules and packages that it imports by their own names, directly or not.
 
     Args:
         path: The module's file, or the folder of a package.
-        package: The package by whose name it imports what is beside it; "" where it is found by its own name.
         leave: Names that are not followed.
     """
-    folder, prefix = path.parent, f"{package}." if package else ""
+    folder = path.parent
     found: dict[Path, None] = {}
     waiting = [path]
     while waiting:
@@ -32,19 +33,34 @@ def sources(path: Path, package: str = "", leave: Collection[str] = ()) -> tuple
         if source in found:
             continue
         found[source] = None
-        names = (name for file in _files(source) for name in read_code(file, package).imports)
-        inside = (name.removeprefix(prefix) for name in names if name.startswith(prefix))
-        for top in {name.partition(".")[0] for name in inside}.difference(leave):
+        names = (name for file in _files(source) for name in read_code(file).imports)
+        for top in {name.partition(".")[0] for name in names}.difference(leave):
             beside = (folder / f"{top}.py", folder / top)
             waiting += [file for file in beside if file.is_file() or (file / "__init__.py").is_file()]
     return tuple(found)
 
 
+def own_sources(path: Path) -> tuple[Path, ...]:
+    """A module of this package and those of its modules that it imports, directly or not, module by module."""
+    found: dict[Path, None] = {}
+    waiting = [path]
+    while waiting:
+        source = waiting.pop()
+        if source in found:
+            continue
+        found[source] = None
+        for name in read_code(source).imports:
+            top, *parts = name.split(".")
+            if top == _BACKENDS.name and parts:
+                module = _BACKENDS.joinpath(*parts)
+                waiting += filter(Path.is_file, (module.with_suffix(".py"), module / "__init__.py"))
+    return tuple(found)
+
+
 def code_hash(files: Iterable[Path]) -> str:
     """Digest of what the code in files and folders does (see `Code.meaning`), 64 hex digits."""
-    shared = {Path(__file__).with_name(f"{name}.py") for name in _SHARED}
     digest = hashlib.sha256()
-    for file in sorted(file for source in files for file in _files(source) if file not in shared):
+    for file in sorted(file for source in files for file in _files(source) if file not in _COMMON):
         digest.update(read_code(file).meaning.encode(errors="surrogatepass"))
     return digest.hexdigest()
 
@@ -64,19 +80,19 @@ class Code:
     imports: tuple[str, ...]
 
 
-def read_code(file: Path, package: str = "") -> Code:
-    """Read a module; `package` is where its relative names begin, which are left out where it is ""."""
+def read_code(file: Path) -> Code:
+    """Read a module; relative names of what it imports are left out."""
     code = file.read_bytes()
     try:
         tree = ast.parse(code)
     except SyntaxError:  # which is told when somebody imports it
         return Code(repr(code), ())
-    return read_tree(tree, package)
+    return read_tree(tree)
 
 
-def read_tree(tree: ast.AST, package: str = "") -> Code:
+def read_tree(tree: ast.AST) -> Code:
     """Read a module, or a part of one, that is parsed already; see `read_code`."""
-    reader = _Reader(package)
+    reader = _Reader()
     reader.read(tree)
     return Code("\n".join(reader.parts), tuple(reader.imports))
 
@@ -84,10 +100,9 @@ def read_tree(tree: ast.AST, package: str = "") -> Code:
 class _Reader:
     """Goes through a syntax tree once: several times faster than `ast.dump` and `ast.walk`."""
 
-    def __init__(self, package: str) -> None:
+    def __init__(self) -> None:
         self.parts: list[str] = []
         self.imports: list[str] = []
-        self._package = package
         self._raises = False
 
     def read(self, node: ast.AST) -> None:
@@ -121,10 +136,9 @@ class _Reader:
     def _imported(self, node: ast.AST) -> Iterator[str]:
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and (self._package or not node.level):
-            module = f"{self._package}.{node.module or ''}" if node.level else node.module or ""
-            yield module
-            yield from (f"{module}.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            yield node.module or ""
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
 _IMPORTS = frozenset({ast.Import, ast.ImportFrom})

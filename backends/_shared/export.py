@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import torch
 from torch._decomp import get_decompositions
 
-from backends._graph import BoundGraph
+from backends._shared.graph import BoundGraph
 
 if TYPE_CHECKING:
     from torch.export import ExportedProgram

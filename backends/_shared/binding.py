@@ -1,6 +1,6 @@
 """What backends share whose compilers want weights of the module's own.
 
-The graph is made ready before it is compiled (`backends._graph`), and calls that the compiled graph answers are
+The graph is made ready before it is compiled (`backends._shared.graph`), and calls that the compiled graph answers are
 counted.
 """
 
@@ -15,7 +15,7 @@ from backends.base import Adaptation, Backend, Compiled, Weights
 if TYPE_CHECKING:
     import torch
 
-    from backends._graph import BoundGraph
+    from backends._shared.graph import BoundGraph
 
 
 NUMBERS = Adaptation(
@@ -47,13 +47,13 @@ class BindingBackend(Backend):
 
     def prepare(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> None:
         """Import the compiler, and bind what is constant, which takes a call in eager mode."""
-        from backends._graph import bind
+        from backends._shared.graph import bind
 
         for name in self.imports:
             importlib.import_module(name)
         folds = NUMBERS in self.adaptations and self.adapts(NUMBERS.name)
-        self._bound = bind(module, inputs, self.weights, fold_numbers=folds)
-        if self._bound.folds_numbers:
+        self._bound = bind(module, inputs, self.weights, fold_scalar_reads=folds)
+        if self._bound.folds_scalar_reads:
             self.note_adapted(NUMBERS.name)
 
     def bind(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> BoundGraph:

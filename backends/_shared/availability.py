@@ -16,7 +16,7 @@ _EXPORTING = ("torch._dynamo", "torch._functorch.aot_autograd", "torch._inductor
 """What `torch.export` imports when it is first called."""
 
 
-def import_ahead(*modules: str) -> None:
+def preload(*modules: str) -> None:
     """Import `torch.export` with what it needs, and `modules`; a backend itself says which of those are missing."""
     for name in (*_EXPORTING, *modules):
         with contextlib.suppress(ImportError):

@@ -15,7 +15,7 @@ from typing import Any, Literal
 import torch
 from torch.utils import _pytree as pytree
 
-from backends._numbers import ReadNumbers, RecordNumbers
+from backends._shared.scalar_reads import RecordScalarReads, ReplayScalarReads
 from backends.base import Compiled, Weights
 
 _WEIGHT = re.compile(r"_parameters_|_buffers_|^(?:l_)?self_modules_", re.IGNORECASE)
@@ -79,7 +79,7 @@ class BoundGraph:
     _numbers: Sequence[Any]
 
     @property
-    def folds_numbers(self) -> bool:
+    def folds_scalar_reads(self) -> bool:
         """Whether the graph reads numbers that are constant: `flat` has them, `module` reads them in every call."""
         return any(number is not None for number in self._numbers)
 
@@ -102,7 +102,7 @@ def bind(
     inputs: Mapping[str, torch.Tensor | int],
     weights: Weights,
     *,
-    fold_numbers: bool = False,
+    fold_scalar_reads: bool = False,
 ) -> BoundGraph:
     """Make what is constant part of the graph. It is called once, in eager mode, to see what is.
 
@@ -113,32 +113,32 @@ def bind(
         module: A sample's graph.
         inputs: Keyword arguments of its `forward`; changed where the graph changes them.
         weights: What is to become of parameters and buffers.
-        fold_numbers: Make constants also of one-element tensors and small weights that the graph only reads numbers
-            from (`.item()`), and of these numbers; leave gradients off whatever the graph says.
+        fold_scalar_reads: Make constants also of one-element tensors and small weights that the graph only reads
+            numbers from (`.item()`), and of these numbers; leave gradients off whatever the graph says.
     """
     tensors = {name: value for name, value in inputs.items() if isinstance(value, torch.Tensor)}
-    watched = tensors.items() if fold_numbers else ()
-    recorder = RecordNumbers(
+    watched = tensors.items() if fold_scalar_reads else ()
+    recorder = RecordScalarReads(
         {name: value for name, value in watched if value.numel() <= (_FEW if is_weight(name) else 1)}
     )
     versions = {name: value._version for name, value in tensors.items()}
     # Batch normalisation does not count its changes of statistics, which are vectors.
     vectors = {name: value.clone() for name, value in tensors.items() if value.dim() == 1}
-    with torch.no_grad(), recorder if fold_numbers else contextlib.nullcontext():
+    with torch.no_grad(), recorder if fold_scalar_reads else contextlib.nullcontext():
         returned = module(**inputs)
     mutated = frozenset(
         name
         for name, value in tensors.items()
         if value._version != versions[name] or (name in vectors and not torch.equal(value, vectors[name]))
     )
-    bound = recorder.only_read(returned) - mutated if fold_numbers else set[str]()
+    bound = recorder.only_read(returned) - mutated if fold_scalar_reads else set[str]()
     # Where nothing else is an argument, a compiler that folds weights would have nothing left to do.
     if weights == "bound" and any(not is_weight(name) for name in tensors.keys() - bound):
         bound |= {name for name in tensors if is_weight(name)} - mutated
     names = tuple(name for name in tensors if name not in bound)
     graph = _Bound(module, {name: value for name, value in inputs.items() if name not in names}, names)
     outputs = _Outputs()
-    numbers = recorder.numbers(mutated) if fold_numbers else None
+    numbers = recorder.numbers(mutated) if fold_scalar_reads else None
     flat = _Flat(graph, names, mutated, numbers, outputs).eval()
     return BoundGraph(graph, tuple(tensors[name] for name in names), names, mutated, flat, outputs, numbers or ())
 
@@ -184,7 +184,7 @@ class _Flat(torch.nn.Module):
 
     def forward(self, *args: torch.Tensor) -> tuple[torch.Tensor, ...]:
         own = [arg.clone() if name in self.mutated else arg for name, arg in zip(self.names, args, strict=True)]
-        with contextlib.nullcontext() if self.numbers is None else ReadNumbers(self.numbers):
+        with contextlib.nullcontext() if self.numbers is None else ReplayScalarReads(self.numbers):
             returned = self.bound(*own)
         untouched = {id(arg): name for name, arg in zip(self.names, own, strict=True) if name not in self.mutated}
         untouched |= {id(getattr(self.bound, key)): name for name, key in self.bound.buffer_names.items()}

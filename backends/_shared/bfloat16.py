@@ -13,7 +13,7 @@ from torch.export import ExportedProgram
 from torch.utils._pytree import tree_leaves, tree_map
 
 
-def widen(program: ExportedProgram, inputs: Sequence[torch.Tensor]) -> ExportedProgram:
+def upcast(program: ExportedProgram, inputs: Sequence[torch.Tensor]) -> ExportedProgram:
     """A program that holds in float32 what another holds in bfloat16; what goes in and comes out stays as it is.
 
     Args:

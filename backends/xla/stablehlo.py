@@ -13,9 +13,9 @@ from typing import Any
 import numpy as np
 import torch
 
-from backends._export import export
-from backends._graph import BoundGraph
-from backends._messages import first_error
+from backends._shared.export import export
+from backends._shared.graph import BoundGraph
+from backends._shared.messages import first_error
 from backends.base import Backend, BackendError
 
 _COMPARED_BOOLS = re.compile(
@@ -61,11 +61,11 @@ def translate(bound: BoundGraph, backend: Backend) -> str:
 
     exported, errors = export(bound), list[str]()
     if backend.adapts("fourier"):
-        from backends._fourier import without_complex
+        from backends._shared.fourier import without_complex
 
         exported = backend.changed("fourier", exported, without_complex(exported, bound.inputs))
     if backend.adapts("assertions"):
-        from backends._export import without_assertions
+        from backends._shared.export import without_assertions
 
         exported = backend.changed("assertions", exported, without_assertions(exported))
     literal = _literal if backend.adapts("constants") else None

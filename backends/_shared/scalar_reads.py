@@ -25,7 +25,7 @@ _UNDEFINED = ("empty", "new_empty")
 """Names of operators start so whose results are whatever there was in memory."""
 
 
-class RecordNumbers(TorchFunctionMode):
+class RecordScalarReads(TorchFunctionMode):
     """Watches a run for numbers that are the same in every run.
 
     They come of given constants, of literals, and of what only such are part of.
@@ -91,8 +91,8 @@ def _random_states() -> tuple[torch.Tensor, ...]:
     return torch.default_generator.get_state(), *devices
 
 
-class ReadNumbers(TorchFunctionMode):
-    """Gives a run the numbers that `RecordNumbers` found, in the same order.
+class ReplayScalarReads(TorchFunctionMode):
+    """Gives a run the numbers that `RecordScalarReads` found, in the same order.
 
     It also leaves gradients off, whatever the graph says: compilers know no such switch, and there are none.
     """

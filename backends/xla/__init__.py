@@ -2,7 +2,7 @@
 
 Inputs and outputs cross over by DLPack, which copies nothing, inside of the timed region as for every user who has
 tensors of torch. What both ways share (the client, its threads, what proves a run) is here; what is particular to
-torch-mlir is in `backends._stablehlo`, to torchax in `backends._torchax`.
+torch-mlir is in `backends.xla.stablehlo`, to torchax in `backends.xla.torchax`.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from dataclasses import dataclass
 from importlib import metadata
 from typing import TYPE_CHECKING, Any, Literal
 
-from backends._ahead import import_ahead, is_installed, not_installed
-from backends._binding import NUMBERS, BindingBackend
+from backends._shared.availability import is_installed, not_installed, preload
+from backends._shared.binding import NUMBERS, BindingBackend
 from backends.base import Adaptation, AdaptedOptions, Compiled, Evidence, Weights, on_gpu
 
 if TYPE_CHECKING:
@@ -140,7 +140,7 @@ class Xla(BindingBackend):
         """Find out what is constant, and import what only the process of a run may import."""
         super().prepare(module, inputs)
         if self.options.route == "torchax":
-            from backends._torchax import import_torchax
+            from backends.xla.torchax import import_torchax
 
             if self.adapts("overloads"):  # without, importing is the compiler's failure
                 import_torchax(stand_in=True)
@@ -149,17 +149,17 @@ class Xla(BindingBackend):
         """Compile the whole graph ahead of time; the first call only runs it."""
         from torch.utils.dlpack import from_dlpack
 
-        from backends._graph import is_weight
+        from backends._shared.graph import is_weight
 
         bound = self.bind(module, inputs)
         _make_client("cuda" if on_gpu(inputs) else "cpu")
         if self.options.route == "stablehlo":
-            from backends._stablehlo import compile_graph
+            from backends.xla.stablehlo import compile_graph
 
             self._executable = executable = compile_graph(bound, self)
             run = executable.execute
         else:
-            from backends._torchax import compile_function
+            from backends.xla.torchax import compile_function
 
             run, self._executable = compile_function(bound, to_jax, self)
         kept = {
@@ -199,7 +199,7 @@ class Xla(BindingBackend):
 
 def import_packages() -> None:
     """Import what compiling needs; not torchax, which changes how torch works."""
-    import_ahead("jax", "jax.extend.backend", "torch_mlir.fx")
+    preload("jax", "jax.extend.backend", "torch_mlir.fx")
 
 
 def _make_client(platform: str) -> None:

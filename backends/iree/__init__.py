@@ -16,15 +16,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from backends._ahead import import_ahead
-from backends._binding import NUMBERS, BindingBackend
-from backends._messages import first_error
+from backends._shared.availability import preload
+from backends._shared.binding import NUMBERS, BindingBackend
+from backends._shared.messages import first_error
 from backends.base import Adaptation, AdaptedOptions, BackendError, Compiled, Evidence, Weights
 
 if TYPE_CHECKING:
     import torch
 
-    from backends._graph import BoundGraph
+    from backends._shared.graph import BoundGraph
 
 _STACK_BYTES = 1024**2
 """Stack of a thread, of which kernels may take a quarter: some that scatter need more than 32 KiB, the default."""
@@ -79,7 +79,7 @@ class Iree(BindingBackend):
     options_type = IreeOptions
     adaptations = _ADAPTATIONS
     compiles_ahead = True
-    settle_ms = 2.0
+    cooldown_ms = 2.0
     devices = ("cpu",)
     host_setup = "backends.iree:import_packages"
 
@@ -101,20 +101,20 @@ class Iree(BindingBackend):
         import torch
         from iree.turbine.dynamo.decompositions import DEFAULT_DECOMPOSITION_TABLE
 
-        from backends._export import export
+        from backends._shared.export import export
 
         program = export(bound)
         with torch.no_grad():
             if self.adapts("fourier"):
-                from backends._fourier import without_complex
+                from backends._shared.fourier import without_complex
 
                 program = self.changed("fourier", program, without_complex(program, bound.inputs))
             if self.adapts("bfloat16"):
-                from backends._bfloat16 import widen
+                from backends._shared.bfloat16 import upcast
 
-                program = self.changed("bfloat16", program, widen(program, bound.inputs))
+                program = self.changed("bfloat16", program, upcast(program, bound.inputs))
             if self.adapts("operators"):
-                from backends._iree_operators import add_up_sizes, decompositions
+                from backends.iree.operators import add_up_sizes, decompositions
 
                 usual = {**torch.export.default_decompositions(), **DEFAULT_DECOMPOSITION_TABLE}
                 self.note_adapted("operators")  # a larger table leaves less of any graph to the compiler
@@ -201,5 +201,5 @@ def _load(
 
 def import_packages() -> None:
     """Import what compiling needs."""
-    own = "backends._bfloat16", "backends._iree_operators"
-    import_ahead("iree.compiler.tools", "iree.runtime", "iree.turbine.aot", *own)
+    own = "backends._shared.bfloat16", "backends.iree.operators"
+    preload("iree.compiler.tools", "iree.runtime", "iree.turbine.aot", *own)
