@@ -10,7 +10,8 @@ from typing import Any
 
 import torch
 from torch.export import ExportedProgram
-from torch.utils._pytree import tree_leaves, tree_map
+
+from backends._shared.torch_private import pytree
 
 
 def upcast(program: ExportedProgram, inputs: Sequence[torch.Tensor]) -> ExportedProgram:
@@ -23,7 +24,7 @@ def upcast(program: ExportedProgram, inputs: Sequence[torch.Tensor]) -> Exported
     Raises:
         Exception: Whatever `torch.export` raises.
     """
-    values = tree_leaves([node.meta.get("val") for node in program.graph.nodes])
+    values = pytree.tree_leaves([node.meta.get("val") for node in program.graph.nodes])
     if not any(isinstance(value, torch.Tensor) and value.dtype == torch.bfloat16 for value in values):
         return program
     with torch.no_grad():
@@ -60,7 +61,7 @@ class _Interpreter(torch.fx.Interpreter):
         return _wide(super().get_attr(*call))
 
     def call_function(self, target: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        return super().call_function(target, tree_map(_wide, args), tree_map(_wide, kwargs))
+        return super().call_function(target, pytree.tree_map(_wide, args), pytree.tree_map(_wide, kwargs))
 
 
 def _wide(value: Any) -> Any:

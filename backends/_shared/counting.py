@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from torch.utils._python_dispatch import TorchDispatchMode
+from backends._shared.torch_private import TorchDispatchMode
 
 
 class CountOperators(TorchDispatchMode):  # type: ignore[no-untyped-call]

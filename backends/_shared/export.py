@@ -11,9 +11,9 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import torch
-from torch._decomp import get_decompositions
 
 from backends._shared.graph import BoundGraph
+from backends._shared.torch_private import get_decompositions
 
 if TYPE_CHECKING:
     from torch.export import ExportedProgram

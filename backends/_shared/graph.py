@@ -13,9 +13,9 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 import torch
-from torch.utils import _pytree as pytree
 
 from backends._shared.scalar_reads import RecordScalarReads, ReplayScalarReads
+from backends._shared.torch_private import pytree
 from backends.base import Compiled, Weights
 
 _WEIGHT = re.compile(r"_parameters_|_buffers_|^(?:l_)?self_modules_", re.IGNORECASE)

@@ -11,7 +11,8 @@ from typing import Any
 
 import torch
 from torch.overrides import TorchFunctionMode
-from torch.utils import _pytree as pytree
+
+from backends._shared.torch_private import pytree, set_grad_enabled
 
 _READERS = frozenset(
     (
@@ -104,7 +105,7 @@ class ReplayScalarReads(TorchFunctionMode):
     def __torch_function__(
         self, func: Callable[..., Any], types: Any, args: Sequence[Any] = (), kwargs: Mapping[str, Any] | None = None
     ) -> Any:
-        if func is torch._C._set_grad_enabled:
+        if func is set_grad_enabled:
             return None
         if func in _READERS:
             number = next(self._numbers, None)

@@ -10,7 +10,8 @@ from collections.abc import Callable
 from typing import Any
 
 import torch
-from torch._decomp import decomposition_table, get_decompositions
+
+from backends._shared.torch_private import decomposition_table, get_decompositions
 
 _aten = torch.ops.aten
 

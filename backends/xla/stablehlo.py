@@ -16,6 +16,7 @@ import torch
 from backends._shared.export import export
 from backends._shared.graph import BoundGraph
 from backends._shared.messages import first_error
+from backends._shared.torch_private import DisableTorchDispatch
 from backends.base import Backend, BackendError
 
 _COMPARED_BOOLS = re.compile(
@@ -128,7 +129,7 @@ def _literal(gni: Any, value: torch.Tensor) -> Any:
     from torch_mlir.ir import DenseElementsAttr, Operation
 
     kind = torch.int16 if value.dtype == torch.bfloat16 else value.dtype
-    with torch._C._DisableTorchDispatch():
+    with DisableTorchDispatch():
         values = value.detach().cpu().contiguous().view(kind).numpy()
     attribute = DenseElementsAttr.get(
         np.ascontiguousarray(values), type=TORCH_DTYPE_TO_MLIR_TYPE[value.dtype](), shape=list(value.shape)

@@ -14,6 +14,7 @@ import torch
 
 from backends._shared.export import export
 from backends._shared.graph import BoundGraph
+from backends._shared.torch_private import OpOverloadPacket
 from backends.base import Backend
 
 Run = Callable[[Sequence[Any]], Sequence[Any]]
@@ -53,7 +54,7 @@ def import_torchax(*, stand_in: bool) -> Any:
     Args:
         stand_in: Give it something in the place of overloads that it asks torch for, and that are gone.
     """
-    packet: Any = torch._ops.OpOverloadPacket
+    packet: Any = OpOverloadPacket
     get, fast = packet.__getattr__, torch.backends.mha.get_fastpath_enabled()
 
     def get_or_stand_in(self: Any, name: str) -> Any:

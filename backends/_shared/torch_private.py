@@ -1,0 +1,22 @@
+"""Private parts of torch that graphs are prepared and watched by: a change of torch breaks them here.
+
+Those of dynamo are in `backends._shared.dynamo`; those of inductor in its own backends, since importing them starts its
+compiling. `tests/backends/test_torch_private.py` lists all, with what each is needed for.
+"""
+
+from torch._C import _DisableTorchDispatch as DisableTorchDispatch
+from torch._C import _set_grad_enabled as set_grad_enabled
+from torch._decomp import decomposition_table, get_decompositions
+from torch._ops import OpOverloadPacket
+from torch.utils import _pytree as pytree
+from torch.utils._python_dispatch import TorchDispatchMode
+
+__all__ = [
+    "DisableTorchDispatch",
+    "OpOverloadPacket",
+    "TorchDispatchMode",
+    "decomposition_table",
+    "get_decompositions",
+    "pytree",
+    "set_grad_enabled",
+]
