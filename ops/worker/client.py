@@ -268,7 +268,9 @@ def _converse(
         if isinstance(event, Accepted) == progress.accepted:
             raise GarbledError("the worker host accepts each task once, and before it says anything else of it")
         match event:
-            case Accepted():
+            case Accepted(ticket=ticket):
+                if ticket != host.ticket:
+                    raise GarbledError("the worker host answered before it was asked")
                 progress.accepted = True
                 give_up = time.monotonic() + task.deadline_s + _GRACE_S
             case PhaseStarted(name=name):

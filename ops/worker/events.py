@@ -39,9 +39,14 @@ class Ready:
 
 @dataclass(config=ANSWER, frozen=True, slots=True)
 class Accepted:
-    """The host has read the task and begins."""
+    """The host has read the task and begins.
+
+    Attributes:
+        ticket: The word that came with the task, so that no answer can be given in advance.
+    """
 
     event: Literal["accepted"]
+    ticket: Name
 
 
 @dataclass(config=ANSWER, frozen=True, slots=True)

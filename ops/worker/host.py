@@ -66,7 +66,8 @@ class Host:
         with contextlib.suppress(ClientGoneError):
             self._preload(self._receive()["preload"], pid)
             while True:
-                self._run(Task.parse(self._receive()))
+                message = self._receive()
+                self._run(Task.parse(message["task"]), message["ticket"])
         # A client that was killed removes nothing. In a sandbox, only the folder's contents are within reach.
         remove_folder(self._folder if self._arguments.limits else self._folder.parent)
 
@@ -89,14 +90,14 @@ class Host:
             }
         )
 
-    def _run(self, task: Task) -> None:
+    def _run(self, task: Task, ticket: str) -> None:
         _import_ahead(task.entry)
         if task.host_setup is not None and task.host_setup not in self._set_up:
             self._set_up.add(task.host_setup)
             _call_ahead(task.host_setup)
         if thread_count() != 1:
             _logger.warning("the host has %d threads; what it preloads must start none", thread_count())
-        self._send({"event": "accepted"})
+        self._send({"event": "accepted", "ticket": ticket})
         self._task_count += 1
         folder = self._folder / f"task-{self._task_count}"
         client_fds = (self._request_fd, self._client_fd)

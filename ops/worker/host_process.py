@@ -103,6 +103,8 @@ class HostProcess:
         self._sandbox = sandbox
         self._log_path = log_path or self._folder / "host.log"
         self._reader = FrameReader(HOST_QUOTA)
+        self.ticket = ""
+        """Random word of the last task that was sent; only its answer knows it."""
         self._waiting: list[dict[str, Any]] = []
         self._guarded: int | None = None
         try:
@@ -260,7 +262,8 @@ class HostProcess:
         if said or self._waiting or not self._reader.is_empty:
             raise GarbledError("the worker host answered before it was asked")
         self._reader.renew()
-        self.send(task.message())
+        self.ticket = uuid.uuid4().hex
+        self.send({"ticket": self.ticket, "task": task.message()})
 
     def receive(self, deadline: float) -> Event:
         """Wait for the next message about the task until `deadline`, on the monotonic clock.

@@ -45,7 +45,7 @@ def say(lines: str) -> None:
     for line in lines.splitlines(keepends=True):
         word, _, rest = line.strip().partition(" ")
         if word == "@accepted":
-            write(b'{"event": "accepted"}\n')
+            write(json.dumps({"event": "accepted", "ticket": TICKET}).encode() + b"\n")
         elif word == "@pour":
             for _ in range(int(rest)):
                 write(b"x" * 2**20)
@@ -61,6 +61,7 @@ def say(lines: str) -> None:
 
 
 SEEN: dict[str, int] = {}
+TICKET = ""
 
 
 def forged(task: dict) -> Path | None:
@@ -74,12 +75,14 @@ def forged(task: dict) -> Path | None:
 
 
 def main() -> None:
+    global TICKET
     here = Path(__file__).parent
     answers = json.loads((here / "answers.json").read_text())
     sys.stdin.readline()
     say((here / "ready.txt").read_text() + "\n")
     for line in sys.stdin:
-        task = json.loads(line)
+        message = json.loads(line)
+        TICKET, task = message["ticket"], message["task"]
         file = forged(task)
         if file is not None:
             say(file.read_bytes().decode("utf-8", "surrogateescape"))
