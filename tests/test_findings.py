@@ -37,6 +37,9 @@ ALONE = {"xla-overloads", "tvm-tuning"}
 
 OF_TORCHAX = {"xla-lists", "xla-random", "xla-checks"}
 
+TIMED = "-timed"
+"""Ends the name of a group whose scripts measure time, so that nothing may run beside them."""
+
 ROUTE = re.compile(r"\(route=(\w+)\)")
 """In what an adaptation changes, where only one route of its backend has it."""
 
@@ -57,6 +60,8 @@ def group_of(script: Path) -> str:
     """Scripts of one group can run in one process."""
     if script.stem in ALONE:
         return script.stem
+    if "times as long" in script.read_text("utf-8"):
+        return f"{script.stem.partition('-')[0]}{TIMED}"
     return "torchax" if script.stem in OF_TORCHAX else script.stem.partition("-")[0]
 
 
@@ -91,7 +96,9 @@ def take(python: Path | str, steps: Sequence[tuple[Any, ...]]) -> list[tuple[str
 
 @pytest.mark.slow
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize("group", GROUPS)
+@pytest.mark.parametrize(
+    "group", [pytest.param(name, marks=[pytest.mark.alone] if name.endswith(TIMED) else []) for name in GROUPS]
+)
 def test_a_compiler_still_does_what_was_found(group: str) -> None:
     python = interpreter(group)
     if python is None:

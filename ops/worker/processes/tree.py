@@ -23,6 +23,9 @@ _LEAST_ASKED, _MOST_ASKED = 4, 128
 """Of how many processes it is found out exactly what they hold, at least and at most, when their sum is too much."""
 
 _MAPPINGS_INTERVAL_S = 1.0
+_HIDDEN_S = 2.0
+"""How long the mappings of a process may be hidden before all of its address space counts."""
+
 _LEAST_VIRTUAL_BYTES_PER_TABLE_BYTE = 256
 """A table of 4 KiB maps 2 MiB, 512 times its size; half of that leaves room for the tables above it."""
 
@@ -170,6 +173,7 @@ class SharedMappings:
         self._bytes = 0
         self._virtual_bytes = 0
         self._next = 0.0
+        self._hidden_since: dict[int, float] = {}
 
     def size_bytes(self, virtual: Mapping[int, int], tolerated_bytes: int) -> int:
         """The size, at most a second old or of address spaces that were `tolerated_bytes` smaller together.
@@ -180,7 +184,11 @@ class SharedMappings:
         """
         total, now = sum(virtual.values()), time.monotonic()
         if total > self._virtual_bytes + tolerated_bytes or now >= self._next:
-            self._bytes = _shared_mappings(virtual)
+            self._bytes, hidden = _shared_mappings(virtual)
+            self._hidden_since = {pid: self._hidden_since.get(pid, now) for pid in hidden}
+            # A process that is about to enter its namespaces cannot be read for a moment.
+            lasting = (pid for pid, since in self._hidden_since.items() if now - since >= _HIDDEN_S)
+            self._bytes += sum(virtual[pid] for pid in lasting)
             self._virtual_bytes, self._next = total, now + _MAPPINGS_INTERVAL_S
         self._virtual_bytes = min(self._virtual_bytes, total)
         return self._bytes
@@ -191,8 +199,8 @@ def held_bytes(pids: Iterable[int], enough: int, scratch_bytes: int = 0, mapping
 
     What the rest of the machine takes or frees meanwhile does not enter it. What is shared exactly is slow to find out,
     and slower from a process that forks. So it is asked only when a plain sum comes to more than `enough`, first of
-    those that hold the most, until the others cannot make it too much. Of those that are not asked, what goes beyond
-    this process, which they inherited from, is counted.
+    those that hold the most, until the others cannot make it too much. Of those for whom there is no more time, what
+    goes beyond this process, which they inherited from, is counted.
 
     Args:
         pids: The processes.
@@ -215,11 +223,11 @@ def held_bytes(pids: Iterable[int], enough: int, scratch_bytes: int = 0, mapping
     beyond = {pid: max(0, size - inherited) for pid, size in anonymous.items()}
     ordered = sorted(anonymous, key=lambda pid: anonymous[pid], reverse=True)
     private = shared = 0
-    unasked = sum(beyond.values())
+    unasked, most_unasked = sum(beyond.values()), sum(anonymous.values())
     for asked, pid in enumerate(ordered[:_MOST_ASKED]):
-        if asked >= _LEAST_ASKED and private + tables + max(shared, scratch_bytes + mapped) + unasked <= enough:
+        if asked >= _LEAST_ASKED and private + tables + max(shared, scratch_bytes + mapped) + most_unasked <= enough:
             break
-        unasked -= beyond[pid]
+        unasked, most_unasked = unasked - beyond[pid], most_unasked - anonymous[pid]
         one, other = _proportional_bytes(pid)
         private, shared = private + (one or beyond[pid]), shared + other
     return private + unasked + tables + max(shared, scratch_bytes + mapped)
@@ -251,19 +259,15 @@ def _proportional_bytes(pid: int) -> tuple[int, int]:
     return found[b"Pss:"] - found[b"Pss_Shmem:"], found[b"Pss_Shmem:"]
 
 
-def _shared_mappings(virtual: Mapping[int, int]) -> int:
-    """Size of the anonymous memory that processes map to share it, whether it is resident or not.
-
-    Args:
-        virtual: Size of each process's address space, which is what counts of one whose mappings cannot be read.
-    """
+def _shared_mappings(pids: Iterable[int]) -> tuple[int, list[int]]:
+    """Size of the anonymous memory that processes map to share it, resident or not; and whose mappings are hidden."""
     sizes: dict[bytes, int] = {}
-    hidden = 0
-    for pid, size in virtual.items():
+    hidden = []
+    for pid in pids:
         try:
             lines = Path(f"/proc/{pid}/maps").read_bytes().splitlines()
         except PermissionError:
-            hidden += size
+            hidden.append(pid)
             continue
         except OSError:  # it has just ended
             continue
@@ -273,7 +277,7 @@ def _shared_mappings(virtual: Mapping[int, int]) -> int:
                 low, high = (int(number, 16) for number in span.split(b"-"))
                 key = device + inode
                 sizes[key] = max(sizes.get(key, 0), high - low)
-    return sum(sizes.values()) + hidden
+    return sum(sizes.values()), hidden
 
 
 def _memory() -> dict[bytes, bytes]:

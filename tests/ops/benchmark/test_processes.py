@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import mmap
 import os
 import signal
 import subprocess
@@ -91,17 +90,27 @@ for child in children:
     assert 100 * MIB < over < 300 * MIB
 
 
-def test_shared_memory_is_counted_that_is_resident_nowhere() -> None:
-    def share() -> None:
-        block = mmap.mmap(-1, 64 * MIB)
-        if os.fork() == 0:
-            block.write(b"x" * 64 * MIB)
-            os._exit(0)
-        os.wait()
-        globals()["kept"] = block
+SHARER = """
+import mmap, os, sys
+block = mmap.mmap(-1, 64 << 20)
+if os.fork() == 0:
+    block.write(b"x" * (64 << 20))
+    os._exit(0)
+os.wait()
+print("shared", flush=True)
+sys.stdin.read()
+"""
+"""Maps 64 MiB to share, which a process that has ended has filled."""
 
-    with running(share) as pid:
-        assert 64 * MIB <= held_bytes([pid], 16 * MIB) < 128 * MIB
+
+def test_shared_memory_is_counted_that_is_resident_nowhere() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", SHARER], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as sharer:
+        assert sharer.stdout is not None and sharer.stdout.readline() == "shared\n"
+        held = held_bytes([sharer.pid], 16 * MIB)
+        sharer.communicate("")
+    assert 64 * MIB <= held < 128 * MIB
 
 
 def test_a_process_that_ended_meanwhile_holds_nothing() -> None:
@@ -113,18 +122,40 @@ def test_a_process_that_ended_meanwhile_holds_nothing() -> None:
     os.waitpid(pid, 0)
 
 
-def test_a_process_that_hides_its_mappings_counts_as_large_as_it_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_process_that_hides_its_mappings_soon_counts_as_large_as_it_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(path: Path) -> bytes:
         raise PermissionError(path)
 
     monkeypatch.setattr(Path, "read_bytes", refuse)
-    assert SharedMappings().size_bytes({1: 3 * MIB, 2: 4 * MIB}, 0) == 7 * MIB
+    now = [100.0]
+    monkeypatch.setattr(time, "monotonic", lambda: now[0])
+    mappings = SharedMappings()
+    # For a moment every task is hidden, while it enters its namespaces.
+    for later, expected in ((0.0, 0), (1.2, 0), (2.4, 7 * MIB)):
+        now[0] = 100.0 + later
+        assert mappings.size_bytes({1: 3 * MIB, 2: 4 * MIB}, 0) == expected
+
+
+def test_processes_that_inherited_nothing_are_counted_whatever_their_parent_holds() -> None:
+    """Eight programs of 30 MiB each, started by a process that holds more than any of them."""
+    held_here = bytearray(b"x") * (64 * MIB)
+    program = "import sys; block = bytearray(b'x') * (30 << 20); print('held', flush=True); sys.stdin.read()"
+    with contextlib.ExitStack() as stack:
+        command = [sys.executable, "-c", program]
+        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+        programs = [stack.enter_context(subprocess.Popen(command, text=True, **pipes)) for _ in range(8)]
+        for one in programs:
+            assert one.stdout is not None and one.stdout.readline() == "held\n"
+        held = held_bytes([one.pid for one in programs], 150 * MIB)
+        for one in programs:
+            one.communicate("")
+    assert held > 8 * 30 * MIB and held_here
 
 
 def test_mappings_are_read_when_address_spaces_grow_and_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
     looks: list[dict[int, int]] = []
     monkeypatch.setattr(
-        "ops.worker.processes.tree._shared_mappings", lambda virtual: looks.append(virtual) or len(looks)
+        "ops.worker.processes.tree._shared_mappings", lambda virtual: (looks.append(virtual) or len(looks), [])
     )
     now = [100.0]
     monkeypatch.setattr(time, "monotonic", lambda: now[0])
