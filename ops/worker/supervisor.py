@@ -25,6 +25,9 @@ from ops.worker.task_log import TaskLog
 WATCH_INTERVAL_S = 0.05
 """How often the task's processes are looked at; less often when looking takes long, so that it stays below 5%."""
 
+_LONGEST_INTERVAL_S = 1.0
+"""But at least so often, however long it takes: a look at much memory must not be the last one."""
+
 _DUMP_S = 0.2
 """Time that a task at its deadline has to say where it hangs."""
 
@@ -49,7 +52,7 @@ class _Turns:
             return None
         before = time.thread_time()
         ending = self.look(tree.pids())
-        self.next = now + max(WATCH_INTERVAL_S, 20 * (time.thread_time() - before))
+        self.next = now + min(max(WATCH_INTERVAL_S, 20 * (time.thread_time() - before)), _LONGEST_INTERVAL_S)
         return ending
 
 

@@ -968,7 +968,7 @@ def page_tables(payload):
     LIBC.madvise(ctypes.c_void_p(start), ctypes.c_size_t(count * step), 15)
     for number in range(count):
         ctypes.c_char.from_address(start + number * step).value
-    time.sleep(1)
+    time.sleep(4)  # a look at it may take long, and the next one comes a second later at most
     return "memory that says where there is none"
 
 
