@@ -107,8 +107,13 @@ def test_exceptions(light_host: WorkerHost, tmp_path: Path) -> None:
 
 
 def test_a_task_can_choose_the_kind(light_host: WorkerHost) -> None:
-    message = failed(run(light_host, "fail_by_kind"), FailureKind.DTYPE_MISMATCH, "compare")
-    assert message == "float32 became float64"
+    task = Task("worker_tasks:fail_by_kind", {}, 20.0, GIB, failure_kinds=frozenset({FailureKind.DTYPE_MISMATCH}))
+    assert failed(light_host.run(task), FailureKind.DTYPE_MISMATCH, "compare") == "float32 became float64"
+
+
+def test_a_task_can_choose_no_kind_that_was_not_declared(light_host: WorkerHost) -> None:
+    message = failed(run(light_host, "fail_by_kind"), FailureKind.ERROR)
+    assert "is not a report" in message
 
 
 def test_unknown_module(light_host: WorkerHost) -> None:
