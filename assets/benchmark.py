@@ -280,7 +280,7 @@ def _metadata(variants: Sequence[BackendDescription], runs: Sequence[BenchmarkRu
     timed = sorted((run for run in runs if run.speedup is not None), key=lambda run: run.speedup or 0.0)
     described = variants[0]
     metadata: dict[str, dg.MetadataValue] = {
-        "benchmarked": dg.MetadataValue.int(len(runs)),
+        "benchmarked": dg.MetadataValue.int(sum(run.status is not Status.UNAVAILABLE for run in runs)),
         "failed": dg.MetadataValue.int(len(failed)),
         "incorrect": dg.MetadataValue.int(len(incorrect)),
         "disturbed": dg.MetadataValue.int(sum(run.is_disturbed for run in runs)),

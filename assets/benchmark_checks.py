@@ -17,13 +17,19 @@ CHECKS: Mapping[str, str] = {
     "rows_complete": "Every sample of these shards has a result for the present version, machine and configuration.",
     "evidence": "Every compiler that is said to have run has proved it; what ran outside of it is counted.",
     "crash_rate": "Few samples crash, hang or run out of memory under this backend.",
+    "correct_rate": "Most samples that eager runs also run under this backend and agree with eager at t = 0.",
 }
 
 MAX_CRASH_RATE = 0.05
 """Share of crashed samples from which on something is likely to be wrong with the machine or the installation."""
 
+MIN_CORRECT_RATE = 0.5
+"""Share of correct samples below which the installation is more likely to be broken than the samples."""
+
 _COUNTS = """
 SELECT count(*) AS run_count,
+    count(*) FILTER (WHERE coalesce(phase, '') NOT IN ('load', 'eager')) AS scored_count,
+    count(*) FILTER (WHERE status = 'success' AND t_min <= 0) AS correct_count,
     count(*) FILTER (WHERE failure_kind IN ('crash', 'timeout', 'out_of_memory')) AS crash_count,
     count(*) FILTER (
         WHERE failure_kind = 'no_evidence'
@@ -78,12 +84,16 @@ def _count_checks(
     }
     counts = {name: int(value) for name, value in warehouse.query(_COUNTS, parameters).iloc[0].items()}
     runs, crashes, unproved = counts["run_count"], counts["crash_count"], counts["unproved_count"]
+    scored, correct = counts["scored_count"], counts["correct_count"]
     rate = crashes / runs if runs else 0.0
+    correct_rate = correct / scored if scored else 1.0
     figures = {"crashed": crashes, "runs": runs, "crash_rate": rate, "limit": MAX_CRASH_RATE}
+    rights = {"correct": correct, "scored": scored, "correct_rate": correct_rate, "limit": MIN_CORRECT_RATE}
     proofs = {"without": unproved, "partly_compiled": counts["partial_count"], "successes": counts["success_count"]}
     return (
         _warn("evidence", passed=unproved == 0, metadata=proofs),
         _warn("crash_rate", passed=rate <= MAX_CRASH_RATE, metadata=figures),
+        _warn("correct_rate", passed=correct_rate >= MIN_CORRECT_RATE, metadata=rights),
     )
 
 

@@ -28,7 +28,7 @@ SMALL_GIB = 0.35
 
 LARGEST_GIB = 2.0
 
-SLOWEST_MS = 3000.0
+SLOWEST_MS = 500.0
 """An eager call that takes longer makes a sample too expensive to be tried on every backend."""
 
 

@@ -57,13 +57,22 @@ class ScoredSample:
             raise ValueError(f"error code must be at least 1; got {self.code}")
 
     @classmethod
-    def of(cls, run: BenchmarkRun, policy: ErrorPolicy, *, reference: Reference = "eager") -> ScoredSample | None:
+    def of(
+        cls,
+        run: BenchmarkRun,
+        policy: ErrorPolicy,
+        *,
+        reference: Reference = "eager",
+        eager_t_min_float64: float | None = None,
+    ) -> ScoredSample | None:
         """The run under a policy; None when it is not scored: `unavailable`, or loading or eager failed.
 
         Args:
             run: The run.
             policy: Gives the code of a failure.
             reference: What outputs must agree with: eager's, or a run in float64 where there is one.
+            eager_t_min_float64: Smallest t at which eager agrees with float64 on this sample, by any run of it; a
+                result that is equal to eager's has no float64 run of its own.
         """
         if run.status is Status.UNAVAILABLE:
             return None
@@ -73,8 +82,9 @@ class ScoredSample:
         if run.status is Status.FAILURE:
             return cls(None, math.inf, code)
         smallest = run.t_min
-        if reference == "float64" and run.t_min_float64 is not None:
-            smallest = run.t_min_float64
+        if reference == "float64":
+            known = eager_t_min_float64 if run.t_min == -math.inf else None
+            smallest = next((t for t in (run.t_min_float64, known) if t is not None), run.t_min)
         return cls(run.speedup if has_speedup(run) else None, math.inf if smallest is None else smallest, code)
 
     def is_correct(self, t: int) -> bool:

@@ -211,6 +211,7 @@ def test_one_run_covers_all_shards_and_a_second_has_nothing_to_do(
         "rows_complete": True,
         "evidence": True,
         "crash_rate": True,
+        "correct_rate": True,
     }
     second = materialize()
     assert metadata(second)["benchmarked"] == 0
@@ -261,7 +262,7 @@ def test_backend_that_is_not_here_says_why_and_does_not_fail(
     result = materialize()
     assert result.success
     assert "pip install compiler" in metadata(result)["unavailable"]
-    assert metadata(result)["failed"] == 0
+    assert (metadata(result)["benchmarked"], metadata(result)["failed"]) == (0, 0)
     assert checks(result)["available"] is False
     assert checks(result)["rows_complete"]
     (available,) = [item for item in result.get_asset_check_evaluations() if item.check_name == "available"]
@@ -285,9 +286,32 @@ def test_crashes_are_rows_and_raise_a_warning(
         "rows_complete": True,
         "evidence": True,
         "crash_rate": False,
+        "correct_rate": False,
     }
     (rate,) = [item for item in result.get_asset_check_evaluations() if item.check_name == "crash_rate"]
     assert rate.metadata["crashed"].value == 1
+
+
+@pytest.mark.parametrize("wrong", ["fails", "differs"])
+def test_a_backend_that_gets_most_samples_wrong_raises_a_warning(
+    runner: FakeRunner, materialize: Callable[..., dg.ExecuteInProcessResult], wrong: str
+) -> None:
+    names = ("tests/a", "tests/b")
+    if wrong == "fails":
+        runner.fails = dict.fromkeys(names, FailureKind.ERROR)
+    else:
+        runner.t_min = dict.fromkeys(names, 1.0)
+    result = materialize()
+    assert checks(result) == {
+        "available": True,
+        "rows_complete": True,
+        "evidence": True,
+        "crash_rate": True,
+        "correct_rate": False,
+    }
+    (rate,) = [item for item in result.get_asset_check_evaluations() if item.check_name == "correct_rate"]
+    assert (rate.metadata["correct"].value, rate.metadata["scored"].value) == (1, 3)
+    assert rate.severity is dg.AssetCheckSeverity.WARN
 
 
 def test_wrong_numbers_are_told_beside_their_speedup(

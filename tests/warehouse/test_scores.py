@@ -54,6 +54,7 @@ def random_runs(seed: int, samples: int) -> list[BenchmarkRun]:
                     ),
                     t_min=chance.choice([-INF, INF, None, *range(-10, 6)]),
                     t_min_float64=chance.choice([None, INF, *range(-10, 6)]),
+                    eager_t_min_float64=chance.choice([None, None, *range(-8, 0)]),
                     nan_mismatch=chance.random() < 0.2,
                 )
             runs.append(made)
@@ -80,7 +81,9 @@ def expected(
             "source": f"s{number % 2}",
             "dtype": f"float{16 << number % 3}",
         }[group_by]
-        scored = ScoredSample.of(made, POLICIES[policy], reference=reference)
+        scored = ScoredSample.of(
+            made, POLICIES[policy], reference=reference, eager_t_min_float64=eager_t_min_float64(runs, made.sample_id)
+        )
         groups[made.backend, group] += [scored] if scored else []
     table = {}
     for (backend, group), samples in groups.items():
@@ -90,6 +93,12 @@ def expected(
             values += (point.lambda_, point.eta, point.gamma, math.nan if point.s is None else point.s, point.es)
             table[backend, group, t] = values
     return table
+
+
+def eager_t_min_float64(runs: Sequence[BenchmarkRun], sample_id: str) -> float | None:
+    """What any scored run of a sample says of eager's error against float64: the largest."""
+    scored = [made for made in runs if made.sample_id == sample_id and ScoredSample.of(made, POLICIES["paper"])]
+    return max((made.eager_t_min_float64 for made in scored if made.eager_t_min_float64 is not None), default=None)
 
 
 def compare(frame: pd.DataFrame, table: dict[tuple, tuple]) -> None:
@@ -160,6 +169,18 @@ def test_sql_equals_python_against_float64(warehouse: Warehouse, runs: list[Benc
     assert not frame["es"].equals(scores_frame(warehouse, group_by=group_by)["es"])
 
 
+def test_a_result_equal_to_eager_is_as_far_from_float64_as_eager(tmp_path: Path) -> None:
+    equal = run(backend="inductor", t_min=-INF)
+    different = run(backend="other", t_min=-5, t_min_float64=-7, eager_t_min_float64=-6)
+    unknown = run("zoo/1", backend="inductor", t_min=-INF)
+    warehouse = filled(tmp_path, sample(), sample("zoo/1"), equal, different, unknown, run("zoo/1", backend="other"))
+
+    scores = scores_frame(warehouse, reference="float64").set_index(["backend", "t"])["correct_count"]
+
+    assert [scores["inductor", t] for t in (-7, -6)] == [1, 2], "where nobody knows eager's error, eager is the reference"
+    assert [scores["other", t] for t in (-8, -7)] == [0, 1]
+
+
 @pytest.mark.parametrize(("group_by", "reference"), [("all", "eager"), ("task", "eager"), ("all", "float64")])
 def test_intervals_are_those_of_the_samples(
     warehouse: Warehouse, runs: list[BenchmarkRun], group_by: str, reference: Reference
@@ -175,7 +196,15 @@ def test_intervals_are_those_of_the_samples(
         sample
         for made in runs
         if made.backend == "other" and coverage.includes(made) and (group_by == "all" or _task(made) == "nlp")
-        if (sample := ScoredSample.of(made, POLICIES["paper"], reference=reference)) is not None
+        if (
+            sample := ScoredSample.of(
+                made,
+                POLICIES["paper"],
+                reference=reference,
+                eager_t_min_float64=eager_t_min_float64(runs, made.sample_id),
+            )
+        )
+        is not None
     ]
     for t in (-3, 0, 2):
         key = ("other", "", "nlp" if group_by == "task" else "all", t)

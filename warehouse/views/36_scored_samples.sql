@@ -28,7 +28,12 @@ run AS (
         END AS cause_kind,
         CASE against
             WHEN 'eager' THEN r.t_min
-            WHEN 'float64' THEN coalesce(r.t_min_float64, r.t_min)
+            -- Equal to eager, a result is as far from float64 as eager is, which the runs that differ from eager tell.
+            WHEN 'float64' THEN coalesce(
+                r.t_min_float64,
+                CASE WHEN r.t_min = '-inf' THEN max(r.eager_t_min_float64) OVER (PARTITION BY r.sample_id) END,
+                r.t_min
+            )
             ELSE error('reference must be eager or float64, not ' || against)
         END AS t_min,
         coalesce(r.evidence_fallback_count, 0) > 0 AS fell_back,
