@@ -31,6 +31,7 @@ class FakeHub:
         corrupt: Files of which the server sends other bytes than it promised.
         lies: What the server says instead of its own "etag", "oid", "commit" (a header) or "sha" (in JSON).
         extra: Names of files that it lists besides.
+        endless: Replies to paths that contain this never end; none if empty.
         downloads: Names of files in the order they were asked for, with the range.
     """
 
@@ -44,6 +45,7 @@ class FakeHub:
     corrupt: set[str] = field(default_factory=set)
     lies: dict[str, str] = field(default_factory=dict)
     extra: tuple[str, ...] = ()
+    endless: str = ""
     downloads: list[tuple[str, str | None]] = field(default_factory=list)
 
     def files(self, repository: str) -> dict[str, bytes]:
@@ -97,6 +99,8 @@ class Handler(BaseHTTPRequestHandler):
             return self.refuse(403, "GatedRepo")
         if asked["revision"] not in {None, "main", self.hub.commit(repository)}:
             return self.refuse(404, "RevisionNotFound")
+        if self.hub.endless and self.hub.endless in path and self.command == "GET":
+            return self.send_without_end()
         if "file" in asked:
             return self.send_file(repository, asked["file"])
         if asked["kind"] == "tree":
@@ -141,6 +145,14 @@ class Handler(BaseHTTPRequestHandler):
         self.wfile.flush()
         self.hub.has_stalled.set()
         self.connection.recv(1)
+
+    def send_without_end(self) -> None:
+        self.send_response(200)
+        self.send_header("Transfer-Encoding", "chunked")
+        self.end_headers()
+        with contextlib.suppress(OSError):
+            while True:
+                self.wfile.write(b"100000\r\n" + b" " * 0x100000 + b"\r\n")
 
     def send_json(self, value: object) -> None:
         self.reply(200, json.dumps(value).encode(), {"Content-Type": "application/json"})

@@ -1,8 +1,8 @@
-"""Checks the names in a hub's replies that its client makes paths of.
+"""Checks a hub's replies before its client gets them: the names that it makes paths of, and their size.
 
 The hub's client names files in its cache after what the server says: a file's entity tag or hash, and the commit. It
-takes them as they come, so that a server could have files written anywhere. Each reply is looked at before the client
-gets it.
+takes them as they come, so that a server could have files written anywhere. It reads everything but weights into memory,
+or onto the disk, however much the server sends. Weights may be of any size that the server says before.
 """
 
 from __future__ import annotations
@@ -20,12 +20,15 @@ from ops.untrusted.text import printable
 _HEADERS = ("ETag", "X-Linked-Etag", "X-Repo-Commit", "X-Xet-Hash")
 _KEYS = ("sha", "oid", "xetHash", "commitId")
 _NAME = re.compile(r"(?!\.)[^/\\\0]{1,200}")
+_WEIGHTS = ".safetensors"
+_MAX_BYTES = 32 * 1024**2
+"""Size of a reply that is not weights: lists of files, configurations, code. Those of the hub have up to a few MB."""
 _FIRST_PATH = "graphnet_first_path"
 _SHOWN = 100
 
 
 class UnsafeReplyError(GraphNetError):
-    """A server names a file by something that is no name of a file."""
+    """A server names a file by something that is no name of a file, or sends more than it can mean."""
 
 
 _LOCK = threading.Lock()
@@ -65,23 +68,40 @@ def _remember(request: Any) -> None:
 
 
 def _check(response: Any) -> None:
-    """Refuse a reply with names that lead elsewhere.
+    """Refuse a reply with names that lead elsewhere, and one that is too long.
 
     Raises:
-        UnsafeReplyError: It has one.
+        UnsafeReplyError: It is one.
     """
     if "X-Repo-Commit" in response.headers:
         for header in _HEADERS:
             if header in response.headers:
                 _check_name(response.headers[header].removeprefix("W/").strip('"'))
-    is_file = "/resolve/" in response.request.extensions.get(_FIRST_PATH, "")
-    if not is_file and response.is_success and response.request.method != "HEAD":
-        response.read()
+    path = response.request.extensions.get(_FIRST_PATH, "")
+    is_file = "/resolve/" in path
+    if response.request.method == "HEAD":
+        return
+    if is_file and response.is_success and path.endswith(_WEIGHTS):
+        if "Content-Length" not in response.headers:
+            raise UnsafeReplyError("it sends weights without saying how many bytes")
+        return
+    _read(response)
+    if not is_file and response.is_success:
         try:
             content = response.json()
         except (ValueError, RecursionError):
             return  # the client refuses it
         _check_names(content)
+
+
+def _read(response: Any) -> None:
+    """`response.read()`, for as long as the reply is not too long."""
+    content = bytearray()
+    for chunk in response.iter_bytes():
+        content += chunk
+        if len(content) > _MAX_BYTES:
+            raise UnsafeReplyError(f"it sends more than {_MAX_BYTES // 1024**2} MiB that are not weights")
+    response._content = bytes(content)
 
 
 def _check_names(content: Any) -> None:

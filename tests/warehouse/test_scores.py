@@ -177,7 +177,9 @@ def test_a_result_equal_to_eager_is_as_far_from_float64_as_eager(tmp_path: Path)
 
     scores = scores_frame(warehouse, reference="float64").set_index(["backend", "t"])["correct_count"]
 
-    assert [scores["inductor", t] for t in (-7, -6)] == [1, 2], "where nobody knows eager's error, eager is the reference"
+    assert [scores["inductor", t] for t in (-7, -6)] == [1, 2], (
+        "where nobody knows eager's error, eager is the reference"
+    )
     assert [scores["other", t] for t in (-8, -7)] == [0, 1]
 
 

@@ -207,6 +207,22 @@ def test_a_server_cannot_have_files_written_outside_of_the_cache(hub, fetch, tmp
     assert after - before <= {tmp_path / "cache"}
 
 
+@pytest.mark.parametrize(
+    ("path", "message"),
+    [
+        ("/tree/", "sends more than 32 MiB"),
+        ("/config.json", "sends more than 32 MiB"),
+        ("/model.safetensors", "sends weights without saying how many bytes"),
+    ],
+)
+def test_a_reply_without_end_is_refused(hub, fetch, tmp_path, path, message):
+    hub.endless = path
+    with pytest.raises(HubError, match=message):
+        fetch()
+    kept = sum(path.stat().st_size for path in tmp_path.joinpath("cache").rglob("*") if path.is_file())
+    assert kept < 2**20
+
+
 def test_a_name_that_leads_out_of_a_snapshot_is_an_error_of_one_line(hub, fetch, tmp_path):
     hub.extra = ("model/../../../../model.safetensors",)
     with pytest.raises(HubError, match="answers nonsense") as raised:
