@@ -1,8 +1,8 @@
 """Checks a hub's replies before its client gets them: the names that it makes paths of, and their size.
 
 The hub's client names files in its cache after what the server says: a file's entity tag or hash, and the commit. It
-takes them as they come, so that a server could have files written anywhere. It reads everything but weights into memory,
-or onto the disk, however much the server sends. Weights may be of any size that the server says before.
+takes them as they come, so that a server could have files written anywhere. And it reads whatever a server sends, into
+memory or onto the disk. Here all but weights has a limit, and weights may be as large as the server says before.
 """
 
 from __future__ import annotations
