@@ -6,8 +6,6 @@ import time
 from pathlib import Path
 
 import pytest
-from sandboxes import forced
-from worker_tasks import path_for_children
 
 from ops.benchmark import runner
 from ops.benchmark.config import BenchmarkConfig
@@ -24,6 +22,8 @@ from ops.worker import exchange
 from ops.worker.client import WorkerHost
 from ops.worker.sandbox.confinement import SandboxKind
 from ops.worker.task import Task
+from tests.ops.worker import worker_tasks
+from tests.sandboxes import forced
 from tests.tiny_samples import LINEAR, write_tiny
 
 CONFIG = BenchmarkConfig(threads=1, warmup=1, trials=2, deadline_s=60)
@@ -42,8 +42,8 @@ def test_a_task_gets_the_files_that_were_judged_or_fails(tmp_path: Path, kind: S
         file_limits=FILE_LIMITS,
         files_hash=target.files_hash,
     )
-    sandbox = None if kind is None else forced(kind, Path(__file__).parent)
-    with WorkerHost(preload=(), env=path_for_children(), sandbox=sandbox) as host:
+    sandbox = None if kind is None else forced(kind, worker_tasks.HERE)
+    with WorkerHost(preload=(), env=worker_tasks.path_for_children(), sandbox=sandbox) as host:
         assert host.run(task).failure is None
         (target.path / MODEL_FILE).write_text("raise SystemExit")
         failure = host.run(task).failure

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from sandboxes import KINDS, forced
 
 from backends import registry
 from ops.benchmark.config import BenchmarkConfig
@@ -16,6 +15,7 @@ from ops.preload import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 from ops.worker.sandbox.confinement import Sandbox, SandboxError, SandboxKind
 from pipelines.settings import SettingsError, load_settings
+from tests.sandboxes import KINDS, forced
 from tests.tiny_samples import LINEAR, write_tiny
 
 CONFIG = BenchmarkConfig(threads=2, warmup=0, trials=2, deadline_s=120.0)

@@ -11,6 +11,7 @@ import pytest
 
 from backends import registry
 from backends.eager import Eager
+from ops.benchmark import task
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, describe_backend
 from ops.benchmark.measuring_code import measuring_code
@@ -357,3 +358,17 @@ def _now() -> object:
     from datetime import UTC, datetime
 
     return datetime.now(UTC)
+
+
+def test_a_run_prepares_its_process_before_it_loads_anything(monkeypatch: pytest.MonkeyPatch) -> None:
+    class PreparedError(Exception):
+        pass
+
+    def prepare(*arguments: object) -> None:
+        raise PreparedError(*arguments)
+
+    monkeypatch.setattr(task, "prepare_process", prepare)
+    reporter = type("Reporter", (), {"phase": lambda _self, _name: None})()
+    with pytest.raises(PreparedError) as prepared:
+        task.run({"spec": "eager", "options": {}, "config": {"threads": 1, "device": "cuda:1"}}, reporter)
+    assert prepared.value.args == (1, "cuda:1")

@@ -1,14 +1,12 @@
 """Models of other people: fetched by the parent, loaded and captured in a sandbox, and taken over as samples."""
 
 import json
-import sys
 from pathlib import Path
 
 import numpy as np
 import pytest
 from safetensors.numpy import save_file
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "sources"))
 from ops.capture.extract import extract
 from ops.preload import TORCH_PRELOAD
 from ops.sample.catalog.rows import Root, build_catalog

@@ -6,7 +6,6 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from test_sample_codec import MODEL, published
 
 from ops.checkout import CHECKOUT
 from ops.errors import GraphNetError
@@ -14,6 +13,7 @@ from ops.sample.catalog.rows import Root, build_catalog
 from ops.sample.format.files import files_hash, read_sample_files
 from ops.sample.provenance import LEDGER_FILE, Ledger, Provenance, provenance_of
 from ops.sample.trust import is_trusted
+from tests.ops.sample.published_samples import MODEL, published
 
 
 def record(folder: Path, *, trusted: bool = True) -> Provenance:

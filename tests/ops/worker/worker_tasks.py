@@ -12,15 +12,14 @@ import tempfile
 import time
 from pathlib import Path
 
-from ops.benchmark.results import FailureKind
 from ops.worker.child import TaskError
 
 HERE = Path(__file__).parent
 
 
-def path_for_children() -> dict[str, str]:
-    """Environment in which a host finds the project and the entry points of this file."""
-    return {"PYTHONPATH": os.pathsep.join([str(HERE.parents[2]), str(HERE)])}
+def path_for_children(*folders: Path) -> dict[str, str]:
+    """Environment in which a host finds the project and entry points of files in this folder and in `folders`."""
+    return {"PYTHONPATH": os.pathsep.join(map(str, (HERE.parents[2], HERE, *folders)))}
 
 
 def echo(payload, reporter):
@@ -97,7 +96,7 @@ def fail(payload, reporter):
 
 
 def fail_by_kind(payload, reporter):
-    raise TaskError(FailureKind.DTYPE_MISMATCH, "float32 became float64", phase="compare")
+    raise TaskError("dtype_mismatch", "float32 became float64", phase="compare")
 
 
 def wrapped_memory_error(payload, reporter):
@@ -263,36 +262,6 @@ def signal_host(payload, reporter):
     time.sleep(0.1)
     os.kill(os.getppid(), payload["signal"])
     time.sleep(60)
-
-
-def torch_threads(payload, reporter):
-    import torch
-
-    torch.set_num_threads(2)
-    left = torch.randn(512, 512)
-    return {
-        "threads": torch.get_num_threads(),
-        "sum": float((left @ left).sum()),
-        "live": sum(1 for _ in Path("/proc/self/task").iterdir()),
-    }
-
-
-def torch_allocate(payload, reporter):
-    import torch
-
-    return {"size": torch.empty(100 * 1024**3, dtype=torch.uint8).numel()}
-
-
-def torch_compile(payload, reporter):
-    import torch
-
-    module = torch.nn.Sequential(torch.nn.Linear(16, 32), torch.nn.GELU(), torch.nn.Linear(32, 16)).eval()
-    inputs = torch.randn(4, 16)
-    with torch.no_grad():
-        expected = module(inputs)
-        actual = torch.compile(module)(inputs)
-    cache = Path(os.environ["TORCHINDUCTOR_CACHE_DIR"])
-    return {"close": torch.allclose(expected, actual, atol=1e-5), "cached": sum(1 for _ in cache.rglob("*.so"))}
 
 
 SETUP_COUNT = 0

@@ -16,70 +16,7 @@ from ops.sample.format import tensors as codec_tensors
 from ops.sample.format.codec import SampleFormatError, is_sample, read_sample, write_sample
 from ops.sample.format.constraints import _split_shapes, read_constraints
 from ops.sample.format.types import Constraints, Sample, SampleInfo, TensorMeta
-
-MODEL = """
-import torch
-
-class GraphModule(torch.nn.Module):
-    def forward(self, x: torch.Tensor):
-        return (x,)
-"""
-
-WEIGHTS = """
-class Program_weight_tensor_meta_x:
-    name = "x"
-    shape = [2, 3]
-    dtype = "torch.float32"
-    device = "cuda:0"
-    mean = -0.000
-    std = float("nan")
-    data = None
-
-
-class Program_weight_tensor_meta_a:
-\tname = "a"
-\tshape = []
-\tdtype = "torch.int64"
-\tdevice = "cpu"
-\tdata = [
-\t\t-3
-\t]
-\tmax_val = 7
-\tmin_val = -3
-"""
-
-CONSTRAINTS = """from sympy import Symbol
-
-S0 = Symbol("S0")
-
-dynamic_dim_constraint_symbols = [S0]
-
-dynamic_dim_constraint_symbol2example_value = {S0: 224}
-
-dynamic_dim_constraint_relations = []
-
-dynamic_dim_constraint_input_shapes = [
-    ([S0, 2*S0, 3], "x"),
-    ([], "a"),
-]
-"""
-
-
-def published(folder: Path, **files: str) -> Path:
-    """A folder as GraphNet publishes it; keyword = file name before the dot."""
-    texts = {
-        "model.py": MODEL,
-        "weight_meta.py": WEIGHTS,
-        "input_meta.py": "",
-        "input_tensor_constraints.py": CONSTRAINTS,
-        "graph_net.json": json.dumps({"framework": "torch", "num_devices_required": 1, "num_nodes_required": 1}),
-        "graph_hash.txt": "0" * 64,
-    }
-    texts |= {name.replace("__", "."): text for name, text in files.items()}
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, text in texts.items():
-        (folder / name).write_text(text)
-    return folder
+from tests.ops.sample.published_samples import CONSTRAINTS, MODEL, WEIGHTS, published
 
 
 def contents(folder: Path) -> dict[str, bytes]:

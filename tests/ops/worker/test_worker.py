@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from ops.benchmark.results import FailureKind
-from ops.worker.client import Task, TaskOutcome, WorkerError, WorkerHost
+from ops.worker.client import Task, TaskFailureKind, TaskOutcome, WorkerError, WorkerHost
 
 pytestmark = pytest.mark.alone
 
@@ -23,7 +22,7 @@ def run(host: WorkerHost, name: str, deadline_s: float = 20.0, memory: int = GIB
     return outcome
 
 
-def failed(outcome: TaskOutcome, kind: FailureKind, phase: str | None = "start", signal_name: str | None = None) -> str:
+def failed(outcome: TaskOutcome, kind: str, phase: str | None = "start", signal_name: str | None = None) -> str:
     assert outcome.result is None
     assert outcome.failure is not None
     assert (outcome.failure.kind, outcome.failure.phase, outcome.failure.signal) == (kind, phase, signal_name)
@@ -74,7 +73,7 @@ def test_a_child_is_on_its_own(light_host: WorkerHost, tmp_path: Path) -> None:
 def test_crashes(light_host: WorkerHost, tmp_path: Path, name: str, signal_name: str) -> None:
     log_path = tmp_path / "logs" / "task.log"
     outcome = run(light_host, name, log_path=log_path)
-    assert signal_name in failed(outcome, FailureKind.CRASH, signal_name=signal_name)
+    assert signal_name in failed(outcome, TaskFailureKind.CRASH, signal_name=signal_name)
     assert outcome.log_path == log_path
     assert "worker_tasks.py" in log_path.read_text()
 
@@ -82,49 +81,49 @@ def test_crashes(light_host: WorkerHost, tmp_path: Path, name: str, signal_name:
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT, signal.SIGFPE])
 def test_partials_and_phase_survive_a_death(light_host: WorkerHost, number: signal.Signals) -> None:
     outcome = run(light_host, "die_in_compile", signal=int(number))
-    failed(outcome, FailureKind.CRASH, "compile", number.name)
+    failed(outcome, TaskFailureKind.CRASH, "compile", number.name)
     assert outcome.partials == {"eager_ms": 3.0}
     assert list(outcome.phases) == ["start", "eager", "compile"]
 
 
 @pytest.mark.parametrize("status", [0, 3])
 def test_leaving_without_an_answer(light_host: WorkerHost, status: int) -> None:
-    message = failed(run(light_host, "leave", status=status), FailureKind.CRASH)
+    message = failed(run(light_host, "leave", status=status), TaskFailureKind.CRASH)
     assert message == f"the task exited with status {status} without an answer"
 
 
 def test_exceptions(light_host: WorkerHost, tmp_path: Path) -> None:
     log_path = tmp_path / "task.log"
-    message = failed(run(light_host, "fail", log_path=log_path), FailureKind.ERROR, "run")
+    message = failed(run(light_host, "fail", log_path=log_path), TaskFailureKind.ERROR, "run")
     assert message == r"ValueError: first line \ud800\x00"
     assert "second line" in log_path.read_text()
     assert "Traceback" in log_path.read_text()
-    assert failed(run(light_host, "recurse"), FailureKind.ERROR).startswith("RecursionError: ")
-    assert failed(run(light_host, "system_exit"), FailureKind.ERROR) == "SystemExit: 0"
-    assert failed(run(light_host, "no_mapping"), FailureKind.ERROR).startswith("TypeError: ")
-    assert "not JSON serializable" in failed(run(light_host, "no_json"), FailureKind.ERROR)
-    assert "no_such_function" in failed(run(light_host, "no_such_function"), FailureKind.ERROR)
+    assert failed(run(light_host, "recurse"), TaskFailureKind.ERROR).startswith("RecursionError: ")
+    assert failed(run(light_host, "system_exit"), TaskFailureKind.ERROR) == "SystemExit: 0"
+    assert failed(run(light_host, "no_mapping"), TaskFailureKind.ERROR).startswith("TypeError: ")
+    assert "not JSON serializable" in failed(run(light_host, "no_json"), TaskFailureKind.ERROR)
+    assert "no_such_function" in failed(run(light_host, "no_such_function"), TaskFailureKind.ERROR)
 
 
 def test_a_task_can_choose_the_kind(light_host: WorkerHost) -> None:
-    task = Task("worker_tasks:fail_by_kind", {}, 20.0, GIB, failure_kinds=frozenset({FailureKind.DTYPE_MISMATCH}))
-    assert failed(light_host.run(task), FailureKind.DTYPE_MISMATCH, "compare") == "float32 became float64"
+    task = Task("worker_tasks:fail_by_kind", {}, 20.0, GIB, failure_kinds=frozenset({"dtype_mismatch"}))
+    assert failed(light_host.run(task), "dtype_mismatch", "compare") == "float32 became float64"
 
 
 def test_a_task_can_choose_no_kind_that_was_not_declared(light_host: WorkerHost) -> None:
-    message = failed(run(light_host, "fail_by_kind"), FailureKind.ERROR)
+    message = failed(run(light_host, "fail_by_kind"), TaskFailureKind.ERROR)
     assert "is not a report" in message
 
 
 def test_unknown_module(light_host: WorkerHost) -> None:
     outcome = light_host.run(Task("no_such_module:f", {}, 20.0, GIB))
-    assert failed(outcome, FailureKind.ERROR).startswith("ModuleNotFoundError: ")
+    assert failed(outcome, TaskFailureKind.ERROR).startswith("ModuleNotFoundError: ")
 
 
 def test_a_hang_ends_at_the_deadline_and_the_log_says_where(light_host: WorkerHost, tmp_path: Path) -> None:
     log_path = tmp_path / "task.log"
     started = time.monotonic()
-    message = failed(run(light_host, "hang", 0.5, log_path=log_path), FailureKind.TIMEOUT, "run")
+    message = failed(run(light_host, "hang", 0.5, log_path=log_path), TaskFailureKind.TIMEOUT, "run")
     assert time.monotonic() - started < 2
     assert message == "the task did not end within 0.5 s"
     assert "in hang" in log_path.read_text()
@@ -132,15 +131,15 @@ def test_a_hang_ends_at_the_deadline_and_the_log_says_where(light_host: WorkerHo
 
 @pytest.mark.parametrize("name", ["hang_ignoring_signals", "stop_itself", "close_and_hang"])
 def test_stubborn_hangs(light_host: WorkerHost, name: str) -> None:
-    failed(run(light_host, name, 0.3), FailureKind.TIMEOUT)
+    failed(run(light_host, name, 0.3), TaskFailureKind.TIMEOUT)
 
 
 def test_out_of_memory(light_host: WorkerHost) -> None:
-    message = failed(run(light_host, "touch_memory", memory=GIB // 2), FailureKind.OUT_OF_MEMORY)
+    message = failed(run(light_host, "touch_memory", memory=GIB // 2), TaskFailureKind.OUT_OF_MEMORY)
     assert "over its limit of 0.50 GiB" in message
-    failed(run(light_host, "touch_memory_in_grandchild", memory=GIB // 2), FailureKind.OUT_OF_MEMORY)
-    failed(run(light_host, "wrapped_memory_error"), FailureKind.OUT_OF_MEMORY)
-    failed(run(light_host, "reserve_memory"), FailureKind.OUT_OF_MEMORY)
+    failed(run(light_host, "touch_memory_in_grandchild", memory=GIB // 2), TaskFailureKind.OUT_OF_MEMORY)
+    failed(run(light_host, "wrapped_memory_error"), TaskFailureKind.OUT_OF_MEMORY)
+    failed(run(light_host, "reserve_memory"), TaskFailureKind.OUT_OF_MEMORY)
 
 
 def test_garbage_on_stdout_goes_to_a_log_of_limited_size(light_host: WorkerHost, tmp_path: Path) -> None:
@@ -173,24 +172,24 @@ def test_garbage_on_stdout_goes_to_a_log_of_limited_size(light_host: WorkerHost,
     ],
 )
 def test_what_is_no_report_is_a_failure(light_host: WorkerHost, text: str) -> None:
-    message = failed(run(light_host, "forge", text=text), FailureKind.ERROR)
+    message = failed(run(light_host, "forge", text=text), TaskFailureKind.ERROR)
     assert "report pipe" in message
 
 
 def test_garbage_on_every_file_descriptor(light_host: WorkerHost) -> None:
-    assert "report pipe" in failed(run(light_host, "write_to_every_fd"), FailureKind.ERROR)
+    assert "report pipe" in failed(run(light_host, "write_to_every_fd"), TaskFailureKind.ERROR)
 
 
 def test_closed_file_descriptors(light_host: WorkerHost) -> None:
-    assert "without an answer" in failed(run(light_host, "close_every_fd"), FailureKind.CRASH)
+    assert "without an answer" in failed(run(light_host, "close_every_fd"), TaskFailureKind.CRASH)
 
 
 def test_large_reports(light_host: WorkerHost) -> None:
     outcome = run(light_host, "large_partial", bytes=7 * 1024**2)
     assert len(outcome.partials["text"]) == 7 * 1024**2
-    assert "over the limit" in failed(run(light_host, "large_partial", bytes=9 * 1024**2), FailureKind.ERROR)
-    assert "more was reported" in failed(run(light_host, "many_partials", bytes=1024**2), FailureKind.ERROR)
-    assert "1000 messages" in failed(run(light_host, "many_partials", bytes=0), FailureKind.ERROR)
+    assert "over the limit" in failed(run(light_host, "large_partial", bytes=9 * 1024**2), TaskFailureKind.ERROR)
+    assert "more was reported" in failed(run(light_host, "many_partials", bytes=1024**2), TaskFailureKind.ERROR)
+    assert "1000 messages" in failed(run(light_host, "many_partials", bytes=0), TaskFailureKind.ERROR)
 
 
 def test_the_folder_of_a_task_is_its_own_to_destroy(light_host: WorkerHost, tmp_path: Path) -> None:
@@ -205,7 +204,7 @@ def test_the_folder_of_a_task_is_its_own_to_destroy(light_host: WorkerHost, tmp_
 def test_what_cannot_be_started_is_a_failure(light_host: WorkerHost, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     for option in ({"files_from": tmp_path / "nowhere"}, {"log_path": tmp_path / "file" / "task.log"}):
-        assert "could not be started" in failed(run(light_host, "echo", **option), FailureKind.ERROR)
+        assert "could not be started" in failed(run(light_host, "echo", **option), TaskFailureKind.ERROR)
     assert run(light_host, "flood_stdout", megabytes=6, log_path=Path("/dev/full")).result == {}
 
 
@@ -215,7 +214,7 @@ def test_a_host_is_set_up_once(light_host: WorkerHost) -> None:
 
     assert [count("set_up_host").result for _ in range(2)] == [{"count": 1}] * 2
     assert count("set_up_badly").result == {"count": 1}
-    assert "exit status 7" in failed(count("set_up_fatally"), FailureKind.CRASH, None)
+    assert "exit status 7" in failed(count("set_up_fatally"), TaskFailureKind.CRASH, None)
     assert run(light_host, "setup_count").result == {"count": 0}
 
 

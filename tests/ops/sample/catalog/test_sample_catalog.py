@@ -2,13 +2,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from test_sample_codec import MODEL, published
 
 from ops.sample.analysis.identity import graph_hash, sample_hash
 from ops.sample.catalog.rows import SHARDS, Root, build_catalog, resolve_path, shard_of
 from ops.sample.catalog.walk import find_samples
 from ops.sample.format.codec import read_sample, write_sample
 from ops.sample.format.types import Sample, SampleInfo, TensorMeta, element_bytes, required_bytes
+from tests.ops.sample.published_samples import MODEL, published
 
 
 def test_every_sample_below_the_roots_has_a_row(tmp_path: Path) -> None:
@@ -105,7 +105,7 @@ def test_shards_are_fixed_and_even() -> None:
 
 
 def test_paths_in_the_project_are_relative_to_it(tmp_path: Path) -> None:
-    assert resolve_path("samples/bert") == Path(__file__).resolve().parents[3] / "samples/bert"
+    assert resolve_path("samples/bert") == Path(__file__).resolve().parents[4] / "samples/bert"
     assert resolve_path(str(tmp_path)) == tmp_path
 
 

@@ -14,16 +14,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sandboxes import KINDS as KINDS_OF_SANDBOX
-from sandboxes import STRONG, forced
 
-from ops.benchmark.results import FailureKind
-from ops.worker.client import Task, TaskOutcome, WorkerHost
+from ops.worker.client import Task, TaskFailureKind, TaskOutcome, WorkerHost
 from ops.worker.processes.limits import Limits
 from ops.worker.sandbox.confinement import SandboxKind
+from tests.sandboxes import KINDS as KINDS_OF_SANDBOX
+from tests.sandboxes import STRONG, forced
 
-HERE = Path(__file__).parent
-HOSTILE = HERE / "hostile"
+HERE = Path(__file__).parents[1]
+HOSTILE = HERE / "sandbox" / "hostile"
 sys.path.insert(0, str(HOSTILE))
 from attacks import ATTACKS, KINDS  # noqa: E402
 
@@ -116,7 +115,7 @@ def weak(tmp_path_factory: pytest.TempPathFactory):
 def assert_contained(name: str, outcome: TaskOutcome) -> None:
     if outcome.failure is not None:
         assert KINDS[name] is not None, outcome.failure
-        assert outcome.failure.kind == FailureKind(KINDS[name]), outcome.failure
+        assert outcome.failure.kind == TaskFailureKind(KINDS[name]), outcome.failure
     else:
         assert outcome.result is not None
         assert outcome.result["gained"] is None, outcome.result

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from ops.benchmark import task
 from ops.environments import description
 from ops.environments import process as machine
 from ops.environments.description import collect, hash_fields, missing_device
@@ -101,20 +100,6 @@ def test_the_gpu_that_is_measured_is_the_current_one(
     monkeypatch.setattr(machine.torch.cuda, "set_device", chosen.append)
     prepare_process(1, device)
     assert chosen == current
-
-
-def test_a_run_settles_on_its_device_before_it_loads_anything(monkeypatch: pytest.MonkeyPatch) -> None:
-    class SettledError(Exception):
-        pass
-
-    def settle(*arguments: object) -> None:
-        raise SettledError(*arguments)
-
-    monkeypatch.setattr(task, "prepare_process", settle)
-    reporter = type("Reporter", (), {"phase": lambda _self, _name: None})()
-    with pytest.raises(SettledError) as settled:
-        task.run({"spec": "eager", "options": {}, "config": {"threads": 1, "device": "cuda:1"}}, reporter)
-    assert settled.value.args == (1, "cuda:1")
 
 
 @pytest.mark.parametrize("usual", [0, 5])

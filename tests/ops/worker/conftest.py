@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 
 import pytest
-from worker_tasks import path_for_children
 
-from ops.preload import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
+from tests.ops.worker.worker_tasks import path_for_children
 
 
 @pytest.fixture(scope="module")
@@ -22,11 +21,4 @@ def any_host(request: pytest.FixtureRequest) -> Iterator[WorkerHost]:
     with WorkerHost(preload=(), env=path_for_children(), namespace=request.param == "namespace") as host:
         if host.start().namespace != (request.param == "namespace"):
             pytest.skip("this machine allows no PID namespace: run as root, or enable unprivileged user namespaces")
-        yield host
-
-
-@pytest.fixture(scope="session")
-def torch_host() -> Iterator[WorkerHost]:
-    """A host as the pipeline runs it."""
-    with WorkerHost(preload=TORCH_PRELOAD, env=path_for_children()) as host:
         yield host

@@ -8,17 +8,16 @@ import sys
 from pathlib import Path
 
 import pytest
-from sandboxes import STRONG, forced
-from worker_tasks import path_for_children
 
-from ops.benchmark.results import FailureKind
-from ops.worker.client import Task, WorkerHost
+from ops.worker.client import Task, TaskFailureKind, WorkerHost
 from ops.worker.exchange import read_untrusted
 from ops.worker.processes.limits import Limits
 from ops.worker.sandbox.confinement import Confinement, sandboxed_environment
 from ops.worker.sandbox.view import View, make_view
+from tests.ops.worker.worker_tasks import path_for_children
+from tests.sandboxes import STRONG, forced
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).parents[1]
 GIB = 1024**3
 LIMITS = Limits(file_bytes=32 << 20)
 
@@ -69,7 +68,7 @@ def test_nothing_gets_out(confined, tmp_path):
 
 def test_a_file_may_not_grow_without_end(confined):
     outcome = confined.run(task("write_much"))
-    assert outcome.failure.kind == FailureKind.ERROR
+    assert outcome.failure.kind == TaskFailureKind.ERROR
     assert "File too large" in outcome.failure.message
 
 
@@ -92,7 +91,7 @@ def test_links_that_a_task_left_are_not_followed(confined, tmp_path):
 
 
 def test_a_task_that_burns_processor_time_ends(confined):
-    assert confined.run(task("burn", deadline_s=0.5)).failure.kind == FailureKind.TIMEOUT
+    assert confined.run(task("burn", deadline_s=0.5)).failure.kind == TaskFailureKind.TIMEOUT
     assert confined.run(task("say")).result == {"files": []}
 
 

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from sandboxes import REQUIRED, path_without_bubblewrap
 
 from ops.worker.client import Task, WorkerHost
 from ops.worker.sandbox.confinement import Confinement, Sandbox, SandboxError, SandboxKind, bubblewrap_flags
+from tests.sandboxes import REQUIRED, path_without_bubblewrap
 
-HERE = Path(__file__).parent
-ONE_OF_BUBBLEWRAP = f"{HERE}/test_sandbox.py::test_a_task_that_burns_processor_time_ends[bubblewrap]"
+HERE = Path(__file__).parents[1]
+ONE_OF_BUBBLEWRAP = f"{HERE}/sandbox/test_sandbox.py::test_a_task_that_burns_processor_time_ends[bubblewrap]"
 
 
 @pytest.fixture

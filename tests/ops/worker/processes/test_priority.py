@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from sandboxes import STRONG, forced
-from worker_tasks import path_for_children
 
 from ops.worker.client import Task, WorkerHost
 from ops.worker.processes import priority as module
+from tests.ops.worker.worker_tasks import path_for_children
+from tests.sandboxes import STRONG, forced
 
 GIB = 1024**3
 USUAL = os.getpriority(os.PRIO_PROCESS, 0)
@@ -19,7 +19,7 @@ PREFERRED = USUAL + 3
 
 @pytest.fixture(scope="module", params=[None, *STRONG], ids=str)
 def host(request: pytest.FixtureRequest) -> Iterator[WorkerHost]:
-    sandbox = None if request.param is None else forced(request.param, Path(__file__).parent)
+    sandbox = None if request.param is None else forced(request.param, Path(__file__).parents[1])
     with WorkerHost(preload=(), env=path_for_children(), sandbox=sandbox) as started:
         yield started
 

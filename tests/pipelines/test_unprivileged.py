@@ -11,10 +11,10 @@ from tempfile import TemporaryDirectory
 
 import pytest
 from as_a_user import NOBODY
-from sandboxes import KINDS, STRONG, forced, path_without_bubblewrap
 
 from ops.checkout import CHECKOUT
 from ops.worker.sandbox.confinement import SandboxKind
+from tests.sandboxes import KINDS, STRONG, forced, path_without_bubblewrap
 from tests.tiny_samples import LINEAR, write_tiny
 
 HERE = Path(__file__).parent

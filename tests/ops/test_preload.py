@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ops.benchmark.results import FailureKind
-from ops.worker.client import Task, WorkerHost
+from ops.worker.client import Task, TaskFailureKind, WorkerHost
 
 GIB = 1024**3
 
@@ -13,7 +12,7 @@ GIB = 1024**3
 def test_the_host_has_one_thread_and_children_have_their_own(torch_host: WorkerHost) -> None:
     info = torch_host.start()
     for _ in range(2):
-        found = torch_host.run(Task("worker_tasks:torch_threads", {}, 60.0, 4 * GIB)).result
+        found = torch_host.run(Task("torch_tasks:use_threads", {}, 60.0, 4 * GIB)).result
         assert found is not None
         assert found["threads"] == 2
         assert found["live"] > 1
@@ -27,15 +26,15 @@ def test_a_child_of_a_preloaded_host_starts_in_milliseconds(torch_host: WorkerHo
 
 
 def test_an_allocation_that_fails_is_out_of_memory(torch_host: WorkerHost) -> None:
-    outcome = torch_host.run(Task("worker_tasks:torch_allocate", {}, 60.0, 4 * GIB))
+    outcome = torch_host.run(Task("torch_tasks:allocate", {}, 60.0, 4 * GIB))
     assert outcome.failure is not None
-    assert outcome.failure.kind == FailureKind.OUT_OF_MEMORY
+    assert outcome.failure.kind == TaskFailureKind.OUT_OF_MEMORY
 
 
 @pytest.mark.slow
 def test_compiling_uses_a_private_cache(torch_host: WorkerHost) -> None:
     for _ in range(2):
-        task = Task("worker_tasks:torch_compile", {}, 120.0, 8 * GIB, host_setup="backends.inductor:probe_toolchain")
+        task = Task("torch_tasks:compile_module", {}, 120.0, 8 * GIB, host_setup="backends.inductor:probe_toolchain")
         outcome = torch_host.run(task)
         assert outcome.failure is None
         assert outcome.result is not None

@@ -11,14 +11,13 @@ from typing import Any
 
 import pytest
 
-from ops.benchmark.results import FailureKind
 from ops.worker.processes import kernel
 from ops.worker.processes.host_state import HostState
 from ops.worker.processes.tree import ProcessTree
 from ops.worker.sandbox.task_namespaces import TaskNamespaces
 from ops.worker.sandbox.view import View
 from ops.worker.supervisor import TaskSupervisor
-from ops.worker.task import Task
+from ops.worker.task import Task, TaskFailureKind
 
 
 class NoTree(ProcessTree):
@@ -60,7 +59,7 @@ def test_a_task_that_cannot_be_forked_leaves_no_open_file(
                 attempt(tmp_path).run()
         else:
             ending = attempt(tmp_path).run()
-            assert ending.kind == FailureKind.ERROR
+            assert ending.kind == TaskFailureKind.ERROR
             assert "could not be started" in ending.message and "temporarily" in ending.message
     assert open_files() == before
     assert not (tmp_path / "task").exists()

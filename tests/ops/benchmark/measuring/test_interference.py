@@ -11,8 +11,6 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from sandboxes import STRONG, forced
-from worker_tasks import path_for_children
 
 from ops.benchmark import runner as runner_module
 from ops.benchmark.config import BenchmarkConfig
@@ -20,6 +18,8 @@ from ops.benchmark.measuring.interference import Interference, busy_seconds, wai
 from ops.benchmark.results import BenchmarkRun, Status, counted_runs
 from ops.benchmark.runner import BenchmarkResult, run_benchmarks
 from ops.worker.client import Task, WorkerHost
+from tests.ops.worker.worker_tasks import path_for_children
+from tests.sandboxes import STRONG, forced
 
 CORES = sorted(os.sched_getaffinity(0))
 TICK_S = 1 / os.sysconf("SC_CLK_TCK")
@@ -125,8 +125,8 @@ def test_when_something_is_measured_makes_no_result_out_of_date() -> None:
 
 @pytest.mark.parametrize("kind", STRONG, ids=str)
 def test_a_sandbox_can_tell(kind: Any) -> None:
-    sandbox = forced(kind, Path(__file__).parent)
-    with WorkerHost(preload=(), env=path_for_children(), sandbox=sandbox) as host:
+    here = Path(__file__).parent
+    with WorkerHost(preload=(), env=path_for_children(here), sandbox=forced(kind, here)) as host:
         outcome = host.run(Task("interference_tasks:look", {}, 30.0, 1 << 30))
     assert outcome.failure is None and outcome.result is not None
     assert 0 <= outcome.result["others"] <= 1

@@ -12,12 +12,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from worker_tasks import path_for_children
 
-from ops.benchmark.results import FailureKind
 from ops.worker import client
-from ops.worker.client import Task, TaskOutcome, WorkerHost
+from ops.worker.client import Task, TaskFailureKind, TaskOutcome, WorkerHost
 from ops.worker.protocol import MARKER
+from tests.ops.worker.worker_tasks import path_for_children
 
 pytestmark = pytest.mark.alone
 
@@ -82,7 +81,7 @@ def test_daemons_do_not_survive_an_answer(any_host: WorkerHost) -> None:
 def test_daemons_do_not_survive_a_deadline(any_host: WorkerHost, tmp_path: Path) -> None:
     outcome = run(any_host, "daemonise", 1.0, pid_file=str(tmp_path / "pid"), hang=True)
     assert outcome.failure is not None
-    assert outcome.failure.kind == FailureKind.TIMEOUT
+    assert outcome.failure.kind == TaskFailureKind.TIMEOUT
     assert (tmp_path / "pid").read_text() != ""
     assert children_of(any_host.start().pid) == []
 
@@ -93,7 +92,7 @@ def test_a_fork_bomb_is_one_failure(any_host: WorkerHost, sessions: bool) -> Non
     outcome = run(any_host, "fork_bomb", 60.0, limit=1200, sessions=sessions)
     assert outcome.failure is not None
     message = "the task started more than 512 processes"
-    assert (outcome.failure.kind, outcome.failure.message) == (FailureKind.ERROR, message)
+    assert (outcome.failure.kind, outcome.failure.message) == (TaskFailureKind.ERROR, message)
     assert children_of(any_host.start().pid) == []
     assert run(any_host, "echo", a=1).result == {"a": 1}
 
@@ -138,7 +137,7 @@ def test_killing_the_host_fails_the_task_and_leaves_nothing(any_host: WorkerHost
     outcome = run(any_host, "daemonise", pid_file=str(pid_file), hang=True)
     killer.join()
     assert outcome.failure is not None
-    assert (outcome.failure.kind, outcome.failure.signal) == (FailureKind.CRASH, "SIGKILL")
+    assert (outcome.failure.kind, outcome.failure.signal) == (TaskFailureKind.CRASH, "SIGKILL")
     assert alive(f"{MARKER}={mark}") == set()
     assert run(any_host, "echo", a=1).result == {"a": 1}
 
@@ -153,7 +152,7 @@ def test_a_task_that_attacks_its_host(
     outcome = run(any_host, "signal_host", 1.0, signal=int(number))
     assert outcome.failure is not None
     assert outcome.failure.phase == "run"
-    assert outcome.failure.kind == (FailureKind.TIMEOUT if unfelt else FailureKind.CRASH)
+    assert outcome.failure.kind == (TaskFailureKind.TIMEOUT if unfelt else TaskFailureKind.CRASH)
     assert outcome.partials == {"sent": int(number)}
     assert run(any_host, "echo", a=1).result == {"a": 1}
 
@@ -163,7 +162,7 @@ def test_signals_that_a_host_shrugs_off(any_host: WorkerHost) -> None:
     for number in (signal.SIGINT, signal.SIGHUP):
         outcome = run(any_host, "signal_host", 0.3, signal=int(number))
         assert outcome.failure is not None
-        assert outcome.failure.kind == FailureKind.TIMEOUT
+        assert outcome.failure.kind == TaskFailureKind.TIMEOUT
     assert any_host.start().pid == host
 
 
