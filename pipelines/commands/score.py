@@ -24,7 +24,7 @@ _AGAINST: dict[Reference, str] = {
     "eager": "against eager",
     "float64": "against float64 where a run has it, else eager",
 }
-"""What outputs were held against. A result equal to eager's counts with eager's error, as another run of the sample has it."""
+"""What outputs were held against. A result equal to eager's has eager's error, as another run of the sample has it."""
 
 _T_MAX = max(policy.t_max for policy in POLICIES.values())
 _KNOWN = "select distinct dataset, backend from benchmark_run"
