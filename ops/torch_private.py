@@ -1,4 +1,4 @@
-"""Private API of torch that capture, validation and analysis use, gathered by theme.
+"""Private API of torch that capture, validation, analysis and measuring use, gathered by theme.
 
 `tests/ops/test_torch_private.py` has a contract test for each, which names what breaks when torch changes. Imports
 nothing of ours, and torch at once: worker only.
@@ -15,6 +15,7 @@ from typing import Any
 import torch
 import torch._dynamo
 import torch._library.custom_ops
+from torch._C._autograd import DeviceType
 from torch._dynamo.backends.common import aot_autograd
 from torch._functorch._aot_autograd.utils import make_boxed_func
 from torch._subclasses.fake_tensor import FakeTensor, FakeTensorMode
@@ -27,6 +28,7 @@ from torch.utils._pytree import tree_leaves, tree_map
 
 __all__ = [
     "Attribute",
+    "DeviceType",
     "FakeTensor",
     "FakeTensorMode",
     "GraphAppendingTracer",
@@ -111,6 +113,11 @@ def failed_functions() -> list[tuple[str, str, int]]:
 def unsupported_messages() -> list[str]:
     """All messages of the compiler about what it does not support, since `fresh_compiler` began."""
     return list(torch._dynamo.utils.counters["unimplemented"])
+
+
+def compiled_frame_count() -> int:
+    """How many frames the compiler has seen in this process, whether it compiled them or gave up."""
+    return sum(torch._dynamo.utils.counters.get("frames", {}).values())
 
 
 def mark_static(tensor: torch.Tensor, axes: Sequence[int]) -> None:

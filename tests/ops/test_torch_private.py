@@ -284,7 +284,7 @@ def private_uses(path: Path) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("package", ["capture", "passes", "sample/analysis", "sources", "validate"])
+@pytest.mark.parametrize("package", ["benchmark", "capture", "passes", "sample/analysis", "sources", "validate"])
 def test_private_api_is_used_in_one_module_alone(package: str) -> None:
     found = {path.name: uses for path in (CHECKOUT / "ops" / package).rglob("*.py") if (uses := private_uses(path))}
     assert not found

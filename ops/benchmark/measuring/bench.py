@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import gc
 import math
-import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -27,6 +26,7 @@ from ops.benchmark.measuring.statistics import Speedup
 from ops.benchmark.measuring.timing import Reading, Side, Stopwatch, kernel_ms, measure
 from ops.benchmark.results import FailureKind, Phase
 from ops.environments.process import preferred
+from ops.torch_private import compiled_frame_count
 from ops.worker.child import TaskError
 
 
@@ -183,11 +183,11 @@ class Bench:
     def _first_call(self, calls: Calls) -> tuple[float, int]:
         """Its time, and the memory that it keeps for later calls; 0 if it compiled, which keeps other memory."""
         gc.collect()
-        held, frames = held_bytes(self._config.device), _frames()
+        held, frames = held_bytes(self._config.device), compiled_frame_count()
         calls.prepare()
         reading = self.stopwatch.read(calls.bound())[0]
         kept = held_bytes(self._config.device) - held
-        return reading.wall_ms, max(0, kept) if _frames() == frames else 0
+        return reading.wall_ms, max(0, kept) if compiled_frame_count() == frames else 0
 
     def time_both(self, eager: EagerResult, compiled: CompiledResult) -> Speedup:
         """Take the compiled side's outputs and memory, then time both sides against each other.
@@ -254,18 +254,12 @@ def largest_difference(left: Outputs, right: Outputs) -> float:
     return max((pair[0] for pair in found if pair is not None), default=0.0)
 
 
-def _frames() -> int:
-    """How many frames dynamo has seen, whether it compiled them or gave up."""
-    module = sys.modules.get("torch._dynamo.utils")
-    return 0 if module is None else sum(module.counters.get("frames", {}).values())
-
-
 def _recompilation_check() -> Callable[[], None]:
     """A check that fails if dynamo compiles another frame from now on."""
-    expected = _frames()
+    expected = compiled_frame_count()
 
     def check() -> None:
-        if _frames() != expected:
+        if compiled_frame_count() != expected:
             raise TaskError(FailureKind.ERROR, "the graph was compiled again between timed calls")
 
     return check

@@ -10,7 +10,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import torch
-from torch.utils import _pytree as pytree
+
+from ops.torch_private import mutation_count, tree_leaves
 
 Outputs = tuple[torch.Tensor, ...]
 
@@ -29,7 +30,7 @@ def generator_state(device: str) -> torch.Tensor:
 
 def flatten(outputs: Any) -> Outputs:
     """Tensors of what a graph returned, in order; numbers become scalars, None is left out."""
-    leaves = pytree.tree_leaves(outputs)
+    leaves = tree_leaves(outputs)
     return tuple(leaf if isinstance(leaf, torch.Tensor) else torch.tensor(leaf) for leaf in leaves if leaf is not None)
 
 
@@ -59,7 +60,7 @@ class Inputs:
 
     def versions(self) -> dict[str, int]:
         """Counters of in-place changes, which only torch's own operators keep."""
-        return {name: value._version for name, value in self._tensors()}
+        return {name: mutation_count(value) for name, value in self._tensors()}
 
     def fingerprints(self) -> dict[str, int]:
         """Sums over the bits of all inputs, which show changes by any code, not only by torch's operators."""

@@ -20,11 +20,10 @@ from pathlib import Path
 from typing import Any
 
 import torch
-from torch.utils import _pytree as pytree
-from torch.utils._python_dispatch import TorchDispatchMode
 
 from ops.benchmark.measuring.calls import Outputs, flatten, seed_generators
 from ops.benchmark.measuring.compare import differences, t_min
+from ops.torch_private import TorchDispatchMode, tree_leaves, tree_map
 
 _WIDE = {
     torch.float16: torch.float64,
@@ -185,16 +184,16 @@ class _Calls(TorchDispatchMode):  # type: ignore[no-untyped-call]
             raise NoReferenceError(f"a run in float64 takes more than {self._limits.seconds:.3g} s")
         if resident_bytes() > self._limits.memory_bytes:
             raise NoReferenceError("a run in float64 does not fit into memory")
-        from_floats = any(isinstance(leaf, torch.Tensor) and _is_float(leaf) for leaf in pytree.tree_leaves(args))
+        from_floats = any(isinstance(leaf, torch.Tensor) and _is_float(leaf) for leaf in tree_leaves(args))
         if self._upcast:
             if func is torch.ops.aten.view.dtype and from_floats:
                 raise NoReferenceError("the graph reads the bits of floats")
-            args, kwargs = pytree.tree_map(_upcast_value, (args, kwargs or {}))
+            args, kwargs = tree_map(_upcast_value, (args, kwargs or {}))
         result = func(*args, **(kwargs or {}))
         if self._upcast:
-            result = pytree.tree_map_only(torch.Tensor, _upcast_value, result)
+            result = tree_map(_upcast_value, result)
         if from_floats:
-            for leaf in pytree.tree_leaves(result):
+            for leaf in tree_leaves(result):
                 if isinstance(leaf, torch.Tensor) and not _is_float(leaf) and leaf.numel():
                     self.decisions.append((str(func), int(leaf.long().sum())))
         return result

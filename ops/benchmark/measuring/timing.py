@@ -15,11 +15,11 @@ from statistics import median
 from typing import Any
 
 import torch
-from torch._C._autograd import DeviceType
 
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.statistics import Speedup, speedup
 from ops.environments.process import preferred
+from ops.torch_private import DeviceType
 
 MIN_PAIRS = 10
 """Pairs of blocks before the interval may end the measurement: with fewer it is too unsure of itself."""
