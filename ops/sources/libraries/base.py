@@ -56,19 +56,7 @@ def loaded_model(
     kwargs: Mapping[str, Any] | None = None,
     roles: Mapping[str, InputRole] | None = None,
 ) -> LoadedModel:
-    """Make the result of `Library.load`, with the entries of `origin` that all libraries have.
-
-    Args:
-        library: Where the model is from.
-        package: The imported package.
-        model: The model's name.
-        module: The model.
-        task: Its task category.
-        origin: What tells this model from others of the library.
-        args: Positional example inputs.
-        kwargs: Keyword example inputs.
-        roles: Roles of its integer inputs.
-    """
+    """Make the result of `Library.load`: `origin` also gets the entries that all libraries have."""
     return LoadedModel(
         module=module,
         args=args,

@@ -32,13 +32,7 @@ _VAE = {
     "latent_channels": 4,
 }
 _TRANSFORMER = {"num_attention_heads": 2, "attention_head_dim": 32, "num_layers": 2}
-_UNET = {
-    "block_out_channels": (32, 64),
-    "layers_per_block": 1,
-    "sample_size": 16,
-    "in_channels": 4,
-    "out_channels": 4,
-}
+_UNET = {"block_out_channels": (32, 64), "layers_per_block": 1, "sample_size": 16, "in_channels": 4, "out_channels": 4}
 _CONDITIONED = {
     **_UNET,
     "cross_attention_dim": 32,
@@ -153,12 +147,7 @@ _NETWORKS: Mapping[str, _Network] = {
     ),
     "PriorTransformer": _Network(
         {**_TRANSFORMER, "embedding_dim": 32, "num_embeddings": 7, "additional_embeddings": 4},
-        {
-            "hidden_states": (1, 32),
-            "timestep": 1,
-            "proj_embedding": (1, 32),
-            "encoder_hidden_states": (1, 7, 32),
-        },
+        {"hidden_states": (1, 32), "timestep": 1, "proj_embedding": (1, 32), "encoder_hidden_states": (1, 7, 32)},
     ),
     "T2IAdapter": _Network({"channels": [32, 64], "num_res_blocks": 1, "downscale_factor": 8}, {"x": (1, 3, 64, 64)}),
 }
@@ -195,10 +184,7 @@ class DiffusersLibrary:
             model,
             module,
             task=_TASK,
-            origin={
-                "class": f"diffusers.{model}",
-                "config": _plain(config),
-            },
+            origin={"class": f"diffusers.{model}", "config": _plain(config)},
             kwargs={name: _value(name, shape, generator) for name, shape in network.inputs.items()},
         )
 

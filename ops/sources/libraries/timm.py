@@ -60,8 +60,6 @@ class TimmLibrary:
             model,
             module,
             task=_TASK,
-            origin={
-                "model": model,
-            },
+            origin={"model": model},
             args=(torch.randn((1, channels, height, width), generator=torch.Generator().manual_seed(SEED + 1)),),
         )

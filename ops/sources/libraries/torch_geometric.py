@@ -89,10 +89,7 @@ class TorchGeometricLibrary:
             model,
             module,
             task=_TASK,
-            origin={
-                "class": f"torch_geometric.nn.{model}",
-                "config": arguments,
-            },
+            origin={"class": f"torch_geometric.nn.{model}", "config": arguments},
             args=tuple(made[name] for name in network.inputs),
             roles={"edge_index": InputRole("node_ids", 0, nodes - 1)},
         )

@@ -55,9 +55,7 @@ class TorchvisionLibrary:
             model,
             module,
             task=_TASK,
-            origin={
-                "model": model,
-            },
+            origin={"model": model},
             args=(torch.randn(shape, generator=torch.Generator().manual_seed(SEED + 1)),),
         )
 

@@ -12,12 +12,11 @@ from ops.sources.inputs import SMALL, InputSizes, example_inputs, input_roles, t
 from ops.sources.libraries.base import SEED, import_library, loaded_model
 from ops.sources.model_types.audio import AUDIO
 from ops.sources.model_types.base import KEEP, SIZES, ModelType
-from ops.sources.model_types.multimodal import MULTIMODAL
 from ops.sources.model_types.other import OTHER
 from ops.sources.model_types.text import TEXT
 from ops.sources.model_types.vision import VISION
 
-MODEL_TYPES: Mapping[str, ModelType] = {**VISION, **TEXT, **AUDIO, **MULTIMODAL, **OTHER}
+MODEL_TYPES: Mapping[str, ModelType] = {**VISION, **TEXT, **AUDIO, **OTHER}
 """All model types of transformers that the zoo lists."""
 
 _ONLY_IF_SET = frozenset(

@@ -1,1 +1,1 @@
-"""Tables of the model types of transformers that the zoo knows, one file a kind of input."""
+"""Tables of the model types of transformers that the zoo knows, one file a kind of input with many of them."""

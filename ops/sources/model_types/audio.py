@@ -57,8 +57,7 @@ _SIZES: Mapping[str, Mapping[str, Any]] = {
 AUDIO: Mapping[str, ModelType] = {
     **{name: ModelType("audio", sizes) for name, sizes in _SIZES.items()},
     "wav2vec2-bert": ModelType(
-        "audio",
-        inputs={"input_features": ExampleTensor(("batch", 100, "feature_projection_input_dim"))},
+        "audio", inputs={"input_features": ExampleTensor(("batch", 100, "feature_projection_input_dim"))}
     ),
     "encodec": ModelType(
         "audio",
@@ -96,10 +95,7 @@ AUDIO: Mapping[str, ModelType] = {
             "speech_decoder_postnet_units": 32,
             "speaker_embedding_dim": 32,
         },
-        {
-            "input_values": ExampleTensor(("batch", 4000)),
-            "decoder_input_ids": ExampleTensor(("batch", 32), "ids"),
-        },
+        {"input_values": ExampleTensor(("batch", 4000)), "decoder_input_ids": ExampleTensor(("batch", 32), "ids")},
         head="SpeechT5ForSpeechToText",
     ),
     "vits": ModelType(

@@ -36,12 +36,17 @@ _DETR = {
     "decoder_layers": 1,
 }
 
+_PLAIN = (
+    "aimv2_vision_model", "beit", "clip_vision_model", "data2vec-vision", "deit", "glpn", "ijepa", "imagegpt",
+    "mlcd_vision_model", "pixio", "pvt_v2", "radio", "siglip_vision_model", "swiftformer", "textnet", "vit", "vit_mae",
+    "vit_msn", "vitdet", "vivit", "yolos",
+)  # fmt: skip
+"""Model types that `SIZES` alone makes small."""
+
 _SIZES: Mapping[str, Mapping[str, Any]] = {
-    "beit": {},
     "bit": {"embedding_size": 32, "hidden_sizes": [64, 128], "depths": [1, 1], "num_groups": 8},
     "convnext": {"hidden_sizes": [32, 64], "depths": [1, 1], "num_stages": 2, "patch_size": KEEP},
     "convnextv2": {"hidden_sizes": [32, 64], "depths": [1, 1], "num_stages": 2, "patch_size": KEEP},
-    "deit": {},
     "detr": _DETR,
     "dinov2": {"patch_size": 8},
     "dinov3_vit": {"num_register_tokens": 2},
@@ -63,11 +68,7 @@ _SIZES: Mapping[str, Mapping[str, Any]] = {
     },
     "mobilenet_v1": {"depth_multiplier": 0.25},
     "mobilenet_v2": {"depth_multiplier": 0.35},
-    "mobilevit": {
-        "hidden_sizes": [16, 24, 32],
-        "neck_hidden_sizes": [8, 8, 16, 16, 24, 32, 40],
-        "patch_size": 2,
-    },
+    "mobilevit": {"hidden_sizes": [16, 24, 32], "neck_hidden_sizes": [8, 8, 16, 16, 24, 32, 40], "patch_size": 2},
     "poolformer": {
         "hidden_sizes": [16, 32, 32, 48],
         "depths": [1, 1, 1, 1],
@@ -90,8 +91,6 @@ _SIZES: Mapping[str, Mapping[str, Any]] = {
     "swin": _WINDOWS,
     "swinv2": _WINDOWS,
     "videomae": {"num_frames": 4, "tubelet_size": 2},
-    "vit": {},
-    "data2vec-vision": {},
     "dinov2_with_registers": {"patch_size": 8},
     "dinov3_convnext": {"hidden_sizes": [16, 32, 32, 64], "depths": [1, 1, 1, 1]},
     "focalnet": {
@@ -101,32 +100,16 @@ _SIZES: Mapping[str, Mapping[str, Any]] = {
         "focal_levels": [1, 1],
         "focal_windows": [3, 3],
     },
-    "glpn": {},
-    "ijepa": {},
-    "imagegpt": {},
     "mobilevitv2": {"patch_size": 2},
-    "pvt_v2": {},
-    "swiftformer": {},
-    "textnet": {},
     "timesformer": {"num_frames": 2},
-    "vit_mae": {},
-    "vit_msn": {},
-    "vitdet": {},
-    "vivit": {},
-    "yolos": {},
-    "siglip_vision_model": {},
-    "clip_vision_model": {},
     "conditional_detr": _DETR,
     "table-transformer": _DETR,
-    "pixio": {},
-    "mlcd_vision_model": {},
-    "aimv2_vision_model": {},
-    "radio": {},
     "donut-swin": _WINDOWS,
 }
 """Model type → what differs from `SIZES`."""
 
 VISION: Mapping[str, ModelType] = {
+    **dict.fromkeys(_PLAIN, ModelType("computer_vision")),
     **{name: ModelType("computer_vision", sizes) for name, sizes in _SIZES.items()},
     "deformable_detr": ModelType(
         "computer_vision",
