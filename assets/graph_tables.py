@@ -9,7 +9,7 @@ import dagster as dg
 
 from assets.metadata import table
 from ops.sample.analysis.identity import graph_hash, operator_counts
-from ops.sample.catalog.origin import graph_breaks, wiring
+from ops.sample.catalog.description import graph_breaks, wiring
 from ops.sample.catalog.rows import SampleOpRow
 from ops.sample.format.types import Sample, TensorMeta, tensor_bytes
 

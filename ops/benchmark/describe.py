@@ -123,6 +123,20 @@ class BackendDescription:
         """See `BenchmarkRun.label`."""
         return f"{self.name} {self.variant}".rstrip()
 
+    def run_fields(self) -> dict[str, Any]:
+        """Fields of `BenchmarkRun` that all runs of this backend have."""
+        return {
+            "backend": self.name,
+            "backend_version": self.version,
+            "env_hash": self.environment.env_hash,
+            "config_hash": self.config_hash,
+            "backend_code_hash": self.backend_code_hash,
+            "measuring_hash": self.measuring_hash,
+            "replay_version": self.replay_version,
+            "backend_options": self.options_json,
+            "variant": self.variant,
+        }
+
 
 def describe_backend(
     spec: BackendSpec, config: BenchmarkConfig, host: WorkerHost, environments: Path | None = None

@@ -5,6 +5,7 @@ Nothing in this module imports torch.
 
 from __future__ import annotations
 
+import functools
 import logging
 import uuid
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -107,19 +108,17 @@ class _Runner:
 
     def run(self, target: SampleTarget) -> BenchmarkResult:
         """Benchmark one sample."""
-        run_id = uuid.uuid4().hex
         started_at = datetime.now(UTC)
+        logs = self.log_dir / self.description.name.replace(":", "-")
+        run = _Run(uuid.uuid4().hex, target, self.description, self.config, logs)
         if self.description.unavailable_reason is not None:
-            reason = self.description.unavailable_reason
-            return _unavailable(run_id, target, self.description, self.config, started_at, reason)
+            return run.unavailable(started_at, self.description.unavailable_reason)
         trusted_host = self.host.within(self.description.python)
         worker = trusted_host if is_trusted(target) else trusted_host.confined()
         if refusal := worker.refusal():
             # The compiler did not fail: the sample is tried again when there is a sandbox.
-            return _unavailable(run_id, target, self.description, self.config, started_at, refusal)
-        logs = self.log_dir / self.description.name.replace(":", "-")
+            return run.unavailable(started_at, refusal)
         logs.mkdir(parents=True, exist_ok=True)
-        run = _Run(run_id, target, self.description, self.config, logs)
         processes: list[_Process] = []
         while len(processes) < self.config.processes and not (processes and processes[-1].failure):
             task = run.task(len(processes))
@@ -130,62 +129,15 @@ class _Runner:
                     if self.config.wait_quiet_s:
                         wait_until_quiet(self.config.wait_quiet_s)
                     started_at = started_at if processes else datetime.now(UTC)
-                    outcome = worker.run(task, _phase_listener(target, self.on_phase))
+                    on_phase = None if self.on_phase is None else functools.partial(self.on_phase, target)
+                    outcome = worker.run(task, on_phase)
             processes.append(_Process.of(outcome))
         return run.result(started_at, processes)
-
-
-def _phase_listener(
-    target: SampleTarget, on_phase: Callable[[SampleTarget, str], None] | None
-) -> Callable[[str], None] | None:
-    if on_phase is None:
-        return None
-    listener = on_phase
-    return lambda phase: listener(target, phase)
 
 
 def _missing(task: Task, folder: Path) -> TaskOutcome:
     message = f"the sample's folder {folder} is gone; catalog the samples again"
     return TaskOutcome(None, {}, TaskFailure(FailureKind.ERROR, Phase.LOAD, message), {}, 0.0, task.log_path)
-
-
-def _common(
-    run_id: str,
-    target: SampleTarget,
-    description: BackendDescription,
-    config: BenchmarkConfig,
-    started_at: datetime,
-) -> dict[str, Any]:
-    return {
-        "run_id": run_id,
-        "dataset": target.dataset,
-        "sample_id": target.sample_id,
-        "sample_hash": target.sample_hash,
-        "backend": description.name,
-        "backend_version": description.version,
-        "env_hash": description.environment.env_hash,
-        "config_hash": description.config_hash,
-        "backend_code_hash": description.backend_code_hash,
-        "measuring_hash": description.measuring_hash,
-        "replay_version": description.replay_version,
-        "backend_options": description.options_json,
-        "variant": description.variant,
-        "device": config.device,
-        "started_at": started_at,
-        "finished_at": datetime.now(UTC),
-    }
-
-
-def _unavailable(
-    run_id: str,
-    target: SampleTarget,
-    description: BackendDescription,
-    config: BenchmarkConfig,
-    started_at: datetime,
-    reason: str,
-) -> BenchmarkResult:
-    common = _common(run_id, target, description, config, started_at)
-    return BenchmarkResult(BenchmarkRun(**common, status=Status.UNAVAILABLE, message=reason))
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,6 +197,10 @@ class _Run:
             failure_kinds=frozenset(FailureKind),
         )
 
+    def unavailable(self, started_at: datetime, reason: str) -> BenchmarkResult:
+        """The row of a sample that could not be run."""
+        return BenchmarkResult(BenchmarkRun(**self._common(started_at), status=Status.UNAVAILABLE, message=reason))
+
     def result(self, started_at: datetime, processes: Sequence[_Process]) -> BenchmarkResult:
         """The row of all processes, or of the one that failed."""
         failure = processes[-1].failure
@@ -261,7 +217,7 @@ class _Run:
         log_path = counted[0].outcome.log_path
         load_times = [time for process in counted if (time := _load_ms(process.outcome)) is not None]
         run = BenchmarkRun(
-            **_common(self.run_id, self.target, self.description, self.config, started_at),
+            **self._common(started_at),
             **_failure_fields(failure),
             **pooled.fields,
             load_ms=median(load_times) if load_times else None,
@@ -269,6 +225,18 @@ class _Run:
             log_path=None if log_path is None else str(log_path),
         )
         return BenchmarkResult(run, pooled.outputs(self.run_id), pooled.model_ms)
+
+    def _common(self, started_at: datetime) -> dict[str, Any]:
+        return {
+            "run_id": self.run_id,
+            "dataset": self.target.dataset,
+            "sample_id": self.target.sample_id,
+            "sample_hash": self.target.sample_hash,
+            "device": self.config.device,
+            "started_at": started_at,
+            "finished_at": datetime.now(UTC),
+            **self.description.run_fields(),
+        }
 
 
 def _load_ms(outcome: TaskOutcome) -> float | None:

@@ -30,7 +30,7 @@ class ReplayValues:
     max_val: float | None = None
 
     def __post_init__(self) -> None:
-        """ReplayCheck that they are finite: they may come from an untrusted worker."""
+        """Check that they are finite: they may come from an untrusted worker."""
         numbers = [value for value in (self.mean, self.std, self.min_val, self.max_val) if value is not None]
         if not all(isinstance(value, int | float) and math.isfinite(value) for value in numbers):
             raise ValueError(f"expected finite numbers, found {numbers}")

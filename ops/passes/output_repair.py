@@ -78,7 +78,7 @@ def repair_outputs(sample: Sample, *, seed: int = 0) -> Sample:
 
 
 def find_repair(sample: Sample, *, seed: int = 0, device: str = "cpu") -> Mapping[str, ReplayValues] | None:
-    """ReplayValues of some of the sample's tensors with which its outputs are finite and not all constant.
+    """Replay values of some of the sample's tensors with which its outputs are finite and not all constant.
 
     Args:
         sample: A sample whose outputs are not.

@@ -1,8 +1,8 @@
 """Rescales weights so that the values of a graph neither vanish nor overflow, by running it node by node.
 
-ReplayValues fade from layer to layer where weights are small (replay takes a fifth of a recorded deviation) and nothing
+Values fade from layer to layer where weights are small (replay takes a fifth of a recorded deviation) and nothing
 scales them up again, until every output is the same number; or they grow past what the dtype holds. Where that begins,
-the recorded weights of the operator are batch another scale, and those of a batch norm the statistics of its input.
+the recorded weights of the operator are given another scale, and those of a batch norm the statistics of its input.
 
 Imports torch: worker only.
 """

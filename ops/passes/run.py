@@ -51,6 +51,19 @@ class SampleRunConfig:
     deadline_s: float = 300.0
     memory_limit_bytes: int = 8 << 30
 
+    def task(self, name: str, entry: str, target: SampleTarget, log_dir: Path, **payload: Any) -> Task:
+        """A task on a sample whose files are in its working folder; its log is `<name>-<sample>-<number>.log`."""
+        return Task(
+            entry=entry,
+            payload={**payload, "seed": self.seed, "device": self.device, "threads": self.threads},
+            deadline_s=self.deadline_s,
+            memory_limit_bytes=self.memory_limit_bytes,
+            log_path=log_dir / f"{name}-{file_name(target.sample_id)}-{uuid.uuid4().hex[:12]}.log",
+            files_from=target.path,
+            file_limits=FILE_LIMITS,
+            files_hash=target.files_hash,
+        )
+
 
 def repair(
     target: SampleTarget,
@@ -81,17 +94,7 @@ def repair(
     log_dir.mkdir(parents=True, exist_ok=True)
     trusted = is_trusted(target)
     worker = host if trusted else host.confined()
-    task = Task(
-        entry="ops.passes.output_repair:run",
-        payload={"seed": config.seed, "device": config.device, "threads": config.threads},
-        deadline_s=config.deadline_s,
-        memory_limit_bytes=config.memory_limit_bytes,
-        log_path=log_dir / f"repair-{file_name(target.sample_id)}-{uuid.uuid4().hex[:12]}.log",
-        files_from=target.path,
-        file_limits=FILE_LIMITS,
-        files_hash=target.files_hash,
-    )
-    outcome = worker.run(task)
+    outcome = worker.run(config.task("repair", "ops.passes.output_repair:run", target, log_dir))
     if outcome.failure is not None:
         raise NotRepairedError(
             f"{target.sample_id} was not repaired: {outcome.failure.phase}: {outcome.failure.message}"
@@ -122,7 +125,7 @@ def repair(
 
 @checked_dataclass(config=ANSWER, frozen=True, slots=True)
 class _ResultValues:
-    """ReplayValues of one tensor; see `ops.passes.base.ReplayValues`."""
+    """Replay values of one tensor; see `ops.passes.base.ReplayValues`."""
 
     mean: FiniteNumber | None
     std: FiniteNumber | None

@@ -110,31 +110,18 @@ _CAUSES = _causes()
 PAPER = ErrorPolicy(
     "paper",
     "accuracy forgiven from t = 1, runtime failures from 2, compile failures from 3",
-    accuracy=1,
-    nan=1,
-    mismatch=2,
-    run=2,
-    compile=3,
-)
+    accuracy=1, nan=1, mismatch=2, run=2, compile=3,
+)  # fmt: skip
 GRAPHNET_DEFAULT = ErrorPolicy(
     "graphnet_default",
     "accuracy forgiven from t = 1, every other failure from 3",
-    accuracy=1,
-    nan=1,
-    mismatch=3,
-    run=3,
-    compile=3,
-)
+    accuracy=1, nan=1, mismatch=3, run=3, compile=3,
+)  # fmt: skip
 GRAPHNET_EXTENDED = ErrorPolicy(
     "graphnet_extended",
     "accuracy forgiven from t = 1; dtype, shape and NaN from 2; runtime from 3; compile from 4",
-    accuracy=1,
-    nan=2,
-    mismatch=2,
-    run=3,
-    compile=4,
-    t_max=5,
-)
+    accuracy=1, nan=2, mismatch=2, run=3, compile=4, t_max=5,
+)  # fmt: skip
 
 POLICIES: Mapping[str, ErrorPolicy] = MappingProxyType(
     {policy.name: policy for policy in (PAPER, GRAPHNET_DEFAULT, GRAPHNET_EXTENDED)}

@@ -9,12 +9,13 @@ from datetime import datetime
 from pathlib import Path
 
 import pandas as pd
-from markupsafe import Markup
 
 from ops.score import report_tables as tables
 from ops.score.charts import Chart, ChartContext, composition_chart, operator_histogram, score_chart, speedup_violin
-from ops.score.charts.export import write_text
-from ops.score.charts.page import figure, render_page
+from ops.score.charts.page import figure, render_page, write_text
+from ops.score.metrics import Measure
+
+_MEASURES: tuple[Measure, ...] = ("es", "s")
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,26 +25,26 @@ class ReportData:
     Attributes:
         scores: Scores of all samples together (`group_value` "all").
         speedups: One row a (sample, backend): failures and unavailable backends are read from it too.
-        samples: One row a sample.
-        worst: The samples to look at first, worst first: sample_id, backend, task, source, speedup, speedup_low,
-            speedup_high, status, phase, failure_kind, message, t_min.
         context: Penalties, error policy, grouping and environment that the scores stand for.
         generated_at: When the data was read, with its time zone.
         environment: Machine and versions, name → value, in the order to show.
         notes: What else a reader has to know of the runs and samples, a line each: disturbed runs, broken samples.
+        samples: One row a sample; None for a report on some runs alone, which shows neither these nor the worst ones.
+        worst: The samples to look at first, worst first: sample_id, backend, task, source, speedup, speedup_low,
+            speedup_high, status, phase, failure_kind, message, t_min.
         grouped_scores: Scores by `context.group_by`; None when that is "all".
         title: Heading of the page.
     """
 
     scores: pd.DataFrame
     speedups: pd.DataFrame
-    samples: pd.DataFrame
-    worst: pd.DataFrame
     context: ChartContext
     generated_at: datetime
     environment: Mapping[str, str] = field(default_factory=dict)
-    grouped_scores: pd.DataFrame | None = None
     notes: Sequence[str] = ()
+    samples: pd.DataFrame | None = None
+    worst: pd.DataFrame = field(default_factory=pd.DataFrame)
+    grouped_scores: pd.DataFrame | None = None
     title: str = "GraphNet benchmark report"
 
 
@@ -53,77 +54,26 @@ def write_report(data: ReportData, path: Path) -> None:
 
 
 def render_report(data: ReportData) -> str:
-    """The text of the report."""
-    overall = dataclasses.replace(data.context, group_by="all")
-    charts = [
-        score_chart(data.scores, "es", context=overall),
-        score_chart(data.scores, "s", context=overall),
-        speedup_violin(data.speedups, context=overall),
-    ]
+    """The text of the report: below a header with the time and the conditions, score tables, charts and failures."""
+    charts = _score_charts(data.scores, data.speedups, dataclasses.replace(data.context, group_by="all"))
     if data.grouped_scores is not None and data.context.group_by != "all":
-        charts += [
-            score_chart(data.grouped_scores, "es", context=data.context),
-            score_chart(data.grouped_scores, "s", context=data.context),
-            speedup_violin(data.speedups, context=data.context),
-        ]
-    charts += [composition_chart(data.samples), operator_histogram(data.samples)]
+        charts += _score_charts(data.grouped_scores, data.speedups, data.context)
+    if data.samples is not None:
+        charts += [composition_chart(data.samples), operator_histogram(data.samples)]
     figures = [figure(index, chart) for index, chart in enumerate(charts)]
-    groups = [
-        [tables.scores(data.scores, data.context)],
-        figures[:2],
-        *([one] for one in figures[2:-2]),
-        [tables.worst_samples(data.worst)],
-        [tables.failures(data.speedups), tables.unavailable(data.speedups)],
-        figures[-2:],
-    ]
-    return _render(data.title, data.generated_at, data.context, groups, charts, data.environment, data.notes)
+    scores = [tables.scores(data.scores, data.context)]
+    failures = [tables.failures(data.speedups), tables.unavailable(data.speedups)]
+    alone = [[one] for one in figures]
+    groups = [scores, *alone, failures]
+    if data.samples is not None:
+        worst = [tables.worst_samples(data.worst)]
+        groups = [scores, figures[:2], *alone[2:-2], worst, failures, figures[-2:]]
+    when = data.generated_at.isoformat(sep=" ", timespec="minutes")
+    lines = [f"Generated {when}", data.context.conditions, *data.notes, data.context.environment]
+    shown = {"lines": [line for line in lines if line], "environment": data.environment}
+    return render_page(data.title, groups, charts, template="report.html", **shown)
 
 
-def _render(
-    title: str,
-    generated_at: datetime,
-    context: ChartContext,
-    groups: Sequence[Sequence[Markup]],
-    charts: Sequence[Chart],
-    environment: Mapping[str, str],
-    notes: Sequence[str],
-) -> str:
-    """A page below a header: when the data was read, what the scores stand for, and what else has to be known."""
-    when = generated_at.isoformat(sep=" ", timespec="minutes")
-    lines = [f"Generated {when}", context.conditions, *notes, context.environment]
-    shown = {"lines": [line for line in lines if line], "environment": environment}
-    return render_page(title, groups, charts, template="report.html", **shown)
-
-
-def write_comparison(
-    scores_of: pd.DataFrame,
-    speedups: pd.DataFrame,
-    context: ChartContext,
-    generated_at: datetime,
-    environment: Mapping[str, str],
-    path: Path,
-    *,
-    notes: Sequence[str] = (),
-) -> None:
-    """Write a page on some runs alone: their scores, curves, speedups and failures.
-
-    Args:
-        scores_of: Scores of the runs, as `score_chart` takes them.
-        speedups: The runs, as `speedup_violin` takes them, with phase, failure_kind and message.
-        context: What the scores stand for.
-        generated_at: When the runs ended, with its time zone.
-        environment: Machine and versions, name → value, in the order to show.
-        path: Where it is written.
-        notes: As in `ReportData`.
-    """
-    charts = [
-        score_chart(scores_of, "es", context=context),
-        score_chart(scores_of, "s", context=context),
-        speedup_violin(speedups, context=context),
-    ]
-    groups = [
-        [tables.scores(scores_of, context)],
-        *([figure(index, chart)] for index, chart in enumerate(charts)),
-        [tables.failures(speedups), tables.unavailable(speedups)],
-    ]
-    write_text(path, _render("Comparison of backends", generated_at, context, groups, charts, environment, notes))
+def _score_charts(scores: pd.DataFrame, speedups: pd.DataFrame, context: ChartContext) -> list[Chart]:
+    curves = [score_chart(scores, measure, context=context) for measure in _MEASURES]
+    return [*curves, speedup_violin(speedups, context=context)]

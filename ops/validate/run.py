@@ -22,17 +22,14 @@ from ops.passes.run import SampleRunConfig
 from ops.sample.analysis.identity import content_hash, graph_hash
 from ops.sample.catalog.reading import SampleReader
 from ops.sample.catalog.rows import SampleTarget
-from ops.sample.format.files import FILE_LIMITS, file_name
 from ops.sample.format.types import Sample, required_bytes
 from ops.sample.trust import is_trusted
 from ops.untrusted.values import ANSWER, MalformedError, Text, Truth, read
 from ops.validate.base import Finding, FindSimilar, SimilarSamples, ValidationRow
 from ops.validate.registry import choose, dataset_checks, sample_checks
-from ops.worker.client import Task, WorkerError, WorkerHost
+from ops.worker.client import WorkerError, WorkerHost
 from ops.worker.processes.limits import GIB
 from ops.worker.task import TaskFailureKind
-
-_ENTRY = "ops.validate.task:run"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,7 +105,7 @@ def _validate(
     on_phase: Callable[[SampleTarget, str], None] | None,
 ) -> dict[str, Finding]:
     try:
-        sample = known.reader.read(Path(target.path), target.files_hash)
+        sample = known.reader.read(target.path, target.files_hash)
         similar, needed = known.similar_to(target.sample_id, sample), required_bytes(sample)
     except GraphNetError as error:
         return dict.fromkeys(wanted, Finding(passed=False, message=str(error)))
@@ -159,16 +156,7 @@ def _run_checks(
         raise WorkerError(f"{target.sample_id}: {refusal}")  # which says nothing of the sample
     findings: dict[str, Finding] = {}
     while pending := [name for name in names if name not in findings]:
-        task = Task(
-            entry=_ENTRY,
-            payload={"checks": pending, "seed": config.seed, "device": config.device, "threads": config.threads},
-            deadline_s=config.deadline_s,
-            memory_limit_bytes=config.memory_limit_bytes,
-            log_path=log_dir / f"validate-{file_name(target.sample_id)}-{uuid.uuid4().hex[:12]}.log",
-            files_from=Path(target.path),
-            file_limits=FILE_LIMITS,
-            files_hash=target.files_hash,
-        )
+        task = config.task("validate", "ops.validate.task:run", target, log_dir, checks=pending)
         outcome = host.run(task, None if on_phase is None else functools.partial(on_phase, target))
         findings |= {name: _finding(outcome.partials[name]) for name in pending if name in outcome.partials}
         if unexpected := outcome.partials.keys() - set(pending):

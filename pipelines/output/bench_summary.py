@@ -94,7 +94,7 @@ def write_charts(
     # What draws takes a second to import.
     from ops.score.charts import ChartContext
     from ops.score.comparison import score_rows, separate_curves, speedup_rows
-    from ops.score.report import write_comparison
+    from ops.score.report import ReportData, write_report
     from warehouse.report_data import environment_line
 
     scores = score_rows(runs, p=score.p, b=score.b, policy=score.policy)
@@ -108,7 +108,8 @@ def write_charts(
     # No catalog lists a sample that cannot be read, and so it has no hash.
     broken = sorted({run.sample_id for run in runs if not run.sample_hash})
     notes = [note for note in (_disturbed_note(runs), broken_note(broken)) if note]
-    write_comparison(scores, speedup_rows(runs), context, datetime.now(UTC), place, path, notes=notes)
+    title, now = "Comparison of backends", datetime.now(UTC)
+    write_report(ReportData(scores, speedup_rows(runs), context, now, place, notes, title=title), path)
     return path
 
 
@@ -141,15 +142,7 @@ def broken_run(sample: BrokenSample, backend: BackendDescription, config: Benchm
         dataset=sample.dataset,
         sample_id=sample.sample_id,
         sample_hash="",
-        backend=backend.name,
-        backend_version=backend.version,
-        env_hash=backend.environment.env_hash,
-        config_hash=backend.config_hash,
-        backend_code_hash=backend.backend_code_hash,
-        measuring_hash=backend.measuring_hash,
-        replay_version=backend.replay_version,
-        backend_options=backend.options_json,
-        variant=backend.variant,
+        **backend.run_fields(),
         device=config.device,
         status=Status.FAILURE,
         started_at=now,

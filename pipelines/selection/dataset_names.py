@@ -12,8 +12,7 @@ from shlex import quote
 
 import click
 
-from ops.sample.catalog.dataset import MOST_NAME_CHARACTERS, derived_names, is_name
-from ops.sample.catalog.rows import OWN_DATASET
+from ops.sample.catalog.rows import MOST_NAME_CHARACTERS, OWN_DATASET, derived_names, is_name
 from ops.untrusted.text import printable
 from warehouse.datasets import KnownDataset, known_datasets, record_datasets
 from warehouse.store import Warehouse

@@ -18,8 +18,7 @@ import click
 import pytest
 
 from ops.checkout import CHECKOUT
-from ops.sample.catalog.dataset import is_name
-from ops.sample.catalog.rows import BrokenRow, Root, build_catalog
+from ops.sample.catalog.rows import BrokenRow, Root, build_catalog, is_name
 from pipelines.cli import run
 from pipelines.exits import ExitCode, NothingToDoError
 from pipelines.selection.dataset_names import NameChoice, name_folders

@@ -13,8 +13,7 @@ from typing import Any
 
 from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
 from ops.environments.description import Environment
-from ops.sample.catalog.dataset import DatasetRow
-from ops.sample.catalog.rows import BrokenRow, SampleOpRow, SampleRow
+from ops.sample.catalog.rows import BrokenRow, DatasetRow, SampleOpRow, SampleRow
 from ops.sample.provenance import Provenance
 from ops.sources.base import ModelRow
 from ops.validate.base import ValidationRow

@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from ops.errors import GraphNetError
+from ops.sample.format.codec import read_info
 from ops.sample.format.files import FILE_LIMITS, INFO_FILE
-from ops.sample.format.info import read_info
 from ops.sources import registry
 from ops.sources.base import ModelSpec
 from ops.sources.options import variant_name

@@ -17,10 +17,9 @@ from pydantic.dataclasses import dataclass as checked_dataclass
 from ops.errors import GraphNetError
 from ops.sample.analysis.identity import content_hash, graph_hash, operator_counts, sample_hash
 from ops.sample.analysis.model_code import ModelCodeError
-from ops.sample.catalog.origin import graph_breaks, wiring
 from ops.sample.format.codec import parse_sample
 from ops.sample.format.files import INFO_FILE, files_hash
-from ops.sample.format.types import Sample, required_bytes, tensor_bytes
+from ops.sample.format.types import Json, Sample, SampleInfo, required_bytes, tensor_bytes
 from ops.untrusted.text import printable
 from ops.untrusted.values import ANSWER, Count, Line, Name, Text, Truth
 
@@ -135,3 +134,31 @@ def _main_dtype(sample: Sample) -> str:
         if tensor.dtype.startswith(("float", "bfloat", "complex")):
             sizes[tensor.dtype] += tensor_bytes(tensor)
     return max(sizes, key=lambda dtype: (sizes[dtype], dtype), default="none")
+
+
+def graph_breaks(info: SampleInfo) -> tuple[str, ...]:
+    """Why the compiler stopped after this graph: "reason (file:line: source)" each; () for a model of one graph."""
+    found = info.extra.get("graph_breaks")
+    return tuple(_break_text(item) for item in found) if isinstance(found, list) else ()
+
+
+def _break_text(item: Json) -> str:
+    if not isinstance(item, dict):
+        return str(item)
+    place = ":".join(str(item[key]) for key in ("file", "line") if item.get(key))
+    code = str(item.get("code") or "")
+    where = ": ".join(part for part in (place, code) if part)
+    reason = str(item.get("reason") or "unknown reason")
+    return f"{reason} ({where})" if where else reason
+
+
+def wiring(info: SampleInfo) -> dict[str, str]:
+    """Input → the output of an earlier graph of the model that feeds it ("subgraph_0[2]")."""
+    found = info.extra.get("wiring")
+    if not isinstance(found, dict):
+        return {}
+    return {
+        name: f"subgraph_{source.get('subgraph')}[{source.get('output')}]"
+        for name, source in found.items()
+        if isinstance(source, dict)
+    }

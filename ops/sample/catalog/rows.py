@@ -1,10 +1,10 @@
-"""The catalog: one row a sample, from its folder, without running anything of it."""
+"""Datasets, and the catalog of their samples: one row a sample, from its folder, without running anything of it."""
 
 from __future__ import annotations
 
 import hashlib
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -25,12 +25,24 @@ SHARDS: tuple[str, ...] = tuple(f"shard_{number:02d}" for number in range(16))
 OWN_DATASET = "catalog"
 """The dataset of the samples that the project ships and extracts."""
 
+MOST_NAME_CHARACTERS = 100
+"""Characters of a dataset's name, at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class DatasetRow:
+    """A row of the table `dataset`; its key is the name. Of two rows of one name the newer one counts."""
+
+    name: Annotated[str, "What the column dataset of other tables says."]
+    root_path: Annotated[str, "The folder; relative to the project when inside it."]
+    created_at: Annotated[datetime, "When the folder got the name, UTC."]
+
 
 @dataclass(frozen=True, slots=True)
 class SampleRow:
     """A row of the table `sample`; its key is (dataset, sample_id, sample_hash).
 
-    Hashes are explained in `ops.sample.analysis.identity`, graph breaks and wiring in `ops.sample.catalog.origin`.
+    Hashes are explained in `ops.sample.analysis.identity`, graph breaks and wiring in `ops.sample.catalog.description`.
     """
 
     dataset: Annotated[str, '"catalog" for the project\'s own samples, else the name in the table dataset.']
@@ -164,6 +176,22 @@ class Catalog:
             )
             for row in self.rows
         )
+
+
+def is_name(text: str) -> bool:
+    """Whether a person may call a dataset so; names that start with "/" are left to `derived_names`."""
+    return 0 < len(text) <= MOST_NAME_CHARACTERS and text == text.strip() and text.isprintable() and text[0] not in "/-"
+
+
+def derived_names(folder: Path) -> Iterator[str]:
+    """Names that a folder may have, shortest first: its own, then with more and more of the folders that it is in.
+
+    "samples", "project_a/samples", …; the whole path comes last, which is no other folder's.
+    """
+    parts = folder.parts[1:]
+    for count in range(1, len(parts) + 1):
+        yield "/".join(printable(part) for part in parts[-count:])
+    yield printable(str(folder))
 
 
 def shard_of(sample_id: str) -> str:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import uuid
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from ops.sample.format.constraints import constraints_text, read_constraints
 from ops.sample.format.files import (
@@ -16,24 +18,20 @@ from ops.sample.format.files import (
     WEIGHTS_FILE,
     read_sample_files,
 )
-from ops.sample.format.info import info_text, read_info
 from ops.sample.format.literals import SampleFormatError, problem
 from ops.sample.format.tensors import read_tensors, tensors_text
-from ops.sample.format.types import Constraints, Sample
+from ops.sample.format.types import INFO_KEYS, Constraints, Json, Sample, SampleInfo
 from ops.untrusted.folders import UntrustedFileError
 
-__all__ = [
-    "SampleFormatError",
-    "is_sample",
-    "parse_sample",
-    "read_sample",
-    "write_sample",
-]
-
-
-def is_sample(folder: Path) -> bool:
-    """Whether the folder holds a complete sample: `graph_net.json` is written last."""
-    return (folder / INFO_FILE).is_file()
+_TYPES: dict[str, tuple[type, str]] = {
+    "framework": (str, "a string"),
+    "num_devices_required": (int, "an integer"),
+    "num_nodes_required": (int, "an integer"),
+    "dynamic": (bool, "true or false"),
+    "model_name": (str, "a string"),
+    "source": (str, "a string"),
+    "heuristic_tag": (str, "a string"),
+}
 
 
 def read_sample(folder: Path) -> Sample:
@@ -153,3 +151,48 @@ def _replace(path: Path, content: bytes) -> None:
         temporary.replace(path)
     finally:
         temporary.unlink(missing_ok=True)
+
+
+def read_info(text: str, path: Path) -> SampleInfo:
+    """What `graph_net.json` says.
+
+    Raises:
+        SampleFormatError: Not a JSON object, or a known key of a wrong type.
+    """
+    try:
+        content = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise problem(path, error.lineno, f"expected JSON: {error.msg}") from error
+    except (ValueError, RecursionError) as error:
+        raise problem(path, None, f"expected JSON: {error}") from error
+    if not isinstance(content, dict):
+        raise problem(path, 1, f"expected a JSON object, found {type(content).__name__}")
+    known: dict[str, Any] = {}
+    extra: dict[str, Json] = {}
+    for key, value in content.items():
+        required = key in {"framework", "num_devices_required", "num_nodes_required"}
+        if key not in INFO_KEYS or (value is None and not required):
+            extra[key] = value
+            continue
+        kind, expected = _TYPES[key]
+        if type(value) is not kind:
+            raise problem(path, _line_of(key, text), f"expected {expected} for {key!r}, found {json.dumps(value)[:60]}")
+        known[INFO_KEYS[key]] = value
+    return SampleInfo(**known, extra=extra)
+
+
+def _line_of(key: str, text: str) -> int:
+    """Line on which a key first stands."""
+    position = text.find(json.dumps(key))
+    return text.count("\n", 0, max(position, 0)) + 1
+
+
+def info_text(info: SampleInfo) -> str:
+    """What `graph_net.json` holds: known keys first, then the rest in order."""
+    content: dict[str, Json] = {}
+    for key, attribute in INFO_KEYS.items():
+        value = getattr(info, attribute)
+        if value is not None:
+            content[key] = value
+    content.update(info.extra)
+    return json.dumps(content, indent=4) + "\n"

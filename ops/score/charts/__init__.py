@@ -5,7 +5,7 @@ depend on.
 """
 
 from ops.score.charts.composition import composition_chart, operator_histogram
-from ops.score.charts.export import to_html, to_markdown, to_svg
+from ops.score.charts.page import to_html, to_markdown, to_svg
 from ops.score.charts.scores import score_chart
 from ops.score.charts.speedups import speedup_violin
 from ops.score.charts.theme import Chart, ChartContext

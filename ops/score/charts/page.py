@@ -1,4 +1,4 @@
-"""One self-contained HTML page with any number of interactive charts and one copy of the code that draws them.
+"""Charts as SVG, as Markdown, and as one self-contained HTML page with one copy of the code that draws them.
 
 What a page shows may come from untrusted samples (names, tasks, error messages), so none of it is ever markup: the
 templates escape every text, the data of charts stands in the page as JSON without `<`, and the page's own policy
@@ -8,7 +8,9 @@ mode and prints dark on white.
 
 from __future__ import annotations
 
+import base64
 import functools
+import uuid
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -143,3 +145,35 @@ def _vega() -> Markup:
 @functools.cache
 def _resource(name: str) -> Markup:
     return Markup(Path(__file__).with_name(name).read_text(encoding="utf-8"))
+
+
+def to_svg(chart: Chart) -> str:
+    """The chart as the text of an SVG image, on white."""
+    svg: str = vl_convert.vegalite_to_svg(spec_of(chart), vl_version=VEGA_LITE_VERSION)
+    return svg
+
+
+def to_markdown(chart: Chart) -> str:
+    """The chart as a Markdown image that holds its own SVG: for metadata of a UI."""
+    encoded = base64.b64encode(to_svg(chart).encode()).decode()
+    return f"![{chart_title(chart)}](data:image/svg+xml;base64,{encoded})"
+
+
+def to_html(chart: Chart, path: Path) -> None:
+    """Write the chart as one HTML file with tooltips and legend clicks, which opens offline.
+
+    `altair.Chart.save(inline=True)` is not used: it leaves `<` of the data as it is, so that a name such as
+    `</script>…` out of a sample's metadata would run as code.
+    """
+    write_text(path, render_page(chart_title(chart), [[figure(0, chart)]], [chart]))
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a file so that a reader sees the old text or the new one, never half of it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    temporary = path.with_name(f".{path.name}.{uuid.uuid4().hex}")
+    try:
+        temporary.write_text(text, encoding="utf-8")
+        temporary.replace(path)
+    finally:
+        temporary.unlink(missing_ok=True)

@@ -18,11 +18,10 @@ from ops.validate import sample_under_test
 from ops.validate.base import Finding, SimilarSamples
 from ops.validate.custom_operators import CustomOperatorsAccessible
 from ops.validate.decomposable import Decomposable
-from ops.validate.difference import first_difference
 from ops.validate.re_extraction import ReExtraction
 from ops.validate.registry import choose, dataset_checks, names, sample_checks
 from ops.validate.runnable import Runnable
-from ops.validate.sample_under_test import Extraction, SampleUnderTest
+from ops.validate.sample_under_test import Extraction, SampleUnderTest, first_difference
 from ops.validate.serializable import Serializable
 from ops.validate.statically_analysable import StaticallyAnalysable
 from ops.validate.unique import Unique
