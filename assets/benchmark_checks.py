@@ -47,14 +47,7 @@ WHERE dataset = $dataset AND backend = $backend AND variant = $variant AND env_h
 def check_results(
     warehouse: Warehouse, described: BackendDescription, shards: Sequence[str], remaining: Sequence[SampleTarget]
 ) -> list[dg.AssetCheckResult]:
-    """Check the rows of one backend in some shards.
-
-    Args:
-        warehouse: Where the rows are.
-        described: The backend that was run.
-        shards: The shards that were run.
-        remaining: Samples that are still out of date.
-    """
+    """Check the rows of one backend in some shards, of which the samples `remaining` are still out of date."""
     reason = described.unavailable_reason
     return [
         _warn("available", passed=reason is None, metadata={"reason": reason or "It is available."}),

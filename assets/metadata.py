@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from ops.score.charts import Chart
 
-if TYPE_CHECKING:
     Materialized = dg.MaterializeResult[None]
 else:
     Materialized = dg.MaterializeResult
@@ -52,12 +51,7 @@ def frame_table(frame: pd.DataFrame) -> dg.TableMetadataValue | dg.TextMetadataV
 
 
 def chart_metadata(name: str, chart: Chart, folder: Path) -> dict[str, dg.MetadataValue]:
-    """Write a chart as one HTML file that opens offline, and show it in the UI.
-
-    Args:
-        name: Name of the metadata and of the file.
-        chart: What to draw.
-        folder: Where the file is written.
+    """Write a chart as one HTML file called `name`, which opens offline, and show it in the UI.
 
     Returns:
         `<name>`: the picture, as SVG in Markdown; `<name>_html`: path of the file, which has tooltips.

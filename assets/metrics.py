@@ -9,6 +9,7 @@ from assets.metadata import Materialized, content_version, frame_table
 from assets.resources import DATASET, Project, Scoring
 from backends import registry
 from ops.score.coverage import share_text
+from ops.score.metrics import Measure
 from warehouse import queries
 
 if TYPE_CHECKING:
@@ -25,31 +26,29 @@ def st_scores(context: dg.AssetExecutionContext, project: Project, scoring: Scor
     """S(t), t ≤ 0: speedup and correctness in one number, by backend and group."""
     scores = scores_frame(project, scoring)
     strict = scores[scores["t"] <= 0]
-    path = project.reports / "st_scores.csv"
-    strict.drop(columns="es").to_csv(path, index=False)
     for row in strict[strict["t"] == 0].itertuples():
         context.log.info(f"{row.backend} {row.variant} {row.group_value}: S(0) = {row.s:.3f}, {_over(row)}")
-    return dg.MaterializeResult(
-        metadata={
-            "scores": frame_table(wide(strict, "s")),
-            "csv": dg.MetadataValue.path(path),
-            **conditions(project, scoring),
-        },
-        data_version=content_version(path.read_bytes()),
-    )
+    return _scores_as_table("st_scores", strict.drop(columns="es"), "s", project, scoring)
 
 
 @dg.asset(group_name="metrics", kinds={"duckdb"}, deps=BENCHMARKS)
 def est_scores(context: dg.AssetExecutionContext, project: Project, scoring: Scoring) -> Materialized:
     """ES(t): as S(t), with kinds of failure forgiven one after the other as t grows from 1 on."""
     scores = scores_frame(project, scoring)
-    path = project.reports / "est_scores.csv"
-    scores.drop(columns="s").to_csv(path, index=False)
     for row in scores[scores["t"] == scores["t"].max()].itertuples():
         context.log.info(f"{row.backend} {row.variant} {row.group_value}: ES({row.t}) = {row.es:.3f}, {_over(row)}")
+    return _scores_as_table("est_scores", scores.drop(columns="s"), "es", project, scoring)
+
+
+def _scores_as_table(
+    name: str, scores: "pd.DataFrame", measure: Measure, project: Project, scoring: Scoring
+) -> Materialized:
+    """Write the scores to `<name>.csv` and show them with one column a t."""
+    path = project.reports / f"{name}.csv"
+    scores.to_csv(path, index=False)
     return dg.MaterializeResult(
         metadata={
-            "scores": frame_table(wide(scores, "es")),
+            "scores": frame_table(wide(scores, measure)),
             "csv": dg.MetadataValue.path(path),
             **conditions(project, scoring),
         },
@@ -83,7 +82,7 @@ def scores_frame(project: Project, scoring: Scoring) -> "pd.DataFrame":
     return queries.scores_frame(project.warehouse, dataset=DATASET, **scoring.values())
 
 
-def wide(scores: "pd.DataFrame", measure: str) -> "pd.DataFrame":
+def wide(scores: "pd.DataFrame", measure: Measure) -> "pd.DataFrame":
     """One row a backend, variant and group, one column a t; backends that stand apart come last."""
     table = scores.pivot_table(index=_CURVE, columns="t", values=measure, dropna=False)
     table.columns = [f"t={t:g}" for t in table.columns]
@@ -122,7 +121,7 @@ def equals_st(scores: "pd.DataFrame") -> bool:
 def never_falls(scores: "pd.DataFrame") -> bool:
     """Whether no curve falls from t = 1 on."""
     tolerant = scores[scores["t"] >= 1].sort_values("t")
-    steps = tolerant.groupby(["backend", "variant", "group_value"])["es"].diff()
+    steps = tolerant.groupby(_CURVE)["es"].diff()
     return not bool((steps < -DEFINITION_TOLERANCE).any())
 
 

@@ -43,11 +43,7 @@ def known_datasets(warehouse: Warehouse) -> list[KnownDataset]:
 
 
 def record_datasets(warehouse: Warehouse, names: Sequence[tuple[str, Path, Path | None]]) -> None:
-    """Record which folders some names stand for from now on.
-
-    Args:
-        warehouse: Where.
-        names: (name, folder, the folder that had the name when it was chosen, or None).
+    """Record names of folders: (name, folder, the folder that had the name before, or None) each.
 
     Raises:
         WarehouseError: Another process gave a name to another folder meanwhile, or the database cannot be written.

@@ -42,11 +42,7 @@ class IngestReport:
 
 
 def ingest(layout: Layout, *, force: bool = False) -> IngestReport:
-    """Bring all spooled rows into the live file.
-
-    Args:
-        layout: Where the warehouse is.
-        force: Publish even if nothing is new.
+    """Bring all spooled rows into the live file; `force` publishes even if nothing is new.
 
     Raises:
         WarehouseError: No room, the folder cannot be written, or the built file is in use. Spooled rows stay.

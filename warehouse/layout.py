@@ -21,8 +21,8 @@ import logging
 import os
 import shutil
 import uuid
-from collections.abc import Iterator
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -31,7 +31,10 @@ from warehouse.spool import sync_folder
 
 logger = logging.getLogger(__name__)
 
-BUILD_SUFFIX = ".build"
+_SUFFIXES: Mapping[str, str] = {
+    "build": ".build", "state": ".state.json", "lock": ".lock", "spool": ".spool", "rejected": ".rejected",
+    "aside": ".aside",
+}  # fmt: skip
 _COPY_SUFFIX = ".copy"
 
 _NOT_OURS = (
@@ -45,52 +48,27 @@ Identity = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Where a warehouse's files are, given its live file."""
+    """Where a warehouse's files are, given its live file; the module says what each of them is."""
 
     live: Path
+    build: Path = field(init=False)
+    state: Path = field(init=False)
+    lock: Path = field(init=False)
+    spool: Path = field(init=False)
+    rejected: Path = field(init=False)
+    aside: Path = field(init=False)
 
     def __post_init__(self) -> None:
         """The live file cannot have a name that another database's companion has."""
-        if self.live.name.endswith((BUILD_SUFFIX, _COPY_SUFFIX)):
+        if self.live.name.endswith((_SUFFIXES["build"], _COPY_SUFFIX)):
             raise WarehouseError(f"{self.live}: names that end like this belong to files being built; choose another")
+        for name, suffix in _SUFFIXES.items():
+            object.__setattr__(self, name, self.live.with_name(self.live.name + suffix))
 
     @property
     def folder(self) -> Path:
         """Where everything is."""
         return self.live.parent
-
-    @property
-    def build(self) -> Path:
-        """The database that ingest writes."""
-        return self._companion(BUILD_SUFFIX)
-
-    @property
-    def spool(self) -> Path:
-        """Rows that wait to be ingested."""
-        return self._companion(".spool")
-
-    @property
-    def rejected(self) -> Path:
-        """Spool files that could not be read."""
-        return self._companion(".rejected")
-
-    @property
-    def aside(self) -> Path:
-        """Databases that somebody else changed, or that were damaged."""
-        return self._companion(".aside")
-
-    @property
-    def state(self) -> Path:
-        """What was published."""
-        return self._companion(".state.json")
-
-    @property
-    def lock(self) -> Path:
-        """Held while any of the files changes."""
-        return self._companion(".lock")
-
-    def _companion(self, suffix: str) -> Path:
-        return self.live.with_name(self.live.name + suffix)
 
 
 @contextlib.contextmanager

@@ -61,16 +61,9 @@ def stale_targets(
         include_invalid: Whether samples that broke a gating constraint are benchmarked as well.
     """
     warehouse.ingest()
-    parameters = {
-        "backend": backend,
-        "backend_version": backend_version,
-        "env_hash": env_hash,
-        "config_hash": config_hash,
-        "shards": None if shards is None else list(shards),
-        "dataset": dataset,
-        "unavailable_counts": unavailable_counts,
-        "include_invalid": include_invalid,
-    }
+    key = {"backend": backend, "backend_version": backend_version, "env_hash": env_hash, "config_hash": config_hash}
+    asked = {"dataset": dataset, "unavailable_counts": unavailable_counts, "include_invalid": include_invalid}
+    parameters = {**key, **asked, "shards": None if shards is None else list(shards)}
     with warehouse.connect() as connection:
         rows = connection.execute(_STALE, parameters).fetchall()
     return [SampleTarget(name, sample_id, hashed, Path(path), *trust) for name, sample_id, hashed, path, *trust in rows]
@@ -159,7 +152,7 @@ def known_validity(warehouse: Warehouse, *, dataset: str = "catalog") -> dict[tu
 
 
 # Materialized, since DuckDB scans the table where the index's column is not the only condition.
-_RELATIVES = """
+_SIMILAR = """
 WITH same_graph AS MATERIALIZED (FROM sample WHERE graph_hash = $graph_hash)
 SELECT sample_id, content_hash = $content_hash AS same_content
 FROM same_graph
@@ -178,15 +171,8 @@ def similar_samples_finder(warehouse: Warehouse, *, dataset: str = "catalog") ->
 
     def find(content_hash: str, graph_hash: str) -> SimilarSamples:
         with warehouse.connect() as connection:
-            rows = connection.execute(
-                _RELATIVES,
-                {
-                    "content_hash": content_hash,
-                    "graph_hash": graph_hash,
-                    "dataset": dataset,
-                    "cataloged_at": cataloged_at,
-                },
-            ).fetchall()
+            asked = {"content_hash": content_hash, "graph_hash": graph_hash}
+            rows = connection.execute(_SIMILAR, {**asked, "dataset": dataset, "cataloged_at": cataloged_at}).fetchall()
         return SimilarSamples(tuple(name for name, same in rows if same), tuple(name for name, _ in rows))
 
     return find
@@ -247,10 +233,6 @@ FROM scores(
 def scores_frame(warehouse: Warehouse, **given: Unpack[ScoreOptions]) -> pd.DataFrame:
     """S(t) and ES(t) with what they are made of: one row a backend, variant, group and t.
 
-    Args:
-        warehouse: Where results are.
-        given: How to score.
-
     Returns:
         Columns backend, variant, group_value, t, is_joint, total_count, sample_count, correct_count, slow_count,
         partial_count, alpha, beta, lambda, eta, gamma, s and es; s is NaN where t > 0. Backends without a scored
@@ -276,11 +258,7 @@ def score_points(
 ) -> list[dict[str, Any]]:
     """The rows of `scores_frame` with their intervals, as Python values: those compared jointly first.
 
-    Args:
-        warehouse: Where results are.
-        backends: Only these; all without any.
-        tolerances: Only these t; all without any.
-        given: How to score.
+    Only those of the given backends and tolerances, or all where none is given.
 
     Returns:
         Points with the keys of the frame's columns, and score_low and score_high: the ends of the 95% interval of es,
@@ -312,10 +290,6 @@ FROM scored_samples(
 
 def score_intervals(warehouse: Warehouse, **given: Unpack[ScoreOptions]) -> dict[tuple[str, str, str, int], Interval]:
     """The 95% intervals of `scores_frame`'s ES(t), which is S(t) for t ≤ 0, over samples like these.
-
-    Args:
-        warehouse: Where results are.
-        given: How to score.
 
     Returns:
         (backend, variant, group_value, t) → both ends; a score over one sample has none.
@@ -353,32 +327,20 @@ def speedups_frame(warehouse: Warehouse, *, dataset: str = "catalog", include_in
     return warehouse.query(_SPEEDUPS, {"dataset": dataset, "include_invalid": include_invalid})
 
 
-_HARMS = "['crash', 'failure', 'wrong', 'slower', 'none']"
-_BY_HARM = f"list_position({_HARMS}, harm), speedup NULLS FIRST, t_min DESC, sample_id, backend, variant"
+_WORST = """
+FROM worst_samples
+WHERE dataset = $dataset AND (harm <> 'none' OR speedup < 1)
+ORDER BY list_position(['crash', 'failure', 'wrong', 'slower', 'none'], harm), speedup NULLS FIRST, t_min DESC,
+    sample_id, backend, variant
+LIMIT $limit
+"""
 
 
 def worst_frame(warehouse: Warehouse, *, dataset: str = "catalog", limit: int | None = None) -> pd.DataFrame:
     """The view `worst_samples` as far as something is wrong or slower, the most harmful first; at most `limit` rows."""
-    return _view(warehouse, "worst_samples", _BY_HARM, dataset, limit, where="(harm <> 'none' OR speedup < 1)")
-
-
-def failures_frame(warehouse: Warehouse, *, dataset: str = "catalog") -> pd.DataFrame:
-    """The view `failures`: newest runs that failed or whose backend is unavailable."""
-    return _view(warehouse, "failures", "backend, variant, status, phase, failure_kind, sample_id", dataset)
-
-
-def regressions_frame(warehouse: Warehouse, *, dataset: str = "catalog") -> pd.DataFrame:
-    """The view `regressions`: what the newest backend version or environment made worse."""
-    return _view(warehouse, "regressions", "backend, variant, regression, sample_id", dataset)
+    return warehouse.query(_WORST, {"dataset": dataset, "limit": limit})
 
 
 def samples_frame(warehouse: Warehouse, *, dataset: str = "catalog") -> pd.DataFrame:
     """The view `sample_current`: the columns of `SampleRow`, and the sample's validity."""
-    return _view(warehouse, "sample_current", "sample_id", dataset)
-
-
-def _view(
-    warehouse: Warehouse, name: str, order: str, dataset: str, limit: int | None = None, where: str = "true"
-) -> pd.DataFrame:
-    query = f"FROM {name} WHERE dataset = $dataset AND {where} ORDER BY {order} LIMIT $limit"
-    return warehouse.query(query, {"dataset": dataset, "limit": limit})
+    return warehouse.query("FROM sample_current WHERE dataset = $dataset ORDER BY sample_id", {"dataset": dataset})

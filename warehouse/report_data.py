@@ -37,10 +37,6 @@ FROM benchmark_current WHERE dataset = $dataset ORDER BY curve
 def load_report_data(warehouse: Warehouse, **given: Unpack[queries.ScoreOptions]) -> ReportData:
     """Read what the report shows.
 
-    Args:
-        warehouse: Where it is read from.
-        given: How to score.
-
     Raises:
         GraphNetError: A penalty, the policy or the grouping makes no sense.
     """

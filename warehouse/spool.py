@@ -34,11 +34,7 @@ logger = logging.getLogger(__name__)
 
 
 def write(folder: Path, rows: Sequence[Row]) -> tuple[Path, ...]:
-    """Write rows, one file per table.
-
-    Args:
-        folder: Made if it is not there.
-        rows: Of any row types, mixed.
+    """Write rows of any types, mixed, into a folder that is made where it is missing: one file per table.
 
     Returns:
         The files, in the order of `warehouse.tables.TABLES`; () for no rows.

@@ -54,12 +54,7 @@ def measuring_code() -> MeasuringCode:
 
 
 def read_measuring_code(root: Path, entry: str = ENTRY) -> MeasuringCode:
-    """The code below a folder.
-
-    Args:
-        root: Where the packages are.
-        entry: Module to start from.
-    """
+    """The code below a folder of packages, from the module `entry` on."""
     found: dict[str, str] = {}
     waiting = [entry]
     while waiting:

@@ -94,12 +94,7 @@ def _capture(
 
 
 def with_dtype(loaded: LoadedModel, dtype: str) -> LoadedModel:
-    """Cast a model, in place, and its floating-point inputs; complex tensors and integers stay as they are.
-
-    Args:
-        loaded: The model; its module is changed.
-        dtype: One of `DTYPES`.
-    """
+    """Cast a model, in place, and its floating-point inputs to one of `DTYPES`; complex tensors and integers stay."""
     target: torch.dtype = getattr(torch, dtype)
 
     def cast(value: Any) -> Any:

@@ -78,12 +78,9 @@ def repair_outputs(sample: Sample, *, seed: int = 0) -> Sample:
 
 
 def find_repair(sample: Sample, *, seed: int = 0, device: str = "cpu") -> Mapping[str, ReplayValues] | None:
-    """Replay values of some of the sample's tensors with which its outputs are finite and not all constant.
+    """Replay values of some tensors with which the outputs of a faulty sample are finite and not all constant.
 
-    Args:
-        sample: A sample whose outputs are not.
-        seed: Of replay; the values found are checked with the next seed as well.
-        device: Where the sample runs.
+    They are checked with the next seed as well.
 
     Returns:
         Tensor → its values; None if none were found.

@@ -78,13 +78,7 @@ def _resamples(count: int, seed: int) -> Floats:
 
 
 def score_interval(samples: Sequence[ScoredSample], t: int, *, p: float = 0.0, b: float = 0.1) -> Interval | None:
-    """The 95% interval of ES(t), which is S(t) for t ≤ 0, over a population of samples like these.
-
-    Args:
-        samples: Runs of one backend.
-        t: Tolerance.
-        p: Slowdown penalty.
-        b: What a failure counts as.
+    """The 95% interval of ES(t) over a population of samples like these; p and b as in `ops.score.metrics.score`.
 
     Returns:
         Its ends; None for fewer than two samples.

@@ -206,16 +206,9 @@ def curve(
 def rectified_speedups(
     samples: Iterable[ScoredSample], t: int, *, p: float = 0.0, b: float = 0.1, measure: Measure = "es"
 ) -> tuple[float, ...]:
-    """The sample level of a score: what each sample counts as; their geometric mean is the score.
+    """The sample level of a score: what each sample counts as. The geometric mean is the score; p and b as in `score`.
 
     s when correct and s ≥ 1; s^(p+1) when correct and s < 1; otherwise b, and for ES 1 from t = c on.
-
-    Args:
-        samples: Runs of one backend.
-        t: Tolerance; S is defined for t ≤ 0 only, where both measures agree.
-        p: Penalty for slowdowns, ≥ 0.
-        b: What a failure counts as, 0 < b ≤ 1.
-        measure: "s" or "es".
 
     Raises:
         GraphNetError: p or b is out of range, or S is asked for at t ≥ 1.

@@ -32,11 +32,7 @@ _NAME_PARTS: Mapping[str, Mapping[str, str]] = {
 
 
 def split_options(rest: str, known: Mapping[str, str]) -> tuple[str, dict[str, str]]:
-    """Split `name?key=value&…` into name and options.
-
-    Args:
-        rest: What follows `<source>:`.
-        known: Options that the source offers, each with what it does.
+    """Split `name?key=value&…` into name and options, of which `known` are offered, each with what it does.
 
     Raises:
         GraphNetError: An option is malformed, given twice, or not known, or has a value that it does not take.

@@ -90,10 +90,4 @@ class DatasetCheck(Protocol):
     gates: ClassVar[bool]
 
     def check_among(self, sample_id: str, sample: Sample, similar: SimilarSamples) -> Finding:
-        """Judge the sample.
-
-        Args:
-            sample_id: Its identity in the dataset.
-            sample: What its folder says.
-            similar: Similar samples of the dataset.
-        """
+        """Judge a sample of the dataset by what its folder says, and by the samples that are similar to it."""

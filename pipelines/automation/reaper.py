@@ -28,9 +28,7 @@ CLOCK_SLACK_S = 5.0
 def reap(instance: DagsterInstance, *, grace_s: float = GRACE_S) -> list[str]:
     """Mark runs failed whose process is gone, and free the pool slots of runs that have ended.
 
-    Args:
-        instance: The Dagster instance to clean.
-        grace_s: Age from which on a run is looked at, in seconds.
+    Runs are looked at from an age of `grace_s` seconds on.
 
     Returns:
         Ids of the runs that were marked failed.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -59,14 +60,6 @@ def command(paths: tuple[Path, ...], revoke: bool, show: bool, form: Format) -> 
 
 def _judged(ledger: Ledger, files_hash: str, sample_id: str, *, trusted: bool) -> Provenance:
     """The record of a person's judgement, with what is known of how the sample was made."""
-    known = ledger.find(files_hash)
-    return Provenance(
-        files_hash=files_hash,
-        sample_id=sample_id,
-        made_by=_JUDGED[trusted],
-        source_spec="" if known is None else known.source_spec,
-        sandboxed=known is not None and known.sandboxed,
-        trusted=trusted,
-        made_at=datetime.now(UTC),
-        tools={} if known is None else known.tools,
-    )
+    judged, now = _JUDGED[trusted], datetime.now(UTC)
+    known = ledger.find(files_hash) or Provenance(files_hash, sample_id, judged, "", False, trusted, now)
+    return replace(known, sample_id=sample_id, made_by=judged, trusted=trusted, made_at=now)

@@ -83,14 +83,7 @@ def _echo_compared(compared: Sequence[BackendSummary]) -> None:
 def write_charts(
     runs: Sequence[BenchmarkRun], score: ScoreSettings, environments: Sequence[Environment], folder: Path
 ) -> Path | None:
-    """Draw the curves and speedups of these runs alone on a page; None where nothing was scored.
-
-    Args:
-        runs: The runs.
-        score: How to score them.
-        environments: Those that they were made in: one machine, with the packages of each backend.
-        folder: Where the page goes.
-    """
+    """Draw the curves and speedups of these runs alone on a page in `folder`; None where nothing was scored."""
     # What draws takes a second to import.
     from ops.score.charts import ChartContext
     from ops.score.comparison import score_rows, separate_curves, speedup_rows

@@ -97,14 +97,7 @@ def visible(message: str) -> str:
 
 
 def echo_rows(columns: Sequence[str], rows: Iterable[Sequence[Any]], form: Format, *, title: str | None = None) -> None:
-    """Write results on stdout.
-
-    Args:
-        columns: Names, in order.
-        rows: Values in the columns' order.
-        form: Table, CSV or JSON Lines.
-        title: Heading of a table.
-    """
+    """Write rows of values, in the order of the columns, on stdout; only a table has a title."""
     if form is Format.JSON:
         for row in rows:
             echo_json(dict(zip(columns, row, strict=True)))
@@ -190,15 +183,7 @@ def joint_title(sample_count: int, total_count: int, backend_count: int) -> str:
 
 
 def echo_compared(columns: Sequence[str], joint: Rows, apart: Rows, title: str, *, note: str = "") -> None:
-    """Write the joint backends as a table, and those apart as another.
-
-    Args:
-        columns: Names, in order.
-        joint: Rows of the backends that are compared jointly.
-        apart: Rows of the others.
-        title: What the first table is over.
-        note: What both tables are of.
-    """
+    """Write the joint backends as a table called `title`, and those apart as another; `note` is in both headings."""
     for rows, heading in ((joint, title), (apart, APART_TITLE)):
         if rows:
             text = f"{heading} ({note})" if note else heading

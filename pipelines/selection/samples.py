@@ -75,13 +75,7 @@ def echo_names(selection: Selection) -> None:
 def select(
     paths: Sequence[Path], settings: Settings, choice: NameChoice | None = None, *, store: bool = False
 ) -> Selection:
-    """Find the samples at and below `paths`.
-
-    Args:
-        paths: Samples, or folders of samples.
-        settings: Where the project's own samples and the database are.
-        choice: What was said about the dataset's name; None for nothing.
-        store: Keep the datasets' names in the database.
+    """Find the samples at and below `paths`; with `store`, the datasets' names are kept in the database.
 
     Raises:
         NothingToDoError: There are none.

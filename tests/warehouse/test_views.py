@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import duckdb
+import pandas as pd
 import pytest
 from warehouse_rows import NOON, failure, filled, run, sample
 
@@ -24,6 +25,17 @@ LATER = NOON + timedelta(days=1)
 
 def ids(warehouse: Warehouse, query: str) -> list[Any]:
     return warehouse.query(query).iloc[:, 0].tolist()
+
+
+def failures_of(warehouse: Warehouse) -> pd.DataFrame:
+    order = "backend, variant, status, phase, failure_kind, sample_id"
+    return warehouse.query(f"FROM failures WHERE dataset = 'catalog' ORDER BY {order}")
+
+
+def regressions_of(warehouse: Warehouse) -> pd.DataFrame:
+    return warehouse.query(
+        "FROM regressions WHERE dataset = 'catalog' ORDER BY backend, variant, regression, sample_id"
+    )
 
 
 def test_current_samples_are_those_of_the_newest_catalog(tmp_path: Path) -> None:
@@ -200,7 +212,7 @@ def test_other_options_are_a_curve_of_their_own(tmp_path: Path) -> None:
     assert load_report_data(warehouse).context.backends == ("tvm", "tvm tuned=true")
     assert set(load_report_data(warehouse).scores["backend"]) == {"tvm", "tvm tuned=true"}
     assert ids(warehouse, "SELECT count(*) FROM benchmark_latest WHERE sample_id = 'zoo/a'") == [3]
-    assert len(queries.worst_frame(warehouse)) == 0 == len(queries.failures_frame(warehouse))
+    assert len(queries.worst_frame(warehouse)) == 0 == len(failures_of(warehouse))
 
 
 def test_older_results_are_given_their_options(tmp_path: Path) -> None:
@@ -238,7 +250,7 @@ def test_samples_that_cannot_be_read_are_failures_and_not_scored(tmp_path: Path)
         failure("zoo/a", Phase.LOAD, FailureKind.ERROR, minutes=24 * 60 + 1, **broken),  # repaired: the catalog has it
         failure("zoo/removed", Phase.LOAD, FailureKind.ERROR, minutes=1, **broken),  # before the newest catalog
     )
-    assert queries.failures_frame(warehouse)[["sample_id", "phase", "reason"]].values.tolist() == [
+    assert failures_of(warehouse)[["sample_id", "phase", "reason"]].values.tolist() == [
         ["zoo/broken", "load", "model.py: line 3"]
     ]
     assert ids(warehouse, "SELECT sample_id FROM speedups ORDER BY 1") == ["zoo/a", "zoo/broken"]
@@ -269,7 +281,7 @@ def test_failures_are_of_newest_runs(tmp_path: Path) -> None:
         failure("zoo/b", Phase.COMPILE, FailureKind.ERROR, minutes=1),
         run("zoo/b", minutes=2, env_hash="repaired"),
     )
-    found = queries.failures_frame(warehouse)
+    found = failures_of(warehouse)
     assert found[["sample_id", "phase", "failure_kind", "signal", "reason"]].values.tolist() == [
         ["zoo/a", "run", "crash", "SIGSEGV", "died"]
     ]
@@ -330,7 +342,7 @@ REGRESSIONS: dict[str, tuple[dict[str, Any], dict[str, Any], str | None]] = {
 def test_regressions(tmp_path: Path, before: dict[str, Any], after: dict[str, Any], expected: str | None) -> None:
     old, new = run(**before), run(**NEWER, **after)
     warehouse = filled(tmp_path, sample(), old, new)
-    found = queries.regressions_frame(warehouse)
+    found = regressions_of(warehouse)
 
     assert found["regression"].tolist() == ([expected] if expected else [])
     if expected:
@@ -349,7 +361,7 @@ def test_a_regression_is_against_the_newest_run_of_another_version_or_environmen
         run(minutes=4, **slow),  # the same version and environment as the newest
         run(minutes=5, **slow),
     )
-    found = queries.regressions_frame(warehouse)
+    found = regressions_of(warehouse)
     assert found["previous_run_id"].tolist() == [previous.run_id]
     assert found["regression"].tolist() == ["slower"]
 
@@ -377,7 +389,7 @@ SLOW = {"speedup": 0.5, "speedup_low": 0.4, "speedup_high": 0.6}
 
 def regression(tmp_path: Path, *runs: BenchmarkRun) -> list[tuple[str, str]]:
     """(kind, id of the run compared with) of each regression of one sample."""
-    found = queries.regressions_frame(filled(tmp_path, sample(), *runs))
+    found = regressions_of(filled(tmp_path, sample(), *runs))
     return list(zip(found["regression"], found["previous_run_id"], strict=True))
 
 

@@ -145,8 +145,7 @@ class Bench:
     def compile(self, started_running: Callable[[], None] = lambda: None) -> CompiledResult:
         """Compile, call once, and check the backend's evidence that it ran.
 
-        Args:
-            started_running: Called once, where compiling ends: before the first call, if nothing is compiled in it.
+        `started_running` is called once, where compiling ends: before the first call, if nothing is compiled in it.
 
         Raises:
             TaskError: It cannot prove it, or the compiled graph changed inputs that eager leaves alone.

@@ -33,12 +33,7 @@ class CopiedBackend:
 
 
 def copy_backend(spec: str, place: Path) -> CopiedBackend:
-    """Copy the code of all backends of this project, and that of the one that `spec` names where it is another.
-
-    Args:
-        spec: A registered name, an alias, or "path/to/file.py:Class".
-        place: The folder.
-    """
+    """Copy the code of all backends of this project, and of the one that `spec` names if it is another, to `place`."""
     ours = Path(backends.__file__).parent
     shutil.copytree(ours, place / "backends", ignore=shutil.ignore_patterns("__pycache__", "environments"))
     if is_file_spec(spec):

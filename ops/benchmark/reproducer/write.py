@@ -104,15 +104,7 @@ def write_reproducer(
     host: WorkerHost,
     folder: Path,
 ) -> Path:
-    """Write the folder of one run.
-
-    Args:
-        target: The sample.
-        run: Its row, for the script's docstring.
-        description: The backend.
-        config: How it was measured.
-        host: Worker host; the sample's tensors are made there.
-        folder: Where the new folder goes, as <backend>/<sample>.
+    """Write the folder of one run, as `<folder>/<backend>/<sample>`; `host` makes the tensors of the sample.
 
     Returns:
         The folder; an earlier one is replaced.

@@ -1,7 +1,4 @@
-"""Source of operators that a model's library defines in Python, so that a sample needs nothing but torch.
-
-Imports torch: worker only.
-"""
+"""Source of operators that a model's library defines in Python, so that a sample needs nothing but torch."""
 
 from __future__ import annotations
 

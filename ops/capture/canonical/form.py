@@ -3,8 +3,6 @@
 Arguments stand in the order of their first use under stable names, nothing unused is left, constants are arguments,
 and no device is written into the graph. Capturing a canonical graph again gives the same one. `check_storable` raises
 for graphs that have something in them that a sample cannot hold.
-
-Imports torch: worker only.
 """
 
 from __future__ import annotations

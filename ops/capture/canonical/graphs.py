@@ -1,7 +1,4 @@
-"""Queries and edits of `torch.fx` graphs that several modules of capture share.
-
-Imports torch: worker only.
-"""
+"""Queries and edits of `torch.fx` graphs that several modules of capture share."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Names in a graph that do not depend on what was traced before: of arguments, values, nested graphs and sizes.
-
-Imports torch: worker only.
-"""
+"""Names in a graph that do not depend on what was traced before: of arguments, values, nested graphs and sizes."""
 
 from __future__ import annotations
 

@@ -2,8 +2,6 @@
 
 A wrapped call cannot be captured again. Each is run once on the compiler's fake tensors, and the torch functions that
 it calls take its place in the graph.
-
-Imports torch: worker only.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""The text of `model.py`, from a canonical graph: public names, imports of what it uses, contexts as `with` blocks.
-
-Imports torch: worker only.
-"""
+"""The text of `model.py`, from a canonical graph: public names, imports of what it uses, contexts as `with` blocks."""
 
 from __future__ import annotations
 

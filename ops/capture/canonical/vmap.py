@@ -3,8 +3,6 @@
 A graph has `_vmap_increment_nesting`, `_add_batch_dim`, the mapped function's own operators, `_remove_batch_dim` and
 `_vmap_decrement_nesting` in a row. Each such region becomes a nested graph that `torch.vmap` is called with, innermost
 first, so that nested maps become nested calls.
-
-Imports torch: worker only.
 """
 
 from __future__ import annotations

@@ -3,8 +3,6 @@
 While a model is built inside `FakeAllocation`, every large tensor is a fake one (`torch._subclasses.FakeTensor`), and
 its initialisers run on a small sample of its values. So a model of any size is built in little memory, and each weight
 has the statistics that its initialiser gives.
-
-Imports torch: worker only.
 """
 
 from __future__ import annotations

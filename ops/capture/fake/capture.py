@@ -1,7 +1,4 @@
-"""Capture of a model whose large tensors were never allocated: shapes flow through it, values do not.
-
-Imports torch: worker only.
-"""
+"""Capture of a model whose large tensors were never allocated: shapes flow through it, values do not."""
 
 from __future__ import annotations
 
@@ -23,12 +20,7 @@ from ops.torch_private import FakeTensor, storage_id, tensor_tables, tree_map
 def capture_fake(
     loaded: LoadedModel, allocation: FakeAllocation, capture: Callable[[LoadedModel], tuple[CapturedGraph, ...]]
 ) -> tuple[CapturedGraph, ...]:
-    """Capture a model that was built in `allocation`.
-
-    Args:
-        loaded: The model; its parameters and buffers are replaced.
-        allocation: The context in which the model was built.
-        capture: Captures a model.
+    """Capture a model that was built in `allocation`; its parameters and buffers are replaced.
 
     Returns:
         The graphs; large inputs, and those that another graph computes, are `FakeTensorStatistics`.

@@ -1,7 +1,4 @@
-"""Statistics of tensors: computed from values, or kept for a tensor that was never allocated.
-
-Imports torch: worker only.
-"""
+"""Statistics of tensors: computed from values, or kept for a tensor that was never allocated."""
 
 from __future__ import annotations
 

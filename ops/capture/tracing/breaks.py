@@ -1,7 +1,4 @@
-"""Why a model gave several graphs: the compiler's messages, and the line of the model that each is about.
-
-Imports torch: worker only.
-"""
+"""Why a model gave several graphs: the compiler's messages, and the line of the model that each is about."""
 
 from __future__ import annotations
 

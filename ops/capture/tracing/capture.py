@@ -1,7 +1,4 @@
-"""From a module and example inputs to its computational graphs, as `torch.compile` sees them.
-
-Imports torch: worker only.
-"""
+"""From a module and example inputs to its computational graphs, as `torch.compile` sees them."""
 
 from __future__ import annotations
 
@@ -55,15 +52,11 @@ def capture(
 ) -> tuple[CapturedGraph, ...]:
     """Run `module` once under `torch.compile` and return its graphs, in the order they ran.
 
+    The module is in eval mode, unless its training graph is wanted. With `dynamic`, sizes of inputs become symbols.
+
     The graphs consist of torch's public operators; parameters and buffers are lifted as inputs. A model without
     graph breaks gives one graph. One with breaks gives all of its graphs, and between them those of eager operators
     that the model's result depends on.
-
-    Args:
-        module: In eval mode, unless its training graph is wanted.
-        args: Positional example inputs.
-        kwargs: Keyword example inputs.
-        dynamic: Capture sizes of inputs as symbols.
 
     Raises:
         CaptureError: No graph was captured, or not the whole model, with the reason.

@@ -1,7 +1,4 @@
-"""A captured graph in canonical form and its recorded inputs.
-
-Imports torch: worker only.
-"""
+"""A captured graph in canonical form and its recorded inputs."""
 
 from __future__ import annotations
 

@@ -2,8 +2,6 @@
 
 The operators of a function that the compiler cannot trace run in eager mode and are in no graph. They are recorded here
 as they run and become a graph of `torch.ops` operators, between the compiled ones.
-
-Imports torch: worker only.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""Records a running model: compiled graphs, eager operators between them, and which tensors go from one to another.
-
-Imports torch: worker only.
-"""
+"""Records a running model: compiled graphs, eager operators between them, and which tensors go from one to another."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Forward and backward graphs of a model in training, as AOTAutograd makes them.
-
-Imports torch: worker only.
-"""
+"""Forward and backward graphs of a model in training, as AOTAutograd makes them."""
 
 from __future__ import annotations
 
@@ -64,13 +61,6 @@ def capture_training(
     The graphs consist of `torch.ops.aten` operators and write to none of their inputs: what the model updates (running
     statistics) is among the outputs of its forward graph. The gradients that flow into the backward graphs are random.
     The model's own gradients are left as they were.
-
-    Args:
-        module: In the mode in which it is to be captured, usually training.
-        args: Positional example inputs.
-        kwargs: Keyword example inputs.
-        function: Runs the module; by default it is called itself.
-        dynamic: Capture sizes of inputs as symbols.
 
     Raises:
         CaptureError: Nothing was captured, or operators ran outside the graphs, or nothing needs a gradient.

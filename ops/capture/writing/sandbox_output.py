@@ -25,11 +25,7 @@ class SandboxOutputError(GraphNetError):
 
 
 def check_sample_ids(answer: Sequence[str], folder: PurePosixPath) -> None:
-    """Require that the samples in a worker's result are those of the requested model.
-
-    Args:
-        answer: Sample ids from the worker.
-        folder: `<source>/<model>`, from the parent.
+    """Require that the samples in a worker's result are those of the requested model, whose folder the parent knows.
 
     Raises:
         SandboxOutputError: Something other than `folder`, or than `folder/subgraph_0` and so on without gaps.

@@ -33,9 +33,6 @@ def graph_hash(sample: Sample) -> str:
 def graph_text(model_code: str) -> str:
     """Canonical text of the graph: variables numbered as they appear, without comments, layout or deletions.
 
-    Args:
-        model_code: Text of `model.py`.
-
     Raises:
         ModelCodeError: The text is not a model.
     """
@@ -142,12 +139,7 @@ def _functions(node: ast.ClassDef) -> Iterator[ast.FunctionDef]:
 
 
 def _number_variables(function: ast.FunctionDef, counts: Counter[str]) -> None:
-    """Give parameters and variables the names v0, v1, … and drop `variable = None`, which only frees memory.
-
-    Args:
-        function: Changed in place.
-        counts: Operators that the function calls are added.
-    """
+    """Name parameters and variables v0, v1, …, drop `variable = None`, which only frees memory, and count operators."""
     names: dict[str, str] = {}
     loaded: list[ast.Name] = []
     function.body = [statement for statement in function.body if not _frees(statement)] or [ast.Pass()]

@@ -65,11 +65,7 @@ class Description:
 
 
 def describe(files: Mapping[str, bytes], folder: Path) -> Description:
-    """Describe a sample.
-
-    Args:
-        files: From `ops.sample.format.files.read_sample_files`.
-        folder: Where they lie, for errors.
+    """Describe the sample that files hold, as `ops.sample.format.files.read_sample_files` gives them.
 
     Raises:
         GraphNetError: They are not a sample; the message names file, line and expectation.

@@ -5,10 +5,10 @@ from __future__ import annotations
 import hashlib
 import logging
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 from ops.checkout import CHECKOUT
 from ops.sample.catalog.description import Description
@@ -141,7 +141,7 @@ class BrokenRow:
 
 @dataclass(frozen=True, slots=True)
 class Catalog:
-    """What a look at the folders found; broken samples are told, never fatal.
+    """What a look at the folders found; broken samples are listed and never fatal.
 
     Attributes:
         rows: One a sample, by root and path. A sample that lies below two roots of one dataset under one id is
@@ -244,7 +244,7 @@ class _Found:
         """Take a root into account."""
         # Links out of a folder are followed where the folder is the project's own; anybody else could link to anything.
         places = walk(root.path, links_out=root.dataset == OWN_DATASET)
-        _tell_incomplete([place for place in places if not place.is_complete])
+        _warn_of_incomplete([place for place in places if not place.is_complete])
         samples = []
         for place in places:
             if place.problem is not None:
@@ -273,7 +273,7 @@ class _Found:
         self.operators[row.graph_hash] = described.operators
 
 
-def _tell_incomplete(places: Sequence[Place]) -> None:
+def _warn_of_incomplete(places: Sequence[Place]) -> None:
     """Say what was skipped for looking like half a sample; what is still being written looks so as well."""
     if places:
         what = "1 incomplete sample" if len(places) == 1 else f"{len(places)} incomplete samples"
@@ -284,26 +284,19 @@ def _tell_incomplete(places: Sequence[Place]) -> None:
 def _row(dataset: str, place: Place, found: Description, cataloged_at: datetime, *, trusted: bool) -> SampleRow:
     parts = [part for part in place.sample_id.split("/") if not part.startswith("subgraph_")] or [place.sample_id]
     path = place.path.absolute()  # links are kept: a root may be a folder of links
+    described: dict[str, Any] = {
+        **{one.name: getattr(found, one.name) for one in fields(Description) if one.name != "operators"},
+        "source": found.source or (parts[0] if len(parts) > 1 else "unknown"),
+        "model_name": found.model_name or parts[-1],
+        "task": found.task or "unknown",
+    }
     return SampleRow(
         dataset=dataset,
         sample_id=place.sample_id,
-        sample_hash=found.sample_hash,
-        graph_hash=found.graph_hash,
-        content_hash=found.content_hash,
         shard=shard_of(place.sample_id),
         path=stored_path(path),
-        framework=found.framework,
-        source=found.source or (parts[0] if len(parts) > 1 else "unknown"),
-        model_name=found.model_name or parts[-1],
-        task=found.task or "unknown",
-        dtype=found.dtype,
-        dynamic=found.dynamic,
         operator_count=sum(found.operators.values()),
-        tensor_count=found.tensor_count,
-        size_bytes=found.size_bytes,
         cataloged_at=cataloged_at,
-        graph_breaks=found.graph_breaks,
-        wiring=found.wiring,
-        files_hash=found.files_hash,
         trusted=trusted,
+        **described,
     )

@@ -37,9 +37,6 @@ _TYPES: dict[str, tuple[type, str]] = {
 def read_sample(folder: Path) -> Sample:
     """Read a sample's folder; its code is kept as text.
 
-    Args:
-        folder: Folder that holds `graph_net.json`.
-
     Raises:
         SampleFormatError: A file is missing or malformed; the message names file, line and expectation.
     """
@@ -52,11 +49,7 @@ def read_sample(folder: Path) -> Sample:
 
 
 def parse_sample(files: Mapping[str, bytes], folder: Path) -> Sample:
-    """The sample that files hold.
-
-    Args:
-        files: As `ops.sample.format.files.read_sample_files` gives them.
-        folder: Where they lie, for errors.
+    """The sample that files hold, as `ops.sample.format.files.read_sample_files` gives them.
 
     Raises:
         SampleFormatError: A file is missing or malformed; the message names file, line and expectation.

@@ -35,12 +35,9 @@ def parse(text: str, path: Path) -> list[ast.stmt]:
 
 
 def read_literal(node: ast.expr, path: Path, attribute: str) -> Literal:
-    """Value of a literal expression; a NaN is always `math.nan`, so that equal files give equal samples.
+    """Value of a literal: constants, signs, nested lists and tuples, `float("…")`, `complex("…")`.
 
-    Args:
-        node: Expression: constants, signs, nested lists and tuples, `float("…")`, `complex("…")`.
-        path: File that it is in, for the error.
-        attribute: What is being read, for the error.
+    A NaN is always `math.nan`, so that equal files give equal samples.
 
     Raises:
         SampleFormatError: The expression is anything else.

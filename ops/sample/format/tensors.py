@@ -19,12 +19,7 @@ _TEXTS = frozenset({"name", "dtype", "device", "original_name"})
 
 
 def read_tensors(text: str, path: Path, framework: str) -> tuple[TensorMeta, ...]:
-    """Tensors of a metadata file, in its order.
-
-    Args:
-        text: What the file holds.
-        path: Where it is, for errors.
-        framework: Which framework's class names are the usual ones.
+    """Tensors of a metadata file, in its order; class names other than the usual ones of the framework are kept.
 
     Raises:
         SampleFormatError: Something other than one class a tensor, or an attribute of a wrong type.

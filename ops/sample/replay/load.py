@@ -71,10 +71,6 @@ def load_module(sample: Sample, *, device: str = "cpu") -> torch.nn.Module:
     Device literals that were frozen into the code become `device`; names that the code uses without importing them,
     and functions of torch that have moved since, are supplied.
 
-    Args:
-        sample: The sample; its code is executed.
-        device: Where the graph will run ("cpu", "cuda", "cuda:1").
-
     Raises:
         ModelCodeError: The code is not a model.
         Exception: Whatever the code itself raises.

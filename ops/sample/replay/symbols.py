@@ -18,10 +18,6 @@ def symbol_value(sample: Sample, name: str) -> int:
     for every parameter; so a shape symbol gets the value of the symbol of its number, else of the only one that can
     be meant: the compiler makes no symbol of a size of 1.
 
-    Args:
-        sample: The sample.
-        name: Parameter of `forward` that is annotated as a size.
-
     Raises:
         GraphNetError: Nothing in the sample says which value.
     """
