@@ -33,7 +33,7 @@ class Float32(Backend):
 
         def run(**inputs: torch.Tensor | int) -> Any:
             with _Wide():
-                found = module(**tree_map(_wide, inputs))
+                found = module(**tree_map(_upcast, inputs))
             return tree_map(_as, found, self._like)
 
         return run
@@ -53,10 +53,10 @@ class _Wide(TorchFunctionMode):
         args: tuple[Any, ...] = (),
         kwargs: dict[str, Any] | None = None,
     ) -> Any:
-        return tree_map(_wide, func(*tree_map(_wide, args), **tree_map(_wide, kwargs or {})))
+        return tree_map(_upcast, func(*tree_map(_upcast, args), **tree_map(_upcast, kwargs or {})))
 
 
-def _wide(value: Any) -> Any:
+def _upcast(value: Any) -> Any:
     if isinstance(value, torch.dtype):
         return torch.float32 if value in HALF else value
     return value.float() if isinstance(value, torch.Tensor) and value.dtype in HALF else value

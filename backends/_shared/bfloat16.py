@@ -28,17 +28,17 @@ def upcast(program: ExportedProgram, inputs: Sequence[torch.Tensor]) -> Exported
     if not any(isinstance(value, torch.Tensor) and value.dtype == torch.bfloat16 for value in values):
         return program
     with torch.no_grad():
-        return torch.export.export(_Widened(program), tuple(inputs))
+        return torch.export.export(_Upcast(program), tuple(inputs))
 
 
-class _Widened(torch.nn.Module):
+class _Upcast(torch.nn.Module):
     def __init__(self, program: ExportedProgram) -> None:
         super().__init__()
         self.module = program.module(check_guards=False)
         for holder in self.module.modules():
             plain = [(name, held) for name, held in vars(holder).items() if isinstance(held, torch.Tensor)]
             for name, held in [*holder.named_buffers(recurse=False, remove_duplicate=False), *plain]:
-                setattr(holder, name, _wide(held))
+                setattr(holder, name, _upcast_value(held))
         outputs = program.graph.output_node().args[0]
         self.dtypes = [getattr(node.meta["val"], "dtype", None) for node in outputs]
 
@@ -52,19 +52,21 @@ class _Widened(torch.nn.Module):
 
 
 class _Interpreter(torch.fx.Interpreter):
-    """Runs a graph on wide values, and tells its operators to make wide ones."""
+    """Runs a graph on upcast values, and has its operators make float32 in place of bfloat16."""
 
     def placeholder(self, *call: Any) -> Any:
-        return _wide(super().placeholder(*call))
+        return _upcast_value(super().placeholder(*call))
 
     def get_attr(self, *call: Any) -> Any:
-        return _wide(super().get_attr(*call))
+        return _upcast_value(super().get_attr(*call))
 
     def call_function(self, target: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        return super().call_function(target, pytree.tree_map(_wide, args), pytree.tree_map(_wide, kwargs))
+        return super().call_function(
+            target, pytree.tree_map(_upcast_value, args), pytree.tree_map(_upcast_value, kwargs)
+        )
 
 
-def _wide(value: Any) -> Any:
+def _upcast_value(value: Any) -> Any:
     if value is torch.bfloat16:
         return torch.float32
     return value.float() if isinstance(value, torch.Tensor) and value.dtype == torch.bfloat16 else value

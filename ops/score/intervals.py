@@ -2,10 +2,10 @@
 
 The samples at hand are taken for a random draw, so what is resampled are samples. A sample's measured speedup holds the
 noise of its trials, and so does its resample: drawing trials anew on top would count that noise twice. The interval is
-Student's for fewer than `FEWEST` values, and for more than `MANY`, where the mean is as good as normal. In between each
-end is half-way between Student's and that of a bootstrap of the studentised mean: Student's is too narrow for skewed
-populations, the bootstrap's for values with noise of very different size, and simulations show half-way to be right for
-both.
+Student's for fewer than `MIN_BOOTSTRAP_VALUES` values, and for more than `MAX_BOOTSTRAP_VALUES`, where the mean is as
+good as normal. In between each end is half-way between Student's and that of a bootstrap of the studentised mean:
+Student's is too narrow for skewed populations, the bootstrap's for values with noise of very different size, and
+simulations show half-way to be right for both.
 
 What never occurred in the samples is in no interval: 20 samples without a failure say little of failures that one
 sample in 50 has.
@@ -23,10 +23,10 @@ from numpy.typing import NDArray
 from ops.benchmark.measuring.statistics import student_quantile
 from ops.score.metrics import Interval, ScoredSample, rectified_speedups
 
-FEWEST = 8
+MIN_BOOTSTRAP_VALUES = 8
 """Values below which a bootstrap of the studentised mean is too unsure of its own scale."""
 
-MANY = 200
+MAX_BOOTSTRAP_VALUES = 200
 """Values above which the mean is as good as normal, and a bootstrap only takes time."""
 
 RESAMPLES = 2000
@@ -57,7 +57,7 @@ def mean_interval(values: Sequence[float] | Floats, *, confidence: float = 0.95,
         return None
     mean, error = float(drawn.mean()), float(drawn.std(ddof=1)) / math.sqrt(count)
     tail = (1 + confidence) / 2
-    if count < FEWEST or count > MANY or error <= 1e-12 * abs(mean):
+    if count < MIN_BOOTSTRAP_VALUES or count > MAX_BOOTSTRAP_VALUES or error <= 1e-12 * abs(mean):
         reach = student_quantile(tail, count - 1) * error
         return mean - reach, mean + reach
     shares = _resamples(count, seed)

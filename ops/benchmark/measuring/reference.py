@@ -25,7 +25,7 @@ from ops.benchmark.measuring.calls import Outputs, flatten, seed_generators
 from ops.benchmark.measuring.compare import differences, t_min
 from ops.torch_private import TorchDispatchMode, tree_leaves, tree_map
 
-_WIDE = {
+_UPCAST_DTYPES = {
     torch.float16: torch.float64,
     torch.bfloat16: torch.float64,
     torch.float32: torch.float64,
@@ -109,18 +109,19 @@ def reference_errors(
         The errors; without outputs, and with a note, where there is no reference. It never raises what went wrong.
     """
     eager, compiled = sides
-    if not any(output.dtype in _WIDE for output in eager):
+    if not any(output.dtype in _UPCAST_DTYPES for output in eager):
         return Errors(note="no output is a float of less than 64 bits")
     try:
         limits.check_room(inputs)
-        wide, decisions = _call(module, inputs, limits, seed, upcast=True)
-        if [output.shape for output in wide] != [output.shape for output in eager]:
+        reference, decisions = _call(module, inputs, limits, seed, upcast=True)
+        if [output.shape for output in reference] != [output.shape for output in eager]:
             raise NoReferenceError("in float64 the outputs have other shapes")
         note = ""
         if decisions:
-            narrow = _call(module, inputs, limits, seed, upcast=False)[1]
-            note = _decision_note(narrow, decisions)
-        return Errors(tuple(_compare(*outputs, equal_nan) for outputs in zip(wide, eager, compiled, strict=True)), note)
+            note = _decision_note(_call(module, inputs, limits, seed, upcast=False)[1], decisions)
+        return Errors(
+            tuple(_compare(*outputs, equal_nan) for outputs in zip(reference, eager, compiled, strict=True)), note
+        )
     except NoReferenceError as error:
         return Errors(note=str(error))
     except Exception as error:  # noqa: BLE001 - the reference of a graph that raises is a note
@@ -153,9 +154,9 @@ class ReferenceLimits:
             NoReferenceError: It would not.
         """
         tensors = [value for value in inputs.values() if isinstance(value, torch.Tensor)]
-        wide = sum(8 * t.numel() * (2 if t.is_complex() else 1) for t in tensors if t.dtype in _WIDE)
+        inputs_bytes = sum(8 * t.numel() * (2 if t.is_complex() else 1) for t in tensors if t.dtype in _UPCAST_DTYPES)
         # Half precision grows four times.
-        needed = wide + 4 * self.peak_bytes
+        needed = inputs_bytes + 4 * self.peak_bytes
         if resident_bytes() + needed > self.memory_bytes:
             raise NoReferenceError(
                 f"a run in float64 would not fit into memory: it takes {needed / 2**30:.1f} GiB more"
@@ -205,12 +206,12 @@ def _is_float(tensor: torch.Tensor) -> bool:
 
 def _upcast_value(value: Any) -> Any:
     if isinstance(value, torch.dtype):
-        return _WIDE.get(value, value)
+        return _UPCAST_DTYPES.get(value, value)
     if not isinstance(value, torch.Tensor):
         return value
     if value.is_quantized or (value.is_floating_point() and value.dtype.itemsize == 1):
         raise NoReferenceError(f"the graph computes in {str(value.dtype).removeprefix('torch.')}")
-    return value.to(_WIDE[value.dtype]) if value.dtype in _WIDE else value
+    return value.to(_UPCAST_DTYPES[value.dtype]) if value.dtype in _UPCAST_DTYPES else value
 
 
 def _call(
@@ -234,21 +235,21 @@ def _call(
 def _copy(value: Any, *, upcast: bool) -> Any:
     if not isinstance(value, torch.Tensor):
         return value
-    return _upcast_value(value) if upcast and value.dtype in _WIDE else value.clone()
+    return _upcast_value(value) if upcast and value.dtype in _UPCAST_DTYPES else value.clone()
 
 
-def _decision_note(narrow: Sequence[tuple[str, int]], wide: Sequence[tuple[str, int]]) -> str:
-    """Which decisions on values fell otherwise than in eager's own precision."""
-    if len(narrow) != len(wide):
+def _decision_note(eager: Sequence[tuple[str, int]], upcast: Sequence[tuple[str, int]]) -> str:
+    """How many decisions on values differ from those in eager's own precision, in words."""
+    if len(eager) != len(upcast):
         return "the float64 run took another way than eager"
-    flipped = sum(one != other for one, other in zip(narrow, wide, strict=True))
+    flipped = sum(one != other for one, other in zip(eager, upcast, strict=True))
     if not flipped:
         return ""
-    return f"rounding decides {flipped} of the {len(wide)} comparisons and indices that the graph makes of floats"
+    return f"rounding decides {flipped} of the {len(upcast)} comparisons and indices that the graph makes of floats"
 
 
 def _compare(reference: torch.Tensor, eager: torch.Tensor, compiled: torch.Tensor, equal_nan: bool) -> OutputErrors:
-    if eager.dtype not in _WIDE and eager.dtype not in _WIDE.values():
+    if eager.dtype not in _UPCAST_DTYPES and eager.dtype not in _UPCAST_DTYPES.values():
         return OutputErrors()
     smallest = [
         t_min(reference, side.to(reference.dtype), equal_nan=equal_nan, dtype=eager.dtype) for side in (eager, compiled)

@@ -27,7 +27,7 @@ Block = Sequence[float]
 RESAMPLES = 400
 """Enough for a standard error: its own relative error is 1 / sqrt(2 · 400), 3.5%."""
 
-FEWEST_UNITS = 8
+MIN_UNITS = 8
 """Pairs are only joined to units while at least so many units remain."""
 
 
@@ -115,7 +115,7 @@ def _persistence(eager: Sequence[Sequence[float]], compiled: Sequence[Sequence[f
     chance alone gives is left out.
     """
     count = len(eager)
-    if count < FEWEST_UNITS:
+    if count < MIN_UNITS:
         return 1.0
     ratios = np.log([median(a) / median(b) for a, b in zip(eager, compiled, strict=True)])
     ratios -= np.median(ratios)
@@ -132,7 +132,7 @@ def _persistence(eager: Sequence[Sequence[float]], compiled: Sequence[Sequence[f
 
 def _units(blocks: Sequence[Block]) -> list[list[float]]:
     """Times of each unit that is resampled: of two neighbouring blocks where that leaves enough of them."""
-    size = 2 if len(blocks) >= 2 * FEWEST_UNITS else 1
+    size = 2 if len(blocks) >= 2 * MIN_UNITS else 1
     units = [list(itertools.chain(*blocks[start : start + size])) for start in range(0, len(blocks), size)]
     if size == 2 and len(blocks) % 2:
         # One left over is no unit like the others.

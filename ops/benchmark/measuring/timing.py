@@ -21,13 +21,13 @@ from ops.benchmark.measuring.statistics import Speedup, speedup
 from ops.environments.process import preferred
 from ops.torch_private import DeviceType
 
-MIN_PAIRS = 10
+MIN_PAIRS_FOR_INTERVAL = 10
 """Pairs of blocks before the interval may end the measurement: with fewer it is too unsure of itself."""
 
 MAX_PAIRS = 200
 """Pairs after which measuring on would only fill tables."""
 
-FEWEST_PAIRS = 3
+MIN_PAIRS = 3
 """Pairs that are measured even when the time budget is over after the first call."""
 
 _L2_FLUSH_BYTES = 256 * 1024**2
@@ -203,7 +203,7 @@ def _blocks(eager: Side, compiled: Side, config: BenchmarkConfig, *, has_cooldow
         return
     left = config.trials
     # Few trials are spread over as many pairs as an interval wants, or as are worth a call that is thrown away in each.
-    size = math.ceil(left / FEWEST_PAIRS) if has_cooldown else max(1, left // MIN_PAIRS)
+    size = math.ceil(left / MIN_PAIRS) if has_cooldown else max(1, left // MIN_PAIRS_FOR_INTERVAL)
     size = min(config.block_calls, size)
     while left > 0:
         slowest_ms = max(eager.last_ms, compiled.last_ms)
@@ -217,7 +217,7 @@ def _blocks(eager: Side, compiled: Side, config: BenchmarkConfig, *, has_cooldow
 def _result_if_precise(eager: Side, compiled: Side, config: BenchmarkConfig) -> Speedup | None:
     """The result, if the times measured so far are enough for one."""
     pair_count = len(eager.blocks)
-    if pair_count < FEWEST_PAIRS:
+    if pair_count < MIN_PAIRS:
         return None
     is_over = sum(eager.trials_ms) + sum(compiled.trials_ms) >= config.time_budget_s * 1000
     if not is_over and not _is_checkpoint(pair_count):
@@ -228,7 +228,7 @@ def _result_if_precise(eager: Side, compiled: Side, config: BenchmarkConfig) -> 
 
 def _is_checkpoint(pair_count: int) -> bool:
     """Whether to look at the interval now: looking after every pair would stop at the luckiest, and cost more."""
-    look = MIN_PAIRS
+    look = MIN_PAIRS_FOR_INTERVAL
     while look < pair_count:
         look += max(2, look // 4)
     return look == pair_count

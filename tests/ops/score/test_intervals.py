@@ -6,7 +6,14 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from ops.score.intervals import FEWEST, MANY, curve_intervals, geometric_interval, mean_interval, score_interval
+from ops.score.intervals import (
+    MAX_BOOTSTRAP_VALUES,
+    MIN_BOOTSTRAP_VALUES,
+    curve_intervals,
+    geometric_interval,
+    mean_interval,
+    score_interval,
+)
 from ops.score.metrics import ScoredSample, score
 
 MEAN = 0.3
@@ -50,13 +57,13 @@ def test_one_method_alone_would_not_hold_the_mean(count: int, monkeypatch: pytes
 
     kept = coverage("exponential tail"), coverage("noise of very different size")
     with monkeypatch.context() as changed:
-        changed.setattr("ops.score.intervals.FEWEST", count + 1)
+        changed.setattr("ops.score.intervals.MIN_BOOTSTRAP_VALUES", count + 1)
         student = coverage("exponential tail")
     assert min(kept) > 0.915 and max(kept) < 0.975
     assert kept[0] > student + 0.01
 
 
-@pytest.mark.parametrize("count", [2, 3, 5, FEWEST - 1, MANY + 1])
+@pytest.mark.parametrize("count", [2, 3, 5, MIN_BOOTSTRAP_VALUES - 1, MAX_BOOTSTRAP_VALUES + 1])
 def test_few_and_many_samples(count: int) -> None:
     rng = np.random.default_rng(count)
     found = [mean_interval(rng.normal(MEAN, 0.4, count)) for _ in range(DRAWS)]

@@ -8,7 +8,7 @@ import pytest
 
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring import timing as module
-from ops.benchmark.measuring.timing import MAX_PAIRS, MIN_PAIRS, Side, Stopwatch, measure
+from ops.benchmark.measuring.timing import MAX_PAIRS, MIN_PAIRS_FOR_INTERVAL, Side, Stopwatch, measure
 
 
 def quiet(_device: str) -> None:
@@ -95,7 +95,7 @@ def test_a_narrow_interval_ends_the_measurement_and_a_wide_one_does_not(monkeypa
         def __init__(self, width: float) -> None:
             self.width = width
 
-    for width, pairs in ((0.001, MIN_PAIRS), (9.0, MAX_PAIRS)):
+    for width, pairs in ((0.001, MIN_PAIRS_FOR_INTERVAL), (9.0, MAX_PAIRS)):
         monkeypatch.setattr(module, "speedup", lambda *_args, _width=width, **_kwargs: Width(_width))
         eager, compiled = recorded([], "E"), recorded([], "C")
         measure(eager, compiled, watch(), BenchmarkConfig())
