@@ -61,9 +61,7 @@ def targets_of(project: Project, samples: Mapping[str, Sample]) -> list[SampleTa
     targets = []
     for name, sample in samples.items():
         hashed = files_hash(read_sample_files(root / name))
-        record = ledger.find(hashed)
-        trusted = record is not None and record.trusted
-        targets.append(SampleTarget(DATASET, name, sample_hash(sample), root / name, hashed, trusted))
+        targets.append(SampleTarget(DATASET, name, sample_hash(sample), root / name, hashed, ledger.trusts(hashed)))
     return targets
 
 

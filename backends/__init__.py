@@ -1,1 +1,1 @@
-"""Compilers under test, one file each; imports nothing else of this project."""
+"""Compilers under test, a file or package each; imports nothing else of this project."""

@@ -80,6 +80,11 @@ class Ledger:
                 self._load(path)
         return self._found.get(files_hash)
 
+    def trusts(self, files_hash: str) -> bool:
+        """Whether the newest record of a sample with exactly these files trusts it."""
+        record = self.find(files_hash)
+        return record is not None and record.trusted
+
     def record(self, records: Sequence[Provenance]) -> None:
         """Add records; those that say what is known already are left out.
 

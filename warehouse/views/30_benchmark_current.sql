@@ -1,48 +1,4 @@
--- What scores and charts are about: per dataset, backend and variant (its options) one setup, which is an environment and
--- a configuration. It is the newest of those that cover at least half as many samples as the one of the backend that
--- covers most, so that a sample that was tried by itself, with other options or a short deadline, replaces nothing and
--- adds no curve. Of repeated runs in it one counts (run_counted). Where there are no results but
--- only "unavailable", that is what is shown.
---
--- Columns that share their name with a parameter of the macro scores (dataset) must be qualified in views that it reads.
-CREATE VIEW run_judged AS
-WITH setup AS (
-    SELECT
-        run.dataset, run.backend, run.variant, run.env_hash, run.config_hash, run.status = 'unavailable' AS missing,
-        count(DISTINCT run.sample_id) FILTER (run.sample_hash <> '') AS covered,
-        max(run.finished_at) AS newest
-    FROM run_current AS run
-    GROUP BY ALL
-),
-weighed AS (
-    SELECT setup.*, 2 * setup.covered < max(setup.covered) OVER (PARTITION BY setup.dataset, setup.backend, setup.missing)
-        AS partial
-    FROM setup
-),
-chosen AS (
-    SELECT weighed.dataset, weighed.backend, weighed.variant, weighed.env_hash, weighed.config_hash
-    FROM weighed
-    WHERE NOT weighed.partial
-    QUALIFY row_number() OVER (
-        PARTITION BY weighed.dataset, weighed.backend, weighed.variant
-        ORDER BY weighed.missing, weighed.newest DESC, weighed.env_hash, weighed.config_hash
-    ) = 1
-),
-newest AS (
-    SELECT arg_max(run.run_row, run.finished_at) AS run_row
-    FROM run_counted AS run
-    SEMI JOIN chosen USING (dataset, backend, variant, env_hash, config_hash)
-    GROUP BY run.dataset, run.sample_id, run.backend, run.variant
-)
-SELECT run.run_row, run.dataset, run.sample_id, run.backend, run.variant, run.status, sample.task, sample.source, sample.dtype,
-    sample.model_name, sample.path, sample.operator_count, coalesce(sample.validity, 'unknown') AS validity
-FROM run_current AS run
-SEMI JOIN newest ON run.run_row = newest.run_row
-LEFT JOIN sample_current AS sample USING (dataset, sample_id, sample_hash);
-COMMENT ON VIEW run_judged IS 'Which runs benchmark_judged holds, with what their samples are: the few columns that scores need of all of them.';
-COMMENT ON COLUMN run_judged.run_row IS 'The run''s rowid in benchmark_run.';
-COMMENT ON COLUMN run_judged.validity IS 'As in benchmark_judged.';
-
+-- The runs that scores and charts are about (run_judged), with all that is known of them.
 CREATE VIEW benchmark_judged AS
 SELECT run.*, judged.task, judged.source, judged.dtype, judged.model_name, judged.path, judged.operator_count, judged.validity
 FROM benchmark_run AS run

@@ -267,8 +267,7 @@ class _Found:
         record = ledger.find(described.files_hash)
         if record is not None:
             self.provenance[described.files_hash] = record
-        trusted = record is not None and record.trusted
-        row = _row(root.dataset, place, described, self.cataloged_at, trusted=trusted)
+        row = _row(root.dataset, place, described, self.cataloged_at, trusted=ledger.trusts(described.files_hash))
         self.rows[root.dataset, place.sample_id] = row
         self.operators[row.graph_hash] = described.operators
 
