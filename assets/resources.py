@@ -14,9 +14,9 @@ import dagster as dg
 from pydantic import Field, PrivateAttr, create_model
 
 from ops.benchmark.config import BenchmarkConfig
-from ops.preload import TORCH_PRELOAD
 from ops.sample.catalog.rows import Root
 from ops.sample.provenance import Ledger
+from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 from ops.worker.processes.limits import GIB
 from ops.worker.sandbox.confinement import Sandbox, SandboxKind

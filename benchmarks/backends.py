@@ -39,8 +39,8 @@ from ops.benchmark.describe import BackendDescription, BackendSpec, describe_bac
 from ops.benchmark.reproducer.write import ReproducerError, write_reproducer
 from ops.benchmark.results import BenchmarkRun
 from ops.benchmark.runner import run_benchmarks
-from ops.preload import TORCH_PRELOAD
 from ops.score.comparison import CORRECT_T, failure_reason, is_compiler_failure, is_correct
+from ops.torch_worker import TORCH_PRELOAD
 from ops.worker import client
 from ops.worker.client import WorkerHost
 from ops.worker.host_process import HostProcess

@@ -30,10 +30,10 @@ from ops.benchmark.measuring.interference import DISTURBED_SHARE, Interference, 
 from ops.benchmark.results import Status
 from ops.benchmark.runner import run_benchmarks
 from ops.errors import GraphNetError
-from ops.preload import TORCH_PRELOAD
 from ops.sample.catalog.walk import find_samples
 from ops.sample.format.codec import read_sample
 from ops.sample.format.types import required_bytes
+from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 from ops.worker.processes.limits import GIB
 

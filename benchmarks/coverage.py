@@ -25,12 +25,12 @@ from pathlib import Path
 from benchmarks.common import REPO, table
 from ops.capture.extract import extract
 from ops.errors import GraphNetError
-from ops.preload import TORCH_PRELOAD
 from ops.sample.analysis.identity import operator_counts, sample_hash
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import read_sample
 from ops.sample.trust import mark_trusted
 from ops.sources.registry import expand, get, names
+from ops.torch_worker import TORCH_PRELOAD
 from ops.validate.base import ValidationRow
 from ops.validate.run import ValidateConfig, validate_samples
 from ops.worker.client import WorkerHost

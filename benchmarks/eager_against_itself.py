@@ -17,10 +17,10 @@ from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.benchmark.measuring.statistics import Speedup, speedup
 from ops.benchmark.results import BenchmarkRun, Status
 from ops.benchmark.runner import run_benchmarks
-from ops.preload import TORCH_PRELOAD
 from ops.sample.catalog.rows import SampleTarget
 from ops.score.metrics import ScoredSample, score
 from ops.score.policies import POLICIES
+from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 
 MAX_BIAS = 0.02

@@ -19,12 +19,12 @@ from statistics import median
 
 from benchmarks.common import REPO, scratch, table
 from ops.capture.extract import extract
-from ops.preload import TORCH_PRELOAD
 from ops.sample.analysis.identity import operator_counts, sample_hash
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.catalog.walk import find_samples
 from ops.sample.format.codec import read_sample
 from ops.sample.trust import mark_trusted
+from ops.torch_worker import TORCH_PRELOAD
 from ops.validate.run import ValidateConfig, validate_samples
 from ops.worker.client import WorkerHost
 

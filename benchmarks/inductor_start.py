@@ -21,8 +21,8 @@ from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.benchmark.results import Status
 from ops.benchmark.runner import run_benchmarks
-from ops.preload import TORCH_PRELOAD
 from ops.sample.catalog.rows import SampleTarget
+from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 
 

@@ -12,7 +12,7 @@ import time
 from statistics import median
 
 from benchmarks.common import table
-from ops.preload import TORCH_PRELOAD
+from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import Task, WorkerHost
 from ops.worker.processes.limits import GIB
 from ops.worker.sandbox.confinement import Sandbox, SandboxError, SandboxKind

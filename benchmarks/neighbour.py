@@ -18,7 +18,7 @@ from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.benchmark.results import BenchmarkRun
 from ops.benchmark.runner import run_benchmarks
-from ops.preload import TORCH_PRELOAD
+from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 from ops.worker.processes import priority
 from ops.worker.sandbox.confinement import Sandbox

@@ -26,12 +26,12 @@ from pathlib import Path
 from benchmarks.common import REPO, table
 from ops.errors import GraphNetError
 from ops.passes.run import NotRepairedError, repair
-from ops.preload import TORCH_PRELOAD
 from ops.sample.analysis.identity import sample_hash
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.catalog.walk import find_samples
 from ops.sample.format.codec import read_sample
 from ops.sample.format.types import required_bytes
+from ops.torch_worker import TORCH_PRELOAD
 from ops.validate.run import ValidateConfig, validate_samples
 from ops.validate.runnable import Runnable
 from ops.worker.client import WorkerHost

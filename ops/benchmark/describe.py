@@ -22,6 +22,7 @@ from ops.environments.definition import own_python, with_installation
 from ops.environments.description import Environment, hash_fields
 from ops.errors import GraphNetError
 from ops.sample.format.types import REPLAY_VERSION
+from ops.torch_worker import TorchTask
 from ops.untrusted.text import printable
 from ops.untrusted.values import ANSWER, Line, MalformedError, Name, Text, read
 from ops.worker.client import WorkerHost
@@ -152,7 +153,7 @@ def describe_backend(
     Raises:
         BackendConfigError: There is none, it does not take these options, or it fails at being asked.
     """
-    task = Task(
+    task = TorchTask(
         "ops.benchmark.describe_task:describe",
         backend_payload(spec, config),
         _DESCRIBE_DEADLINE_S,

@@ -25,6 +25,7 @@ from ops.checkout import CHECKOUT
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.files import FILE_LIMITS, file_name
 from ops.sample.trust import is_trusted
+from ops.torch_worker import TorchTask
 from ops.untrusted.values import MalformedError
 from ops.worker.client import WorkerHost
 from ops.worker.device_lock import device_lock
@@ -182,7 +183,7 @@ class _Run:
     def task(self, number: int) -> Task:
         """What process `number` does."""
         name = f"{file_name(self.target.sample_id)}-{self.run_id[:12]}{f'-{number + 1}' if number else ''}.log"
-        return Task(
+        return TorchTask(
             entry="ops.benchmark.task:run",
             payload=backend_payload(self.description.spec, self.config),
             deadline_s=self.config.deadline_s,

@@ -20,12 +20,12 @@ from pydantic.dataclasses import dataclass as checked_dataclass
 from ops.capture.writing.dataset_paths import ModelFolder
 from ops.capture.writing.sandbox_output import SandboxOutputError, check_sample_ids, import_samples
 from ops.errors import GraphNetError
-from ops.preload import TORCH_PRELOAD
 from ops.sample.provenance import Ledger, provenance_of
 from ops.sources import registry
 from ops.sources.base import FetchingSource, ModelRow, ModelSpec, UnknownModelError
+from ops.torch_worker import TORCH_PRELOAD, TorchTask
 from ops.untrusted.values import ANSWER, Count, MalformedError, Name, read
-from ops.worker.client import Task, TaskFailure, TaskOutcome, WorkerHost
+from ops.worker.client import TaskFailure, TaskOutcome, WorkerHost
 from ops.worker.processes.limits import GIB
 from ops.worker.sandbox.confinement import Sandbox
 from ops.worker.task import TaskFailureKind
@@ -81,7 +81,7 @@ def extract(
     def run(worker: WorkerHost, model: ModelSpec, folder: Path, reads: tuple[Path, ...] = ()) -> TaskOutcome:
         payload = _payload(spec, model, folder, target)
         setup = _TRANSFORMERS_SETUP if model.name.startswith("transformers/") else None
-        task = Task(
+        task = TorchTask(
             _ENTRY, payload, deadline_s, memory_limit_bytes, log_path, host_setup=setup, reads=reads, leaves_output=True
         )
         return worker.run(task, on_phase)

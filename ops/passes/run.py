@@ -25,8 +25,9 @@ from ops.sample.format.files import FILE_LIMITS, file_name
 from ops.sample.format.types import Sample
 from ops.sample.provenance import Ledger, provenance_of
 from ops.sample.trust import is_trusted
+from ops.torch_worker import TorchTask
 from ops.untrusted.values import ANSWER, FiniteNumber, MalformedError, Text, read
-from ops.worker.client import Task, WorkerHost
+from ops.worker.client import WorkerHost
 
 
 class NotRepairedError(GraphNetError):
@@ -51,9 +52,9 @@ class SampleRunConfig:
     deadline_s: float = 300.0
     memory_limit_bytes: int = 8 << 30
 
-    def task(self, name: str, entry: str, target: SampleTarget, log_dir: Path, **payload: Any) -> Task:
+    def task(self, name: str, entry: str, target: SampleTarget, log_dir: Path, **payload: Any) -> TorchTask:
         """A task on a sample whose files are in its working folder; its log is `<name>-<sample>-<number>.log`."""
-        return Task(
+        return TorchTask(
             entry=entry,
             payload={**payload, "seed": self.seed, "device": self.device, "threads": self.threads},
             deadline_s=self.deadline_s,

@@ -1,6 +1,6 @@
 """The side of a task that runs in the forked child: its surroundings, its reports, its failures.
 
-Broad `except` clauses belong here: whatever a model or a compiler raises becomes a failure kind.
+Broad `except` clauses belong here: whatever a task raises becomes a failure kind.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from typing import Any, NoReturn, TextIO
 from ops.untrusted.text import printable
 from ops.worker.processes import kernel
 from ops.worker.processes.limits import Limits
-from ops.worker.processes.tree import FIRST_TO_BE_KILLED, die_with_parent
+from ops.worker.processes.tree import MAX_OOM_SCORE_ADJ, die_with_parent
 from ops.worker.protocol import MAX_FRAME_BYTES, encode
 from ops.worker.sandbox import seccomp
 from ops.worker.sandbox.task_namespaces import TaskNamespaces
 from ops.worker.sandbox.view import gpu_devices
-from ops.worker.task import TaskFailureKind
+from ops.worker.task import Libraries, Task, TaskFailureKind
 from ops.worker.task_folder import private_environment, working_folder
 
 DUMP_SIGNAL = signal.SIGUSR1
@@ -36,14 +36,6 @@ DUMP_SIGNAL = signal.SIGUSR1
 
 POOL_VARIABLES = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
 """What keeps the host at one thread. A child is free of them: it sets its own thread count."""
-
-_OUT_OF_MEMORY_TEXTS = (
-    "DefaultCPUAllocator: can't allocate memory",
-    "DefaultCPUAllocator: not enough memory",
-    "CUDA out of memory",
-    "CUDA error: out of memory",
-    "std::bad_alloc",
-)
 
 
 class TaskError(Exception):
@@ -100,27 +92,23 @@ class ChildPlan:
     """What a child needs to know.
 
     Attributes:
-        entry: "module:function" of the task.
-        payload: Its argument.
+        task: What to run.
         folder: Private folder of the task; made by the host, removed by it afterwards.
         report_fd: Where reports go.
         log_fd: Where stdout and stderr go.
         host_pid: The process that forked it.
-        deadline_s: Time that the task has.
         limits: What the kernel shall allow it, in a sandbox.
-        space: How it makes namespaces of its own.
+        namespaces: How it makes namespaces of its own.
         output: A folder beside its own that it can write then.
     """
 
-    entry: str
-    payload: dict[str, Any]
+    task: Task
     folder: Path
     report_fd: int
     log_fd: int
     host_pid: int
-    deadline_s: float
     limits: Limits | None = None
-    space: TaskNamespaces | None = None
+    namespaces: TaskNamespaces | None = None
     output: Path | None = None
 
 
@@ -139,13 +127,13 @@ def run_child(plan: ChildPlan) -> NoReturn:
 def _run_entry(plan: ChildPlan, reporter: Reporter) -> int:
     try:
         _prepare(plan)
-        reporter.result(_resolve(plan.entry)(plan.payload, reporter))
+        reporter.result(_resolve(plan.task.entry)(dict(plan.task.payload), reporter))
     except TaskError as error:
         traceback.print_exc()
         reporter.failure(error.kind, str(error), error.phase)
     except BaseException as error:  # noqa: BLE001 - SystemExit and KeyboardInterrupt of a model are failures too
         traceback.print_exc()
-        reporter.failure(_kind_of(error), _message(error, working_folder(plan.folder)))
+        reporter.failure(_kind_of(error, plan.task.libraries), _message(error, working_folder(plan.folder)))
     else:
         return 0
     return 1
@@ -173,15 +161,15 @@ def _first_line(error: BaseException) -> str:
     return f"{name}: {line}" if line else name
 
 
-def _kind_of(error: BaseException) -> TaskFailureKind:
-    """A compiler wraps what it caught, so causes count as well."""
+def _kind_of(error: BaseException, libraries: Libraries) -> TaskFailureKind:
+    """Libraries wrap what they caught, so causes count as well."""
     seen: set[int] = set()
     cause: BaseException | None = error
     while cause is not None and id(cause) not in seen:
         seen.add(id(cause))
-        if isinstance(cause, MemoryError) or type(cause).__name__ == "OutOfMemoryError":
+        if isinstance(cause, MemoryError) or type(cause).__name__ in libraries.memory_error_types:
             return TaskFailureKind.OUT_OF_MEMORY
-        if any(text in str(cause) for text in _OUT_OF_MEMORY_TEXTS):
+        if any(text in str(cause) for text in libraries.memory_error_texts):
             return TaskFailureKind.OUT_OF_MEMORY
         cause = cause.__cause__ or cause.__context__
     return TaskFailureKind.ERROR
@@ -192,20 +180,21 @@ def _prepare(plan: ChildPlan) -> None:
     os.setsid()
     # The host is not traceable, so that no task can change it; a task may be looked at.
     kernel.prctl(kernel.PR_SET_DUMPABLE, 1)
-    if plan.space is None:
+    if plan.namespaces is None:
         die_with_parent(plan.host_pid)
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, signal.SIG_DFL)
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     # The kernel, short of memory, shall take this process and not the host or the pipeline.
     with contextlib.suppress(OSError):
-        Path("/proc/self/oom_score_adj").write_bytes(FIRST_TO_BE_KILLED)
+        Path("/proc/self/oom_score_adj").write_bytes(MAX_OOM_SCORE_ADJ)
     _redirect(plan.report_fd, plan.log_fd)
-    if plan.space is not None:
-        plan.space.enter(plan.folder, plan.output)
+    if plan.namespaces is not None:
+        plan.namespaces.enter(plan.folder, plan.output)
     if plan.limits is not None:
-        plan.limits.apply(plan.deadline_s)
-    _move_to(plan.folder, alone=plan.limits is not None)
+        plan.limits.apply(plan.task.deadline_s)
+    _set_environment(plan.folder, plan.task.libraries, sandboxed=plan.limits is not None)
+    os.chdir(working_folder(plan.folder))
     if plan.limits is not None:
         kernel.keep_capabilities()
         seccomp.restrict(shared_memory=bool(gpu_devices()))
@@ -230,15 +219,16 @@ def _open_text(fd: int) -> TextIO:
     return open(fd, "w", buffering=1, encoding="utf-8", errors="backslashreplace", closefd=False)
 
 
-def _move_to(folder: Path, *, alone: bool) -> None:
+def _set_environment(folder: Path, libraries: Libraries, *, sandboxed: bool) -> None:
     for name in POOL_VARIABLES:
         os.environ.pop(name, None)
-    if alone:
-        # In a sandbox nothing is handed on from one task to the next.
-        os.environ.update(HOME=str(folder), HF_HOME=f"{folder}/cache/huggingface")
-    # Compilers' caches are the task's own; downloaded models are not thrown away with them.
+    private = private_environment(folder, libraries)
     cache_home = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
-    os.environ.setdefault("HF_HOME", f"{cache_home}/huggingface")
-    os.environ.update(private_environment(folder))
+    if sandboxed:
+        # Nothing is handed on from one task to the next.
+        os.environ["HOME"], cache_home = str(folder), private["XDG_CACHE_HOME"]
+    for name, place in libraries.shared_caches.items():
+        if sandboxed or name not in os.environ:
+            os.environ[name] = f"{cache_home}/{place}"
+    os.environ.update(private)
     tempfile.tempdir = None
-    os.chdir(working_folder(folder))

@@ -90,8 +90,8 @@ class WorkerHost:
         self._namespace = namespace
         self._sandbox = sandbox
         self._confine_by = confine_by or Sandbox()
-        self._shown: tuple[Path, ...] = ()
-        self._twins: dict[tuple[Path, bool], WorkerHost] = {}
+        self._readable: tuple[Path, ...] = ()
+        self._siblings: dict[tuple[Path, bool], WorkerHost] = {}
         self._lock = threading.Lock()
         self._host: HostProcess | None = None
         self._info: HostInfo | None = None
@@ -126,10 +126,10 @@ class WorkerHost:
             WorkerError: No host could be started.
         """
         with self._lock:
-            outcome, taken = self._try(task, on_phase)
-            if not taken:
+            outcome, accepted = self._run_once(task, on_phase)
+            if not accepted:
                 # The host had died before, and nobody had noticed.
-                outcome, _ = self._try(task, on_phase)
+                outcome, _ = self._run_once(task, on_phase)
             return outcome
 
     @property
@@ -149,7 +149,7 @@ class WorkerHost:
 
     def confined(self) -> WorkerHost:
         """The same host in a sandbox, for what was not made here: started when first used, closed with this one."""
-        return self if self._sandbox is not None else self._twin(self._python, self._confine_by)
+        return self if self._sandbox is not None else self._sibling(self._python, self._confine_by)
 
     def within(self, python: Path | None) -> WorkerHost:
         """The same host in another environment: started when first used, closed with this one.
@@ -159,13 +159,13 @@ class WorkerHost:
         """
         if python is None or python == self._python:
             return self
-        return self._twin(python, self._sandbox)
+        return self._sibling(python, self._sandbox)
 
-    def _twin(self, python: Path, sandbox: Sandbox | None) -> WorkerHost:
+    def _sibling(self, python: Path, sandbox: Sandbox | None) -> WorkerHost:
         with self._lock:
             key = (python, sandbox is not None)
-            if key not in self._twins:
-                self._twins[key] = WorkerHost(
+            if key not in self._siblings:
+                self._siblings[key] = WorkerHost(
                     python,
                     self._preload,
                     self._env,
@@ -173,21 +173,21 @@ class WorkerHost:
                     sandbox=sandbox,
                     confine_by=self._confine_by,
                 )
-            return self._twins[key]
+            return self._siblings[key]
 
     def close(self) -> None:
         """End the host and whatever it runs."""
         with self._lock:
             self._stop()
-            twins, self._twins = self._twins, {}
-        for twin in twins.values():
-            twin.close()
+            siblings, self._siblings = self._siblings, {}
+        for sibling in siblings.values():
+            sibling.close()
 
     def _running(self, reads: tuple[Path, ...] = ()) -> HostProcess:
-        sandbox = None if self._sandbox is None else self._sandbox.reading(self._shown)
+        sandbox = None if self._sandbox is None else self._sandbox.reading(self._readable)
         if self._sandbox is not None and sandbox is not None and not sandbox.allows(reads):
             self._stop()
-            self._shown = reads
+            self._readable = reads
             sandbox = self._sandbox.reading(reads)
         if self._host is not None and self._info is not None and self._host.is_alive:
             return self._host
@@ -212,22 +212,22 @@ class WorkerHost:
             self._info.confinement.announce()
         return self._host
 
-    def _try(self, task: Task, on_phase: Callable[[str], None] | None) -> tuple[TaskOutcome, bool]:
-        """Run the task; with what came of it, whether the host had taken it at all."""
+    def _run_once(self, task: Task, on_phase: Callable[[str], None] | None) -> tuple[TaskOutcome, bool]:
+        """Run the task; with what came of it, whether the host had accepted it at all."""
         host = self._running(task.reads)
         progress = _Progress()
         if self._refuses(task):
             failure = TaskFailure(TaskFailureKind.ERROR, None, _REFUSAL)
             return TaskOutcome(None, {}, failure, {}, 0.0, None), True
         try:
-            with host.handing(task) as handed:
-                outcome = _converse(host, handed, progress, on_phase)
+            with host.exchanging_files(task) as staged:
+                outcome = _follow(host, staged, progress, on_phase)
             return replace(outcome, log_path=task.log_path), True
         except UntrustedFileError as error:
             failure = TaskFailure(TaskFailureKind.ERROR, None, f"the task could not be started: {error}")
             return TaskOutcome(None, {}, failure, {}, 0.0, task.log_path), True
         except HostDiedError as error:
-            return self._bury(host, task, progress, error), progress.accepted
+            return self._host_lost(host, task, progress, error), progress.accepted
         except BaseException:
             # An interrupt, or an error of `on_phase`: the child must not run on unattended.
             self._stop()
@@ -239,7 +239,7 @@ class WorkerHost:
         weak = self._sandbox is not None and self._info.confinement.is_weak and not self._sandbox.allow_weak
         return weak and task.files_from is not None
 
-    def _bury(self, host: HostProcess, task: Task, progress: _Progress, reason: HostDiedError) -> TaskOutcome:
+    def _host_lost(self, host: HostProcess, task: Task, progress: _Progress, reason: HostDiedError) -> TaskOutcome:
         """The host is lost by this task: that is the task's failure, and the next task gets a new host."""
         if isinstance(reason, GarbledError):
             kind, message, signal_name = TaskFailureKind.ERROR, str(reason), None
@@ -257,11 +257,9 @@ class WorkerHost:
             host.stop(at_once=at_once)
 
 
-def _converse(
-    host: HostProcess, task: Task, progress: _Progress, on_phase: Callable[[str], None] | None
-) -> TaskOutcome:
+def _follow(host: HostProcess, task: Task, progress: _Progress, on_phase: Callable[[str], None] | None) -> TaskOutcome:
     progress.started = time.monotonic()
-    host.begin(task)
+    host.send_task(task)
     give_up = progress.started + START_TIMEOUT_S
     while True:
         event = host.receive(give_up)

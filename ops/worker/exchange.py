@@ -27,7 +27,7 @@ _LOCK = "lock"
 
 
 def make_session() -> tuple[Path, int]:
-    """Make the folder of a host and its client; what clients that were killed have left is removed.
+    """Make the folder of a host and its client; what killed clients left behind is removed.
 
     Returns:
         The folder, and a descriptor that keeps it from being removed by others as long as it is open.
@@ -42,10 +42,10 @@ def make_session() -> tuple[Path, int]:
         with contextlib.suppress(FileNotFoundError):
             stats = other.lstat()
             # A new one may not be locked yet.
-            left = _lock(other.parent) if stats.st_uid == os.geteuid() and time.time() - stats.st_mtime > 60 else None
-            if left is not None:
+            stale = _lock(other.parent) if stats.st_uid == os.geteuid() and time.time() - stats.st_mtime > 60 else None
+            if stale is not None:
                 remove_folder(other.parent)
-                os.close(left)
+                os.close(stale)
     return folder, lock
 
 
@@ -79,7 +79,7 @@ class Exchange:
         for folder in (self.inbox, self.work, self.output, self.work / "tmp", self.base):
             folder.mkdir()
 
-    def hand_in(self, task: Task) -> Task:
+    def stage(self, task: Task) -> Task:
         """The task as the sandbox can run it: its files in the inbox, its log in the sandbox's own folder.
 
         Raises:
@@ -90,12 +90,12 @@ class Exchange:
         if files is not None and files.is_dir():
             staged = self.inbox / f"files-{self._count}"
             staged.mkdir()
-            copy_task_files(files, staged, task.file_limits, task.files_hash)
+            copy_task_files(task, staged)
             files = staged
         log_path = None if task.log_path is None else self._log()
         return dataclasses.replace(task, files_from=files, log_path=log_path, reads=())
 
-    def take_back(self, task: Task) -> None:
+    def collect(self, task: Task) -> None:
         """Put the log of the last task where the task said, and forget its files."""
         if task.log_path is not None:
             task.log_path.parent.mkdir(parents=True, exist_ok=True)

@@ -14,17 +14,17 @@ from ops.worker.processes.tree import (
     SharedMappings,
     available_share,
     held_bytes,
-    kernel_kill_count,
-    offer_to_kernel,
+    offer_to_oom_killer,
+    oom_kill_count,
     open_file_total,
     thread_total,
 )
 from ops.worker.task import TaskFailureKind
 
-_MAX_LOWERED = 20
+_MAX_SCORE_CHANGES = 20
 """Looks at which a task may be found to have made another one the first to be killed: new processes need a moment."""
 
-_NAME_BYTES = 1024
+_INODE_BYTES = 1024
 """Memory that the kernel takes for a name and a file in a temporary file system, whatever is in it."""
 
 
@@ -39,8 +39,8 @@ class TaskExit:
     phase: str | None = None
 
 
-def explain_exit(pid: int, kernel_kills: int) -> TaskExit:
-    """Say how the ended child `pid` ended; `kernel_kills` is the kernel's count from before the task.
+def explain_exit(pid: int, oom_kills: int) -> TaskExit:
+    """Say how the ended child `pid` ended; `oom_kills` is the kernel's count from before the task.
 
     The child stays a zombie, so that the number of its process group cannot be given to another yet.
     """
@@ -50,7 +50,7 @@ def explain_exit(pid: int, kernel_kills: int) -> TaskExit:
     if end.si_code == os.CLD_EXITED:
         return TaskExit(kind=TaskFailureKind.CRASH, message=f"the task exited with status {status} without an answer")
     name = signal.Signals(status).name if status in set(signal.Signals) else f"signal {status}"
-    if status == signal.SIGKILL and kernel_kill_count() > kernel_kills:
+    if status == signal.SIGKILL and oom_kill_count() > oom_kills:
         message = "the kernel killed the task because the machine ran out of memory"
         return TaskExit(kind=TaskFailureKind.OUT_OF_MEMORY, message=message, signal=name)
     return TaskExit(kind=TaskFailureKind.CRASH, message=f"the task was ended by {name}", signal=name)
@@ -69,7 +69,7 @@ class Usage:
     memory_limit_bytes: int
     scratch: Path | None = None
     is_confined: bool = False
-    _lowered: int = 0
+    _score_changes: int = 0
     _mappings: SharedMappings = field(default_factory=SharedMappings)
 
     def check_count(self, pids: Sequence[int]) -> TaskExit | None:
@@ -82,8 +82,8 @@ class Usage:
             return TaskExit(
                 kind=TaskFailureKind.ERROR, message=f"the task opened more than {MAX_OPEN_FILES} files at once"
             )
-        self._lowered += offer_to_kernel(pids)
-        if self._lowered > _MAX_LOWERED:
+        self._score_changes += offer_to_oom_killer(pids)
+        if self._score_changes > _MAX_SCORE_CHANGES:
             message = "the task kept telling the kernel to kill others before it (oom_score_adj)"
             return TaskExit(kind=TaskFailureKind.ERROR, message=message)
         return None
@@ -104,4 +104,4 @@ class Usage:
         if self.scratch is None:
             return 0
         stats = os.statvfs(self.scratch)
-        return (stats.f_blocks - stats.f_bfree) * stats.f_frsize + (stats.f_files - stats.f_ffree) * _NAME_BYTES
+        return (stats.f_blocks - stats.f_bfree) * stats.f_frsize + (stats.f_files - stats.f_ffree) * _INODE_BYTES

@@ -27,7 +27,7 @@ from ops.worker.processes import kernel
 from ops.worker.processes.host_state import HostState
 from ops.worker.processes.tree import ProcessTree, thread_count
 from ops.worker.protocol import FrameReader, HostArguments, Quota, encode
-from ops.worker.sandbox import namespaces as namespace
+from ops.worker.sandbox import namespaces as host_namespaces
 from ops.worker.sandbox.confinement import Confinement
 from ops.worker.sandbox.task_namespaces import TaskNamespaces
 from ops.worker.supervisor import ClientGoneError, TaskSupervisor
@@ -43,19 +43,20 @@ _logger = logging.getLogger(__name__)
 class Host:
     """Serves one client until that ends the conversation, dies, or sends SIGTERM."""
 
-    def __init__(self, arguments: HostArguments, tree: ProcessTree, request_fd: int, answer_fd: int) -> None:
+    def __init__(self, arguments: HostArguments, tree: ProcessTree, request_fd: int, reply_fd: int) -> None:
         self._arguments = arguments
         self._folder = Path(arguments.folder)
         self._tree = tree
-        self._space = TaskNamespaces.find(arguments.view, self._folder.parent) if arguments.task_namespaces else None
+        view = arguments.view if arguments.task_namespaces else None
+        self._namespaces = TaskNamespaces.find(view, self._folder.parent)
         self._output = self._folder / "output"
         self._request_fd = request_fd
-        self._answer_fd = answer_fd
+        self._reply_fd = reply_fd
         self._client_fd = arguments.client_fd
         self._reader = FrameReader(Quota(frame_bytes=1024**3))
-        self._waiting: list[dict[str, Any]] = []
+        self._messages: list[dict[str, Any]] = []
         self._task_count = 0
-        self._set_up: set[str] = set()
+        self._setups_run: set[str] = set()
 
     def serve(self, pid: int) -> None:
         """Preload what the first message names, then run tasks until the client is gone.
@@ -75,62 +76,62 @@ class Host:
         started = time.monotonic()
         for module in modules:
             importlib.import_module(module)
-        _keep_out_of_collection()
+        _freeze_garbage_collector()
         _use_huge_pages()
         self._send(
             {
                 "event": "ready",
                 "pid": pid,
-                "namespace": self._tree.alone,
+                "namespace": self._tree.owns_namespace,
                 "confinement": self._arguments.confinement,
                 "threads": thread_count(),
                 "python": sys.version.split()[0],
-                "task_namespaces": self._space is not None,
+                "task_namespaces": self._namespaces is not None,
                 "preload_ms": (time.monotonic() - started) * 1000,
             }
         )
 
     def _run(self, task: Task, ticket: str) -> None:
-        _import_ahead(task.entry)
-        if task.host_setup is not None and task.host_setup not in self._set_up:
-            self._set_up.add(task.host_setup)
-            _call_ahead(task.host_setup)
+        _preload_entry(task.entry)
+        if task.host_setup is not None and task.host_setup not in self._setups_run:
+            self._setups_run.add(task.host_setup)
+            _run_setup(task.host_setup)
         if thread_count() != 1:
             _logger.warning("the host has %d threads; what it preloads must start none", thread_count())
         self._send({"event": "accepted", "ticket": ticket})
         self._task_count += 1
         folder = self._folder / f"task-{self._task_count}"
         client_fds = (self._request_fd, self._client_fd)
-        limits = self._arguments.limits
+        limits, namespaces = self._arguments.limits, self._namespaces
         before = HostState.now()
-        attempt = TaskSupervisor(task, folder, self._tree, self._send, client_fds, limits, self._space, self._output)
-        self._answer(attempt, attempt.run())
-        if attempt.survived:
+        supervisor = TaskSupervisor(task, folder, self._tree, self._send, client_fds, limits, namespaces, self._output)
+        self._report(supervisor, supervisor.run())
+        if supervisor.has_survivors:
             raise SystemExit(f"processes of the task {task.entry} could not be killed")
         if limits is None:
             return
         changed = before.changes(HostState.now())
         if changed:
             raise SystemExit(f"{', '.join(changed)} of the host changed during the task {task.entry}")
-        if self._space is None and self._arguments.confinement is not Confinement.LIMITS:
+        if namespaces is None and self._arguments.confinement is not Confinement.LIMITS:
             raise SystemExit("tasks have no namespaces of their own here, so each has a host of its own")
 
-    def _answer(self, attempt: TaskSupervisor, ending: TaskExit) -> None:
+    def _report(self, supervisor: TaskSupervisor, task_exit: TaskExit) -> None:
         failure = None
-        if ending.kind is not None:
+        if task_exit.kind is not None:
             failure = {
-                "kind": str(ending.kind),
-                "phase": ending.phase or attempt.phase,
-                "message": ending.message,
-                "signal": ending.signal,
+                "kind": str(task_exit.kind),
+                "phase": task_exit.phase or supervisor.phase,
+                "message": task_exit.message,
+                "signal": task_exit.signal,
             }
         self._send(
             {
                 "event": "done",
-                "result": ending.result,
+                "result": task_exit.result,
                 "failure": failure,
-                "phases": attempt.phases,
-                "task_ms": attempt.elapsed_ms,
+                "phases": supervisor.phases,
+                "task_ms": supervisor.elapsed_ms,
             }
         )
 
@@ -138,18 +139,18 @@ class Host:
         poller = select.poll()
         poller.register(self._request_fd, select.POLLIN)
         poller.register(self._client_fd, select.POLLIN)
-        while not self._waiting:
+        while not self._messages:
             ready = [fd for fd, _ in poller.poll()]
             if self._client_fd in ready or not (data := os.read(self._request_fd, 1024**2)):
                 raise ClientGoneError
-            self._waiting += self._reader.feed(data)
-        return self._waiting.pop(0)
+            self._messages += self._reader.feed(data)
+        return self._messages.pop(0)
 
     def _send(self, message: Mapping[str, Any]) -> None:
         view = memoryview(encode(message))
         try:
             while view:
-                view = view[os.write(self._answer_fd, view) :]
+                view = view[os.write(self._reply_fd, view) :]
         except BrokenPipeError as error:
             raise ClientGoneError from error
 
@@ -173,63 +174,63 @@ def _use_huge_pages() -> None:
             madvise(start, length, _MADV_COLLAPSE)
 
 
-def _import_ahead(entry: str) -> None:
+def _preload_entry(entry: str) -> None:
     """Import the task's own module here, once, instead of in every child; a failure is the child's to report."""
     module = entry.partition(":")[0]
     if module not in sys.modules:
         with contextlib.suppress(Exception):
             importlib.import_module(module)
-        _keep_out_of_collection()
+        _freeze_garbage_collector()
 
 
-def _call_ahead(function: str) -> None:
+def _run_setup(function: str) -> None:
     """Call "module:function" here; when it fails, children are left to find out by themselves."""
     module, _, name = function.partition(":")
     try:
         getattr(importlib.import_module(module), name)()
     except Exception:
         _logger.warning("%s failed in the host", function, exc_info=True)
-    _keep_out_of_collection()
+    _freeze_garbage_collector()
 
 
-def _keep_out_of_collection() -> None:
+def _freeze_garbage_collector() -> None:
     """Children share the host's memory until they write to it, as a garbage collection over it would."""
     gc.collect()
     gc.freeze()
 
 
-def _stop(_number: int, _frame: object) -> NoReturn:
+def _end_on_signal(_number: int, _frame: object) -> NoReturn:
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     raise ClientGoneError
 
 
-def _take_pipes() -> tuple[int, int]:
+def _claim_pipes() -> tuple[int, int]:
     """Keep stdin and stdout for the protocol alone: what a library prints must not end up in it."""
-    request_fd, answer_fd = os.dup(0), os.dup(1)
+    request_fd, reply_fd = os.dup(0), os.dup(1)
     null = os.open(os.devnull, os.O_RDONLY)
     os.dup2(null, 0)
     os.close(null)
     os.dup2(2, 1)
-    return request_fd, answer_fd
+    return request_fd, reply_fd
 
 
 def _confine(arguments: HostArguments) -> tuple[HostArguments, int | None]:
     """Enter what namespaces there are to be had; the arguments as they came true, and this process's number outside."""
     if arguments.confinement is Confinement.BUBBLEWRAP:
         with contextlib.suppress(OSError):
-            namespace.drop_privileges()
-            namespace.cover_proc()
+            host_namespaces.drop_privileges()
+            host_namespaces.mask_proc()
             if arguments.view is not None:
-                namespace.keep_devices(arguments.view)
+                host_namespaces.protect_devices(arguments.view)
         return arguments, os.getpid()
     if arguments.confinement is Confinement.NAMESPACES:
-        pid = namespace.enter(arguments.view, Path(arguments.folder).parent / "root")
+        pid = host_namespaces.enter(arguments.view, Path(arguments.folder).parent / "root")
         if pid is not None:
             return arguments, pid
         arguments = dataclasses.replace(arguments, confinement=Confinement.LIMITS, view=None)
-    pid = namespace.enter() if arguments.namespace else None
+    pid = host_namespaces.enter() if arguments.namespace else None
     if pid is None:
-        namespace.stand_guard()
+        host_namespaces.fork_below_guard()
     return arguments, pid
 
 
@@ -243,12 +244,12 @@ def main() -> None:
     # A task must not be able to trace this process, write its memory or take its descriptors.
     kernel.prctl(kernel.PR_SET_DUMPABLE, 0)
     os.set_inheritable(arguments.client_fd, False)
-    request_fd, answer_fd = _take_pipes()
+    request_fd, reply_fd = _claim_pipes()
     for number in (signal.SIGINT, signal.SIGHUP):
         signal.signal(number, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, _stop)
-    tree = ProcessTree(alone=pid is not None)
-    Host(arguments, tree, request_fd, answer_fd).serve(pid or os.getpid())
+    signal.signal(signal.SIGTERM, _end_on_signal)
+    tree = ProcessTree(owns_namespace=pid is not None)
+    Host(arguments, tree, request_fd, reply_fd).serve(pid or os.getpid())
 
 
 if __name__ == "__main__":

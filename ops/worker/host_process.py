@@ -105,8 +105,8 @@ class HostProcess:
         self._reader = FrameReader(HOST_QUOTA)
         self.ticket = ""
         """Random word of the last task that was sent; only its answer knows it."""
-        self._waiting: list[dict[str, Any]] = []
-        self._guarded: int | None = None
+        self._messages: list[dict[str, Any]] = []
+        self._guarded_pid: int | None = None
         try:
             self._process = self._launch(python, _environment(env, token), namespace=namespace, sandbox=sandbox)
         except BaseException:
@@ -204,7 +204,7 @@ class HostProcess:
         if self._sandbox is not None:
             self._sandbox.check(ready.confinement)
         self.priority = TaskPriority(self._process.pid)
-        self._guarded = None if ready.namespace else ready.pid
+        self._guarded_pid = None if ready.namespace else ready.pid
         return HostInfo(
             # In bubblewrap's namespace the host does not know its number outside.
             pid=self._process.pid if ready.confinement is Confinement.BUBBLEWRAP else ready.pid,
@@ -218,7 +218,7 @@ class HostProcess:
         )
 
     @contextlib.contextmanager
-    def handing(self, task: Task) -> Iterator[Task]:
+    def exchanging_files(self, task: Task) -> Iterator[Task]:
         """The task as the host can run it; afterwards, what it left is where it belongs.
 
         Raises:
@@ -228,9 +228,9 @@ class HostProcess:
             yield task
             return
         try:
-            yield self._exchange.hand_in(task)
+            yield self._exchange.stage(task)
         finally:
-            self._exchange.take_back(task)
+            self._exchange.collect(task)
 
     def send(self, message: Mapping[str, Any]) -> None:
         """Send a message.
@@ -249,7 +249,7 @@ class HostProcess:
         except BrokenPipeError as error:
             raise self._died() from error
 
-    def begin(self, task: Task) -> None:
+    def send_task(self, task: Task) -> None:
         """Send a task.
 
         Raises:
@@ -259,7 +259,7 @@ class HostProcess:
         poller = select.poll()
         poller.register(self._stdout, select.POLLIN)
         said = any(event & select.POLLIN for _, event in poller.poll(0))
-        if said or self._waiting or not self._reader.is_empty:
+        if said or self._messages or not self._reader.is_empty:
             raise GarbledError("the worker host answered before it was asked")
         self._reader.renew()
         self.ticket = uuid.uuid4().hex
@@ -280,7 +280,7 @@ class HostProcess:
     def _receive(self, deadline: float) -> dict[str, Any]:
         poller = select.poll()
         poller.register(self._stdout, select.POLLIN)
-        while not self._waiting:
+        while not self._messages:
             wait_s = deadline - time.monotonic()
             if wait_s <= 0 or not poller.poll(wait_s * 1000):
                 raise HostDiedError("the worker host stopped answering")
@@ -288,10 +288,10 @@ class HostProcess:
             if not data:
                 raise self._died()
             try:
-                self._waiting += self._reader.feed(data)
+                self._messages += self._reader.feed(data)
             except FrameError as error:
                 raise GarbledError(f"the worker host's answer was garbled: {error}") from error
-        return self._waiting.pop(0)
+        return self._messages.pop(0)
 
     def _died(self) -> HostDiedError:
         with contextlib.suppress(subprocess.TimeoutExpired):
@@ -312,9 +312,9 @@ class HostProcess:
 
     def _kill(self) -> None:
         """End it by force; its guard, where it has one, ends what it leaves behind."""
-        if self._guarded is not None:
+        if self._guarded_pid is not None:
             with contextlib.suppress(OSError, subprocess.TimeoutExpired):
-                os.kill(self._guarded, signal.SIGKILL)
+                os.kill(self._guarded_pid, signal.SIGKILL)
                 self._process.wait(_GUARD_TIMEOUT_S)
         self._process.kill()
         self._process.wait()

@@ -15,7 +15,7 @@ from ops.untrusted.text import printable
 from ops.worker.child import DUMP_SIGNAL, ChildPlan, run_child
 from ops.worker.exits import TaskExit, Usage, explain_exit
 from ops.worker.processes.limits import Limits
-from ops.worker.processes.tree import ProcessTree, kernel_kill_count
+from ops.worker.processes.tree import ProcessTree, oom_kill_count
 from ops.worker.protocol import REPORT_QUOTA, FrameError, FrameReader, Report, parse_report
 from ops.worker.sandbox.task_namespaces import TaskNamespaces
 from ops.worker.task import Task, TaskFailureKind
@@ -25,7 +25,7 @@ from ops.worker.task_log import TaskLog
 WATCH_INTERVAL_S = 0.05
 """How often the task's processes are looked at; less often when looking takes long, so that it stays below 5%."""
 
-_LONGEST_INTERVAL_S = 1.0
+_MAX_INTERVAL_S = 1.0
 """But at least so often, however long it takes: a look at much memory must not be the last one."""
 
 _DUMP_S = 0.2
@@ -40,25 +40,25 @@ class ClientGoneError(Exception):
 
 
 @dataclass(slots=True)
-class _Turns:
-    """When the task's processes are looked at next: counting them must not wait until their memory is known."""
+class _PeriodicCheck:
+    """A check of the task's processes and its next time: counting them must not wait until their memory is known."""
 
-    look: Callable[[Sequence[int]], TaskExit | None]
-    next: float = field(default_factory=lambda: time.monotonic() + WATCH_INTERVAL_S)
+    check: Callable[[Sequence[int]], TaskExit | None]
+    next_at: float = field(default_factory=lambda: time.monotonic() + WATCH_INTERVAL_S)
 
-    def take(self, tree: ProcessTree, now: float) -> TaskExit | None:
-        """Look, if it is time."""
-        if now < self.next:
+    def run_if_due(self, tree: ProcessTree, now: float) -> TaskExit | None:
+        """Check them, if it is time."""
+        if now < self.next_at:
             return None
         before = time.thread_time()
-        ending = self.look(tree.pids())
-        self.next = now + min(max(WATCH_INTERVAL_S, 20 * (time.thread_time() - before)), _LONGEST_INTERVAL_S)
-        return ending
+        task_exit = self.check(tree.pids())
+        self.next_at = now + min(max(WATCH_INTERVAL_S, 20 * (time.thread_time() - before)), _MAX_INTERVAL_S)
+        return task_exit
 
 
 @dataclass(slots=True)
 class TaskSupervisor:
-    """One task, from its arrival to its ending.
+    """One task, from its arrival to its exit.
 
     Attributes:
         task: What to run.
@@ -67,10 +67,10 @@ class TaskSupervisor:
         send: Passes events on to the client while the task runs.
         client_fds: Hung up (the pipe) or readable (the process) once the client is gone, in this order.
         limits: What each of the task's processes is held to in a sandbox.
-        space: How the task gets namespaces of its own, in a sandbox.
+        namespaces: How the task gets namespaces of its own, in a sandbox.
         output: What it can write beside its own folder then, if it asks for that.
         phases: Milliseconds spent in each phase.
-        survived: Something of the task could not be killed: this process is no place for another task.
+        has_survivors: Something of the task could not be killed: this process is no place for another task.
     """
 
     task: Task
@@ -79,10 +79,10 @@ class TaskSupervisor:
     send: Callable[[Mapping[str, Any]], None]
     client_fds: tuple[int, int]
     limits: Limits | None = None
-    space: TaskNamespaces | None = None
+    namespaces: TaskNamespaces | None = None
     output: Path | None = None
     phases: dict[str, float] = field(default_factory=dict)
-    survived: bool = False
+    has_survivors: bool = False
     _started: float = field(default_factory=time.monotonic)
     _phase: str = FIRST_PHASE
     _phase_started: float = 0.0
@@ -90,7 +90,7 @@ class TaskSupervisor:
     _fds: dict[str, int] = field(default_factory=dict)
     _reader: FrameReader = field(default_factory=lambda: FrameReader(REPORT_QUOTA))
     _log: TaskLog = field(default_factory=lambda: TaskLog(None))
-    _kernel_kills: int = 0
+    _oom_kills: int = 0
 
     def run(self) -> TaskExit:
         """Run the task; when this returns (or raises), no process and no file of it is left.
@@ -99,13 +99,13 @@ class TaskSupervisor:
             ClientGoneError: The client ended meanwhile.
         """
         self._phase_started = self._started
-        self._kernel_kills = kernel_kill_count()
+        self._oom_kills = oom_kill_count()
         try:
-            ending = self._start() or self._watch()
+            task_exit = self._start() or self._watch()
             self._enter_phase(None)
         finally:
             self._clean_up()
-        return ending
+        return task_exit
 
     @property
     def elapsed_ms(self) -> float:
@@ -115,9 +115,9 @@ class TaskSupervisor:
     def _start(self) -> TaskExit | None:
         try:
             self._log = TaskLog(self.task.log_path)
-            if self.space is not None:
-                self.space.mount(self.folder)
-            make_folder(self.folder, self.task.files_from, self.task.file_limits, self.task.files_hash)
+            if self.namespaces is not None:
+                self.namespaces.mount(self.folder)
+            make_folder(self.folder, self.task)
             self._fork()
         except OSError as error:
             # No such folder, no space, no more processes.
@@ -125,36 +125,34 @@ class TaskSupervisor:
         return None
 
     def _fork(self) -> None:
-        with contextlib.ExitStack() as of_child:
+        with contextlib.ExitStack() as child_ends:
             plan = ChildPlan(
-                self.task.entry,
-                dict(self.task.payload),
+                self.task,
                 self.folder,
-                self._pipe("report", of_child),
-                self._pipe("log", of_child),
+                self._pipe("report", child_ends),
+                self._pipe("log", child_ends),
                 host_pid=os.getpid(),
-                deadline_s=self.task.deadline_s,
                 limits=self.limits,
-                space=self.space,
+                namespaces=self.namespaces,
                 output=self.output if self.task.leaves_output else None,
             )
-            if self.space is not None:
-                self._pid = self.space.fork(lambda: run_child(plan))
+            if self.namespaces is not None:
+                self._pid = self.namespaces.fork(lambda: run_child(plan))
             else:
                 self._pid = os.fork()
                 if self._pid == 0:
                     run_child(plan)
         self._fds["exit"] = os.pidfd_open(self._pid)
 
-    def _pipe(self, name: str, of_child: contextlib.ExitStack) -> int:
-        """Listen to a pipe under this name; its other end is the child's, and closed here with `of_child`."""
+    def _pipe(self, name: str, child_ends: contextlib.ExitStack) -> int:
+        """Listen to a pipe under this name; its other end is the child's, and closed here with `child_ends`."""
         self._fds[name], other = os.pipe()
-        of_child.callback(os.close, other)
+        child_ends.callback(os.close, other)
         os.set_blocking(self._fds[name], False)
         return other
 
     def _watch(self) -> TaskExit:
-        scratch = None if self.space is None else self.folder
+        scratch = None if self.namespaces is None else self.folder
         usage = Usage(self.task.memory_limit_bytes, scratch, is_confined=self.limits is not None)
         poller = select.poll()
         for fd in self._fds.values():
@@ -163,22 +161,21 @@ class TaskSupervisor:
         poller.register(pipe, 0)
         poller.register(process, select.POLLIN)
         deadline = self._started + self.task.deadline_s
-        counting = _Turns(usage.check_count)
-        weighing = _Turns(usage.check_memory)
+        checks = (_PeriodicCheck(usage.check_count), _PeriodicCheck(usage.check_memory))
         while True:
-            wait_s = max(0.0, min(counting.next, weighing.next, deadline) - time.monotonic())
-            ending = self._handle(poller, poller.poll(wait_s * 1000 + 1))
-            if ending is not None:
-                return ending
+            wait_s = max(0.0, min(deadline, *(check.next_at for check in checks)) - time.monotonic())
+            task_exit = self._handle_events(poller, poller.poll(wait_s * 1000 + 1))
+            if task_exit is not None:
+                return task_exit
             now = time.monotonic()
             if now >= deadline:
                 return self._time_out()
-            for turns in (counting, weighing):
-                ending = turns.take(self.tree, now)
-                if ending is not None:
-                    return ending
+            for check in checks:
+                task_exit = check.run_if_due(self.tree, now)
+                if task_exit is not None:
+                    return task_exit
 
-    def _handle(self, poller: select.poll, events: list[tuple[int, int]]) -> TaskExit | None:
+    def _handle_events(self, poller: select.poll, events: list[tuple[int, int]]) -> TaskExit | None:
         for fd, _ in events:
             if fd in self.client_fds:
                 raise ClientGoneError
@@ -187,10 +184,10 @@ class TaskSupervisor:
         if self._fds["log"] in ready and not self._read_log(once=True):
             poller.unregister(self._fds["log"])
         if self._fds["report"] in ready or exited:
-            ending = self._read_reports(poller, exited)
-            if ending is not None:
-                return ending
-        return explain_exit(self._pid, self._kernel_kills) if exited else None
+            task_exit = self._read_reports(poller, exited)
+            if task_exit is not None:
+                return task_exit
+        return explain_exit(self._pid, self._oom_kills) if exited else None
 
     def _read_log(self, *, once: bool) -> bool:
         """Move what was printed to the log; whether more may come."""
@@ -205,9 +202,9 @@ class TaskSupervisor:
     def _read_reports(self, poller: select.poll, exited: bool) -> TaskExit | None:
         try:
             for report in self._reports(to_the_end=exited):
-                ending = self._take(report)
-                if ending is not None:
-                    return ending
+                task_exit = self._handle_report(report)
+                if task_exit is not None:
+                    return task_exit
         except FrameError as error:
             return TaskExit(kind=TaskFailureKind.ERROR, message=f"the task wrote into the host's report pipe: {error}")
         except EOFError:
@@ -224,7 +221,7 @@ class TaskSupervisor:
                     return
             raise EOFError
 
-    def _take(self, report: Report) -> TaskExit | None:
+    def _handle_report(self, report: Report) -> TaskExit | None:
         if report.phase is not None:
             self._enter_phase(report.phase)
             self.send({"event": "phase", "name": report.phase})
@@ -253,14 +250,14 @@ class TaskSupervisor:
         return TaskExit(kind=TaskFailureKind.TIMEOUT, message=f"the task did not end within {self.task.deadline_s:g} s")
 
     def _clean_up(self) -> None:
-        self.survived = bool(self._pid) and not self.tree.kill(self._pid)
+        self.has_survivors = bool(self._pid) and not self.tree.kill(self._pid)
         if "log" in self._fds:
             self._read_log(once=False)
         self._log.close()
         for fd in self._fds.values():
             os.close(fd)
-        if self.space is not None:
-            self.space.unmount(self.folder)
+        if self.namespaces is not None:
+            self.namespaces.unmount(self.folder)
         else:
             remove_folder(self.folder)
 

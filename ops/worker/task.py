@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, field
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,24 @@ class TaskFailureKind(StrEnum):
     TIMEOUT = "timeout"
     OUT_OF_MEMORY = "out_of_memory"
     CRASH = "crash"
+
+
+@dataclass(frozen=True, slots=True)
+class Libraries:
+    """What a worker has to know of the libraries that a task uses.
+
+    Attributes:
+        private_caches: Environment variable → folder below the task's own that it names, for caches that start empty.
+        shared_caches: Environment variable → folder below the user's cache that it names where it is not set, for what
+            all tasks use. In a sandbox it is below the task's own.
+        memory_error_types: Names of exceptions that mean out of memory, besides `MemoryError`.
+        memory_error_texts: Parts of messages of exceptions that mean it.
+    """
+
+    private_caches: Mapping[str, str] = field(default_factory=dict)
+    shared_caches: Mapping[str, str] = field(default_factory=dict)
+    memory_error_types: tuple[str, ...] = ()
+    memory_error_texts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +59,7 @@ class Task:
             tasks of a sandbox do not see that folder.
         reads: Files and folders that a sandboxed task may read; a host that does not show them is started anew.
         failure_kinds: Names of failures that its code may report besides `TaskFailureKind`.
+        libraries: What it uses.
         preferred_phases: Phases in which the client has the kernel prefer the task's processes, where it may.
     """
 
@@ -57,6 +76,7 @@ class Task:
     file_limits: Mapping[str, int] | None = None
     files_hash: str = ""
     failure_kinds: frozenset[str] = frozenset()
+    libraries: Libraries = Libraries()
 
     def __post_init__(self) -> None:
         """Reject what no host could run."""
@@ -79,13 +99,15 @@ class Task:
             "file_limits": None if self.file_limits is None else dict(self.file_limits),
             "files_hash": self.files_hash,
             "failure_kinds": sorted(self.failure_kinds),
+            "libraries": asdict(self.libraries),
         }
 
     @classmethod
     def parse(cls, message: Mapping[str, Any]) -> Task:
         """Read what `message` made."""
         paths = {name: None if message[name] is None else Path(message[name]) for name in ("log_path", "files_from")}
-        return cls(**{**message, **paths, "failure_kinds": frozenset(message["failure_kinds"])})
+        kinds, libraries = frozenset(message["failure_kinds"]), Libraries(**message["libraries"])
+        return cls(**{**message, **paths, "failure_kinds": kinds, "libraries": libraries})
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,61 +1,48 @@
-"""A task's private folder: where it works, and where its temporary files and compilers' caches go."""
+"""A task's private folder: where it works, and where its temporary files and caches go."""
 
 from __future__ import annotations
 
 import contextlib
 import shutil
 import subprocess
-from collections.abc import Mapping
 from pathlib import Path
 
 from ops.untrusted.folders import UntrustedFileError, copy_files, hash_files, read_files, shown
+from ops.worker.task import Libraries, Task
 
 _WORK = "work"
 
 
-def make_folder(
-    folder: Path, files_from: Path | None, limits: Mapping[str, int] | None = None, expected_hash: str = ""
-) -> None:
-    """Make it, with copies of the regular files of `files_from` where the task will work.
-
-    Args:
-        folder: What to make.
-        files_from: Folder of somebody's files.
-        limits: Name → bytes of the only files to copy; None for all.
-        expected_hash: As in `copy_task_files`.
+def make_folder(folder: Path, task: Task) -> None:
+    """Make the private folder of a task, with copies of its files where it will work.
 
     Raises:
         OSError: It cannot be made, or the files are not what can be copied.
     """
-    for path in private_environment(folder).values():
+    for path in private_environment(folder, task.libraries).values():
         Path(path).mkdir(parents=True, exist_ok=True)
     work = working_folder(folder)
     work.mkdir()
-    if files_from is not None:
-        try:
-            copy_task_files(files_from, work, limits, expected_hash)
-        except UntrustedFileError as error:
-            raise OSError(str(error)) from error
+    try:
+        copy_task_files(task, work)
+    except UntrustedFileError as error:
+        raise OSError(str(error)) from error
 
 
-def copy_task_files(files_from: Path, target: Path, limits: Mapping[str, int] | None, expected_hash: str) -> None:
-    """Copy the files that a task works on, each read once.
-
-    Args:
-        files_from: Folder of somebody's files.
-        target: Where they go.
-        limits: Name → bytes of the only files to copy; None for all.
-        expected_hash: `ops.untrusted.folders.hash_files` that they must have; "" where that is not known.
+def copy_task_files(task: Task, target: Path) -> None:
+    """Copy the files that a task works on, if any, each read once.
 
     Raises:
         UntrustedFileError: They are not what can be copied, or others than were expected.
     """
-    if limits is None or not expected_hash:
-        copy_files(files_from, target, limits)
+    if task.files_from is None:
         return
-    files = read_files(files_from, limits)
-    if hash_files(files, limits) != expected_hash:
-        raise UntrustedFileError(f"{shown(files_from)}: its files changed after they were cataloged")
+    if task.file_limits is None or not task.files_hash:
+        copy_files(task.files_from, target, task.file_limits)
+        return
+    files = read_files(task.files_from, task.file_limits)
+    if hash_files(files, task.file_limits) != task.files_hash:
+        raise UntrustedFileError(f"{shown(task.files_from)}: its files changed after they were cataloged")
     for name, content in files.items():
         (target / name).write_bytes(content)
 
@@ -65,14 +52,10 @@ def working_folder(folder: Path) -> Path:
     return folder / _WORK
 
 
-def private_environment(folder: Path) -> dict[str, str]:
-    """Variables that point temporary files and compilers' caches into it."""
-    return {
-        "TMPDIR": f"{folder}/tmp",
-        "TORCHINDUCTOR_CACHE_DIR": f"{folder}/inductor",
-        "TRITON_CACHE_DIR": f"{folder}/triton",
-        "XDG_CACHE_HOME": f"{folder}/cache",
-    }
+def private_environment(folder: Path, libraries: Libraries) -> dict[str, str]:
+    """Variables that point temporary files and caches into it."""
+    private = {"TMPDIR": "tmp", "XDG_CACHE_HOME": "cache", **libraries.private_caches}
+    return {variable: f"{folder}/{name}" for variable, name in private.items()}
 
 
 def remove_folder(folder: Path) -> None:

@@ -22,9 +22,9 @@ from ops.benchmark.describe import (
 from ops.benchmark.reproducer.write import ReproducerError, write_reproducer
 from ops.benchmark.results import BenchmarkRun, counted_runs, drop_trials
 from ops.benchmark.runner import run_benchmarks
-from ops.preload import TORCH_PRELOAD
 from ops.sample.catalog.rows import SampleTarget
 from ops.score.comparison import broken_note, is_compiler_failure
+from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import (

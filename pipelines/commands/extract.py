@@ -11,10 +11,10 @@ from pathlib import Path
 import click
 
 from ops.capture.extract import extract, is_unknown_model
-from ops.preload import TORCH_PRELOAD
 from ops.sample.provenance import SHIPPED_LEDGER, Ledger
 from ops.sources.base import ModelRow
 from ops.sources.registry import expand
+from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 from ops.worker.sandbox.confinement import Sandbox
 from pipelines.exits import ExitCode, usage_errors

@@ -13,9 +13,9 @@ from pathlib import Path
 import click
 
 from ops.passes.run import NotRepairedError, repair
-from ops.preload import TORCH_PRELOAD
 from ops.sample.catalog.rows import BrokenSample, SampleTarget
 from ops.sample.provenance import Ledger
+from ops.torch_worker import TORCH_PRELOAD
 from ops.validate.base import ValidationRow
 from ops.validate.registry import names
 from ops.validate.run import ValidateConfig, validate_samples

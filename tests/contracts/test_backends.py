@@ -18,12 +18,11 @@ from ops.benchmark.describe import BackendDescription, BackendSpec, describe_bac
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.benchmark.runner import BenchmarkResult, run_benchmarks
 from ops.checkout import CHECKOUT
-from ops.preload import TORCH_PRELOAD
 from ops.sample.catalog.rows import SampleTarget
+from ops.torch_worker import TORCH_PRELOAD, TorchTask
 from ops.worker.client import WorkerHost
 from ops.worker.processes.limits import GIB
 from ops.worker.sandbox.confinement import Sandbox
-from ops.worker.task import Task
 from tests.tiny_samples import ALL_OF_THEM, BATCH_NORM, DROPPED, DTYPES, LINEAR, write_tiny
 
 CONFIG = BenchmarkConfig(threads=2, warmup=2, trials=20, deadline_s=240)
@@ -273,13 +272,14 @@ def test_a_compiler_that_ruins_its_process_is_one_row(host: WorkerHost, made: Pa
     assert fine.run.status == Status.SUCCESS
 
 
-def beside(host: WorkerHost, description: BackendDescription, tmp_path: Path) -> tuple[float, float, list[str]]:
+def interference(host: WorkerHost, description: BackendDescription, tmp_path: Path) -> tuple[float, float, list[str]]:
     """Interval of eager's time beside a backend as a multiple of its time without, and settings that were changed."""
     target = write_tiny(tmp_path / "chain", *CHAIN)
     # One thread on one core: what spins shares that core with eager, and a busy machine disturbs it less than two.
     config = dataclasses.asdict(dataclasses.replace(CONFIG, threads=1, trials=10, block_calls=1))
     payload = {"spec": description.spec.spec, "config": config}
-    task = Task("beside_task:run", payload, 240, 8 * GIB, files_from=target.path, host_setup=description.host_setup)
+    setup = description.host_setup
+    task = TorchTask("eager_interference:run", payload, 240, 8 * GIB, files_from=target.path, host_setup=setup)
     outcome = host.within(description.python).run(task)
     assert outcome.result is not None, outcome.failure
     low, _, high = outcome.result["interval"]
@@ -290,7 +290,7 @@ def beside(host: WorkerHost, description: BackendDescription, tmp_path: Path) ->
 @pytest.mark.alone
 def test_eager_beside_it_is_as_fast_as_without(name: str, timing_host: WorkerHost, tmp_path: Path) -> None:
     """Within 5%, as far as the machine's noise lets that be told."""
-    low, high, settings = beside(timing_host, available(name, timing_host), tmp_path)
+    low, high, settings = interference(timing_host, available(name, timing_host), tmp_path)
     assert low < 1.05 and high > 0.95
     assert not settings
 
@@ -335,6 +335,6 @@ def test_a_backend_that_disturbs_eager_is_found_out(
 ) -> None:
     file = tmp_path / "disturbing.py"
     file.write_text(DISTURBING)
-    low, _, settings = beside(timing_host, available(f"{file}:{kind}", timing_host), tmp_path)
+    low, _, settings = interference(timing_host, available(f"{file}:{kind}", timing_host), tmp_path)
     assert low > 1.05
     assert settings == changed

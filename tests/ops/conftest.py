@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ops.preload import TORCH_PRELOAD
+from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 from tests.ops.worker.worker_tasks import path_for_children
 

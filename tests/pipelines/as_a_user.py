@@ -26,7 +26,7 @@ def show_interpreter() -> None:
             kernel.mount("tmpfs", str(folder), "tmpfs", 0, "mode=755")
     for path in sorted(hidden):
         if not path.exists():
-            namespaces.show(f"/proc/self/fd/{opened[path]}", str(path))
+            namespaces.bind_mount(f"/proc/self/fd/{opened[path]}", str(path))
 
 
 if __name__ == "__main__":

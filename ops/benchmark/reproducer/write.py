@@ -25,11 +25,11 @@ from ops.errors import GraphNetError
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.files import FILE_LIMITS, MODEL_FILE, file_name
 from ops.sample.trust import is_trusted
+from ops.torch_worker import TorchTask
 from ops.untrusted.folders import UntrustedFileError, copy_at, opened_below
 from ops.worker.child import Reporter
 from ops.worker.client import WorkerHost
 from ops.worker.processes.limits import GIB
-from ops.worker.task import Task
 from ops.worker.task_folder import remove_folder
 
 _HEAD = """from __future__ import annotations
@@ -148,7 +148,7 @@ def _save_sample(target: SampleTarget, config: BenchmarkConfig, host: WorkerHost
     trusted = is_trusted(target)
     worker = host if trusted else host.confined()
     output, name = worker.start().output, f"reproducer-{uuid.uuid4().hex}"
-    task = Task(
+    task = TorchTask(
         entry="ops.benchmark.reproducer.write:save",
         payload={"folder": str(output / name), "config": dataclasses.asdict(config)},
         deadline_s=config.deadline_s,

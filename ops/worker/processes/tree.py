@@ -19,7 +19,7 @@ from pathlib import Path
 from ops.worker.processes import kernel
 
 _PAGE_BYTES = os.sysconf("SC_PAGE_SIZE")
-_LEAST_ASKED, _MOST_ASKED = 4, 128
+_MIN_EXACT, _MAX_EXACT = 4, 128
 """Of how many processes it is found out exactly what they hold, at least and at most, when their sum is too much."""
 
 _MAPPINGS_INTERVAL_S = 1.0
@@ -30,7 +30,7 @@ _LEAST_VIRTUAL_BYTES_PER_TABLE_BYTE = 256
 """A table of 4 KiB maps 2 MiB, 512 times its size; half of that leaves room for the tables above it."""
 
 
-FIRST_TO_BE_KILLED = b"1000"
+MAX_OOM_SCORE_ADJ = b"1000"
 """Score of a process that the kernel takes first when memory runs out."""
 
 
@@ -50,17 +50,17 @@ class ProcessTree:
     """Every process below this one.
 
     Attributes:
-        alone: This process is the first of its PID namespace, so whatever else is in there is below it.
+        owns_namespace: This process is the first of its PID namespace, so whatever else is in there is below it.
     """
 
-    def __init__(self, *, alone: bool) -> None:
-        self.alone = alone
-        if not alone:
+    def __init__(self, *, owns_namespace: bool) -> None:
+        self.owns_namespace = owns_namespace
+        if not owns_namespace:
             kernel.prctl(kernel.PR_SET_CHILD_SUBREAPER, 1)
 
     def pids(self) -> list[int]:
         """Who they are, at this moment; one that is born or adopted meanwhile may be missing."""
-        return _all_pids() if self.alone else _walk()
+        return _all_pids() if self.owns_namespace else _walk()
 
     def kill(self, group: int | None = None, timeout_s: float = 20.0) -> bool:
         """Kill them all and wait until none is left.
@@ -77,12 +77,12 @@ class ProcessTree:
             Whether none is left; False if some outlived `timeout_s` (stuck in the kernel, or another user's).
         """
         deadline = time.monotonic() + timeout_s
-        if self.alone or group is not None:
-            _signal(-1 if self.alone or group is None else -group, signal.SIGKILL)
+        if self.owns_namespace or group is not None:
+            _signal(-1 if self.owns_namespace or group is None else -group, signal.SIGKILL)
         while not _reap_all():
             if time.monotonic() > deadline:
                 return False
-            if self.alone:
+            if self.owns_namespace:
                 _signal(-1, signal.SIGKILL)
             else:
                 for pid in _walk(visit=lambda pid: _signal(pid, signal.SIGSTOP)):
@@ -194,29 +194,29 @@ class SharedMappings:
         return self._bytes
 
 
-def held_bytes(pids: Iterable[int], enough: int, scratch_bytes: int = 0, mappings: SharedMappings | None = None) -> int:
+def held_bytes(pids: Iterable[int], limit: int, scratch_bytes: int = 0, mappings: SharedMappings | None = None) -> int:
     """Memory that processes hold together, pages that several share counted once.
 
     What the rest of the machine takes or frees meanwhile does not enter it. What is shared exactly is slow to find out,
-    and slower from a process that forks. So it is asked only when a plain sum comes to more than `enough`, first of
+    and slower from a process that forks. So it is asked only when a plain sum comes to more than `limit`, first of
     those that hold the most, until the others cannot make it too much. Of those for whom there is no more time, what
     goes beyond this process, which they inherited from, is counted.
 
     Args:
         pids: The processes.
-        enough: What comes to no more than this need not be exact.
+        limit: Bytes; what comes to no more than this need not be exact.
         scratch_bytes: Content of the task's temporary file systems, which are memory.
         mappings: What is known of the memory that these processes map to share; None looks anew.
     """
     spaces = {pid: _virtual_and_resident_bytes(pid) for pid in pids}
     virtual = {pid: size for pid, (size, _) in spaces.items()}
-    mapped = (mappings or SharedMappings()).size_bytes(virtual, enough // 4)
+    mapped = (mappings or SharedMappings()).size_bytes(virtual, limit // 4)
     total = sum(resident for _, resident in spaces.values()) + scratch_bytes + mapped
     # Memory that was only read is not resident, but its page tables are. They are read whenever the address spaces are
     # large enough for it.
     largest_tables = sum(virtual.values()) // _LEAST_VIRTUAL_BYTES_PER_TABLE_BYTE
-    tables = sum(map(page_table_bytes, spaces)) if total + largest_tables > enough else 0
-    if total + tables <= enough:
+    tables = sum(map(page_table_bytes, spaces)) if total + largest_tables > limit else 0
+    if total + tables <= limit:
         return total + tables
     anonymous = {pid: anonymous_bytes(pid) for pid in spaces}
     inherited = anonymous_bytes(os.getpid())
@@ -224,8 +224,8 @@ def held_bytes(pids: Iterable[int], enough: int, scratch_bytes: int = 0, mapping
     ordered = sorted(anonymous, key=lambda pid: anonymous[pid], reverse=True)
     private = shared = 0
     unasked, most_unasked = sum(beyond.values()), sum(anonymous.values())
-    for asked, pid in enumerate(ordered[:_MOST_ASKED]):
-        if asked >= _LEAST_ASKED and private + tables + max(shared, scratch_bytes + mapped) + most_unasked <= enough:
+    for asked, pid in enumerate(ordered[:_MAX_EXACT]):
+        if asked >= _MIN_EXACT and private + tables + max(shared, scratch_bytes + mapped) + most_unasked <= limit:
             break
         unasked, most_unasked = unasked - beyond[pid], most_unasked - anonymous[pid]
         one, other = _proportional_bytes(pid)
@@ -290,7 +290,7 @@ def available_share() -> float:
     return int(fields[b"MemAvailable"].split()[0]) / int(fields[b"MemTotal"].split()[0])
 
 
-def kernel_kill_count() -> int:
+def oom_kill_count() -> int:
     """How many processes the kernel has killed for lack of memory since it started."""
     for line in _read("/proc/vmstat").splitlines():
         if line.startswith(b"oom_kill "):
@@ -298,15 +298,15 @@ def kernel_kill_count() -> int:
     return 0
 
 
-def offer_to_kernel(pids: Iterable[int]) -> bool:
+def offer_to_oom_killer(pids: Iterable[int]) -> bool:
     """Have the kernel, short of memory, take one of these processes before any other; whether one had to be told.
 
     A process may lower its own score again, down to the lowest that a privileged one gave it.
     """
-    found = [pid for pid in pids if _read(f"/proc/{pid}/oom_score_adj").strip() not in (FIRST_TO_BE_KILLED, b"")]
+    found = [pid for pid in pids if _read(f"/proc/{pid}/oom_score_adj").strip() not in (MAX_OOM_SCORE_ADJ, b"")]
     for pid in found:
         with contextlib.suppress(OSError):
-            Path(f"/proc/{pid}/oom_score_adj").write_bytes(FIRST_TO_BE_KILLED)
+            Path(f"/proc/{pid}/oom_score_adj").write_bytes(MAX_OOM_SCORE_ADJ)
     return bool(found)
 
 

@@ -93,7 +93,7 @@ class Sandbox:
         limits: Limits of every process.
         scratch_bytes: Size of the temporary file systems, which are memory.
         kind: Which confinement to use.
-        allow_weak: Run foreign code also where limits are all that confines it.
+        allow_weak: Run untrusted code also where limits are all that confines it.
         task_namespaces: Give each task namespaces of its own where the kernel allows it; without, each has a host.
     """
 

@@ -35,7 +35,7 @@ _ALL = (
     | kernel.CLONE_NEWUTS
     | kernel.CLONE_NEWCGROUP
 )
-_TELLING = ("kallsyms", "key-users", "keys", "latency_stats", "sched_debug", "timer_list", "vmallocinfo")
+_REVEALING = ("kallsyms", "key-users", "keys", "latency_stats", "sched_debug", "timer_list", "vmallocinfo")
 """Files of /proc that tell of other users and of the kernel, and that everybody may read."""
 
 _SIOCSIFFLAGS, _IFF_UP = 0x8914, 0x1
@@ -62,7 +62,7 @@ def enter(view: View | None = None, base: Path | None = None) -> int | None:
     inside = os.fork()
     if inside:
         # Unconfined, a host is left the time to remove its folder.
-        _stand_in_for(inside, client if view is not None else None)
+        _wait_for(inside, client if view is not None else None)
     # The parent is outside and cannot be seen from here: its number reads as 0.
     die_with_parent(0)
     pid = int(os.readlink("/proc/self"))  # noqa: PTH115 - a number, and not a path
@@ -70,16 +70,16 @@ def enter(view: View | None = None, base: Path | None = None) -> int | None:
     return pid
 
 
-def stand_guard() -> None:
+def fork_below_guard() -> None:
     """Go on as a child of this process, which waits, ends what the child leaves behind, and ends as it ended.
 
     For where there is no PID namespace: what a killed host leaves would go to a process that does not look for it, and
     what has given up its environment is known by nothing but its parent.
     """
-    guard, left = os.getpid(), ProcessTree(alone=False)
+    guard, tree = os.getpid(), ProcessTree(owns_namespace=False)
     inside = os.fork()
     if inside:
-        _stand_in_for(inside, None, left)
+        _wait_for(inside, None, tree)
     die_with_parent(guard)
 
 
@@ -127,7 +127,7 @@ def _set_up(view: View | None, base: Path | None) -> None:
     kernel.mount(None, "/", None, kernel.MS_REC | kernel.MS_PRIVATE)
     _build(view, str(base))
     kernel.make_root(str(base))
-    cover_proc()
+    mask_proc()
     kernel.set_mount("/", kernel.ATTR_RDONLY, recursive=False)
     enable_loopback()
     drop_privileges()
@@ -150,16 +150,16 @@ def _build(view: View, base: str) -> None:
     for place, target in view.links:
         Path(base + place).symlink_to(target)
     for device in view.devices:
-        show(device, base + device)
-    keep_devices(view, base)
+        bind_mount(device, base + device)
+    protect_devices(view, base)
     for source, place in view.shown:
-        show(source, base + place)
+        bind_mount(source, base + place)
         kernel.set_mount(base + place, kernel.ATTR_RDONLY | kernel.ATTR_NOSUID | kernel.ATTR_NODEV)
-    show(view.writable, base + view.writable)
+    bind_mount(view.writable, base + view.writable)
     kernel.set_mount(base + view.writable, kernel.ATTR_NOSUID | kernel.ATTR_NODEV)
 
 
-def keep_devices(view: View, base: str = "") -> None:
+def protect_devices(view: View, base: str = "") -> None:
     """Keep tasks of a user who owns device files from changing their modes for all; they can be written all the same.
 
     Raises:
@@ -169,7 +169,7 @@ def keep_devices(view: View, base: str = "") -> None:
         kernel.set_mount(base + device, kernel.ATTR_RDONLY | kernel.ATTR_NOSUID)
 
 
-def show(source: str, place: str) -> None:
+def bind_mount(source: str, place: str) -> None:
     """Have a file or folder appear at another place, which is made if need be, with what is mounted below it.
 
     Raises:
@@ -183,7 +183,7 @@ def show(source: str, place: str) -> None:
     kernel.mount(source, place, None, kernel.MS_BIND | kernel.MS_REC)
 
 
-def cover_proc() -> None:
+def mask_proc() -> None:
     """Make what /proc has of the machine read-only, and hide what not everybody may read.
 
     Raises:
@@ -193,7 +193,7 @@ def cover_proc() -> None:
         if entry.name.isdigit() or entry.is_symlink():
             continue
         mode = entry.stat(follow_symlinks=False).st_mode
-        if stat.S_ISDIR(mode) or (mode & 0o004 and entry.name not in _TELLING):
+        if stat.S_ISDIR(mode) or (mode & 0o004 and entry.name not in _REVEALING):
             if stat.S_ISDIR(mode) or mode & 0o222:
                 kernel.mount(entry.path, entry.path, None, kernel.MS_BIND | kernel.MS_REC)
                 kernel.set_mount(entry.path, kernel.ATTR_RDONLY)
@@ -208,8 +208,8 @@ def enable_loopback() -> None:
         ioctl(any_socket, _SIOCSIFFLAGS, struct.pack("16sh14x", b"lo", _IFF_UP))
 
 
-def _stand_in_for(inside: int, client: int | None, left: ProcessTree | None = None) -> NoReturn:
-    """Wait for the host, pass SIGTERM on, end what is `left` of it, and end as it ended, or with `client`."""
+def _wait_for(inside: int, client: int | None, tree: ProcessTree | None = None) -> NoReturn:
+    """Wait for the host, pass SIGTERM on, end what is left of it in `tree`, and end as it ended, or with `client`."""
     for number in (signal.SIGINT, signal.SIGHUP):
         signal.signal(number, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, lambda _number, _frame: os.kill(inside, signal.SIGTERM))
@@ -217,8 +217,8 @@ def _stand_in_for(inside: int, client: int | None, left: ProcessTree | None = No
     if client is not None:
         die_with_parent(client)
     status = os.waitstatus_to_exitcode(os.waitpid(inside, 0)[1])
-    if left is not None:
-        left.kill()
+    if tree is not None:
+        tree.kill()
     if status < 0:
         if -status != signal.SIGKILL:
             signal.signal(-status, signal.SIG_DFL)

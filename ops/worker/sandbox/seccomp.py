@@ -1,4 +1,4 @@
-"""A filter of system calls for foreign code: what no model and no compiler needs, and attacks on the kernel do.
+"""A filter of system calls for untrusted code: what no model and no compiler needs, and attacks on the kernel do.
 
 The filter is a program for the kernel's packet filter machine, eight bytes an instruction, and is inherited by all
 that a process starts. Calls that a program can do without answer as an old kernel does (ENOSYS), so that libraries take

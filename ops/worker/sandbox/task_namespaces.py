@@ -20,17 +20,16 @@ from pathlib import Path
 from ops.worker.processes import kernel
 from ops.worker.processes.limits import MAX_PROCESSES, MAX_THREADS
 from ops.worker.processes.tree import die_with_parent
-from ops.worker.sandbox import namespaces as namespace
-from ops.worker.sandbox import seccomp
+from ops.worker.sandbox import namespaces, seccomp
 from ops.worker.sandbox.view import View
 
-_FILES = 1_000_000
+_MAX_FILES = 1_000_000
 """Files and folders that a task may have."""
 
-_OWN_NUMBERS = (6, 14)
+_PID_MAX_PER_NAMESPACE = (6, 14)
 """Since this kernel the highest process number is a PID namespace's own. Before, it is the whole machine's."""
 
-_NUMBERS = max(MAX_PROCESSES, MAX_THREADS) + 64
+_PID_MAX = max(MAX_PROCESSES, MAX_THREADS) + 64
 
 _SHM, _TMP, _SESSION = "shm", "tmp", "session"
 
@@ -56,8 +55,8 @@ class TaskNamespaces:
         sleeper = shutil.which("sleep") or shutil.which("sleep", path=os.defpath)
         if view is None or sleeper is None:
             return None
-        space = cls(view, session, sleeper)
-        return space if space._is_possible() else None
+        found = cls(view, session, sleeper)
+        return found if found._is_possible() else None
 
     def _is_possible(self) -> bool:
         folder = self.session / "work" / "probe"
@@ -94,7 +93,7 @@ class TaskNamespaces:
             OSError: The kernel refuses.
         """
         folder.mkdir()
-        options = f"mode=755,size={self.view.scratch_bytes},nr_inodes={_FILES}"
+        options = f"mode=755,size={self.view.scratch_bytes},nr_inodes={_MAX_FILES}"
         kernel.mount("tmpfs", str(folder), "tmpfs", kernel.MS_NOSUID | kernel.MS_NODEV, options)
         for name in (_SHM, _TMP):
             (folder / name).mkdir()
@@ -132,7 +131,7 @@ class TaskNamespaces:
                 # Where this fails, the host's state tells that it is no place for another task.
                 kernel.check(kernel.LIBC.setns(own, kernel.CLONE_NEWPID), "setns")
         except OSError:
-            _end(started)
+            _kill_children(started)
             raise
         finally:
             os.close(own)
@@ -159,30 +158,30 @@ class TaskNamespaces:
         if output is not None:
             kept[str(output)] = os.open(output, os.O_PATH | os.O_CLOEXEC)
         own = os.open(folder, os.O_PATH | os.O_CLOEXEC)
-        self._cover(folder, own)
+        self._replace_scratch(folder, own)
         for place, descriptor in kept.items():
-            namespace.show(f"/proc/self/fd/{descriptor}", place)
+            namespaces.bind_mount(f"/proc/self/fd/{descriptor}", place)
         for descriptor in (own, *kept.values()):
             os.close(descriptor)
         kernel.mount("proc", "/proc", "proc", kernel.MS_NOSUID | kernel.MS_NODEV)
-        self._bound_processes()
-        namespace.cover_proc()
+        self._limit_processes()
+        namespaces.mask_proc()
         # Connections outlive their processes, and would be seen by the next task.
         kernel.unshare(kernel.CLONE_NEWUSER | kernel.CLONE_NEWNET)
         kernel.prctl(kernel.PR_SET_DUMPABLE, 1)
         kernel.map_user(user, group, (user, group))
-        namespace.enable_loopback()
+        namespaces.enable_loopback()
         die_with_parent(0)
 
     @staticmethod
-    def _bound_processes() -> None:
+    def _limit_processes() -> None:
         """Have the kernel refuse processes and threads that are too many: a fork bomb can outrun who counts them."""
         release = tuple(int(part) for part in re.findall(r"\d+", os.uname().release)[:2])
-        if release >= _OWN_NUMBERS:
+        if release >= _PID_MAX_PER_NAMESPACE:
             with contextlib.suppress(OSError):
-                Path("/proc/sys/kernel/pid_max").write_text(str(_NUMBERS))
+                Path("/proc/sys/kernel/pid_max").write_text(str(_PID_MAX))
 
-    def _cover(self, folder: Path, own: int) -> None:
+    def _replace_scratch(self, folder: Path, own: int) -> None:
         """Put parts of the private folder in the place of temporary folders and of the session."""
         part = f"/proc/self/fd/{own}"
         kernel.mount(f"{part}/{_SHM}", "/dev/shm", None, kernel.MS_BIND)
@@ -190,10 +189,10 @@ class TaskNamespaces:
         (Path(part) / _SESSION).mkdir()
         self.session.mkdir(parents=True, exist_ok=True)
         kernel.mount(f"{part}/{_SESSION}", str(self.session), None, kernel.MS_BIND)
-        namespace.show(part, str(folder))
+        namespaces.bind_mount(part, str(folder))
 
 
-def _end(children: list[int]) -> None:
+def _kill_children(children: list[int]) -> None:
     """End children of this process: the first of a PID namespace last, since it waits for the others."""
     for pid in reversed(children):
         with contextlib.suppress(ProcessLookupError):

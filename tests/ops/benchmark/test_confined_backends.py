@@ -11,7 +11,7 @@ from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.benchmark.results import Status
 from ops.benchmark.runner import run_benchmarks
 from ops.checkout import CHECKOUT
-from ops.preload import TORCH_PRELOAD
+from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 from ops.worker.sandbox.confinement import Sandbox, SandboxError, SandboxKind
 from pipelines.settings import SettingsError, load_settings

@@ -11,7 +11,6 @@ from ops.capture import task
 from ops.capture.extract import extract
 from ops.capture.writing import samples
 from ops.errors import GraphNetError
-from ops.preload import TORCH_PRELOAD
 from ops.sample.analysis.identity import graph_hash
 from ops.sample.catalog.rows import Root, build_catalog
 from ops.sample.catalog.walk import find_samples
@@ -21,6 +20,7 @@ from ops.sample.format.types import Sample, SampleInfo
 from ops.sample.provenance import Ledger
 from ops.sample.replay.load import load_module
 from ops.sample.replay.tensors import replay
+from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 
 NET = """

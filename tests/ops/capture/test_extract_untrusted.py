@@ -8,10 +8,10 @@ import pytest
 from safetensors.numpy import save_file
 
 from ops.capture.extract import extract
-from ops.preload import TORCH_PRELOAD
 from ops.sample.catalog.rows import Root, build_catalog
 from ops.sample.format.codec import read_sample
 from ops.sample.provenance import Ledger
+from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 from ops.worker.host_process import HostInfo
 from ops.worker.sandbox.confinement import Confinement

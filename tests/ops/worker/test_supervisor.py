@@ -24,7 +24,7 @@ class NoTree(ProcessTree):
     """Of a process that is no host."""
 
     def __init__(self) -> None:
-        self.alone = False
+        self.owns_namespace = False
 
     def kill(self, group: int | None = None, timeout_s: float = 20.0) -> bool:
         assert group
@@ -37,7 +37,7 @@ def open_files() -> set[str]:
     return {path.name for path in Path("/proc/self/fd").iterdir()}
 
 
-def attempt(folder: Path) -> TaskSupervisor:
+def supervisor(folder: Path) -> TaskSupervisor:
     task = Task("worker_tasks:echo", {}, 5.0, 2**30)
     return TaskSupervisor(task, folder / "task", NoTree(), lambda _: None, (0, 0))
 
@@ -56,11 +56,11 @@ def test_a_task_that_cannot_be_forked_leaves_no_open_file(
         patch.setattr(module, what.partition(".")[2], refuse)
         if what == "select.poll":
             with pytest.raises(OSError, match="temporarily"):
-                attempt(tmp_path).run()
+                supervisor(tmp_path).run()
         else:
-            ending = attempt(tmp_path).run()
-            assert ending.kind == TaskFailureKind.ERROR
-            assert "could not be started" in ending.message and "temporarily" in ending.message
+            task_exit = supervisor(tmp_path).run()
+            assert task_exit.kind == TaskFailureKind.ERROR
+            assert "could not be started" in task_exit.message and "temporarily" in task_exit.message
     assert open_files() == before
     assert not (tmp_path / "task").exists()
 
@@ -76,7 +76,7 @@ def test_the_second_pipe_can_fail_too(tmp_path: Path, monkeypatch: pytest.Monkey
 
     with monkeypatch.context() as patch:
         patch.setattr(os, "pipe", one)
-        assert "could not be started" in attempt(tmp_path).run().message
+        assert "could not be started" in supervisor(tmp_path).run().message
     assert open_files() == before
 
 

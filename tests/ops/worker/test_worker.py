@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from ops.worker.client import Task, TaskFailureKind, TaskOutcome, WorkerError, WorkerHost
+from ops.worker.task import Libraries
 
 pytestmark = pytest.mark.alone
 
@@ -15,7 +16,7 @@ GIB = 1024**3
 
 
 def run(host: WorkerHost, name: str, deadline_s: float = 20.0, memory: int = GIB, **options: Any) -> TaskOutcome:
-    paths = {key: options.pop(key) for key in ("log_path", "files_from") if key in options}
+    paths = {key: options.pop(key) for key in ("log_path", "files_from", "libraries") if key in options}
     outcome = host.run(Task(f"worker_tasks:{name}", options, deadline_s, memory, **paths))
     after = host.run(Task("worker_tasks:echo", {"still": "working"}, 20.0, GIB))
     assert after.result == {"still": "working"}
@@ -53,14 +54,15 @@ def test_phases_are_reported_as_they_start_and_partials_are_merged(light_host: W
 def test_a_child_is_on_its_own(light_host: WorkerHost, tmp_path: Path) -> None:
     (tmp_path / "model.py").write_text("x = 1")
     (tmp_path / "subgraph_0").mkdir()
-    found = run(light_host, "surroundings", files_from=tmp_path).result
+    libraries = Libraries(private_caches={"COMPILED": "compiled"}, shared_caches={"DOWNLOADS": "downloads"})
+    found = run(light_host, "surroundings", files_from=tmp_path, libraries=libraries).result
     assert found is not None
     private = Path(found["cwd"]).parent
     assert found["files"] == ["model.py"]
     assert found["temp"] == str(private / "tmp")
-    for name in ("TORCHINDUCTOR_CACHE_DIR", "TRITON_CACHE_DIR", "XDG_CACHE_HOME"):
+    for name in ("COMPILED", "XDG_CACHE_HOME"):
         assert Path(found["environ"][name]).parent == private
-    assert not Path(found["environ"]["HF_HOME"]).is_relative_to(private)
+    assert not Path(found["environ"]["DOWNLOADS"]).is_relative_to(private)
     assert "OMP_NUM_THREADS" not in found["environ"]
     assert (found["stdin"], found["session"], found["score"], found["core"]) == ("", True, 1000, 0)
     assert len(found["fds"]) <= 5  # stdin, stdout, stderr, reports, and the listing's own
@@ -140,6 +142,13 @@ def test_out_of_memory(light_host: WorkerHost) -> None:
     failed(run(light_host, "touch_memory_in_grandchild", memory=GIB // 2), TaskFailureKind.OUT_OF_MEMORY)
     failed(run(light_host, "wrapped_memory_error"), TaskFailureKind.OUT_OF_MEMORY)
     failed(run(light_host, "reserve_memory"), TaskFailureKind.OUT_OF_MEMORY)
+
+
+@pytest.mark.parametrize(
+    "libraries", [Libraries(memory_error_types=("ValueError",)), Libraries(memory_error_texts=("first line",))], ids=str
+)
+def test_a_library_says_in_its_own_way_that_memory_ran_out(light_host: WorkerHost, libraries: Libraries) -> None:
+    failed(run(light_host, "fail", libraries=libraries), TaskFailureKind.OUT_OF_MEMORY, "run")
 
 
 def test_garbage_on_stdout_goes_to_a_log_of_limited_size(light_host: WorkerHost, tmp_path: Path) -> None:

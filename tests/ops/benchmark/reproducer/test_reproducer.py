@@ -20,7 +20,7 @@ from ops.benchmark.reproducer.write import ReproducerError, write_reproducer
 from ops.benchmark.results import BenchmarkRun, Status
 from ops.benchmark.runner import run_benchmarks
 from ops.environments.definition import definitions
-from ops.preload import TORCH_PRELOAD
+from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 from ops.worker.task import Task, TaskOutcome
 from tests.tiny_samples import write_tiny

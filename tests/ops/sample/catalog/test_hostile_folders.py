@@ -17,6 +17,7 @@ from ops.sample.format.codec import read_sample
 from ops.sample.format.files import FILE_LIMITS, file_name
 from ops.sample.format.literals import SampleFormatError
 from ops.untrusted.folders import UntrustedFileError, copy_files, read_files
+from ops.worker.task import Task
 from ops.worker.task_folder import make_folder, working_folder
 
 HONEST = ["a_honest", "m_honest", "z_honest"]
@@ -162,13 +163,17 @@ def test_folders_that_cannot_be_listed_are_told(tmp_path: Path, monkeypatch: pyt
     assert place.problem == "expected a folder that can be read: Permission denied"
 
 
+def copying(folder: Path) -> Task:
+    return Task("worker_tasks:echo", {}, 1.0, 1, files_from=folder, file_limits=FILE_LIMITS)
+
+
 @pytest.mark.parametrize("kind", ["model_fifo", "model_link_to_secret", "weight_meta_sparse", "graph_net_link_to_zero"])
 def test_a_task_gets_no_file_that_is_not_a_file(tmp_path: Path, kind: str) -> None:
     (tmp_path / "root").mkdir()
     (tmp_path / "secret.py").write_text(SECRET)
     kinds()[kind](tmp_path / "root" / kind)
     with pytest.raises(OSError, match="expected"):
-        make_folder(tmp_path / "task", tmp_path / "root" / kind, FILE_LIMITS)
+        make_folder(tmp_path / "task", copying(tmp_path / "root" / kind))
     (tmp_path / "all").mkdir()
     if not kind.endswith("sparse"):
         copy_files(tmp_path / "root" / kind, tmp_path / "all")
@@ -179,7 +184,7 @@ def test_a_task_gets_the_files_of_a_sample_alone(tmp_path: Path) -> None:
     folder = honest(tmp_path / "net")
     for name in ("torch.py", "sitecustomize.py", "payload.so"):
         (folder / name).write_text("raise SystemExit")
-    make_folder(tmp_path / "task", folder, FILE_LIMITS)
+    make_folder(tmp_path / "task", copying(folder))
     found = {path.name for path in working_folder(tmp_path / "task").iterdir()}
     assert found == {"graph_net.json", "model.py", "weight_meta.py"}
 

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from ops.worker.processes.tree import SharedMappings, held_bytes, offer_to_kernel, open_file_total
+from ops.worker.processes.tree import SharedMappings, held_bytes, offer_to_oom_killer, open_file_total
 
 MIB = 1 << 20
 
@@ -171,9 +171,9 @@ def test_the_kernel_is_told_again_whom_to_take_first() -> None:
     with running(lambda: None) as pid:
         score = Path(f"/proc/{pid}/oom_score_adj")
         assert score.read_text().strip() != "1000"
-        assert offer_to_kernel([pid])
+        assert offer_to_oom_killer([pid])
         assert score.read_text().strip() == "1000"
-        assert not offer_to_kernel([pid])
+        assert not offer_to_oom_killer([pid])
 
 
 def test_open_files_are_counted() -> None:

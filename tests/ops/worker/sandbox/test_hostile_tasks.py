@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from ops.torch_worker import TorchTask
 from ops.worker.client import Task, TaskFailureKind, TaskOutcome, WorkerHost
 from ops.worker.processes.limits import Limits
 from ops.worker.sandbox.confinement import SandboxKind
@@ -52,7 +53,7 @@ class Lair:
     sockets: tuple[socket.socket, ...]
 
     def run(self, entry: str, deadline_s: float = 30.0, **payload: Any) -> TaskOutcome:
-        return self.host.run(Task(entry, {**self.payload, **payload}, deadline_s, MEMORY))
+        return self.host.run(TorchTask(entry, {**self.payload, **payload}, deadline_s, MEMORY))
 
     def attack(self, name: str) -> TaskOutcome:
         return self.run("attacks:run", attack=name)
@@ -168,6 +169,7 @@ def test_limits_alone_bound_buffers_of_sockets_and_pipes(weak: Lair) -> None:
 CLIENT = """
 import os, sys
 from pathlib import Path
+from ops.torch_worker import TorchTask
 from ops.worker.client import Task, WorkerHost
 from ops.worker.sandbox.confinement import Sandbox, SandboxKind
 kind, mark, here = sys.argv[1:]

@@ -14,6 +14,7 @@ from ops.worker.exchange import read_untrusted
 from ops.worker.processes.limits import Limits
 from ops.worker.sandbox.confinement import Confinement, sandboxed_environment
 from ops.worker.sandbox.view import View, make_view
+from ops.worker.task import Libraries
 from tests.ops.worker.worker_tasks import path_for_children
 from tests.sandboxes import STRONG, forced
 
@@ -88,6 +89,13 @@ def test_links_that_a_task_left_are_not_followed(confined, tmp_path):
     assert "own" not in log.read_text()
     assert read_untrusted(output / "out", 100) is None
     (output / "out").unlink()
+
+
+def test_what_tasks_share_elsewhere_is_a_tasks_own(confined):
+    found = confined.run(Task("worker_tasks:surroundings", {}, 20.0, GIB, libraries=Libraries({}, {"DOWNLOADS": "d"})))
+    private = Path(found.result["cwd"]).parent
+    assert Path(found.result["environ"]["DOWNLOADS"]) == private / "cache" / "d"
+    assert found.result["environ"]["HOME"] == str(private)
 
 
 def test_a_task_that_burns_processor_time_ends(confined):

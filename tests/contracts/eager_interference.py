@@ -26,7 +26,7 @@ from ops.worker.child import Reporter
 
 ROUNDS = 6
 
-SETTLE_ALONE_MS = 10.0
+COOLDOWN_ALONE_MS = 10.0
 """Where nothing spins, a moment does."""
 
 COMPILER_THREADS = 2
@@ -46,14 +46,14 @@ def run(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
     prepare_process(config.threads)
     sample = _read(config)
     alone: list[list[float]] = []
-    beside: list[list[float]] = []
+    with_backend: list[list[float]] = []
     with torch.no_grad():
         bench = Bench(backend, load_module(sample), _inputs(sample, config), config)
         eager = bench.run_eager().calls
         here, there = multiprocessing.Pipe()
         # Before anything was compiled, and with a single thread.
         process = multiprocessing.get_context("fork").Process(
-            target=_beside, args=(there, bench, eager, backend, config, cores), daemon=True
+            target=_time_with_backend, args=(there, bench, eager, backend, config, cores), daemon=True
         )
         process.start()
         there.close()
@@ -62,16 +62,16 @@ def run(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
         for _ in range(ROUNDS):
             # Next to each other in time, so that the machine's own drift hits both.
             os.kill(process.pid, signal.SIGSTOP)
-            alone.append(_time(eager, eager, bench, config, min(backend.cooldown_ms, SETTLE_ALONE_MS)))
+            alone.append(_time(eager, eager, bench, config, min(backend.cooldown_ms, COOLDOWN_ALONE_MS)))
             os.kill(process.pid, signal.SIGCONT)
             here.send("next")
-            beside.append(_receive(here))
+            with_backend.append(_receive(here))
         process.kill()
-    found = speedup(beside, alone)
+    found = speedup(with_backend, alone)
     return {"interval": [found.low, found.ratio, found.high], "settings": settings}
 
 
-def _beside(
+def _time_with_backend(
     pipe: Connection, bench: Bench, eager: Calls, backend: Backend, config: BenchmarkConfig, cores: tuple[int, ...]
 ) -> None:
     """Compile with several threads on as many cores, then time eager beside it, all on the other process's core."""

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from ops.torch_worker import TorchTask
 from ops.worker.client import Task, TaskFailureKind, WorkerHost
 
 GIB = 1024**3
@@ -26,15 +27,26 @@ def test_a_child_of_a_preloaded_host_starts_in_milliseconds(torch_host: WorkerHo
 
 
 def test_an_allocation_that_fails_is_out_of_memory(torch_host: WorkerHost) -> None:
-    outcome = torch_host.run(Task("torch_tasks:allocate", {}, 60.0, 4 * GIB))
+    outcome = torch_host.run(TorchTask("torch_tasks:allocate", {}, 60.0, 4 * GIB))
     assert outcome.failure is not None
     assert outcome.failure.kind == TaskFailureKind.OUT_OF_MEMORY
+
+
+def test_caches_of_compilers_are_private_and_downloads_are_not(torch_host: WorkerHost) -> None:
+    found = torch_host.run(TorchTask("worker_tasks:surroundings", {}, 60.0, 4 * GIB)).result
+    assert found is not None
+    private = Path(found["cwd"]).parent
+    for name in ("TORCHINDUCTOR_CACHE_DIR", "TRITON_CACHE_DIR", "XDG_CACHE_HOME"):
+        assert Path(found["environ"][name]).parent == private
+    assert not Path(found["environ"]["HF_HOME"]).is_relative_to(private)
 
 
 @pytest.mark.slow
 def test_compiling_uses_a_private_cache(torch_host: WorkerHost) -> None:
     for _ in range(2):
-        task = Task("torch_tasks:compile_module", {}, 120.0, 8 * GIB, host_setup="backends.inductor:probe_toolchain")
+        task = TorchTask(
+            "torch_tasks:compile_module", {}, 120.0, 8 * GIB, host_setup="backends.inductor:probe_toolchain"
+        )
         outcome = torch_host.run(task)
         assert outcome.failure is None
         assert outcome.result is not None

@@ -1,0 +1,30 @@
+"""What a worker has to know of torch and of compilers: what its hosts import, where caches go, how memory runs out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ops.worker.task import Libraries, Task
+
+TORCH_PRELOAD = ("torch", "torch._dynamo", "torch._inductor.compile_fx")
+"""What hosts import before they fork: every task of the pipeline needs it, and it takes longest to import."""
+
+TORCH_LIBRARIES = Libraries(
+    private_caches={"TORCHINDUCTOR_CACHE_DIR": "inductor", "TRITON_CACHE_DIR": "triton"},
+    shared_caches={"HF_HOME": "huggingface"},
+    memory_error_types=("OutOfMemoryError",),
+    memory_error_texts=(
+        "DefaultCPUAllocator: can't allocate memory",
+        "DefaultCPUAllocator: not enough memory",
+        "CUDA out of memory",
+        "CUDA error: out of memory",
+        "std::bad_alloc",
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class TorchTask(Task):
+    """A task that uses torch, and compilers from cold caches."""
+
+    libraries: Libraries = TORCH_LIBRARIES
