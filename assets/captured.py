@@ -1,4 +1,4 @@
-"""What is known of a model's samples: which there are, and whether capturing it again could give others."""
+"""The stored samples of a model: which there are, and whether capturing it again could give others."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from types import MappingProxyType
 import dagster as dg
 
 from backends import registry
-from backends._shared.sources import Code, read_code, read_tree
+from backends._shared.sources import Code, module_file, read_code, read_tree
 from ops.checkout import CHECKOUT
 
 BORDERS: Mapping[str, str] = MappingProxyType(
@@ -101,7 +101,7 @@ class Codebase:
     def _part(self, name: str) -> Code | None:
         """A definition or module: its digest, and all that it uses."""
         if name not in self._parts:
-            file = self._file(name)
+            file = module_file(self._root, name)
             if file is not None:
                 self._parts[name] = self._read(name, file)
             elif name.startswith("assets."):
@@ -119,7 +119,7 @@ class Codebase:
 
     def _read_definitions(self, module: str) -> None:
         """Read each name that a module of `assets` defines, by the statements that bind it."""
-        file = self._file(module)
+        file = module_file(self._root, module)
         statements = [] if file is None else ast.parse(file.read_bytes()).body
         bound = [(statement, sorted(_bound_by(statement))) for statement in statements]
         meant = dict(_imported(statements)) | {name: f"{module}.{name}" for _, names in bound for name in names}
@@ -140,10 +140,6 @@ class Codebase:
                 yield from (f"{package}.{file.stem}" for file in folder.glob("*.py") if file.stem != "__init__")
         for name in _NAMED.findall(meaning):
             yield from (name, f"{name}.__main__")
-
-    def _file(self, name: str) -> Path | None:
-        path = self._root.joinpath(*name.split("."))
-        return next((file for file in (path.with_suffix(".py"), path / "__init__.py") if file.is_file()), None)
 
 
 def _is_border(importer: str, name: str) -> bool:

@@ -127,7 +127,7 @@ class Backend(Protocol):
         compiles_ahead: Whether all compiling is done when `compile` returns, so that a first call that fails has failed
             at run time. Where it is not, as with `torch.compile`, the first call is part of compiling.
         devices: Types of devices that it can run on; benchmarks on others are `unavailable`, not failed.
-        not_yet_run: What it was not run for want of, where only its tests with a stand-in have run; "" where it ran.
+        not_yet_run: What is missing to run it, where only its tests with a stand-in have run; "" where it ran.
         options: Instance of `options_type` that this one was made with.
     """
 

@@ -1,8 +1,8 @@
 """CUDA graphs: eager's own kernels, recorded once and replayed without Python between them.
 
 A call copies its arguments to where they were when the graph was recorded, inside of the timed region, as every user of
-CUDA graphs has to; weights that are bound lie there already. Outputs live in memory that the next call overwrites. Not
-here: inductor with CUDA graphs, which is `inductor` with mode=reduce-overhead.
+CUDA graphs has to; weights that are bound lie there already. Outputs live in memory that the next call overwrites.
+Inductor with CUDA graphs is `inductor` with mode=reduce-overhead.
 """
 
 from __future__ import annotations

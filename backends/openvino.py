@@ -200,11 +200,11 @@ def _essence(message: str) -> str:
 
 
 def _run(request: Any, order: list[int], tensors: tuple[torch.Tensor, ...], count: int) -> list[torch.Tensor]:
-    # OpenVINO's tensors do not own their memory, which would be gone for a copy that nobody holds until it is used.
+    # OpenVINO's tensors do not own their memory: contiguous copies must be kept until the request has run.
     held = [tensor.detach().contiguous() for tensor in tensors]
     for port, number in enumerate(order):
         request.set_input_tensor(port, _share(held[number]))
-    request.infer(share_outputs=True)  # it would copy them all, for an answer that nobody reads
+    request.infer(share_outputs=True)  # else it copies all outputs into a result that is not used
     return [_take(request.get_output_tensor(port)) for port in range(count)]
 
 

@@ -107,7 +107,7 @@ def version_of(spec: str, backend: Backend) -> str:
     """
     try:
         version = backend.version()
-    except Exception:  # noqa: BLE001 - `unavailable_reason` tells of it
+    except Exception:  # noqa: BLE001 - `unavailable_reason` reports it
         version = ""
     if not is_file_spec(spec):
         return version
@@ -140,7 +140,7 @@ def unavailable_reason(backend: Backend, device: str | None = None) -> str | Non
     except metadata.PackageNotFoundError as error:
         return f"the package {error.name} is not installed here"
     except Exception as error:  # noqa: BLE001 - a compiler whose installation is broken raises what it likes
-        return f"it fails at saying whether it can run here ({_told(error)})"
+        return f"it fails at saying whether it can run here ({_first_line(error)})"
     return reason
 
 
@@ -171,7 +171,7 @@ def _entry_points() -> dict[str, metadata.EntryPoint]:
 def _load_entry_point(point: metadata.EntryPoint) -> type[Backend]:
     try:
         return _checked(point.load(), point.value)
-    except Exception as error:  # noqa: BLE001 - whatever a package of somebody does when it is imported
+    except Exception as error:  # noqa: BLE001 - importing a package of others can raise anything
         package = point.dist.name if point.dist is not None else point.value
         return _broken(point.name, f"the package {package}", error, "; reinstall or remove that package")
 
@@ -195,12 +195,12 @@ class _Broken(Backend):
 
 
 def _broken(name: str, what: str, error: Exception, remedy: str = "") -> type[Backend]:
-    reason = f"{what} cannot be loaded ({_told(error)}){remedy}"
+    reason = f"{what} cannot be loaded ({_first_line(error)}){remedy}"
     _logger.debug("the backend %s: %s", name, reason, exc_info=error)
     return type(_Broken.__name__, (_Broken,), {"name": name, "reason": reason, "__module__": __name__})
 
 
-def _told(error: Exception) -> str:
+def _first_line(error: Exception) -> str:
     return f"{type(error).__name__}: {error}".partition("\n")[0]
 
 
@@ -227,7 +227,7 @@ def _load_file(path: Path) -> ModuleType:
         spec.loader.exec_module(module)
     except Exception as error:
         del sys.modules[module_name]
-        raise BackendError(f"{path} cannot be loaded ({_told(error)})") from error
+        raise BackendError(f"{path} cannot be loaded ({_first_line(error)})") from error
     return module
 
 

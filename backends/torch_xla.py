@@ -1,7 +1,7 @@
 """XLA through torch_xla: tensors on its device, traced as they are used or through `torch.compile`.
 
-Tensors are copied to XLA's device and back by every call, inside of the timed region: who has tensors of torch
-elsewhere pays for that.
+Tensors are copied to XLA's device and back by every call, inside of the timed region: users with
+tensors elsewhere pay for that, too.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ _NO_OPERATORS = (
 )
 
 _PROFILED_CALLS = 1
-"""How often the executor runs a graph to learn about it before it optimises it, unless it is told otherwise."""
+"""How often the executor profiles a graph before it optimises it, by default."""
 
 
 @dataclass(frozen=True, slots=True)

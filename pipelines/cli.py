@@ -108,7 +108,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
         click.echo("interrupted", err=True)
         return int(ExitCode.INTERRUPTED)
     except BrokenPipeError:
-        # Whoever reads stdout has seen enough. What is still buffered must not fail when the interpreter ends.
+        # The reader of stdout has closed it. What is still buffered must not fail when the interpreter ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return int(ExitCode.OK)
     except (GraphNetError, BackendError) as error:

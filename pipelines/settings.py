@@ -259,7 +259,7 @@ KINDS: Mapping[str, Any] = dict(_kinds())
 
 
 @dataclass(frozen=True, slots=True)
-class _Given:
+class _RawSetting:
     """A value that was set: its key or what passes for one, the value as it was written, and where."""
 
     key: str
@@ -313,7 +313,7 @@ def load_settings(*, checkout: Path | None = None, environ: Mapping[str, str] | 
     return settings.model_copy(update={**paths, "hub": dataclasses.replace(settings.hub, cache=cache)})
 
 
-def _from_file(base: Path, variables: Mapping[str, str]) -> Iterator[_Given]:
+def _from_file(base: Path, variables: Mapping[str, str]) -> Iterator[_RawSetting]:
     named = variables.get(FILE_VARIABLE)
     path = base / Path(named or FILE_NAME).expanduser()
     if named and not path.is_file():
@@ -323,16 +323,16 @@ def _from_file(base: Path, variables: Mapping[str, str]) -> Iterator[_Given]:
     except (ValueError, OSError) as error:  # neither TOML nor UTF-8, or not readable
         raise SettingsError(f"cannot read the settings file {path}: {error}") from error
     for key, raw in _flat(document):
-        yield _Given(key, raw, str(path), f"{key!r} in {path}")
+        yield _RawSetting(key, raw, str(path), f"{key!r} in {path}")
 
 
-def _from_variables(variables: Mapping[str, str]) -> Iterator[_Given]:
+def _from_variables(variables: Mapping[str, str]) -> Iterator[_RawSetting]:
     ours = {name: text for name, text in variables.items() if name.startswith(PREFIX) and name not in OTHER_VARIABLES}
     known = {variable_of(key) for key in KINDS}
     for name in sorted(ours.keys() - known):
         raise SettingsError(f"unknown setting variable {name}{_suggestion(name, known)}")
     for key, raw in _flat(_Variables(ours)()):
-        yield _Given(key, raw, variable_of(key), f"variable {variable_of(key)}")
+        yield _RawSetting(key, raw, variable_of(key), f"variable {variable_of(key)}")
 
 
 def _flat(document: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
@@ -353,7 +353,7 @@ def _suggestion(name: str, known: Collection[str]) -> str:
     return f"; did you mean {close[0]}?" if close else "; `graphnet settings` lists the known ones"
 
 
-def _converted(given: _Given) -> Any:
+def _converted(given: _RawSetting) -> Any:
     """The value in the key's type."""
     if given.key not in KINDS:
         raise SettingsError(f"unknown setting {given.place}{_suggestion(given.key, KINDS)}")

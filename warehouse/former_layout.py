@@ -27,7 +27,7 @@ def exists_in(folder: Path) -> bool:
 
 
 def _spooled(folder: Path) -> list[Path]:
-    """Files in the former spool that this project has named: the folder may be anybody's."""
+    """Files in the former spool that this project has named: others may use the folder, too."""
     tables = "|".join(TABLES)
     form = re.compile(rf"({tables})\.\d+\.[^.]+(\{spool.SUFFIX}|\{spool.UNFINISHED_SUFFIX})")
     return [path for path in (folder / "spool").glob("*") if form.fullmatch(path.name)]

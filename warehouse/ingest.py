@@ -180,7 +180,7 @@ def _is_not_damage(error: duckdb.Error) -> bool:
 
 
 _NEWER_DUCKDB = "with version number"
-"""What DuckDB says of a file whose format a newer DuckDB made."""
+"""DuckDB's message for a file in the format of a newer DuckDB."""
 
 _REFUSED = frozenset({errno.EACCES, errno.EPERM, errno.EROFS})
 

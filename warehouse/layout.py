@@ -1,12 +1,12 @@
 """The files of a warehouse and how they change: lock, set aside, publish.
 
     graphnet.duckdb              the live file: replaced as a whole, opened read-only by everybody
-    graphnet.duckdb.build        the file that ingest writes, opened by nobody else
+    graphnet.duckdb.build        the file that ingest writes, opened by no other program
     graphnet.duckdb.state.json   which live files are ours, and whether the newest is up to date with the built one
     graphnet.duckdb.lock         held while any of the above changes
     graphnet.duckdb.spool/       rows that wait to be ingested
     graphnet.duckdb.rejected/    spool files that could not be read, each with its reason
-    graphnet.duckdb.aside/       databases that somebody else changed, or that were damaged
+    graphnet.duckdb.aside/       databases that another program changed, or that were damaged
 
 Every name begins with the database's own, so that two databases in one folder share nothing.
 """
@@ -125,14 +125,14 @@ def is_writable(layout: Layout) -> bool:
 def prepare(layout: Layout) -> None:
     """Make sure that there is a file to build on and that nothing foreign lies where it will be published.
 
-    A live file with a log beside it was opened for writing by somebody else: both are set aside together, else the
+    A live file with a log beside it was opened for writing by another program: both are set aside together, else the
     next reader would replay the log into the new file. The same for a live file that is not the one published.
     """
     for database in (layout.live, layout.build):
         _copy_of(database).unlink(missing_ok=True)
     state = read_state(layout.state)
     if wal_of(layout.live).exists():
-        _set_aside(layout, layout.live, "somebody opened it for writing and left a log")
+        _set_aside(layout, layout.live, "another program opened it for writing and left a log")
     elif layout.build.exists() and layout.live.exists() and identity(layout.live) not in state.live:
         _set_aside(layout, layout.live, _NOT_OURS)
     if not layout.build.exists():
@@ -231,7 +231,7 @@ def _copy_of(database: Path) -> Path:
 
 
 def wal_of(database: Path) -> Path:
-    """DuckDB's log of a database, which is there while somebody writes to it or after a crash."""
+    """DuckDB's log of a database, which exists while a program writes to it, or after a crash."""
     return database.with_name(database.name + ".wal")
 
 

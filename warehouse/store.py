@@ -88,7 +88,7 @@ class Warehouse:
                     f"cannot read {self.path}: {brief_message(error)}; copy it to a folder that can be written, "
                     "where it is mended"
                 ) from error
-            # Somebody has it open for writing or left a log that does not fit: put a sound file in its place.
+            # Another program has it open for writing or left a log that does not fit: put a sound file in its place.
             ingesting.ingest(self._layout, force=True)
             try:
                 connection = _open(self.path)

@@ -1,4 +1,4 @@
-"""What backends need to know or do of packages before they compile: whether they are there, and importing them early.
+"""Packages of backends before they compile: whether they are installed, and importing them early.
 
 Imported in the process that runs are forked from, they cost no run the several seconds that would be booked to its
 compile time.

@@ -41,7 +41,7 @@ class BindingBackend(Backend):
 
     @property
     def weights(self) -> Weights:
-        """What is to become of parameters and buffers."""
+        """Whether parameters and buffers are bound or stay arguments."""
         weights: Weights = self.options.weights
         return weights
 
@@ -57,7 +57,7 @@ class BindingBackend(Backend):
             self.note_adapted(NUMBERS.name)
 
     def bind(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> BoundGraph:
-        """The graph that `prepare` has made ready, once; it is prepared now where nobody has."""
+        """The graph that `prepare` has bound, which can be taken once; `prepare` is called now if it was not before."""
         if self._bound is None:
             self.prepare(module, inputs)
         bound, self._bound = self._bound, None

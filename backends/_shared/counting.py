@@ -9,7 +9,7 @@ from backends._shared.torch_private import TorchDispatchMode
 
 
 class CountOperators(TorchDispatchMode):  # type: ignore[no-untyped-call]
-    """Counts the operators of a run that compute something: views are none.
+    """Counts the operators of a run that compute something; views do not.
 
     Attributes:
         count: How many there were so far.

@@ -1,4 +1,4 @@
-"""What all backends that go through `torch.compile` share: no fallback may pass unseen, and what dynamo counted.
+"""Shared by all backends that go through `torch.compile`: fallbacks are raised or counted.
 
 Backends import this in their methods, since it imports torch.
 """
@@ -57,7 +57,7 @@ def evidence(artefact: str, detail: str, *, ran: bool, adaptations: tuple[str, .
 
     Args:
         artefact: What the compiler made.
-        detail: What it says of it.
+        detail: One line on it.
         ran: Whether the compiler itself left a trace of having run.
         adaptations: Those that changed something.
     """

@@ -31,7 +31,7 @@ class _Pair(NamedTuple):
 def without_complex(
     program: torch.export.ExportedProgram, inputs: Sequence[torch.Tensor]
 ) -> torch.export.ExportedProgram:
-    """A program that computes Fourier transforms on real tensors only; the same where there are none, or it cannot be.
+    """A program that computes Fourier transforms on real tensors only; unchanged without any that can be rewritten.
 
     Args:
         program: What was exported.

@@ -112,7 +112,7 @@ def bind(
     Args:
         module: A sample's graph.
         inputs: Keyword arguments of its `forward`; changed where the graph changes them.
-        weights: What is to become of parameters and buffers.
+        weights: Whether parameters and buffers are bound or stay arguments.
         fold_scalar_reads: Make constants also of one-element tensors and small weights that the graph only reads
             numbers from (`.item()`), and of these numbers; leave gradients off whatever the graph says.
     """

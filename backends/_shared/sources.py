@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import ast
 import hashlib
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 _BACKENDS = Path(__file__).parents[1]
+_PREFIX = f"{_BACKENDS.name}."
 
 _COMMON = frozenset(_BACKENDS / f"{name}.py" for name in ("base", "options", "registry"))
 """Modules of `backends` that every backend is found and described by; they compute nothing."""
@@ -26,35 +27,42 @@ def sources(path: Path, leave: Collection[str] = ()) -> tuple[Path, ...]:
         leave: Names that are not followed.
     """
     folder = path.parent
-    found: dict[Path, None] = {}
-    waiting = [path]
-    while waiting:
-        source = waiting.pop()
-        if source in found:
-            continue
-        found[source] = None
+
+    def beside(source: Path) -> Iterator[Path]:
         names = (name for file in _files(source) for name in read_code(file).imports)
         for top in {name.partition(".")[0] for name in names}.difference(leave):
-            beside = (folder / f"{top}.py", folder / top)
-            waiting += [file for file in beside if file.is_file() or (file / "__init__.py").is_file()]
-    return tuple(found)
+            places = (folder / f"{top}.py", folder / top)
+            yield from (place for place in places if place.is_file() or (place / "__init__.py").is_file())
+
+    return _closure(path, beside)
 
 
 def own_sources(path: Path) -> tuple[Path, ...]:
     """A module of this package and those of its modules that it imports, directly or not, module by module."""
+
+    def imported(source: Path) -> Iterator[Path]:
+        files = (module_file(_BACKENDS.parent, name) for name in read_code(source).imports if name.startswith(_PREFIX))
+        yield from filter(None, files)
+
+    return _closure(path, imported)
+
+
+def _closure(start: Path, following: Callable[[Path], Iterable[Path]]) -> tuple[Path, ...]:
+    """A file or folder and all that follow from it, directly or not."""
     found: dict[Path, None] = {}
-    waiting = [path]
+    waiting = [start]
     while waiting:
         source = waiting.pop()
-        if source in found:
-            continue
-        found[source] = None
-        for name in read_code(source).imports:
-            top, *parts = name.split(".")
-            if top == _BACKENDS.name and parts:
-                module = _BACKENDS.joinpath(*parts)
-                waiting += filter(Path.is_file, (module.with_suffix(".py"), module / "__init__.py"))
+        if source not in found:
+            found[source] = None
+            waiting += following(source)
     return tuple(found)
+
+
+def module_file(root: Path, name: str) -> Path | None:
+    """The file of the module or package of a dotted name below a folder; None if there is none."""
+    path = root.joinpath(*name.split("."))
+    return next((file for file in (path.with_suffix(".py"), path / "__init__.py") if file.is_file()), None)
 
 
 def code_hash(files: Iterable[Path]) -> str:
@@ -85,7 +93,7 @@ def read_code(file: Path) -> Code:
     code = file.read_bytes()
     try:
         tree = ast.parse(code)
-    except SyntaxError:  # which is told when somebody imports it
+    except SyntaxError:  # importing it reports the error
         return Code(repr(code), ())
     return read_tree(tree)
 

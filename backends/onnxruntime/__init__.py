@@ -172,9 +172,9 @@ class OnnxRuntime(BindingBackend):
         options.log_severity_level = 3
         options.add_session_config_entry("session.record_ep_graph_assignment_info", "1")
         providers = _providers(self.options.provider, device_id)
-        # A session answers errors with another provider, unless it is told not to,
+        # On an error a session falls back to another provider unless that is disabled,
         session = onnxruntime.InferenceSession(path, options, providers=providers, enable_fallback=0)
-        # and takes another one for a provider whose libraries are not there.
+        # and uses another one in place of a provider whose libraries are missing.
         wanted = _PROVIDERS[self.options.provider]
         if wanted not in session.get_providers():
             raise BackendError(f"ONNX Runtime could not load {wanted}; see the log for the library that it lacks")

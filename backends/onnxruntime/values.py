@@ -39,7 +39,7 @@ def take(value: Any, dtype: torch.dtype) -> torch.Tensor:
 
 
 def run_on(device: torch.device, session: Any, outputs: list[str], feeds: Mapping[str, Any]) -> Any:
-    """Run with outputs on `device`; a session that is told nothing copies them to the CPU."""
+    """Run with outputs on `device`; by default a session copies them to the CPU."""
     binding = session.io_binding()
     for name, value in feeds.items():
         binding.bind_ortvalue_input(name, value)

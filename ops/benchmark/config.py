@@ -20,7 +20,7 @@ MAX_BLOCK_CALLS = 500
 """Calls of a block: a measurement that decides by itself has up to 200 blocks of each side."""
 
 _WHEN = ("wait_quiet_s", "repeat_disturbed")
-"""When something is measured, and not how."""
+"""Settings that decide when something is measured, not how."""
 
 _DEVICE = re.compile(r"cpu|cuda(:[0-9]+)?")
 

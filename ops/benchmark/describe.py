@@ -201,7 +201,7 @@ def distinct(descriptions: Iterable[BackendDescription]) -> list[BackendDescript
 
 @checked_dataclass(config=ANSWER, frozen=True, slots=True)
 class _Described:
-    """What a worker says of a backend; see `ops.benchmark.describe_task`."""
+    """A worker's description of a backend; see `ops.benchmark.describe_task`."""
 
     name: Name
     version: Name

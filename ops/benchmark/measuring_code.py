@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
-from backends._shared.sources import read_code
+from backends._shared.sources import module_file, read_code
 from ops.checkout import CHECKOUT
 
 ENTRY = "ops.benchmark.task"
@@ -61,7 +61,7 @@ def read_measuring_code(root: Path, entry: str = ENTRY) -> MeasuringCode:
         name = waiting.pop()
         if name in found or name in NOT_FOLLOWED or name.partition(".")[0] not in _OURS:
             continue
-        file = _file(root, name)
+        file = module_file(root, name)
         if file is None:  # a function or class of a module
             continue
         code = read_code(file)
@@ -69,9 +69,3 @@ def read_measuring_code(root: Path, entry: str = ENTRY) -> MeasuringCode:
         found[name] = code.meaning
     digest = hashlib.sha256(repr(sorted(found.items())).encode())
     return MeasuringCode(digest.hexdigest(), tuple(sorted(found)))
-
-
-def _file(root: Path, name: str) -> Path | None:
-    path = root.joinpath(*name.split("."))
-    files = (path.with_suffix(".py"), path / "__init__.py")
-    return next((file for file in files if file.is_file()), None)

@@ -162,12 +162,12 @@ def parse_result(outcome: TaskOutcome) -> ReportedRun:
     return reported
 
 
-def _check_side(name: str, trials: Sequence[float], sizes: Sequence[int], said: float | None) -> None:
+def _check_side(name: str, trials: Sequence[float], sizes: Sequence[int], median_ms: float | None) -> None:
     if sum(sizes) != len(trials):
         raise ValueError(f"{name}_block_sizes do not add up to the trials")
-    if (said is None) != (not trials):
+    if (median_ms is None) != (not trials):
         raise ValueError(f"{name}_median_ms and {name}_trials_ms belong together")
-    if said is not None and not math.isclose(said, median(trials), rel_tol=_SAME):
+    if median_ms is not None and not math.isclose(median_ms, median(trials), rel_tol=_SAME):
         raise ValueError(f"{name}_median_ms is not the median of the trials")
 
 

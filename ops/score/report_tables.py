@@ -145,7 +145,7 @@ def _worst_row(row: Mapping[str, Any]) -> list[Cell]:
 
 
 def nearer_text(row: Mapping[str, Any]) -> str:
-    """What float64 says of a run that differs from eager, in words; "" without a float64 run."""
+    """How near a run that differs from eager is to float64, in words; "" without a float64 run."""
     mine, eagers = _t_text(row.get("t_min_float64")), _t_text(row.get("eager_t_min_float64"))
     if NONE in (mine, eagers):
         return ""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class UnknownModelError(GraphNetError):
-    """A source has no model of that name: somebody mistyped it, and nothing is wrong with a model."""
+    """A source has no model of that name: the name is mistyped, and no model is at fault."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,7 +120,7 @@ def _undefined_names(code: str) -> Iterator[str]:
 
 
 def _annotations(node: ast.AST) -> Iterator[ast.expr]:
-    """What is written down of types, which is never evaluated."""
+    """Type annotations of a node, which are never evaluated."""
     if isinstance(node, ast.arg | ast.AnnAssign) and node.annotation is not None:
         yield node.annotation
     elif isinstance(node, ast.FunctionDef) and node.returns is not None:

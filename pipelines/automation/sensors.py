@@ -44,7 +44,7 @@ def benchmark_new_models(context: dg.SensorEvaluationContext, project: Project) 
     """Request one run over all shards for however many models came in.
 
     The warehouse says which samples have no result, so it follows a model that was materialized by hand too, it stays
-    quiet when somebody (the demo, say) has already run the second half, and it loses no sample that was validated
+    quiet when the second half has already run (by the demo, say), and it loses no sample that was validated
     while a catalog was made. A run of its own that failed is tried again, later each time.
     """
     instance = context.instance

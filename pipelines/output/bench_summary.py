@@ -1,4 +1,4 @@
-"""What `graphnet bench` makes of its runs: a note on each, a table at the end, the exit code, broken samples."""
+"""The output of `graphnet bench`: a note on each run, tables at the end, the exit code, rows of broken samples."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What commands write: results on stdout as table, CSV or JSON Lines; logs on stderr.
+"""Output of commands: results on stdout as table, CSV or JSON Lines; logs on stderr.
 
 Names and messages come from untrusted samples, so control characters in them are shown as escapes.
 """

@@ -140,7 +140,7 @@ _SHOWN = 5
 def without_invalid(
     selection: Selection, warehouse: Warehouse, *, include_invalid: bool, store: bool
 ) -> tuple[Selection, str]:
-    """The selection without invalid samples, and what to say of it ("" where every sample is valid).
+    """The selection without invalid samples, and a note on it ("" where every sample is valid).
 
     Args:
         selection: What was asked for.

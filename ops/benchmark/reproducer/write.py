@@ -89,7 +89,7 @@ for index, (right, found) in enumerate(zip(expected, actual)):
     else:
         print(index, getattr(right, "shape", right), getattr(found, "shape", found))
 '''
-"""As the worker does: compile, call once, call again and compare, every time on inputs that nobody has changed."""
+"""As the worker does: compile, call once, call again and compare, every time on fresh inputs."""
 
 
 class ReproducerError(GraphNetError):

@@ -24,7 +24,7 @@ class Parameter:
 
 @lru_cache(maxsize=4)
 def parse_model(code: str) -> ast.Module:
-    """Syntax tree of `model.py`. It is shared: whoever changes it makes a copy first.
+    """Syntax tree of `model.py`. It is shared: copy it before changing it.
 
     Raises:
         ModelCodeError: The text is not Python.

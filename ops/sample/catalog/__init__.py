@@ -1,1 +1,1 @@
-"""Finding and reading the samples of a folder, whoever made it: one row a sample."""
+"""Finding and reading the samples of a folder that anyone may have made: one row a sample."""

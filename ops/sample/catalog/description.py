@@ -1,4 +1,4 @@
-"""What is known of a sample from its files alone, in values of bounded size: what a catalog's row is made of.
+"""A sample's description from its files alone, in values of bounded size: a catalog's row is made of it.
 
 Finding it out takes time and memory that the files decide, so it is done in a process with limits
 (`ops.sample.catalog.reading`), whose answer is read as these types.

@@ -1,4 +1,4 @@
-"""Reading samples that somebody else made: in processes with limits, so that no file can harm or hold up this one."""
+"""Reads samples of others in processes with limits, so that no file can harm or block this process."""
 
 from __future__ import annotations
 

@@ -141,7 +141,7 @@ class BrokenRow:
 
 @dataclass(frozen=True, slots=True)
 class Catalog:
-    """What a look at the folders found; broken samples are listed and never fatal.
+    """The samples found below some folders; broken ones are listed and never fatal.
 
     Attributes:
         rows: One a sample, by root and path. A sample that lies below two roots of one dataset under one id is

@@ -1,4 +1,4 @@
-"""Finding sample folders below a root, whoever made the tree: by descriptors, without following links out of it."""
+"""Finding sample folders below a root that anyone may have made: by descriptors, without following links out of it."""
 
 from __future__ import annotations
 
@@ -133,12 +133,12 @@ class _Walker:
 
     def _place(self, path: Path, problem: str | None = None, *, is_complete: bool = True) -> Place:
         sample_id = path.relative_to(self.root).as_posix() if path != self.root else self.top.name
-        told = printable(sample_id, MOST_ID_CHARACTERS)
-        if told != sample_id and problem is None:
+        shown = printable(sample_id, MOST_ID_CHARACTERS)
+        if shown != sample_id and problem is None:
             long = len(sample_id) > MOST_ID_CHARACTERS
             what = f"of at most {MOST_ID_CHARACTERS} characters" if long else "of characters that can be printed"
-            problem = f"{told}: expected a path {what}"
-        return Place(path, told, problem, is_complete)
+            problem = f"{shown}: expected a path {what}"
+        return Place(path, shown, problem, is_complete)
 
 
 def _entries(descriptor: int) -> tuple[set[str], list[str], list[str]]:

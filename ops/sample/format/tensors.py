@@ -45,7 +45,7 @@ def _parse_classes(text: str, path: Path) -> list[_Class]:
     for statement in parse(text, path):
         if isinstance(statement, ast.ClassDef):
             classes.append(_Class(statement.name, statement.lineno, dict(_attributes(statement, path))))
-        elif not _says_nothing(statement):
+        elif not _is_ignored(statement):
             found = type(statement).__name__
             raise problem(path, statement.lineno, f"expected one class for each tensor, found {found}")
     return classes
@@ -59,11 +59,11 @@ def _attributes(node: ast.ClassDef, path: Path) -> Iterator[tuple[str, tuple[Lit
             if isinstance(target, ast.Name):
                 yield target.id, (read_literal(statement.value, path, target.id), statement.lineno)
                 continue
-        if not _says_nothing(statement):
+        if not _is_ignored(statement):
             raise problem(path, statement.lineno, f"expected `attribute = literal` in class {node.name}")
 
 
-def _says_nothing(statement: ast.stmt) -> bool:
+def _is_ignored(statement: ast.stmt) -> bool:
     """Docstrings, `pass` and imports may stand between the classes."""
     return isinstance(statement, ast.Import | ast.ImportFrom | ast.Pass) or (
         isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)

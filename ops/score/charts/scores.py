@@ -162,8 +162,8 @@ def _partial(drawn: pd.DataFrame) -> dict[str, tuple[int, int]]:
 
 
 def _partial_line(partial: Mapping[str, tuple[int, int]]) -> str:
-    told = ", ".join(f"{name} {some:,} of {every:,}" for name, (some, every) in partial.items())
-    return f"dashed: part of the graph ran outside of the compiler ({told})" if told else ""
+    listed = ", ".join(f"{name} {some:,} of {every:,}" for name, (some, every) in partial.items())
+    return f"dashed: part of the graph ran outside of the compiler ({listed})" if listed else ""
 
 
 def _background(measure: Measure, last: int, *, labelled: bool) -> list[alt.Chart]:

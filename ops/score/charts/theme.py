@@ -1,4 +1,4 @@
-"""How every chart looks, and what it says of its own conditions: colours, fonts, titles, empty charts."""
+"""The look of every chart, and how it states its conditions: colours, fonts, titles, empty charts."""
 
 from __future__ import annotations
 
@@ -62,8 +62,8 @@ class ChartContext:
 
     def apart_line(self, look: str, backends: Iterable[str]) -> str:
         """What the looks of backends apart mean; "" where there are none."""
-        told = ", ".join(f"{name} {self.apart[name]}" for name in self.ordered(backends) if name in self.apart)
-        return f"{look}: over samples of its own, not to be compared with the others ({told})" if told else ""
+        listed = ", ".join(f"{name} {self.apart[name]}" for name in self.ordered(backends) if name in self.apart)
+        return f"{look}: over samples of its own, not to be compared with the others ({listed})" if listed else ""
 
     @property
     def conditions(self) -> str:
@@ -135,7 +135,7 @@ def records(frame: pd.DataFrame) -> list[dict[str, Any]]:
 
 
 def largest_groups(sizes: Mapping[Any, int]) -> tuple[list[str], str]:
-    """The groups that get a panel, largest first, and what to say of those left out."""
+    """The groups that get a panel, largest first, and a note on those left out."""
     ranked = sorted(sizes, key=lambda name: (-sizes[name], name))
     left_out = len(ranked) - MAX_PANELS
     note = f"the {MAX_PANELS} largest of {len(ranked)} groups" if left_out > 0 else ""

@@ -1,4 +1,4 @@
-"""What a table of model types says of each, and the sizes that all of them are built with."""
+"""The entry of a model type in the tables, and the sizes that all model types are built with."""
 
 from __future__ import annotations
 
