@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from backends._shared.availability import without_gpu
 from backends._shared.binding import NUMBERS, BindingBackend
+from backends._shared.requirements import without_gpu
 from backends.base import AdaptedOptions, BackendError, Compiled, Evidence, Weights, on_gpu
 
 if TYPE_CHECKING:

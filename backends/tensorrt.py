@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from importlib import metadata
 from typing import TYPE_CHECKING, Any, Literal
 
-from backends._shared.availability import is_installed, without_gpu
 from backends._shared.binding import NUMBERS, BindingBackend
+from backends._shared.requirements import is_installed, without_gpu
 from backends.base import AdaptedOptions, BackendError, Compiled, Evidence, Weights, on_gpu
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from importlib import metadata
 from typing import TYPE_CHECKING, Literal
 
-from backends._shared.availability import is_installed
 from backends._shared.binding import NUMBERS, BindingBackend
+from backends._shared.requirements import is_installed
 from backends.base import AdaptedOptions, Compiled, Evidence, Weights
 
 if TYPE_CHECKING:

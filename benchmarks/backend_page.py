@@ -16,7 +16,7 @@ from benchmarks.backend_samples import PUBLISHED, SHIPPED, SLOWEST_MS, Chosen
 from benchmarks.common import table
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.results import BenchmarkRun, Status
-from ops.environments.availability import choices
+from ops.environments.backend_availability import option_variants
 from ops.environments.definition import definitions
 from ops.environments.description import processor_name
 from ops.score.comparison import (
@@ -136,7 +136,9 @@ def _kinds() -> str:
     for name in registry.names():
         kind = registry.get(name)
         about = (inspect.getdoc(sys.modules[kind.__module__]) or "").partition("\n\n")[0]
-        needs = sorted({kind().environment(), *(choice.environment() for choice in choices(kind))} & set(definitions()))
+        needs = sorted(
+            {kind().environment(), *(choice.environment() for choice in option_variants(kind))} & set(definitions())
+        )
         about += f" **Not yet run**, for want of {kind.not_yet_run}." if kind.not_yet_run else ""
         rows.append((f"`{name}`", _cell(about), ", ".join(f"`graphnet env create {need}`" for need in needs)))
     return table(["backend", "what it is", "installed by"], rows)

@@ -56,7 +56,7 @@ class SettingsError(GraphNetError):
 
 
 @dataclass(frozen=True, slots=True)
-class TaskLimits:
+class TaskLimitSettings:
     """Limits of one worker task.
 
     Attributes:
@@ -151,8 +151,8 @@ class Settings(BaseSettings):
     sandbox: SandboxKind = SandboxKind.AUTO
     allow_weak_sandbox: bool = False
     benchmark: BenchmarkConfig = BenchmarkConfig(repeat_disturbed=2)
-    extract: TaskLimits = TaskLimits(deadline_s=900.0)
-    validation: TaskLimits = Field(TaskLimits(), alias="validate")
+    extract: TaskLimitSettings = TaskLimitSettings(deadline_s=900.0)
+    validation: TaskLimitSettings = Field(TaskLimitSettings(), alias="validate")
     score: ScoreSettings = ScoreSettings()
     hub: HubSettings = HubSettings()
     origins: Mapping[str, str] = Field({}, repr=False)

@@ -16,9 +16,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from backends._shared.availability import preload
 from backends._shared.binding import NUMBERS, BindingBackend
 from backends._shared.messages import first_error
+from backends._shared.requirements import preload
 from backends.base import Adaptation, AdaptedOptions, BackendError, Compiled, Evidence, Weights
 
 if TYPE_CHECKING:

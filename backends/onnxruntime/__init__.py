@@ -21,8 +21,8 @@ from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from backends._shared.availability import is_installed, not_installed
 from backends._shared.binding import NUMBERS, BindingBackend
+from backends._shared.requirements import is_installed, not_installed
 from backends.base import Adaptation, AdaptedOptions, BackendError, Compiled, Evidence, Weights
 
 if TYPE_CHECKING:

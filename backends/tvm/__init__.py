@@ -18,8 +18,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from backends._shared.availability import preload
 from backends._shared.binding import NUMBERS, BindingBackend
+from backends._shared.requirements import preload
 from backends.base import Adaptation, AdaptedOptions, Compiled, Evidence, Weights
 
 if TYPE_CHECKING:

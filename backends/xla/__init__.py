@@ -16,8 +16,8 @@ from dataclasses import dataclass
 from importlib import metadata
 from typing import TYPE_CHECKING, Any, Literal
 
-from backends._shared.availability import is_installed, not_installed, preload
 from backends._shared.binding import NUMBERS, BindingBackend
+from backends._shared.requirements import is_installed, not_installed, preload
 from backends.base import Adaptation, AdaptedOptions, Compiled, Evidence, Weights, on_gpu
 
 if TYPE_CHECKING:

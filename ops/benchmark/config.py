@@ -13,7 +13,7 @@ from ops.worker.processes.limits import GIB
 MAX_TRIALS = 100_000
 """Timed calls of each side of a run; rows and messages with more would only fill memory."""
 
-MAX_PROCESSES = 32
+MAX_PROCESSES_PER_SAMPLE = 32
 """Processes that a sample is run in: more would hardly narrow an interval."""
 
 MAX_BLOCK_CALLS = 500
@@ -79,7 +79,7 @@ class BenchmarkConfig:
             "warmup must not be negative": self.warmup >= 0,
             f"trials must be from 1 to {MAX_TRIALS}": self.trials is None or 1 <= self.trials <= MAX_TRIALS,
             f"block_calls must be from 1 to {MAX_BLOCK_CALLS}": 1 <= self.block_calls <= MAX_BLOCK_CALLS,
-            f"processes must be from 1 to {MAX_PROCESSES}": 1 <= self.processes <= MAX_PROCESSES,
+            f"processes must be from 1 to {MAX_PROCESSES_PER_SAMPLE}": 1 <= self.processes <= MAX_PROCESSES_PER_SAMPLE,
             "block_seconds must be positive": self.block_seconds > 0,
             "target_interval must be positive": self.target_interval > 0,
             "time_budget_s must be positive": self.time_budget_s > 0,

@@ -24,7 +24,7 @@ from ops.errors import GraphNetError
 from ops.sample.format.types import REPLAY_VERSION
 from ops.torch_worker import TorchTask
 from ops.untrusted.text import printable
-from ops.untrusted.values import ANSWER, Line, MalformedError, Name, Text, read
+from ops.untrusted.values import REPORT_CONFIG, Line, MalformedError, Name, Text, read
 from ops.worker.client import WorkerHost
 from ops.worker.task import Task
 
@@ -199,7 +199,7 @@ def distinct(descriptions: Iterable[BackendDescription]) -> list[BackendDescript
     return list(by_label.values())
 
 
-@checked_dataclass(config=ANSWER, frozen=True, slots=True)
+@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
 class _Described:
     """A worker's description of a backend; see `ops.benchmark.describe_task`."""
 

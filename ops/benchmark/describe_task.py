@@ -10,7 +10,7 @@ from backends.base import BackendError
 from backends.options import options_json, variant_of
 from ops.benchmark.config import BenchmarkConfig
 from ops.environments import description
-from ops.environments.availability import unavailable_reason
+from ops.environments.backend_availability import unavailable_reason
 from ops.worker.child import Reporter
 
 

@@ -16,7 +16,7 @@ from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass
 
 from ops.benchmark.results import REFERENCE_UNFINISHED, BenchmarkRun, FailureKind, OutputMatch
-from ops.untrusted.values import ANSWER, MalformedError, Milliseconds, Reported, Text, read
+from ops.untrusted.values import REPORT_CONFIG, MalformedError, Milliseconds, Reported, Text, read
 from ops.worker.task import TaskOutcome
 
 MAX_OUTPUTS = 10_000
@@ -46,7 +46,7 @@ def _is_reported(hint: Any) -> bool:
     return any(isinstance(part, Reported) or _is_reported(part) for part in get_args(hint))
 
 
-@dataclass(config=ANSWER, frozen=True, slots=True, kw_only=True)
+@dataclass(config=REPORT_CONFIG, frozen=True, slots=True, kw_only=True)
 class ReportedOutput(_reported_fields(OutputMatch)):  # type: ignore[misc]
     """How one output agrees, as a task reports it: the fields of `OutputMatch` but for the run."""
 
@@ -61,7 +61,7 @@ class ReportedOutput(_reported_fields(OutputMatch)):  # type: ignore[misc]
         return OutputMatch(run_id=run_id, **dataclasses.asdict(self))
 
 
-@dataclass(config=ANSWER, frozen=True, slots=True)
+@dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
 class Mismatch:
     """Why outputs cannot be compared."""
 
@@ -69,7 +69,7 @@ class Mismatch:
     message: Text
 
 
-@dataclass(config=ANSWER, frozen=True, slots=True, kw_only=True)
+@dataclass(config=REPORT_CONFIG, frozen=True, slots=True, kw_only=True)
 class ReportedRun(_reported_fields(BenchmarkRun)):  # type: ignore[misc]
     """What a task reports: the fields of `BenchmarkRun` that have bounds, and three more.
 

@@ -14,7 +14,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Annotated
 
-from ops.untrusted.values import Amount, Count, Line, Milliseconds, Name, Number, Ratio, Reported, Text, Truth
+from ops.untrusted.values import Amount, Boolean, Count, Line, Milliseconds, Name, Number, Ratio, Reported, Text
 
 _MAX_TRIALS = 110_000
 """Times of one list: what `ops.benchmark.config` allows, and the blocks of an adaptive measurement."""
@@ -113,8 +113,8 @@ class BenchmarkRun:
         "Smallest tolerance t at which every output agrees with eager: correct at t is t >= t_min. -inf when all "
         "are equal, inf when none agrees, NULL when nothing was compared.",
     ] = None
-    nan_mismatch: Annotated[Truth, "An output has NaN or infinity where eager has none."] = False
-    seed_dependent: Annotated[Truth, "Eager's own outputs depend on the seed: compared on dtype and shape only."] = (
+    nan_mismatch: Annotated[Boolean, "An output has NaN or infinity where eager has none."] = False
+    seed_dependent: Annotated[Boolean, "Eager's own outputs depend on the seed: compared on dtype and shape only."] = (
         False
     )
     eager_median_ms: Annotated[
@@ -237,7 +237,7 @@ class BenchmarkRun:
         "NULL without one.",
     ] = None
     nearer_to_float64: Annotated[
-        Truth | None,
+        Boolean | None,
         "Whether no error of the compiled graph against float64, largest or mean, is larger than eager's, and one "
         "is smaller.",
     ] = None

@@ -24,7 +24,7 @@ from ops.sample.provenance import Ledger, provenance_of
 from ops.sources import registry
 from ops.sources.base import FetchingSource, ModelRow, ModelSpec, UnknownModelError
 from ops.torch_worker import TORCH_PRELOAD, TorchTask
-from ops.untrusted.values import ANSWER, Count, MalformedError, Name, read
+from ops.untrusted.values import REPORT_CONFIG, Count, MalformedError, Name, read
 from ops.worker.client import TaskFailure, TaskOutcome, WorkerHost
 from ops.worker.processes.limits import GIB
 from ops.worker.sandbox.confinement import Sandbox
@@ -187,7 +187,7 @@ def _failed(phase: str, message: str) -> TaskOutcome:
 _MAX_SAMPLES = 10_000
 
 
-@checked_dataclass(config=ANSWER, frozen=True, slots=True, kw_only=True)
+@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True, kw_only=True)
 class _Result:
     """The worker's result, see `ops.capture.task`; only the parent knows where the samples are."""
 

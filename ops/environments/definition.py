@@ -49,23 +49,23 @@ class Definition:
         path: The file.
         about: What it is for, in one line.
         packages: Distribution → version.
-        why_own: Why it cannot live beside the pipeline's packages; "" where it can.
+        own_reason: Why it cannot live beside the pipeline's packages; "" where it can.
     """
 
     name: str
     path: Path
     about: str
     packages: Mapping[str, str]
-    why_own: str
+    own_reason: str
 
     @property
     def is_own(self) -> bool:
         """Whether it is installed in a folder of its own."""
-        return bool(self.why_own)
+        return bool(self.own_reason)
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class Installation:
     """What of a definition is on this machine.
 
     Attributes:
@@ -90,24 +90,24 @@ def definitions(folder: Path | None = None) -> dict[str, Definition]:
     return {path.stem: _read(path) for path in sorted((folder or FOLDER).glob("*.txt"))}
 
 
-def find(definition: Definition, root: Path) -> Found:
+def find_installation(definition: Definition, root: Path) -> Installation:
     """What of an environment is installed.
 
     Args:
         definition: Which.
         root: Folder that holds the environments that have one of their own.
     """
-    state, versions = _look(definition, root)
+    state, versions = _inspect(definition, root)
     if definition.is_own:
-        place = root / definition.name
-        return Found(state, place / "bin" / "python", versions, _folder_size(place))
-    return Found(state, Path(sys.executable), versions, sum(map(_distribution_size, versions)))
+        folder = root / definition.name
+        return Installation(state, folder / "bin" / "python", versions, _folder_size(folder))
+    return Installation(state, Path(sys.executable), versions, sum(map(_distribution_size, versions)))
 
 
 def own_python(name: str | None, root: Path | None) -> Path | None:
     """Interpreter of the environment `name`, where it has been given a folder of its own; else None."""
-    definition = _known().get(name or "")
-    if root is None or definition is None or not definition.is_own or record_of(root / definition.name) is None:
+    definition = _project_definitions().get(name or "")
+    if root is None or definition is None or not definition.is_own or read_record(root / definition.name) is None:
         return None
     return root / definition.name / "bin" / "python"
 
@@ -123,10 +123,10 @@ def with_installation(reason: str | None, name: str | None, root: Path | None) -
     Returns:
         The reason, with the command that installs what is missing where anything is; None if it is available.
     """
-    definition = _known().get(name or "")
+    definition = _project_definitions().get(name or "")
     if definition is None:
         return reason
-    state, versions = _look(definition, root or Path())
+    state, versions = _inspect(definition, root or Path())
     if state not in (State.ABSENT, State.INCOMPLETE):
         return reason
     command = f"`graphnet env create {definition.name}`"
@@ -135,31 +135,31 @@ def with_installation(reason: str | None, name: str | None, root: Path | None) -
     if state is State.ABSENT:
         return None  # it runs by other packages than those of the list
     missing = [package for package in definition.packages if package not in versions]
-    told = f" ({', '.join(missing)} missing)" if missing else ""
-    return f"the installation of {definition.name} is incomplete{told}; {command} completes it"
+    detail = f" ({', '.join(missing)} missing)" if missing else ""
+    return f"the installation of {definition.name} is incomplete{detail}; {command} completes it"
 
 
-def record_of(place: Path) -> dict[str, str] | None:
+def read_record(folder: Path) -> dict[str, str] | None:
     """What was noted when an environment of its own was complete; None for one that is not there or not complete."""
     try:
-        document = json.loads((place / _RECORD).read_text("utf-8"))
+        document = json.loads((folder / _RECORD).read_text("utf-8"))
     except (OSError, ValueError):
         return None
     return document if isinstance(document, dict) else None
 
 
-def write_record(place: Path, packages: Mapping[str, str]) -> None:
+def write_record(folder: Path, packages: Mapping[str, str]) -> None:
     """Note that an environment of its own is complete."""
-    (place / _RECORD).write_text(json.dumps(dict(packages), indent=1) + "\n", "utf-8")
+    (folder / _RECORD).write_text(json.dumps(dict(packages), indent=1) + "\n", "utf-8")
 
 
-def forget_record(place: Path) -> None:
+def forget_record(folder: Path) -> None:
     """An environment of its own is about to change."""
-    (place / _RECORD).unlink(missing_ok=True)
+    (folder / _RECORD).unlink(missing_ok=True)
 
 
 @functools.cache
-def _known() -> dict[str, Definition]:
+def _project_definitions() -> dict[str, Definition]:
     """Those of the project; they do not change while a process runs."""
     return definitions()
 
@@ -167,9 +167,9 @@ def _known() -> dict[str, Definition]:
 def _read(path: Path) -> Definition:
     lines = [line.strip() for line in path.read_text("utf-8").splitlines()]
     comments = [line for line in lines if line.startswith("#")]
-    why_own = next((line.removeprefix(_OWN).strip() for line in comments if line.startswith(_OWN)), "")
+    own_reason = next((line.removeprefix(_OWN).strip() for line in comments if line.startswith(_OWN)), "")
     about = next((line.lstrip("# ") for line in comments if not line.startswith(_OWN)), "")
-    return Definition(path.stem, path, about, dict(_pins(path, lines)), why_own)
+    return Definition(path.stem, path, about, dict(_pins(path, lines)), own_reason)
 
 
 def _pins(path: Path, lines: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -182,16 +182,16 @@ def _pins(path: Path, lines: Sequence[str]) -> Iterator[tuple[str, str]]:
         yield match[1], match[2]
 
 
-def _look(definition: Definition, root: Path) -> tuple[State, dict[str, str]]:
+def _inspect(definition: Definition, root: Path) -> tuple[State, dict[str, str]]:
     """What of an environment is here, and in which versions; its size would take long to tell."""
-    place = root / definition.name
-    own = [str(path) for path in sorted(place.glob("lib/python*/site-packages"))] if definition.is_own else []
+    folder = root / definition.name
+    own = [str(path) for path in sorted(folder.glob("lib/python*/site-packages"))] if definition.is_own else []
     versions = _versions(definition.packages, [*own, *sys.path])
     if not definition.is_own:
         return _state(definition, versions), versions
-    if not place.exists():
+    if not folder.exists():
         return State.ABSENT, versions
-    return State.INCOMPLETE if record_of(place) is None else _state(definition, versions), versions
+    return State.INCOMPLETE if read_record(folder) is None else _state(definition, versions), versions
 
 
 def _versions(packages: Mapping[str, str], paths: Sequence[str]) -> dict[str, str]:

@@ -27,7 +27,7 @@ _PART = re.compile(r"^Progress (\d+) of (\d+)$")
 _OPTIONS = ("--disable-pip-version-check", "--no-input", "--no-color")
 _TAIL_LINES = 6
 
-Listen = Callable[[str, str], None]
+OnProgress = Callable[[str, str], None]
 """Told of each package and of what is done with it: "downloading", "34%", "installing"."""
 
 
@@ -35,14 +35,14 @@ class InstallError(GraphNetError):
     """An environment was not made; the message says why."""
 
 
-def create(definition: Definition, root: Path, constraints: Path, listen: Listen) -> list[str]:
+def create(definition: Definition, root: Path, constraints: Path, on_progress: OnProgress) -> list[str]:
     """Install an environment's packages, into its own folder or beside the pipeline's.
 
     Args:
         definition: What to install.
         root: Folder that holds the environments that have one of their own.
         constraints: Versions of the pipeline's packages, which what is installed beside them must leave alone.
-        listen: Hears of progress.
+        on_progress: Hears of progress.
 
     Returns:
         What was installed, as "name version"; nothing if all was there.
@@ -50,29 +50,29 @@ def create(definition: Definition, root: Path, constraints: Path, listen: Listen
     Raises:
         InstallError: Pip cannot do it, or it would change what it must not.
     """
-    place = root / definition.name
+    folder = root / definition.name
     if definition.is_own:
-        _layer(place)
-    pip = _pip(place / "bin" / "python" if definition.is_own else None)
+        _make_environment(folder)
+    pip = _pip(folder / "bin" / "python" if definition.is_own else None)
     with tempfile.TemporaryDirectory(prefix="graphnet-env-") as scratch:
         wanted = ["--requirement", str(definition.path)]
         if not definition.is_own:
             wanted += ["--constraint", str(_without_torch(constraints, Path(scratch)))]
-        planned = _plan(pip, wanted, definition, listen)
+        planned = _plan(pip, wanted, definition, on_progress)
         _refuse_changes(definition, planned)
         if planned:
             if definition.is_own:
-                forget_record(place)
-            _run([*pip, "install", *_OPTIONS, "--progress-bar", _progress_bar(), *wanted], definition, listen)
+                forget_record(folder)
+            _run([*pip, "install", *_OPTIONS, "--progress-bar", _progress_bar(), *wanted], definition, on_progress)
     if definition.is_own:
-        write_record(place, definition.packages)
+        write_record(folder, definition.packages)
     return [f"{name} {version}" for name, version in planned.items()]
 
 
-def _layer(place: Path) -> None:
+def _make_environment(folder: Path) -> None:
     """Make a virtual environment whose interpreter finds the pipeline's packages behind its own."""
-    venv.EnvBuilder(symlinks=True, with_pip=False).create(place)
-    (site,) = place.glob("lib/python*/site-packages")
+    venv.EnvBuilder(symlinks=True, with_pip=False).create(folder)
+    (site,) = folder.glob("lib/python*/site-packages")
     behind = [path for path in sys.path if Path(path).name in ("site-packages", "dist-packages")]
     (site / "graphnet.pth").write_text("\n".join(behind) + "\n", "utf-8")
 
@@ -90,11 +90,11 @@ def _without_torch(constraints: Path, scratch: Path) -> Path:
     return path
 
 
-def _plan(pip: Sequence[str], wanted: Sequence[str], definition: Definition, listen: Listen) -> dict[str, str]:
+def _plan(pip: Sequence[str], wanted: Sequence[str], definition: Definition, on_progress: OnProgress) -> dict[str, str]:
     """What pip would install: name → version."""
     with tempfile.NamedTemporaryFile(suffix=".json") as report:
         command = [*pip, "install", *_OPTIONS, "--dry-run", "--progress-bar", "off", "--report", report.name, *wanted]
-        _run(command, definition, lambda name, _: listen(name, "looking up"))
+        _run(command, definition, lambda name, _: on_progress(name, "looking up"))
         document = json.loads(Path(report.name).read_text("utf-8"))
     return {_normal(item["metadata"]["name"]): item["metadata"]["version"] for item in document["install"]}
 
@@ -126,7 +126,7 @@ def _progress_bar() -> str:
     return "raw" if version >= (24, 1) else "off"
 
 
-def _run(command: Sequence[str], definition: Definition, listen: Listen) -> None:
+def _run(command: Sequence[str], definition: Definition, on_progress: OnProgress) -> None:
     """Run pip and tell of what it does; its last lines are the reason when it fails."""
     lines: list[str] = []
     name = definition.name
@@ -134,14 +134,14 @@ def _run(command: Sequence[str], definition: Definition, listen: Listen) -> None
         assert process.stdout is not None
         for line in map(str.strip, process.stdout):
             if part := _PART.match(line):
-                listen(name, f"{100 * int(part[1]) // max(1, int(part[2]))}%")
+                on_progress(name, f"{100 * int(part[1]) // max(1, int(part[2]))}%")
                 continue
             lines.append(line)
             if step := _STEP.match(line):
                 name = step[1]
-                listen(name, "downloading")
+                on_progress(name, "downloading")
             elif line.startswith("Installing collected packages"):
-                listen(definition.name, "installing")
+                on_progress(definition.name, "installing")
     if process.returncode != 0:
         errors = [line for line in lines if line.startswith("ERROR")] or lines
         told = "\n".join(errors[-_TAIL_LINES:])

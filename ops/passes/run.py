@@ -26,7 +26,7 @@ from ops.sample.format.types import Sample
 from ops.sample.provenance import Ledger, provenance_of
 from ops.sample.trust import is_trusted
 from ops.torch_worker import TorchTask
-from ops.untrusted.values import ANSWER, FiniteNumber, MalformedError, Text, read
+from ops.untrusted.values import REPORT_CONFIG, FiniteNumber, MalformedError, Text, read
 from ops.worker.client import WorkerHost
 
 
@@ -124,7 +124,7 @@ def repair(
     )
 
 
-@checked_dataclass(config=ANSWER, frozen=True, slots=True)
+@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
 class _ResultValues:
     """Replay values of one tensor; see `ops.passes.base.ReplayValues`."""
 
@@ -134,7 +134,7 @@ class _ResultValues:
     max_val: FiniteNumber | None
 
 
-@checked_dataclass(config=ANSWER, frozen=True, slots=True)
+@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
 class _Result:
     """The worker's result; see `ops.passes.output_repair`."""
 

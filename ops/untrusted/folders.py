@@ -44,7 +44,7 @@ def opened_folder(path: Path) -> Iterator[int]:
     try:
         descriptor = os.open(path, _FOLDER_FLAGS)
     except (OSError, ValueError) as error:
-        raise UntrustedFileError(f"{shown(path)}: expected a folder that can be read: {_reason(error)}") from error
+        raise UntrustedFileError(f"{path_text(path)}: expected a folder that can be read: {_reason(error)}") from error
     try:
         yield descriptor
     finally:
@@ -70,7 +70,7 @@ def opened_below(root: Path, names: Sequence[str]) -> Iterator[int]:
                 descriptor = os.open(name, _FOLDER_FLAGS | os.O_NOFOLLOW, dir_fd=descriptor)
             except (OSError, ValueError) as error:
                 reason = _reason(error)
-                raise UntrustedFileError(f"{shown(path)}: expected a folder that can be read: {reason}") from error
+                raise UntrustedFileError(f"{path_text(path)}: expected a folder that can be read: {reason}") from error
             stack.callback(os.close, descriptor)
         yield descriptor
 
@@ -89,9 +89,9 @@ def read_files(folder: Path, limits: Mapping[str, int]) -> dict[str, bytes]:
         return read_files_at(descriptor, limits, folder)
 
 
-def read_files_at(descriptor: int, limits: Mapping[str, int], told: Path) -> dict[str, bytes]:
-    """As `read_files`, of a folder that is open already; `told` is its path, for messages."""
-    read = {name: read_at(descriptor, name, limit_bytes, told) for name, limit_bytes in limits.items()}
+def read_files_at(descriptor: int, limits: Mapping[str, int], path: Path) -> dict[str, bytes]:
+    """As `read_files`, of a folder that is open already; `path` is its path, for messages."""
+    read = {name: read_at(descriptor, name, limit_bytes, path) for name, limit_bytes in limits.items()}
     return {name: content for name, content in read.items() if content is not None}
 
 
@@ -121,7 +121,7 @@ def copy_files(folder: Path, target: Path, limits: Mapping[str, int] | None = No
             count, size_bytes = count + 1, size_bytes + len(content)
             if count > COPY_FILES or size_bytes > COPY_BYTES:
                 most = f"{COPY_FILES} files with {size_text(COPY_BYTES)} together"
-                raise UntrustedFileError(f"{shown(folder)}: expected at most {most}")
+                raise UntrustedFileError(f"{path_text(folder)}: expected at most {most}")
             (target / entry.name).write_bytes(content)
 
 
@@ -130,34 +130,34 @@ COPY_FILE_BYTES = 64 << 20
 COPY_BYTES = 256 << 20
 
 
-def read_at(folder: int, name: str, limit_bytes: int, told: Path) -> bytes | None:
+def read_at(folder: int, name: str, limit_bytes: int, path: Path) -> bytes | None:
     """The content of one file of an open folder; None when there is no such name.
 
     Args:
         folder: Descriptor of the folder.
         name: Name in it, without a slash.
         limit_bytes: How many bytes it may have.
-        told: Path of the folder, for messages.
+        path: Path of the folder, for messages.
 
     Raises:
         UntrustedFileError: The name is not a regular file, has more bytes, or changes while it is read.
     """
-    chunks = list(_chunks_at(folder, name, limit_bytes, told / name))
+    chunks = list(_chunks_at(folder, name, limit_bytes, path / name))
     return b"".join(chunks) if chunks else None
 
 
-def copy_at(folder: int, name: str, limit_bytes: int, told: Path, target: Path) -> bool:
+def copy_at(folder: int, name: str, limit_bytes: int, path: Path, target: Path) -> bool:
     """Copy one file of an open folder, however large, without holding all of it; whether there is such a name.
 
     Args:
         folder: As in `read_at`, which has the other arguments and errors, too.
         name: As there.
         limit_bytes: As there.
-        told: As there.
+        path: As there.
         target: The new file; one that was begun is left when an error is raised.
     """
     with target.open("xb") as file:
-        written = [file.write(chunk) for chunk in _chunks_at(folder, name, limit_bytes, told / name)]
+        written = [file.write(chunk) for chunk in _chunks_at(folder, name, limit_bytes, path / name)]
     if not written:
         target.unlink()
     return bool(written)
@@ -172,7 +172,7 @@ def _chunks_at(folder: int, name: str, limit_bytes: int, path: Path) -> Iterator
     except FileNotFoundError:
         return
     except (OSError, ValueError) as error:
-        raise UntrustedFileError(f"{shown(path)}: expected a readable file: {_reason(error)}") from error
+        raise UntrustedFileError(f"{path_text(path)}: expected a readable file: {_reason(error)}") from error
     with os.fdopen(descriptor, "rb", buffering=0):
         yield b""
         opened = os.fstat(descriptor)
@@ -182,7 +182,7 @@ def _chunks_at(folder: int, name: str, limit_bytes: int, path: Path) -> Iterator
             size_bytes += len(chunk)
             yield chunk
     if size_bytes != opened.st_size:
-        raise UntrustedFileError(f"{shown(path)}: expected a file that does not change while it is read")
+        raise UntrustedFileError(f"{path_text(path)}: expected a file that does not change while it is read")
 
 
 def hash_files(files: Mapping[str, bytes], names: Iterable[str]) -> str:
@@ -203,10 +203,10 @@ def hash_files(files: Mapping[str, bytes], names: Iterable[str]) -> str:
 def _check(found: os.stat_result, limit_bytes: int, path: Path) -> None:
     if not stat.S_ISREG(found.st_mode):
         kind = next((name for is_kind, name in _KINDS if is_kind(found.st_mode)), "something else")
-        raise UntrustedFileError(f"{shown(path)}: expected a regular file, found {kind}")
+        raise UntrustedFileError(f"{path_text(path)}: expected a regular file, found {kind}")
     if found.st_size > limit_bytes:
         raise UntrustedFileError(
-            f"{shown(path)}: expected at most {size_text(limit_bytes)}, found {size_text(found.st_size)}"
+            f"{path_text(path)}: expected at most {size_text(limit_bytes)}, found {size_text(found.st_size)}"
         )
 
 
@@ -217,7 +217,7 @@ def _read(descriptor: int, limit_bytes: int, path: Path) -> Iterator[bytes]:
             yield chunk
             left -= len(chunk)
     except OSError as error:
-        raise UntrustedFileError(f"{shown(path)}: expected a readable file: {_reason(error)}") from error
+        raise UntrustedFileError(f"{path_text(path)}: expected a readable file: {_reason(error)}") from error
 
 
 def _reason(error: OSError | ValueError) -> str:
@@ -233,7 +233,7 @@ def size_text(size_bytes: int) -> str:
     return f"{value:.4g} {units[0]}"
 
 
-def shown(path: Path | str) -> str:
+def path_text(path: Path | str) -> str:
     """A path as a message can hold it."""
     return printable(str(path), _SHOWN_CHARACTERS)
 

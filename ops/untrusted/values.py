@@ -23,7 +23,7 @@ T = TypeVar("T")
 _SHORT = 300
 _MOST_ERRORS = 100
 
-ANSWER: ConfigDict = {"extra": "forbid"}
+REPORT_CONFIG: ConfigDict = {"extra": "forbid"}
 """Configuration of an answer's dataclass: a key that nobody asked for makes it malformed."""
 
 
@@ -80,7 +80,7 @@ Ratio = Annotated[float, Reported(gt=0, allow_inf_nan=False)]
 Count = Annotated[int, Reported(ge=0, lt=2**63)]
 """A whole number that a column of the warehouse can hold, not negative."""
 
-Truth = Annotated[bool, Reported()]
+Boolean = Annotated[bool, Reported()]
 
 Text = Annotated[str, Reported(text="lines")]
 """Text that may have several lines: printable, and cut when it is long."""

@@ -24,7 +24,7 @@ from ops.sample.catalog.reading import SampleReader
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.types import Sample, required_bytes
 from ops.sample.trust import is_trusted
-from ops.untrusted.values import ANSWER, MalformedError, Text, Truth, read
+from ops.untrusted.values import REPORT_CONFIG, Boolean, MalformedError, Text, read
 from ops.validate.base import Finding, FindSimilar, SimilarSamples, ValidationRow
 from ops.validate.registry import choose, dataset_checks, sample_checks
 from ops.worker.client import WorkerError, WorkerHost
@@ -173,11 +173,11 @@ def _run_checks(
     return findings
 
 
-@checked_dataclass(config=ANSWER, frozen=True, slots=True)
+@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
 class _Reported:
     """A finding as a child reports it."""
 
-    passed: Truth
+    passed: Boolean
     message: Text | None
 
 

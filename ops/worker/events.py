@@ -12,7 +12,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass
 
-from ops.untrusted.values import ANSWER, Count, Milliseconds, Name, Text, Truth, read
+from ops.untrusted.values import REPORT_CONFIG, Boolean, Count, Milliseconds, Name, Text, read
 from ops.worker.protocol import MAX_FRAME_BYTES, MAX_MESSAGES, MAX_REPORT_BYTES, MAX_VALUES, Quota
 from ops.worker.sandbox.confinement import Confinement
 from ops.worker.task import TaskFailure
@@ -23,21 +23,21 @@ HOST_QUOTA = Quota(MAX_FRAME_BYTES + 256 * 1024, MAX_REPORT_BYTES + 1024**2, MAX
 _MAX_PHASES = 100
 
 
-@dataclass(config=ANSWER, frozen=True, slots=True)
+@dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
 class Ready:
     """The host has imported what it was asked to; see `ops.worker.host_process.HostInfo`."""
 
     event: Literal["ready"]
     pid: Count
-    task_namespaces: Truth
-    namespace: Truth
+    task_namespaces: Boolean
+    namespace: Boolean
     confinement: Confinement
     threads: Count
     python: Name
     preload_ms: Milliseconds
 
 
-@dataclass(config=ANSWER, frozen=True, slots=True)
+@dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
 class Accepted:
     """The host has read the task and begins.
 
@@ -49,7 +49,7 @@ class Accepted:
     ticket: Name
 
 
-@dataclass(config=ANSWER, frozen=True, slots=True)
+@dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
 class PhaseStarted:
     """The task begins a phase."""
 
@@ -57,7 +57,7 @@ class PhaseStarted:
     name: Name
 
 
-@dataclass(config=ANSWER, frozen=True, slots=True)
+@dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
 class Partial:
     """The task has results so far; the stage that asked for them reads them."""
 
@@ -65,7 +65,7 @@ class Partial:
     values: dict[str, Any]
 
 
-@dataclass(config=ANSWER, frozen=True, slots=True)
+@dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
 class Failed:
     """Why the task has no result; see `ops.worker.task.TaskFailure`."""
 
@@ -75,7 +75,7 @@ class Failed:
     signal: Name | None
 
 
-@dataclass(config=ANSWER, frozen=True, slots=True)
+@dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
 class Done:
     """The task has ended, and nothing of it is left."""
 

@@ -7,7 +7,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from ops.untrusted.folders import UntrustedFileError, copy_files, hash_files, read_files, shown
+from ops.untrusted.folders import UntrustedFileError, copy_files, hash_files, path_text, read_files
 from ops.worker.task import Libraries, Task
 
 _WORK = "work"
@@ -42,7 +42,7 @@ def copy_task_files(task: Task, target: Path) -> None:
         return
     files = read_files(task.files_from, task.file_limits)
     if hash_files(files, task.file_limits) != task.files_hash:
-        raise UntrustedFileError(f"{shown(task.files_from)}: its files changed after they were cataloged")
+        raise UntrustedFileError(f"{path_text(task.files_from)}: its files changed after they were cataloged")
     for name, content in files.items():
         (target / name).write_bytes(content)
 

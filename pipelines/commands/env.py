@@ -10,7 +10,7 @@ from assets.availability import Availability
 from backends.base import BackendError
 from backends.registry import get, unavailable_reason
 from ops.checkout import CHECKOUT
-from ops.environments.definition import Definition, State, definitions, find
+from ops.environments.definition import Definition, State, definitions, find_installation
 from ops.environments.install import create
 from pipelines.exits import usage_errors
 from pipelines.options import format_options
@@ -47,7 +47,7 @@ def list_environments(form: Format) -> None:
     root = load_settings().environments_dir
     rows = []
     for name, definition in definitions().items():
-        found = find(definition, root)
+        found = find_installation(definition, root)
         shown = found.versions if found.state is not State.ABSENT else definition.packages
         size = None if found.state is State.ABSENT else round(found.size_bytes / 1024**2, 1)
         rows.append((name, found.state, size, definition.is_own, _packages(shown, form), definition.about))
@@ -80,7 +80,7 @@ def create_environments(names: Sequence[str]) -> None:
     for definition in chosen:
         with working(definition.name) as listen:
             installed = create(definition, root, CHECKOUT / "constraints.txt", listen)
-        found = find(definition, root)
+        found = find_installation(definition, root)
         done = f"installed {', '.join(installed)}" if installed else "everything was there"
         click.echo(f"{definition.name}: {done}; {found.size_bytes / 1024**2:.0f} MiB, runs in {found.python}")
     Availability(settings.backends_path, settings.benchmark.device).probe(root)

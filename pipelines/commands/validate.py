@@ -115,10 +115,10 @@ def _validate(
             run = _Run(selection, config, host, settings.log_dir, ledger, ticker, buffer)
             for dataset in dict.fromkeys(target.dataset for target in selection.targets):
                 targets = [target for target in selection.targets if target.dataset == dataset]
-                dead: list[SampleTarget] = []
-                yield from run.validate(targets, dead)
+                not_runnable: list[SampleTarget] = []
+                yield from run.validate(targets, not_runnable)
                 if repair_folder is not None:
-                    yield from run.validate(run.repaired(dead, repair_folder), [])
+                    yield from run.validate(run.repaired(not_runnable, repair_folder), [])
     finally:
         if store:
             warehouse.ingest()
@@ -137,9 +137,9 @@ class _Run:
     buffer: SpoolBuffer | None
 
     def validate(
-        self, targets: Sequence[SampleTarget], dead: list[SampleTarget]
+        self, targets: Sequence[SampleTarget], not_runnable: list[SampleTarget]
     ) -> Generator[ValidationRow, None, None]:
-        """Rows of samples of one dataset; `dead` gets those that are not runnable."""
+        """Rows of samples of one dataset; `not_runnable` gets those that are not runnable."""
         if not targets:
             return
         self.ticker.start(targets[0].sample_id)
@@ -156,7 +156,7 @@ class _Run:
                 self.buffer.add(*rows)
             broken = [row.constraint_name for row in rows if not row.passed]
             if Runnable.name in broken:
-                dead.append(target)
+                not_runnable.append(target)
             self.ticker.start(target.sample_id)
             self.ticker.finish(", ".join(broken) or "valid")
             yield from rows

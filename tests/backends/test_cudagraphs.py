@@ -10,7 +10,7 @@ import pytest
 import torch
 
 from backends import cudagraphs
-from backends._shared.availability import without_gpu
+from backends._shared.requirements import without_gpu
 from backends.base import BackendError, Weights
 from backends.cudagraphs import CudaGraphs, CudaGraphsOptions
 from tests.backends import fakes

@@ -9,7 +9,7 @@ from backends import registry
 from backends.base import Backend
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe_task import describe
-from ops.environments import availability
+from ops.environments import backend_availability
 from ops.environments.definition import write_record
 from ops.worker.child import Reporter
 
@@ -53,12 +53,12 @@ def test_compilers_for_gpus_say_so(name: str) -> None:
 def listed(device: str, root: Path | None = None) -> dict[str, str | None]:
     return {
         f"{item.name} {item.variant}".rstrip(): item.unavailable_reason
-        for item in availability.backend_availabilities(root, device)
+        for item in backend_availability.backend_availabilities(root, device)
     }
 
 
 def test_what_is_listed_goes_by_the_device(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(availability, "missing_device", lambda device: None)
+    monkeypatch.setattr(backend_availability, "missing_device", lambda device: None)
     monkeypatch.setattr("backends.cudagraphs.without_gpu", lambda: None)
     on_cpu, on_gpu = listed("cpu"), listed("cuda:0")
     assert on_cpu["openvino"] is on_gpu["cudagraphs"] is on_cpu["eager"] is on_gpu["eager"] is None
@@ -68,7 +68,7 @@ def test_what_is_listed_goes_by_the_device(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_a_device_that_is_not_there_is_a_reason(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(availability, "missing_device", {"cuda:7": "there is no device cuda:7"}.get)
+    monkeypatch.setattr(backend_availability, "missing_device", {"cuda:7": "there is no device cuda:7"}.get)
     assert listed("cpu")["eager"] is None
     assert listed("cuda:7")["eager"] == described("eager", "cuda:7") == "there is no device cuda:7"
 
@@ -78,8 +78,8 @@ def test_one_with_an_environment_of_its_own_is_listed_by_the_device(
 ) -> None:
     (tmp_path / "torchax").mkdir()
     write_record(tmp_path / "torchax", {})
-    monkeypatch.setattr(availability, "with_installation", lambda reason, *_: reason)
-    monkeypatch.setattr(availability, "missing_device", lambda device: None)
+    monkeypatch.setattr(backend_availability, "with_installation", lambda reason, *_: reason)
+    monkeypatch.setattr(backend_availability, "missing_device", lambda device: None)
     assert listed("cuda", tmp_path)["xla route=torchax"] is None
     monkeypatch.setattr("backends.xla.Xla.devices", ("cpu",))
     monkeypatch.setattr("backends.xla.is_installed", lambda _: True)

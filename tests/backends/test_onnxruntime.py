@@ -205,6 +205,6 @@ def test_a_provider_that_this_build_lacks_is_unavailable() -> None:
 
 @pytest.mark.parametrize("provider", ["cpu", "cuda"])
 def test_without_what_the_exporter_needs_it_is_unavailable(monkeypatch: pytest.MonkeyPatch, provider: str) -> None:
-    monkeypatch.setattr("backends._shared.availability.is_installed", lambda package: package != "onnxscript")
+    monkeypatch.setattr("backends._shared.requirements.is_installed", lambda package: package != "onnxscript")
     reason = OnnxRuntime(OnnxRuntimeOptions(provider=provider)).unavailable_reason()  # type: ignore[arg-type]
     assert reason == "not installed here: onnxscript"

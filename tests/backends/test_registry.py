@@ -14,7 +14,7 @@ from backends.base import BackendError
 from backends.eager import Eager
 from backends.inductor import Inductor, InductorOptions
 from backends.options import options_json
-from ops.environments.availability import backend_availabilities
+from ops.environments.backend_availability import backend_availabilities
 
 MINE = """
 from backends.base import Backend, Evidence

@@ -68,7 +68,7 @@ def test_each_route_has_its_environment() -> None:
 
 
 def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("backends._shared.availability.is_installed", lambda package: package != "torchax")
+    monkeypatch.setattr("backends._shared.requirements.is_installed", lambda package: package != "torchax")
     assert resolve("xla", {"route": "torchax"}).unavailable_reason() == "not installed here: torchax"
     assert resolve("xla").unavailable_reason() is None
 

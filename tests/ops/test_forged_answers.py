@@ -35,7 +35,7 @@ from tests.tiny_samples import LINEAR, write_tiny
 CONFIG = BenchmarkConfig(threads=1, warmup=1, trials=4, deadline_s=20)
 TASK_MS = 20.0
 
-ANSWER = {
+REPORT_CONFIG = {
     "eager_median_ms": 2.0,
     "eager_trials_ms": [2.0, 2.0, 2.0, 2.0],
     "eager_block_sizes": [2, 2],
@@ -103,7 +103,7 @@ DESCRIPTION = {
 }
 EXTRACTED = {"graph_count": 1, "sample_ids": ["file/net-make"]}
 HONEST = {
-    "ops.benchmark.task:run": {"result": ANSWER, "seconds": TASK_MS / 1000, "task_ms": TASK_MS},
+    "ops.benchmark.task:run": {"result": REPORT_CONFIG, "seconds": TASK_MS / 1000, "task_ms": TASK_MS},
     "ops.benchmark.describe_task:describe": {"result": DESCRIPTION},
     "ops.validate.task:run": {"partials": [{"runnable": {"passed": True, "message": None}}], "result": {}},
     "ops.capture.task:run": {
@@ -192,17 +192,17 @@ CONVERSATIONS = {
 
 
 def answer(**changes: object) -> str:
-    values = {name: value for name, value in {**ANSWER, **changes}.items() if value is not ...}
+    values = {name: value for name, value in {**REPORT_CONFIG, **changes}.items() if value is not ...}
     return f"{ACCEPTED}@wait {TASK_MS}\n{done(values, task_ms=TASK_MS)}"
 
 
 def match(**changes: object) -> list[dict[str, object]]:
-    (honest,) = ANSWER["matches"]  # type: ignore[misc]
+    (honest,) = REPORT_CONFIG["matches"]  # type: ignore[misc]
     return [{**honest, **changes}]
 
 
 ANSWERS: dict[str, dict[str, object]] = {
-    "nothing": dict.fromkeys(ANSWER, ...),
+    "nothing": dict.fromkeys(REPORT_CONFIG, ...),
     "a key of ours": {"run_id": "forged"},
     "status": {"status": "success"},
     "no speedup": {"speedup": ...},
@@ -365,7 +365,7 @@ def test_an_honest_answer_is_a_row(host: WorkerHost, tmp_path: Path, said: str |
 
 
 def test_an_answer_given_in_advance_is_not_the_next_tasks(host: WorkerHost, tmp_path: Path) -> None:
-    twice = ACCEPTED + done({}) + ACCEPTED + done({**ANSWER, "speedup": 2.0})
+    twice = ACCEPTED + done({}) + ACCEPTED + done({**REPORT_CONFIG, "speedup": 2.0})
     forged, after = bench(host, tmp_path, sample(tmp_path, "forged", twice), sample(tmp_path, "after"))
     assert forged.status is Status.FAILURE
     # The honest one takes its time, which the forged one in its place would not.
@@ -553,9 +553,9 @@ def test_any_message_is_read_or_malformed(message: dict[str, object]) -> None:
     tolerated(parse_report, message, FrameError)
 
 
-@given(st.dictionaries(st.sampled_from([*ANSWER, "other"]), VALUES), st.booleans())
+@given(st.dictionaries(st.sampled_from([*REPORT_CONFIG, "other"]), VALUES), st.booleans())
 def test_any_answer_is_read_or_malformed(changes: dict[str, object], only: bool) -> None:
-    values = changes if only else {**ANSWER, **changes}
+    values = changes if only else {**REPORT_CONFIG, **changes}
     tolerated(lambda found: read(TypeAdapter(ReportedRun), found, "it"), values, MalformedError)
 
 

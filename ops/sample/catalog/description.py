@@ -21,7 +21,7 @@ from ops.sample.format.codec import parse_sample
 from ops.sample.format.files import INFO_FILE, files_hash
 from ops.sample.format.types import Json, Sample, SampleInfo, required_bytes, tensor_bytes
 from ops.untrusted.text import printable
-from ops.untrusted.values import ANSWER, Count, Line, Name, Text, Truth
+from ops.untrusted.values import REPORT_CONFIG, Boolean, Count, Line, Name, Text
 
 MOST_OPERATORS = 1_000
 """Different operators of one graph; the published samples have at most a few hundred."""
@@ -38,7 +38,7 @@ MOST_CHARACTERS = 300
 Hash = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
 
 
-@checked_dataclass(config=ANSWER, frozen=True, slots=True, kw_only=True)
+@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True, kw_only=True)
 class Description:
     """A sample without its tensors and code; the attributes are those of `ops.sample.catalog.rows.SampleRow`.
 
@@ -56,7 +56,7 @@ class Description:
     model_name: Name | None
     task: Name | None
     dtype: Name
-    dynamic: Truth
+    dynamic: Boolean
     tensor_count: Count
     size_bytes: Count
     graph_breaks: Annotated[tuple[Text, ...], Field(max_length=MOST_LINKS)]

@@ -29,7 +29,7 @@ from ops.sample.format.literals import SampleFormatError
 from ops.sample.format.types import Sample
 from ops.untrusted.folders import UntrustedFileError
 from ops.untrusted.text import printable
-from ops.untrusted.values import ANSWER, Count, Line, MalformedError, Truth, read
+from ops.untrusted.values import REPORT_CONFIG, Boolean, Count, Line, MalformedError, read
 
 DEADLINE_S = 300.0
 """Time for one sample on a busy machine; its processor time is limited as well."""
@@ -42,12 +42,12 @@ _HERE_BYTES = 512 << 20
 _COMMAND = [sys.executable, "-m", "ops.sample.catalog.reading_process"]
 
 
-@checked_dataclass(config=ANSWER, frozen=True, slots=True, kw_only=True)
+@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True, kw_only=True)
 class _Answer:
     description: Description | None = None
     problem: Line | None = None
     peak_bytes: Count = 0
-    is_last: Truth = False
+    is_last: Boolean = False
 
 
 _ADAPTER = TypeAdapter(_Answer)

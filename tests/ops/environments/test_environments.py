@@ -17,13 +17,13 @@ from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.benchmark.results import Status
 from ops.benchmark.runner import run_benchmarks
 from ops.environments import definition as module
-from ops.environments.availability import backend_availability, choices
+from ops.environments.backend_availability import backend_availability, option_variants
 from ops.environments.definition import (
     Definition,
     EnvironmentFileError,
     State,
     definitions,
-    find,
+    find_installation,
     own_python,
     with_installation,
 )
@@ -72,7 +72,7 @@ def define(tmp_path: Path) -> Callable[..., Definition]:
     def define(name: str, *lines: str) -> Definition:
         folder = tmp_path / "definitions"
         folder.mkdir(exist_ok=True)
-        text = "\n".join(("# For a test.", "--no-index", f"--find-links {tmp_path / 'wheels'}", *lines))
+        text = "\n".join(("# For a test.", "--no-index", f"--find_installation-links {tmp_path / 'wheels'}", *lines))
         (folder / f"{name}.txt").write_text(text + "\n")
         return definitions(folder)[name]
 
@@ -89,7 +89,7 @@ def test_every_list_is_pinned_and_asked_for_by_a_backend() -> None:
     for name in registry.names():
         kind = registry.get(name)
         wanted.add(kind().environment())
-        wanted |= {choice.environment() for choice in choices(kind)}
+        wanted |= {choice.environment() for choice in option_variants(kind)}
     known = definitions()
     assert known
     for name, found in known.items():
@@ -106,12 +106,15 @@ def test_what_is_not_pinned_is_refused(define: Callable[..., Definition], line: 
 
 def test_states_beside_the_pipelines_packages(define: Callable[..., Definition], tmp_path: Path) -> None:
     there = define("there", f"click=={version('click')}")
-    assert find(there, tmp_path).state is State.INSTALLED
-    assert find(there, tmp_path).size_bytes > 10_000
-    assert find(there, tmp_path).python == Path(sys.executable)
-    assert find(define("newer", "click==99"), tmp_path).state is State.DIFFERENT
-    assert find(define("half", f"click=={version('click')}", "no-such-package==1"), tmp_path).state is State.INCOMPLETE
-    assert find(define("absent", "no-such-package==1"), tmp_path).state is State.ABSENT
+    assert find_installation(there, tmp_path).state is State.INSTALLED
+    assert find_installation(there, tmp_path).size_bytes > 10_000
+    assert find_installation(there, tmp_path).python == Path(sys.executable)
+    assert find_installation(define("newer", "click==99"), tmp_path).state is State.DIFFERENT
+    assert (
+        find_installation(define("half", f"click=={version('click')}", "no-such-package==1"), tmp_path).state
+        is State.INCOMPLETE
+    )
+    assert find_installation(define("absent", "no-such-package==1"), tmp_path).state is State.ABSENT
 
 
 def test_an_interrupted_installation_is_a_reason(
@@ -121,7 +124,7 @@ def test_an_interrupted_installation_is_a_reason(
     known = {"whole": define("whole", here), "half": define("half", here, "not-yet==1", "nor-this==2")}
     known["apart"] = define("apart", "# own environment: for a test", here)
     known["other"] = define("other", "click==99")
-    monkeypatch.setattr(module, "_known", lambda: known)
+    monkeypatch.setattr(module, "_project_definitions", lambda: known)
     (tmp_path / "apart").mkdir()
     assert with_installation(None, "whole", tmp_path) is None
     assert with_installation(None, "other", tmp_path) is None
@@ -142,7 +145,7 @@ def test_a_backend_of_which_a_part_is_installed_is_unavailable(
 ) -> None:
     """Asked here and asked in a worker."""
     half = define("tiny", f"click=={version('click')}", "not-yet==1")
-    monkeypatch.setattr(module, "_known", lambda: {"tiny": half})
+    monkeypatch.setattr(module, "_project_definitions", lambda: {"tiny": half})
     (tmp_path / "tiny.py").write_text(BACKEND.replace("tiny-compiler", "click"))
     spec = f"{tmp_path / 'tiny.py'}:Tiny"
     reason = "the installation of tiny is incomplete (not-yet missing); `graphnet env create tiny` completes it"
@@ -159,20 +162,20 @@ def test_an_environment_of_its_own_has_the_pipelines_packages_behind_its_own(
     wheel(tmp_path / "wheels", "click", "99")
     tiny = define("tiny", "# own environment: it needs another click", "tiny-compiler==1.5", "click==99")
     root = tmp_path / "environments"
-    assert find(tiny, root).state is State.ABSENT
+    assert find_installation(tiny, root).state is State.ABSENT
     installed = create(tiny, root, tmp_path / "none.txt", lambda *what: told.append(what))
     assert sorted(installed) == ["click 99", "tiny-compiler 1.5"]
     assert ("tiny", "installing") in told
-    found = find(tiny, root)
+    found = find_installation(tiny, root)
     assert (found.state, found.versions["click"]) == (State.INSTALLED, "99")
     code = "import tiny_compiler, click, pytest; print(tiny_compiler.MADE, hasattr(click, 'command'))"
     done = subprocess.run([found.python, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "code False\n"
     assert create(tiny, root, tmp_path / "none.txt", lambda *_: None) == []
     (root / "tiny" / "graphnet-environment.json").unlink()  # as after an interruption
-    assert find(tiny, root).state is State.INCOMPLETE
+    assert find_installation(tiny, root).state is State.INCOMPLETE
     assert create(tiny, root, tmp_path / "none.txt", lambda *_: None) == []
-    assert find(tiny, root).state is State.INSTALLED
+    assert find_installation(tiny, root).state is State.INSTALLED
 
 
 @pytest.mark.slow
@@ -183,7 +186,7 @@ def test_torch_is_never_changed(define: Callable[..., Definition], tmp_path: Pat
     greedy = define("greedy", own, "greedy==1")
     with pytest.raises(InstallError, match=r"it would change torch from 2\.\S+ to 9\.9, and every result stands on"):
         create(greedy, tmp_path / "environments", tmp_path / "none.txt", lambda *_: None)
-    assert find(greedy, tmp_path / "environments").state is not State.INSTALLED
+    assert find_installation(greedy, tmp_path / "environments").state is not State.INSTALLED
 
 
 @pytest.mark.slow
@@ -203,7 +206,7 @@ def test_a_backend_runs_in_the_environment_that_it_names(
 ) -> None:
     wheel(tmp_path / "wheels", "tiny-compiler", "1.5", "MADE = 'code'")
     tiny = define("tiny", "# own environment: for a test", "tiny-compiler==1.5")
-    monkeypatch.setattr(module, "_known", lambda: {"tiny": tiny})
+    monkeypatch.setattr(module, "_project_definitions", lambda: {"tiny": tiny})
     root = tmp_path / "environments"
     (tmp_path / "tiny.py").write_text(BACKEND)
     spec, config = BackendSpec(f"{tmp_path / 'tiny.py'}:Tiny"), BenchmarkConfig(threads=1, warmup=1, trials=3)

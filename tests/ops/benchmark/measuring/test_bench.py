@@ -227,7 +227,7 @@ def test_calls_are_seeded_each_time() -> None:
     assert not torch.equal(first[0], keep(calls.bound()())[0])
 
 
-class Settling(Eager):
+class Cooling(Eager):
     """Eager with threads that are said to go on spinning."""
 
     cooldown_ms = 0.01
@@ -261,8 +261,8 @@ def test_no_more_calls_are_made_than_were_asked_for(warmup: int, trials: int, is
 
 
 @pytest.mark.parametrize(("warmup", "trials", "discarded"), [(3, 5, 3), (3, 10, 3), (5, 100, 10)])
-def test_calls_are_thrown_away_where_a_compiler_has_to_settle(warmup: int, trials: int, discarded: int) -> None:
-    made = calls_made(BenchmarkConfig(threads=1, warmup=warmup, trials=trials), Settling())
+def test_calls_are_thrown_away_where_a_compiler_has_to_cool_down(warmup: int, trials: int, discarded: int) -> None:
+    made = calls_made(BenchmarkConfig(threads=1, warmup=warmup, trials=trials), Cooling())
     assert made == 2 * (warmup + trials) + discarded
 
 

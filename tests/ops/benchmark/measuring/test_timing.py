@@ -44,7 +44,7 @@ def test_blocks_alternate_their_order_flips_and_every_call_counts() -> None:
     assert len(compiled.trials_ms) == 40
 
 
-def test_a_compiler_that_has_to_settle_costs_a_call_at_each_change_of_sides() -> None:
+def test_a_compiler_that_has_to_cool_down_costs_a_call_at_each_change_of_sides() -> None:
     log: list[str] = []
     measure(recorded(log, "E"), recorded(log, "C"), watch(), BenchmarkConfig(trials=12), cooldown_ms=1e-3)
     # In larger blocks than without, so that few calls are thrown away.
@@ -102,7 +102,7 @@ def test_a_narrow_interval_ends_the_measurement_and_a_wide_one_does_not(monkeypa
         assert len(eager.blocks) == len(compiled.blocks) == pairs
 
 
-def test_the_machine_settles_at_each_change_of_sides(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_machine_cools_down_at_each_change_of_sides(monkeypatch: pytest.MonkeyPatch) -> None:
     naps: list[float] = []
     monkeypatch.setattr(module.time, "sleep", naps.append)
     measure(recorded([], "E"), recorded([], "C"), watch(), BenchmarkConfig(trials=10), cooldown_ms=50)

@@ -10,7 +10,7 @@ from pathlib import Path
 from backends import registry
 from backends.base import Backend, BackendError
 from backends.options import option_hints, parse_options, variant_of
-from ops.environments.definition import definitions, own_python, record_of, with_installation
+from ops.environments.definition import definitions, own_python, read_record, with_installation
 from ops.environments.description import missing_device
 
 
@@ -53,7 +53,7 @@ def backend_availability(
     needs = backend.environment()
     version = registry.version_of(name, backend)
     if root is not None and own_python(needs, root) is not None:
-        record = record_of(root / (needs or "")) or {}
+        record = read_record(root / (needs or "")) or {}
         version = next((record[package] for package in backend.packages if package in record), version)
         # By its type alone: what more a backend asks of a device could only be asked where it would run.
         reason = Backend.device_reason(backend, device) or missing_device(device)
@@ -74,13 +74,13 @@ def backend_availabilities(root: Path | None, device: str) -> Iterator[BackendAv
         kind = registry.get(name)
         usual = backend_availability(kind(), root, device, name)
         yield usual
-        for choice in choices(kind):
+        for choice in option_variants(kind):
             other = backend_availability(choice, root, device, name)
             if (other.environment, other.unavailable_reason) != (usual.environment, usual.unavailable_reason):
                 yield other
 
 
-def choices(kind: type[Backend]) -> Iterator[Backend]:
+def option_variants(kind: type[Backend]) -> Iterator[Backend]:
     """The backend with each value of each option that has a list of them, but for the defaults and what it refuses."""
     defaults = kind.options_type()
     for option, hint in option_hints(kind).items():

@@ -1,4 +1,4 @@
-"""Which choices of a backend's options are asked whether they run here."""
+"""Which variants of a backend's options are asked whether they run here."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -6,7 +6,7 @@ from typing import Literal
 import pytest
 
 from backends.base import Backend, BackendError
-from ops.environments.availability import choices
+from ops.environments.backend_availability import option_variants
 
 
 @pytest.mark.parametrize("error", [ValueError, TypeError, BackendError])
@@ -25,4 +25,4 @@ def test_a_choice_that_is_refused_by_itself_is_left_out(error: type[Exception]) 
         name = "choosy"
         options_type = Options
 
-    assert [choice.options for choice in choices(Choosy)] == [Options(level=1), Options(precise="no")]
+    assert [choice.options for choice in option_variants(Choosy)] == [Options(level=1), Options(precise="no")]
