@@ -156,7 +156,7 @@ def _extract_in_sandbox(
         reads = (source.files(folder),)
         with WorkerHost(preload=TORCH_PRELOAD, sandbox=sandbox.reading(reads)) as host:
             info = host.start()
-            if source.runs_remote_code(parsed) and info.confinement.has_network:
+            if source.runs_remote_code(parsed) and info.confinement.is_weak:
                 return _failed("fetch", f"its code runs in a sandbox only, and here is {info.confinement.description}")
             outcome = run(host, dataclasses.replace(parsed, folder=folder), info.output / "samples", reads)
             return _imported(outcome, info.output / "samples", out_root, target)

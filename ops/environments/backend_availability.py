@@ -64,12 +64,7 @@ def backend_availability(
 
 
 def backend_availabilities(root: Path | None, device: str) -> Iterator[BackendAvailability]:
-    """Every backend with its defaults, and with each choice of an option that needs something else or has another fate.
-
-    Args:
-        root: Folder of the environments that have one of their own.
-        device: What they would run on.
-    """
+    """Every backend with its defaults, and with each choice of an option that needs or says something else."""
     for name in registry.names():
         kind = registry.get(name)
         usual = backend_availability(kind(), root, device, name)

@@ -91,12 +91,7 @@ def definitions(folder: Path | None = None) -> dict[str, Definition]:
 
 
 def find_installation(definition: Definition, root: Path) -> Installation:
-    """What of an environment is installed.
-
-    Args:
-        definition: Which.
-        root: Folder that holds the environments that have one of their own.
-    """
+    """What of an environment is installed; below `root` are those that have a folder of their own."""
     state, versions = _inspect(definition, root)
     if definition.is_own:
         folder = root / definition.name

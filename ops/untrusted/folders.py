@@ -147,14 +147,9 @@ def read_at(folder: int, name: str, limit_bytes: int, path: Path) -> bytes | Non
 
 
 def copy_at(folder: int, name: str, limit_bytes: int, path: Path, target: Path) -> bool:
-    """Copy one file of an open folder, however large, without holding all of it; whether there is such a name.
+    """Copy what `read_at` would read to the new file `target`, without holding all of it; whether there is such a name.
 
-    Args:
-        folder: As in `read_at`, which has the other arguments and errors, too.
-        name: As there.
-        limit_bytes: As there.
-        path: As there.
-        target: The new file; one that was begun is left when an error is raised.
+    A file that was begun is left when an error is raised.
     """
     with target.open("xb") as file:
         written = [file.write(chunk) for chunk in _chunks_at(folder, name, limit_bytes, path / name)]

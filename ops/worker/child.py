@@ -127,7 +127,7 @@ def run_child(plan: ChildPlan) -> NoReturn:
 def _run_entry(plan: ChildPlan, reporter: Reporter) -> int:
     try:
         _prepare(plan)
-        reporter.result(_resolve(plan.task.entry)(dict(plan.task.payload), reporter))
+        reporter.result(resolve(plan.task.entry)(dict(plan.task.payload), reporter))
     except TaskError as error:
         traceback.print_exc()
         reporter.failure(error.kind, str(error), error.phase)
@@ -139,7 +139,8 @@ def _run_entry(plan: ChildPlan, reporter: Reporter) -> int:
     return 1
 
 
-def _resolve(entry: str) -> Callable[[dict[str, Any], Reporter], Mapping[str, Any]]:
+def resolve(entry: str) -> Callable[..., Any]:
+    """The function that "module:function" names."""
     module, _, name = entry.partition(":")
     function = getattr(importlib.import_module(module), name)
     if not callable(function):

@@ -20,8 +20,6 @@ from ops.worker.task_folder import copy_task_files, remove_folder
 from ops.worker.task_log import HEAD_BYTES, TAIL_BYTES
 
 _LOG_BYTES = HEAD_BYTES + TAIL_BYTES + 4096
-
-
 _PREFIX = "graphnet-"
 _LOCK = "lock"
 

@@ -22,6 +22,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NoReturn
 
+from ops.worker.child import resolve
 from ops.worker.exits import TaskExit
 from ops.worker.processes import kernel
 from ops.worker.processes.host_state import HostState
@@ -59,11 +60,7 @@ class Host:
         self._setups_run: set[str] = set()
 
     def serve(self, pid: int) -> None:
-        """Preload what the first message names, then run tasks until the client is gone.
-
-        Args:
-            pid: This process's number as the client sees it.
-        """
+        """Preload what the first message names, then run tasks until the client, who sees `pid`, is gone."""
         with contextlib.suppress(ClientGoneError):
             self._preload(self._receive()["preload"], pid)
             while True:
@@ -185,9 +182,8 @@ def _preload_entry(entry: str) -> None:
 
 def _run_setup(function: str) -> None:
     """Call "module:function" here; when it fails, children are left to find out by themselves."""
-    module, _, name = function.partition(":")
     try:
-        getattr(importlib.import_module(module), name)()
+        resolve(function)()
     except Exception:
         _logger.warning("%s failed in the host", function, exc_info=True)
     _freeze_garbage_collector()

@@ -69,6 +69,7 @@ class TaskSupervisor:
         limits: What each of the task's processes is held to in a sandbox.
         namespaces: How the task gets namespaces of its own, in a sandbox.
         output: What it can write beside its own folder then, if it asks for that.
+        phase: The one that the task is in, or ended in.
         phases: Milliseconds spent in each phase.
         has_survivors: Something of the task could not be killed: this process is no place for another task.
     """
@@ -81,10 +82,10 @@ class TaskSupervisor:
     limits: Limits | None = None
     namespaces: TaskNamespaces | None = None
     output: Path | None = None
+    phase: str = FIRST_PHASE
     phases: dict[str, float] = field(default_factory=dict)
     has_survivors: bool = False
     _started: float = field(default_factory=time.monotonic)
-    _phase: str = FIRST_PHASE
     _phase_started: float = 0.0
     _pid: int = 0
     _fds: dict[str, int] = field(default_factory=dict)
@@ -234,10 +235,10 @@ class TaskSupervisor:
 
     def _enter_phase(self, name: str | None) -> None:
         now = time.monotonic()
-        self.phases[self._phase] = self.phases.get(self._phase, 0.0) + (now - self._phase_started) * 1000
+        self.phases[self.phase] = self.phases.get(self.phase, 0.0) + (now - self._phase_started) * 1000
         self._phase_started = now
         if name is not None:
-            self._phase = name
+            self.phase = name
 
     def _time_out(self) -> TaskExit:
         # Where it hung goes to the log, if the task is still able to say it.
@@ -260,8 +261,3 @@ class TaskSupervisor:
             self.namespaces.unmount(self.folder)
         else:
             remove_folder(self.folder)
-
-    @property
-    def phase(self) -> str:
-        """The phase that the task is in, or ended in."""
-        return self._phase

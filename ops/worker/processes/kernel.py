@@ -74,13 +74,7 @@ def unshare(flags: int) -> None:
 
 
 def map_user(user: int, group: int, inside: tuple[int, int]) -> None:
-    """Say who this process is in the user namespace that it has just made.
-
-    Args:
-        user: Effective user outside.
-        group: Effective group outside.
-        inside: Both as they shall be inside.
-    """
+    """Say who this process is in the user namespace that it has just made: these outside, and those `inside`."""
     Path("/proc/self/setgroups").write_text("deny")
     Path("/proc/self/uid_map").write_text(f"{inside[0]} {user} 1")
     Path("/proc/self/gid_map").write_text(f"{inside[1]} {group} 1")

@@ -280,13 +280,9 @@ def _shared_mappings(pids: Iterable[int]) -> tuple[int, list[int]]:
     return sum(sizes.values()), hidden
 
 
-def _memory() -> dict[bytes, bytes]:
-    return dict(line.split(b":", 1) for line in _read("/proc/meminfo").splitlines())
-
-
 def available_share() -> float:
     """Share of the machine's memory that programs can still get."""
-    fields = _memory()
+    fields = dict(line.split(b":", 1) for line in _read("/proc/meminfo").splitlines())
     return int(fields[b"MemAvailable"].split()[0]) / int(fields[b"MemTotal"].split()[0])
 
 

@@ -56,13 +56,8 @@ class Confinement(StrEnum):
     BUBBLEWRAP = "bubblewrap"
 
     @property
-    def has_network(self) -> bool:
-        """Whether tasks can reach the network."""
-        return self in (Confinement.NONE, Confinement.LIMITS)
-
-    @property
     def is_weak(self) -> bool:
-        """Whether tasks can read and write whatever you can."""
+        """Whether tasks can read and write whatever you can, and reach the network."""
         return self in (Confinement.NONE, Confinement.LIMITS)
 
     @property
@@ -72,7 +67,7 @@ class Confinement(StrEnum):
 
     def announce(self) -> None:
         """Say in the log what is active."""
-        level = logging.WARNING if self.has_network else logging.INFO
+        level = logging.WARNING if self.is_weak else logging.INFO
         _logger.log(level, "sandbox: %s", self.description)
 
 

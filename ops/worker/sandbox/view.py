@@ -101,12 +101,7 @@ def _interpreter(python: Path) -> Iterator[Path]:
 
 
 def bubblewrap_command(view: View, flags: Sequence[str]) -> list[str]:
-    """The command line that stands before the host's own and makes `view` with bubblewrap.
-
-    Args:
-        view: What is shown.
-        flags: Which namespaces and privileges.
-    """
+    """The command line that stands before the host's own and makes `view` with bubblewrap."""
     command = ["bwrap", *flags, "--hostname", "sandbox", "--proc", "/proc", "--ro-bind", "/proc/sys", "/proc/sys"]
     for folder in SCRATCH:
         command += ["--size", str(view.scratch_bytes), "--tmpfs", folder]

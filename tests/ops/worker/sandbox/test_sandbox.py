@@ -132,8 +132,8 @@ def test_a_host_has_a_confined_twin():
 
 
 def test_kinds_of_confinement():
-    assert Confinement.NONE.has_network
-    assert not Confinement.BUBBLEWRAP.has_network
+    assert Confinement.NONE.is_weak
+    assert not Confinement.BUBBLEWRAP.is_weak
     assert all(kind.description for kind in Confinement)
 
 
