@@ -10,7 +10,7 @@ import click
 
 from ops.errors import GraphNetError
 from ops.score.policies import POLICIES, get_policy
-from pipelines.output.console import Format
+from pipelines.output.console import COLUMNS_KEY, Format
 from pipelines.settings import GROUPS, ScoreSettings, Settings, parse_size
 
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
@@ -27,9 +27,19 @@ def json_option(function: Decorated) -> Decorated:
 
 
 def format_options(function: Decorated) -> Decorated:
-    """Add `--json` and `--csv`: the parameter `form` is JSON, CSV or TABLE."""
-    csv_option = click.option("--csv", "form", flag_value="csv", default=None, callback=_form, help="CSV on stdout.")
-    return csv_option(json_option(function))
+    """Add `--json`, `--csv`, `--records` and `--columns`: the parameter `form`; `echo_rows` heeds the columns."""
+    flags = {"csv": "CSV on stdout.", "records": "A value a line, all columns: for results that are wide."}
+    for name, text in flags.items():
+        function = click.option(f"--{name}", "form", flag_value=name, default=None, callback=_form, help=text)(function)
+    columns = click.option(
+        "--columns", metavar="NAMES", callback=_columns, expose_value=False, help="Only these columns: a,b,c."
+    )
+    return columns(json_option(function))
+
+
+def _columns(context: click.Context, _: click.Parameter, value: str | None) -> None:
+    if value is not None:
+        context.meta[COLUMNS_KEY] = [name.strip() for name in value.split(",")]
 
 
 def _size(ctx: click.Context, parameter: click.Parameter, value: str | None) -> int | None:

@@ -21,6 +21,9 @@ NAN = "nan"
 """Derived kind, phase `compare`: the sample ran, and one side has NaN where the other has none."""
 
 T_MIN, T_FROZEN, T_MAX = -10, 1, 4
+
+SUMMARY_TS = (-3, 0, 1, 2, 3)
+"""Tolerances at which summaries show the scores; all others are in the curves."""
 """The grid of t: its start, where correctness freezes, and its default end."""
 
 _UNSCORED_PHASES = frozenset({Phase.LOAD, Phase.EAGER})

@@ -18,16 +18,13 @@ from ops.score.charts.page import render
 from ops.score.charts.theme import ChartContext, backend_styles, plural, records
 from ops.score.charts.violin import interval_text
 from ops.score.coverage import share_text
-from ops.score.policies import ACCURACY, T_FROZEN
+from ops.score.policies import ACCURACY, SUMMARY_TS, T_FROZEN
 
 MAX_WORST = 100
 """Rows of the table of worst samples, at most."""
 
 MAX_MESSAGE = 240
 """Characters of an error's first line, at most."""
-
-STRICT_TS = (-5, -3, 0)
-"""Tolerances of the score table, besides the loosest two: 1 and the last of the curve."""
 
 NONE = "–"
 
@@ -51,7 +48,7 @@ class Cell:
 
 def scores(frame: pd.DataFrame, context: ChartContext) -> Markup:
     """One row a backend: how many samples are correct, how fast those are, and S and ES at chosen t."""
-    ts = _chosen_ts(frame)
+    ts = [t for t in SUMMARY_TS if (frame["t"] == t).any()]
     heads = ["backend", "samples", "correct at t = 0", "of these slower", "compiled in part", "their speedup α"]
     heads += [f"{'S' if t <= 0 else 'ES'}({t})".replace("-", "−") for t in ts]
     backends = context.ordered(frame["backend"]) if len(frame) else []
@@ -64,18 +61,13 @@ def scores(frame: pd.DataFrame, context: ChartContext) -> Markup:
     note = (
         "A score is the geometric mean of the speedups over eager, in which a wrong or failed sample counts as "
         f"{context.b:g}. S(t) asks for agreement within tolerance t; ES(t) goes on beyond t = 0 and forgives one kind "
-        "of failure after the other. Above 1 is faster than eager. In brackets: the 95% interval of S(0) over samples "
-        "like these. Backends are compared over the samples that all of them have."
+        "of failure after the other. Above 1 is faster than eager. In brackets: the 95% interval over samples like "
+        "these. Backends are compared over the samples that all of them have."
     )
     return _section("Scores", note, heads, rows, "no benchmark run has been scored", range(1, len(heads)))
 
 
 _APART = "Over samples of their own, so not to be compared with the others or with each other:"
-
-
-def _chosen_ts(frame: pd.DataFrame) -> list[int]:
-    present = sorted(int(t) for t in frame["t"].unique()) if len(frame) else []
-    return [t for t in present if t in STRICT_TS or t == 1 or (t > 1 and t == present[-1])]
 
 
 def _score_row(
@@ -101,7 +93,7 @@ def _score_row(
         point = points.get((backend, t), {})
         value = _number(point.get("es"))
         good = " good" if value is not None and value >= 1 else ""
-        interval = _interval(point) if t == 0 else ""
+        interval = _interval(point)
         cells.append(Cell(NONE if value is None else f"{value:.3f}{interval}", f"number strong{good}"))
     return cells
 

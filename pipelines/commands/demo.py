@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 import click
 
 from ops.checkout import CHECKOUT
-from ops.score.coverage import share_text
 from pipelines.exits import ExitCode
-from pipelines.output.console import echo_compared, joint_title
+from pipelines.output.console import joint_title
+from pipelines.output.score_table import echo_scores
 from pipelines.settings import Settings, load_settings
 
 if TYPE_CHECKING:
@@ -23,9 +23,6 @@ if TYPE_CHECKING:
 
 MODELS = ("zoo:transformers/electra", "zoo:transformers/convnextv2")
 """Small models that are not among the shipped samples, one of language and one of vision."""
-
-SHOWN_T = (-8, -5, -2, 0, 1, 2, 3)
-"""Tolerances of the printed table; the report and the database have them all."""
 
 REAP_AFTER_S = 1.0
 """Age of a run from which on a vanished process counts: an earlier demo may have been killed a moment ago."""
@@ -134,33 +131,27 @@ def _summary(settings: Settings, new_results: int, failed: Sequence[str], *, ben
         click.secho("The job `shards` failed; the log above says why. What is shown is what there is.", fg="red")
     click.echo(f"\nReport:    {settings.report_dir / 'report.html'}")
     click.echo(f"Database:  {settings.warehouse_path}")
+    click.echo("\nLook next at the samples that compilers harm most, and at every tolerance:")
+    click.echo('graphnet sql "from worst_samples limit 10"')
+    click.echo("graphnet score --all-t")
     click.echo("\nOpen the Dagster UI on http://127.0.0.1:3000 with:")
     click.echo("make ui" if Path.cwd() == CHECKOUT else f"make -C {CHECKOUT} ui")
 
 
 def _scores(settings: Settings) -> None:
-    """Print the scores by backend: S(t) up to t = 0, which is ES(t) too, and ES(t) beyond."""
-    from warehouse.queries import scores_frame, validity_counts
-    from warehouse.report_data import by_curve
+    """Print the scores by backend, as `graphnet score` and the report have them."""
+    from warehouse.queries import score_points, validity_counts
     from warehouse.store import Warehouse
 
     score, warehouse = settings.score, Warehouse(settings.warehouse_path)
-    asked = score.include_invalid
-    scores = by_curve(scores_frame(warehouse, p=score.p, b=score.b, policy=score.policy, include_invalid=asked))
-    if scores.empty:
-        click.echo("\nNothing was scored.")
-        return
-    shown = [t for t in SHOWN_T if t in set(scores["t"])]
-    columns = ("backend", "samples", "correct", *(f"{'S' if t <= 0 else 'ES'}({t})" for t in shown))
-    rows: dict[bool, list[tuple[str | int | float, ...]]] = {True: [], False: []}
-    for backend, of_backend in scores.groupby("backend", sort=False):
-        points = {int(point["t"]): point for point in of_backend.to_dict(orient="records")}
-        at_0 = points[0]
-        counts = (share_text(at_0["sample_count"], at_0["total_count"]), at_0["correct_count"])
-        rows[bool(at_0["is_joint"])].append((str(backend), *counts, *(round(points[t]["es"], 3) for t in shown)))
-    first = scores.iloc[0]
-    title = joint_title(int(first["sample_count"]), int(first["total_count"]), len(rows[True]))
-    counted = validity_counts(warehouse).note(include_invalid=asked)
-    note = ", ".join(filter(None, (f"p = {score.p:g}, b = {score.b:g}, policy {score.policy}", counted)))
+    given = {"p": score.p, "b": score.b, "policy": score.policy, "include_invalid": score.include_invalid}
+    points = score_points(warehouse, **given)
     click.echo()
-    echo_compared(columns, rows[True], rows[False], title, note=note)
+    if not points:
+        click.echo("Nothing was scored.")
+        return
+    first, joint_count = points[0], sum(point["is_joint"] and point["t"] == 0 for point in points)
+    title = joint_title(first["sample_count"], first["total_count"], joint_count)
+    counted = validity_counts(warehouse).note(include_invalid=score.include_invalid)
+    how = f"p = {score.p:g}, b = {score.b:g}, policy {score.policy}"
+    echo_scores(points, title, f"{how}, {counted}" if counted else how)

@@ -16,6 +16,7 @@ from ops.score.policies import POLICIES, T_MIN
 from pipelines.exits import NothingToDoError
 from pipelines.options import format_options, score_options, score_settings
 from pipelines.output.console import Format, echo_compared, echo_rows
+from pipelines.output.score_table import echo_scores
 from pipelines.settings import load_settings
 from warehouse.queries import score_points, validity_counts
 from warehouse.store import Warehouse
@@ -44,26 +45,29 @@ _KNOWN = "select distinct dataset, backend from benchmark_run"
     show_default=True,
     help="What outputs must agree with to be right; float64 where there is such a run, else eager.",
 )
+@click.option("--all-t", is_flag=True, help="A row for each tolerance, with what the scores are made of.")
 @format_options
 def command(
     backends: tuple[str, ...],
     dataset: str,
     tolerances: tuple[int, ...],
     reference: Reference,
+    all_t: bool,
     form: Format,
     **overrides: str | float | None,
 ) -> None:
     """Print S(t) and ES(t) of the newest results of each backend on this dataset.
 
     Backends that have the samples of the others are compared over the same ones; any other stands apart, over its own.
-    The table shows the most telling columns, --json and --csv all of them; score_low and score_high are the ends of the
-    95% interval of ES(t), which is S(t) for t ≤ 0.
+    The table has a row a backend; --all-t and --t give one a tolerance. --json and --csv have all tolerances and all
+    columns; score_low and score_high are the ends of the 95% interval of ES(t), which is S(t) for t ≤ 0.
 
     \b
     Examples:
       graphnet score
       graphnet score --backend inductor --by task --t 0 --t 1
       graphnet score --reference float64 --t -5 --t 0
+      graphnet score --backend openvino --all-t
       graphnet score --policy graphnet_extended --p 0.1 --csv > scores.csv
     """  # noqa: D301
     settings = load_settings()
@@ -74,12 +78,15 @@ def command(
     if not points:
         with warehouse.connect() as connection:
             raise _why_none(dataset, backends, set(connection.execute(_KNOWN).fetchall()))
-    if form is Format.TABLE:
-        _echo_tables(points, f"{_AGAINST[reference]}; in brackets the 95% interval over samples like these")
+    note = f"{_AGAINST[reference]}; in brackets the 95% interval over samples like these"
+    if form is Format.TABLE and not (all_t or tolerances):
+        echo_scores(points, "Over the same samples", note)
+    elif form is Format.TABLE:
+        _echo_tables(points, note)
     else:
         echo_rows(list(points[0]), [list(point.values()) for point in points], form)
-    if note := validity_counts(warehouse, dataset=dataset).note(include_invalid=scoring.include_invalid):
-        click.echo(f"of the samples: {note}", err=True)
+    if invalid := validity_counts(warehouse, dataset=dataset).note(include_invalid=scoring.include_invalid):
+        click.echo(f"of the samples: {invalid}", err=True)
 
 
 def _echo_tables(points: Sequence[Mapping[str, Any]], note: str) -> None:

@@ -30,7 +30,7 @@ order by kind, name
 @click.argument("query", required=False)
 @format_options
 def command(query: str | None, form: Format) -> None:
-    """Run a SQL QUERY on the warehouse; `-` reads it from stdin.
+    """Run a SQL QUERY on the warehouse; `-` reads it from stdin. Of several statements all results are written.
 
     The database is read-only; files are not: COPY (…) TO 'file' writes one, for taking results elsewhere.
 
@@ -41,6 +41,8 @@ def command(query: str | None, form: Format) -> None:
       graphnet sql "select sample_id, speedup from benchmark_latest order by speedup limit 5"
       graphnet sql --csv "from scores(group_by := 'task')" > scores.csv
       graphnet sql - < question.sql
+      graphnet sql --columns sample_id,backend,speedup "from worst_samples"
+      graphnet sql --records "from regressions limit 3"
       graphnet sql "copy (from speedups) to 'speedups.parquet'"
     """  # noqa: D301
     warehouse = Warehouse(load_settings().warehouse_path)
@@ -50,14 +52,27 @@ def command(query: str | None, form: Format) -> None:
             echo_rows(*_ask(connection, _TABLES), form)
             click.echo(f"\nOpen it with: duckdb -readonly {warehouse.path}\nOr ask here:  graphnet sql QUERY", err=True)
         else:
-            echo_rows(*_ask(connection, text), form)
+            for number, statement in enumerate(_statements(connection, text)):
+                if number and form is Format.CSV:
+                    click.echo()
+                echo_rows(*_ask(connection, statement), form, paged=True)
 
 
-def _ask(connection: duckdb.DuckDBPyConnection, query: str) -> tuple[list[str], Iterator[tuple[Any, ...]]]:
-    """Columns and rows of a query; rows come in batches, since there may be many."""
+def _statements(connection: duckdb.DuckDBPyConnection, text: str) -> list[duckdb.Statement]:
     try:
-        if not connection.extract_statements(query):
-            raise click.UsageError("there is no statement in the query; `graphnet sql` alone says what there is to ask")
+        statements = connection.extract_statements(text)
+    except duckdb.Error as error:
+        raise WarehouseError(f"the query failed: {brief_message(error)}") from error
+    if not statements:
+        raise click.UsageError("there is no statement in the query; `graphnet sql` alone says what there is to ask")
+    return statements
+
+
+def _ask(
+    connection: duckdb.DuckDBPyConnection, query: str | duckdb.Statement
+) -> tuple[list[str], Iterator[tuple[Any, ...]]]:
+    """Columns and rows of a statement; rows come in batches, since there may be many."""
+    try:
         # Not through a data frame: it would make NULL and NaN the same.
         result = connection.execute(query)
         columns = [item[0] for item in result.description or ()]

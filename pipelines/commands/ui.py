@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import os
+import signal
+import socket
+import subprocess
 import sys
 
 import click
 
 from assets.availability import Availability
 from ops.checkout import CHECKOUT
+from pipelines.exits import ExitCode
 from pipelines.settings import load_settings
 
 WORKSPACE = CHECKOUT / "workspace.yaml"
@@ -17,8 +21,8 @@ WORKSPACE = CHECKOUT / "workspace.yaml"
 @click.command("ui")
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
 @click.option("--port", type=click.IntRange(1, 65535), default=3000, show_default=True, help="Port to listen on.")
-def command(host: str, port: int) -> None:
-    """Open the Dagster UI: assets, runs, schedules and charts. Ctrl+C ends it.
+def command(host: str, port: int) -> int:
+    """Open the Dagster UI: assets, runs, schedules and charts. Ctrl+C ends it, and so does SIGTERM.
 
     \b
     Examples:
@@ -27,10 +31,36 @@ def command(host: str, port: int) -> None:
     """  # noqa: D301
     from pipelines.instance import prepare_home
 
+    _check_port(host, port)
     settings = load_settings()
     home = prepare_home(settings)
     Availability(settings.backends_path, settings.benchmark.device).probe(settings.environments_dir)
     # In its own home Dagster finds one configuration; beside the checkout's it would warn about two.
     os.chdir(home)
     arguments = ["dev", "--workspace", str(WORKSPACE), "--host", host, "--port", str(port)]
-    os.execv(sys.executable, [sys.executable, "-W", "ignore", "-m", "dagster", *arguments])
+    return _run([sys.executable, "-W", "ignore", "-m", "dagster", *arguments])
+
+
+def _check_port(host: str, port: int) -> None:
+    """Refuse a port in use: Dagster would start a second daemon beside the server that fails."""
+    try:
+        with socket.create_server((host, port)):
+            pass
+    except OSError as error:
+        raise click.UsageError(
+            f"port {port} of {host} cannot be used ({error.strerror}): choose another with --port, or end what uses it"
+        ) from error
+
+
+def _run(command: list[str]) -> int:
+    """Run Dagster until it ends; every signal that asks to end asks it, however the shell started this process."""
+    # In a session of its own Dagster gets each signal once, from here.
+    with subprocess.Popen(command, start_new_session=True) as dagster:
+
+        def end(_number: int, _frame: object) -> None:
+            dagster.send_signal(signal.SIGINT)
+
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            signal.signal(number, end)
+        status = dagster.wait()
+    return ExitCode.OK if status in (0, -signal.SIGINT) else ExitCode.FAILED

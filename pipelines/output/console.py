@@ -19,15 +19,15 @@ from enum import Enum, StrEnum
 from typing import Any
 
 import click
-from rich import box
 from rich.console import Console
-from rich.table import Table
-from rich.text import Text
 
 from ops.score.coverage import share_text
 from ops.untrusted.text import printable
+from pipelines.output.tables import TableData, echo_records, echo_table
 
-_UNLIMITED_WIDTH = 100_000
+COLUMNS_KEY = f"{__name__}.columns"
+"""Where a command keeps the columns that `--columns` names: in `click.Context.meta`."""
+
 _CELL_CHARACTERS = 200
 _MESSAGE_CHARACTERS = 100_000
 _UNPRINTABLE = re.compile(r"[^ -~]")
@@ -37,6 +37,7 @@ class Format(StrEnum):
     """How results are written."""
 
     TABLE = "table"
+    RECORDS = "records"
     CSV = "csv"
     JSON = "json"
 
@@ -96,8 +97,22 @@ def visible(message: str) -> str:
     return printable(message, _MESSAGE_CHARACTERS, lines=True).replace("\n", "\n  ")
 
 
-def echo_rows(columns: Sequence[str], rows: Iterable[Sequence[Any]], form: Format, *, title: str | None = None) -> None:
-    """Write rows of values, in the order of the columns, on stdout; only a table has a title."""
+def echo_rows(
+    columns: Sequence[str],
+    rows: Iterable[Sequence[Any]],
+    form: Format,
+    *,
+    title: str | None = None,
+    paged: bool = False,
+) -> None:
+    """Write rows of values, in the order of the columns, on stdout: those columns that `--columns` names, if it does.
+
+    Only a table has a title. Where `paged`, one that is longer than the terminal goes through the pager.
+
+    Raises:
+        click.UsageError: There is no such column.
+    """
+    columns, rows = _chosen(columns, rows)
     if form is Format.JSON:
         for row in rows:
             echo_json(dict(zip(columns, row, strict=True)))
@@ -106,34 +121,25 @@ def echo_rows(columns: Sequence[str], rows: Iterable[Sequence[Any]], form: Forma
         for row in (columns, *rows):
             writer.writerow([_csv_cell(value, for_person=sys.stdout.isatty()) for value in row])
     else:
-        _echo_table(columns, list(rows), title)
+        data = TableData(columns, list(rows), cell_text, title)
+        (echo_records if form is Format.RECORDS else echo_table)(data, paged=paged)
+
+
+def _chosen(columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> tuple[Sequence[str], Iterable[Sequence[Any]]]:
+    context = click.get_current_context(silent=True)
+    wanted = None if context is None else context.meta.get(COLUMNS_KEY)
+    if wanted is None:
+        return columns, rows
+    if unknown := [name for name in wanted if name not in columns]:
+        raise click.UsageError(f"there is no column {unknown[0]!r}; there are {', '.join(columns)}")
+    places = [columns.index(name) for name in wanted]
+    return wanted, ([row[place] for place in places] for row in rows)
 
 
 def _csv_cell(value: Any, *, for_person: bool) -> Any:
     plain = json_value(value)
     cell = json.dumps(plain, ensure_ascii=False) if isinstance(plain, dict | list) else plain
     return printable(cell, len(cell)) if for_person and isinstance(cell, str) else cell
-
-
-def _echo_table(columns: Sequence[str], rows: Sequence[Sequence[Any]], title: str | None) -> None:
-    heading = None if title is None else Text(printable(title))
-    table = Table(
-        box=box.SIMPLE_HEAD,
-        title=heading,
-        title_justify="left",
-        title_style="bold",
-        pad_edge=False,
-        collapse_padding=True,
-    )
-    for index, name in enumerate(columns):
-        numeric = all(row[index] is None or isinstance(row[index], int | float | Decimal) for row in rows)
-        heads = "\n".join(map(printable, name.split("\n")))
-        table.add_column(Text(heads), justify="right" if numeric and rows else "left", overflow="fold")
-    for row in rows:
-        table.add_row(*(Text(cell_text(value)) for value in row))
-    # Lines that go to a file or a pipe are never folded: a script would have to undo it.
-    width = None if sys.stdout.isatty() else _UNLIMITED_WIDTH
-    Console(width=width, highlight=False).print(table)
 
 
 def cell_text(value: Any) -> str:

@@ -1,0 +1,47 @@
+"""The summary of scores that `graphnet score` and `graphnet demo` print: a row a backend, as the report has it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ops.score.coverage import share_text
+from ops.score.metrics import score_text
+from ops.score.policies import SUMMARY_TS
+from pipelines.output.console import echo_compared
+
+Point = Mapping[str, Any]
+"""A row of `warehouse.queries.score_points`."""
+
+
+def echo_scores(points: Sequence[Point], title: str, note: str) -> None:
+    """Write S(t) and ES(t) at a few t with their intervals: the joint backends as a table, and those apart below.
+
+    Args:
+        points: All points of the curves.
+        title: What the first table is over.
+        note: How they were scored.
+    """
+    ts = [t for t in SUMMARY_TS if any(point["t"] == t for point in points)]
+    is_grouped = any(point["group_value"] != "all" for point in points)
+    columns = ["backend", *(["group"] if is_grouped else []), "samples", "right t=0", "speedup α", *map(score_name, ts)]
+    curves: dict[tuple[str, str, str], dict[int, Point]] = {}
+    for point in points:
+        curves.setdefault((point["backend"], point["variant"], point["group_value"]), {})[point["t"]] = point
+    rows: dict[bool, list[list[Any]]] = {True: [], False: []}
+    for (backend, variant, group), at in curves.items():
+        name = [f"{backend} {variant}".rstrip(), *([group] if is_grouped else [])]
+        figures = [share_text(at[0]["sample_count"], at[0]["total_count"]), at[0]["correct_count"], at[0]["alpha"]]
+        rows[at[0]["is_joint"]].append([*name, *figures, *(_score(at[t]) for t in ts)])
+    echo_compared(columns, rows[True], rows[False], title, note=note)
+
+
+def score_name(t: int) -> str:
+    """S(t) where it is defined, else ES(t)."""
+    return f"{'S' if t <= 0 else 'ES'}({t})"
+
+
+def _score(point: Point) -> str:
+    interval = None if point["score_low"] is None else (point["score_low"], point["score_high"])
+    # For t ≤ 0, ES is S. The interval goes below, so that more columns fit.
+    return score_text(point["es"], interval).replace(" [", "\n[")
