@@ -78,11 +78,10 @@ def command(
     if not points:
         with warehouse.connect() as connection:
             raise _why_none(dataset, backends, set(connection.execute(_KNOWN).fetchall()))
-    note = f"{_AGAINST[reference]}; in brackets the 95% interval over samples like these"
     if form is Format.TABLE and not (all_t or tolerances):
-        echo_scores(points, "Over the same samples", note)
+        echo_scores(points, "Over the same samples", f"{_AGAINST[reference]}; below each score its 95% interval")
     elif form is Format.TABLE:
-        _echo_tables(points, note)
+        _echo_tables(points, f"{_AGAINST[reference]}; in brackets the 95% interval over samples like these")
     else:
         echo_rows(list(points[0]), [list(point.values()) for point in points], form)
     if invalid := validity_counts(warehouse, dataset=dataset).note(include_invalid=scoring.include_invalid):

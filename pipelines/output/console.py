@@ -142,10 +142,18 @@ def _csv_cell(value: Any, *, for_person: bool) -> Any:
     return printable(cell, len(cell)) if for_person and isinstance(cell, str) else cell
 
 
+class Stacked(str):
+    """A cell of several lines, written here: line breaks of any other text are shown as escapes."""
+
+    __slots__ = ()
+
+
 def cell_text(value: Any) -> str:
     """A value as a table shows it to a person: short, numbers to four digits."""
     if value is None:
         return ""
+    if isinstance(value, Stacked):
+        return str(value)
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, float):

@@ -6,9 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ops.score.coverage import share_text
-from ops.score.metrics import score_text
 from ops.score.policies import SUMMARY_TS
-from pipelines.output.console import echo_compared
+from pipelines.output.console import Stacked, echo_compared
 
 Point = Mapping[str, Any]
 """A row of `warehouse.queries.score_points`."""
@@ -41,7 +40,7 @@ def score_name(t: int) -> str:
     return f"{'S' if t <= 0 else 'ES'}({t})"
 
 
-def _score(point: Point) -> str:
-    interval = None if point["score_low"] is None else (point["score_low"], point["score_high"])
+def _score(point: Point) -> Stacked:
     # For t ≤ 0, ES is S. The interval goes below, so that more columns fit.
-    return score_text(point["es"], interval).replace(" [", "\n[")
+    low, high = point["score_low"], point["score_high"]
+    return Stacked(f"{point['es']:.4g}" if low is None else f"{point['es']:.4g}\n{low:.3g}–{high:.3g}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import shutil
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -69,7 +70,7 @@ def echo_table(data: TableData, *, paged: bool = False) -> None:
         data: The table.
         paged: Whether a table with more lines than the terminal goes through the pager (`PAGER`).
     """
-    width = shutil.get_terminal_size().columns if sys.stdout.isatty() else _UNLIMITED_WIDTH
+    width = _width()
     if _narrowest(data, range(len(data.columns))) <= width:
         return _write([_rich(data)], width, paged=paged)
     if len(data.rows) == 1:
@@ -79,8 +80,18 @@ def echo_table(data: TableData, *, paged: bool = False) -> None:
 
 def echo_records(data: TableData, *, paged: bool = False) -> None:
     """Write each row as a block of lines, a value a line; columns without a value in any row are left out."""
-    width = shutil.get_terminal_size().columns if sys.stdout.isatty() else _UNLIMITED_WIDTH
+    width = _width()
     _write(list(_records(data)), width, paged=paged)
+
+
+def terminal_size() -> os.terminal_size | None:
+    """Columns and lines of the terminal that stdout is; None if it is a file or a pipe."""
+    return shutil.get_terminal_size() if sys.stdout.isatty() else None
+
+
+def _width() -> int:
+    size = terminal_size()
+    return _UNLIMITED_WIDTH if size is None else size.columns
 
 
 def _records(data: TableData) -> Iterator[RenderableType]:
@@ -110,13 +121,14 @@ def _fitted(data: TableData, width: int) -> list[RenderableType]:
     left_out: list[int] = []
     while len(shown) > 1 and _narrowest(data, shown) > width:
         left_out.insert(0, shown.pop())
+    names = [name.replace("\n", " ") for name in data.columns]
     lines: list[RenderableType] = [_rich(data.select(shown))]
     if same:
-        common = ", ".join(f"{data.columns[place]} {data.text(data.rows[0][place])}" for place in same)
+        common = ", ".join(f"{names[place]} {data.text(data.rows[0][place])}" for place in same)
         lines.append(Text(f"in all rows: {printable(common, len(common))}"))
     if left_out:
-        names = ", ".join(data.columns[place] for place in left_out)
-        lines.append(Text(f"no room for {names}: choose by --columns, or see all by --records, --json or --csv"))
+        missing = printable(", ".join(names[place] for place in left_out), _UNLIMITED_WIDTH)
+        lines.append(Text(f"no room for {missing}: choose by --columns, or see all by --records, --json or --csv"))
     return lines
 
 
@@ -156,7 +168,8 @@ def _rich(data: TableData) -> Table:
 
 
 def _write(parts: Sequence[RenderableType], width: int, *, paged: bool) -> None:
-    if not (paged and sys.stdout.isatty()):
+    size = terminal_size()
+    if size is None or not paged:
         for part in parts:
             Console(width=width, highlight=False).print(part)
         return
@@ -165,7 +178,7 @@ def _write(parts: Sequence[RenderableType], width: int, *, paged: bool) -> None:
     for part in parts:
         console.print(part)
     text = rendered.getvalue()
-    if text.count("\n") < shutil.get_terminal_size().lines:
+    if text.count("\n") < size.lines:
         click.echo(text, nl=False)
     else:
         click.echo_via_pager(text)
