@@ -5,9 +5,9 @@ WITH newest AS (
     FROM benchmark_latest
     QUALIFY row_number() OVER (PARTITION BY dataset, sample_id, backend, variant ORDER BY finished_at DESC, run_id DESC) = 1
 )
-SELECT newest.dataset, newest.backend, newest.variant, newest.sample_id, sample.task, sample.source, sample.dtype, newest.status,
-    newest.phase, newest.failure_kind, newest.signal, split_part(newest.message, chr(10), 1) AS reason,
-    newest.message, newest.backend_version, newest.env_hash, newest.finished_at, newest.run_id, newest.log_path,
+SELECT newest.dataset, newest.backend, newest.variant, newest.sample_id, newest.status, newest.phase,
+    newest.failure_kind, split_part(newest.message, chr(10), 1) AS reason, sample.task, sample.source, sample.dtype,
+    newest.signal, newest.message, newest.backend_version, newest.env_hash, newest.finished_at, newest.run_id, newest.log_path,
     sample.path, coalesce(sample.validity, 'unknown') AS validity
 FROM newest
 LEFT JOIN sample_current AS sample USING (dataset, sample_id, sample_hash)

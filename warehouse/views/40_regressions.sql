@@ -59,12 +59,11 @@ judged AS (
     FROM compared
 )
 SELECT
-    judged.dataset, judged.backend, judged.variant, judged.sample_id, sample.task, sample.source, sample.dtype, regression,
-    previous_backend_version, judged.backend_version, previous_env_hash, judged.env_hash, previous_t_min, judged.t_min,
-    previous_speedup, previous_speedup_low, previous_speedup_high, judged.speedup, judged.speedup_low,
-    judged.speedup_high, judged.phase, judged.failure_kind, judged.signal,
-    split_part(judged.message, chr(10), 1) AS message, previous_run_id, judged.run_id, judged.finished_at,
-    judged.log_path
+    judged.dataset, judged.backend, judged.variant, judged.sample_id, regression, previous_speedup, judged.speedup,
+    previous_t_min, judged.t_min, judged.phase, judged.failure_kind, split_part(judged.message, chr(10), 1) AS message,
+    previous_backend_version, judged.backend_version, previous_env_hash, judged.env_hash,
+    sample.task, sample.source, sample.dtype, previous_speedup_low, previous_speedup_high, judged.speedup_low,
+    judged.speedup_high, judged.signal, previous_run_id, judged.run_id, judged.finished_at, judged.log_path
 FROM judged
 JOIN sample_current AS sample USING (dataset, sample_id, sample_hash)
 WHERE regression IS NOT NULL

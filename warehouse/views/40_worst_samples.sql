@@ -17,16 +17,16 @@ WITH judged AS (
     WHERE backend <> 'eager' AND status <> 'unavailable' AND coalesce(phase, '') NOT IN ('load', 'eager')
 )
 SELECT
-    dataset,
-    backend,
-    variant,
+    dataset, backend, variant, sample_id,
+    ['crash', 'failure', 'wrong', 'slower', 'none'][harm_class] AS harm,
+    speedup, t_min, phase, failure_kind,
+    split_part(message, chr(10), 1) AS message,
+    task, source, dtype,
     row_number() OVER (
         PARTITION BY dataset, backend, variant ORDER BY harm_class, speedup NULLS FIRST, t_min DESC, sample_id
     ) AS harm_rank,
-    ['crash', 'failure', 'wrong', 'slower', 'none'][harm_class] AS harm,
-    sample_id, task, source, dtype, speedup, speedup_low, speedup_high, t_min, t_min_float64, eager_t_min_float64,
-    nearer_to_float64, reference_note, status, phase, failure_kind, signal,
-    split_part(message, chr(10), 1) AS message, run_id, log_path, path
+    speedup_low, speedup_high, t_min_float64, eager_t_min_float64,
+    nearer_to_float64, reference_note, status, signal, run_id, log_path, path
 FROM judged
 ORDER BY harm_class, speedup NULLS FIRST, t_min DESC, sample_id, backend, variant;
 COMMENT ON VIEW worst_samples IS 'Current results by harm: crashes, other failures, wrong numbers, slowdowns, then the rest from the slowest on.';
