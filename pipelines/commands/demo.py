@@ -144,8 +144,7 @@ def _scores(settings: Settings) -> None:
     from warehouse.store import Warehouse
 
     score, warehouse = settings.score, Warehouse(settings.warehouse_path)
-    given = {"p": score.p, "b": score.b, "policy": score.policy, "include_invalid": score.include_invalid}
-    points = score_points(warehouse, **given)
+    points = score_points(warehouse, p=score.p, b=score.b, policy=score.policy, include_invalid=score.include_invalid)
     click.echo()
     if not points:
         click.echo("Nothing was scored.")

@@ -60,7 +60,7 @@ def command(query: str | None, form: Format) -> None:
 
 def _statements(connection: duckdb.DuckDBPyConnection, text: str) -> list[duckdb.Statement]:
     try:
-        statements = connection.extract_statements(text)
+        statements: list[duckdb.Statement] = connection.extract_statements(text)
     except duckdb.Error as error:
         raise WarehouseError(f"the query failed: {brief_message(error)}") from error
     if not statements:
