@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Unpack
 
-from ops.benchmark.results import DISTURBED_SHARE
+from ops.benchmark.results import DISTURBED_SHARE, DISTURBED_SPREAD
 from ops.score.charts import ChartContext
 from ops.score.comparison import broken_note, disturbed_note, separate_curves
 from ops.score.metrics import Interval
@@ -72,9 +72,14 @@ def load_report_data(warehouse: Warehouse, **given: Unpack[queries.ScoreOptions]
 
 
 _DISTURBED = """
-SELECT count(*) FILTER (others_cpu_share > $disturbed_share), count(*), coalesce(max(others_cpu_share), 0)
-FROM benchmark_judged
-WHERE dataset = $dataset AND status <> 'unavailable' AND ($include_invalid OR validity <> 'invalid')
+WITH run AS (
+    SELECT *, others_cpu_share > $disturbed_share OR eager_block_spread > $disturbed_spread AS is_disturbed
+    FROM benchmark_judged
+    WHERE dataset = $dataset AND status <> 'unavailable' AND ($include_invalid OR validity <> 'invalid')
+)
+SELECT count(*) FILTER (is_disturbed), count(*),
+    coalesce(max(others_cpu_share) FILTER (is_disturbed), 0), coalesce(max(eager_block_spread) FILTER (is_disturbed), 0)
+FROM run
 """
 
 _BROKEN = "SELECT sample_id FROM broken_current WHERE dataset = $dataset ORDER BY sample_id"
@@ -82,11 +87,12 @@ _BROKEN = "SELECT sample_id FROM broken_current WHERE dataset = $dataset ORDER B
 
 def _notes(warehouse: Warehouse, dataset: str, *, include_invalid: bool) -> tuple[str, ...]:
     """Notes on disturbed runs and on folders that cannot be read."""
-    chosen = {"dataset": dataset, "include_invalid": include_invalid, "disturbed_share": DISTURBED_SHARE}
+    limits = {"disturbed_share": DISTURBED_SHARE, "disturbed_spread": DISTURBED_SPREAD}
+    chosen = {"dataset": dataset, "include_invalid": include_invalid, **limits}
     with warehouse.connect() as connection:
-        disturbed, runs, highest = connection.execute(_DISTURBED, chosen).fetchall()[0]
+        counts_and_most = connection.execute(_DISTURBED, chosen).fetchall()[0]
         broken = [str(sample_id) for (sample_id,) in connection.execute(_BROKEN, {"dataset": dataset}).fetchall()]
-    return tuple(note for note in (disturbed_note(disturbed, runs, highest), broken_note(broken)) if note)
+    return tuple(note for note in (disturbed_note(*counts_and_most), broken_note(broken)) if note)
 
 
 def _with_intervals(scores: pd.DataFrame, intervals: Mapping[tuple[str, str, str, int], Interval]) -> pd.DataFrame:

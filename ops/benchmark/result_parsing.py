@@ -7,9 +7,10 @@ stored, is checked against them: medians and speedup must be theirs. For the par
 from __future__ import annotations
 
 import dataclasses
+import itertools
 import math
 from collections.abc import Mapping, Sequence
-from statistics import median
+from statistics import median, quantiles
 from typing import Annotated, Any, get_args, get_type_hints
 
 from pydantic import Field, TypeAdapter
@@ -23,6 +24,7 @@ MAX_OUTPUTS = 10_000
 """Outputs of a graph; a training graph gives one for each of its weights."""
 
 _SAME = 1e-9
+_MIN_BLOCKS = 3
 """Relative difference of two computations of one figure."""
 
 _T_VALUES = frozenset([-math.inf, *map(float, range(-10, 6)), math.inf])
@@ -139,7 +141,8 @@ class ReportedRun(_reported_fields(BenchmarkRun)):  # type: ignore[misc]
     def run_fields(self) -> dict[str, Any]:
         """Fields of `BenchmarkRun`."""
         names = (one.name for one in dataclasses.fields(self) if one.name not in _NOT_OF_A_ROW)
-        return {name: getattr(self, name) for name in names}
+        spread = block_spread(self.eager_trials_ms, self.eager_block_sizes)
+        return {**{name: getattr(self, name) for name in names}, "eager_block_spread": spread}
 
 
 _REPORTED_RUN = TypeAdapter(ReportedRun)
@@ -160,6 +163,16 @@ def parse_result(outcome: TaskOutcome) -> ReportedRun:
     except ValueError as error:
         raise MalformedError(f"the task's answer is malformed: {error}") from None
     return reported
+
+
+def block_spread(trials_ms: Sequence[float], block_sizes: Sequence[int]) -> float | None:
+    """Ninth decile of the blocks' medians divided by the first; None with fewer than three blocks."""
+    if len(block_sizes) < _MIN_BLOCKS:
+        return None
+    times = iter(trials_ms)
+    medians = [median(itertools.islice(times, size)) for size in block_sizes if size]
+    deciles = quantiles(medians, n=10, method="inclusive")
+    return deciles[-1] / deciles[0] if deciles[0] > 0 else None
 
 
 def _check_side(name: str, trials: Sequence[float], sizes: Sequence[int], median_ms: float | None) -> None:

@@ -40,6 +40,9 @@ class Phase(StrEnum):
 DISTURBED_SHARE = 0.1
 """Share of the cores above which a run counts as disturbed; the view run_current has the same number."""
 
+DISTURBED_SPREAD = 2.0
+"""Spread of eager's blocks above which a run counts as disturbed, as in run_current; quiet runs have 1.0 to 1.6."""
+
 
 class FailureKind(StrEnum):
     """How a task failed. Wrong numbers are not here: accuracy is derived per tolerance from `t_min`."""
@@ -246,6 +249,11 @@ class BenchmarkRun:
         Milliseconds | None,
         "Time that the run in float64 and comparing with it took, a part of task_ms; NULL where none was tried.",
     ] = None
+    eager_block_spread: Annotated[
+        Ratio | None,
+        "How much eager's time varied: the ninth decile of its blocks' medians divided by the first; above 2 the run"
+        " counts as disturbed. NULL with fewer than three blocks.",
+    ] = None
 
     @property
     def label(self) -> str:
@@ -254,13 +262,17 @@ class BenchmarkRun:
 
     @property
     def is_disturbed(self) -> bool:
-        """Whether others took so much of the cores that its times are to be measured again."""
-        return self.others_cpu_share is not None and self.others_cpu_share > DISTURBED_SHARE
+        """Whether its times are to be measured again: others took much of the cores, or eager's own time varied."""
+        return (self.others_cpu_share or 0.0) > DISTURBED_SHARE or (self.eager_block_spread or 0.0) > DISTURBED_SPREAD
 
     @property
     def disturbance(self) -> str:
-        """What there is to say of that, for a person; "" where nothing is."""
-        return f"disturbed: others took {self.others_cpu_share:.0%} of the cores" if self.is_disturbed else ""
+        """Why it is disturbed, for a person; "" where it is not."""
+        if not self.is_disturbed:
+            return ""
+        if (self.others_cpu_share or 0.0) > DISTURBED_SHARE:
+            return f"disturbed: others took {self.others_cpu_share:.0%} of the cores"
+        return f"disturbed: eager's time varied {self.eager_block_spread:.2g}-fold"
 
     @property
     def is_partial(self) -> bool:

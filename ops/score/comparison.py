@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ops.benchmark.results import BenchmarkRun, Status
+from ops.benchmark.results import DISTURBED_SPREAD, BenchmarkRun, Status
 from ops.score.coverage import Coverage, coverage_of, is_scored, lacks_baseline, share_text
 from ops.score.intervals import curve_intervals, geometric_interval, score_interval
 from ops.score.metrics import Interval, ScoredSample, ScorePoint, curve, geometric_mean, score, score_text
@@ -130,18 +130,20 @@ def failure_reason(run: BenchmarkRun) -> str:
     return (run.message or "").strip().partition("\n")[0]
 
 
-def disturbed_note(disturbed_count: int, run_count: int, highest_share: float) -> str:
+def disturbed_note(disturbed_count: int, run_count: int, highest_share: float, highest_spread: float) -> str:
     """A note on disturbed runs for readers of scores, in one line; "" without any.
 
     Args:
-        disturbed_count: Runs during which others took more than a tenth of the cores.
+        disturbed_count: Disturbed runs (`BenchmarkRun.is_disturbed`).
         run_count: All runs.
         highest_share: Most of the cores that others took during one of them, 0 to 1.
+        highest_spread: Largest `BenchmarkRun.eager_block_spread` of them.
     """
     if not disturbed_count:
         return ""
     runs = f"{disturbed_count:,} of {run_count:,} runs {'was' if disturbed_count == 1 else 'were'} disturbed"
-    return f"{runs}: others took up to {highest_share:.0%} of the cores"
+    spread = f", eager's time varied up to {highest_spread:.2g}-fold" if highest_spread > DISTURBED_SPREAD else ""
+    return f"{runs}: others took up to {highest_share:.0%} of the cores{spread}"
 
 
 def broken_note(sample_ids: Sequence[str]) -> str:

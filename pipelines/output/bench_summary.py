@@ -66,8 +66,10 @@ def echo_summary(runs: Sequence[BenchmarkRun], score: ScoreSettings) -> None:
 
 
 def _disturbed_note(runs: Sequence[BenchmarkRun]) -> str:
-    shares = [run.others_cpu_share or 0.0 for run in runs if run.is_disturbed]
-    return disturbed_note(len(shares), len(runs), max(shares, default=0.0))
+    disturbed = [run for run in runs if run.is_disturbed]
+    share = max((run.others_cpu_share or 0.0 for run in disturbed), default=0.0)
+    spread = max((run.eager_block_spread or 0.0 for run in disturbed), default=0.0)
+    return disturbed_note(len(disturbed), len(runs), share, spread)
 
 
 def _echo_compared(compared: Sequence[BackendSummary]) -> None:

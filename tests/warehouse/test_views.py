@@ -103,16 +103,18 @@ FAILED = {"status": Status.FAILURE, "phase": Phase.RUN, "failure_kind": FailureK
 KINDS: dict[str, dict[str, Any]] = {
     "q": QUIET,
     "d": DISTURBED,
+    "v": {"others_cpu_share": 0.0, "eager_block_spread": 2.5},
     "f": FAILED,
     "g": FAILED | DISTURBED,
     "u": {"status": Status.UNAVAILABLE},
 }
-"""Kinds of runs by letter: undisturbed and disturbed successes and failures, and unavailable."""
+"""Kinds of runs by letter: undisturbed successes, disturbed by others or varying, failures, and unavailable."""
 
 
 @pytest.mark.parametrize(
     ("made", "counts"),
     [
+        ("qv", 0),
         ("fd", 1),  # a failure hides no later success
         ("dfd", 2),
         ("qf", 1),  # an earlier success hides no failure

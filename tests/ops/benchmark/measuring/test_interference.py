@@ -15,8 +15,10 @@ import pytest
 from ops.benchmark import runner as runner_module
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.interference import Interference, busy_seconds, wait_until_quiet
+from ops.benchmark.result_parsing import block_spread
 from ops.benchmark.results import BenchmarkRun, Status, counted_runs
 from ops.benchmark.runner import BenchmarkResult, run_benchmarks
+from ops.score.comparison import disturbed_note
 from ops.worker.client import Task, WorkerHost
 from tests.ops.worker.worker_tasks import path_for_children
 from tests.sandboxes import STRONG, forced
@@ -94,6 +96,20 @@ def test_the_last_undisturbed_success_stands_for_a_sample() -> None:
     assert [run.run_id for run in counted_runs([*runs, a_run("c", 0.2, "6")])] == ["3", "2", "6"]
     assert a_run("a", 0.37).disturbance == "disturbed: others took 37% of the cores"
     assert not a_run("a", None).is_disturbed
+
+
+def test_a_run_in_which_eager_itself_varied_is_disturbed() -> None:
+    """A neighbour that takes little of the cores can stall each call of one side for milliseconds."""
+    steady = block_spread((1.0, 1.1, 1.6, 1.0, 1.2, 1.1), (2, 2, 2))
+    stalled = block_spread((1.0, 1.1, 9.0, 8.0, 1.0, 9.0, 9.0, 9.0), (2, 2, 2, 2))
+    assert steady is not None and stalled is not None and steady < 1.5 < 3 < stalled
+    assert block_spread((1.0, 9.0), (1, 1)) is None, "two blocks say nothing"
+    runs = [replace(a_run("a", 0.02), eager_block_spread=spread) for spread in (None, steady, stalled)]
+    assert [run.is_disturbed for run in runs] == [False, False, True]
+    assert runs[2].disturbance.startswith("disturbed: eager's time varied")
+    assert disturbed_note(1, 3, 0.02, stalled).startswith(
+        "1 of 3 runs was disturbed: others took up to 2% of the cores, "
+    )
 
 
 @pytest.mark.parametrize(
