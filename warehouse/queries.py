@@ -23,7 +23,8 @@ ANTI JOIN (
     SELECT dataset, sample_id, sample_hash
     FROM benchmark_run
     WHERE backend = $backend AND backend_version = $backend_version
-        AND env_hash = $env_hash AND config_hash = $config_hash
+        AND env_hash = $env_hash AND config_hash = $config_hash AND trial = $trial
+        AND run_id NOT IN (SELECT run_id FROM run_dropped)
         AND (status <> 'unavailable' OR $unavailable_counts)
 ) AS done USING (dataset, sample_id, sample_hash)
 WHERE dataset = $dataset AND ($shards IS NULL OR shard IN (SELECT unnest($shards)))
@@ -39,6 +40,7 @@ def stale_targets(
     backend_version: str,
     env_hash: str,
     config_hash: str,
+    trial: str = "",
     shards: Sequence[str] | None = None,
     dataset: str = "catalog",
     unavailable_counts: bool = False,
@@ -54,6 +56,7 @@ def stale_targets(
         backend_version: Version of the compiler.
         env_hash: Identity of machine and software.
         config_hash: Identity of options and settings.
+        trial: See `BenchmarkRun.trial`.
         shards: Only samples of these; None for all.
         dataset: Whose newest catalog is meant.
         unavailable_counts: Whether a row that says "not installed here" is a result: for a caller that knows that
@@ -61,7 +64,13 @@ def stale_targets(
         include_invalid: Whether samples that broke a gating constraint are benchmarked as well.
     """
     warehouse.ingest()
-    key = {"backend": backend, "backend_version": backend_version, "env_hash": env_hash, "config_hash": config_hash}
+    key = {
+        "backend": backend,
+        "backend_version": backend_version,
+        "env_hash": env_hash,
+        "config_hash": config_hash,
+        "trial": trial,
+    }
     asked = {"dataset": dataset, "unavailable_counts": unavailable_counts, "include_invalid": include_invalid}
     parameters = {**key, **asked, "shards": None if shards is None else list(shards)}
     with warehouse.connect() as connection:
@@ -79,7 +88,9 @@ WITH validated AS (
 )
 SELECT validated.sample_id, validated.sample_hash
 FROM validated
-ANTI JOIN (SELECT * FROM benchmark_run WHERE dataset = $dataset AND list_contains($backends, backend)) AS done
+ANTI JOIN (
+    SELECT * FROM benchmark_run WHERE dataset = $dataset AND list_contains($backends, backend) AND trial = ''
+) AS done
     USING (sample_id, sample_hash)
 ANTI JOIN (SELECT * FROM sample_validity WHERE dataset = $dataset AND validity = 'invalid') AS bad
     USING (sample_id, sample_hash)

@@ -15,7 +15,7 @@ from enum import StrEnum
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from ops.benchmark.results import BenchmarkRun, OutputMatch
+from ops.benchmark.results import BenchmarkRun, OutputMatch, RunMark
 from ops.environments.description import Environment
 from ops.sample.catalog.rows import BrokenRow, DatasetRow, SampleOpRow, SampleRow
 from ops.sample.provenance import Provenance
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
 Samples = DatasetRow | SampleOpRow | SampleRow | BrokenRow | Provenance
-Row = Environment | Samples | ModelRow | ValidationRow | OutputMatch | BenchmarkRun
+Row = Environment | Samples | ModelRow | ValidationRow | OutputMatch | BenchmarkRun | RunMark
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +93,7 @@ TABLES: Mapping[str, Table] = {
         Table("validation", ValidationRow, ("validation_id",)),
         Table("output_match", OutputMatch, ("run_id", "output_index")),
         Table("benchmark_run", BenchmarkRun, ("run_id",)),
+        Table("run_mark", RunMark, ("run_id", "marked_at")),
     )
 }
 

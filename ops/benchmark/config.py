@@ -93,6 +93,13 @@ class BenchmarkConfig:
             if not holds:
                 raise ValueError(message)
 
+    def differences(self, other: BenchmarkConfig) -> str:
+        """What is measured otherwise than with another configuration: "trials=10 warmup=0"; "" for nothing."""
+        fields = [item.name for item in dataclasses.fields(self) if item.name not in _WHEN]
+        return " ".join(
+            f"{name}={getattr(self, name)}" for name in fields if getattr(self, name) != getattr(other, name)
+        )
+
     def hash(self, backend_options: str, *, backend_code: str, measuring_code: str) -> str:
         """Identity of this configuration with all that decides how a backend is measured, 64 hex digits.
 

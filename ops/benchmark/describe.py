@@ -101,7 +101,7 @@ class BackendDescription:
         variant: `BenchmarkRun.variant`.
         python: Interpreter of its own environment; None for that of the host that it was asked in.
         needs: The file of `backends/environments` that lists what it needs with these options; there may be no such.
-        backend_code_hash: `BenchmarkRun.backend_code_hash`, likewise the next two.
+        backend_code_hash: `BenchmarkRun.backend_code_hash`, likewise the next three.
     """
 
     spec: BackendSpec
@@ -118,6 +118,7 @@ class BackendDescription:
     backend_code_hash: str = ""
     measuring_hash: str = ""
     replay_version: int = 1
+    trial: str = ""
 
     @property
     def label(self) -> str:
@@ -136,6 +137,7 @@ class BackendDescription:
             "replay_version": self.replay_version,
             "backend_options": self.options_json,
             "variant": self.variant,
+            "trial": self.trial,
         }
 
 

@@ -255,6 +255,12 @@ class BenchmarkRun:
         " counts as disturbed. NULL with fewer than three blocks.",
     ] = None
 
+    trial: Annotated[
+        str,
+        "What of the settings was otherwise for this run, such as trials=10; such a run is a trial, which no score"
+        " counts. Empty for the configuration of the settings.",
+    ] = ""
+
     @property
     def label(self) -> str:
         """The backend with the options that differ from their defaults: the name of its curve."""
@@ -314,6 +320,16 @@ class OutputMatch:
     mean_error: Annotated[
         Amount | None, "Mean absolute difference of the compiled graph's finite elements to float64."
     ] = None
+
+
+@dataclass(frozen=True, slots=True)
+class RunMark:
+    """A person's mark on a run: a row of `run_mark`. Of several marks of one run the newest holds."""
+
+    run_id: Annotated[str, "The run, as in benchmark_run.run_id."]
+    marked_at: Annotated[datetime, "When, UTC."]
+    is_dropped: Annotated[bool, "Whether the run is dropped: kept, but out of all views; false takes it back."]
+    reason: Annotated[str, "Why, in the words of who did it; may be empty."]
 
 
 def drop_trials(run: BenchmarkRun) -> BenchmarkRun:

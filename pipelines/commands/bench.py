@@ -118,6 +118,8 @@ def command(
     if changed and not store:
         raise click.UsageError("--changed asks the database, which --no-store leaves out")
     config = _config(settings, overrides)
+    if trial := config.differences(settings.benchmark_config()):
+        tell(f"trial runs ({trial}): no score counts them, since the settings say otherwise (`graphnet settings`)")
     choice = NameChoice(dataset, moved)
     with stderr_console().status("reading samples"):
         selection = select(paths, settings, choice, store=store)
@@ -185,9 +187,13 @@ class _Session:
 
     def plan(self, specs: Sequence[BackendSpec]) -> _Work:
         """Which samples run under which backend; every backend is asked before the first sample runs."""
+        trial = self.config.differences(self.settings.benchmark_config())
         with usage_errors(BackendConfigError):
             descriptions = distinct(
-                describe_backend(spec, self.config, self.host, self.settings.environments_dir) for spec in specs
+                dataclasses.replace(
+                    describe_backend(spec, self.config, self.host, self.settings.environments_dir), trial=trial
+                )
+                for spec in specs
             )
         warehouse = Warehouse(self.settings.warehouse_path)
         if self.store:
@@ -209,6 +215,7 @@ class _Session:
                 backend_version=description.version,
                 env_hash=description.environment.env_hash,
                 config_hash=description.config_hash,
+                trial=description.trial,
                 dataset=dataset,
                 include_invalid=True,  # those that are left out are in no selection
             )

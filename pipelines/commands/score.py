@@ -28,7 +28,7 @@ _AGAINST: dict[Reference, str] = {
 """What outputs were held against. A result equal to eager's has eager's error, as another run of the sample has it."""
 
 _T_MAX = max(policy.t_max for policy in POLICIES.values())
-_KNOWN = "select distinct dataset, backend from benchmark_run"
+_KNOWN = "select distinct dataset, backend, trial from benchmark_run"
 
 
 @click.command("score", short_help="Print S(t) and ES(t).")
@@ -108,14 +108,20 @@ def _echo_tables(points: Sequence[Mapping[str, Any]], note: str) -> None:
     echo_compared(columns, rows[True], rows[False], "Over the same samples", note=note)
 
 
-def _why_none(dataset: str, backends: tuple[str, ...], known: set[tuple[str, str]]) -> Exception:
-    """What is wrong with a choice that has no scores, by the datasets and backends that have results."""
-    names = {backend for _, backend in known}
+def _why_none(dataset: str, backends: tuple[str, ...], known: set[tuple[str, str, str]]) -> Exception:
+    """What is wrong with a choice that has no scores, by the datasets, backends and trials that have results."""
+    names = {backend for _, backend, _ in known}
     for backend in backends:
         if backend not in names.union(registered()):
             there = f"there are results of {', '.join(sorted(names)) or 'none'}"
             return click.UsageError(f"there is no backend {backend!r}; {there}")
-    datasets = sorted({name for name, _ in known})
+    trials = {trial for name, backend, trial in known if name == dataset and backend in (backends or names)}
+    if trials and "" not in trials:
+        return NothingToDoError(
+            f"all runs of the dataset {dataset!r} are trials ({', '.join(sorted(trials))}): run them with the configuration "
+            f"of the settings, or change that"
+        )
+    datasets = sorted({name for name, _, _ in known})
     there = f"there are results of {', '.join(datasets)}" if datasets else "run `graphnet bench` or `make demo` first"
     which = f" under {', '.join(backends)}" if backends else ""
     return NothingToDoError(f"no scores of the dataset {dataset!r}{which} for this choice; {there}")

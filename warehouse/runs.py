@@ -1,0 +1,114 @@
+"""Choosing runs by rules, dropping them, taking them back. What is dropped is kept, but in no score, chart or list."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+from ops.benchmark.results import RunMark
+from ops.errors import GraphNetError
+from warehouse.store import Warehouse
+
+_MIN_ID = 6
+"""Characters that an identity is abbreviated to, at least."""
+
+_CHOSEN = """
+SELECT run.run_id, run.finished_at, run.dataset, run.backend, run.variant, run.trial, run.sample_id, run.status,
+    run.speedup, run.t_min,
+    CASE
+        WHEN dropped.run_id IS NOT NULL THEN 'dropped'
+        WHEN run.trial <> '' THEN 'trial'
+        WHEN judged.run_row IS NOT NULL THEN 'scored'
+        ELSE 'superseded'
+    END AS state,
+    dropped.reason
+FROM benchmark_run AS run
+LEFT JOIN run_dropped AS dropped USING (run_id)
+LEFT JOIN run_judged AS judged ON judged.run_row = run.rowid
+WHERE ($dataset IS NULL OR run.dataset = $dataset)
+    AND (len($backends) = 0 OR list_contains($backends, run.backend)
+        OR list_contains($backends, trim(run.backend || ' ' || run.variant)))
+    AND ($sample IS NULL OR run.sample_id GLOB $sample)
+    AND ($status IS NULL OR run.status = $status)
+    AND ($since IS NULL OR run.finished_at >= $since)
+    AND ($before IS NULL OR run.finished_at < $before)
+    AND ($trials IS NULL OR (run.trial <> '') = $trials)
+    AND ($dropped IS NULL OR (dropped.run_id IS NOT NULL) = $dropped)
+    AND (len($ids) = 0 OR list_bool_or(list_transform($ids, id -> starts_with(run.run_id, id))))
+ORDER BY run.finished_at DESC, run.run_id
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class RunFilter:
+    """Which runs are meant; what is None or empty leaves all.
+
+    Attributes:
+        dataset: "catalog" or the name of a folder's dataset.
+        backends: Names, or labels with a variant: "xla route=torchax".
+        sample: Pattern of sample ids, as of file names: "transformers/*".
+        status: "success", "failure" or "unavailable".
+        since: Finished then or later, UTC.
+        before: Finished earlier than that, UTC.
+        trials: Only trials, or none.
+        dropped: Only dropped ones, or none.
+        ids: Identities of runs, whole or their beginnings of at least 6 characters.
+    """
+
+    dataset: str | None = None
+    backends: tuple[str, ...] = ()
+    sample: str | None = None
+    status: str | None = None
+    since: datetime | None = None
+    before: datetime | None = None
+    trials: bool | None = None
+    dropped: bool | None = None
+    ids: tuple[str, ...] = ()
+
+    def parameters(self) -> Mapping[str, Any]:
+        """Values of the query's parameters.
+
+        Raises:
+            GraphNetError: An identity is too short to mean one run.
+        """
+        if short := [id_ for id_ in self.ids if len(id_) < _MIN_ID]:
+            raise GraphNetError(f"{short[0]!r} is too short: give at least {_MIN_ID} characters of a run's identity")
+        given = {"backends": list(self.backends), "ids": list(self.ids)}
+        plain = ("dataset", "sample", "status", "trials", "dropped")
+        times = {name: _as_utc(getattr(self, name)) for name in ("since", "before")}
+        return given | {name: getattr(self, name) for name in plain} | times
+
+
+def _as_utc(moment: datetime | None) -> datetime | None:
+    """The moment as the database has it: UTC without a zone."""
+    return None if moment is None else moment.astimezone(UTC).replace(tzinfo=None)
+
+
+def find_runs(warehouse: Warehouse, chosen: RunFilter) -> list[dict[str, Any]]:
+    """The chosen runs, newest first, each with its state: scored, superseded (a newer run counts), trial or dropped.
+
+    Returns:
+        Rows with the keys run_id, finished_at, dataset, backend, variant, trial, sample_id, status, speedup, t_min,
+        state and reason (why it was dropped).
+    """
+    warehouse.ingest()
+    with warehouse.connect() as connection:
+        result = connection.execute(_CHOSEN, dict(chosen.parameters()))
+        names = [column[0] for column in result.description or ()]
+        return [dict(zip(names, row, strict=True)) for row in result.fetchall()]
+
+
+def mark_runs(warehouse: Warehouse, run_ids: Sequence[str], *, dropped: bool, reason: str = "") -> None:
+    """Drop runs, or take them back. No row is deleted.
+
+    Args:
+        warehouse: Where they are.
+        run_ids: Their whole identities.
+        dropped: Whether they are dropped from now on.
+        reason: Why.
+    """
+    now = datetime.now(UTC)
+    warehouse.spool([RunMark(run_id, now, dropped, reason) for run_id in run_ids])
+    warehouse.ingest()
