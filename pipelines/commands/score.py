@@ -118,8 +118,8 @@ def _why_none(dataset: str, backends: tuple[str, ...], known: set[tuple[str, str
     trials = {trial for name, backend, trial in known if name == dataset and backend in (backends or names)}
     if trials and "" not in trials:
         return NothingToDoError(
-            f"all runs of the dataset {dataset!r} are trials ({', '.join(sorted(trials))}): run them with the configuration "
-            f"of the settings, or change that"
+            f"all runs of the dataset {dataset!r} are trials ({', '.join(sorted(trials))}): "
+            f"run them with the configuration of the settings, or change that"
         )
     datasets = sorted({name for name, _, _ in known})
     there = f"there are results of {', '.join(datasets)}" if datasets else "run `graphnet bench` or `make demo` first"
