@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from importlib.metadata import version
 
 from backends import registry
-from benchmarks.backend_samples import PUBLISHED, SHIPPED, SLOWEST_MS, Chosen
+from benchmarks.backend_samples import PUBLISHED, SHIPPED, SLOWEST_MS, SMALL_CALLS, Chosen
 from benchmarks.common import table
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.results import BenchmarkRun, Status
@@ -54,8 +54,9 @@ _KINDS = """`graphnet backends` says which of them run on your machine, with whi
 _FIGURES = """\
 Published samples are drawn at random, {per_task} of every task that has so many, among those whose eager outputs are
 finite and, in half precision, no matter of rounding (those of the same graph in float32 agree with them at t = 0), and
-a call of which takes at most {slowest_s:g} s. A backend is not tried on those a call of which would take too long by
-how many times slower than eager it is on shipped ones; they are named below. *samples*: those that the figures are
+a call of which takes at most {slowest_s:g} s; those with at most {calls} operators come first. A backend is not tried
+on those a call of which would take too long by how many times slower than eager it is on shipped ones; they are named
+below. *samples*: those that the figures are
 over, the same ones for all backends of a table; "k of N" says that a backend has only these k, so that its figures
 cannot be compared; *ran*: it compiled and ran to the end; *right*: all outputs agree with eager at that tolerance;
 *in part*: something ran outside of the compiler;
@@ -93,7 +94,7 @@ def page(
         _ADAPTED_TEXT,
         adaptations(),
         "## Figures",
-        _FIGURES.format(per_task=per_task, slowest_s=SLOWEST_MS / 1000),
+        _FIGURES.format(per_task=per_task, slowest_s=SLOWEST_MS / 1000, calls=SMALL_CALLS),
         _environment(runs),
     ]
     for kind, text in ((SHIPPED, "Shipped samples"), (PUBLISHED, "Published samples")):

@@ -24,9 +24,12 @@ from ops.worker.processes.limits import GIB
 SHIPPED, PUBLISHED = "shipped", "published"
 
 SMALL_GIB = 0.35
-"""Tensors of a sample that is drawn at random; a task without enough of them gets its next larger ones."""
+SMALL_CALLS = 400
+"""Tensors and calls of a sample that is drawn at random; a task without enough of them gets its next larger ones."""
 
 LARGEST_GIB = 2.0
+
+_CALL = re.compile(r"^ +\w+ = .*\(", re.MULTILINE)
 
 SLOWEST_MS = 500.0
 """An eager call that takes longer makes a sample too expensive to be tried on every backend."""
@@ -141,7 +144,8 @@ def _small_first(folders: Iterable[Path]) -> Iterator[Path]:
             size_bytes = required_bytes(read_sample(folder))
         except GraphNetError:
             continue
-        if size_bytes <= SMALL_GIB * GIB:
+        calls = len(_CALL.findall((folder / "model.py").read_text("utf-8")))
+        if size_bytes <= SMALL_GIB * GIB and calls <= SMALL_CALLS:
             yield folder
         elif size_bytes <= LARGEST_GIB * GIB:
             larger.append((size_bytes, folder))
