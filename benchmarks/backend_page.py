@@ -11,6 +11,8 @@ import sys
 from collections.abc import Mapping, Sequence
 from importlib.metadata import version
 
+import torch
+
 from backends import registry
 from benchmarks.backend_samples import PUBLISHED, SHIPPED, SLOWEST_MS, SMALL_CALLS, Chosen
 from benchmarks.common import table
@@ -263,5 +265,6 @@ def _cell(text: str) -> str:
 def _environment(runs: Sequence[BenchmarkRun]) -> str:
     versions = {run.backend: run.backend_version for run in runs if run.backend_version != version("torch")}
     told = ", ".join(f"{name} {number}" for name, number in sorted(versions.items()))
-    machine = f"{processor_name()}, {os.cpu_count()} cores, {BenchmarkConfig().threads} threads"
+    units = torch.backends.cpu.get_cpu_capability()
+    machine = f"{processor_name()} with {units}, {os.cpu_count()} cores, {BenchmarkConfig().threads} threads"
     return f"torch {version('torch')}{f', {told}' if told else ''}; {machine}."
