@@ -18,11 +18,28 @@ FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Liberat
 BASELINE = "eager"
 BASELINE_STYLE = ("#7d8590", "circle")
 
-COLORS = ("#0072b2", "#d55e00", "#009e73", "#b3589a", "#a8780a", "#3b9bd6", "#7a5cc7")
-"""After Okabe and Ito: told apart with any colour vision, with contrast on white and on near-black alike."""
+COLORS = {
+    "inductor": "#0072b2",
+    "openvino": "#d55e00",
+    "onnxruntime": "#009e73",
+    "tvm": "#b3589a",
+    "iree": "#a8780a",
+    "xla": "#3b9bd6",
+    "torchscript": "#7a5cc7",
+    "aot_inductor": "#d2143c",
+    "aot_eager": "#f05ad2",
+    "tensorrt": "#b400ff",
+    "cudagraphs": "#2d5af0",
+    "torch_xla": "#a569ff",
+    "bladedisc": "#ff3c69",
+}
+"""Colour of each backend, whatever else is in a chart. The first seven are after Okabe and Ito; the others are as far
+from these, for any colour vision, as colours can be that have contrast on white and on near-black alike."""
 
 SHAPES = ("square", "diamond", "triangle-up", "cross", "triangle-down", "triangle-right", "triangle-left")
-"""Point shapes, one for each of `COLORS`."""
+"""Point shapes: of backends in the order of `COLORS`, and of variants of a backend, which share its colour."""
+
+_CATEGORY_COLORS = 7
 
 MAX_PANELS = 12
 """Panels of a grouped chart; the smaller groups beyond are left to SQL, and the subtitle says so."""
@@ -91,28 +108,52 @@ def backend_shape(backends: Sequence[str], context: ChartContext) -> alt.Shape:
 
 
 def backend_styles(backends: Sequence[str], context: ChartContext) -> dict[str, tuple[str, str]]:
-    """(colour, shape) by backend: from the hash of its name, so that a backend looks the same in every report.
+    """(colour, shape) by backend: a backend looks the same in every chart, whatever joins it.
 
-    On a clash it is the next free one, over all backends of the context. Once all colours are taken they are given out
-    again with other shapes.
+    A variant ("tvm + adaptations") has its backend's colour and another shape. Backends that are not of this project
+    take a colour by the hash of their name, or the next free one; once all colours are taken they are given out again
+    with other shapes.
     """
     styles = {BASELINE: BASELINE_STYLE}
-    for count, name in enumerate(sorted({*backends, *context.backends} - {BASELINE})):
-        turn = count // len(COLORS)
-        taken = list(styles.values())
-        start = int.from_bytes(hashlib.sha256(name.encode()).digest()[:4])
-        for step in range(len(COLORS)):
-            slot = (start + step) % len(COLORS)
-            styles[name] = (COLORS[slot], SHAPES[(slot + turn) % len(SHAPES)])
-            if styles[name] not in taken:
-                break
+    names = {*backends, *context.backends} - {BASELINE}
+    for name in sorted(names, key=lambda name: (_backend_of(name) not in COLORS, name)):
+        backend = _backend_of(name)
+        color = COLORS.get(backend) or _free_color(backend, styles)
+        taken = {shape for _, (used, shape) in styles.items() if used == color}
+        first = _first_shape(name)
+        shapes = [SHAPES[(first + step) % len(SHAPES)] for step in range(len(SHAPES))]
+        styles[name] = (color, next((shape for shape in shapes if shape not in taken), shapes[0]))
     return {name: styles[name] for name in backends}
+
+
+def _backend_of(label: str) -> str:
+    """The backend of a label with its variant."""
+    return label.partition(" ")[0]
+
+
+def _first_shape(label: str) -> int:
+    """Place of a shape: a backend's by its place among `COLORS`, a variant's another one by the hash of its name."""
+    backend, _, variant = label.partition(" ")
+    place = list(COLORS).index(backend) if backend in COLORS else _digest(backend)
+    return place + 1 + _digest(variant) % (len(SHAPES) - 1) if variant else place
+
+
+def _free_color(backend: str, styles: Mapping[str, tuple[str, str]]) -> str:
+    """A colour for a backend that has none of its own: its own if it has one in a variant, else the next free one."""
+    own = next((color for name, (color, _) in styles.items() if _backend_of(name) == backend), None)
+    used, colors, first = {color for color, _ in styles.values()}, list(COLORS.values()), _digest(backend)
+    turn = [colors[(first + step) % len(colors)] for step in range(len(colors))]
+    return own or next((color for color in turn if color not in used), turn[0])
+
+
+def _digest(text: str) -> int:
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:4])
 
 
 def category_color(names: Sequence[str], field: str) -> alt.Color:
     """Colours of categories, such as tasks, in the given order; the last colour is shared beyond the palette."""
-    colors = [*COLORS, BASELINE_STYLE[0]]
-    scale = alt.Scale(domain=list(names), range=[colors[min(index, len(COLORS))] for index in range(len(names))])
+    colors = [*list(COLORS.values())[:_CATEGORY_COLORS], BASELINE_STYLE[0]]
+    scale = alt.Scale(domain=list(names), range=[colors[min(index, _CATEGORY_COLORS)] for index in range(len(names))])
     return alt.Color(f"{field}:N", scale=scale, legend=alt.Legend(title=None))
 
 

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from backends import registry
 from ops.score.charts import (
     Chart,
     ChartContext,
@@ -306,24 +307,33 @@ class TestAnySize:
 
 
 class TestColors:
-    def test_a_backend_keeps_its_colour_when_another_joins(self) -> None:
-        alone = backend_styles(["eager", "inductor"], ChartContext())
-        joined = backend_styles(["eager", "inductor", "xla"], ChartContext())
-        assert alone.items() <= joined.items()
+    def test_a_backend_keeps_its_looks_whatever_joins(self) -> None:
+        labels = [*registry.names(), "tvm + adaptations", "xla route=torchax", "my_compiler"]
+        every = backend_styles(labels, ChartContext())
+        for name in (*registry.names(), "tvm + adaptations"):
+            assert backend_styles([name], ChartContext()) == {name: every[name]}
 
-    def test_same_colour_in_a_chart_of_fewer_backends(self) -> None:
+    def test_same_looks_in_a_chart_of_fewer_backends(self) -> None:
         context = ChartContext(backends=BACKENDS_8)
         every = backend_styles(BACKENDS_8, context)
         assert all(backend_styles([name], context)[name] == every[name] for name in BACKENDS_8)
 
-    def test_eight_backends_all_differ_in_colour_and_shape(self) -> None:
-        styles = backend_styles(BACKENDS_8, ChartContext())
-        assert len({color for color, _ in styles.values()}) == len({shape for _, shape in styles.values()}) == 8
+    def test_every_backend_has_a_colour_of_its_own(self) -> None:
+        styles = backend_styles(registry.names(), ChartContext())
+        assert len({color for color, _ in styles.values()}) == len(registry.names())
+        joined = backend_styles(["inductor", "openvino", "my_compiler", "other"], ChartContext())
+        assert len({color for color, _ in joined.values()}) == 4, "colours are free"
+
+    def test_variants_share_the_colour_and_differ_in_shape(self) -> None:
+        labels = ["xla", "xla + adaptations", "xla route=torchax", "xla route=torchax + adaptations"]
+        styles = backend_styles(labels, ChartContext())
+        assert {color for color, _ in styles.values()} == {COLORS["xla"]}
+        assert len({shape for _, shape in styles.values()}) == 4
 
     def test_more_backends_than_colours(self) -> None:
         assert len(set(backend_styles([f"b{i}" for i in range(20)], ChartContext()).values())) == 20
 
-    @pytest.mark.parametrize("color", COLORS)
+    @pytest.mark.parametrize("color", COLORS.values())
     @pytest.mark.parametrize("ground", ["#ffffff", "#171b21"])
     def test_contrast_on_light_and_dark(self, color: str, ground: str) -> None:
         lighter, darker = sorted((luminance(color), luminance(ground)), reverse=True)
