@@ -200,7 +200,8 @@ def _versions(packages: Mapping[str, str], paths: Sequence[str]) -> dict[str, st
 
 
 def _state(definition: Definition, versions: Mapping[str, str]) -> State:
-    if not versions:
+    # The first of the list is the compiler; others may be here for the pipeline's own packages.
+    if next(iter(definition.packages)) not in versions:
         return State.ABSENT
     if len(versions) < len(definition.packages):
         return State.INCOMPLETE

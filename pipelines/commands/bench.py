@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import dataclasses
+import tempfile
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from pathlib import Path
 
@@ -117,6 +118,8 @@ def command(
         raise click.UsageError("--option belongs to one backend: name it with --backend")
     if changed and not store:
         raise click.UsageError("--changed asks the database, which --no-store leaves out")
+    if reproducers is not None:
+        _check_writable(reproducers)
     config = _config(settings, overrides)
     if trial := config.differences(settings.benchmark_config()):
         tell(f"trial runs ({trial}): no score counts them, since the settings say otherwise (`graphnet settings`)")
@@ -161,6 +164,16 @@ def command(
         resume = "; with --changed the same command does the rest" if store else ""
         click.echo(f"interrupted: {total - len(runs)} of {total} runs are left{resume}", err=True)
     return ExitCode.INTERRUPTED if interrupted else exit_code(runs)
+
+
+def _check_writable(folder: Path) -> None:
+    """Refuse a folder for reproducers that cannot be written, before anything has run."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        raise click.UsageError(f"--reproducers {folder} cannot be written: {error.strerror}") from error
 
 
 def _config(settings: Settings, overrides: dict[str, int | float | str | None]) -> BenchmarkConfig:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from backends import registry
 from ops.checkout import CHECKOUT
 from pipelines.exits import ExitCode
 from pipelines.output.console import joint_title
@@ -89,6 +90,8 @@ def command(models: tuple[str, ...], backends: tuple[str, ...]) -> int:
     from pipelines.definitions import build_definitions
     from pipelines.instance import open_instance
 
+    if unknown := sorted(set(backends) - set(registry.names())):
+        raise click.UsageError(f"there is no backend {unknown[0]!r}; there are {', '.join(registry.names())}")
     settings = load_settings()
     settings = settings.model_copy(update={"backends": backends or settings.backends})
     with open_instance(settings) as instance:

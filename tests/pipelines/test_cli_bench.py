@@ -72,6 +72,9 @@ class Place:
             "GRAPHNET_HOME": str(self.folder / "home"),
             "GRAPHNET_WAREHOUSE_PATH": str(self.folder / "warehouse" / "graphnet.duckdb"),
             "GRAPHNET_SAMPLES_ROOT": str(self.folder / "samples"),
+            # As in QUICK: what differs from the settings is a trial.
+            "GRAPHNET_BENCHMARK_WARMUP": "1",
+            "GRAPHNET_BENCHMARK_TRIALS": "3",
         }
 
     def run(self, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -121,6 +124,22 @@ def test_every_sample_is_one_object_with_the_columns_of_the_table(
     assert "weight_meta.py" in rows["unreadable"]["message"]
     assert "[3/3]" in benched.stderr
     assert "1 folder could not be read as samples: unreadable" in benched.stderr
+
+
+@pytest.mark.slow
+def test_a_run_that_is_not_as_the_settings_say_is_a_trial(
+    place: Place, benched: subprocess.CompletedProcess[str]
+) -> None:
+    scored = place.sql("select run_id from benchmark_latest where sample_id = 'good' and backend = 'eager'")
+    done = place.run(
+        "bench", str(place.folder / "mine" / "good"), "--backend", "eager", *QUICK[:2], "--trials", "2", "--json"
+    )
+    assert "trial runs (trials=2): no score counts them" in done.stderr
+    (row,) = map(json.loads, done.stdout.splitlines())
+    assert (row["status"], row["trial"]) == ("success", "trials=2")
+    assert place.sql("select run_id from benchmark_latest where sample_id = 'good' and backend = 'eager'") == scored
+    assert benched.stderr.count("trial runs") == 0
+    assert place.run("runs", "drop", "--trials", "--yes").returncode == ExitCode.OK
 
 
 @pytest.mark.slow
@@ -184,6 +203,16 @@ def test_wrong_results_and_a_missing_compiler_are_told(place: Place) -> None:
     unknown = place.run(*arguments, "no_such_compiler")
     assert unknown.returncode == ExitCode.USAGE
     assert "inductor" in unknown.stderr
+
+
+def test_a_folder_for_reproducers_is_tried_before_anything_runs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("GRAPHNET_HOME", str(tmp_path / "home"))
+    write_tiny(tmp_path / "good", *LINEAR)
+    (tmp_path / "file").write_text("")
+    assert run(["bench", str(tmp_path / "good"), "--reproducers", str(tmp_path / "file" / "folder")]) == ExitCode.USAGE
+    assert "cannot be written: Not a directory" in capsys.readouterr().err
 
 
 @pytest.mark.slow

@@ -14,6 +14,8 @@ from typing import Protocol
 import pytest
 
 from ops.checkout import CHECKOUT
+from pipelines.cli import run
+from pipelines.exits import ExitCode
 from warehouse.store import Warehouse
 
 GRAPHNET = Path(sys.executable).with_name("graphnet")
@@ -45,6 +47,11 @@ def demo(workplace: Place, *arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         command, cwd=CHECKOUT, env=workplace.environ, capture_output=True, text=True, timeout=300, check=False
     )
+
+
+def test_a_backend_that_does_not_exist_is_a_wrong_usage(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["demo", "--backend", "nope"]) == ExitCode.USAGE
+    assert "there is no backend 'nope'; there are aot_eager, " in capsys.readouterr().err
 
 
 def killed_demo(workplace: Place, *arguments: str, after: str) -> None:

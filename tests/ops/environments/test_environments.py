@@ -115,6 +115,8 @@ def test_states_beside_the_pipelines_packages(define: Callable[..., Definition],
         is State.INCOMPLETE
     )
     assert find_installation(define("absent", "no-such-package==1"), tmp_path).state is State.ABSENT
+    shared = define("shared", "no-such-compiler==1", f"click=={version('click')}")
+    assert find_installation(shared, tmp_path).state is State.ABSENT, "the pipeline needs click for itself"
 
 
 def test_an_interrupted_installation_is_a_reason(
