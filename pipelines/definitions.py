@@ -88,7 +88,7 @@ def build_definitions(settings: Settings) -> dg.Definitions:
             if isinstance(asset, dg.AssetsDefinition)
         ],
         asset_checks=[*dg.load_asset_checks_from_package_module(assets), *benchmark_checks(variants)],
-        jobs=[jobs.models, jobs.shards_job(tuple(variants)), jobs.scores],
+        jobs=[jobs.models, jobs.shards_job(tuple(variants)), jobs.scores, *map(jobs.again_job, variants)],
         schedules=[jobs.nightly_benchmarks, jobs.weekly_models],
         sensors=[sensors.benchmark_new_models, sensors.score_after_failure, sensors.reaper],
         resources=build_resources(settings),

@@ -3,7 +3,7 @@
 `models` makes validated samples from models, `shards` makes charts from samples, `scores` scores alone. One job cannot
 mix the two partitionings, so a sensor (`pipelines.automation.sensors`) chains the first two. `scores` follows a run of
 `shards` in which something failed: Dagster skips what comes after a failed step, and a backend's failure must not keep
-the others from being scored.
+the others from being scored. `<backend>_again` benchmarks what is up to date once more.
 
 The schedules do only what changed, so that a night without changes costs seconds. They are off until they are
 switched on in the UI (Automation): a laptop should not benchmark at night by default.
@@ -17,7 +17,7 @@ import dagster as dg
 from dagster._core.definitions.unresolved_asset_job_definition import UnresolvedAssetJobDefinition
 
 from assets.benchmark import benchmark_key
-from assets.partitions import ALL_SHARDS, MODELS, MODELS_NAME
+from assets.partitions import ALL_SHARDS, MODELS, MODELS_NAME, SHARDS
 from backends import registry
 
 MODEL_GROUPS = ("ingest", "extract")
@@ -50,6 +50,18 @@ def shards_job(backends: Sequence[str]) -> UnresolvedAssetJobDefinition:
             f"The catalog of samples, the benchmarks that are out of date under {', '.join(backends)} (the setting "
             "`backends`), scores, charts and the report. One run may cover all shards."
         ),
+    )
+
+
+def again_job(backend: str) -> UnresolvedAssetJobDefinition:
+    """Make the job `<backend>_again`, which benchmarks shards of one backend again whose results are up to date."""
+    key = benchmark_key(backend)
+    return dg.define_asset_job(
+        f"{backend}_again",
+        selection=dg.AssetSelection.assets(key).without_checks() | dg.AssetSelection.checks_for_assets(key),
+        partitions_def=SHARDS,
+        config={"ops": {"__".join(key.path): {"config": {"again": True}}}},
+        description=f"Every sample of the chosen shards under {backend} once more, be its result up to date or not.",
     )
 
 

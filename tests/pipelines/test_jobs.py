@@ -56,6 +56,17 @@ def test_a_backend_that_has_no_asset_is_refused_with_its_place() -> None:
         defs_with(backends="eager,mine.py:Mine")
 
 
+def test_each_backend_that_is_set_can_be_measured_again(defs: dg.Definitions) -> None:
+    again = {job.name: job for job in defs.jobs or () if job.name.endswith("_again")}
+    assert list(again) == ["eager_again", "inductor_again"]
+    assert assets_of(defs, "inductor_again") == {benchmark_key("inductor")}
+    config = {"ops": {"benchmark_runs__inductor": {"config": {"again": True}}}}
+    assert getattr(again["inductor_again"], "config", None) == config
+    job = defs.resolve_job_def("inductor_again")
+    assert dg.validate_run_config(job, config)["ops"]["benchmark_runs__inductor"]["config"]["again"] is True
+    assert job.partitions_def is not None
+
+
 def test_scores_benchmark_nothing(defs: dg.Definitions) -> None:
     groups = {defs.resolve_asset_graph().get(key).group_name for key in assets_of(defs, "scores")}
     assert groups == {"metrics", "charts"}
