@@ -14,17 +14,17 @@ from pydantic import Field
 
 from assets.availability import Availability
 from assets.benchmark_checks import CHECKS, check_results, worst_of
-from assets.metadata import Materialized, content_version, one_line, table
+from assets.benchmark_metadata import shard_metadata
+from assets.metadata import Materialized, content_version, one_line
 from assets.partitions import SHARDS
 from assets.resources import DATASET, Measuring, Project, Scoring, Workers
 from backends import registry
 from backends.base import BackendError
 from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
-from ops.benchmark.results import BenchmarkRun, Status, counted_runs, drop_trials
+from ops.benchmark.results import BenchmarkRun, counted_runs, drop_trials
 from ops.benchmark.runner import run_benchmarks
 from ops.errors import GraphNetError
 from ops.sample.catalog.rows import SampleTarget
-from ops.score.comparison import failure_reason, is_incorrect
 from warehouse.queries import stale_targets, validity_counts
 
 _RESULTS = """
@@ -120,14 +120,13 @@ def benchmark_asset(
                 outcomes.append((described, benchmark_variant(context, config, project, workers, measuring, described)))
             counts = validity_counts(project.warehouse, dataset=DATASET).note(include_invalid=include_invalid)
         parameters = {"dataset": DATASET, "backend": backend, "shards": list(context.partition_keys)}
+        new_runs = counted_runs(run for _, runs in outcomes for run in runs)
+        described_all = [described for described, _ in outcomes]
+        state = shard_metadata(project.warehouse, described_all, context.partition_keys, new_runs)
+        for shard, metadata in state.items():
+            context.add_asset_metadata(metadata, partition_key=shard)
         return dg.MaterializeResult(
-            metadata={
-                **_metadata(
-                    [described for described, _ in outcomes],
-                    counted_runs(run for _, runs in outcomes for run in runs),
-                ),
-                "samples": dg.MetadataValue.text(counts or "all are valid"),
-            },
+            metadata={"samples": dg.MetadataValue.text(counts or "all are valid")},
             data_version=content_version(project.warehouse.query(_RESULTS, parameters).values.tolist()),
         )
 
@@ -271,45 +270,3 @@ def _intention(described: BackendDescription, targets: Sequence[SampleTarget], s
     if not targets:
         return f"{described.name} {described.version}: nothing is out of date in {where}"
     return f"{described.name} {described.version}: {len(targets)} samples to benchmark in {where}"
-
-
-def _metadata(variants: Sequence[BackendDescription], runs: Sequence[BenchmarkRun]) -> dict[str, dg.MetadataValue]:
-    """What came of a run, for the UI."""
-    failed = [run for run in runs if run.status is Status.FAILURE]
-    incorrect = [run for run in runs if is_incorrect(run)]
-    timed = sorted((run for run in runs if run.speedup is not None), key=lambda run: run.speedup or 0.0)
-    described = variants[0]
-    metadata: dict[str, dg.MetadataValue] = {
-        "benchmarked": dg.MetadataValue.int(sum(run.status is not Status.UNAVAILABLE for run in runs)),
-        "failed": dg.MetadataValue.int(len(failed)),
-        "incorrect": dg.MetadataValue.int(len(incorrect)),
-        "disturbed": dg.MetadataValue.int(sum(run.is_disturbed for run in runs)),
-        "partly_compiled": dg.MetadataValue.int(sum(run.is_partial for run in runs)),
-        "options": dg.MetadataValue.text("; ".join(item.variant or "the defaults" for item in variants)),
-        "backend_version": dg.MetadataValue.text(described.version or "not installed"),
-        "hardware": dg.MetadataValue.text(described.environment.hardware),
-        "slowest": table(
-            {
-                "sample": run.sample_id,
-                "speedup": run.speedup,
-                "low": run.speedup_low,
-                "high": run.speedup_high,
-                "eager_median_ms": run.eager_median_ms,
-                "compile_ms": run.compile_ms,
-            }
-            for run in timed[:10]
-        ),
-        "failures": table(
-            {
-                "sample": run.sample_id,
-                "phase": run.phase,
-                "kind": run.failure_kind or "incorrect",
-                "message": failure_reason(run),
-                "log": run.log_path,
-            }
-            for run in (*failed, *incorrect)
-        ),
-    }
-    if described.unavailable_reason is not None:
-        metadata["unavailable"] = dg.MetadataValue.md(f"**Not available here:** {described.unavailable_reason}")
-    return metadata

@@ -15,6 +15,11 @@ FROM sample_current WHERE dataset = $dataset GROUP BY content_hash HAVING count(
 
 _VERSIONS = "SELECT sample_id, sample_hash, validity FROM sample_current WHERE dataset = $dataset ORDER BY sample_id"
 
+_SAMPLES = """
+SELECT sample_id AS sample, task, source, operator_count AS operators, dtype, validity, shard, trusted, path
+FROM sample_current WHERE dataset = $dataset ORDER BY sample_id
+"""
+
 _INVALID = """
 SELECT sample.sample_id, array_to_string(judged.broken_constraints, ', ') AS breaks, judged.validated_at AS found_at
 FROM sample_current AS sample
@@ -43,6 +48,7 @@ def sample_catalog(context: dg.AssetExecutionContext, project: Project) -> Mater
             "different_graphs": graph_count,
             "different_operators": len({row.operator for row in catalog.operators}),
             "broken": broken,
+            "catalog": frame_table(project.warehouse.query(_SAMPLES, {"dataset": DATASET})),
         },
         data_version=content_version(project.warehouse.query(_VERSIONS, {"dataset": DATASET}).values.tolist()),
     )

@@ -127,10 +127,20 @@ def checks(result: dg.ExecuteInProcessResult) -> dict[str, bool]:
 
 
 def metadata(result: dg.ExecuteInProcessResult) -> dict[str, Any]:
-    return {
-        name: getattr(value, "records", value.value)
-        for name, value in result.asset_materializations_for_node(NODE)[0].metadata.items()
-    }
+    """Metadata of all shards together: numbers are added, and so are the rows of tables."""
+    found: dict[str, Any] = {}
+    for event in result.asset_materializations_for_node(NODE):
+        for name, value in event.metadata.items():
+            one = getattr(value, "records", value.value)
+            is_sum = isinstance(one, int | list) and isinstance(found.get(name), type(one))
+            found[name] = found[name] + one if is_sum else one if found.get(name) in (None, "none") else found[name]
+    return found
+
+
+def by_shard(result: dg.ExecuteInProcessResult, name: str) -> dict[str, Any]:
+    """One number of the metadata of each shard."""
+    events = result.asset_materializations_for_node(NODE)
+    return {str(event.partition): event.metadata[name].value for event in events}
 
 
 def probed(folder: Path, device: str) -> dict[str, str | None]:
@@ -217,6 +227,22 @@ def test_one_run_covers_all_shards_and_a_second_has_nothing_to_do(
     assert metadata(second)["benchmarked"] == 0
     assert len(runner.benchmarked) == 3
     assert checks(second)["rows_complete"]
+
+
+def test_metadata_are_the_shards_own_and_of_all_that_is_stored(
+    runner: FakeRunner, materialize: Callable[..., dg.ExecuteInProcessResult]
+) -> None:
+    names = ("tests/a", "tests/b", "tests/c")
+    runner.fails = {"tests/b": FailureKind.CRASH}
+    expected = {shard: sum(shard_of(name) == shard for name in names) for shard in SHARDS}
+    first = materialize()
+    assert by_shard(first, "results") == by_shard(first, "benchmarked") == expected
+    assert sum(by_shard(first, "failed").values()) == by_shard(first, "failed")[shard_of("tests/b")] == 1
+    second = materialize()
+    assert by_shard(second, "results") == expected, "what is stored, though nothing was benchmarked"
+    assert set(by_shard(second, "benchmarked").values()) == {0}
+    assert {row.data["sample"] for row in metadata(second)["samples_in_shard"]} == set(names)
+    assert [row.data["kind"] for row in metadata(second)["failures"]] == ["crash"]
 
 
 def test_one_shard_is_one_shard(runner: FakeRunner, materialize: Callable[..., dg.ExecuteInProcessResult]) -> None:
