@@ -78,6 +78,30 @@ def stale_targets(
     return [SampleTarget(name, sample_id, hashed, Path(path), *trust) for name, sample_id, hashed, path, *trust in rows]
 
 
+_SUSPECTS = """
+SELECT sample.dataset, sample.sample_id, sample.sample_hash, sample.path, sample.files_hash, sample.trusted
+FROM regression_candidates AS candidate
+JOIN sample_current AS sample USING (dataset, sample_id, sample_hash)
+WHERE NOT candidate.is_confirmed AND candidate.backend = $backend AND candidate.backend_version = $backend_version
+    AND candidate.env_hash = $env_hash AND candidate.config_hash = $config_hash
+ORDER BY sample.dataset, sample.sample_id
+"""
+
+
+def suspected_regressions(
+    warehouse: Warehouse, *, backend: str, backend_version: str, env_hash: str, config_hash: str
+) -> list[SampleTarget]:
+    """Samples whose only run with this key is slower than before: to be measured again before that is reported.
+
+    Spooled rows are ingested first. The arguments are those of `stale_targets`.
+    """
+    warehouse.ingest()
+    key = {"backend": backend, "backend_version": backend_version, "env_hash": env_hash, "config_hash": config_hash}
+    with warehouse.connect() as connection:
+        rows = connection.execute(_SUSPECTS, key).fetchall()
+    return [SampleTarget(name, sample_id, hashed, Path(path), *trust) for name, sample_id, hashed, path, *trust in rows]
+
+
 _NEVER_BENCHMARKED = """
 WITH validated AS (
     SELECT v.sample_id, arg_max(v.sample_hash, v.validated_at) AS sample_hash

@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, TypedDict
 
 from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
@@ -86,6 +86,15 @@ def parse_pairs(texts: Iterable[str]) -> dict[str, str]:
     return found
 
 
+class ResultKey(TypedDict):
+    """The part of a result's key that samples do not have; see `BackendDescription` and `Environment`."""
+
+    backend: str
+    backend_version: str
+    env_hash: str
+    config_hash: str
+
+
 @dataclass(frozen=True, slots=True)
 class BackendDescription:
     """A backend with its options in its environment: the part of the staleness key that samples do not have.
@@ -125,13 +134,19 @@ class BackendDescription:
         """See `BenchmarkRun.label`."""
         return f"{self.name} {self.variant}".rstrip()
 
-    def run_fields(self) -> dict[str, Any]:
-        """Fields of `BenchmarkRun` that all runs of this backend have."""
+    def key(self) -> ResultKey:
+        """What identifies results, with a sample."""
         return {
             "backend": self.name,
             "backend_version": self.version,
             "env_hash": self.environment.env_hash,
             "config_hash": self.config_hash,
+        }
+
+    def run_fields(self) -> dict[str, Any]:
+        """Fields of `BenchmarkRun` that all runs of this backend have."""
+        return {
+            **self.key(),
             "backend_code_hash": self.backend_code_hash,
             "measuring_hash": self.measuring_hash,
             "replay_version": self.replay_version,

@@ -96,6 +96,11 @@ def run_benchmarks(
             return
 
 
+def quieter(config: BenchmarkConfig) -> BenchmarkConfig:
+    """The configuration for measuring again what looks slower: it waits for a quiet machine before each sample."""
+    return replace(config, wait_quiet_s=max(config.wait_quiet_s, QUIET_WAIT_S))
+
+
 @dataclass(frozen=True, slots=True)
 class _Runner:
     """What runs of one backend have in common; the attributes are arguments of `run_benchmarks`."""

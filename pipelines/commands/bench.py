@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import dataclasses
+import functools
 import tempfile
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from pathlib import Path
@@ -22,7 +23,7 @@ from ops.benchmark.describe import (
 )
 from ops.benchmark.reproducer.write import ReproducerError, write_reproducer
 from ops.benchmark.results import BenchmarkRun, counted_runs, drop_trials
-from ops.benchmark.runner import run_benchmarks
+from ops.benchmark.runner import BenchmarkResult, quieter, run_benchmarks
 from ops.sample.catalog.rows import SampleTarget
 from ops.score.comparison import broken_note, is_compiler_failure
 from ops.torch_worker import TORCH_PRELOAD
@@ -42,7 +43,7 @@ from pipelines.output.progress import Ticker, progress
 from pipelines.selection.dataset_names import NameChoice
 from pipelines.selection.samples import Selection, echo_names, echo_trust, select, without_invalid
 from pipelines.settings import Settings, load_settings
-from warehouse.queries import stale_targets
+from warehouse.queries import stale_targets, suspected_regressions
 from warehouse.spool import SpoolBuffer
 from warehouse.store import Warehouse
 
@@ -224,10 +225,7 @@ class _Session:
             for dataset in sorted({target.dataset for target in self.selection.targets})
             for target in stale_targets(
                 warehouse,
-                backend=description.name,
-                backend_version=description.version,
-                env_hash=description.environment.env_hash,
-                config_hash=description.config_hash,
+                **description.key(),
                 trial=description.trial,
                 dataset=dataset,
                 include_invalid=True,  # those that are left out are in no selection
@@ -267,17 +265,8 @@ class _Session:
             if buffer is not None:
                 buffer.add(run)
             yield run
-        results = run_benchmarks(
-            targets,
-            description,
-            self.config,
-            self.host,
-            log_dir=self.settings.log_dir,
-            lock_dir=self.settings.lock_dir,
-            on_phase=lambda target, phase: ticker.show(f"{description.label}  {target.sample_id}  {phase}"),
-        )
         seen = set()
-        for result in results:
+        for result in self._results(description, targets, ticker, buffer):
             key = (result.run.dataset, result.run.sample_id)
             if key in seen:
                 ticker.extend()
@@ -288,6 +277,33 @@ class _Session:
             ticker.finish(note_of(result.run))
             self._reproduce(result.run, description)
             yield result.run
+
+    def _results(
+        self,
+        description: BackendDescription,
+        targets: Iterable[SampleTarget],
+        ticker: Ticker,
+        buffer: SpoolBuffer | None,
+    ) -> Iterator[BenchmarkResult]:
+        """Results of the samples; those that look slower than before are measured again at the end."""
+        run = functools.partial(
+            run_benchmarks,
+            description=description,
+            host=self.host,
+            log_dir=self.settings.log_dir,
+            lock_dir=self.settings.lock_dir,
+            on_phase=lambda target, phase: ticker.show(f"{description.label}  {target.sample_id}  {phase}"),
+        )
+        yield from run(targets, config=self.config)
+        if buffer is None or description.trial:
+            return
+        buffer.flush()
+        chosen = {(target.dataset, target.sample_id) for target in self.selection.targets}
+        found = suspected_regressions(Warehouse(self.settings.warehouse_path), **description.key())
+        suspects = [target for target in found if (target.dataset, target.sample_id) in chosen]
+        if suspects:
+            tell(f"{description.label}: {len(suspects)} samples look slower than before, and are measured again")
+            yield from run(suspects, config=quieter(self.config))
 
     def _reproduce(self, run: BenchmarkRun, description: BackendDescription) -> None:
         if self.reproducers is None or not is_compiler_failure(run):

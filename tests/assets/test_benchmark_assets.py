@@ -44,6 +44,7 @@ class FakeRunner:
         self.dies_after: int | None = None
         self.fails: dict[str, FailureKind] = {}
         self.t_min: dict[str, float] = {}
+        self.speedup = 1.5
         self.undescribable: dict[str, Exception] = {}
         self.breaks: dict[str, Exception] = {}
         self.evidence: dict[str, Any] = {"evidence_artefact": "code", "evidence_operator_count": 3}
@@ -84,7 +85,9 @@ class FakeRunner:
             phase=Phase.COMPILE if kind else None,
             failure_kind=kind,
             message=described.unavailable_reason or (f"{kind}: for a test" if kind else None),
-            speedup=1.5 if status is Status.SUCCESS else None,
+            speedup=self.speedup if status is Status.SUCCESS else None,
+            speedup_low=self.speedup * 0.95 if status is Status.SUCCESS else None,
+            speedup_high=self.speedup * 1.05 if status is Status.SUCCESS else None,
             t_min=self.t_min.get(target.sample_id, -6.0) if status is Status.SUCCESS else None,
             **(self.evidence if status is Status.SUCCESS else {}),
             started_at=datetime.now(UTC),
@@ -258,6 +261,19 @@ def test_new_version_of_the_backend_makes_all_results_out_of_date(
     runner.version = "2"
     materialize()
     assert len(runner.benchmarked) == 6
+
+
+def test_what_looks_slower_than_before_is_measured_again_before_it_is_told(
+    runner: FakeRunner, materialize: Callable[..., dg.ExecuteInProcessResult], resources: dict[str, Any]
+) -> None:
+    materialize()
+    runner.version, runner.speedup = "2", 0.7
+    materialize()
+    assert sorted(runner.benchmarked) == sorted(3 * ["tests/a", "tests/b", "tests/c"])
+    warehouse = resources["project"].warehouse
+    assert warehouse.query("SELECT regression FROM regressions")["regression"].tolist() == 3 * ["slower"]
+    materialize()
+    assert len(runner.benchmarked) == 9
 
 
 def test_options_and_asking_again_run_again(

@@ -343,7 +343,9 @@ REGRESSIONS: dict[str, tuple[dict[str, Any], dict[str, Any], str | None]] = {
 @pytest.mark.parametrize(("before", "after", "expected"), REGRESSIONS.values(), ids=REGRESSIONS)
 def test_regressions(tmp_path: Path, before: dict[str, Any], after: dict[str, Any], expected: str | None) -> None:
     old, new = run(**before), run(**NEWER, **after)
-    warehouse = filled(tmp_path, sample(), old, new)
+    # What is slower counts once it was measured twice.
+    first = [run(**(NEWER | {"minutes": 4}), **after)] if expected == "slower" else []
+    warehouse = filled(tmp_path, sample(), old, *first, new)
     found = regressions_of(warehouse)
 
     assert found["regression"].tolist() == ([expected] if expected else [])
@@ -398,9 +400,29 @@ def regression(tmp_path: Path, *runs: BenchmarkRun) -> list[tuple[str, str]]:
 def test_a_disturbed_run_is_not_called_slower(tmp_path: Path) -> None:
     old = run(minutes=1, **QUIET)
     assert regression(tmp_path / "new", old, run(minutes=5, backend_version="2", **SLOW, **DISTURBED)) == []
-    newer = run(minutes=5, backend_version="2", **SLOW, **QUIET)
-    assert regression(tmp_path / "old", run(minutes=1, **DISTURBED), newer) == []
-    assert regression(tmp_path / "neither", old, newer) == [("slower", old.run_id)]
+    newer = [run(minutes=minute, backend_version="2", **SLOW, **QUIET) for minute in (5, 6)]
+    assert regression(tmp_path / "old", run(minutes=1, **DISTURBED), *newer) == []
+    assert regression(tmp_path / "neither", old, *newer) == [("slower", old.run_id)]
+
+
+def test_a_run_that_is_slower_once_is_only_a_suspicion(tmp_path: Path) -> None:
+    old = run(minutes=1, **QUIET)
+    once, again = (run(minutes=minute, backend_version="2", **SLOW, **QUIET) for minute in (5, 7))
+    disturbed = run(minutes=6, backend_version="2", **SLOW, **DISTURBED)
+    as_fast = run(minutes=6, backend_version="2", **QUIET)
+    failed = run(minutes=5, backend_version="2", **FAILED)
+
+    def suspects(name: str, *runs: BenchmarkRun) -> tuple[list[str], int]:
+        warehouse = filled(tmp_path / name, sample(), *runs)
+        key = {"backend": "inductor", "backend_version": "2", "env_hash": "env", "config_hash": "config"}
+        found = queries.suspected_regressions(warehouse, **key)
+        return [target.sample_id for target in found], len(regressions_of(warehouse))
+
+    assert suspects("once", old, once) == (["zoo/a"], 0)
+    assert suspects("disturbed", old, once, disturbed) == (["zoo/a"], 0), "a disturbed repetition confirms nothing"
+    assert suspects("twice", old, once, again) == ([], 1)
+    assert suspects("refuted", old, once, as_fast, again) == ([], 0), "it was as fast as before in between"
+    assert suspects("failed", old, failed) == ([], 1), "a failure is no matter of time"
 
 
 def test_a_regression_is_of_the_run_that_counts(tmp_path: Path) -> None:
@@ -408,8 +430,8 @@ def test_a_regression_is_of_the_run_that_counts(tmp_path: Path) -> None:
     repeated = [run(minutes=5, backend_version="2", **QUIET), run(minutes=6, backend_version="2", **SLOW, **DISTURBED)]
     assert regression(tmp_path / "repeated", old, *repeated) == []
     between = run(minutes=2, backend_version="2", **DISTURBED)
-    newest = run(minutes=5, backend_version="3", **SLOW, **QUIET)
-    assert regression(tmp_path / "between", old, between, newest) == [("slower", old.run_id)]
+    newest = [run(minutes=minute, backend_version="3", **SLOW, **QUIET) for minute in (5, 6)]
+    assert regression(tmp_path / "between", old, between, *newest) == [("slower", old.run_id)]
     failed = run(minutes=5, backend_version="3", **FAILED)
     assert regression(tmp_path / "failed", old, between, failed) == [("failed", between.run_id)]
     wrong = run(minutes=5, backend_version="3", t_min=INF, **DISTURBED)

@@ -4,9 +4,20 @@
 --
 -- failed: it succeeded before. incorrect: it agreed with eager at t = 0 and no longer does, or it needs a tolerance
 -- looser than -4 by at least two steps, and than before by two steps. slower: both intervals of the speedup, apart; times that
--- were disturbed say nothing of it, so an undisturbed run is compared with the newest undisturbed one before it.
-CREATE VIEW regressions AS
-WITH tried AS (
+-- were disturbed say nothing of it, so an undisturbed run is compared with the newest undisturbed one before it. A machine
+-- has slow spells that last for a whole run, so one slower run only is a suspicion: it is confirmed when every undisturbed run
+-- with its key is slower, and there are two at least. `graphnet bench` and the assets measure suspects again by themselves.
+CREATE VIEW regression_candidates AS
+WITH repeated AS (
+    SELECT
+        run.dataset, run.sample_id, run.sample_hash, run.backend, run.variant, run.env_hash, run.config_hash, run.backend_version,
+        count(*) AS undisturbed_count, max(timed.speedup_high) AS highest_speedup
+    FROM run_current AS run
+    JOIN benchmark_run AS timed ON timed.rowid = run.run_row
+    WHERE run.status = 'success' AND NOT run.is_disturbed
+    GROUP BY ALL
+),
+tried AS (
     SELECT run.*, counted.finished_at AS counted_at, seen.is_disturbed
     FROM run_counted AS counted
     JOIN run_current AS seen USING (run_row)
@@ -54,22 +65,42 @@ judged AS (
             WHEN status = 'failure' THEN 'failed'
             WHEN previous_t_min < t_min
                 AND (previous_t_min <= 0 AND t_min > 0 OR t_min >= greatest(previous_t_min, -4) + 2) THEN 'incorrect'
-            WHEN NOT is_any_disturbed AND speedup_high < previous_speedup_low THEN 'slower'
+            WHEN NOT is_any_disturbed AND highest_speedup < previous_speedup_low THEN 'slower'
         END AS regression
     FROM compared
+    LEFT JOIN repeated
+        USING (dataset, sample_id, sample_hash, backend, variant, env_hash, config_hash, backend_version)
 )
 SELECT
     judged.dataset, judged.backend, judged.variant, judged.sample_id, regression, previous_speedup, judged.speedup,
     previous_t_min, judged.t_min, judged.phase, judged.failure_kind, split_part(judged.message, chr(10), 1) AS message,
     previous_backend_version, judged.backend_version, previous_env_hash, judged.env_hash,
     sample.task, sample.source, sample.dtype, previous_speedup_low, previous_speedup_high, judged.speedup_low,
-    judged.speedup_high, judged.signal, previous_run_id, judged.run_id, judged.finished_at, judged.log_path
+    judged.speedup_high, judged.signal, previous_run_id, judged.run_id, judged.finished_at, judged.log_path,
+    judged.sample_hash, judged.config_hash, regression <> 'slower' OR undisturbed_count > 1 AS is_confirmed
 FROM judged
 JOIN sample_current AS sample USING (dataset, sample_id, sample_hash)
 WHERE regression IS NOT NULL
 ORDER BY
     judged.dataset, judged.backend, judged.variant, list_position(['failed', 'incorrect', 'slower'], regression),
     judged.speedup / previous_speedup, judged.sample_id;
+COMMENT ON VIEW regression_candidates IS 'As regressions, with what looks slower but was measured once only (is_confirmed is false).';
+COMMENT ON COLUMN regression_candidates.is_confirmed IS 'Whether it is in regressions; else it has to be measured again first.';
+
+COMMENT ON COLUMN regression_candidates.regression IS 'failed, incorrect or slower: the worst that applies.';
+COMMENT ON COLUMN regression_candidates.previous_backend_version IS 'Version of the compiler in the run compared with.';
+COMMENT ON COLUMN regression_candidates.previous_env_hash IS 'Environment of the run compared with.';
+COMMENT ON COLUMN regression_candidates.previous_t_min IS 'Smallest tolerance at which the run compared with agreed with eager.';
+COMMENT ON COLUMN regression_candidates.previous_speedup IS 'Speedup in the run compared with.';
+COMMENT ON COLUMN regression_candidates.previous_speedup_low IS 'Lower end of its 95% interval.';
+COMMENT ON COLUMN regression_candidates.previous_speedup_high IS 'Upper end of its 95% interval.';
+COMMENT ON COLUMN regression_candidates.previous_run_id IS 'The run compared with.';
+COMMENT ON COLUMN regression_candidates.message IS 'First line of the message.';
+
+CREATE VIEW regressions AS
+SELECT candidate.* EXCLUDE (sample_hash, config_hash, is_confirmed)
+FROM regression_candidates AS candidate
+WHERE candidate.is_confirmed;
 COMMENT ON VIEW regressions IS 'Samples that the newest backend version or environment fails, gets wrong or slows down, beside the run before.';
 COMMENT ON COLUMN regressions.regression IS 'failed, incorrect or slower: the worst that applies.';
 COMMENT ON COLUMN regressions.previous_backend_version IS 'Version of the compiler in the run compared with.';
