@@ -47,13 +47,16 @@ def _check_port(host: str, port: int) -> None:
         with socket.create_server((host, port)):
             pass
     except OSError as error:
+        reason = os.strerror(error.errno) if error.errno else str(error)
         raise click.UsageError(
-            f"port {port} of {host} cannot be used ({error.strerror}): choose another with --port, or end what uses it"
+            f"port {port} of {host} cannot be used ({reason}): choose another with --port, or end what uses it"
         ) from error
 
 
 def _run(command: list[str]) -> int:
     """Run Dagster until it ends; every signal that asks to end asks it, however the shell started this process."""
+    # A shell that starts this in the background has SIGINT ignored, which Dagster would inherit; a handler it does not.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     # In a session of its own Dagster gets each signal once, from here.
     with subprocess.Popen(command, start_new_session=True) as dagster:
 
