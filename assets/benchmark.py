@@ -80,9 +80,11 @@ def benchmark_asset(
     description = f"Every sample beside eager under `{backend}`. Only what is out of date is run."
     if missing := registry.get(backend).not_yet_run:
         description = f"**Not yet run**, for want of {missing}.\n\n{description}"
+    kinds = {"torch", "duckdb"}
     if unavailable_reason == NOT_PROBED:
         description = f"{NOT_PROBED}\n\n{description}"
     elif unavailable_reason is not None:
+        kinds.add("unavailable")  # seen in the lineage and the catalog
         description = (
             f"**Not available here:** {unavailable_reason}. (After installing it, run `graphnet backends` and reload "
             f"definitions.)\n\n{description}"
@@ -91,7 +93,7 @@ def benchmark_asset(
     @dg.asset(
         key=key,
         group_name="benchmark",
-        kinds={"torch", "duckdb"},
+        kinds=kinds,
         deps=["sample_catalog"],
         partitions_def=SHARDS,
         backfill_policy=dg.BackfillPolicy.single_run(),

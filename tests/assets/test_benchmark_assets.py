@@ -206,6 +206,9 @@ def test_a_backend_that_does_not_run_on_the_device_has_an_asset_that_says_so(tmp
     found = {key: asset for asset in benchmark_assets("cuda", probed(tmp_path, "cuda")) for key in asset.keys}
     description = found[benchmark_key("openvino")].descriptions_by_key[benchmark_key("openvino")]
     assert description.startswith("**Not available here:** openvino runs on cpu only; benchmark with device=cpu.")
+    assert "unavailable" in found[benchmark_key("openvino")].specs_by_key[benchmark_key("openvino")].kinds
+    unknown = benchmark_assets("cpu")[0]
+    assert unknown.specs_by_key[unknown.key].kinds == {"torch", "duckdb"}, "what was not probed is not unavailable"
 
 
 def test_steps_of_one_device_share_a_pool() -> None:
