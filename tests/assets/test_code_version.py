@@ -80,7 +80,7 @@ def test_docstrings_comments_and_layout_are_no_part_of_it(before: dict[str, str]
         ("assets/charts.py", '"failed_runs"', '"failures"', REPORT),
         ("assets/charts.py", "chart = score_chart(scores", "chart = score_chart(scores.copy()", CURVES),
         ("assets/metrics.py", '} samples"', '} graphs"', SCORES),
-        ("assets/benchmark.py", '"slowest": table(', '"slow": table(', BENCHMARK),
+        ("assets/benchmark_metadata.py", '"slowest": table(', '"slow": table(', BENCHMARK),
         ("assets/captured.py", 'UNCHANGING_SOURCES = frozenset({"zoo"})', "UNCHANGING_SOURCES = ()", EXTRACT),
         ("assets/partitions.py", 'MODELS_NAME = "models"', 'MODELS_NAME = "other"', set()),
         ("backends/openvino.py", "from __future__", "ADDED = 1\nfrom __future__", set()),

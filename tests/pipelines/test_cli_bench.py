@@ -127,18 +127,16 @@ def test_every_sample_is_one_object_with_the_columns_of_the_table(
 
 
 @pytest.mark.slow
-def test_a_run_that_is_not_as_the_settings_say_is_a_trial(
-    place: Place, benched: subprocess.CompletedProcess[str]
-) -> None:
-    scored = place.sql("select run_id from benchmark_latest where sample_id = 'good' and backend = 'eager'")
-    done = place.run(
-        "bench", str(place.folder / "mine" / "good"), "--backend", "eager", *QUICK[:2], "--trials", "2", "--json"
-    )
-    assert "trial runs (trials=2): no score counts them" in done.stderr
-    (row,) = map(json.loads, done.stdout.splitlines())
-    assert (row["status"], row["trial"]) == ("success", "trials=2")
-    assert place.sql("select run_id from benchmark_latest where sample_id = 'good' and backend = 'eager'") == scored
-    assert benched.stderr.count("trial runs") == 0
+def test_a_run_that_is_not_as_the_settings_say_is_a_trial(tmp_path: Path) -> None:
+    place = Place(tmp_path)
+    write_tiny(tmp_path / "mine" / "good", *LINEAR)
+    bench = ("bench", str(tmp_path / "mine"), "--backend", "eager", "--warmup", "1", "--json")
+    told, trial = (place.run(*bench, "--trials", count) for count in ("3", "2"))
+    assert "trial runs" not in told.stderr
+    assert "trial runs (trials=2): no score counts them" in trial.stderr
+    scored, tried = (json.loads(done.stdout) for done in (told, trial))
+    assert (scored["trial"], tried["trial"]) == ("", "trials=2")
+    assert [row["run_id"] for row in place.sql("select run_id from benchmark_latest")] == [scored["run_id"]]
     assert place.run("runs", "drop", "--trials", "--yes").returncode == ExitCode.OK
 
 

@@ -254,11 +254,16 @@ def test_results_of_two_folders_of_one_name(settings: Settings, tmp_path: Path) 
     """The whole way: each has its runs and scores, and a folder that was moved is not benchmarked again."""
 
     def bench(folder: str, *arguments: str) -> subprocess.CompletedProcess[str]:
-        command = [sys.executable, "-c", QUICK, "bench", folder, "--backend", "eager", "--warmup", "1", "--trials", "3"]
+        command = [sys.executable, "-c", QUICK, "bench", folder, "--backend", "eager"]
         return subprocess.run(
             [*command, "--json", *arguments],
             cwd=tmp_path,
-            env={**os.environ, **environment(settings)},
+            env={
+                **os.environ,
+                **environment(settings),
+                "GRAPHNET_BENCHMARK_WARMUP": "1",
+                "GRAPHNET_BENCHMARK_TRIALS": "3",
+            },
             capture_output=True,
             text=True,
             check=False,

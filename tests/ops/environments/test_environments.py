@@ -72,7 +72,7 @@ def define(tmp_path: Path) -> Callable[..., Definition]:
     def define(name: str, *lines: str) -> Definition:
         folder = tmp_path / "definitions"
         folder.mkdir(exist_ok=True)
-        text = "\n".join(("# For a test.", "--no-index", f"--find_installation-links {tmp_path / 'wheels'}", *lines))
+        text = "\n".join(("# For a test.", "--no-index", f"--find-links {tmp_path / 'wheels'}", *lines))
         (folder / f"{name}.txt").write_text(text + "\n")
         return definitions(folder)[name]
 
