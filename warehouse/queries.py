@@ -78,6 +78,13 @@ def stale_targets(
     return [SampleTarget(name, sample_id, hashed, Path(path), *trust) for name, sample_id, hashed, path, *trust in rows]
 
 
+_HAS_PREVIOUS = """
+SELECT count(*) FROM (
+    SELECT 1 FROM benchmark_run
+    WHERE backend = $backend AND (backend_version <> $backend_version OR env_hash <> $env_hash) LIMIT 1
+)
+"""
+
 _SUSPECTS = """
 SELECT sample.dataset, sample.sample_id, sample.sample_hash, sample.path, sample.files_hash, sample.trusted
 FROM regression_candidates AS candidate
@@ -93,10 +100,14 @@ def suspected_regressions(
 ) -> list[SampleTarget]:
     """Samples whose only run with this key is slower than before: to be measured again before that is reported.
 
-    Spooled rows are ingested first. The arguments are those of `stale_targets`.
+    Spooled rows are ingested first if there is anything to compare with. The arguments are those of `stale_targets`.
     """
-    warehouse.ingest()
     key = {"backend": backend, "backend_version": backend_version, "env_hash": env_hash, "config_hash": config_hash}
+    with warehouse.connect() as connection:
+        other = {name: value for name, value in key.items() if name != "config_hash"}
+        if not connection.execute(_HAS_PREVIOUS, other).fetchall()[0][0]:
+            return []
+    warehouse.ingest()
     with warehouse.connect() as connection:
         rows = connection.execute(_SUSPECTS, key).fetchall()
     return [SampleTarget(name, sample_id, hashed, Path(path), *trust) for name, sample_id, hashed, path, *trust in rows]
