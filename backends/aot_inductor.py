@@ -52,13 +52,13 @@ class AotInductor(BindingBackend):
 
         counters.clear()
         metrics.reset()
-        compile_without_processes(on_gpu=on_gpu(inputs))
         bound = self.bind(module, inputs)
         program = export(bound)
         self._operator_count = sum(node.op == "call_function" for node in program.graph.nodes)
         package = Path(tempfile.mkdtemp()) / "model.pt2"
         configuration = {**list_mode_options(self.options.mode), "fallback_random": True}
-        path = aoti_compile_and_package(program, package_path=str(package), inductor_configs=configuration)
+        with compile_without_processes(on_gpu=on_gpu(inputs)):
+            path = aoti_compile_and_package(program, package_path=str(package), inductor_configs=configuration)
         before = _mapped_libraries()
         engine = aoti_load_package(path)
         self._libraries = _mapped_libraries() - before

@@ -7,9 +7,10 @@ compared with eager's, `fallback_random` is set. Private caches come by the envi
 
 from __future__ import annotations
 
+import contextlib
 import os
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -71,7 +72,9 @@ class Inductor(BindingBackend):
         if self.adapts("scalars"):
             self.note_adapted("scalars")
         metrics.reset()
-        compile_without_processes(on_gpu=on_gpu(inputs))
+        # Until `evidence` is asked for, which is after the first call.
+        self._compiling = contextlib.ExitStack()
+        self._compiling.enter_context(compile_without_processes(on_gpu=on_gpu(inputs)))
         # Dynamo asks while it traces, when options of `torch.compile` do not hold yet.
         inductor_config.freezing = self.options.freezing
         options = {**list_mode_options(self.options.mode, self.options.dynamic), "fallback_random": True}
@@ -86,6 +89,7 @@ class Inductor(BindingBackend):
 
         from backends._shared import dynamo
 
+        self._compiling.close()
         inductor = counters["inductor"]
         detail = f"{metrics.generated_kernel_count} generated kernels, {inductor['extern_calls']} library calls"
         if inductor["cudagraph_skips"]:
@@ -98,7 +102,8 @@ class Inductor(BindingBackend):
         )
 
 
-def compile_without_processes(*, on_gpu: bool) -> None:
+@contextlib.contextmanager
+def compile_without_processes(*, on_gpu: bool) -> Iterator[None]:
     """Keep inductor from its pool of compiling processes, which outlives a compilation and competes with what is timed.
 
     C++ kernels are still compiled side by side, by compilers that threads wait for and that are gone when they are
@@ -108,8 +113,13 @@ def compile_without_processes(*, on_gpu: bool) -> None:
     import torch._inductor.async_compile as async_compile
     import torch._inductor.config as inductor_config
 
-    inductor_config.compile_threads = 1 if on_gpu else torch.get_num_threads()
+    before = async_compile._process_pool_allowed
     async_compile._process_pool_allowed = lambda: False
+    try:
+        with inductor_config.patch(compile_threads=1 if on_gpu else torch.get_num_threads()):
+            yield
+    finally:
+        async_compile._process_pool_allowed = before
 
 
 def probe_toolchain() -> None:
@@ -138,8 +148,8 @@ def probe_by(compile_something: Callable[[], None]) -> None:
         try:
             with tempfile.TemporaryDirectory() as folder:
                 os.environ["TORCHINDUCTOR_CACHE_DIR"] = folder
-                compile_without_processes(on_gpu=False)
-                compile_something()
+                with compile_without_processes(on_gpu=False):
+                    compile_something()
             status = 0
         finally:
             os._exit(status)

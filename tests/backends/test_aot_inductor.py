@@ -25,6 +25,9 @@ COMPILE = """
 import json, tempfile, torch
 from pathlib import Path
 from backends.aot_inductor import AotInductor, AotInductorOptions, probe_toolchain
+from torch._inductor import async_compile
+
+pool_allowed = async_compile._process_pool_allowed
 
 class Graph(torch.nn.Module):
     def forward(self, x, self_parameters_w):
@@ -36,6 +39,7 @@ def headers():
 probe_toolchain()
 found = {"headers": headers()}
 for weights in ("bound", "arguments"):
+    assert async_compile._process_pool_allowed is pool_allowed, "torch is left as it was"
     inputs = {"x": torch.randn(4, 4), "self_parameters_w": torch.randn(4, 4)}
     backend = AotInductor(AotInductorOptions(weights=weights))
     with torch.no_grad():

@@ -27,6 +27,9 @@ def sabotage(monkeypatch: pytest.MonkeyPatch) -> None:
 COMPILE = """
 import json, os, torch
 from backends.inductor import Inductor, InductorOptions
+from torch._inductor import async_compile
+
+pool_allowed = async_compile._process_pool_allowed
 
 def graph(body):
     class Graph(torch.nn.Module):
@@ -45,6 +48,7 @@ cases = {
 
 def told(backend):
     evidence = backend.evidence()
+    assert async_compile._process_pool_allowed is pool_allowed, "torch is left as it was"
     children = open(f"/proc/{os.getpid()}/task/{os.getpid()}/children").read().split()
     return [evidence.operator_count, evidence.fallback_count, len(children)]
 
