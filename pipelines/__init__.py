@@ -1,1 +1,4 @@
-"""Assembly: settings, definitions, jobs, schedules, sensors and the command line."""
+"""Assembly: settings, definitions, jobs, schedules, sensors and the command line.
+
+May import everything else of this project; nothing imports it.
+"""

@@ -4,6 +4,8 @@ Stock is what torch's documentation of `torch.onnx.export` shows: an `ExportedPr
 exporter's own translations and decompositions. Tensors go in and come out by DLPack, without copies; making those views
 is inside of the timed region, since every user of a session pays for it. So is putting inputs in order that are not
 contiguous, which a session refuses.
+
+May import `backends.base` and `backends._shared`.
 """
 
 from __future__ import annotations

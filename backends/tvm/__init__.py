@@ -5,6 +5,8 @@ torch. TVM's frontend for TorchScript is gone, as is Relay that it belonged to; 
 
 Stock is what TVM's documentation shows: `from_exported_program`, which decomposes by itself, `tvm.compile` with its
 default pipeline for a target that names the processor, `relax.VirtualMachine`.
+
+May import `backends.base` and `backends._shared`.
 """
 
 from __future__ import annotations

@@ -3,6 +3,8 @@
 Inputs and outputs cross over by DLPack, which copies nothing, inside of the timed region as for every user who has
 tensors of torch. What both ways share (the client, its threads, what proves a run) is here; what is particular to
 torch-mlir is in `backends.xla.stablehlo`, to torchax in `backends.xla.torchax`.
+
+May import `backends.base` and `backends._shared`.
 """
 
 from __future__ import annotations

@@ -1,1 +1,4 @@
-"""Finding and reading the samples of a folder that anyone may have made: one row a sample."""
+"""Finding and reading the samples of a folder that anyone may have made: one row a sample.
+
+May import the rest of `ops.sample`, and `ops.untrusted`.
+"""

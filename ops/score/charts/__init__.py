@@ -2,6 +2,8 @@
 
 Each accepts any number of rows, none included, and those of results take a `ChartContext` that says what the figures
 depend on.
+
+May import the rest of `ops.score`.
 """
 
 from ops.score.charts.composition import composition_chart, operator_histogram

@@ -1,1 +1,4 @@
-"""The libraries of the zoo, one a file: each builds models from its own definitions, with random weights."""
+"""The libraries of the zoo, one a file: each builds models from its own definitions, with random weights.
+
+May import `ops.sources.base`, `inputs` and `model_types`, and `ops.sample.format`.
+"""

@@ -1,1 +1,4 @@
-"""Tables of the model types of transformers that the zoo knows, one file a kind of input with many of them."""
+"""Tables of the model types of transformers that the zoo knows, one file a kind of input with many of them.
+
+Imports nothing else of this project.
+"""

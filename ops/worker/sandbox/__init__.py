@@ -2,4 +2,6 @@
 
 `confinement` chooses bubblewrap, namespaces or limits; `view` lists the files and devices that are shown; `namespaces`
 are the host's, `task_namespaces` a task's; `seccomp` refuses system calls.
+
+May import `ops.worker.processes`, `ops.checkout` and `ops.errors`.
 """
