@@ -257,6 +257,8 @@ def _benchmark(
             spool.add(described.environment)
             asked = {target.sample_id for target in targets}
             for config in (measuring.config, quieter(measuring.config)):
+                if not targets:
+                    break
                 for result in run_benchmarks(
                     targets, described, config, workers.host, log_dir=project.logs, lock_dir=project.locks
                 ):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -11,8 +10,9 @@ import dagster as dg
 from assets.metadata import table
 from assets.resources import DATASET
 from ops.benchmark.describe import BackendDescription
-from ops.benchmark.results import BenchmarkRun, Status
+from ops.benchmark.results import DISTURBED_SHARE, DISTURBED_SPREAD, BenchmarkRun, Status
 from ops.sample.catalog.rows import shard_of
+from ops.score.comparison import mismatch_text
 from warehouse.store import Warehouse
 
 _SLOWEST = 10
@@ -23,8 +23,8 @@ SELECT sample.shard, sample.sample_id, sample.task, sample.validity,
     run.t_min, run.speedup, run.speedup_low, run.speedup_high, run.eager_median_ms,
     run.compile_ms, run.compiled_peak_bytes, run.log_path, run.finished_at,
     coalesce(run.evidence_fallback_count, 0) > 0 AND run.status = 'success' AS is_partial,
-    run.status = 'success' AND coalesce(run.t_min, 'inf'::DOUBLE) > 0 AS is_incorrect,
-    coalesce(run.others_cpu_share, 0) > 0.1 OR coalesce(run.eager_block_spread, 0) > 2 AS is_disturbed
+    run.status = 'success' AND run.t_min > 0 AS is_incorrect,
+    coalesce(run.others_cpu_share, 0) > $share OR coalesce(run.eager_block_spread, 0) > $spread AS is_disturbed
 FROM sample_current AS sample
 LEFT JOIN (
     SELECT * FROM benchmark_latest WHERE backend = $backend AND list_contains($setups, variant || ' ' || env_hash)
@@ -59,6 +59,8 @@ def shard_metadata(
         "backend": first.name,
         "setups": [f"{item.variant} {item.environment.env_hash}" for item in described],
         "shards": list(shards),
+        "share": DISTURBED_SHARE,
+        "spread": DISTURBED_SPREAD,
     }
     with warehouse.connect() as connection:
         result = connection.execute(_STATE, parameters)
@@ -125,14 +127,9 @@ def _failure(row: Row) -> Row:
         "variant": row["variant"],
         "phase": row["phase"],
         "kind": row["failure_kind"] or "incorrect",
-        "message": _wrong(row["t_min"]) if row["is_incorrect"] else row["message"],
+        "message": mismatch_text(row["t_min"]) if row["is_incorrect"] else row["message"],
         "log": row["log_path"],
     }
-
-
-def _wrong(t_min: float | None) -> str:
-    known = t_min is not None and math.isfinite(t_min)
-    return f"outputs agree with eager only from t = {t_min:g} on" if known else "outputs differ"
 
 
 def _sample(row: Row) -> Row:

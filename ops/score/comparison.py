@@ -125,9 +125,14 @@ def is_compiler_failure(run: BenchmarkRun) -> bool:
 
 def failure_reason(run: BenchmarkRun) -> str:
     """Why a run failed or gave wrong outputs, in one line; "" for a correct one."""
-    if is_incorrect(run):
-        return "outputs differ" if run.t_min == math.inf else f"outputs agree with eager only from t = {run.t_min:g} on"
+    if is_incorrect(run) and run.t_min is not None:
+        return mismatch_text(run.t_min)
     return (run.message or "").strip().partition("\n")[0]
+
+
+def mismatch_text(t_min: float) -> str:
+    """How outputs that are wrong at t = 0 differ from eager's."""
+    return "outputs differ" if t_min == math.inf else f"outputs agree with eager only from t = {t_min:g} on"
 
 
 def disturbed_note(disturbed_count: int, run_count: int, highest_share: float, highest_spread: float) -> str:

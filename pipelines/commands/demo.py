@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 import click
 
-from backends import registry
 from ops.checkout import CHECKOUT
 from pipelines.exits import ExitCode
 from pipelines.output.console import joint_title
@@ -87,13 +86,14 @@ def command(models: tuple[str, ...], backends: tuple[str, ...]) -> int:
     """  # noqa: D301
     from assets.partitions import add_models
     from pipelines.automation.reaper import reap
-    from pipelines.definitions import build_definitions
+    from pipelines.definitions import build_definitions, chosen_variants
     from pipelines.instance import open_instance
 
-    if unknown := sorted(set(backends) - set(registry.names())):
-        raise click.UsageError(f"there is no backend {unknown[0]!r}; there are {', '.join(registry.names())}")
     settings = load_settings()
-    settings = settings.model_copy(update={"backends": backends or settings.backends})
+    if backends:
+        origins = {**settings.origins, "backends": "--backend"}
+        settings = settings.model_copy(update={"backends": backends, "origins": origins})
+    chosen_variants(settings)  # a wrong name is told before anything runs
     with open_instance(settings) as instance:
         reap(instance, grace_s=REAP_AFTER_S)
         add_models(instance, models)

@@ -43,6 +43,16 @@ class Workplace:
 
 
 @pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A project of its own, of which nothing is there yet."""
+    monkeypatch.setenv("GRAPHNET_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("GRAPHNET_WAREHOUSE_PATH", str(tmp_path / "warehouse" / "graphnet.duckdb"))
+    monkeypatch.setenv("GRAPHNET_SAMPLES_ROOT", str(tmp_path / "samples"))
+    monkeypatch.delenv("GRAPHNET_SETTINGS", raising=False)
+    return tmp_path
+
+
+@pytest.fixture
 def workplace(tmp_path: Path) -> Workplace:
     """Three tiny samples, and settings under which each is benchmarked in no time."""
     for width, name in enumerate(SAMPLES, start=4):

@@ -26,16 +26,6 @@ from pipelines.output.console import Format, cell_text, echo_rows, json_value
 
 
 @pytest.fixture
-def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A place of its own for all state."""
-    monkeypatch.setenv("GRAPHNET_HOME", str(tmp_path / "home"))
-    monkeypatch.setenv("GRAPHNET_WAREHOUSE_PATH", str(tmp_path / "warehouse" / "graphnet.duckdb"))
-    monkeypatch.setenv("GRAPHNET_SAMPLES_ROOT", str(tmp_path / "samples"))
-    monkeypatch.delenv("GRAPHNET_SETTINGS", raising=False)
-    return tmp_path
-
-
-@pytest.fixture
 def made_up(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, BaseException | int | None]]:
     """A command `made-up` that ends as the test says."""
     ending: dict[str, BaseException | int | None] = {"how": None}

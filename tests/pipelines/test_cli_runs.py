@@ -14,14 +14,10 @@ from tests.warehouse.warehouse_rows import run as made
 
 
 @pytest.fixture
-def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def project(project: Path) -> None:
     """A database with two runs of inductor, one of tvm and a trial."""
-    monkeypatch.setenv("GRAPHNET_HOME", str(tmp_path / "home"))
-    monkeypatch.setenv("GRAPHNET_WAREHOUSE_PATH", str(tmp_path / "warehouse" / "graphnet.duckdb"))
-    monkeypatch.setenv("GRAPHNET_SAMPLES_ROOT", str(tmp_path / "samples"))
-    monkeypatch.delenv("GRAPHNET_SETTINGS", raising=False)
     runs = [made("a"), made("b"), made("a", backend="tvm"), made("a", trial="trials=3", config_hash="quick")]
-    filled(tmp_path / "warehouse", sample("a"), sample("b"), *runs)
+    filled(project / "warehouse", sample("a"), sample("b"), *runs)
 
 
 def states(capsys: pytest.CaptureFixture[str], *rules: str) -> list[str]:

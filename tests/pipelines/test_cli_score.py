@@ -26,16 +26,6 @@ RUNS = [
 
 
 @pytest.fixture
-def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A project of its own."""
-    monkeypatch.setenv("GRAPHNET_HOME", str(tmp_path / "home"))
-    monkeypatch.setenv("GRAPHNET_WAREHOUSE_PATH", str(tmp_path / "warehouse" / "graphnet.duckdb"))
-    monkeypatch.setenv("GRAPHNET_SAMPLES_ROOT", str(tmp_path / "samples"))
-    monkeypatch.delenv("GRAPHNET_SETTINGS", raising=False)
-    return tmp_path
-
-
-@pytest.fixture
 def scored(project: Path) -> None:
     """Four runs of one backend in the database."""
     filled(project / "warehouse", *(sample(run.sample_id) for run in RUNS), *RUNS)

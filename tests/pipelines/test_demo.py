@@ -51,7 +51,7 @@ def demo(workplace: Place, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 def test_a_backend_that_does_not_exist_is_a_wrong_usage(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["demo", "--backend", "nope"]) == ExitCode.USAGE
-    assert "there is no backend 'nope'; there are aot_eager, " in capsys.readouterr().err
+    assert "the setting backends (from --backend) names 'nope', which is none of aot_eager, " in capsys.readouterr().err
 
 
 def killed_demo(workplace: Place, *arguments: str, after: str) -> None:

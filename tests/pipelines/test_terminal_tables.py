@@ -122,16 +122,12 @@ def test_a_long_table_goes_through_the_pager(
 
 
 @pytest.fixture
-def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def project(project: Path) -> None:
     """A database with three runs."""
-    monkeypatch.setenv("GRAPHNET_HOME", str(tmp_path / "home"))
-    monkeypatch.setenv("GRAPHNET_WAREHOUSE_PATH", str(tmp_path / "warehouse" / "graphnet.duckdb"))
-    monkeypatch.setenv("GRAPHNET_SAMPLES_ROOT", str(tmp_path / "samples"))
-    monkeypatch.delenv("GRAPHNET_SETTINGS", raising=False)
     speedups = {("eager", "a"): 1.0, ("eager", "b"): 1.0, ("eager", "c"): 1.0}
     speedups |= {("inductor", "a"): 1.0, ("inductor", "b"): 2.0, ("inductor", "c"): 4.0}
     runs = [made(name, speedup=speedup, backend=backend) for (backend, name), speedup in speedups.items()]
-    filled(tmp_path / "warehouse", *(sample(name) for name in "abc"), *runs)
+    filled(project / "warehouse", *(sample(name) for name in "abc"), *runs)
 
 
 def test_sql_writes_the_columns_that_are_asked_for(project: None, capsys: pytest.CaptureFixture[str]) -> None:
