@@ -81,7 +81,7 @@ def _cell(value: Any) -> str | int | float | bool | None:
 
 def one_line(run: BenchmarkRun) -> str:
     """What came of a benchmark run: `transformers/bert: 1.32× (1.28 to 1.36)`, or how it failed."""
-    return printable(f"{run.sample_id}: {_outcome(run)}")
+    return printable(f"{run.sample_id or run.label}: {_outcome(run)}")
 
 
 def _outcome(run: BenchmarkRun) -> str:

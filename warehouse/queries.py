@@ -17,17 +17,19 @@ if TYPE_CHECKING:
     import pandas as pd
 
 _STALE = """
-SELECT dataset, sample_id, sample_hash, path, files_hash, trusted
-FROM sample_current
-ANTI JOIN (
-    SELECT dataset, sample_id, sample_hash
+WITH done AS (
+    SELECT dataset, sample_id, sample_hash, status
     FROM benchmark_run
     WHERE backend = $backend AND backend_version = $backend_version
         AND env_hash = $env_hash AND config_hash = $config_hash AND trial = $trial
         AND run_id NOT IN (SELECT run_id FROM run_dropped)
-        AND (status <> 'unavailable' OR $unavailable_counts)
-) AS done USING (dataset, sample_id, sample_hash)
-WHERE dataset = $dataset AND ($shards IS NULL OR shard IN (SELECT unnest($shards)))
+)
+SELECT dataset, sample_id, sample_hash, path, files_hash, trusted
+FROM sample_current
+ANTI JOIN (FROM done WHERE status <> 'unavailable') AS result USING (dataset, sample_id, sample_hash)
+WHERE dataset = $dataset
+    AND NOT ($unavailable_counts AND EXISTS (FROM done WHERE done.dataset = $dataset AND done.sample_id = ''))
+    AND ($shards IS NULL OR shard IN (SELECT unnest($shards)))
     AND ($include_invalid OR validity <> 'invalid')
 ORDER BY sample_id
 """
@@ -59,8 +61,8 @@ def stale_targets(
         trial: See `BenchmarkRun.trial`.
         shards: Only samples of these; None for all.
         dataset: Whose newest catalog is meant.
-        unavailable_counts: Whether a row that says "not installed here" is a result: for a caller that knows that
-            the backend is still not installed and would only write the same row again.
+        unavailable_counts: Whether nothing is stale once a row says that the backend is not available: for a caller
+            that knows that it still is not, and would only write the same row again.
         include_invalid: Whether samples that broke a gating constraint are benchmarked as well.
     """
     warehouse.ingest()

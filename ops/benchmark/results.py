@@ -83,8 +83,8 @@ class BenchmarkRun:
 
     run_id: Annotated[str, "Random identity of the run."]
     dataset: Annotated[str, "As in sample.dataset."]
-    sample_id: Annotated[str, "As in sample.sample_id."]
-    sample_hash: Annotated[str, "As in sample.sample_hash: the version that ran."]
+    sample_id: Annotated[str, "As in sample.sample_id; empty where the backend is not available for any sample."]
+    sample_hash: Annotated[str, "As in sample.sample_hash: the version that ran; empty for what is in no catalog."]
     backend: Annotated[
         str, 'Registered name of the compiler, or file.py:Class; "eager" is the baseline against itself.'
     ]

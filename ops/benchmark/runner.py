@@ -64,6 +64,7 @@ def run_benchmarks(
 ) -> Iterator[BenchmarkResult]:
     """Benchmark samples in order, each in children of its own, and yield each result as it is there.
 
+    A backend that is not available here gives one result for each dataset, which says why and is of no sample.
     Samples whose runs were disturbed are run again at the end, when others leave the cores alone, as often as the
     configuration says; each such run is a result too.
 
@@ -81,6 +82,10 @@ def run_benchmarks(
     """
     runner = _Runner(description, config, host, log_dir.absolute(), lock_dir, on_phase)
     left = list(targets)
+    if description.unavailable_reason is not None:
+        for dataset in dict.fromkeys(target.dataset for target in left):
+            yield runner.unavailable(dataset, description.unavailable_reason)
+        return
     for attempt in range(1 + config.repeat_disturbed):
         disturbed = []
         if attempt and not wait_until_quiet(max(config.wait_quiet_s, QUIET_WAIT_S)):
@@ -112,19 +117,27 @@ class _Runner:
     lock_dir: Path
     on_phase: Callable[[SampleTarget, str], None] | None
 
+    @property
+    def logs(self) -> Path:
+        """Folder of the backend's logs."""
+        return self.log_dir / self.description.name.replace(":", "-")
+
+    def unavailable(self, dataset: str, reason: str) -> BenchmarkResult:
+        """The row of a backend that cannot run here, on any sample."""
+        nothing = SampleTarget(dataset, sample_id="", sample_hash="", path=Path())
+        run = _Run(uuid.uuid4().hex, nothing, self.description, self.config, self.logs)
+        return run.unavailable(datetime.now(UTC), reason)
+
     def run(self, target: SampleTarget) -> BenchmarkResult:
         """Benchmark one sample."""
         started_at = datetime.now(UTC)
-        logs = self.log_dir / self.description.name.replace(":", "-")
-        run = _Run(uuid.uuid4().hex, target, self.description, self.config, logs)
-        if self.description.unavailable_reason is not None:
-            return run.unavailable(started_at, self.description.unavailable_reason)
+        run = _Run(uuid.uuid4().hex, target, self.description, self.config, self.logs)
         trusted_host = self.host.within(self.description.python)
         worker = trusted_host if is_trusted(target) else trusted_host.confined()
         if refusal := worker.refusal():
             # The compiler did not fail: the sample is tried again when there is a sandbox.
             return run.unavailable(started_at, refusal)
-        logs.mkdir(parents=True, exist_ok=True)
+        self.logs.mkdir(parents=True, exist_ok=True)
         processes: list[_Process] = []
         while len(processes) < self.config.processes and not (processes and processes[-1].failure):
             task = run.task(len(processes))
@@ -204,7 +217,7 @@ class _Run:
         )
 
     def unavailable(self, started_at: datetime, reason: str) -> BenchmarkResult:
-        """The row of a sample that could not be run."""
+        """The row of a sample that could not be run, or of a backend."""
         return BenchmarkResult(BenchmarkRun(**self._common(started_at), status=Status.UNAVAILABLE, message=reason))
 
     def result(self, started_at: datetime, processes: Sequence[_Process]) -> BenchmarkResult:

@@ -234,8 +234,13 @@ class _Session:
         return [target for target in self.selection.targets if (target.dataset, target.sample_id) in stale]
 
     def count(self, work: _Work) -> int:
-        """Number of runs; samples that cannot be read count once under every backend."""
-        return sum(len(targets) for _, targets in work) + len(work) * len(self.selection.broken)
+        """Number of runs; samples that cannot be read count once under every backend that is available."""
+        return sum(
+            len({target.dataset for target in targets})
+            if description.unavailable_reason is not None
+            else len(targets) + len(self.selection.broken)
+            for description, targets in work
+        )
 
     def run(self, work: _Work) -> Generator[BenchmarkRun, None, None]:
         """Run everything; what was finished is in the database, however this ends."""
@@ -258,7 +263,7 @@ class _Session:
         ticker: Ticker,
         buffer: SpoolBuffer | None,
     ) -> Iterator[BenchmarkRun]:
-        for broken in self.selection.broken:
+        for broken in self.selection.broken if description.unavailable_reason is None else ():
             run = broken_run(broken, description, self.config)
             ticker.start(run.sample_id)
             ticker.finish(note_of(run))

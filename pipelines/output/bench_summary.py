@@ -101,7 +101,7 @@ def write_charts(
     context = ChartContext(score.p, score.b, score.policy, "all", environment, labels, separate_curves(scores))
     path = folder / "comparison.html"
     # No catalog lists a sample that cannot be read, and so it has no hash.
-    broken = sorted({run.sample_id for run in runs if not run.sample_hash})
+    broken = sorted({run.sample_id for run in runs if run.sample_id and not run.sample_hash})
     notes = [note for note in (_disturbed_note(runs), broken_note(broken)) if note]
     title, now = "Comparison of backends", datetime.now(UTC)
     write_report(ReportData(scores, speedup_rows(runs), context, now, place, notes, title=title), path)

@@ -54,7 +54,7 @@ def test_a_failure_is_a_result(tmp_path: Path) -> None:
 
 def test_a_backend_that_becomes_available_is_stale(tmp_path: Path) -> None:
     """Even if nothing in the key changed with it."""
-    warehouse = filled(tmp_path, sample(), run(status=Status.UNAVAILABLE))
+    warehouse = filled(tmp_path, sample(), run("", sample_hash="", status=Status.UNAVAILABLE))
     assert stale(warehouse) == ["zoo/a"]
     assert stale(warehouse, unavailable_counts=True) == []  # for one that knows that it is still missing
 

@@ -242,6 +242,35 @@ def test_older_results_are_given_their_options(tmp_path: Path) -> None:
     assert found == [("other", "mode=max-autotune, dynamic=true"), ("usual", "")]
 
 
+def test_older_rows_of_an_unavailable_backend_become_one(tmp_path: Path) -> None:
+    names = [path.version for path in migrations()]
+    last = names.index(19)
+    absent = {"backend": "tvm", "status": "unavailable", "message": "not installed"}
+    rows = [
+        {"run_id": "1", "sample_id": "zoo/a", "minute": 1, **absent},
+        {"run_id": "2", "sample_id": "zoo/b", "minute": 2, **absent},
+        {"run_id": "3", "sample_id": "zoo/a", "minute": 3, "backend": "xla", "status": "success", "message": None},
+        {"run_id": "4", "sample_id": "zoo/a", "minute": 3, **absent, "message": "no sandbox"},
+    ]
+    with duckdb.connect(str(tmp_path / "old.duckdb")) as connection:
+        for migration in migrations()[:last]:
+            connection.execute(migration.sql)
+        for row in rows:
+            connection.execute(
+                "INSERT INTO benchmark_run BY NAME SELECT $run_id AS run_id, 'd' AS dataset, $sample_id AS sample_id, "
+                "'hash' AS sample_hash, $backend AS backend, '' AS variant, '' AS backend_version, '' AS env_hash, "
+                "'' AS config_hash, '{}' AS backend_options, 'cpu' AS device, $status AS status, '' AS trial, "
+                "$message AS message, '2026-01-01'::TIMESTAMP AS started_at, "
+                "'2026-01-01'::TIMESTAMP + to_minutes($minute) AS finished_at",
+                row,
+            )
+        connection.begin()
+        connection.execute(migrations()[last].sql)
+        connection.commit()
+        found = connection.execute("SELECT run_id, sample_id, sample_hash FROM benchmark_run ORDER BY 1").fetchall()
+    assert found == [("2", "", ""), ("3", "zoo/a", "hash"), ("4", "zoo/a", "hash")]
+
+
 def test_samples_that_cannot_be_read_are_failures_and_not_scored(tmp_path: Path) -> None:
     broken = {"sample_hash": "", "message": "model.py: line 3"}
     warehouse = filled(
@@ -261,7 +290,8 @@ def test_samples_that_cannot_be_read_are_failures_and_not_scored(tmp_path: Path)
 
 def test_results_are_shown_although_the_backend_is_missing_elsewhere(tmp_path: Path) -> None:
     gone = {"status": Status.UNAVAILABLE, "env_hash": "laptop", "message": "not installed: pip install it"}
-    warehouse = filled(tmp_path, sample(), run(minutes=1), run(minutes=2, **gone), run(backend="gone", **gone))
+    gone |= {"sample_hash": ""}  # of no sample
+    warehouse = filled(tmp_path, sample(), run(minutes=1), run("", minutes=2, **gone), run("", backend="gone", **gone))
 
     assert warehouse.query("SELECT backend, status FROM speedups ORDER BY 1").values.tolist() == [
         ["gone", "unavailable"],

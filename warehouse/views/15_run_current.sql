@@ -1,5 +1,6 @@
 -- The runs that count today: of current samples in their current version, and of samples that could not be read when the
--- newest catalog was made or later (these have no hash, and are in no catalog). No trials, and none that were dropped.
+-- newest catalog was made or later (these have no hash, and are in no catalog); and of backends that are not available, which
+-- are of no sample. No trials, and none that were dropped.
 CREATE VIEW run_current AS
 SELECT run.rowid AS run_row, run.dataset, run.sample_id, run.sample_hash, run.backend, run.variant, run.env_hash, run.config_hash,
     run.status, run.finished_at, run.backend_version,
@@ -16,8 +17,9 @@ FROM benchmark_run AS run
 LEFT JOIN catalog_newest AS newest ON newest.dataset = run.dataset
 ANTI JOIN sample_current ON sample_current.dataset = run.dataset AND sample_current.sample_id = run.sample_id
 ANTI JOIN run_dropped USING (run_id)
-WHERE run.trial = '' AND run.sample_hash = '' AND run.finished_at >= coalesce(newest.cataloged_at, '-infinity'::TIMESTAMPTZ);
+WHERE run.trial = '' AND run.sample_hash = ''
+    AND (run.sample_id = '' OR run.finished_at >= coalesce(newest.cataloged_at, '-infinity'::TIMESTAMPTZ));
 COMMENT ON VIEW run_current IS
-    'Runs of the current samples in their current versions, and of samples that cannot be read, without trials and dropped runs; run_row is a row of benchmark_run.';
+    'Runs of the current samples in their current versions, of samples that cannot be read, and of unavailable backends, without trials and dropped runs; run_row is a row of benchmark_run.';
 COMMENT ON COLUMN run_current.is_disturbed IS 'Whether others took more than a tenth of the cores while it was timed, or eager''s own time varied more than twofold.';
 COMMENT ON COLUMN run_current.run_row IS 'The run''s rowid in benchmark_run.';

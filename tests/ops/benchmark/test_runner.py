@@ -244,17 +244,17 @@ def test_outputs_that_cannot_be_compared(
     assert result.run.speedup is not None
 
 
-def test_an_unavailable_backend_gives_rows_that_say_so(torch_host: WorkerHost, tmp_path: Path) -> None:
+def test_an_unavailable_backend_gives_one_row_that_says_so(torch_host: WorkerHost, tmp_path: Path) -> None:
     description = described_eager(
         torch_host,
         tmp_path,
         "    def version(self): return ''\n"
         "    def unavailable_reason(self): return 'absent is not installed; pip install absent'\n",
     )
-    results = bench(torch_host, description, tmp_path, *(SampleTarget("d", name, "0", tmp_path) for name in "ab"))
-    assert [result.run.status for result in results] == [Status.UNAVAILABLE] * 2
-    assert results[0].run.message == "absent is not installed; pip install absent"
-    assert results[0].run.failure_kind is None
+    (result,) = bench(torch_host, description, tmp_path, *(SampleTarget("d", name, "0", tmp_path) for name in "ab"))
+    assert (result.run.status, result.run.dataset, result.run.sample_id) == (Status.UNAVAILABLE, "d", "")
+    assert result.run.message == "absent is not installed; pip install absent"
+    assert result.run.failure_kind is None
 
 
 def test_a_backend_that_cannot_be_loaded_is_unavailable_and_the_host_goes_on(tmp_path: Path) -> None:
