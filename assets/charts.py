@@ -15,7 +15,8 @@ from ops.score.metrics import Measure
 if TYPE_CHECKING:
     from ops.score.report import ReportData
 
-SHOWN_WORST = 20
+SHOWN_WORST = 5
+"""Of a backend's worst samples in the UI."""
 
 WORST_COLUMNS = [
     "sample_id",
@@ -58,6 +59,26 @@ def violin_of_speedups(project: Project, scoring: Scoring) -> Materialized:
     )
 
 
+@dg.asset(group_name="charts", kinds={"altair"}, deps=BENCHMARKS)
+def compile_costs(project: Project, scoring: Scoring) -> Materialized:
+    """Compile time and peak memory beside the speedup, by backend."""
+    from ops.score.charts import cost_chart
+
+    data = report_data(project, scoring)
+    chart = cost_chart(data.speedups, context=data.context)
+    return dg.MaterializeResult(metadata=chart_metadata("compile_costs", chart, project.reports))
+
+
+@dg.asset(group_name="charts", kinds={"altair"}, deps=BENCHMARKS)
+def sample_matrix(project: Project, scoring: Scoring) -> Materialized:
+    """What came of every sample under every backend: its speedup, or how it failed."""
+    from ops.score import charts
+
+    data = report_data(project, scoring)
+    chart = charts.sample_matrix(data.speedups, context=data.context)
+    return dg.MaterializeResult(metadata=chart_metadata("sample_matrix", chart, project.reports))
+
+
 @dg.asset(
     group_name="charts",
     kinds={"html"},
@@ -65,20 +86,23 @@ def violin_of_speedups(project: Project, scoring: Scoring) -> Materialized:
 )
 def report(context: dg.AssetExecutionContext, project: Project, scoring: Scoring) -> Materialized:
     """Everything in one HTML file: charts, scores, the worst samples, failures, and the machine."""
-    from ops.score.report import write_report
+    from ops.score.charts import to_markdown
+    from ops.score.report import report_charts, write_report
 
     data = report_data(project, scoring)
     path = project.reports / "report.html"
     write_report(data, path)
     context.log.info(f"report: {path}")
     failed = data.speedups[data.speedups["status"] == "failure"]
+    charts = {name: dg.MetadataValue.md(to_markdown(chart)) for name, chart in report_charts(data).items()}
     return dg.MaterializeResult(
         metadata={
             "report": dg.MetadataValue.path(path),
             "open": dg.MetadataValue.url(path.as_uri()),
             "compared": frame_table(compared(data.scores)),
-            "worst_samples": frame_table(data.worst.head(SHOWN_WORST)[WORST_COLUMNS]),
+            "worst_samples": frame_table(data.worst.groupby("backend").head(SHOWN_WORST)[WORST_COLUMNS]),
             "failed_runs": len(failed),
+            **charts,
         },
     )
 

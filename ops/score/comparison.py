@@ -203,13 +203,18 @@ def separate_curves(scores: pd.DataFrame) -> dict[str, str]:
     return {str(row.Index): f"{row.sample_count:,} of {row.total_count:,}" for row in counts.itertuples()}
 
 
+_NUMBERS = (
+    "speedup", "speedup_low", "speedup_high", "t_min", "compile_ms", "eager_peak_bytes", "compiled_peak_bytes",
+)  # fmt: skip
+
+
 def speedup_rows(runs: Sequence[BenchmarkRun]) -> pd.DataFrame:
     """The runs as `ops.score.charts.speedup_violin` and the tables of the report take them."""
     import pandas as pd
 
     columns = (
         "sample_id", "speedup", "speedup_low", "speedup_high", "t_min", "status", "phase", "failure_kind", "message",
-        "evidence_fallback_count",
+        "evidence_fallback_count", "compile_ms", "eager_peak_bytes", "compiled_peak_bytes",
     )  # fmt: skip
     coverage = coverage_of(runs)
     rows = [
@@ -224,7 +229,7 @@ def speedup_rows(runs: Sequence[BenchmarkRun]) -> pd.DataFrame:
     ]
     frame = pd.DataFrame(rows, columns=["backend", "is_joint", "is_compared", "total_count", *columns])
     # A column that is None throughout, as where nothing succeeded, would be one of objects.
-    return frame.astype(dict.fromkeys(("speedup", "speedup_low", "speedup_high", "t_min"), float))
+    return frame.astype(dict.fromkeys(_NUMBERS, float))
 
 
 def _by_backend(runs: Sequence[BenchmarkRun]) -> dict[str, list[BenchmarkRun]]:

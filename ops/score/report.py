@@ -11,7 +11,16 @@ from pathlib import Path
 import pandas as pd
 
 from ops.score import report_tables as tables
-from ops.score.charts import Chart, ChartContext, composition_chart, operator_histogram, score_chart, speedup_violin
+from ops.score.charts import (
+    Chart,
+    ChartContext,
+    composition_chart,
+    cost_chart,
+    operator_histogram,
+    sample_matrix,
+    score_chart,
+    speedup_violin,
+)
 from ops.score.charts.page import figure, render_page, write_text
 from ops.score.metrics import Measure
 
@@ -55,18 +64,14 @@ def write_report(data: ReportData, path: Path) -> None:
 
 def render_report(data: ReportData) -> str:
     """The text of the report: below a header with the time and the conditions, score tables, charts and failures."""
-    charts = _score_charts(data.scores, data.speedups, dataclasses.replace(data.context, group_by="all"))
-    if data.grouped_scores is not None and data.context.group_by != "all":
-        charts += _score_charts(data.grouped_scores, data.speedups, data.context)
-    if data.samples is not None:
-        charts += [composition_chart(data.samples), operator_histogram(data.samples)]
+    charts = list(report_charts(data).values())
     figures = [figure(index, chart) for index, chart in enumerate(charts)]
     scores = [tables.scores(data.scores, data.context)]
     failures = [tables.failures(data.speedups), tables.unavailable(data.speedups)]
     alone = [[one] for one in figures]
     groups = [scores, *alone, failures]
     if data.samples is not None:
-        worst = [tables.worst_samples(data.worst)]
+        worst = [tables.worst_samples(data.worst, data.context)]
         groups = [scores, figures[:2], *alone[2:-2], worst, failures, figures[-2:]]
     when = data.generated_at.isoformat(sep=" ", timespec="minutes")
     lines = [f"Generated {when}", data.context.conditions, *data.notes, data.context.environment]
@@ -74,6 +79,23 @@ def render_report(data: ReportData) -> str:
     return render_page(data.title, groups, charts, template="report.html", **shown)
 
 
-def _score_charts(scores: pd.DataFrame, speedups: pd.DataFrame, context: ChartContext) -> list[Chart]:
-    curves = [score_chart(scores, measure, context=context) for measure in _MEASURES]
-    return [*curves, speedup_violin(speedups, context=context)]
+def report_charts(data: ReportData) -> dict[str, Chart]:
+    """The charts of a report by name, in its order; those of the dataset come last, where there is one."""
+    charts = _score_charts(data.scores, data.speedups, dataclasses.replace(data.context, group_by="all"))
+    if data.grouped_scores is not None and data.context.group_by != "all":
+        grouped = _score_charts(data.grouped_scores, data.speedups, data.context)
+        charts |= {f"{name}_by_{data.context.group_by}": chart for name, chart in grouped.items()}
+    charts["compile_costs"] = cost_chart(data.speedups, context=data.context)
+    charts["sample_matrix"] = sample_matrix(data.speedups, context=data.context)
+    if data.samples is not None:
+        charts |= {"composition": composition_chart(data.samples), "operators": operator_histogram(data.samples)}
+    return charts
+
+
+def _score_charts(scores: pd.DataFrame, speedups: pd.DataFrame, context: ChartContext) -> dict[str, Chart]:
+    curves = {measure: score_chart(scores, measure, context=context) for measure in _MEASURES}
+    return {
+        "est_chart": curves["es"],
+        "st_chart": curves["s"],
+        "speedup_violin": speedup_violin(speedups, context=context),
+    }

@@ -15,13 +15,13 @@ from markupsafe import Markup
 
 from ops.benchmark.results import Phase
 from ops.score.charts.page import render
-from ops.score.charts.theme import ChartContext, backend_styles, plural, records
+from ops.score.charts.theme import BASELINE, ChartContext, backend_styles, plural, records
 from ops.score.charts.violin import interval_text
 from ops.score.coverage import share_text
 from ops.score.policies import ACCURACY, SUMMARY_TS, T_FROZEN
 
-MAX_WORST = 100
-"""Rows of the table of worst samples, at most."""
+MAX_WORST = 10
+"""Samples of a backend in the tables of worst samples, at most."""
 
 MAX_MESSAGE = 240
 """Characters of an error's first line, at most."""
@@ -61,8 +61,8 @@ def scores(frame: pd.DataFrame, context: ChartContext) -> Markup:
     note = (
         "A score is the geometric mean of the speedups over eager, in which a wrong or failed sample counts as "
         f"{context.b:g}. S(t) asks for agreement within tolerance t; ES(t) goes on beyond t = 0 and forgives one kind "
-        "of failure after the other. Above 1 is faster than eager. In brackets: the 95% interval over samples like "
-        "these. Backends are compared over the samples that all of them have."
+        "of failure after the other. Above 1 is faster than eager; green where the whole 95% interval over "
+        "samples like these, in brackets, is. Backends are compared over the samples that all of them have."
     )
     return _section("Scores", note, heads, rows, "no benchmark run has been scored", range(1, len(heads)))
 
@@ -92,27 +92,34 @@ def _score_row(
     for t in ts:
         point = points.get((backend, t), {})
         value = _number(point.get("es"))
-        good = " good" if value is not None and value >= 1 else ""
-        interval = _interval(point)
-        cells.append(Cell(NONE if value is None else f"{value:.3f}{interval}", f"number strong{good}"))
+        low, high = _number(point.get("score_low")), _number(point.get("score_high"))
+        # Eager is 1 by definition, and a score whose interval reaches below 1 may be no gain.
+        wins = backend != BASELINE and value is not None and (value if low is None else low) > 1
+        interval = "" if low is None or high is None else f" [{low:.3f}, {high:.3f}]"
+        text = NONE if value is None else f"{value:.3f}{interval}"
+        cells.append(Cell(text, f"number strong{' good' if wins else ''}"))
     return cells
 
 
-def _interval(point: Mapping[str, Any]) -> str:
-    """The interval of a score in brackets; "" where there is none."""
-    low, high = _number(point.get("score_low")), _number(point.get("score_high"))
-    return "" if low is None or high is None else f" [{low:.3f}, {high:.3f}]"
-
-
-def worst_samples(frame: pd.DataFrame) -> Markup:
-    """The samples to look at first, in the frame's order, with the first line of what went wrong."""
-    rows = [_worst_row(row) for row in records(frame.head(MAX_WORST))]
-    more = f"The first {MAX_WORST} of {len(frame):,}. " if len(frame) > MAX_WORST else ""
-    note = (
-        f"{more}Failures first, then what is slowest against eager; the interval holds the speedup with 95% confidence."
+def worst_samples(frame: pd.DataFrame, context: ChartContext) -> Markup:
+    """The samples to look at first, a table a backend, in the frame's order, with what went wrong in a line."""
+    parts = []
+    for backend, (color, _) in backend_styles(context.ordered(frame["backend"]) if len(frame) else [], context).items():
+        found = frame[frame["backend"] == backend]
+        note = plural(len(found), "sample")
+        note += f", of which these {MAX_WORST} come first" if len(found) > MAX_WORST else ""
+        rows = [_worst_row(row) for row in records(found.head(MAX_WORST))]
+        parts.append({"name": backend, "swatch": f"background:{color}", "note": note, "rows": rows})
+    return render(
+        "tables.html",
+        title="Worst samples",
+        note="By backend: failures first, then wrong numbers, then what is slowest against eager; the interval holds "
+        "the speedup with 95% confidence.",
+        heads=["sample", "speedup", "95% interval", "correct from", "failed in", "reason"],
+        parts=parts,
+        nothing="No sample is wrong or slow",
+        number_columns=(1, 2, 3),
     )
-    heads = ["sample", "backend", "speedup", "95% interval", "correct from", "failed in", "reason"]
-    return _section("Worst samples", note, heads, rows, "no sample is wrong or slow", (2, 3, 4))
 
 
 def _worst_row(row: Mapping[str, Any]) -> list[Cell]:
@@ -127,7 +134,6 @@ def _worst_row(row: Mapping[str, Any]) -> list[Cell]:
         message = message[: MAX_MESSAGE - 1] + "…"
     return [
         Cell(_text(row.get("sample_id")), "strong"),
-        Cell(_text(row.get("backend")), "name"),
         Cell(NONE if speedup is None else f"{speedup:.3f}×", "number bad" if high and high < 1 else "number"),
         Cell(interval_text(low, high) or NONE, "number"),
         Cell(_correct_from(row), "number"),

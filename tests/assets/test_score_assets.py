@@ -16,7 +16,15 @@ import pandas as pd
 import pytest
 
 from assets.catalog import dataset_report, sample_catalog
-from assets.charts import est_chart, failures_have_reasons, report, st_chart, violin_of_speedups
+from assets.charts import (
+    compile_costs,
+    est_chart,
+    failures_have_reasons,
+    report,
+    sample_matrix,
+    st_chart,
+    violin_of_speedups,
+)
 from assets.metrics import equals_st, es_is_s, es_never_falls, est_scores, has_samples, never_falls, st_scores
 from assets.resources import Project
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
@@ -26,7 +34,17 @@ from ops.score.metrics import ScoredSample, score
 from ops.score.policies import POLICIES
 from warehouse.queries import scores_frame
 
-ASSETS = [dataset_report, st_scores, est_scores, st_chart, est_chart, violin_of_speedups, report]
+ASSETS = [
+    dataset_report,
+    st_scores,
+    est_scores,
+    st_chart,
+    est_chart,
+    violin_of_speedups,
+    compile_costs,
+    sample_matrix,
+    report,
+]
 CHECKS = [has_samples, es_is_s, es_never_falls, failures_have_reasons]
 ENVIRONMENT = Environment("env", "cpu", "Testium 9000", "", 2, 2**30, 1, "Linux", "3.11", {"torch": "2.13.0"}, {})
 
@@ -122,7 +140,7 @@ def test_checks_of_the_curve_can_fail() -> None:
 def test_charts_are_in_the_metadata_and_on_disk(runs: list[BenchmarkRun], resources: dict[str, Any]) -> None:
     result = materialize(resources)
     assert result.success
-    for name in ("st_chart", "est_chart", "speedup_violin"):
+    for name in ("st_chart", "est_chart", "speedup_violin", "compile_costs", "sample_matrix"):
         shown = metadata(result, name)
         (encoded,) = re.findall(r"data:image/svg\+xml;base64,([A-Za-z0-9+/=]+)\)$", shown[name])
         svg = base64.b64decode(encoded).decode()

@@ -30,7 +30,7 @@ GROUPS = {
     "catalog": {"sample_catalog", "dataset_report"},
     "benchmark": {benchmark_key(name).to_user_string() for name in registry.names()},
     "metrics": {"st_scores", "est_scores"},
-    "charts": {"st_chart", "est_chart", "speedup_violin", "report"},
+    "charts": {"st_chart", "est_chart", "speedup_violin", "compile_costs", "sample_matrix", "report"},
 }
 
 LOAD_TIME_LIMIT_S = 15.0

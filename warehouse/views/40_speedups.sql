@@ -2,6 +2,7 @@
 CREATE MACRO speedups_of(with_invalid := false) AS TABLE
 SELECT run.dataset, run.backend, run.variant, run.sample_id, run.task, run.source, run.dtype, run.speedup, run.speedup_low,
     run.speedup_high, run.t_min, run.status, run.phase, run.failure_kind, run.message, run.evidence_fallback_count,
+    run.compile_ms, run.eager_peak_bytes, run.compiled_peak_bytes,
     coalesce(comparison.is_joint, false) AS is_joint, coalesce(comparison.is_compared, false) AS is_compared
 FROM benchmark_judged AS run
 LEFT JOIN comparison_of(with_invalid := with_invalid) AS comparison USING (run_id)

@@ -7,6 +7,8 @@ May import the rest of `ops.score`.
 """
 
 from ops.score.charts.composition import composition_chart, operator_histogram
+from ops.score.charts.costs import cost_chart
+from ops.score.charts.matrix import sample_matrix
 from ops.score.charts.page import to_html, to_markdown, to_svg
 from ops.score.charts.scores import score_chart
 from ops.score.charts.speedups import speedup_violin
@@ -16,7 +18,9 @@ __all__ = [
     "Chart",
     "ChartContext",
     "composition_chart",
+    "cost_chart",
     "operator_histogram",
+    "sample_matrix",
     "score_chart",
     "speedup_violin",
     "to_html",

@@ -80,6 +80,9 @@ def score_chart(scores: pd.DataFrame, measure: Measure = "es", *, context: Chart
     return styled(chart, title(context.titled(_TITLES[measure]), *lines))
 
 
+_MARGIN = 0.4
+"""What the axis of t goes on beyond the first and the last t."""
+
 _LOOKS: dict[str, list[float]] = {"whole": [1, 0], "partial": [7, 4], "apart": [1.5, 3]}
 """Dashes of a curve."""
 
@@ -95,7 +98,7 @@ def _curves(drawn: pd.DataFrame, measure: Measure, context: ChartContext) -> lis
     x_axis = alt.Axis(
         title="tolerance t  (larger is looser)", values=list(range(first, last + 1)), format="d", grid=False
     )
-    x = alt.X("t:Q", axis=x_axis, scale=alt.Scale(domain=[first - 0.4, last + 0.4], nice=False, zero=False))
+    x = alt.X("t:Q", axis=x_axis, scale=alt.Scale(domain=[first - _MARGIN, last + _MARGIN], nice=False, zero=False))
     y_axis = alt.Axis(title=f"{measure.upper()}(t), × eager", tickCount=8, grid=True)
     y = alt.Y(f"{measure}:Q", axis=y_axis, scale=alt.Scale(domain=[0, top], nice=True))
     shown = alt.selection_point(fields=["backend"], bind="legend", name=f"shown_{measure}")
@@ -123,11 +126,13 @@ def _ends(drawn: pd.DataFrame, measure: Measure, context: ChartContext) -> alt.C
     ends = drawn[drawn["t"] == last].sort_values(measure)
     names, wanted = list(ends["backend"]), [float(value) for value in ends[measure]]
     places = zip(names, spread_out(wanted, top / 22), strict=True)
-    rows = [{"backend": name, "label": context.named(name), "y": y, "t": last} for name, y in places]
+    # Beyond the plot, where neither the grid nor the line at 1 strikes it through.
+    beside = last + _MARGIN
+    rows = [{"backend": name, "label": context.named(name), "y": y, "t": beside} for name, y in places]
     styles = backend_styles(context.ordered(drawn["backend"]), context)
     # Without a legend of its own: one that merges with the others' would show names where it shows points.
     scale = alt.Scale(domain=list(styles), range=[color for color, _ in styles.values()])
-    text = alt.Chart(inline(rows)).mark_text(align="left", baseline="middle", dx=12, fontSize=11.5, fontWeight=600)
+    text = alt.Chart(inline(rows)).mark_text(align="left", baseline="middle", dx=6, fontSize=11.5, fontWeight=600)
     color = alt.Color("backend:N", scale=scale)
     names_at_ends: alt.Chart = text.encode(x=alt.X("t:Q"), y=alt.Y("y:Q"), text="label:N", color=color)
     return names_at_ends
@@ -172,7 +177,7 @@ def _background(measure: Measure, last: int, *, labelled: bool) -> list[alt.Char
     parity = once.mark_rule(color=INK, strokeDash=[5, 4], strokeWidth=1).encode(y=alt.datum(1))
     if measure == "s" or last < 1:
         return [parity]
-    band = once.mark_rect(color=GRID, opacity=0.45).encode(x=alt.datum(0.5), x2=alt.datum(last + 0.4))
+    band = once.mark_rect(color=GRID, opacity=0.45).encode(x=alt.datum(0.5), x2=alt.datum(last + _MARGIN))
     label = once.mark_text(align="left", baseline="top", dx=5, color=MUTED, fontSize=10.5).encode(
         x=alt.datum(0.5), y=alt.value(4), text=alt.value("failures forgiven")
     )

@@ -17,6 +17,7 @@ from ops.score.charts.theme import (
     Chart,
     ChartContext,
     backend_color,
+    compared_runs,
     empty_chart,
     inline,
     largest_groups,
@@ -25,7 +26,7 @@ from ops.score.charts.theme import (
     styled,
     title,
 )
-from ops.score.charts.violin import Violin
+from ops.score.charts.violin import MIN_SHAPE, Violin
 from ops.score.policies import T_FROZEN
 
 _TITLE = "Speedup over eager, sample by sample"
@@ -46,7 +47,7 @@ def speedup_violin(speedups: pd.DataFrame, *, context: ChartContext | None = Non
         The chart, with a tooltip at each point and median; one that says so when there are no speedups.
     """
     context = context or ChartContext()
-    speedups = _compared(speedups)
+    speedups = compared_runs(speedups)
     shown = _shown(speedups)
     if shown.empty:
         return empty_chart(context.titled(_TITLE), "no benchmark run has a speedup")
@@ -59,19 +60,11 @@ def speedup_violin(speedups: pd.DataFrame, *, context: ChartContext | None = Non
     chart = panels(layer, groups, width=680, height=(44 if groups else 58) * len(backends) + 20)
     lines = (
         _count_line(speedups, shown, note),
-        "dot: median · bar: middle half of the samples · right is faster",
+        f"dot: median · bar: middle half of the samples, where there are {MIN_SHAPE} or more · right is faster",
         context.apart_line("below the line", backends),
         context.environment,
     )
     return styled(chart, title(context.titled(_TITLE), *lines))
-
-
-def _compared(speedups: pd.DataFrame) -> pd.DataFrame:
-    """The runs that enter figures, and those that say why they do not: they failed, or their backend is not here."""
-    if speedups.empty or "is_compared" not in speedups:
-        return speedups
-    compared: pd.DataFrame = speedups[speedups["is_compared"] | (speedups["status"] != "success")]
-    return compared
 
 
 def _shown(speedups: pd.DataFrame) -> pd.DataFrame:
@@ -189,7 +182,7 @@ def axis_ticks(low: float, high: float) -> list[float]:
 def _count_line(speedups: pd.DataFrame, shown: pd.DataFrame, note: str) -> str:
     """How many runs are drawn, and what became of the others."""
     failed = int((speedups["status"] == "failure").sum())
-    unavailable = int((speedups["status"] == "unavailable").sum())
+    unavailable = int((speedups["status"] == "unavailable").sum())  # a row a backend
     wrong = len(speedups) - len(shown) - failed - unavailable
     partial = int((shown["evidence_fallback_count"] > 0).sum()) if "evidence_fallback_count" in shown else 0
     others = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import math
+import textwrap
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -40,6 +41,14 @@ SHAPES = ("square", "diamond", "triangle-up", "cross", "triangle-down", "triangl
 """Point shapes: of backends in the order of `COLORS`, and of variants of a backend, which share its colour."""
 
 _CATEGORY_COLORS = 7
+
+_LINE_LENGTH = 118
+"""Characters of a subtitle's line, at most."""
+
+_LEGEND_COLUMNS = 5
+
+_LISTED = 4
+"""Backends apart that a subtitle lists, at most."""
 
 MAX_PANELS = 12
 """Panels of a grouped chart; the smaller groups beyond are left to SQL, and the subtitle says so."""
@@ -78,9 +87,10 @@ class ChartContext:
         return f"{backend} ({self.apart[backend]})" if backend in self.apart else backend
 
     def apart_line(self, look: str, backends: Iterable[str]) -> str:
-        """What the looks of backends apart mean; "" where there are none."""
-        listed = ", ".join(f"{name} {self.apart[name]}" for name in self.ordered(backends) if name in self.apart)
-        return f"{look}: over samples of its own, not to be compared with the others ({listed})" if listed else ""
+        """What the looks of backends apart mean; "" where there are none. Many are not listed: their names say it."""
+        found = [f"{name} {self.apart[name]}" for name in self.ordered(backends) if name in self.apart]
+        listed = f" ({', '.join(found)})" if len(found) <= _LISTED else ""
+        return f"{look}: over samples of its own, not to be compared with the others{listed}" if found else ""
 
     @property
     def conditions(self) -> str:
@@ -100,11 +110,11 @@ def backend_color(backends: Sequence[str], context: ChartContext, *, legend: boo
     return alt.Color("backend:N", scale=scale, legend=alt.Legend(title=None) if legend else None)
 
 
-def backend_shape(backends: Sequence[str], context: ChartContext) -> alt.Shape:
+def backend_shape(backends: Sequence[str], context: ChartContext, *, legend: bool = True) -> alt.Shape:
     """The point shapes of backends; they say the same as the colour, for who cannot tell two colours apart."""
     styles = backend_styles(backends, context)
     scale = alt.Scale(domain=list(styles), range=[shape for _, shape in styles.values()])
-    return alt.Shape("backend:N", scale=scale, legend=alt.Legend(title=None))
+    return alt.Shape("backend:N", scale=scale, legend=alt.Legend(title=None) if legend else None)
 
 
 def backend_styles(backends: Sequence[str], context: ChartContext) -> dict[str, tuple[str, str]]:
@@ -175,6 +185,14 @@ def records(frame: pd.DataFrame) -> list[dict[str, Any]]:
     return [{str(name): value for name, value in row.items()} for row in frame.to_dict("records")]
 
 
+def compared_runs(speedups: pd.DataFrame) -> pd.DataFrame:
+    """The runs that enter figures, and those that say why they do not: they failed, or their backend is not here."""
+    if speedups.empty or "is_compared" not in speedups:
+        return speedups
+    compared: pd.DataFrame = speedups[speedups["is_compared"] | (speedups["status"] != "success")]
+    return compared
+
+
 def largest_groups(sizes: Mapping[Any, int]) -> tuple[list[str], str]:
     """The groups that get a panel, largest first, and a note on those left out."""
     ranked = sorted(sizes, key=lambda name: (-sizes[name], name))
@@ -189,8 +207,11 @@ def plural(count: int, noun: str) -> str:
 
 
 def title(text: str, *lines: str) -> alt.TitleParams:
-    """A title with a subtitle of several lines; empty ones are left out."""
-    return alt.TitleParams(text=text, subtitle=[line for line in lines if line])
+    """A title with a subtitle of several lines; empty ones are left out, and long ones wrapped.
+
+    A line that is wider than the chart would make the page shrink the chart until the line fits.
+    """
+    return alt.TitleParams(text=text, subtitle=[part for line in lines for part in textwrap.wrap(line, _LINE_LENGTH)])
 
 
 def empty_chart(text: str, hint: str) -> Chart:
@@ -217,7 +238,15 @@ def styled(chart: Chart, heading: alt.TitleParams) -> Chart:
         font=FONT,
         view=alt.ViewConfig(stroke=None),
         axis=alt.AxisConfig(gridColor=GRID, domainColor=GRID, tickColor=GRID, titleFontWeight="normal", **text),
-        legend=alt.LegendConfig(orient="top", labelLimit=240, symbolSize=110, symbolStrokeWidth=2, offset=12, **text),
+        legend=alt.LegendConfig(
+            orient="top",
+            columns=_LEGEND_COLUMNS,
+            labelLimit=240,
+            symbolSize=110,
+            symbolStrokeWidth=2,
+            offset=12,
+            **text,
+        ),
         header=alt.HeaderConfig(labelLimit=320),
         title=alt.TitleConfig(
             anchor="start",

@@ -22,8 +22,8 @@ MAX_POINTS = 250
 OUTERMOST = 20
 """Points at either end of a violin of more samples."""
 
-MIN_SHAPE = 5
-"""Samples that make an outline; fewer are points alone."""
+MIN_SHAPE = 10
+"""Samples that make an outline, a median and quartiles; fewer are points alone."""
 
 HALF_HEIGHT = 0.36
 """Half the height of a violin; lanes are 1 apart."""
@@ -113,6 +113,8 @@ def _points(violin: Violin) -> Iterator[dict[str, Any]]:
 
 def _quartiles(violin: Violin) -> Iterator[dict[str, Any]]:
     values = violin.values
+    if len(values) < MIN_SHAPE:
+        return
     q1, median, q3 = (float(value) for value in np.percentile(values, [25, 50, 75]))
     yield {
         "kind": "quartiles",

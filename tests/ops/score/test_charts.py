@@ -16,17 +16,21 @@ from ops.score.charts import (
     Chart,
     ChartContext,
     composition_chart,
+    cost_chart,
     operator_histogram,
+    sample_matrix,
     score_chart,
     speedup_violin,
     to_html,
     to_markdown,
     to_svg,
 )
+from ops.score.charts.costs import COMPILE, MEMORY, SPEED
+from ops.score.charts.matrix import MAX_SAMPLES
 from ops.score.charts.scores import spread_out
 from ops.score.charts.speedups import axis_ticks
 from ops.score.charts.theme import COLORS, MAX_PANELS, backend_styles
-from ops.score.charts.violin import MAX_POINTS, OUTERMOST
+from ops.score.charts.violin import MAX_POINTS, MIN_SHAPE, OUTERMOST
 
 BACKENDS_8 = ("eager", "inductor", "tvm", "iree", "xla", "onnxruntime", "openvino", "path/to/compiler.py:Mine")
 SVG_TEXT = re.compile(r"<text[^>]*>([^<]*)</text>")
@@ -105,7 +109,7 @@ class TestScoreChart:
         scores = frames(backends=BACKENDS_8[:7]).scores
         ends = [row for row in data_of(score_chart(scores, "es")) if "es" not in row]
         assert {row["backend"] for row in ends} == set(BACKENDS_8[:7])
-        assert {row["t"] for row in ends} == {scores["t"].max()}
+        assert len({row["t"] for row in ends}) == 1 and ends[0]["t"] > scores["t"].max(), "beyond the plot"
         places = [row["y"] for row in ends]
         assert all(high - low > 0.04 for low, high in itertools.pairwise(places)), "no name lies on another"
         assert set(BACKENDS_8[:7]) <= set(SVG_TEXT.findall(to_svg(score_chart(scores, "es"))))
@@ -180,15 +184,15 @@ class TestSpeedupViolin:
         speedups = pd.DataFrame(
             {
                 "backend": "x",
-                "sample_id": list("abcde"),
-                "speedup": [0.5, 1.0, 2.0, 4.0, 8.0],
+                "sample_id": list("abcdefghij"),
+                "speedup": [0.5, 1.0, 2.0, 4.0, 8.0] * 2,
                 "t_min": 0.0,
                 "status": "success",
             }
         )
         (row,) = [row for row in data_of(speedup_violin(speedups)) if row["kind"] == "quartiles"]
         assert (row["q1"], row["x"], row["q3"]) == (0.0, 1.0, 2.0)
-        assert (row["label"], row["count"], row["slower"]) == ("2.00×", 5, 1)
+        assert (row["label"], row["count"], row["slower"]) == ("2.00×", 10, 2)
 
     def test_outline_is_inside_its_lane_and_ends_at_the_samples(self, frames: Any) -> None:
         rows = data_of(speedup_violin(frames(60, ("eager", "inductor", "tvm")).speedups))
@@ -232,9 +236,15 @@ class TestSpeedupViolin:
         assert len(to_svg(chart)) < 500_000
 
     def test_equal_speedups(self) -> None:
-        same = pd.DataFrame({"backend": "x", "sample_id": "s", "speedup": [1.0] * 9, "t_min": 0.0, "status": "success"})
+        speedups = [1.0] * MIN_SHAPE
+        same = pd.DataFrame({"backend": "x", "sample_id": "s", "speedup": speedups, "t_min": 0.0, "status": "success"})
         assert {row["kind"] for row in data_of(speedup_violin(same))} == {"point", "quartiles"}
         assert "1.00×" in SVG_TEXT.findall(to_svg(speedup_violin(same)))
+
+    def test_few_samples_are_points_alone(self) -> None:
+        speedups = [1 + number / 10 for number in range(MIN_SHAPE - 1)]
+        few = pd.DataFrame({"backend": "x", "sample_id": "s", "speedup": speedups, "t_min": 0.0, "status": "success"})
+        assert [row["kind"] for row in data_of(speedup_violin(few))] == ["point"] * (MIN_SHAPE - 1)
 
     @pytest.mark.parametrize("group_by", ["task", "source", "dtype"])
     def test_a_panel_for_each_group(self, frames: Any, group_by: str) -> None:
@@ -283,11 +293,72 @@ class TestDatasetCharts:
         assert {row["source"] for row in data_of(composition_chart(samples))} == {"not given"}
 
 
+class TestCosts:
+    def test_medians_of_correct_runs(self) -> None:
+        runs = pd.DataFrame(
+            {
+                "backend": ["tvm", "tvm", "tvm", "tvm", "eager"],
+                "status": ["success", "success", "success", "failure", "success"],
+                "t_min": [-6.0, -6.0, 5.0, None, -6.0],
+                "speedup": [1.0, 3.0, 99.0, None, 1.0],
+                "compile_ms": [1000.0, 3000.0, 99.0, 99.0, 0.0],
+                "eager_peak_bytes": [10.0, 0.0, 1.0, 1.0, 10.0],
+                "compiled_peak_bytes": [5.0, 7.0, 1.0, 1.0, 10.0],
+            }
+        )
+        found = {(row["backend"], row["figure"]): (row["median"], row["count"]) for row in data_of(cost_chart(runs))}
+        assert found == {
+            ("tvm", SPEED): (2.0, 2),
+            ("tvm", COMPILE): (2.0, 2),
+            ("tvm", MEMORY): (0.5, 1),
+            ("eager", SPEED): (1.0, 1),
+            ("eager", MEMORY): (1.0, 1),
+        }
+
+
+class TestMatrix:
+    def test_a_cell_says_what_came_of_a_run(self) -> None:
+        runs = pd.DataFrame(
+            {
+                "backend": ["tvm", "tvm", "xla", "xla", "eager", "gone", "tvm"],
+                "sample_id": ["fast", "bad", "fast", "bad", "fast", "", "none"],
+                "status": ["success", "failure", "success", "success", "success", "unavailable", "failure"],
+                "phase": [None, "compile", None, None, None, None, "eager"],
+                "failure_kind": [None, "crash", None, None, None, None, "error"],
+                "message": [None, "died\nlong story", None, None, None, "install it", "no"],
+                "t_min": [-6.0, None, float("-inf"), 3.0, float("-inf"), None, None],
+                "speedup": [2.0, None, 0.5, 4.0, 1.0, None, None],
+            }
+        )
+        chart = sample_matrix(runs)
+        found = {(row["sample_id"], row["backend"]): (row["outcome"], row["label"]) for row in data_of(chart)}
+        assert found == {
+            ("fast", "tvm"): ("correct", "2.00"),
+            ("fast", "xla"): ("correct", "0.50"),
+            ("bad", "tvm"): ("failed", "✕"),
+            ("bad", "xla"): ("wrong", "≠"),
+            ("none", "tvm"): ("no baseline", "–"),
+        }
+        assert {row["reason"] for row in data_of(chart)} == {"", "compile crash: died", "eager error: no"}
+        orders = [node["sort"] for node in nodes(spec_of(chart)) if node.get("field") == "sample_id" and "sort" in node]
+        assert orders[0] == ["bad", "none", "fast"], "most trouble first"
+
+    def test_of_many_samples_the_worst_are_shown(self, frames: Any) -> None:
+        speedups = frames(MAX_SAMPLES + 40, ("eager", "inductor")).speedups
+        chart = sample_matrix(speedups)
+        shown = {row["sample_id"] for row in data_of(chart)}
+        failed = speedups[(speedups["status"] == "failure") & (speedups["backend"] == "inductor")]["sample_id"]
+        assert len(shown) == MAX_SAMPLES and set(failed) <= shown
+        assert f"the {MAX_SAMPLES} of {MAX_SAMPLES + 40} samples" in subtitle(chart)
+
+
 def every_chart(frames: Any) -> list[Chart]:
     return [
         score_chart(frames.scores, "s"),
         score_chart(frames.scores, "es"),
         speedup_violin(frames.speedups),
+        cost_chart(frames.speedups),
+        sample_matrix(frames.speedups),
         composition_chart(frames.samples),
         operator_histogram(frames.samples),
     ]

@@ -36,10 +36,12 @@ def test_everything_is_there(frames: Callable[..., Any], read_page: Any) -> None
         "ES(t)",
         "S(t)",
         "Speedup over eager",
+        "Compile time and memory beside speed",
+        "Every sample under every backend",
         "The dataset by source and task",
         "Graph size",
     ]
-    assert [attrs["data-chart"] for _, attrs in page.tags if "data-chart" in attrs] == ["0", "1", "2", "3", "4"]
+    assert [attrs["data-chart"] for _, attrs in page.tags if "data-chart" in attrs] == list("0123456")
     for part in (
         "Generated 2025-03-04 05:06+00:00",
         "b = 0.1",
@@ -70,7 +72,22 @@ NAMES = (
 
 
 TAGS = {"html", "head", "meta", "title", "style", "body", "main", "script", "header", "h1", "h2", "p", "br", "div"}
-TAGS |= {"section", "figure", "table", "thead", "tbody", "tr", "th", "td", "span", "dl", "dt", "dd"}
+TAGS |= {
+    "details",
+    "summary",
+    "section",
+    "figure",
+    "table",
+    "thead",
+    "tbody",
+    "tr",
+    "th",
+    "td",
+    "span",
+    "dl",
+    "dt",
+    "dd",
+}
 """Of our templates."""
 
 
@@ -109,7 +126,7 @@ def test_grouped_charts_are_added(frames: Callable[..., Any], read_page: Any) ->
     context = ChartContext(group_by="task")
     data = make_data(frames(), context=context, grouped_scores=frames(group_by="task").scores)
     page = read_page(render_report(data))
-    assert [spec["title"]["text"] for spec in page.specs if "facet" in spec] == [
+    assert [spec["title"]["text"] for spec in page.specs if "by task" in spec["title"]["text"]] == [
         "ES(t): speedup over eager, failures forgiven as tolerance grows, by task",
         "S(t): speedup over eager, failures counted in, by task",
         "Speedup over eager, sample by sample, by task",
@@ -158,7 +175,7 @@ def test_worst_samples_say_what_is_wrong() -> None:
         {"sample_id": "d", "phase": "compile", "failure_kind": "error", "message": "x" * 999 + "\nmore"},
     ]
     rows[2] |= {"nearer_to_float64": True, "t_min_float64": -6.0, "eager_t_min_float64": 1.0}
-    a, b, c, d = worst_samples(pd.DataFrame(rows)).split("<tr>")[2:]
+    a, b, c, d = worst_samples(pd.DataFrame(rows).assign(backend="tvm"), ChartContext()).split("<tr>")[2:]
     assert "nearer to float64 than eager: agrees with it from t = −6, eager from t = 1" in c
     assert "float64" not in a + b + d
     assert 'bad">0.500×' in a
@@ -172,11 +189,23 @@ def test_worst_samples_say_what_is_wrong() -> None:
     assert "more" not in d
 
 
-def test_worst_samples_are_limited() -> None:
-    frame = pd.DataFrame({"sample_id": [f"s{i}" for i in range(MAX_WORST + 1)], "t_min": 0.0})
-    table = worst_samples(frame)
-    assert table.count("<tr>") == MAX_WORST + 1
-    assert f"first {MAX_WORST} of {MAX_WORST + 1}" in table
+def test_worst_samples_stand_by_backend_and_are_limited() -> None:
+    names = [f"s{i}" for i in range(MAX_WORST + 1)]
+    frames = [pd.DataFrame({"sample_id": names, "t_min": 0.0, "backend": name}) for name in ("tvm", "inductor")]
+    inductor, tvm = worst_samples(pd.concat(frames), ChartContext()).split("<details")[1:]
+    assert "inductor" in inductor and "tvm" in tvm
+    for table in (inductor, tvm):
+        assert table.count("<tr>") == MAX_WORST + 1
+        assert f"{MAX_WORST + 1} samples, of which these {MAX_WORST} come first" in table
+
+
+def test_eager_wins_nothing_and_a_gain_is_beyond_doubt(frames: Callable[..., Any]) -> None:
+    frame = frames(24, ("eager", "inductor", "tvm")).scores
+    frame = frame.assign(es=1.2, score_low=[0.9 if name == "tvm" else 1.1 for name in frame["backend"]], score_high=1.3)
+    rows = {name: row for row in scores(frame, ChartContext()).split("<tr>") for name in ("eager", "tvm", "inductor")
+            if f"</span>{name}<" in row}  # fmt: skip
+    assert [name for name, row in rows.items() if "good" in row] == ["inductor"]
+    assert len(rows) == 3
 
 
 def test_written_in_one_step(frames: Callable[..., Any], tmp_path: Path) -> None:
@@ -206,7 +235,7 @@ def test_draws_in_a_browser_without_a_request(frames: Callable[..., Any], tmp_pa
         page.on("console", lambda message: troubles.append(message.text) if message.type == "error" else None)
         page.on("dialog", lambda dialog: (troubles.append(dialog.message), dialog.dismiss()))
         page.goto(path.as_uri())
-        page.wait_for_function("document.querySelectorAll('.chart svg').length === 5", timeout=30_000)
+        page.wait_for_function("document.querySelectorAll('.chart svg').length === 7", timeout=30_000)
         page.locator(".chart").first.locator("path[aria-roledescription=point]").first.hover(force=True)
         tooltip = page.locator("#vg-tooltip-element.visible")
         tooltip.wait_for(timeout=10_000)

@@ -1,0 +1,118 @@
+"""What a speedup costs: compile time and memory of each backend beside its speed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import altair as alt
+import numpy as np
+import pandas as pd
+
+from ops.score.charts.theme import (
+    BASELINE,
+    INK,
+    MUTED,
+    Chart,
+    ChartContext,
+    backend_color,
+    backend_shape,
+    compared_runs,
+    empty_chart,
+    inline,
+    plural,
+    styled,
+    title,
+)
+from ops.score.policies import T_FROZEN
+
+_TITLE = "Compile time and memory beside speed"
+
+SPEED, COMPILE, MEMORY = "speedup over eager", "compile time, s", "peak memory, × eager"
+
+_FORMS: Mapping[str, str] = {SPEED: "{:.3g}×", COMPILE: "{:.3g} s", MEMORY: "{:.3g}×"}
+"""The panels from left to right, and how their figures are written."""
+
+
+def cost_chart(speedups: pd.DataFrame, *, context: ChartContext | None = None) -> Chart:
+    """Median and middle half of speedup, cold compile time and peak memory of a call, by backend, over correct runs.
+
+    Args:
+        speedups: Columns backend, status, t_min, speedup, compile_ms, eager_peak_bytes, compiled_peak_bytes, and
+            optionally is_compared. Shown are successful runs that are correct at t = 1.
+        context: What the figures depend on.
+
+    Returns:
+        The chart, a panel a figure; one that says so when there are no runs. Eager, which compiles nothing, has no
+        compile time.
+    """
+    context = context or ChartContext()
+    speedups = compared_runs(speedups)
+    shown = speedups
+    if len(speedups):
+        shown = speedups[(speedups["status"] == "success") & (speedups["t_min"] <= T_FROZEN)]
+    rows = list(_rows(shown, context)) if len(shown) else []
+    if not rows:
+        return empty_chart(_TITLE, "no benchmark run has times")
+    names = [context.named(name) for name in context.ordered({row["backend"] for row in rows})]
+    color = backend_color(context.ordered({row["backend"] for row in rows}), context, legend=False)
+    shape = backend_shape(context.ordered({row["backend"] for row in rows}), context, legend=False)
+    axis = alt.Axis(title=None, labelFontSize=12, labelColor=INK, labelLimit=260, grid=False, ticks=False, domain=False)
+    y = alt.Y("name:N", sort=names, axis=axis)
+    scale = alt.Scale(type="log", nice=False, padding=14)
+    x = alt.X("median:Q", title=None, scale=scale, axis=alt.Axis(tickCount=4, format="~g"))
+    base = alt.Chart().encode(y=y)
+    layer = alt.layer(
+        base.mark_rule(strokeWidth=3, strokeCap="round", opacity=0.45).encode(
+            x=alt.X("low:Q", title=None, scale=scale), x2="high:Q", color=color, tooltip=_TIPS
+        ),
+        base.mark_point(filled=True, size=80, opacity=1).encode(x=x, color=color, shape=shape, tooltip=_TIPS),
+        base.mark_text(baseline="bottom", dy=-6, fontSize=11, fontWeight=600, color=INK).encode(x=x, text="label:N"),
+        data=inline(rows),
+    ).properties(width=190, height=38 * len(names) + 12)
+    header = alt.Header(title=None, labelFontSize=12, labelFontWeight=600, labelColor=MUTED, labelAnchor="start")
+    chart = layer.facet(alt.Facet("figure:N", sort=list(_FORMS), header=header), columns=len(_FORMS))
+    chart = chart.resolve_scale(x="independent")
+    most = max(row["count"] for row in rows)
+    lines = (
+        f"up to {plural(most, 'correct run')} a backend · mark: median · bar: middle half · log scales",
+        "compile time: cold, until the end of the first call · memory: of a call, without copies of weights",
+        context.environment,
+    )
+    return styled(chart, title(_TITLE, *lines))
+
+
+_TIPS = [
+    alt.Tooltip("backend:N"),
+    alt.Tooltip("figure:N"),
+    alt.Tooltip("label:N", title="median"),
+    alt.Tooltip("middle_half:N", title="middle half"),
+    alt.Tooltip("count:Q", title="samples", format=",d"),
+]
+
+
+def _rows(shown: pd.DataFrame, context: ChartContext) -> Iterator[dict[str, Any]]:
+    for backend, runs in shown.groupby("backend"):
+        figures = {
+            SPEED: runs["speedup"],
+            COMPILE: runs["compile_ms"] / 1000 if backend != BASELINE else pd.Series(dtype=float),
+            MEMORY: runs["compiled_peak_bytes"] / runs["eager_peak_bytes"],
+        }
+        for figure, values in figures.items():
+            known = values.astype(float)
+            known = known[np.isfinite(known) & (known > 0)]
+            if known.empty:
+                continue
+            low, median, high = (float(value) for value in np.percentile(known, [25, 50, 75]))
+            form = _FORMS[figure].format
+            yield {
+                "backend": backend,
+                "name": context.named(str(backend)),
+                "figure": figure,
+                "low": low,
+                "median": median,
+                "high": high,
+                "label": form(median),
+                "middle_half": f"{form(low)} to {form(high)}",
+                "count": len(known),
+            }
