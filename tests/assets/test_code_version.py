@@ -23,7 +23,14 @@ BENCHMARK = {"benchmark.benchmark_asset"}
 SCORES = {"metrics.st_scores", "metrics.est_scores"}
 CURVES = {"charts.st_chart", "charts.est_chart"}
 REPORT = {"charts.report"}
-CHARTS = {"catalog.dataset_report", *CURVES, "charts.violin_of_speedups", *REPORT}
+CHARTS = {
+    "catalog.dataset_report",
+    *CURVES,
+    "charts.violin_of_speedups",
+    "charts.compile_costs",
+    "charts.sample_matrix",
+    *REPORT,
+}
 ALL = {"ingest.hf_model_snapshot", *EXTRACT, *VALIDATE, *CATALOG, *BENCHMARK, *SCORES, *CHARTS}
 
 
