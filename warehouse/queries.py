@@ -333,6 +333,7 @@ FROM scored_samples(
     by_policy := $policy, by_group := $group_by, of_dataset := $dataset, with_invalid := $include_invalid,
     against := $reference
 )
+ORDER BY backend, variant, group_value, sample_id  -- resampling depends on the order
 """
 
 
@@ -378,7 +379,8 @@ def speedups_frame(warehouse: Warehouse, *, dataset: str = "catalog", include_in
 _WORST = """
 FROM worst_samples
 WHERE dataset = $dataset AND (harm <> 'none' OR speedup < 1)
-ORDER BY list_position(['crash', 'failure', 'wrong', 'slower', 'none'], harm), speedup NULLS FIRST, t_min DESC,
+ORDER BY list_position(['crash', 'failure', 'wrong', 'slower', 'none'], harm),
+    CASE harm WHEN 'wrong' THEN coalesce(t_min, 'inf') END DESC, speedup NULLS FIRST, t_min DESC,
     sample_id, backend, variant
 LIMIT $limit
 """

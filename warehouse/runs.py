@@ -20,8 +20,10 @@ SELECT run.run_id, run.finished_at, run.dataset, run.backend, run.variant, run.t
     CASE
         WHEN dropped.run_id IS NOT NULL THEN 'dropped'
         WHEN run.trial <> '' THEN 'trial'
-        WHEN judged.run_row IS NOT NULL THEN 'scored'
-        ELSE 'superseded'
+        WHEN judged.run_row IS NULL THEN 'superseded'
+        WHEN run.status = 'unavailable' OR judged.validity = 'invalid' OR coalesce(run.phase, '') IN ('load', 'eager')
+            THEN 'unscored'
+        ELSE 'scored'
     END AS state,
     dropped.reason
 FROM benchmark_run AS run
@@ -87,7 +89,10 @@ def _as_utc(moment: datetime | None) -> datetime | None:
 
 
 def find_runs(warehouse: Warehouse, chosen: RunFilter) -> list[dict[str, Any]]:
-    """The chosen runs, newest first, each with its state: scored, superseded (a newer run counts), trial or dropped.
+    """The chosen runs, newest first, each with its state.
+
+    It is "scored", "superseded" (a newer run counts), "unscored" (unavailable, of an invalid sample, or eager itself
+    failed), "trial" or "dropped".
 
     Returns:
         Rows with the keys run_id, finished_at, dataset, backend, variant, trial, sample_id, status, speedup, t_min,

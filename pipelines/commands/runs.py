@@ -12,6 +12,7 @@ import click
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import format_options
 from pipelines.output.console import Format, echo_rows
+from pipelines.selection.warehouses import chosen_warehouse, example_option
 from pipelines.settings import load_settings
 from warehouse.runs import RunFilter, find_runs, mark_runs
 from warehouse.store import Warehouse
@@ -51,8 +52,9 @@ def _filter(*, dropped: bool | None = None, **rules: Any) -> RunFilter:
 def command() -> None:
     """List the runs that are stored, and drop some of them: they are kept, but in no score, chart or list.
 
-    A run is *scored*, *superseded* (a newer one of the same sample and backend counts), a *trial* (its configuration is
-    not that of the settings) or *dropped*.
+    A run is *scored*, *superseded* (a newer one of the same sample and backend counts), *unscored* (the backend is not
+    available, the sample is invalid, or eager mode fails on it), a *trial* (its configuration is not that of the
+    settings) or *dropped*.
 
     \b
     Examples:
@@ -67,18 +69,21 @@ def command() -> None:
 @_rules
 @click.option("--dropped/--not-dropped", default=None, help="Only those that were dropped, or none.")
 @click.option("--limit", type=click.IntRange(min=1), default=100, show_default=True, help="The newest so many.")
+@example_option
 @format_options
-def list_runs(form: Format, limit: int, dropped: bool | None, **rules: Any) -> None:
+def list_runs(form: Format, example: bool, limit: int, dropped: bool | None, **rules: Any) -> None:
     """List runs, the newest first.
 
     \b
     Examples:
       graphnet runs list
+      graphnet runs list --example
       graphnet runs list --trials --json
       graphnet runs list --dropped --columns run,sample_id,state
     """  # noqa: D301
     with usage_errors():
-        found = find_runs(Warehouse(load_settings().warehouse_path), _filter(dropped=dropped, **rules))
+        warehouse = chosen_warehouse(load_settings(), example=example)
+        found = find_runs(warehouse, _filter(dropped=dropped, **rules))
     if form in (Format.JSON, Format.CSV):
         names = list(found[0]) if found else []
         echo_rows(names, ([run[name] for name in names] for run in found[:limit]), form)

@@ -17,9 +17,9 @@ from pipelines.exits import NothingToDoError
 from pipelines.options import format_options, score_options, score_settings
 from pipelines.output.console import Format, echo_compared, echo_rows
 from pipelines.output.score_table import echo_scores
+from pipelines.selection.warehouses import chosen_warehouse, example_option
 from pipelines.settings import load_settings
 from warehouse.queries import score_points, validity_counts
-from warehouse.store import Warehouse
 
 _AGAINST: dict[Reference, str] = {
     "eager": "against eager",
@@ -46,6 +46,7 @@ _KNOWN = "select distinct dataset, backend, trial from benchmark_run"
     help="What outputs must agree with to be right; float64 where there is such a run, else eager.",
 )
 @click.option("--all-t", is_flag=True, help="A row for each tolerance, with what the scores are made of.")
+@example_option
 @format_options
 def command(
     backends: tuple[str, ...],
@@ -53,6 +54,7 @@ def command(
     tolerances: tuple[int, ...],
     reference: Reference,
     all_t: bool,
+    example: bool,
     form: Format,
     **overrides: str | float | None,
 ) -> None:
@@ -65,6 +67,7 @@ def command(
     \b
     Examples:
       graphnet score
+      graphnet score --example
       graphnet score --backend inductor --by task --t 0 --t 1
       graphnet score --reference float64 --t -5 --t 0
       graphnet score --backend openvino --all-t
@@ -72,7 +75,7 @@ def command(
     """  # noqa: D301
     settings = load_settings()
     scoring = score_settings(settings, overrides)
-    warehouse = Warehouse(settings.warehouse_path)
+    warehouse = chosen_warehouse(settings, example=example)
     options = {**dataclasses.asdict(scoring), "dataset": dataset, "reference": reference}
     points = score_points(warehouse, backends, tolerances, **options)
     if not points:

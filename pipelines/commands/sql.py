@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import click
@@ -11,9 +12,10 @@ import duckdb
 
 from pipelines.options import format_options
 from pipelines.output.console import Format, echo_rows
+from pipelines.selection.warehouses import chosen_warehouse, example_option
 from pipelines.settings import load_settings
 from warehouse.errors import WarehouseError, brief_message
-from warehouse.store import Warehouse
+from warehouse.example import copy_example
 
 _BATCH = 1000
 _TABLES = """
@@ -28,34 +30,46 @@ order by kind, name
 
 @click.command("sql", short_help="Ask the warehouse.")
 @click.argument("query", required=False)
+@example_option
 @format_options
-def command(query: str | None, form: Format) -> None:
+def command(query: str | None, example: bool, form: Format) -> None:
     """Run a SQL QUERY on the warehouse; `-` reads it from stdin. Of several statements all results are written.
 
     The database is read-only; files are not: COPY (…) TO 'file' writes one, for taking results elsewhere.
 
-    Without a query it says what there is to ask about and how to open the database elsewhere.
+    Without a query it says what there is to ask about and how to open the database elsewhere. --example asks a small
+    database with failures and regressions that were made up, over which the SQL cookbook is written.
 
     \b
     Examples:
       graphnet sql "select sample_id, speedup from benchmark_latest order by speedup limit 5"
+      graphnet sql --example "from worst_samples"
       graphnet sql --csv "from scores(group_by := 'task')" > scores.csv
       graphnet sql - < question.sql
       graphnet sql --columns sample_id,backend,speedup "from worst_samples"
       graphnet sql --records "from regressions limit 3"
       graphnet sql "copy (from speedups) to 'speedups.parquet'"
     """  # noqa: D301
-    warehouse = Warehouse(load_settings().warehouse_path)
+    settings = load_settings()
+    warehouse = chosen_warehouse(settings, example=example)
     text = sys.stdin.read() if query == "-" else query
     with warehouse.connect() as connection:
         if text is None:
             echo_rows(*_ask(connection, _TABLES), form)
-            click.echo(f"\nOpen it with: duckdb -readonly {warehouse.path}\nOr ask here:  graphnet sql QUERY", err=True)
+            path = copy_example(warehouse, settings.home) if example else warehouse.path
+            here = "graphnet sql --example QUERY" if example else "graphnet sql QUERY"
+            shell = Path(sys.executable).with_name("duckdb")  # of this environment, which need not be activated
+            click.echo(f"\nOpen it with: {shell} -readonly {path}\nOr ask here:  {here}", err=True)
         else:
-            for number, statement in enumerate(_statements(connection, text)):
-                if number and form is Format.CSV:
+            shown = 0
+            for statement in _statements(connection, text):
+                columns, rows = _ask(connection, statement)
+                if statement.type == duckdb.StatementType.CREATE:  # it has no result; PIVOT makes a type of its own
+                    continue
+                if shown and form is Format.CSV:
                     click.echo()
-                echo_rows(*_ask(connection, statement), form, paged=True)
+                echo_rows(columns, rows, form, paged=True)
+                shown += 1
 
 
 def _statements(connection: duckdb.DuckDBPyConnection, text: str) -> list[duckdb.Statement]:

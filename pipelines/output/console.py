@@ -30,6 +30,7 @@ COLUMNS_KEY = f"{__name__}.columns"
 
 _CELL_CHARACTERS = 200
 _MESSAGE_CHARACTERS = 100_000
+_LARGEST_PLAIN = 1e9
 _UNPRINTABLE = re.compile(r"[^ -~]")
 
 
@@ -157,7 +158,7 @@ def cell_text(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, float):
-        return f"{value:.4g}"
+        return f"{value:.0f}" if 1e4 <= abs(value) < _LARGEST_PLAIN else f"{value:.4g}"
     if isinstance(value, datetime):
         return f"{value:%Y-%m-%d %H:%M:%S}"
     plain = json_value(value)

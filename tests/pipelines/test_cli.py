@@ -305,10 +305,12 @@ def test_numpy_values_in_json() -> None:
 
 def test_cells_are_for_people() -> None:
     moment = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
-    assert [cell_text(value) for value in (None, True, 1.23456789, math.inf, moment, "x" * 300)] == [
+    assert [cell_text(value) for value in (None, True, 1.23456789, 12345.6, 1.5e12, math.inf, moment, "x" * 300)] == [
         "",
         "yes",
         "1.235",
+        "12346",
+        "1.5e+12",
         "inf",
         "2026-01-02 03:04:05",
         "x" * 199 + "…",

@@ -1,81 +1,154 @@
-"""Every query of the cookbook runs, and finds what it is about in a warehouse that has some of everything."""
+"""Every query of the cookbook answers over the example what the page says, and what one would believe."""
 
 from __future__ import annotations
 
+import math
+import os
 import re
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import duckdb
 import pytest
-from warehouse_rows import NOON, failure, filled, output, run, sample
 
-from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
-from ops.environments.description import Environment
-from ops.sample.catalog.rows import SampleOpRow
-from ops.sources.base import ModelRow
-from ops.validate.base import ValidationRow
+from pipelines.cli import run
+from pipelines.exits import ExitCode
+from warehouse.example import example_warehouse
 from warehouse.store import Warehouse
-from warehouse.tables import TABLES, Row
+from warehouse.tables import TABLES
 
 COOKBOOK = Path(__file__).parents[2] / "docs" / "sql-cookbook.md"
+WIDTH = 110
+_QUERY = re.compile(r"^```sql\n(?P<query>.*?)^```\n(?:\n```text\n.*?^```\n)?", flags=re.MULTILINE | re.DOTALL)
+
+PAGE = COOKBOOK.read_text("utf-8")
 
 
 def queries() -> dict[str, str]:
     """Heading → query."""
     found = {}
-    heading = ""
-    for part in re.split(r"^(#+ .*|```sql\n(?:.*\n)*?```)$", COOKBOOK.read_text("utf-8"), flags=re.MULTILINE):
-        if part.startswith("#"):
-            heading = part.strip("# ")
-        elif part.startswith("```sql"):
-            assert heading not in found
-            found[heading] = part.removeprefix("```sql\n").removesuffix("```")
+    for match in _QUERY.finditer(PAGE):
+        heading = re.findall(r"^#+ (.*)$", PAGE[: match.start()], flags=re.MULTILINE)[-1]
+        assert heading not in found
+        found[heading] = match["query"]
     return found
 
 
+QUERIES = queries()
+UNAVAILABLE = "What has no result, and is not the compiler's fault?"
+
+
 @pytest.fixture(scope="module")
-def warehouse(tmp_path_factory: pytest.TempPathFactory) -> Warehouse:
-    sizes = {"eager_peak_bytes": 1000, "compiled_peak_bytes": 1500, "compile_ms": 700.0}
-    runs: list[BenchmarkRun] = [
-        run("zoo/a", backend="eager", speedup=1.0, speedup_low=0.9, speedup_high=1.1, **sizes),
-        run("zoo/a", minutes=1, **sizes),
-        run("zoo/b", minutes=1, **sizes),
-        *(
-            run("zoo/a", minutes=minute, backend_version="2", speedup=1.2, speedup_low=1.15, speedup_high=1.3, **sizes)
-            for minute in (9, 10)
-        ),
-        failure("zoo/c", Phase.COMPILE, FailureKind.ERROR, minutes=9, backend_version="2", message="no lowering\nmore"),
-        run("zoo/a", backend="missing", status=Status.UNAVAILABLE, message="not installed"),
-    ]
-    rows: list[Row] = [
-        *runs,
-        *(output(made.run_id) for made in runs if made.status is Status.SUCCESS),
-        *(sample(f"zoo/{name}", content_hash="same", task="nlp" if name < "c" else "audio") for name in "abc"),
-        *(SampleOpRow(f"graph of zoo/{name}", "torch.relu", 2) for name in "abc"),
-        Environment("env", "cpu", "Testium", "", 2, 2**34, 2, "Linux", "3.11", {"torch": "1"}, {}),
-        Environment("old", "cpu", "Testium", "", 2, 2**34, 2, "Linux", "3.11", {"torch": "0"}, {}),
-        ModelRow("m1", "zoo:x", "zoo", "x", "nlp", "failure", "no\nway", 0, (), 1.5, None, NOON),
-        ValidationRow("v1", "catalog", "zoo/a", "hash of zoo/a", "unique", False, "as zoo/b", NOON),
-    ]
-    return filled(tmp_path_factory.mktemp("cookbook"), *rows)
+def warehouse() -> Iterator[Warehouse]:
+    with example_warehouse() as made:
+        yield made
+
+
+@pytest.fixture
+def asked(
+    warehouse: Warehouse, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Callable[[str], str]:
+    """What `graphnet sql` prints in a terminal as wide as the page."""
+    monkeypatch.setenv("GRAPHNET_WAREHOUSE_PATH", str(warehouse.path))
+    monkeypatch.setattr("pipelines.output.tables.terminal_size", lambda: os.terminal_size((WIDTH, 1000)))
+
+    def ask(query: str) -> str:
+        assert run(["sql", query]) == ExitCode.OK
+        return "\n".join(line.rstrip() for line in capsys.readouterr().out.splitlines() if line.strip())
+
+    return ask
+
+
+def test_the_page_shows_what_comes_out(asked: Callable[[str], str], agrees: Callable[[Path, str], None]) -> None:
+    def answered(match: re.Match[str]) -> str:
+        return f"```sql\n{match['query']}```\n\n```text\n{asked(match['query'])}\n```\n"
+
+    page = _QUERY.sub(answered, PAGE)
+    assert "no room for" not in page, "a query has more columns than its answer can show"
+    agrees(COOKBOOK, page)
 
 
 def test_there_are_a_dozen() -> None:
-    assert len(queries()) >= 12
+    assert len(QUERIES) >= 12
 
 
 @pytest.mark.parametrize("table", TABLES)
 def test_each_table_is_introduced(table: str) -> None:
-    assert f"| `{table}` |" in COOKBOOK.read_text("utf-8")
+    assert f"| `{table}` |" in PAGE
 
 
-def test_eager_is_not_said_to_pay_off(warehouse: Warehouse) -> None:
-    found = warehouse.query(queries()["After how many calls has compiling paid off?"])
-    assert set(found["backend"]) == {"inductor"}
+@pytest.mark.parametrize("heading", QUERIES)
+def test_answers_are_to_be_believed(warehouse: Warehouse, heading: str) -> None:
+    """There are some, none is NaN, and neither eager nor a backend that is not there is in a ranking."""
+    with duckdb.connect(str(warehouse.path), read_only=True) as plain:  # as other programs open it
+        rows = plain.execute(QUERIES[heading]).fetchall()
+    assert rows
+    cells = [cell for row in rows for cell in row]
+    assert not any(isinstance(cell, float) and math.isnan(cell) for cell in cells)
+    assert ("absent" in cells) == (heading == UNAVAILABLE)
+    assert "eager" not in cells or heading == UNAVAILABLE
 
 
-@pytest.mark.parametrize("query", queries().values(), ids=queries().keys())
-def test_query_finds_something(warehouse: Warehouse, query: str) -> None:
-    assert not warehouse.query(query).empty
-    with duckdb.connect(str(warehouse.path), read_only=True) as plain:  # as the plain DuckDB shell opens it
-        assert plain.execute(query).fetchall()
+@pytest.mark.parametrize("table", TABLES)
+def test_the_example_has_rows_of_every_table_but_of_trust_and_other_folders(warehouse: Warehouse, table: str) -> None:
+    (count,) = warehouse.query(f"SELECT count(*) AS n FROM {table}")["n"]
+    assert (count > 0) == (table not in {"provenance", "dataset"})
+
+
+STORY: dict[str, tuple[str, list[tuple[Any, ...]]]] = {
+    "an unavailable backend is one row of no sample": (
+        "SELECT backend, sample_id FROM benchmark_run WHERE status = 'unavailable'",
+        [("absent", "")],
+    ),
+    "failures are of several phases and kinds": (
+        "SELECT DISTINCT phase || ' ' || failure_kind FROM benchmark_run WHERE status = 'failure' ORDER BY ALL",
+        [
+            ("compare dtype_mismatch",),
+            ("compile error",),
+            ("compile out_of_memory",),
+            ("compile timeout",),
+            ("eager error",),
+            ("run crash",),
+        ],
+    ),
+    "one thing is worse in each way, and one is only suspected": (
+        "SELECT regression, is_confirmed FROM regression_candidates",
+        [("failed", True), ("incorrect", True), ("slower", True), ("slower", False)],
+    ),
+    "a sample is invalid": ("SELECT sample_id FROM sample_current WHERE validity = 'invalid'", [("file/diffusion",)]),
+    "a disturbed run is not the one that counts": (
+        """
+        SELECT speedup > 1.5 FROM benchmark_current
+        WHERE sample_id = 'transformers/gpt2' AND backend = 'inductor' AND variant = ''
+        """,
+        [(True,)],
+    ),
+    "a run is dropped": ("SELECT reason FROM run_dropped", [("the machine was throttled",)]),
+    "a run is a trial": ("SELECT trial FROM benchmark_run WHERE trial <> ''", [("trials=10",)]),
+    "a backend stands apart": ("SELECT DISTINCT backend FROM comparison WHERE NOT is_joint", [("sloppy",)]),
+}
+
+
+@pytest.mark.parametrize(("query", "rows"), STORY.values(), ids=STORY)
+def test_the_example_tells(warehouse: Warehouse, query: str, rows: list[tuple[Any, ...]]) -> None:
+    with warehouse.connect() as connection:
+        assert connection.execute(query).fetchall() == rows
+
+
+def test_figures_of_the_example_agree_with_each_other(warehouse: Warehouse) -> None:
+    found = warehouse.query(
+        """
+        SELECT run_id FROM benchmark_run AS run
+        LEFT JOIN sample USING (dataset, sample_id, sample_hash)
+        WHERE status = 'success' AND (
+            abs(speedup - eager_median_ms / compiled_median_ms) > 1e-9
+            OR NOT (speedup BETWEEN speedup_low AND speedup_high)
+            OR abs(list_median(compiled_trials_ms) / compiled_median_ms - 1) > 0.01
+            OR len(compiled_trials_ms) <> list_sum(compiled_block_sizes)
+            OR list_sum(process_block_counts) <> len(compiled_block_sizes)
+            OR run_id NOT IN (SELECT run_id FROM output_match)
+        ) OR sample_id <> '' AND graph_hash IS NULL OR env_hash NOT IN (SELECT env_hash FROM environment)
+        """
+    )
+    assert found.empty

@@ -10,6 +10,7 @@ import pytest
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.results import FailureKind, Phase, Status
 from ops.errors import GraphNetError
+from ops.validate.base import ValidationRow
 from tests.warehouse.warehouse_rows import NOON, failure, filled, run, sample
 from warehouse.queries import scores_frame, stale_targets
 from warehouse.runs import RunFilter, find_runs, mark_runs
@@ -70,6 +71,19 @@ def test_dropped_runs_are_out_of_scores_and_out_of_date_until_taken_back(warehou
     assert stale(warehouse) == []
     assert find_runs(warehouse, RunFilter(dropped=True)) == []
     assert score(warehouse) == pytest.approx(4.0)
+
+
+def test_what_no_score_can_count_is_not_called_scored(tmp_path: Path) -> None:
+    runs = [
+        run("", sample_hash="", backend="absent", status=Status.UNAVAILABLE, minutes=3),
+        failure("zoo/a", Phase.EAGER, FailureKind.ERROR, minutes=2),
+        run("zoo/invalid", minutes=1),
+        failure("zoo/b", Phase.RUN, FailureKind.CRASH),
+    ]
+    finding = ValidationRow("v1", "catalog", "zoo/invalid", "hash of zoo/invalid", "runnable", False, None, NOON)
+    warehouse = filled(tmp_path, *map(sample, ("zoo/a", "zoo/b", "zoo/invalid")), finding, *runs)
+    states = [one["state"] for one in find_runs(warehouse, RunFilter())]
+    assert states == ["unscored", "unscored", "unscored", "scored"]
 
 
 def test_an_older_run_counts_when_the_newest_is_dropped(tmp_path: Path) -> None:

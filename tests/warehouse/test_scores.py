@@ -294,3 +294,10 @@ def test_an_unknown_policy_or_failure_is_an_error_in_sql_too(warehouse: Warehous
     odd = filled(tmp_path, sample(), run(status=Status.FAILURE, phase="compile", failure_kind="boredom"))
     with pytest.raises(WarehouseError, match="compile/boredom"):
         odd.query("FROM scores()")
+
+
+def test_intervals_do_not_depend_on_the_order_of_rows(tmp_path: Path) -> None:
+    runs = [run(f"zoo/{number:02}", speedup=1 + (7 * number % 12) / 10) for number in range(12)]
+    forward = filled(tmp_path / "forward", *(sample(one.sample_id) for one in runs), *runs)
+    backward = filled(tmp_path / "backward", *(sample(one.sample_id) for one in runs), *reversed(runs))
+    assert score_intervals(forward) == score_intervals(backward)

@@ -1,7 +1,7 @@
 -- The samples that harm a backend most come first: where it crashes, where it fails otherwise, where its numbers are
--- wrong even at t = 0 (what S(0) counts as failed), then where it is slowest, by an interval that leaves no doubt, and
--- then the rest. Samples whose eager run fails, and backends that are not installed, are not the compiler's harm: the view
--- failures has them. Eager against itself does no harm either.
+-- wrong even at t = 0 (what S(0) counts as failed), the farthest off first, then where it is slowest, by an interval that
+-- leaves no doubt, and then the rest. Samples whose eager run fails, and backends that are not installed, are not the
+-- compiler's harm: the view failures has them. Eager against itself does no harm either.
 CREATE VIEW worst_samples AS
 WITH judged AS (
     SELECT
@@ -12,7 +12,8 @@ WITH judged AS (
             WHEN t_min IS NULL OR t_min > 0 THEN 3
             WHEN speedup_high < 1 THEN 4
             ELSE 5
-        END AS harm_class
+        END AS harm_class,
+        CASE harm_class WHEN 3 THEN coalesce(t_min, 'inf') END AS wrong_from
     FROM benchmark_current
     WHERE backend <> 'eager' AND status <> 'unavailable' AND coalesce(phase, '') NOT IN ('load', 'eager')
 )
@@ -23,13 +24,13 @@ SELECT
     split_part(message, chr(10), 1) AS message,
     task, source, dtype,
     row_number() OVER (
-        PARTITION BY dataset, backend, variant ORDER BY harm_class, speedup NULLS FIRST, t_min DESC, sample_id
+        PARTITION BY dataset, backend, variant ORDER BY harm_class, wrong_from DESC, speedup NULLS FIRST, t_min DESC, sample_id
     ) AS harm_rank,
     speedup_low, speedup_high, t_min_float64, eager_t_min_float64,
     nearer_to_float64, reference_note, status, signal, run_id, log_path, path
 FROM judged
-ORDER BY harm_class, speedup NULLS FIRST, t_min DESC, sample_id, backend, variant;
-COMMENT ON VIEW worst_samples IS 'Current results by harm: crashes, other failures, wrong numbers, slowdowns, then the rest from the slowest on.';
+ORDER BY harm_class, wrong_from DESC, speedup NULLS FIRST, t_min DESC, sample_id, backend, variant;
+COMMENT ON VIEW worst_samples IS 'Current results by harm: crashes, other failures, wrong numbers from the farthest off on, slowdowns, then the rest from the slowest on.';
 COMMENT ON COLUMN worst_samples.harm_rank IS '1 for the sample that harms its backend most.';
 COMMENT ON COLUMN worst_samples.harm IS 'crash, failure, wrong (not correct at t = 0), slower than eager (the whole interval is), or none.';
 COMMENT ON COLUMN worst_samples.nearer_to_float64 IS 'Whether the result, though it differs from eager''s, is nearer to a run in float64 than eager''s is; NULL without such a run.';

@@ -1,0 +1,27 @@
+"""Which warehouse a command asks: that of the settings, or the example."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import click
+
+from pipelines.settings import Settings
+from warehouse.example import example_warehouse
+from warehouse.store import Warehouse
+
+Decorated = TypeVar("Decorated", bound=Callable[..., Any])
+
+
+def example_option(function: Decorated) -> Decorated:
+    """Add `--example`: the parameter `example`, which `chosen_warehouse` takes."""
+    help_text = "Ask a small made-up database that has failures and regressions, instead of the results here."
+    return click.option("--example", is_flag=True, help=help_text)(function)
+
+
+def chosen_warehouse(settings: Settings, *, example: bool) -> Warehouse:
+    """The warehouse of the settings, or one with the rows of the example that lasts as long as the command runs."""
+    if example:
+        return click.get_current_context().with_resource(example_warehouse())
+    return Warehouse(settings.warehouse_path)

@@ -1,0 +1,41 @@
+"""A small made-up warehouse: what runs, failures and regressions look like before there are any of one's own.
+
+Its rows are ingested and shown like all others, so the documentation that is written over it holds for real ones.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from warehouse.example.rows import example_rows
+from warehouse.store import Warehouse
+
+__all__ = ["copy_example", "example_rows", "example_warehouse"]
+
+FILE_NAME = "example.duckdb"
+
+
+@contextlib.contextmanager
+def example_warehouse() -> Iterator[Warehouse]:
+    """A warehouse with the rows of the example, in a temporary folder that is removed afterwards."""
+    with tempfile.TemporaryDirectory(prefix="graphnet-example-") as folder:
+        warehouse = Warehouse(Path(folder) / FILE_NAME)
+        warehouse.spool(example_rows())
+        warehouse.ingest()
+        yield warehouse
+
+
+def copy_example(warehouse: Warehouse, folder: Path) -> Path:
+    """Copy the file of an `example_warehouse` to a folder, for other programs to open; an older copy is replaced.
+
+    Returns:
+        The copy.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    path, unfinished = folder / FILE_NAME, folder / f".{FILE_NAME}"
+    shutil.copyfile(warehouse.path, unfinished)
+    return unfinished.replace(path)

@@ -1,0 +1,237 @@
+"""The rows of the example: read from the tables beside this file, with what follows from them filled in.
+
+The tables hold what is told (which compiler ran what, when, with what outcome); identities, times and trials are
+derived, so that they agree with each other. No row is a measurement: compilers other than eager and inductor do not
+exist, and the figures of these two are made up as well.
+"""
+
+from __future__ import annotations
+
+import csv
+import hashlib
+import json
+import math
+from collections.abc import Iterator, Mapping
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, RunMark, Status
+from ops.environments.description import Environment
+from ops.sample.catalog.rows import OWN_DATASET, BrokenRow, SampleOpRow, SampleRow, shard_of
+from ops.sources.base import ModelRow
+from ops.validate.base import ValidationRow
+from ops.validate.registry import checks
+from ops.worker.processes.limits import GIB
+from warehouse.tables import Row
+
+_FOLDER = Path(__file__).parent
+_BLOCK_SIZE = 4
+_TRIALS = (-0.5, 0.5, -1.0, 1.0, -0.25, 0.25, -1.5, 1.5)
+"""Distances of the timed calls from their median, in half-widths of the speedup's interval; two blocks."""
+
+Line = Mapping[str, str]
+
+
+def example_rows() -> list[Row]:
+    """All rows of the example, for a warehouse to spool."""
+    samples = _table("samples")
+    environments = {line["environment"]: _environment(line) for line in _table("environments")}
+    newest = max(_time(line["cataloged_at"]) for line in samples)
+    broken = BrokenRow(OWN_DATASET, "file/half_copied", "samples/file/half_copied", "no graph_net.json", newest)
+    rows: list[Row] = [*environments.values(), *map(_model, _table("models")), broken]
+    for line in samples:
+        rows += _sample_rows(line)
+    current = {line["sample"]: line for line in samples}  # of two versions the later one
+    versions = {f"{line['sample']}@{line['version']}": line for line in samples}
+    for line in _table("runs"):
+        rows += _run_rows(line, versions | current, environments)
+    return rows
+
+
+def _table(name: str) -> list[Line]:
+    with (_FOLDER / f"{name}.csv").open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def _time(text: str) -> datetime:
+    return datetime.fromisoformat(text)
+
+
+def _identity(*parts: str) -> str:
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()
+
+
+def _number(text: str) -> float | None:
+    return float(text) if text else None
+
+
+def _pairs(text: str) -> dict[str, str]:
+    """`name value; name value` as a mapping."""
+    pairs = (pair.rpartition(" ") for pair in text.split("; "))
+    return {name: value for name, _, value in pairs}
+
+
+def _environment(line: Line) -> Environment:
+    packages = _pairs(line["packages"])
+    machine = ("cpu", "Example processor", "", 8, 32 * GIB, 8, "Linux 6.1", "3.11.7")
+    return Environment(_identity("environment", line["environment"]), *machine, packages, {})
+
+
+def _model(line: Line) -> ModelRow:
+    samples = tuple(line["samples"].split())
+    return ModelRow(
+        model_run_id=_identity("model", line["spec"])[:32],
+        spec=line["spec"],
+        source=line["source"],
+        model_name=line["model_name"],
+        task=line["task"],
+        status="success" if samples else "failure",
+        message=line["message"] or None,
+        graph_count=len(samples),
+        sample_ids=samples,
+        extract_ms=float(line["extract_ms"]),
+        log_path=None,
+        extracted_at=_time(line["extracted_at"]),
+    )
+
+
+def _sample_hash(line: Line) -> str:
+    return _identity("sample", line["sample"], line["version"])
+
+
+def _sample_rows(line: Line) -> Iterator[Row]:
+    """A version of a sample, its operators, and what validation found of it."""
+    sample_id, same = line["sample"], line["same_as"] or line["sample"]
+    calls = {name: int(count) for name, count in _pairs(line["operators"]).items()}
+    graph_hash, sample_hash = _identity("graph", same), _sample_hash(line)
+    source, _, model = sample_id.partition("/")
+    yield SampleRow(
+        dataset=OWN_DATASET,
+        sample_id=sample_id,
+        sample_hash=sample_hash,
+        graph_hash=graph_hash,
+        content_hash=_identity("content", same),
+        shard=shard_of(sample_id),
+        path=f"samples/{sample_id}",
+        framework="torch",
+        source=source,
+        model_name=model,
+        task=line["task"],
+        dtype=line["dtype"],
+        dynamic=False,
+        operator_count=sum(calls.values()),
+        tensor_count=int(line["tensors"]),
+        size_bytes=int(line["size_kib"]) * 1024,
+        cataloged_at=_time(line["cataloged_at"]),
+    )
+    for name, count in calls.items():
+        yield SampleOpRow(graph_hash, name, count)
+    for name in checks():
+        broken = name == line["breaks"]
+        identity = _identity("validation", sample_hash, name)[:32]
+        found = (not broken, line["why"] if broken else None)
+        validated_at = _time(line["cataloged_at"]) + timedelta(minutes=5)
+        yield ValidationRow(identity, OWN_DATASET, sample_id, sample_hash, name, *found, validated_at)
+
+
+def _run_rows(line: Line, samples: Mapping[str, Line], environments: Mapping[str, Environment]) -> Iterator[Row]:
+    """A run, its output, and the mark of one that was dropped."""
+    sample = samples.get(line["sample"])  # a backend that is not available is of no sample
+    finished_at = _time(line["finished_at"])
+    label = (line["backend"], line["variant"])
+    options = dict([line["variant"].split("=")]) if line["variant"] else {}
+    run = BenchmarkRun(
+        run_id=_identity("run", *label, line["sample"], line["finished_at"])[:32],
+        dataset=OWN_DATASET,
+        sample_id=sample["sample"] if sample else "",
+        sample_hash=_sample_hash(sample) if sample else "",
+        backend=line["backend"],
+        backend_version=line["backend_version"],
+        env_hash=environments[line["environment"]].env_hash,
+        config_hash=_identity("configuration", *label, line["trial"]),
+        backend_options=json.dumps(options),
+        device="cpu",
+        started_at=finished_at - timedelta(seconds=40),
+        finished_at=finished_at,
+        variant=line["variant"],
+        trial=line["trial"],
+        message=line["message"].replace("\\n", "\n") or None,
+        log_path=f".graphnet/logs/{finished_at:%m%d-%H%M}.log" if sample else None,
+        **_outcome(line["outcome"]),
+        **(_measured(line, sample) if sample and not line["outcome"] else {}),
+    )
+    yield run
+    if run.status is Status.SUCCESS and sample and run.t_min is not None:
+        yield _output(run, sample)
+    if line["dropped"]:
+        yield RunMark(run.run_id, finished_at + timedelta(hours=6), True, line["dropped"])
+
+
+def _outcome(text: str) -> dict[str, Any]:
+    """The status of `""` (success), `"unavailable"` or `"<phase> <kind>[ <signal>]"`."""
+    if not text:
+        return {"status": Status.SUCCESS}
+    if text == "unavailable":
+        return {"status": Status.UNAVAILABLE}
+    phase, kind, *signal = text.split()
+    failure = {"phase": Phase(phase), "failure_kind": FailureKind(kind), "signal": signal[0] if signal else None}
+    return {"status": Status.FAILURE, **failure}
+
+
+def _measured(line: Line, sample: Line) -> dict[str, Any]:
+    """Times, memory and numbers of a success."""
+    speedup, noise = float(line["speedup"]), float(line["noise"])
+    eager_ms, eager_bytes = float(sample["eager_ms"]), int(sample["peak_kib"]) * 1024
+    compiled_ms, blocks = round(eager_ms / speedup, 4), (_BLOCK_SIZE,) * (len(_TRIALS) // _BLOCK_SIZE)
+    t_min, t_min_float64 = float(line["t_min"]), _number(line["t_min_float64"])
+    eager_t_min = None if t_min_float64 is None else float(sample["t_float64"])
+    return {
+        "t_min": t_min,
+        "nan_mismatch": t_min == math.inf,
+        "eager_median_ms": eager_ms,
+        "compiled_median_ms": compiled_ms,
+        "speedup": eager_ms / compiled_ms,
+        "speedup_low": eager_ms / compiled_ms * (1 - noise),
+        "speedup_high": eager_ms / compiled_ms * (1 + noise),
+        "eager_trials_ms": _trials(eager_ms, 0.01),
+        "compiled_trials_ms": _trials(compiled_ms, noise),
+        "eager_block_sizes": blocks,
+        "compiled_block_sizes": blocks,
+        "process_block_counts": (len(blocks),),
+        "compile_ms": float(line["compile_ms"]),
+        "eager_peak_bytes": eager_bytes,
+        "compiled_peak_bytes": int(eager_bytes * float(line["memory"])),
+        "noise_max_difference": 0.0,
+        "evidence_artefact": "kernels",
+        "evidence_operator_count": sum(map(int, _pairs(sample["operators"]).values())),
+        "evidence_fallback_count": int(line["fallbacks"]),
+        "others_cpu_share": float(line["others"]),
+        "t_min_float64": t_min_float64,
+        "eager_t_min_float64": eager_t_min,
+        "nearer_to_float64": None if t_min_float64 is None or eager_t_min is None else t_min_float64 < eager_t_min,
+    }
+
+
+def _trials(median_ms: float, noise: float) -> tuple[float, ...]:
+    return tuple(round(median_ms * (1 + noise * distance), 4) for distance in _TRIALS)
+
+
+def _output(run: BenchmarkRun, sample: Line) -> OutputMatch:
+    """The one output of a run; its differences are as large as its t_min allows."""
+    assert run.t_min is not None
+    equal, differs = run.t_min == -math.inf, math.isfinite(run.t_min)
+    difference = 10.0**run.t_min if differs else 0.0 if equal else None
+    dtype = sample["dtype"]
+    return OutputMatch(
+        run_id=run.run_id,
+        output_index=0,
+        dtype=dtype,
+        compiled_dtype=dtype,
+        shape=(2, 128),
+        t_min=run.t_min,
+        max_difference=difference,
+        mean_difference=None if difference is None else difference / 10,
+        eager_t_min_float64=run.eager_t_min_float64,
+        t_min_float64=run.t_min_float64,
+    )
