@@ -193,6 +193,11 @@ class Settings(BaseSettings):
         return (self.samples_root, self.extracted_root)
 
     @property
+    def decomposed_dir(self) -> Path:
+        """Parts of samples; no root of the catalog, since a part is no model."""
+        return self.home / "decomposed"
+
+    @property
     def log_dir(self) -> Path:
         """What worker tasks printed, one file a task."""
         return self.home / "logs"

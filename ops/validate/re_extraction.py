@@ -13,12 +13,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from ops.sample.analysis.identity import graph_hash, operator_counts
+from ops.sample.replay.outputs import first_difference
 from ops.validate.base import Finding
-from ops.validate.sample_under_test import first_difference
 
 if TYPE_CHECKING:
     from ops.sample.format.types import Sample
-    from ops.validate.sample_under_test import Extraction, Outputs, SampleUnderTest
+    from ops.sample.replay.outputs import Outputs
+    from ops.validate.sample_under_test import Extraction, SampleUnderTest
 
 _NOT_CANONICAL = "the text is not canonical; its canonical form extracts to itself and computes the same"
 

@@ -1,7 +1,7 @@
 """The sample under test: what checks in a worker share, so that each expensive step runs once for all of them.
 
-A sample's forward pass runs three times in all: as it is, captured again, and in two halves. The first check that
-needs one of these runs makes it, and the others read its outputs.
+A sample's forward pass runs four times in all: as it is, captured again, unit by unit to see where it can be split, and
+in two parts. The first check that needs one of these runs makes it, and the others read its outputs.
 
 Imports torch inside functions; everything here executes the sample: worker only.
 """
@@ -9,13 +9,14 @@ Imports torch inside functions; everything here executes the sample: worker only
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ops.sample.format.codec import read_sample, write_sample
 from ops.sample.format.types import Constraints, Sample, TensorMeta
+from ops.sample.replay.outputs import NOISE, Outputs, as_tuple, first_difference
 
 if TYPE_CHECKING:
     import torch
@@ -23,10 +24,6 @@ if TYPE_CHECKING:
 
     from ops.capture.tracing.captured import CapturedGraph
 
-_NOISE = 1e-3
-"""Relative difference between runs of a graph that is not deterministic: sums in another order."""
-
-Outputs = tuple["torch.Tensor", ...]
 
 _READS_A_SIZE = re.compile(r"SymInt|sym_size|\.size\(|\.shape\b|\.numel\(|\.nelement\(|\blen\(")
 
@@ -116,13 +113,13 @@ class SampleUnderTest:
             self._replayed = sample
         return dict(self._values)
 
-    def run(self, module: torch.nn.Module, values: Mapping[str, torch.Tensor | int]) -> Outputs:
+    def run(self, module: Callable[..., Any], values: Mapping[str, torch.Tensor | int]) -> Outputs:
         """Run a module in eager mode."""
         import torch
 
         torch.manual_seed(self.seed)
         with torch.no_grad():
-            return _as_tuple(module(**values))
+            return as_tuple(module(**values))
 
     def extract(self, sample: Sample, values: Mapping[str, torch.Tensor | int] | None = None) -> Extraction:
         """Capture a sample as a model would be captured, on its replayed values unless others are given."""
@@ -142,7 +139,7 @@ class SampleUnderTest:
             constraints=Constraints(input_shapes=tuple((shape, name) for name, shape in graphs[0].sizes.items())),
             info=sample.info,
         )
-        return Extraction(graphs, form, _as_tuple(outputs))
+        return Extraction(graphs, form, as_tuple(outputs))
 
     def difference(self, actual: Outputs) -> str | None:
         """How a run's outputs differ from `outputs`; None if they do not.
@@ -152,7 +149,7 @@ class SampleUnderTest:
         found = first_difference(self.outputs, actual)
         if found is None or self.is_deterministic():
             return found
-        return first_difference(self.outputs, actual, noise=_NOISE)
+        return first_difference(self.outputs, actual, noise=NOISE)
 
     def is_deterministic(self) -> bool:
         """Whether a second run of the sample gives the same bits."""
@@ -188,59 +185,8 @@ def _mark_static_sizes(sample: Sample, values: Mapping[str, torch.Tensor | int])
     return True
 
 
-def _as_tuple(outputs: Any) -> Outputs:
-    return tuple(outputs) if isinstance(outputs, tuple | list) else (outputs,)
-
-
 def _meta(name: str, value: torch.Tensor | int) -> TensorMeta:
     """A value's record without statistics, which take longer than capturing and do not change the graph."""
     if isinstance(value, int):
         return TensorMeta(name, (), "int64")
     return TensorMeta(name, tuple(value.shape), str(value.dtype))
-
-
-def first_difference(expected: Outputs, actual: Outputs, *, noise: float = 0.0) -> str | None:
-    """The first difference in bits between two runs' outputs, or beyond `noise`; None if there is none."""
-    import torch
-
-    if len(expected) != len(actual):
-        return f"{len(actual)} outputs instead of {len(expected)}"
-    for index, (first, second) in enumerate(zip(expected, actual, strict=True)):
-        if not isinstance(first, torch.Tensor) or not isinstance(second, torch.Tensor):
-            if first != second:
-                return f"output {index} is {second} instead of {first}"
-        elif first.dtype != second.dtype or first.shape != second.shape:
-            return f"output {index} is {_dtype_and_shape(second)} instead of {_dtype_and_shape(first)}"
-        elif not torch.equal(_bits(first), _bits(second)) and not (noise and _is_close(first, second, noise)):
-            return f"the values of output {index} differ{_largest_difference(first, second)}"
-    return None
-
-
-def _bits(tensor: torch.Tensor) -> torch.Tensor:
-    """Bytes of the values: NaN equals NaN, and 0.0 is not -0.0."""
-    import torch
-
-    if tensor.layout != torch.strided:
-        tensor = tensor.to_dense()
-    values = tensor.detach().cpu().resolve_conj().resolve_neg().contiguous()
-    # One element counts as contiguous whatever its stride is.
-    return values.as_strided((values.numel(),), (1,)).view(torch.uint8)
-
-
-def _is_close(first: torch.Tensor, second: torch.Tensor, noise: float) -> bool:
-    import torch
-
-    if not (first.is_floating_point() or first.is_complex()):
-        return False
-    wide = torch.complex128 if first.is_complex() else torch.float64
-    return torch.allclose(first.to(wide), second.to(wide), rtol=noise, atol=noise, equal_nan=True)
-
-
-def _largest_difference(first: torch.Tensor, second: torch.Tensor) -> str:
-    if not first.is_floating_point() or first.numel() == 0:
-        return ""
-    return f" by up to {(first.double() - second.double()).abs().nan_to_num(0.0).max().item():.3g}"
-
-
-def _dtype_and_shape(tensor: torch.Tensor) -> str:
-    return f"{str(tensor.dtype).removeprefix('torch.')}{list(tensor.shape)}"

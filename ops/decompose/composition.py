@@ -1,0 +1,279 @@
+"""The proof that parts make up the whole: by their code, without running it, and as one module that can be run.
+
+Read from folders, which anybody may have changed: everything is checked against the source. `Composed` runs the parts;
+all else needs no torch.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+from pydantic import Field, TypeAdapter
+from pydantic.dataclasses import dataclass as checked_dataclass
+
+from ops.decompose.parts import CONFIG_FILE, CONFIG_VERSION, part_folder
+from ops.decompose.units import Body, read_body
+from ops.errors import GraphNetError
+from ops.sample.analysis.identity import content_hash
+from ops.sample.analysis.model_code import forward_of, operators, parameters_of, parse_model, walk
+from ops.sample.format.types import Sample
+from ops.untrusted.folders import read_files
+from ops.untrusted.values import REPORT_CONFIG, Count, MalformedError, Name, Reported, read
+
+if TYPE_CHECKING:
+    import torch
+
+MAX_CONFIG_BYTES = 64 * 1024**2
+_MAX_PARTS = 100_000
+
+_Identifier = Annotated[str, Reported(text="line", max_length=4000)]
+Names = Annotated[tuple[_Identifier, ...], Field(max_length=1_000_000)]
+
+
+class CompositionError(GraphNetError):
+    """Parts do not make up the whole; the message names the part and the reason."""
+
+
+@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
+class PartConfig:
+    """What `decomposition.json` says of a part; see `ops.decompose.parts.Decomposition.config`."""
+
+    folder: Name
+    range: tuple[Count, Count]
+    operator_count: Count
+    inputs: Names
+    outputs: Names
+    prologue_count: Count
+
+
+@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
+class _Source:
+    sample_id: Name
+    content_hash: Name
+
+
+@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
+class _Move:
+    wanted: Count
+    placed: Count | None
+    reason: str
+
+
+@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
+class Config:
+    """The content of `decomposition.json`."""
+
+    version: Count
+    scheme: Name
+    source: _Source
+    operator_count: Count
+    part_count: Count
+    outputs: Names | None
+    parts: Annotated[tuple[PartConfig, ...], Field(max_length=_MAX_PARTS)]
+    moved: Annotated[tuple[_Move, ...], Field(max_length=_MAX_PARTS)]
+
+
+_CONFIG = TypeAdapter(Config)
+
+
+def read_config(folder: Path) -> Config:
+    """What the `decomposition.json` of a folder says.
+
+    Raises:
+        CompositionError: There is none, or it is not what this version writes.
+    """
+    content = read_files(folder, {CONFIG_FILE: MAX_CONFIG_BYTES}).get(CONFIG_FILE)
+    if content is None:
+        raise CompositionError(f"{folder}: there is no {CONFIG_FILE}; graphnet decompose writes one")
+    try:
+        return parse_config(json.loads(content))
+    except (ValueError, RecursionError, GraphNetError) as error:
+        raise CompositionError(f"{folder}: {error}") from error
+
+
+def parse_config(content: object) -> Config:
+    """What a `decomposition.json` says, as JSON was decoded.
+
+    Raises:
+        CompositionError: It is not what this version writes.
+    """
+    try:
+        found = read(_CONFIG, content, CONFIG_FILE)
+    except MalformedError as error:
+        raise CompositionError(str(error)) from error
+    if found.version != CONFIG_VERSION:
+        raise CompositionError(f"{CONFIG_FILE} has version {found.version}, and this code reads {CONFIG_VERSION}")
+    return found
+
+
+def check_folders(folder: Path, config: Config) -> None:
+    """Require that the folders of parts on disk are those that the file names.
+
+    Raises:
+        CompositionError: One is missing, or there is another.
+    """
+    expected = [part_folder(index) for index in range(config.part_count)]
+    if [part.folder for part in config.parts] != expected:
+        raise CompositionError(f"{CONFIG_FILE} names {len(config.parts)} parts, of which part_count is not the number")
+    there = {entry.name for entry in folder.iterdir() if entry.name.startswith("subgraph_")}
+    for name in sorted({*expected} - there):
+        raise CompositionError(f"{name} is missing")
+    for name in sorted(there - {*expected}):
+        raise CompositionError(f"{name} is there, and {CONFIG_FILE} does not name it")
+
+
+@dataclass(frozen=True, slots=True)
+class _PartCode:
+    """A part as its code says."""
+
+    parameters: tuple[str, ...]
+    statements: tuple[ast.stmt, ...]
+    prologue: tuple[ast.stmt, ...]
+
+
+def check_code(source: Sample, config: Config, codes: Sequence[str]) -> None:
+    """Require that the parts' operators are the whole's: all of them, once each, in order, on the same variables.
+
+    Args:
+        source: The whole.
+        config: What is said of the parts.
+        codes: `model.py` of each part.
+
+    Raises:
+        CompositionError: They are not.
+    """
+    if config.source.content_hash != content_hash(source):
+        raise CompositionError(f"{CONFIG_FILE} is of another graph: its content_hash is not the source's")
+    body = read_body(source.model_code)
+    if config.operator_count != body.operator_count:
+        raise CompositionError(
+            f"{CONFIG_FILE} says that the source has {config.operator_count} operators; it has {body.operator_count}"
+        )
+    if config.outputs != body.outputs:
+        raise CompositionError(f"{CONFIG_FILE} names other outputs than the source's")
+    expected = _Statements(body)
+    produced = set(body.parameters)
+    start = 0
+    for part, code in zip(config.parts, codes, strict=True):
+        ends_as_source = config.outputs is None and part is config.parts[-1]
+        found = _read_part(part, code, ends_as_source=ends_as_source)
+        if found.parameters != part.inputs:
+            raise CompositionError(f"{part.folder} takes other inputs than {CONFIG_FILE} says")
+        unknown = [name for name in part.inputs if name not in produced]
+        if unknown:
+            raise CompositionError(f"{part.folder} takes {unknown[0]!r}, which no part before it returns")
+        expected.consume(part.folder, found.statements)
+        count = sum(_operator_count(one) for one in found.statements)
+        if part.operator_count != count or part.range != (start, start + count):
+            raise CompositionError(
+                f"{part.folder} has operators {start} to {start + count}; {CONFIG_FILE} says "
+                f"{part.range[0]} to {part.range[1]}, {part.operator_count} of them"
+            )
+        if any(_operator_count(one) for one in found.prologue):
+            raise CompositionError(f"{part.folder} computes something before its operators")
+        start += count
+        produced |= set(part.outputs)
+    expected.finish()
+    missing = [name for name in body.outputs or () if name not in produced]
+    if missing:
+        raise CompositionError(f"no part returns {missing[0]!r}, an output of the source")
+
+
+class _Statements:
+    """The whole's statements, taken one after the other."""
+
+    def __init__(self, body: Body) -> None:
+        self._texts = [ast.dump(one) for unit in body.units for one in unit.statements]
+        self._sources = [one for unit in body.units for one in unit.statements]
+        self._next = 0
+
+    def consume(self, folder: str, statements: Sequence[ast.stmt]) -> None:
+        for one in statements:
+            if self._next == len(self._texts):
+                raise CompositionError(f"{folder} has an operator more than the source: {_shown(one)}")
+            if ast.dump(one) != self._texts[self._next]:
+                raise CompositionError(
+                    f"{folder} has {_shown(one)} where the source has {_shown(self._sources[self._next])}"
+                )
+            self._next += 1
+
+    def finish(self) -> None:
+        if self._next < len(self._texts):
+            raise CompositionError(f"no part has {_shown(self._sources[self._next])} of the source")
+
+
+_SHOWN_CHARACTERS = 120
+
+
+def _shown(statement: ast.stmt) -> str:
+    text = ast.unparse(statement)
+    return repr(text if len(text) <= _SHOWN_CHARACTERS else text[: _SHOWN_CHARACTERS - 1] + "…")
+
+
+def _read_part(part: PartConfig, code: str, *, ends_as_source: bool) -> _PartCode:
+    try:
+        function = forward_of(parse_model(code))
+        body = read_body(code)
+    except GraphNetError as error:
+        raise CompositionError(f"{part.folder}: {error}") from error
+    statements = [one for unit in body.units for one in unit.statements]
+    if not ends_as_source and isinstance(statements[-1], ast.Return):
+        statements.pop()  # elements of tuples are returned
+    count = part.prologue_count
+    parameters = tuple(parameter.name for parameter in parameters_of(function))
+    return _PartCode(parameters, tuple(statements[count:]), tuple(statements[:count]))
+
+
+def _operator_count(statement: ast.stmt) -> int:
+    return sum(len(operators(node)) for node in walk(statement))
+
+
+class Composed:
+    """The parts as one module: each part is given what the parts before it returned.
+
+    Args:
+        config: How they make up the whole.
+        modules: Of each part, in order.
+        inputs: Names of the whole's parameters, in order.
+    """
+
+    def __init__(self, config: Config, modules: Sequence[torch.nn.Module], inputs: Sequence[str]) -> None:
+        self._config, self._modules, self._inputs = config, modules, tuple(inputs)
+        self._freed = list(_freed(config))
+
+    def __call__(self, *args: Any, **kwargs: Any) -> tuple[Any, ...]:
+        """The whole's outputs."""
+        values: dict[str, Any] = {**dict(zip(self._inputs, args, strict=False)), **kwargs}
+        result: Any = ()
+        for part, module, freed in zip(self._config.parts, self._modules, self._freed, strict=True):
+            result = module(*(values[name] for name in part.inputs))
+            is_last_as_it_is = self._config.outputs is None and part is self._config.parts[-1]
+            if not is_last_as_it_is:
+                found = result if isinstance(result, tuple) else (result,)
+                if len(found) != len(part.outputs):
+                    raise CompositionError(f"{part.folder} returns {len(found)} values, not {len(part.outputs)}")
+                values.update(zip(part.outputs, found, strict=True))
+            for name in freed:
+                values.pop(name, None)
+        if self._config.outputs is None:
+            return result if isinstance(result, tuple) else (result,)
+        return tuple(values[name] for name in self._config.outputs)
+
+
+def _freed(config: Config) -> Iterator[list[str]]:
+    """Of each part, the values that no later one takes."""
+    last: dict[str, int] = {}
+    for index, part in enumerate(config.parts):
+        for name in (*part.inputs, *part.outputs):
+            last[name] = index
+    kept = set(config.outputs or ())
+    freed: Mapping[int, list[str]] = {index: [] for index in range(len(config.parts))}
+    for name, index in last.items():
+        if name not in kept:
+            freed[index].append(name)
+    yield from freed.values()

@@ -1,0 +1,337 @@
+"""The parent's side of decomposition: from a sample to the folders of its parts, and the check of such folders.
+
+No torch.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import shutil
+import tempfile
+import uuid
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+from pydantic import Field, TypeAdapter
+from pydantic.dataclasses import dataclass as checked_dataclass
+
+from ops.capture.writing.dataset_paths import replace_folder
+from ops.decompose.composition import CompositionError, Config, check_code, check_folders, read_config
+from ops.decompose.parts import SUFFIX, Decomposition, decompose
+from ops.decompose.plan import Flow, Kind, Move
+from ops.decompose.schemes.base import parse_scheme
+from ops.decompose.units import NotDecomposableError, read_body
+from ops.errors import GraphNetError
+from ops.passes.run import SampleRunConfig
+from ops.sample.analysis.model_code import forward_parameters
+from ops.sample.catalog.reading import SampleReader
+from ops.sample.catalog.rows import SampleTarget
+from ops.sample.format.files import FILE_LIMITS, files_hash, read_sample_files
+from ops.sample.format.types import Literal, Sample, TensorMeta
+from ops.sample.provenance import Ledger, provenance_of
+from ops.sample.trust import is_trusted
+from ops.untrusted.values import REPORT_CONFIG, Amount, Count, Line, MalformedError, Number, Reported, read
+from ops.worker.client import WorkerHost
+
+MAX_PARTS_BYTES = 1024**3
+PARTS_FILE = "parts.json"
+"""In the working folder of the task `check`: config and code of all parts."""
+
+
+@dataclass(frozen=True, slots=True)
+class DecomposedSample:
+    """What came of one decomposition.
+
+    Attributes:
+        sample_id: Of the source.
+        scheme: As it was asked for.
+        folder: Where the parts are; None where there are none.
+        part_count: How many.
+        operator_count: Operators of all parts together.
+        status: "success" or "failure".
+        message: Why it failed, or which splits were moved; "" for nothing.
+        composed: "equal", or what differs from the source; "" where it was not checked.
+        part_seconds: Seconds of one eager call of each part.
+    """
+
+    sample_id: str
+    scheme: str
+    folder: Path | None = None
+    part_count: int = 0
+    operator_count: int = 0
+    status: str = "success"
+    message: str = ""
+    composed: str = ""
+    part_seconds: tuple[float, ...] = ()
+
+
+def decomposed_folder(root: Path, sample_id: str) -> Path:
+    """Where the parts of a sample are below the folder of a dataset."""
+    return root / f"{sample_id}{SUFFIX}"
+
+
+def decompose_sample(
+    target: SampleTarget,
+    scheme: str,
+    root: Path,
+    host: WorkerHost,
+    *,
+    log_dir: Path,
+    config: SampleRunConfig,
+    ledger: Ledger | None = None,
+    check: bool = False,
+) -> DecomposedSample:
+    """Decompose a sample; its parts replace what is in their folder at once, and only when all are there.
+
+    Args:
+        target: The sample.
+        scheme: "name" or "name?parameter=value&…".
+        root: The parts go to `<root>/<sample_id>_decomposed`.
+        host: Where it runs; one that is not trusted, in its confined twin.
+        log_dir: Folder of the task's log.
+        config: Device, threads, seed and limits.
+        ledger: Where it is recorded that parts are trusted as far as the sample is; None to record nothing.
+        check: Whether the parts are composed again and held against the source.
+
+    Raises:
+        SchemeError: There is no such scheme. All that concerns the sample alone is a failure in the result.
+    """
+    parse_scheme(scheme)
+    log_dir.mkdir(parents=True, exist_ok=True)
+    folder = decomposed_folder(root, target.sample_id)
+    try:
+        made, seconds = _decompose(target, scheme, host, log_dir, config)
+        _write(made, folder, target, ledger)
+        result = DecomposedSample(
+            target.sample_id,
+            scheme,
+            folder,
+            len(made.parts),
+            made.operator_count,
+            message=_moved_text(made.moves),
+            part_seconds=seconds,
+        )
+        return (
+            dataclasses.replace(result, composed=_composed(target, folder, host, log_dir, config)) if check else result
+        )
+    except GraphNetError as error:
+        return DecomposedSample(target.sample_id, scheme, status="failure", message=str(error))
+
+
+def _composed(target: SampleTarget, folder: Path, host: WorkerHost, log_dir: Path, config: SampleRunConfig) -> str:
+    try:
+        check_parts(target, folder, host, log_dir=log_dir, config=config)
+    except CompositionError as error:
+        return str(error)
+    return "equal"
+
+
+def check_parts(
+    target: SampleTarget, folder: Path, host: WorkerHost, *, log_dir: Path, config: SampleRunConfig
+) -> None:
+    """Require that the parts in a folder make up a sample: by their code, and by running them as one module.
+
+    Raises:
+        CompositionError: They do not; the message names the part and the reason.
+        GraphNetError: A part is no sample, or no worker can be started.
+    """
+    stated = read_config(folder)
+    check_folders(folder, stated)
+    with SampleReader(1) as reader:
+        whole = reader.read(target.path, target.files_hash)
+        codes = []
+        for part in stated.parts:
+            try:
+                sample = reader.read(folder / part.folder)
+                _check_inputs(sample)
+            except GraphNetError as error:
+                raise CompositionError(f"{part.folder} is no sample: {error}") from error
+            codes.append(sample.model_code)
+    check_code(whole, stated, codes)
+    difference = _run_composed(target, stated, codes, host, log_dir, config)
+    if difference is not None:
+        raise CompositionError(f"the parts compute something else than the source: {difference}")
+
+
+def _check_inputs(sample: Sample) -> None:
+    """Require that every parameter is described."""
+    described = {tensor.name for tensor in sample.tensors}
+    for parameter in forward_parameters(sample.model_code):
+        if not parameter.symbolic and parameter.name not in described:
+            raise CompositionError(f"forward takes {parameter.name!r}, which its metadata do not describe")
+
+
+@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
+class _Checked:
+    difference: Line | None
+
+
+_CHECKED = TypeAdapter(_Checked)
+
+
+def _run_composed(
+    target: SampleTarget, stated: Config, codes: list[str], host: WorkerHost, log_dir: Path, config: SampleRunConfig
+) -> str | None:
+    """How the outputs of the parts, run as one module, differ from the source's; None if they do not."""
+    worker = host if is_trusted(target) else host.confined()
+    with tempfile.TemporaryDirectory(prefix="graphnet-parts-") as made:
+        staging = Path(made)
+        files = read_sample_files(target.path)
+        if target.files_hash and files_hash(files) != target.files_hash:
+            raise CompositionError(f"{target.sample_id} was changed while it was checked")
+        for name, content in files.items():
+            (staging / name).write_bytes(content)
+        (staging / PARTS_FILE).write_text(json.dumps({"config": _plain(stated), "codes": codes}), "utf-8")
+        task = config.task("compose", "ops.decompose.task:check", target, log_dir)
+        limits = {**FILE_LIMITS, PARTS_FILE: MAX_PARTS_BYTES}
+        outcome = worker.run(dataclasses.replace(task, files_from=staging, file_limits=limits, files_hash=""))
+    if outcome.failure is not None:
+        raise CompositionError(f"the parts do not run: {outcome.failure.phase}: {outcome.failure.message}")
+    try:
+        return read(_CHECKED, outcome.result, "the task's answer").difference
+    except MalformedError as error:
+        raise CompositionError(str(error)) from error
+
+
+def _plain(stated: Config) -> dict[str, Any]:
+    return TypeAdapter(Config).dump_python(stated, mode="json")  # type: ignore[no-any-return]
+
+
+_Identifier = Annotated[str, Reported(text="line", max_length=4000)]
+
+
+@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
+class _Record:
+    """A tensor between parts as the worker saw it; see `ops.sample.format.types.TensorMeta`."""
+
+    name: _Identifier
+    shape: tuple[Count, ...]
+    dtype: Annotated[str, Reported(text="line", max_length=40)]
+    mean: Number | None = None
+    std: Number | None = None
+    data: list[Any] | None = None
+    min_val: int | float | None = None
+    max_val: int | float | None = None
+
+
+_MAX_UNITS = 1_000_000
+
+
+@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
+class _Answer:
+    """The worker's result; see `ops.decompose.task.run`."""
+
+    splits: Annotated[list[Count], Field(max_length=_MAX_UNITS)]
+    moves: list[dict[str, Any]]
+    kinds: dict[str, list[Any]]
+    in_place: list[tuple[Count, list[_Identifier]]]
+    records: list[_Record]
+    inputs: list[dict[str, Count]]
+    seconds: list[Amount]
+
+
+_ANSWER = TypeAdapter(_Answer)
+
+
+def _decompose(
+    target: SampleTarget, scheme: str, host: WorkerHost, log_dir: Path, config: SampleRunConfig
+) -> tuple[Decomposition, tuple[float, ...]]:
+    with SampleReader(1) as reader:
+        sample = reader.read(target.path, target.files_hash)
+    body = read_body(sample.model_code)
+    worker = host if is_trusted(target) else host.confined()
+    if refusal := worker.refusal():
+        raise NotDecomposableError(refusal)
+    task = config.task("decompose", "ops.decompose.task:run", target, log_dir, scheme=scheme)
+    outcome = worker.run(task)
+    if outcome.failure is not None:
+        raise NotDecomposableError(f"{outcome.failure.phase}: {outcome.failure.message}; log: {outcome.log_path}")
+    try:
+        answer = read(_ANSWER, outcome.result, "the task's answer")
+        kinds = {name: _kind(value) for name, value in answer.kinds.items()}
+        moves = tuple(
+            Move(int(move["wanted"]), _optional(move["placed"]), str(move["reason"])) for move in answer.moves
+        )
+        records = [_meta(record) for record in answer.records]
+        tensors = [
+            {name: dataclasses.replace(records[at], name=name) for name, at in one.items()} for one in answer.inputs
+        ]
+        if answer.splits != sorted(set(answer.splits)) or not all(0 < one < len(body.units) for one in answer.splits):
+            raise MalformedError("the task's answer is malformed: its splits do not ascend")
+        if not len(tensors) == len(answer.seconds) == len(answer.splits) + 1:
+            raise MalformedError("the task's answer is malformed: it is not of as many parts as it has splits")
+        made = decompose(
+            sample,
+            Flow(body, kinds, dict(answer.in_place)),
+            answer.splits,
+            tensors,
+            sample_id=target.sample_id,
+            scheme=scheme,
+            moves=moves,
+        )
+    except (MalformedError, KeyError, IndexError, TypeError, ValueError, SyntaxError, RecursionError) as error:
+        raise NotDecomposableError(f"the task's answer is malformed: {error}") from error
+    return made, tuple(answer.seconds)
+
+
+def _optional(value: Any) -> int | None:
+    return None if value is None else int(value)
+
+
+def _kind(value: list[Any]) -> Kind:
+    name, literal, elements = value
+    return Kind(str(name), str(literal), tuple(_kind(element) for element in elements))
+
+
+def _meta(record: _Record) -> TensorMeta:
+    data: Literal = record.data
+    return TensorMeta(
+        record.name,
+        tuple(record.shape),
+        record.dtype,
+        "cpu",
+        record.mean,
+        record.std,
+        data,
+        record.min_val,
+        record.max_val,
+    )
+
+
+def _write(made: Decomposition, folder: Path, target: SampleTarget, ledger: Ledger | None) -> None:
+    """Put the parts in their folder in one step, and record how far they are trusted."""
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    staging = folder.with_name(f".{folder.name}-{uuid.uuid4().hex[:12]}")
+    try:
+        staging.mkdir()
+        made.write(staging)
+        replace_folder(staging, folder)
+    finally:
+        shutil.rmtree(staging, ignore_errors=True)
+    if ledger is None:
+        return
+    trusted = is_trusted(target)
+    ledger.record(
+        [
+            provenance_of(
+                folder / f"subgraph_{index}",
+                f"{target.sample_id}{SUFFIX}/subgraph_{index}",
+                made_by="graphnet decompose",
+                source_spec=f"{target.dataset}/{target.sample_id}",
+                sandboxed=not trusted,
+                trusted=trusted,
+            )
+            for index in range(len(made.parts))
+        ]
+    )
+
+
+def _moved_text(moves: tuple[Move, ...]) -> str:
+    if not moves:
+        return ""
+    first = moves[0]
+    where = "was dropped" if first.placed is None else f"stands after {first.placed}"
+    more = f" (and {len(moves) - 1} more)" if len(moves) > 1 else ""
+    return f"the split after {first.wanted} operators {where}: {first.reason}{more}"

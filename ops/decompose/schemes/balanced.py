@@ -1,0 +1,40 @@
+"""`balanced?cost=time&k=8`: parts that cost nearly the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from ops.decompose.schemes.base import SchemeError, even_splits, whole_number
+from ops.decompose.units import Unit
+
+if TYPE_CHECKING:
+    from ops.decompose.observation import UnitCost
+
+COSTS: Mapping[str, Callable[[UnitCost], float]] = {
+    "time": lambda cost: cost.seconds,
+    "bytes": lambda cost: cost.read_bytes + cost.written_bytes,
+    "flops": lambda cost: cost.flops,
+}
+
+
+class Balanced:
+    """`k` parts of nearly the same cost.
+
+    Args:
+        cost: "time" (measured in one eager run), "bytes" (of tensors read and written) or "flops".
+        k: Number of parts.
+    """
+
+    name: ClassVar[str] = "balanced"
+
+    def __init__(self, cost: str = "time", k: str = "8") -> None:
+        if cost not in COSTS:
+            raise SchemeError(f"cost has to be one of {', '.join(COSTS)}, not {cost!r}")
+        self.cost, self.count = COSTS[cost], whole_number("k", k)
+        self.counts_flops = cost == "flops"
+
+    def split(self, units: Sequence[Unit], costs: Sequence[UnitCost]) -> list[int]:
+        """As `RangeDecomposer.split`; where nothing costs anything, by operators."""
+        weights = [self.cost(cost) for cost in costs]
+        return even_splits(weights if any(weights) else [unit.operator_count for unit in units], self.count)

@@ -1,0 +1,108 @@
+"""What a scheme is, and finding them: every class of this package's modules that has a `name` and a `split`."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import pkgutil
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+
+import ops.decompose.schemes
+from ops.decompose.units import NotDecomposableError, Unit
+
+if TYPE_CHECKING:
+    from ops.decompose.observation import UnitCost
+
+
+class RangeDecomposer(Protocol):
+    """A scheme: it chooses the units before which a graph is split.
+
+    A constructor takes the scheme's parameters as text and raises `SchemeError` for those that make no sense.
+
+    Attributes:
+        name: As users write it.
+        counts_flops: Whether `split` reads floating-point operations, which takes another run of the graph.
+    """
+
+    name: ClassVar[str]
+    counts_flops: bool
+
+    def split(self, units: Sequence[Unit], costs: Sequence[UnitCost]) -> list[int]:
+        """Indices of units to split before; where none may stand, the next place is taken.
+
+        Args:
+            units: Of the whole graph.
+            costs: Of each unit, measured in one run.
+        """
+        ...
+
+
+class SchemeError(NotDecomposableError):
+    """There is no such scheme, or its parameters make no sense."""
+
+
+@cache
+def schemes() -> Mapping[str, type[RangeDecomposer]]:
+    """Every scheme by name."""
+    return {kind.name: kind for kind in sorted(_classes(), key=lambda kind: kind.name)}
+
+
+def _classes() -> Iterator[type[Any]]:
+    for module_info in pkgutil.iter_modules(ops.decompose.schemes.__path__):
+        module = importlib.import_module(f"ops.decompose.schemes.{module_info.name}")
+        for value in vars(module).values():
+            own = isinstance(value, type) and value.__module__ == module.__name__
+            if own and isinstance(getattr(value, "name", None), str) and callable(getattr(value, "split", None)):
+                yield value
+
+
+def parse_scheme(text: str) -> RangeDecomposer:
+    """A scheme from "name" or "name?parameter=value&other=value".
+
+    Raises:
+        SchemeError: There is no such scheme, or a parameter is unknown or makes no sense.
+    """
+    name, _, query = text.partition("?")
+    kind = schemes().get(name)
+    if kind is None:
+        raise SchemeError(f"there is no decomposition scheme {name!r}; there are {', '.join(schemes())}")
+    given = {}
+    for pair in filter(None, query.split("&")):
+        key, sign, value = pair.partition("=")
+        if not sign:
+            raise SchemeError(f"{pair!r} is not of the form parameter=value")
+        given[key] = value
+    known = [one for one in inspect.signature(kind).parameters if one != "self"]
+    for key in given:
+        if key not in known:
+            has = f"has {', '.join(known)}" if known else "has none"
+            raise SchemeError(f"the scheme {name} has no parameter {key!r}; it {has}")
+    made: RangeDecomposer = kind(**given)
+    return made
+
+
+def whole_number(name: str, text: str, *, least: int = 1) -> int:
+    """A parameter that is a whole number.
+
+    Raises:
+        SchemeError: It is not, or is less than `least`.
+    """
+    if not text.isdecimal() or int(text) < least:
+        raise SchemeError(f"{name} has to be a whole number of at least {least}, not {text!r}")
+    return int(text)
+
+
+def even_splits(weights: Sequence[float], count: int) -> list[int]:
+    """Splits into `count` ranges of nearly equal sums of weights, none of them empty."""
+    total, splits, done = sum(weights), list[int](), 0.0
+    count = min(count, len(weights))
+    for index, weight in enumerate(weights):
+        left = count - len(splits) - 1
+        # The middle of a unit decides on which side of the goal it lies; enough units stay for the other parts.
+        reached = done + weight / 2 >= total * (len(splits) + 1) / count
+        if index and left and index > (splits[-1] if splits else 0) and (reached or len(weights) - index == left):
+            splits.append(index)
+        done += weight
+    return splits

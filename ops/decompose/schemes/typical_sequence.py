@@ -1,0 +1,79 @@
+"""`typical_sequence`: repeated patterns of operators, such as the layers of a transformer, each a part."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from ops.decompose.schemes.base import whole_number
+from ops.decompose.units import Unit
+
+if TYPE_CHECKING:
+    from ops.decompose.observation import UnitCost
+
+
+class TypicalSequence:
+    """Folds the sequence of operators: runs of repetitions of one pattern, longest first, that do not overlap.
+
+    A run of repetitions covers `period × repetitions` operators. The run that covers most is taken first (of two that
+    cover the same, the one of the longer pattern, then the earlier one), then the sequences before and after it.
+    Inside of a pattern nothing is split. Patterns of one operator are left alone.
+
+    Args:
+        min_length: Operators that a pattern has at least.
+        max_length: Operators that a pattern has at most.
+    """
+
+    name: ClassVar[str] = "typical_sequence"
+    counts_flops = False
+
+    def __init__(self, min_length: str = "4", max_length: str = "2000") -> None:
+        self.shortest = whole_number("min_length", min_length, least=2)
+        self.longest = whole_number("max_length", max_length, least=self.shortest)
+
+    def split(self, units: Sequence[Unit], _costs: Sequence[UnitCost]) -> list[int]:
+        """As `RangeDecomposer.split`."""
+        words = _numbered(units)
+        splits: set[int] = set()
+        waiting = [(0, len(words))]
+        runs = sorted(self._runs(words), key=lambda run: (-(run[2] - run[2] % run[1]), -run[1], run[0]))
+        while waiting:
+            start, stop = waiting.pop()
+            found = self._best(runs, start, stop)
+            if found is None:
+                continue
+            first, period, count = found
+            last = first + period * count
+            splits.update(range(first, last + 1, period))
+            waiting += [(start, first), (last, stop)]
+        return sorted(split for split in splits if 0 < split < len(words))
+
+    def _runs(self, words: Sequence[int]) -> Iterator[tuple[int, int, int]]:
+        """Maximal stretches that repeat with a period: (start, period, length); length ≥ 2 × period."""
+        for period in range(self.shortest, min(self.longest, len(words) // 2) + 1):
+            start = 0
+            for index in range(len(words) - period + 1):
+                if index + period < len(words) and words[index] == words[index + period]:
+                    continue
+                if index - start >= period:
+                    yield start, period, index - start + period
+                start = index + 1
+
+    def _best(self, runs: Sequence[tuple[int, int, int]], start: int, stop: int) -> tuple[int, int, int] | None:
+        """The run of repetitions that covers most between two places: (start, period, repetitions)."""
+        best: tuple[int, int, int] | None = None
+        covered = (0, 0)
+        for run_start, period, length in runs:
+            if length - length % period < covered[0]:
+                break  # sorted: none of the following covers as much
+            first, last = max(run_start, start), min(run_start + length, stop)
+            count = (last - first) // period if last > first else 0
+            if count >= 2 and (count * period, period) > covered:
+                best, covered = (first, period, count), (count * period, period)
+        return best
+
+
+def _numbered(units: Sequence[Unit]) -> list[int]:
+    """The operators of each unit as one number: the same for the same operators."""
+    numbers: dict[tuple[str, ...], int] = {}
+    return [numbers.setdefault(unit.names, len(numbers)) for unit in units]

@@ -1,0 +1,150 @@
+"""The worker's side of decomposition: choose splits and describe what crosses them; run parts as one module.
+
+Worker only.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from collections.abc import Callable, Mapping
+from itertools import accumulate
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import torch
+
+from ops.capture.writing.samples import describe
+from ops.decompose.composition import Composed, parse_config
+from ops.decompose.observation import UnitRunner, observe
+from ops.decompose.plan import Flow, Kind, Part, place_splits, without_empty_parts
+from ops.decompose.run import PARTS_FILE
+from ops.decompose.schemes.base import parse_scheme
+from ops.sample.analysis.model_code import forward_parameters
+from ops.sample.format.codec import read_sample
+from ops.sample.replay.load import load_module
+from ops.sample.replay.outputs import NOISE, Outputs, as_tuple, first_difference
+from ops.sample.replay.tensors import replay
+from ops.torch_private import mutation_count
+
+if TYPE_CHECKING:
+    from ops.worker.child import Reporter
+
+
+def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
+    """Entry point: the splits of the sample in the task's working folder, and what crosses them.
+
+    Args:
+        payload: `scheme`, `seed`, `device` and `threads`.
+        reporter: Gets the phases load, observe and describe.
+
+    Returns:
+        `splits`: units; `moves`; `kinds`: variable → its kind, nested lists [name, literal, elements]; `in_place`:
+        units and the tensors that they write to in place; `records`: what
+        is known of tensors, without repetition; `inputs`: of each part, input → index of its record, without those that
+        are as the whole graph has them; `seconds`: of one call of each part.
+    """
+    reporter.phase("load")
+    torch.set_num_threads(payload["threads"])
+    sample = read_sample(Path.cwd())
+    runner = UnitRunner(sample, seed=payload["seed"], device=payload["device"])
+    reporter.phase("observe")
+    scheme = parse_scheme(payload["scheme"])
+    seen = observe(runner, count_flops=scheme.counts_flops)
+    flow = seen.flow(runner.body)
+    before = [0, *accumulate(unit.operator_count for unit in runner.body.units)][:-1]
+    splits, moves = place_splits(scheme.split(runner.body.units, seen.costs), seen.forbidden, before)
+    splits, dropped = without_empty_parts(flow, splits, before)
+    reporter.phase("describe")
+    parts = list(flow.parts(splits))
+    records, inputs = _describe(runner, flow, parts)
+    return {
+        "splits": splits,
+        "moves": [dataclasses.asdict(move) for move in (*moves, *dropped)],
+        "kinds": {name: _plain(kind) for name, kind in seen.kinds.items()},
+        "in_place": [[index, list(names)] for index, names in seen.in_place.items()],
+        "records": records,
+        "inputs": inputs,
+        "seconds": [sum(cost.seconds for cost in seen.costs[part.start : part.stop]) for part in parts],
+    }
+
+
+def _plain(kind: Kind) -> list[Any]:
+    return [kind.name, kind.literal, [_plain(element) for element in kind.elements]]
+
+
+def _describe(runner: UnitRunner, flow: Flow, parts: list[Part]) -> tuple[list[dict[str, Any]], list[dict[str, int]]]:
+    """What the inputs of each part hold as it begins; a tensor that has not changed is described once."""
+    starts = {part.start: number for number, part in enumerate(parts)}
+    records: list[dict[str, Any]] = []
+    known: dict[tuple[str, int], int] = {}
+    inputs: list[dict[str, int]] = [{} for _ in parts]
+    parameters = frozenset(runner.body.parameters)
+
+    def before(index: int, variables: Mapping[str, Any]) -> None:
+        number = starts.get(index)
+        if number is None:
+            return
+        for name in parts[number].inputs:
+            value = flow.value_of(name, variables)
+            version = mutation_count(value) if isinstance(value, torch.Tensor) else 0
+            if name in parameters and version == 0:
+                continue
+            key = (name, version if isinstance(value, torch.Tensor) else hash(value))
+            if key not in known:
+                known[key] = len(records)
+                records.append(_record(name, value))
+            inputs[number][name] = known[key]
+
+    # A part may read the device of a tensor that the whole graph reads no more.
+    late = {name for part in parts for name in part.inputs if flow.last_read(flow.variable_of(name)) < part.start}
+    runner.run(before, keep=frozenset(map(flow.variable_of, late)))
+    return records, inputs
+
+
+def _record(name: str, value: Any) -> dict[str, Any]:
+    """A tensor's record, with the attributes that have a value."""
+    meta = describe(name, value, is_computed=True)
+    fields = {field.name: getattr(meta, field.name) for field in dataclasses.fields(meta)}
+    kept = ("mean", "std", "data", "min_val", "max_val")
+    return {
+        "name": name,
+        "shape": list(meta.shape),
+        "dtype": meta.dtype,
+        **{key: fields[key] for key in kept if fields[key] is not None},
+    }
+
+
+def check(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
+    """Entry point: whether the parts in the task's working folder compute what the sample there does.
+
+    Args:
+        payload: `seed`, `device` and `threads`.
+        reporter: Gets the phases load, eager and composed.
+
+    Returns:
+        `difference`: what differs, None where all outputs are equal in bits.
+    """
+    reporter.phase("load")
+    torch.set_num_threads(payload["threads"])
+    device = payload["device"]
+    whole = read_sample(Path.cwd())
+    stored = json.loads(Path(PARTS_FILE).read_text("utf-8"))
+    config = parse_config(stored["config"])
+    modules = [load_module(dataclasses.replace(whole, model_code=code), device=device) for code in stored["codes"]]
+
+    def run_on(module: Callable[..., Any]) -> Outputs:
+        inputs = replay(whole, seed=payload["seed"], device=device)
+        torch.manual_seed(payload["seed"])
+        with torch.no_grad():
+            return as_tuple(module(**inputs))
+
+    reporter.phase("eager")
+    module = load_module(whole, device=device)
+    expected = run_on(module)
+    reporter.phase("composed")
+    names = [parameter.name for parameter in forward_parameters(whole.model_code)]
+    difference = first_difference(expected, run_on(Composed(config, modules, names)))
+    if difference is not None and first_difference(expected, run_on(module)) is not None:
+        difference = first_difference(expected, run_on(Composed(config, modules, names)), noise=NOISE)
+    return {"difference": difference}

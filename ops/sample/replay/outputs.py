@@ -1,0 +1,74 @@
+"""Outputs of two runs of a graph, compared bit by bit.
+
+Torch is imported inside functions.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import torch
+
+Outputs = tuple["torch.Tensor", ...]
+
+NOISE = 1e-3
+"""Relative difference between runs of a graph that is not deterministic: sums in another order."""
+
+
+def as_tuple(outputs: Any) -> Outputs:
+    """What a call of `forward` returned, as a tuple."""
+    return tuple(outputs) if isinstance(outputs, tuple | list) else (outputs,)
+
+
+def first_difference(expected: Outputs, actual: Outputs, *, noise: float = 0.0) -> str | None:
+    """The first difference in bits between two runs' outputs, or beyond `noise`; None if there is none."""
+    import torch
+
+    if len(expected) != len(actual):
+        return f"{len(actual)} outputs instead of {len(expected)}"
+    for index, (first, second) in enumerate(zip(expected, actual, strict=True)):
+        if not isinstance(first, torch.Tensor) or not isinstance(second, torch.Tensor):
+            if first != second:
+                return f"output {index} is {_shown(second)} instead of {_shown(first)}"
+        elif first.dtype != second.dtype or first.shape != second.shape:
+            return f"output {index} is {_dtype_and_shape(second)} instead of {_dtype_and_shape(first)}"
+        elif not torch.equal(_bits(first), _bits(second)) and not (noise and _is_close(first, second, noise)):
+            return f"the values of output {index} differ{_largest_difference(first, second)}"
+    return None
+
+
+def _bits(tensor: torch.Tensor) -> torch.Tensor:
+    """Bytes of the values: NaN equals NaN, and 0.0 is not -0.0."""
+    import torch
+
+    if tensor.layout != torch.strided:
+        tensor = tensor.to_dense()
+    values = tensor.detach().cpu().resolve_conj().resolve_neg().contiguous()
+    # One element counts as contiguous whatever its stride is.
+    return values.as_strided((values.numel(),), (1,)).view(torch.uint8)
+
+
+def _is_close(first: torch.Tensor, second: torch.Tensor, noise: float) -> bool:
+    import torch
+
+    if not (first.is_floating_point() or first.is_complex()):
+        return False
+    wide = torch.complex128 if first.is_complex() else torch.float64
+    return torch.allclose(first.to(wide), second.to(wide), rtol=noise, atol=noise, equal_nan=True)
+
+
+def _largest_difference(first: torch.Tensor, second: torch.Tensor) -> str:
+    if not first.is_floating_point() or first.numel() == 0:
+        return ""
+    return f" by up to {(first.double() - second.double()).abs().nan_to_num(0.0).max().item():.3g}"
+
+
+def _shown(value: object) -> str:
+    import torch
+
+    return _dtype_and_shape(value) if isinstance(value, torch.Tensor) else str(value)
+
+
+def _dtype_and_shape(tensor: torch.Tensor) -> str:
+    return f"{str(tensor.dtype).removeprefix('torch.')}{list(tensor.shape)}"

@@ -1,0 +1,217 @@
+"""Decomposition of graphs that are hard to split: every scheme, parts that run by themselves, and what they make up."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ops.decompose.parts import CONFIG_FILE
+from ops.decompose.run import DecomposedSample, decompose_sample
+from ops.passes.run import SampleRunConfig
+from ops.sample.catalog.rows import SampleTarget
+from ops.sample.format.codec import read_sample, write_sample
+from ops.sample.format.types import Constraints, Sample, SampleInfo, TensorMeta
+from ops.sample.replay.load import load_module
+from ops.sample.replay.tensors import replay
+from ops.torch_worker import TORCH_PRELOAD
+from ops.worker.client import WorkerHost
+from tests.tiny_samples import Shapes, write_tiny
+
+SCHEMES = ("ranges?k=3", "single_op", "typical_sequence?min_length=2", "balanced?cost=bytes&k=3")
+
+X: Shapes = {"x": (4, 6)}
+
+GRAPHS: dict[str, tuple[str, Shapes]] = {
+    "written alone": ("a = x.exp()\na.add_(1)\nb = a * x\nx.mul_(2)\nreturn (b, x)", X),
+    "chain": ("a = x.relu()\nb = a * 2\nc = b.exp()\nd = c - 1\nreturn (d,)", X),
+    "skip": ("a = x.relu()\nb = a.exp()\nc = b.tanh()\nd = c + a + x\nreturn (d, b)", X),
+    "tuple": ("a = torch.chunk(x, 2, 1)\nb = a[0]\nc = a[1]\nd = b.exp()\ne = d + c\nreturn (e,)", X),
+    "late element": ("a = x.chunk(2, 1)\nb = x.exp()\nc = b.tanh()\nd = a[1]\ne = d * c[:, :3]\nreturn (e,)", X),
+    "size": ("n = x.size(1)\na = x.exp()\nb = a.tanh()\nc = b.view(n, -1)\nreturn (c,)", X),
+    "whole shape": ("s = x.size()\na = x.flatten()\nb = a.exp()\nc = b.view(s)\nreturn (c,)", X),
+    "flag": ("f = x.is_complex()\na = x.exp()\nb = torch.full((2,), f)\nc = a[:2] + b[0]\nreturn (c,)", X),
+    "device": ("d = x.device\na = x.exp()\nb = a.sum()\nc = torch.ones(3, device = d)\ne = c * b\nreturn (e,)", X),
+    "dtype": ("t = x.dtype\na = x.double()\nb = a.exp()\nc = b.to(t)\nreturn (c,)", X),
+    "in place": ("a = x * 1\nb = a.exp()\na.add_(b)\nc = a.tanh()\nd = c * a\nreturn (d,)", X),
+    "view written": ("a = x * 1\nv = a.view(-1)\nb = a.exp()\nv.mul_(2)\nc = a + b\nd = c + v.sum()\nreturn (d,)", X),
+    "input written": ("a = x.exp()\nx.add_(1.0)\nb = x * a\nc = b + x\nreturn (c,)", X),
+    "set item": ("a = x * 1\na[0] = 3.0\nb = a.exp()\na[1] = b[0]\nc = a + b\nreturn (c,)", X),
+    "augmented": ("a = x * 1\na += x\nb = a.exp()\na *= b\nc = a - 1\nreturn (c,)", X),
+    "autocast": (
+        """a = x @ x.t()
+with torch.autocast('cpu', torch.bfloat16, True, None):
+    b = a @ a
+    c = b @ a
+d = c.float() + a
+e = d.exp()
+return (e,)""",
+        X,
+    ),
+    "entered context": (
+        """m = torch.amp.autocast_mode._enter_autocast('cpu', torch.bfloat16, True, None)
+a = x @ x.t()
+b = a @ a
+n = torch.amp.autocast_mode._exit_autocast(m)
+c = b.float()
+d = c.tanh()
+return (d,)""",
+        X,
+    ),
+    "nested function": (
+        "def f(y):\n    return y * w\na = x.exp()\nb = torch.vmap(f)(a)\nc = b + w\nreturn (c,)",
+        {**X, "w": (6,)},
+    ),
+    "function used late": (
+        "f = lambda y: y * w\na = w.exp()\nb = a.tanh()\nc = x * b\nd = torch.vmap(f)(c)\nreturn (d,)",
+        {**X, "w": (6,)},
+    ),
+    "random": ("a = x.exp()\nb = torch.nn.functional.dropout(a)\nc = torch.rand_like(b)\nd = b * c\nreturn (d,)", X),
+    "repeats": (
+        "a = x @ w\nb = a.relu()\nc = b @ w\nd = c.relu()\ne = d @ w\nf = e.relu()\ng = f.sum()\nreturn (g, f)",
+        {"x": (4, 6), "w": (6, 6)},
+    ),
+    "returned as it is": ("a = x.exp()\nb = a.tanh()\nc = b + 1\nreturn (c, None, a[0])", X),
+    "input returned": ("a = x.exp()\nb = a.tanh()\nc = b * 2\nreturn (c, x, a)", X),
+    "single": ("return (x.exp(),)", X),
+}
+
+
+@pytest.fixture(scope="module")
+def host() -> Iterator[WorkerHost]:
+    with WorkerHost(preload=(*TORCH_PRELOAD, "ops.decompose.task")) as made:
+        yield made
+
+
+def decomposed(target: SampleTarget, scheme: str, host: WorkerHost, folder: Path) -> DecomposedSample:
+    config = SampleRunConfig(deadline_s=60)
+    return decompose_sample(target, scheme, folder / "parts", host, log_dir=folder / "logs", config=config, check=True)
+
+
+def codes(result: DecomposedSample) -> list[str]:
+    assert result.folder is not None
+    return [read_sample(result.folder / f"subgraph_{index}").model_code for index in range(result.part_count)]
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("name", GRAPHS)
+def test_parts_run_by_themselves_and_make_up_the_whole(
+    name: str, scheme: str, host: WorkerHost, tmp_path: Path
+) -> None:
+    result = decomposed(write_tiny(tmp_path / "whole", *GRAPHS[name]), scheme, host, tmp_path)
+    assert (result.status, result.composed) == ("success", "equal"), result.message
+    assert result.folder is not None
+    config = json.loads((result.folder / CONFIG_FILE).read_text())
+    assert sum(part["operator_count"] for part in config["parts"]) == config["operator_count"]
+    for index in range(result.part_count):
+        part = read_sample(result.folder / f"subgraph_{index}")
+        outputs = load_module(part)(**replay(part, seed=0))
+        assert len(outputs) == len(config["parts"][index]["outputs"]) or config["outputs"] is None
+
+
+def test_what_cannot_cross_moves_the_split_and_says_so(host: WorkerHost, tmp_path: Path) -> None:
+    target = write_tiny(tmp_path / "whole", *GRAPHS["view written"])
+    result = decomposed(target, "ranges?points=3", host, tmp_path)
+    assert result.message == "the split after 3 operators stands after 4: a and v share memory that is written to later"
+    assert result.part_count == 2 and "mul_" in codes(result)[0]
+    context = decomposed(write_tiny(tmp_path / "other", *GRAPHS["entered context"]), "single_op", host, tmp_path)
+    assert any("_enter_autocast" in code and "_exit_autocast" in code for code in codes(context))
+
+
+def test_values_between_parts_keep_their_form(host: WorkerHost, tmp_path: Path) -> None:
+    size = codes(decomposed(write_tiny(tmp_path / "size", *GRAPHS["size"]), "ranges?points=3", host, tmp_path))
+    assert "n: torch.SymInt" in size[1]
+    pieces = codes(
+        decomposed(write_tiny(tmp_path / "late", *GRAPHS["late element"]), "ranges?points=2", host, tmp_path)
+    )
+    assert "a_1: torch.Tensor" in pieces[1] and "a = (a_0, a_1)" in pieces[1]
+    place = codes(decomposed(write_tiny(tmp_path / "place", *GRAPHS["device"]), "ranges?points=2", host, tmp_path))
+    assert "d = x.device" in place[1]
+    flag = codes(decomposed(write_tiny(tmp_path / "flag", *GRAPHS["dtype"]), "ranges?points=2", host, tmp_path))
+    assert "t = torch.float32" in flag[1]
+
+
+def test_statistics_are_those_of_the_values_that_cross(host: WorkerHost, tmp_path: Path) -> None:
+    body = "a = x * 3 + 5\nb = torch.softmax(a, -1)\nc = (b * 1e4).long()\nd = c + b\nreturn (d,)"
+    result = decomposed(write_tiny(tmp_path / "whole", body, {"x": (64, 64)}), "ranges?points=3", host, tmp_path)
+    assert result.folder is not None
+    records = {tensor.name: tensor for tensor in read_sample(result.folder / "subgraph_1").weights}
+    assert records["b"].shape == (64, 64) and records["b"].min_val is not None and records["b"].min_val >= 0
+    assert records["b"].mean == pytest.approx(1 / 64, rel=1e-3)
+
+
+def test_an_input_that_was_written_to_is_recorded_as_it_then_is(host: WorkerHost, tmp_path: Path) -> None:
+    result = decomposed(write_tiny(tmp_path / "whole", *GRAPHS["input written"]), "ranges?points=2", host, tmp_path)
+    assert result.folder is not None
+    before, after = (read_sample(result.folder / f"subgraph_{index}").weights for index in (0, 1))
+    means = [next(tensor.mean for tensor in part if tensor.name == "x") for part in (before, after)]
+    assert means[0] == 0.0 and means[1] == pytest.approx(1.0, abs=0.2)
+
+
+def test_layers_are_found(host: WorkerHost, tmp_path: Path) -> None:
+    result = decomposed(
+        write_tiny(tmp_path / "whole", *GRAPHS["repeats"]), "typical_sequence?min_length=2", host, tmp_path
+    )
+    assert [code.count("relu") for code in codes(result)] == [1, 1, 1, 0]
+
+
+def test_equal_layers_are_equal_parts(host: WorkerHost, tmp_path: Path) -> None:
+    result = decomposed(
+        write_tiny(tmp_path / "whole", *GRAPHS["repeats"]), "typical_sequence?min_length=2", host, tmp_path
+    )
+    assert result.folder is not None
+    hashes = [read_sample(result.folder / f"subgraph_{index}").stored_graph_hash for index in range(3)]
+    assert len(set(hashes)) == 1
+
+
+@pytest.mark.parametrize(
+    ("scheme", "message"),
+    [
+        ("rings", "there is no decomposition scheme 'rings'; there are balanced, ranges, single_op, typical_sequence"),
+        ("ranges?n=3", "the scheme ranges has no parameter 'n'; it has k, points"),
+        ("ranges?k=none", "k has to be a whole number of at least 1, not 'none'"),
+        ("ranges?points=5-3", "points have to ascend"),
+        ("balanced?cost=money", "cost has to be one of time, bytes, flops"),
+        ("single_op?k=1", "the scheme single_op has no parameter 'k'; it has none"),
+    ],
+)
+def test_schemes_that_are_not_say_what_there_is(scheme: str, message: str, host: WorkerHost, tmp_path: Path) -> None:
+    with pytest.raises(Exception, match=message.replace("?", r"\?")):
+        decomposed(write_tiny(tmp_path / "whole", *GRAPHS["chain"]), scheme, host, tmp_path)
+
+
+def test_what_cannot_be_run_or_read_is_a_failure_with_its_reason(host: WorkerHost, tmp_path: Path) -> None:
+    broken = decomposed(
+        write_tiny(tmp_path / "a", "y = x.no_such_method()\nreturn (y,)", X), "single_op", host, tmp_path
+    )
+    assert broken.status == "failure" and "no_such_method" in broken.message
+    nothing = decomposed(write_tiny(tmp_path / "b", "return (x,)", X), "single_op", host, tmp_path)
+    assert nothing.message == "it calls no operator"
+    early = decomposed(
+        write_tiny(tmp_path / "c", "if x is None:\n    return x\nreturn (x.exp(),)", X), "single_op", host, tmp_path
+    )
+    assert early.message == "its forward does not end in its only return"
+    assert not (tmp_path / "parts").exists()
+
+
+def test_symbolic_sizes_keep_their_values(host: WorkerHost, tmp_path: Path) -> None:
+    code = (
+        "import torch\nclass GraphModule(torch.nn.Module):\n    def forward(self, s0: torch.SymInt, x: torch.Tensor):\n"
+        "        a = x.exp()\n        b = a.tanh()\n        c = b.view(s0, -1)\n        return (c,)\n"
+    )
+    weights = (TensorMeta("s0", (), "int64", "cpu", data=[4]), TensorMeta("x", (6, 4), "float32", "cpu", 0.0, 1.0))
+    info = SampleInfo(model_name="symbolic", source="tests", task="other")
+    write_sample(Sample(code, weights, constraints=Constraints(("S0",), {"S0": 6}), info=info), tmp_path / "whole")
+    result = decomposed(SampleTarget("tests", "whole", "0" * 64, tmp_path / "whole"), "single_op", host, tmp_path)
+    assert (result.composed, result.part_count) == ("equal", 3)
+
+
+def test_a_second_decomposition_replaces_the_first(host: WorkerHost, tmp_path: Path) -> None:
+    target = write_tiny(tmp_path / "whole", *GRAPHS["chain"])
+    assert decomposed(target, "single_op", host, tmp_path).part_count == 4
+    again = decomposed(target, "ranges?k=2", host, tmp_path)
+    assert again.folder is not None
+    assert sorted(path.name for path in again.folder.iterdir()) == [CONFIG_FILE, "subgraph_0", "subgraph_1"]
+    assert [path.name for path in again.folder.parent.iterdir()] == ["whole_decomposed"]
