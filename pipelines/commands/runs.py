@@ -19,8 +19,8 @@ from warehouse.store import Warehouse
 
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 
-_COLUMNS = ("run", "finished_at", "backend", "trial", "sample_id", "status", "speedup", "state")
-_SHOWN_ID = 12
+_COLUMNS = ("run", "finished_at", "backend", "sample_id", "result", "state", "trial")
+_SHOWN_ID = 8
 _DATE = click.DateTime(["%Y-%m-%d", "%Y-%m-%dT%H:%M", "%Y-%m-%d %H:%M"])
 
 
@@ -88,7 +88,7 @@ def list_runs(form: Format, example: bool, limit: int, dropped: bool | None, **r
         names = list(found[0]) if found else []
         echo_rows(names, ([run[name] for name in names] for run in found[:limit]), form)
         return
-    echo_rows(_COLUMNS, map(_cells, found[:limit]), form, paged=True)
+    echo_rows(_COLUMNS, map(_cells, found[:limit]), form, paged=True, expendable=("trial", "finished_at"))
     if len(found) > limit:
         click.echo(f"{len(found) - limit:,} older ones are not shown: --limit", err=True)
 
@@ -144,5 +144,6 @@ def _mark(rules: dict[str, Any], *, dropped: bool, reason: str, yes: bool) -> in
 
 def _cells(run: dict[str, Any]) -> tuple[Any, ...]:
     label = f"{run['backend']} {run['variant']}".rstrip()
-    times = (run["run_id"][:_SHOWN_ID], run["finished_at"])
-    return (*times, label, run["trial"], run["sample_id"], run["status"], run["speedup"], run["state"])
+    result = run["status"] if run["speedup"] is None else f"{run['speedup']:.3g}×"
+    finished_at = f"{run['finished_at']:%Y-%m-%d %H:%M}"
+    return (run["run_id"][:_SHOWN_ID], finished_at, label, run["sample_id"], result, run["state"], run["trial"])

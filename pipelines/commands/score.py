@@ -95,17 +95,14 @@ def _echo_tables(points: Sequence[Mapping[str, Any]], note: str) -> None:
     """The points of joint backends as a table, and those of others below."""
     grouped = any(point["group_value"] != "all" for point in points)
     columns = ["backend", *(["group"] if grouped else []), "t", "samples", "right", "slower", "in part"]
-    columns += ["speedup α", "S(t)", "ES(t)"]
+    columns += ["speedup α", "S(t), ES(t)"]
     rows: dict[bool, list[list[Any]]] = {True: [], False: []}
     for point in points:
         name = f"{point['backend']} {point['variant']}".rstrip()
         samples = share_text(point["sample_count"], point["total_count"])
         figures = (point["correct_count"], point["slow_count"], point["partial_count"])
         interval = None if point["score_low"] is None else (point["score_low"], point["score_high"])
-        strict = "" if point["s"] is None else score_text(point["s"], interval)
-        # Where S is defined it is ES, and so is its interval.
-        tolerant = score_text(point["es"], interval if point["s"] is None else None)
-        scores = (point["alpha"], strict, tolerant)
+        scores = (point["alpha"], score_text(point["es"], interval))  # for t ≤ 0, ES is S
         group = [point["group_value"]] if grouped else []
         rows[point["is_joint"]].append([name, *group, point["t"], samples, *figures, *scores])
     echo_compared(columns, rows[True], rows[False], "Over the same samples", note=note)

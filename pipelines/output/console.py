@@ -105,10 +105,12 @@ def echo_rows(
     *,
     title: str | None = None,
     paged: bool = False,
+    expendable: Sequence[str] = (),
 ) -> None:
     """Write rows of values, in the order of the columns, on stdout: those columns that `--columns` names, if it does.
 
-    Only a table has a title. Where `paged`, one that is longer than the terminal goes through the pager.
+    Only a table has a title. Where `paged`, one that is longer than the terminal goes through the pager; where it is
+    wider, `expendable` columns are left out first, in this order, and then the last ones.
 
     Raises:
         click.UsageError: There is no such column.
@@ -122,7 +124,7 @@ def echo_rows(
         for row in (columns, *rows):
             writer.writerow([_csv_cell(value, for_person=sys.stdout.isatty()) for value in row])
     else:
-        data = TableData(columns, list(rows), cell_text, title)
+        data = TableData(columns, list(rows), cell_text, title, expendable)
         (echo_records if form is Format.RECORDS else echo_table)(data, paged=paged)
 
 
@@ -197,10 +199,16 @@ def joint_title(sample_count: int, total_count: int, backend_count: int) -> str:
     return f"{which} {share_text(sample_count, total_count)} {samples}"
 
 
-def echo_compared(columns: Sequence[str], joint: Rows, apart: Rows, title: str, *, note: str = "") -> None:
-    """Write the joint backends as a table called `title`, and those apart as another; `note` is in both headings."""
+def echo_compared(
+    columns: Sequence[str], joint: Rows, apart: Rows, title: str, *, note: str = "", expendable: Sequence[str] = ()
+) -> None:
+    """Write the joint backends as a table called `title`, and those apart as another; `note` is in both headings.
+
+    What finds no room is left out as `echo_rows` does.
+    """
     for rows, heading in ((joint, title), (apart, APART_TITLE)):
         if rows:
             text = f"{heading} ({note})" if note else heading
             # Heads of two lines, for a table to fit a terminal.
-            echo_rows([name.replace(" ", "\n") for name in columns], rows, Format.TABLE, title=text)
+            heads = [name.replace(" ", "\n") for name in columns]
+            echo_rows(heads, rows, Format.TABLE, title=text, expendable=expendable)

@@ -12,6 +12,11 @@ from pipelines.output.console import Stacked, echo_compared
 Point = Mapping[str, Any]
 """A row of `warehouse.queries.score_points`."""
 
+_EXPENDABLE = ("speedup α", "ES(2)", "ES(1)", "S(-3)")
+"""What a narrow terminal is not shown, first to last."""
+
+_LARGEST_PLAIN = 1000
+
 
 def echo_scores(points: Sequence[Point], title: str, note: str) -> None:
     """Write S(t) and ES(t) at a few t with their intervals: the joint backends as a table, and those apart below.
@@ -32,7 +37,7 @@ def echo_scores(points: Sequence[Point], title: str, note: str) -> None:
         name = [f"{backend} {variant}".rstrip(), *([group] if is_grouped else [])]
         figures = [share_text(at[0]["sample_count"], at[0]["total_count"]), at[0]["correct_count"], at[0]["alpha"]]
         rows[at[0]["is_joint"]].append([*name, *figures, *(_score(at[t]) for t in ts)])
-    echo_compared(columns, rows[True], rows[False], title, note=note)
+    echo_compared(columns, rows[True], rows[False], title, note=note, expendable=_EXPENDABLE)
 
 
 def score_name(t: int) -> str:
@@ -43,4 +48,9 @@ def score_name(t: int) -> str:
 def _score(point: Point) -> Stacked:
     # For t ≤ 0, ES is S. The interval goes below, so that more columns fit.
     low, high = point["score_low"], point["score_high"]
-    return Stacked(f"{point['es']:.4g}" if low is None else f"{point['es']:.4g}\n{low:.3g}–{high:.3g}")
+    return Stacked(f"{point['es']:.4g}" if low is None else f"{point['es']:.4g}\n{_end(low)}–{_end(high)}")
+
+
+def _end(value: float) -> str:
+    """An end of an interval; of very few samples it can be anything."""
+    return f"{value:.2f}" if value < _LARGEST_PLAIN else f"{value:.0e}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import shutil
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -22,8 +23,17 @@ from ops.untrusted.text import printable
 _NARROWEST_TEXT = 20
 """Characters to which a column of text is folded before a column is left out."""
 
+_LONGEST_WHOLE_WORD = 24
+"""Characters of a word, such as a sample's id, that is not broken for that."""
+
+_LONGEST_WHOLE_HEAD = 10
+"""Characters of a column's name that is not broken."""
+
 _LONGEST_COMMON = 30
 """Characters of a value that is named below a table once, instead of in each row."""
+
+_DIGEST = re.compile("[0-9a-f]{32,}")
+_SHOWN_DIGITS = 12
 
 _GAP = 2
 _UNLIMITED_WIDTH = 100_000
@@ -40,12 +50,14 @@ class TableData:
         rows: Values in the columns' order.
         text: A value as the table shows it.
         title: Heading, or None.
+        expendable: Columns that are left out first where there is no room, in this order; then the last ones are.
     """
 
     columns: Sequence[str]
     rows: Sequence[Row]
     text: Callable[[Any], str]
     title: str | None = None
+    expendable: Sequence[str] = ()
 
     def select(self, places: Sequence[int]) -> TableData:
         """Some of the columns, by their places."""
@@ -62,8 +74,9 @@ class TableData:
 def echo_table(data: TableData, *, paged: bool = False) -> None:
     """Write a table on stdout.
 
-    In a terminal it is never wider than that: columns without a value are left out, columns with one value are named
-    in a line below, and so are the last ones if there is no room for them. A single row is written as a record.
+    In a terminal it is never wider than that: long heads are broken at underscores, identities are abbreviated, columns
+    without a value are left out, columns with one value are named in a line below, and so are the expendable and the
+    last ones if there is no room for them. A single row is written as a record.
     In a file or a pipe lines are as long as they are: a script would have to undo any folding.
 
     Args:
@@ -110,18 +123,24 @@ def _records(data: TableData) -> Iterator[RenderableType]:
 
 def _filled(data: TableData) -> list[int]:
     """Columns that have a value in some row."""
-    return [place for place in range(len(data.columns)) if any(row[place] is not None for row in data.rows)]
+    return [place for place in range(len(data.columns)) if any(data.text(row[place]) for row in data.rows)]
 
 
 def _fitted(data: TableData, width: int) -> list[RenderableType]:
     """The table without what says nothing and what finds no room, and a line that names what was left out."""
+    names = [name.replace("\n", " ") for name in data.columns]
+    whole = data.text
+    data = replace(data, text=lambda value: _short_digest(whole(value)))
+    data = replace(data, columns=[_broken_head(data, place) for place in range(len(names))])
     filled = _filled(data)
     same = [place for place in filled if _short_common_text(data, place)]
     shown = [place for place in filled if place not in same]
+    first = [names.index(name) for name in data.expendable if name in names]
     left_out: list[int] = []
     while len(shown) > 1 and _narrowest(data, shown) > width:
-        left_out.insert(0, shown.pop())
-    names = [name.replace("\n", " ") for name in data.columns]
+        left_out.append(next((place for place in first if place in shown), shown[-1]))
+        shown.remove(left_out[-1])
+    left_out.sort()
     lines: list[RenderableType] = [_rich(data.select(shown))]
     if same:
         common = ", ".join(f"{names[place]} {data.text(data.rows[0][place])}" for place in same)
@@ -138,15 +157,44 @@ def _short_common_text(data: TableData, place: int) -> str:
     return texts.pop() if len(texts) == 1 and max(map(len, texts)) <= _LONGEST_COMMON else ""
 
 
+def _short_digest(text: str) -> str:
+    """The beginning of a long hexadecimal identity, which is enough to tell it from others; any other text as it is."""
+    return f"{text[:_SHOWN_DIGITS]}…" if _DIGEST.fullmatch(text) else text
+
+
+def _broken_head(data: TableData, place: int) -> str:
+    """A column's name; a long one is broken after underscores where it is wider than what stands below it."""
+    name = data.columns[place]
+    if "\n" in name or len(name) <= _LONGEST_WHOLE_HEAD:
+        return name
+    parts = re.split(r"(?<=_)(?=.)", name)
+    width = max(_cells_width(data, place), *map(len, parts))
+    lines = [""]
+    for part in parts:
+        if len(lines[-1] + part) <= width:
+            lines[-1] += part
+        else:
+            lines.append(part)
+    return "\n".join(lines)
+
+
 def _narrowest(data: TableData, places: Sequence[int]) -> int:
     """Width of a table of these columns when its text is folded as far as may be."""
     return sum(_column_width(data, place) for place in places) + _GAP * len(places)  # an edge is half a gap
 
 
 def _column_width(data: TableData, place: int) -> int:
-    head = max(map(len, data.columns[place].split("\n")))
-    cells = max((len(line) for row in data.rows for line in data.text(row[place]).split("\n")), default=0)
-    return max(head, cells if data.is_numeric(place) else min(cells, _NARROWEST_TEXT))
+    return max(*map(len, data.columns[place].split("\n")), _cells_width(data, place))
+
+
+def _cells_width(data: TableData, place: int) -> int:
+    """Width of what stands in a column when its text is folded as far as may be."""
+    lines = [line for row in data.rows for line in data.text(row[place]).split("\n")]
+    widest = max(map(len, lines), default=0)
+    if data.is_numeric(place):
+        return widest
+    word = max((len(word) for line in lines for word in line.split()), default=0)
+    return min(widest, max(_NARROWEST_TEXT, word if word <= _LONGEST_WHOLE_WORD else 0))
 
 
 def _rich(data: TableData) -> Table:

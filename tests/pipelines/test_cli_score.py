@@ -70,8 +70,7 @@ def test_scores_come_with_their_intervals(scored: None, capsys: pytest.CaptureFi
     assert run(["score", "--t", "0", "--t", "2"]) == ExitCode.OK
     rows = [line for line in capsys.readouterr().out.splitlines() if "inductor" in line]
     shown = score_text(strict["s"], (strict["score_low"], strict["score_high"]))
-    assert shown.startswith("2.828 [") and shown in rows[0]
-    assert rows[0].split()[-1] == "2.828", "the interval of S(0) is that of ES(0)"
+    assert shown.startswith("2.828 [") and rows[0].rstrip().endswith(shown), "the interval of S(0) is that of ES(0)"
     assert rows[1].rstrip().endswith(score_text(loose["es"], (loose["score_low"], loose["score_high"])))
     assert run(["score", "--csv"]) == ExitCode.OK
     header, *_ = csv.reader(capsys.readouterr().out.splitlines())
@@ -84,4 +83,4 @@ def test_a_score_over_one_sample_has_no_interval(project: Path, capsys: pytest.C
     assert (point["s"], point["score_low"], point["score_high"]) == (2.0, None, None)
     assert run(["score", "--t", "0"]) == ExitCode.OK
     (row,) = [line for line in capsys.readouterr().out.splitlines() if "inductor" in line]
-    assert "]" not in row and row.split()[-2:] == ["2", "2"]
+    assert "]" not in row and row.split()[-1] == "2"

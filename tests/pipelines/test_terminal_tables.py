@@ -88,6 +88,31 @@ def test_what_says_nothing_or_has_no_room_is_left_out_and_named(
     ]
 
 
+def test_long_heads_are_broken_and_identities_abbreviated(
+    terminal: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    resize(terminal, 42)
+    digest = "0123456789abcdef" * 4
+    rows = [(digest, 1.25, -3.0, "first", ""), (digest[::-1], 0.5, -4.0, "second", "")]
+    echo_rows(("env_hash", "previous_speedup", "t_min", "which", "variant"), rows, Format.TABLE)
+    assert shown(capsys) == [
+        "                previous_",
+        " env_hash         speedup  t_min  which",
+        " ───────────────────────────────────────",
+        " 0123456789ab…       1.25     -3  first",
+        " fedcba987654…        0.5     -4  second",
+    ]
+
+
+def test_expendable_columns_go_first(terminal: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    resize(terminal, 16)
+    rows = [("a", 1, 2, 3), ("b", 4, 5, 6)]
+    echo_rows(("name", "first", "second", "last"), rows, Format.TABLE, expendable=("second", "first"))
+    lines = shown(capsys)
+    assert lines[0].split() == ["name", "last"]
+    assert "no room for first, second" in " ".join(line.strip() for line in lines)
+
+
 def test_a_single_wide_row_is_a_record(terminal: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     echo_rows(COLUMNS, ROWS[:1], Format.TABLE)
     lines = shown(capsys)

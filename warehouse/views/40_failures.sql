@@ -5,8 +5,8 @@ WITH newest AS (
     FROM benchmark_latest
     QUALIFY row_number() OVER (PARTITION BY dataset, sample_id, backend, variant ORDER BY finished_at DESC, run_id DESC) = 1
 )
-SELECT newest.dataset, newest.backend, newest.variant, newest.sample_id, newest.status, newest.phase,
-    newest.failure_kind, split_part(newest.message, chr(10), 1) AS reason, sample.task, sample.source, sample.dtype,
+SELECT newest.dataset, newest.backend, newest.variant, newest.sample_id,
+    split_part(newest.message, chr(10), 1) AS reason, newest.phase, newest.failure_kind, newest.status, sample.task, sample.source, sample.dtype,
     newest.signal, newest.message, newest.backend_version, newest.env_hash, newest.finished_at, newest.run_id, newest.log_path,
     sample.path, coalesce(sample.validity, 'unknown') AS validity
 FROM newest

@@ -73,7 +73,7 @@ judged AS (
 )
 SELECT
     judged.dataset, judged.backend, judged.variant, judged.sample_id, regression, previous_speedup, judged.speedup,
-    previous_t_min, judged.t_min, judged.phase, judged.failure_kind, split_part(judged.message, chr(10), 1) AS message,
+    previous_t_min, judged.t_min, split_part(judged.message, chr(10), 1) AS message, judged.phase, judged.failure_kind,
     previous_backend_version, judged.backend_version, previous_env_hash, judged.env_hash,
     sample.task, sample.source, sample.dtype, previous_speedup_low, previous_speedup_high, judged.speedup_low,
     judged.speedup_high, judged.signal, previous_run_id, judged.run_id, judged.finished_at, judged.log_path,

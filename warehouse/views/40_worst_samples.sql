@@ -20,8 +20,7 @@ WITH judged AS (
 SELECT
     dataset, backend, variant, sample_id,
     ['crash', 'failure', 'wrong', 'slower', 'none'][harm_class] AS harm,
-    speedup, t_min, phase, failure_kind,
-    split_part(message, chr(10), 1) AS message,
+    speedup, t_min, split_part(message, chr(10), 1) AS message, phase, failure_kind,
     task, source, dtype,
     row_number() OVER (
         PARTITION BY dataset, backend, variant ORDER BY harm_class, wrong_from DESC, speedup NULLS FIRST, t_min DESC, sample_id
