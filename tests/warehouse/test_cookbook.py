@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 import os
 import re
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -94,6 +96,18 @@ def test_answers_are_to_be_believed(warehouse: Warehouse, heading: str) -> None:
 def test_the_example_has_rows_of_every_table_but_of_trust_and_other_folders(warehouse: Warehouse, table: str) -> None:
     (count,) = warehouse.query(f"SELECT count(*) AS n FROM {table}")["n"]
     assert (count > 0) == (table not in {"provenance", "dataset"})
+
+
+def test_the_shell_that_is_installed_answers_every_query(warehouse: Warehouse) -> None:
+    shell = Path(sys.executable).with_name("duckdb")
+    ended = subprocess.run(
+        [shell, "-readonly", "-bail", "-csv", str(warehouse.path)],
+        input="\n".join(QUERIES.values()),
+        capture_output=True,
+        text=True,
+    )
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert "transformers/whisper" in ended.stdout
 
 
 STORY: dict[str, tuple[str, list[tuple[Any, ...]]]] = {
