@@ -16,7 +16,7 @@ import torch
 from backends import registry
 from benchmarks.backend_samples import PUBLISHED, SHIPPED, SLOWEST_MS, SMALL_CALLS, Chosen
 from benchmarks.common import table
-from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.describe import BackendDescription
 from ops.benchmark.results import BenchmarkRun, Status
 from ops.environments.backend_availability import option_variants
 from ops.environments.definition import definitions
@@ -74,6 +74,7 @@ def page(
     left_out: Mapping[tuple[str, str], str],
     per_task: int,
     interpreters: tuple[int, int],
+    places: Mapping[str, Sequence[str]],
 ) -> str:
     """The whole page.
 
@@ -84,6 +85,7 @@ def page(
         left_out: Why some published samples that were drawn were not tried, by sample and label, or `EVERY`.
         per_task: Published samples that were asked for of every task.
         interpreters: How many were started, for how many runs.
+        places: By kind of samples, where they were measured.
     """
     kinds = {sample.target.sample_hash: sample.kind for sample in samples}
     tasks = {sample.target.sample_hash: sample.task for sample in samples}
@@ -97,12 +99,13 @@ def page(
         adaptations(),
         "## Figures",
         _FIGURES.format(per_task=per_task, slowest_s=SLOWEST_MS / 1000, calls=SMALL_CALLS),
-        _environment(runs),
+        _versions(runs),
     ]
     for kind, text in ((SHIPPED, "Shipped samples"), (PUBLISHED, "Published samples")):
         chosen = [run for run in ordered if kinds.get(run.sample_hash) == kind]
         if chosen:
-            parts += [f"## {text}", _STOCK_TEXT, stock_and_adapted(chosen), "All figures:", comparison(chosen)]
+            where = f"Measured on {', '.join(places.get(kind, ()))}."
+            parts += [f"## {text}", where, _STOCK_TEXT, stock_and_adapted(chosen), "All figures:", comparison(chosen)]
             if kind == PUBLISHED:
                 parts += ["Right at t = 0 by task:", _by_task(chosen, tasks)]
     if left_out:
@@ -262,9 +265,13 @@ def _cell(text: str) -> str:
     return plain if len(plain) <= MAX_REASON else f"{plain[: MAX_REASON - 1]}…"
 
 
-def _environment(runs: Sequence[BenchmarkRun]) -> str:
+def _versions(runs: Sequence[BenchmarkRun]) -> str:
     versions = {run.backend: run.backend_version for run in runs if run.backend_version != version("torch")}
     told = ", ".join(f"{name} {number}" for name, number in sorted(versions.items()))
+    return f"torch {version('torch')}{f', {told}' if told else ''}."
+
+
+def environment(described: BackendDescription) -> str:
+    """The machine that results are of, in words."""
     units = torch.backends.cpu.get_cpu_capability()
-    machine = f"{processor_name()} with {units}, {os.cpu_count()} cores, {BenchmarkConfig().threads} threads"
-    return f"torch {version('torch')}{f', {told}' if told else ''}; {machine}."
+    return f"{processor_name()} with {units}, {os.cpu_count()} cores, {described.environment.threads} threads"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import dataclasses
 import json
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
@@ -38,6 +39,30 @@ class Results:
     def find(self, described: BackendDescription, sample_hash: str) -> BenchmarkRun | None:
         """The run of a sample under a backend as it is now, in this environment and configuration."""
         return self._runs.get((_state(described), sample_hash))
+
+    def newest(self, described: Iterable[BackendDescription], samples: Sequence[str]) -> list[BenchmarkRun | None]:
+        """The newest runs of samples under these backends, in the environments of the backend's newest run of any."""
+        found: list[BenchmarkRun | None] = []
+        for item in described:
+            label = (item.name, item.variant)
+            runs = [
+                run for run in self._runs.values() if (run.backend, run.variant) == label and run.sample_hash in samples
+            ]
+            last = max(runs, key=lambda run: run.started_at, default=None)
+            found += [run for run in runs if last is not None and _state_of(run) == _state_of(last)]
+        return found
+
+    def note_environments(self, texts: Mapping[str, str]) -> None:
+        """Keep what environments are, in words, by their hashes."""
+        self._append({"environments": dict(texts)})
+
+    def environments(self, runs: Iterable[BenchmarkRun]) -> tuple[str, ...]:
+        """The environments of runs, in words, those first that most were made in."""
+        known = {
+            name: text for record in self._records("environments") for name, text in record["environments"].items()
+        }
+        counts = Counter(known.get(run.env_hash, "an environment that was not noted") for run in runs)
+        return tuple(text for text, _ in counts.most_common())
 
     def add(self, run: BenchmarkRun) -> None:
         """Keep a run that was made now."""

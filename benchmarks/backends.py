@@ -23,9 +23,11 @@ from typing import Any
 from backends import registry
 from backends._shared.binding import NUMBERS
 from backends.base import SCALARS
-from benchmarks.backend_page import EVERY, comparison, page
+from benchmarks.backend_page import EVERY, comparison, environment, page
 from benchmarks.backend_results import Results
 from benchmarks.backend_samples import (
+    PUBLISHED,
+    SHIPPED,
     Chosen,
     candidates,
     choose,
@@ -79,6 +81,7 @@ def main() -> None:
     parser.add_argument("--published", type=Path, help="where published samples are")
     parser.add_argument("--per-task", type=int, default=12, help="published samples to draw of every task")
     parser.add_argument("--seed", type=int, default=0, help="of the draw")
+    parser.add_argument("--only", choices=(SHIPPED, PUBLISHED), help="run these samples alone")
     parser.add_argument("--budget", type=float, default=0.5, help="seconds of timed calls of a sample, at most")
     parser.add_argument(
         "--slowest-call",
@@ -117,10 +120,12 @@ def main() -> None:
             drawn = choose(found, arguments.per_task, is_usable, samples)
         for spec in () if arguments.only_page else asked:
             item = session.describe(spec)
-            session.run(item, samples, arguments.reproducers)
+            if arguments.only != PUBLISHED:
+                session.run(item, samples, arguments.reproducers)
             slow = session.too_slow(item, described["eager"], samples, drawn)
             wanted = [sample for sample in drawn if sample.target.sample_id not in slow]
-            session.run(item, wanted, arguments.reproducers)
+            if arguments.only != SHIPPED:
+                session.run(item, wanted, arguments.reproducers)
     for item in described.values():
         slow = session.too_slow(item, described["eager"], samples, drawn)
         left_out |= {(sample_id, item.label): reason for sample_id, reason in slow.items()}
@@ -128,9 +133,11 @@ def main() -> None:
     results.note_interpreters(_Counted.starts)
     if outdated := results.outdated_count([*described.values(), float32]):
         print(f"left out: {outdated} results of another configuration, environment or version", file=sys.stderr)
-    runs = session.finished(described.values(), samples)
+    if results.made_count:
+        results.note_environments({item.environment.env_hash: environment(item) for item in described.values()})
+    runs, places = session.finished(described.values(), samples)
     absent = {item.label: item.unavailable_reason for item in described.values() if item.unavailable_reason is not None}
-    text = page(runs, samples, absent, left_out, arguments.per_task, results.interpreters())
+    text = page(runs, samples, absent, left_out, arguments.per_task, results.interpreters(), places)
     arguments.out.write_text(text, "utf-8")
     print(comparison(runs))
 
@@ -204,10 +211,24 @@ class _Session:
         again = self.arguments.again and described.name != "eager"
         return run is None or (again and not is_correct(run, CORRECT_T))
 
-    def finished(self, described: Iterable[BackendDescription], samples: Sequence[Chosen]) -> list[BenchmarkRun]:
-        """Results of these backends, as they are now, on what each is tried on."""
-        found = [self.results.find(item, sample.target.sample_hash) for item in described for sample in samples]
-        return [run for run in found if run is not None]
+    def finished(
+        self, described: Iterable[BackendDescription], samples: Sequence[Chosen]
+    ) -> tuple[list[BenchmarkRun], dict[str, tuple[str, ...]]]:
+        """Results of these backends, as they are now, and by kind of samples the environments of the results.
+
+        A kind of samples without any result of now is shown as it was measured last, on whatever machine: the figures
+        of one table are of one machine.
+        """
+        runs, places = list[BenchmarkRun](), dict[str, tuple[str, ...]]()
+        for kind in (SHIPPED, PUBLISHED):
+            of_kind = [sample.target.sample_hash for sample in samples if sample.kind == kind]
+            found = [self.results.find(item, one) for item in described for one in of_kind]
+            if not any(found):
+                found = self.results.newest(described, of_kind)
+            made = [run for run in found if run is not None]
+            runs += made
+            places[kind] = self.results.environments(made)
+        return runs, places
 
 
 @contextlib.contextmanager

@@ -172,13 +172,27 @@ def test_the_newest_result_counts_wherever_it_stands_in_the_file(tmp_path: Path)
     assert found is not None and found.speedup == 3.0
 
 
+def test_what_was_measured_elsewhere_is_shown_where_nothing_was_here(tmp_path: Path) -> None:
+    results, samples = Results(tmp_path / "results.jsonl"), [chosen("own").target, chosen("other").target]
+    elsewhere, before = (
+        dataclasses.replace(XLA, environment=dataclasses.replace(HERE, env_hash=name)) for name in ("there", "before")
+    )
+    for hours, described in enumerate((before, before, elsewhere)):
+        results.add(run_of(described, samples[hours % 2], started_at=NOW + timedelta(hours=hours)))
+    results.note_environments({"there": "Otherium, 2 cores"})
+    found = results.newest([XLA], [target.sample_hash for target in samples])
+    assert [run and (run.sample_id, run.env_hash) for run in found] == [("own", "there")], "one machine alone"
+    assert results.environments(run for run in found if run) == ("Otherium, 2 cores",)
+
+
 def test_samples_that_eager_fails_on_are_not_tried_and_no_failure_of_the_compiler() -> None:
     samples = [chosen("own"), chosen("raises"), chosen("wrong")]
     fates: list[dict[str, Any]] = [{}, failed(Phase.EAGER), failed(Phase.COMPILE)]
     runs = [run_of(XLA, sample.target, **fate) for sample, fate in zip(samples, fates, strict=True)]
     row = [cell.strip() for cell in comparison(runs).splitlines()[2].split("|")]
     assert row[1:7] == ["`xla`", "2", "1", "1", "1", "50.0%"]
-    text = page(runs, samples, {}, {}, 12, (1, 3))
+    text = page(runs, samples, {}, {}, 12, (1, 3), {SHIPPED: ("Testium", "Otherium")})
+    assert "Measured on Testium, Otherium." in text
     assert [line.split("`")[1] for line in text.splitlines() if "**Not yet run**" in line] == [
         *("bladedisc", "cudagraphs", "tensorrt", "torch_xla")
     ]
@@ -202,7 +216,7 @@ def test_stock_and_adapted_are_compared_over_the_samples_that_both_have() -> Non
 def test_the_page_names_no_folders_of_the_machine_where_it_was_written() -> None:
     message = 'File "/home/me/graphnet/backends/_shared/graph.py", line 1; see https://example.org/a/b.html and a/b'
     run = run_of(XLA, chosen("own").target, **{**failed(Phase.COMPILE), "message": message})
-    failures = page([run], [chosen("own")], {}, {}, 12, (1, 1)).split("## Failures")[1]
+    failures = page([run], [chosen("own")], {}, {}, 12, (1, 1), {}).split("## Failures")[1]
     assert 'File "graph.py", line 1; see https://example.org/a/b.html and a/b' in failures
 
 
