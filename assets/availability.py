@@ -29,11 +29,11 @@ class Availability:
     """Probe results of the backends in this environment, for one device.
 
     Attributes:
-        path: The file of results.
+        path: The file of results; None where none is kept.
         device: What the backends would run on.
     """
 
-    path: Path
+    path: Path | None
     device: str
 
     def read(self) -> dict[str, str | None]:
@@ -42,6 +42,8 @@ class Availability:
 
     def note(self, reasons: Mapping[str, str | None]) -> None:
         """Store the results of some backends; the file is written only if they differ from it."""
+        if self.path is None:
+            return
         results = self._read()
         known = results.setdefault(self._key, {})
         if all(name in known and known[name] == reason for name, reason in reasons.items()):
@@ -68,6 +70,8 @@ class Availability:
         return f"{self.device} {sys.prefix} {platform.python_version()}"
 
     def _read(self) -> dict[str, dict[str, str | None]]:
+        if self.path is None:
+            return {}
         try:
             return _FILE.validate_json(self.path.read_bytes(), strict=True)
         except FileNotFoundError:

@@ -8,16 +8,19 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any
 
 import dagster as dg
 from pydantic import Field
 
 from assets.availability import Availability
-from assets.benchmark_checks import CHECKS, check_results, worst_of
+from assets.benchmark_checks import CHECKS, check_results, results_without_samples, worst_of
 from assets.benchmark_metadata import shard_metadata
+from assets.links import launchpad_link
 from assets.metadata import Materialized, content_version, one_line
 from assets.partitions import SHARDS
-from assets.resources import DATASET, Measuring, Project, Scoring, Workers
+from assets.resources import DATASET, Measuring, Project, Workers
+from assets.scoring import Scoring
 from backends import registry
 from backends.base import BackendError
 from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
@@ -25,7 +28,7 @@ from ops.benchmark.results import BenchmarkRun, counted_runs, drop_trials
 from ops.benchmark.runner import quieter, run_benchmarks
 from ops.errors import GraphNetError
 from ops.sample.catalog.rows import SampleTarget
-from warehouse.queries import stale_targets, suspected_regressions, validity_counts
+from warehouse.queries import has_samples, stale_targets, suspected_regressions, validity_counts
 
 _RESULTS = """
 SELECT run_id FROM benchmark_latest JOIN sample_current USING (dataset, sample_id, sample_hash)
@@ -33,6 +36,16 @@ WHERE dataset = $dataset AND backend = $backend AND shard IN (SELECT unnest($sha
 """
 
 NOT_PROBED = "Whether it runs here is not known yet: `graphnet backends` probes it, and so does a run of this asset."
+
+
+def again_job_name(backend: str) -> str:
+    """Name of the job that measures a backend's shards again."""
+    return f"{backend}_again"
+
+
+def again_config(backend: str) -> dict[str, Any]:
+    """Configuration of that job."""
+    return {"ops": {"__".join(benchmark_key(backend).path): {"config": {"again": True}}}}
 
 
 class BenchmarkRequest(dg.Config):
@@ -45,6 +58,7 @@ class BenchmarkRequest(dg.Config):
     include_invalid: bool = Field(
         default=False, description="Benchmark samples, too, that break a constraint of the dataset."
     )
+    samples: list[str] = Field(default=[], description="Benchmark these samples alone; all if it is empty.")
 
 
 def benchmark_key(backend: str) -> dg.AssetKey:
@@ -63,19 +77,31 @@ def benchmark_assets(
         device: Device that is measured on.
         reasons: Backend → why it cannot run here, None if it can; backends without a probe are missing.
         variants: Backend → the options of each variant that it runs with; the defaults for one that is not named.
+            Within a run the backends of it come first, in its order.
     """
+    priorities = {name: len(variants) - index for index, name in enumerate(variants)}
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", dg.BetaWarning)  # backfill policies: Dagster's version is pinned
         return [
-            benchmark_asset(name, device, reasons.get(name, NOT_PROBED), variants.get(name, ({},)))
+            benchmark_asset(
+                name, device, reasons.get(name, NOT_PROBED), variants.get(name, ({},)), priority=priorities.get(name, 0)
+            )
             for name in registry.names()
         ]
 
 
 def benchmark_asset(
-    backend: str, device: str, unavailable_reason: str | None = None, variants: Sequence[Mapping[str, str]] = ({},)
+    backend: str,
+    device: str,
+    unavailable_reason: str | None = None,
+    variants: Sequence[Mapping[str, str]] = ({},),
+    *,
+    priority: int = 0,
 ) -> dg.AssetsDefinition:
-    """Make the asset that benchmarks the catalog under one backend; where that cannot run, it says why."""
+    """Make the asset that benchmarks the catalog under one backend; where that cannot run, it says why.
+
+    The arguments are those of `benchmark_assets`; a run takes steps of a higher `priority` first.
+    """
     key = benchmark_key(backend)
     description = f"Every sample beside eager under `{backend}`. Only what is out of date is run."
     if missing := registry.get(backend).not_yet_run:
@@ -98,6 +124,7 @@ def benchmark_asset(
         partitions_def=SHARDS,
         backfill_policy=dg.BackfillPolicy.single_run(),
         pool=f"device_{device.replace(':', '_')}",
+        op_tags={"dagster/priority": str(priority)},
         description=description,
     )
     def benchmark_runs(
@@ -111,22 +138,30 @@ def benchmark_asset(
         # What is to be scored has to be benchmarked.
         include_invalid = config.include_invalid or scoring.include_invalid
         config = config.model_copy(update={"include_invalid": include_invalid})
+        shards = context.partition_keys
+        outcomes: list[tuple[BackendDescription, list[BenchmarkRun]]] = []
         with clear_failure(backend):
-            outcomes = []
-            for options in [config.options] if config.options else variants:
-                spec = BackendSpec(backend, dict(options))
-                described = describe_backend(spec, measuring.config, workers.host, project.environments)
-                if not described.variant and project.backends_path:
-                    available = Availability(Path(project.backends_path), measuring.config.device)
-                    available.note({backend: described.unavailable_reason})
-                outcomes.append((described, benchmark_variant(context, config, project, workers, measuring, described)))
+            if not has_samples(project.warehouse, dataset=DATASET, shards=shards):
+                context.log.info(f"{backend}: there are no samples in {_count(shards)}")
+            else:
+                for options in [config.options] if config.options else variants:
+                    spec = BackendSpec(backend, dict(options))
+                    described = describe_backend(spec, measuring.config, workers.host, project.environments)
+                    if not described.variant:
+                        available_here(project, measuring).note({backend: described.unavailable_reason})
+                    runs = benchmark_variant(context, config, project, workers, measuring, described)
+                    outcomes.append((described, runs))
             counts = validity_counts(project.warehouse, dataset=DATASET).note(include_invalid=include_invalid)
-        parameters = {"dataset": DATASET, "backend": backend, "shards": list(context.partition_keys)}
         new_runs = counted_runs(run for _, runs in outcomes for run in runs)
         described_all = [described for described, _ in outcomes]
-        state = shard_metadata(project.warehouse, described_all, context.partition_keys, new_runs)
-        for shard, metadata in state.items():
-            context.add_asset_metadata(metadata, partition_key=shard)
+        for shard, metadata in shard_metadata(project.warehouse, backend, described_all, shards, new_runs).items():
+            link = {
+                "measure_again": launchpad_link(again_job_name(backend), config=again_config(backend), partition=shard)
+            }
+            context.add_asset_metadata(
+                {**(link if backend in project.backends else {}), **metadata}, partition_key=shard
+            )
+        parameters = {"dataset": DATASET, "backend": backend, "shards": list(shards)}
         return dg.MaterializeResult(
             metadata={"samples": dg.MetadataValue.text(counts or "all are valid")},
             data_version=content_version(project.warehouse.query(_RESULTS, parameters).values.tolist()),
@@ -179,17 +214,26 @@ def checks_of_benchmark(backend: str, variants: Sequence[Mapping[str, str]]) -> 
             if context.has_partition_key or context.has_partition_key_range
             else SHARDS.get_partition_keys()
         )
+        known = available_here(project, measuring).read()
         results = []
         with clear_failure(backend):
-            for options in [config.options] if config.options else variants:
-                spec = BackendSpec(backend, dict(options))
-                described = describe_backend(spec, measuring.config, workers.host, project.environments)
-                remaining = out_of_date(project, described, shards, include_invalid=scoring.include_invalid)
-                results.append(check_results(project.warehouse, described, shards, remaining))
+            if backend in known and not has_samples(project.warehouse, dataset=DATASET, shards=shards):
+                results.append(results_without_samples(known[backend]))
+            else:
+                for options in [config.options] if config.options else variants:
+                    spec = BackendSpec(backend, dict(options))
+                    described = describe_backend(spec, measuring.config, workers.host, project.environments)
+                    remaining = out_of_date(project, described, shards, include_invalid=scoring.include_invalid)
+                    results.append(check_results(project.warehouse, described, shards, remaining))
         selected = {key.name for key in context.selected_asset_check_keys}
         yield from (result for result in worst_of(results) if result.check_name in selected)
 
     return checks
+
+
+def available_here(project: Project, measuring: Measuring) -> Availability:
+    """What the last probe found on the device that is measured on."""
+    return Availability(Path(project.backends_path) if project.backends_path else None, measuring.config.device)
 
 
 def benchmark_variant(
@@ -203,6 +247,8 @@ def benchmark_variant(
     """Benchmark what is out of date of one variant, with a line in the log for each sample."""
     shards = context.partition_keys
     targets = out_of_date(project, described, shards, again=config.again, include_invalid=config.include_invalid)
+    if config.samples:
+        targets = [target for target in targets if target.sample_id in config.samples]
     context.log.info(_intention(described, targets, shards))
     runs = []
     with closing(_benchmark(targets, described, project, workers, measuring)) as results:
@@ -276,7 +322,11 @@ def _intention(described: BackendDescription, targets: Sequence[SampleTarget], s
     """What a run is about to do, in one line."""
     if described.unavailable_reason is not None:
         return f"{described.name} is not available here: {described.unavailable_reason}"
-    where = f"{len(shards)} shard{'s' if len(shards) > 1 else ''}"
+    where = _count(shards)
     if not targets:
         return f"{described.name} {described.version}: nothing is out of date in {where}"
     return f"{described.name} {described.version}: {len(targets)} samples to benchmark in {where}"
+
+
+def _count(shards: Sequence[str]) -> str:
+    return f"{len(shards)} shard{'s' if len(shards) > 1 else ''}"

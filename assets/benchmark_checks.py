@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -48,26 +49,6 @@ def check_results(
     warehouse: Warehouse, described: BackendDescription, shards: Sequence[str], remaining: Sequence[SampleTarget]
 ) -> list[dg.AssetCheckResult]:
     """Check the rows of one backend in some shards, of which the samples `remaining` are still out of date."""
-    reason = described.unavailable_reason
-    return [
-        _warn("available", passed=reason is None, metadata={"reason": reason or "It is available."}),
-        dg.AssetCheckResult(
-            check_name="rows_complete",
-            passed=not remaining,
-            metadata={"missing": len(remaining), "examples": [target.sample_id for target in remaining[:20]]},
-        ),
-        *_count_checks(warehouse, described, shards),
-    ]
-
-
-def worst_of(variants: Sequence[Sequence[dg.AssetCheckResult]]) -> list[dg.AssetCheckResult]:
-    """One result a check over all variants of a backend: the first that failed, else the first."""
-    return [min(of_check, key=lambda result: result.passed) for of_check in zip(*variants, strict=True)]
-
-
-def _count_checks(
-    warehouse: Warehouse, described: BackendDescription, shards: Sequence[str]
-) -> tuple[dg.AssetCheckResult, ...]:
     parameters = {
         "dataset": DATASET,
         "backend": described.name,
@@ -75,7 +56,23 @@ def _count_checks(
         "env_hash": described.environment.env_hash,
         "shards": list(shards),
     }
-    counts = {name: int(value) for name, value in warehouse.query(_COUNTS, parameters).iloc[0].items()}
+    counts = {str(name): int(value) for name, value in warehouse.query(_COUNTS, parameters).iloc[0].items()}
+    return _results(described.unavailable_reason, [target.sample_id for target in remaining], counts)
+
+
+def results_without_samples(unavailable_reason: str | None) -> list[dg.AssetCheckResult]:
+    """The checks of a backend in shards without samples: nothing is missing, and there is nothing to find."""
+    return _results(unavailable_reason, [], Counter())
+
+
+def worst_of(variants: Sequence[Sequence[dg.AssetCheckResult]]) -> list[dg.AssetCheckResult]:
+    """One result a check over all variants of a backend: the first that failed, else the first."""
+    return [min(of_check, key=lambda result: result.passed) for of_check in zip(*variants, strict=True)]
+
+
+def _results(
+    unavailable_reason: str | None, remaining: Sequence[str], counts: Mapping[str, int]
+) -> list[dg.AssetCheckResult]:
     runs, crashes, unproved = counts["run_count"], counts["crash_count"], counts["unproved_count"]
     scored, correct = counts["scored_count"], counts["correct_count"]
     rate = crashes / runs if runs else 0.0
@@ -83,11 +80,18 @@ def _count_checks(
     figures = {"crashed": crashes, "runs": runs, "crash_rate": rate, "limit": MAX_CRASH_RATE}
     rights = {"correct": correct, "scored": scored, "correct_rate": correct_rate, "limit": MIN_CORRECT_RATE}
     proofs = {"without": unproved, "partly_compiled": counts["partial_count"], "successes": counts["success_count"]}
-    return (
+    missing: dict[str, Any] = {"missing": len(remaining), "examples": list(remaining[:20])}
+    return [
+        _warn(
+            "available",
+            passed=unavailable_reason is None,
+            metadata={"reason": unavailable_reason or "It is available."},
+        ),
+        dg.AssetCheckResult(check_name="rows_complete", passed=not remaining, metadata=missing),
         _warn("evidence", passed=unproved == 0, metadata=proofs),
         _warn("crash_rate", passed=rate <= MAX_CRASH_RATE, metadata=figures),
         _warn("correct_rate", passed=correct_rate >= MIN_CORRECT_RATE, metadata=rights),
-    )
+    ]
 
 
 def _warn(name: str, *, passed: bool, metadata: Mapping[str, Any]) -> dg.AssetCheckResult:

@@ -38,6 +38,7 @@ Row = Mapping[str, Any]
 
 def shard_metadata(
     warehouse: Warehouse,
+    backend: str,
     described: Sequence[BackendDescription],
     shards: Sequence[str],
     new_runs: Sequence[BenchmarkRun],
@@ -46,17 +47,17 @@ def shard_metadata(
 
     Args:
         warehouse: Where results are.
-        described: The backend's variants.
+        backend: Whose results.
+        described: Its variants; empty if it was not asked, since the shards have no samples.
         shards: The shards that were asked for.
         new_runs: What the run benchmarked; empty if all was up to date.
 
     Returns:
         Shard → its metadata: counts of stored results, the slowest, the failures, and every sample with its result.
     """
-    first = described[0]
     parameters = {
         "dataset": DATASET,
-        "backend": first.name,
+        "backend": backend,
         "setups": [f"{item.variant} {item.environment.env_hash}" for item in described],
         "shards": list(shards),
         "share": DISTURBED_SHARE,
@@ -66,7 +67,7 @@ def shard_metadata(
         result = connection.execute(_STATE, parameters)
         names = [column[0] for column in result.description or ()]
         rows = [dict(zip(names, row, strict=True)) for row in result.fetchall()]
-    common = _common(described)
+    common = _common(described) if described else {}
     new_counts = _count_by_shard(new_runs)
     return {
         shard: {

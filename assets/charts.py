@@ -9,10 +9,14 @@ import dagster as dg
 
 from assets.metadata import Materialized, chart_metadata, frame_table
 from assets.metrics import BENCHMARKS, compared, conditions, est_scores, st_scores
-from assets.resources import DATASET, Project, Scoring
+from assets.resources import DATASET, Project
+from assets.scoring import Conditions, Scoring, shown_conditions
 from ops.score.metrics import Measure
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ops.score.charts import Chart
     from ops.score.report import ReportData
 
 SHOWN_WORST = 5
@@ -49,14 +53,13 @@ def violin_of_speedups(project: Project, scoring: Scoring) -> Materialized:
     """log2(speedup) of every correct sample, by backend."""
     from ops.score.charts import speedup_violin
 
-    data = report_data(project, scoring)
-    chart = speedup_violin(data.speedups, context=data.context)
-    return dg.MaterializeResult(
-        metadata={
-            **chart_metadata("speedup_violin", chart, project.reports),
-            "compared": frame_table(compared(data.scores)),
-        }
-    )
+    metadata: dict[str, dg.MetadataValue] = {}
+    for shown in shown_conditions(project.usual_scoring, scoring, of=("group_by", "include_invalid")):
+        data = report_data(project, shown.conditions)
+        chart = speedup_violin(data.speedups, context=data.context)
+        metadata |= chart_metadata("speedup_violin", chart, project.reports, shown)
+        metadata[shown.named("compared")] = frame_table(compared(data.scores))
+    return dg.MaterializeResult(metadata=metadata)
 
 
 @dg.asset(group_name="charts", kinds={"altair"}, deps=BENCHMARKS)
@@ -64,9 +67,7 @@ def compile_costs(project: Project, scoring: Scoring) -> Materialized:
     """Compile time and peak memory beside the speedup, by backend."""
     from ops.score.charts import cost_chart
 
-    data = report_data(project, scoring)
-    chart = cost_chart(data.speedups, context=data.context)
-    return dg.MaterializeResult(metadata=chart_metadata("compile_costs", chart, project.reports))
+    return _chart_of_runs("compile_costs", cost_chart, project, scoring)
 
 
 @dg.asset(group_name="charts", kinds={"altair"}, deps=BENCHMARKS)
@@ -74,9 +75,16 @@ def sample_matrix(project: Project, scoring: Scoring) -> Materialized:
     """What came of every sample under every backend: its speedup, or how it failed."""
     from ops.score import charts
 
-    data = report_data(project, scoring)
-    chart = charts.sample_matrix(data.speedups, context=data.context)
-    return dg.MaterializeResult(metadata=chart_metadata("sample_matrix", chart, project.reports))
+    return _chart_of_runs("sample_matrix", charts.sample_matrix, project, scoring)
+
+
+def _chart_of_runs(name: str, draw: "Callable[..., Chart]", project: Project, scoring: Scoring) -> Materialized:
+    """A chart of single runs, which no penalty changes."""
+    metadata: dict[str, dg.MetadataValue] = {}
+    for shown in shown_conditions(project.usual_scoring, scoring, of=("include_invalid",)):
+        data = report_data(project, shown.conditions)
+        metadata |= chart_metadata(name, draw(data.speedups, context=data.context), project.reports, shown)
+    return dg.MaterializeResult(metadata=metadata)
 
 
 @dg.asset(
@@ -89,22 +97,24 @@ def report(context: dg.AssetExecutionContext, project: Project, scoring: Scoring
     from ops.score.charts import to_markdown
     from ops.score.report import report_charts, write_report
 
-    data = report_data(project, scoring)
-    path = project.reports / "report.html"
-    write_report(data, path)
-    context.log.info(f"report: {path}")
-    failed = data.speedups[data.speedups["status"] == "failure"]
-    charts = {name: dg.MetadataValue.md(to_markdown(chart)) for name, chart in report_charts(data).items()}
-    return dg.MaterializeResult(
-        metadata={
-            "report": dg.MetadataValue.path(path),
-            "open": dg.MetadataValue.url(path.as_uri()),
+    metadata: dict[str, dg.MetadataValue] = {}
+    for shown in shown_conditions(project.usual_scoring, scoring):
+        data = report_data(project, shown.conditions)
+        path = project.reports / f"{shown.file_name('report')}.html"
+        write_report(data, path)
+        context.log.info(f"report: {path}")
+        # A browser opens no file from a page of the UI: it is a path to copy, and the usual report's charts follow.
+        metadata[shown.named("report")] = dg.MetadataValue.path(path)
+        if shown.note:
+            continue
+        failed = data.speedups[data.speedups["status"] == "failure"]
+        metadata |= {
             "compared": frame_table(compared(data.scores)),
             "worst_samples": frame_table(data.worst.groupby("backend").head(SHOWN_WORST)[WORST_COLUMNS]),
-            "failed_runs": len(failed),
-            **charts,
-        },
-    )
+            "failed_runs": dg.MetadataValue.int(len(failed)),
+            **{name: dg.MetadataValue.md(to_markdown(chart)) for name, chart in report_charts(data).items()},
+        }
+    return dg.MaterializeResult(metadata=metadata)
 
 
 @dg.asset_check(asset=report)
@@ -121,8 +131,8 @@ def failures_have_reasons(project: Project) -> dg.AssetCheckResult:
     )
 
 
-def report_data(project: Project, scoring: Scoring) -> "ReportData":
-    """What there is to show, under the conditions of a run."""
+def report_data(project: Project, scoring: Conditions) -> "ReportData":
+    """What there is to show, under some conditions."""
     from warehouse.report_data import load_report_data
 
     return load_report_data(project.warehouse, dataset=DATASET, **scoring.values())
@@ -131,13 +141,11 @@ def report_data(project: Project, scoring: Scoring) -> "ReportData":
 def _score_chart(name: str, measure: Measure, project: Project, scoring: Scoring) -> Materialized:
     from ops.score.charts import score_chart
 
-    data = report_data(project, scoring)
-    scores = data.scores if data.grouped_scores is None else data.grouped_scores
-    chart = score_chart(scores, measure, context=data.context)
-    return dg.MaterializeResult(
-        metadata={
-            **chart_metadata(name, chart, project.reports),
-            "compared": frame_table(compared(scores)),
-            **conditions(project, scoring),
-        }
-    )
+    metadata: dict[str, dg.MetadataValue] = {}
+    for shown in shown_conditions(project.usual_scoring, scoring):
+        data = report_data(project, shown.conditions)
+        scores = data.scores if data.grouped_scores is None else data.grouped_scores
+        chart = score_chart(scores, measure, context=data.context)
+        metadata |= chart_metadata(name, chart, project.reports, shown)
+        metadata[shown.named("compared")] = frame_table(compared(scores))
+    return dg.MaterializeResult(metadata={**metadata, **conditions(project)})

@@ -1,12 +1,16 @@
 """`st_scores` and `est_scores`: the scores of every backend over all t, as tables."""
 
+import math
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import dagster as dg
 
 from assets.benchmark import benchmark_key
+from assets.links import launchpad_link
 from assets.metadata import Materialized, content_version, frame_table
-from assets.resources import DATASET, Project, Scoring
+from assets.resources import DATASET, Project
+from assets.scoring import OTHER_PENALTIES_JOB, Conditions, Scoring, shown_conditions
 from backends import registry
 from ops.score.coverage import share_text
 from ops.score.metrics import Measure
@@ -24,35 +28,33 @@ DEFINITION_TOLERANCE = 1e-9
 @dg.asset(group_name="metrics", kinds={"duckdb"}, deps=BENCHMARKS)
 def st_scores(context: dg.AssetExecutionContext, project: Project, scoring: Scoring) -> Materialized:
     """S(t), t ≤ 0: speedup and correctness in one number, by backend and group."""
-    scores = scores_frame(project, scoring)
-    strict = scores[scores["t"] <= 0]
-    for row in strict[strict["t"] == 0].itertuples():
-        context.log.info(f"{row.backend} {row.variant} {row.group_value}: S(0) = {row.s:.3f}, {_over(row)}")
-    return _scores_as_table("st_scores", strict.drop(columns="es"), "s", project, scoring)
+    return _scores_as_tables("st_scores", "s", context, project, scoring)
 
 
 @dg.asset(group_name="metrics", kinds={"duckdb"}, deps=BENCHMARKS)
 def est_scores(context: dg.AssetExecutionContext, project: Project, scoring: Scoring) -> Materialized:
     """ES(t): as S(t), with kinds of failure forgiven one after the other as t grows from 1 on."""
-    scores = scores_frame(project, scoring)
-    for row in scores[scores["t"] == scores["t"].max()].itertuples():
-        context.log.info(f"{row.backend} {row.variant} {row.group_value}: ES({row.t}) = {row.es:.3f}, {_over(row)}")
-    return _scores_as_table("est_scores", scores.drop(columns="s"), "es", project, scoring)
+    return _scores_as_tables("est_scores", "es", context, project, scoring)
 
 
-def _scores_as_table(
-    name: str, scores: "pd.DataFrame", measure: Measure, project: Project, scoring: Scoring
+def _scores_as_tables(
+    name: str, measure: Measure, context: dg.AssetExecutionContext, project: Project, scoring: Scoring
 ) -> Materialized:
-    """Write the scores to `<name>.csv` and show them with one column a t."""
-    path = project.reports / f"{name}.csv"
-    scores.to_csv(path, index=False)
+    """Write the scores to `<name>.csv` and show them with one column a t, under each of the conditions."""
+    metadata: dict[str, dg.MetadataValue] = {}
+    for shown in shown_conditions(project.usual_scoring, scoring):
+        scores = scores_of(measure, scores_frame(project, shown.conditions))
+        for text in score_lines(scores, measure):
+            context.log.info(f"{text} under {shown.note}" if shown.note else text)
+        path = project.reports / f"{shown.file_name(name)}.csv"
+        scores.to_csv(path, index=False)
+        if not shown.note:  # plots over time and the data version are of the conditions of the settings
+            metadata |= score_numbers(scores, measure)
+        metadata[shown.named("scores")] = frame_table(wide(scores, measure))
+        metadata[shown.named("csv")] = dg.MetadataValue.path(path)
     return dg.MaterializeResult(
-        metadata={
-            "scores": frame_table(wide(scores, measure)),
-            "csv": dg.MetadataValue.path(path),
-            **conditions(project, scoring),
-        },
-        data_version=content_version(path.read_bytes()),
+        metadata={**metadata, **conditions(project)},
+        data_version=content_version((project.reports / f"{name}.csv").read_bytes()),
     )
 
 
@@ -76,10 +78,47 @@ def es_never_falls(project: Project, scoring: Scoring) -> dg.AssetCheckResult:
     return dg.AssetCheckResult(passed=never_falls(scores_frame(project, scoring)))
 
 
-def scores_frame(project: Project, scoring: Scoring) -> "pd.DataFrame":
+def scores_frame(project: Project, scoring: Conditions) -> "pd.DataFrame":
     """Scores of the catalog under the conditions of a run; rows that a failed step left in the spool count."""
     project.warehouse.ingest()
     return queries.scores_frame(project.warehouse, dataset=DATASET, **scoring.values())
+
+
+def scores_of(measure: Measure, scores: "pd.DataFrame") -> "pd.DataFrame":
+    """Scores of one measure alone; S is defined for t ≤ 0."""
+    return scores[scores["t"] <= 0].drop(columns="es") if measure == "s" else scores.drop(columns="s")
+
+
+NUMBERS: Mapping[Measure, Sequence[int]] = {"s": (0,), "es": (1, 3)}
+"""The t of the scores that are numbers in metadata, which Dagster plots over time: ES is S at 0, forgives wrong results
+at 1, and every failure at 3."""
+
+
+def score_numbers(scores: "pd.DataFrame", measure: Measure) -> dict[str, dg.MetadataValue]:
+    """The score of each curve at a few t: `S(0) inductor`; nothing of a curve without samples."""
+    return {
+        f"{measure.upper()}({row.t:g}) {_curve_name(row)}": dg.MetadataValue.float(
+            round(float(getattr(row, measure)), 4)
+        )
+        for t in NUMBERS[measure]
+        for row in scores[scores["t"] == t].itertuples()
+        if math.isfinite(getattr(row, measure))
+    }
+
+
+def score_lines(scores: "pd.DataFrame", measure: Measure) -> list[str]:
+    """The score of each curve at the greatest t, for the log: `inductor: S(0) = 1.2, jointly over 19 of 20 samples`."""
+    last = scores[scores["t"] == scores["t"].max()]
+    return [
+        f"{_curve_name(row)}: {measure.upper()}({row.t:g}) = {getattr(row, measure):.3f}, {_over(row)}"
+        for row in last.itertuples()
+    ]
+
+
+def _curve_name(row: Any) -> str:
+    """Backend, options that are not the defaults, and the group if there are several."""
+    group = "" if row.group_value == "all" else row.group_value
+    return " ".join(filter(None, (row.backend, row.variant, group)))
 
 
 def wide(scores: "pd.DataFrame", measure: Measure) -> "pd.DataFrame":
@@ -125,13 +164,18 @@ def never_falls(scores: "pd.DataFrame") -> bool:
     return not bool((steps < -DEFINITION_TOLERANCE).any())
 
 
-def conditions(project: Project, scoring: Scoring) -> dict[str, dg.MetadataValue]:
-    """The settings that decide a score, and the samples that are not scored or not validated."""
+def conditions(project: Project) -> dict[str, dg.MetadataValue]:
+    """The settings that decide a score, and the samples that are not scored or not validated.
+
+    They are texts: Dagster would plot numbers, and these are constants.
+    """
+    usual = project.usual_scoring
     counts = queries.validity_counts(project.warehouse, dataset=DATASET)
     return {
-        "samples": dg.MetadataValue.text(counts.note(include_invalid=scoring.include_invalid) or "all are valid"),
-        "slowdown_penalty_p": dg.MetadataValue.float(scoring.p),
-        "failure_penalty_b": dg.MetadataValue.float(scoring.b),
-        "error_policy": dg.MetadataValue.text(scoring.policy),
-        "group_by": dg.MetadataValue.text(scoring.group_by),
+        "samples": dg.MetadataValue.text(counts.note(include_invalid=usual.include_invalid) or "all are valid"),
+        "slowdown_penalty_p": dg.MetadataValue.text(f"{usual.p:.12g}"),
+        "failure_penalty_b": dg.MetadataValue.text(f"{usual.b:.12g}"),
+        "error_policy": dg.MetadataValue.text(usual.policy),
+        "group_by": dg.MetadataValue.text(usual.group_by),
+        "other_penalties": launchpad_link(OTHER_PENALTIES_JOB),
     }

@@ -1,4 +1,4 @@
-"""What assets are given: folders and warehouse, workers, how to measure, how to score.
+"""What assets are given: folders and warehouse, workers, how to measure; how to score is in `assets.scoring`.
 
 Each is a typed Dagster resource, so it can be seen in the UI and overridden for one run in the launchpad.
 """
@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, get_type_hints
 import dagster as dg
 from pydantic import Field, PrivateAttr, create_model
 
+from assets.scoring import Conditions
 from ops.benchmark.config import BenchmarkConfig
 from ops.sample.catalog.rows import Root
 from ops.sample.provenance import Ledger
@@ -47,6 +48,9 @@ class Project(dg.ConfigurableResource["Project"]):
     source_options: dict[str, str] = Field(default={}, description="Default options of model sources: cache, endpoint.")
 
     backends: list[str] = Field(default=["eager"], description="Backends whose results the jobs are to make.")
+    usual_scoring: Conditions = Field(
+        default=Conditions(), description="Conditions of scores in the settings, which assets always show."
+    )
 
     def setup_for_execution(self, context: dg.InitResourceContext) -> None:
         """Note the machine in the run's tags."""
@@ -150,17 +154,3 @@ if TYPE_CHECKING:
     Measuring = MeasuringBase
 else:
     Measuring = create_model("Measuring", __base__=MeasuringBase, **_measuring_fields())
-
-
-class Scoring(dg.ConfigurableResource["Scoring"]):
-    """How benchmark runs become scores."""
-
-    p: float = Field(default=0.0, ge=0.0, description="Penalty of slowdowns; 0 counts them as they are.")
-    b: float = Field(default=0.1, gt=0.0, le=1.0, description="What a failed sample counts as.")
-    policy: str = Field(default="paper", description="Error policy: paper, graphnet_default or graphnet_extended.")
-    group_by: str = Field(default="all", description="Curves by: all (backend only), task, source or dtype.")
-    include_invalid: bool = Field(default=False, description="Score samples, too, that break a gating constraint.")
-
-    def values(self) -> dict[str, Any]:
-        """The settings by name, as queries take them."""
-        return self.model_dump(include={"p", "b", "policy", "group_by", "include_invalid"})

@@ -15,7 +15,8 @@ import assets
 from assets.availability import Availability
 from assets.benchmark import benchmark_assets, benchmark_checks
 from assets.code_version import Codebase, with_code_version
-from assets.resources import Measuring, Project, Scoring, TaskLimits, Workers
+from assets.resources import Measuring, Project, TaskLimits, Workers
+from assets.scoring import Conditions, Scoring
 from backends import registry
 from ops.benchmark.describe import parse_specs
 from pipelines.automation import jobs, sensors
@@ -41,6 +42,11 @@ def chosen_variants(settings: Settings) -> dict[str, list[dict[str, str]]]:
     return chosen
 
 
+def usual_conditions(settings: Settings) -> Conditions:
+    """The conditions of scores in the settings."""
+    return Conditions(**dataclasses.asdict(settings.score))
+
+
 def build_resources(settings: Settings) -> dict[str, Any]:
     """Make the resources by name, as `Definitions` takes them."""
     return {
@@ -55,7 +61,8 @@ def build_resources(settings: Settings) -> dict[str, Any]:
             environments_dir=str(settings.environments_dir),
             backends_path=str(settings.backends_path),
             source_options=settings.source_options(),
-            backends=[spec.spec for spec in parse_specs(settings.backends)],
+            backends=list(dict.fromkeys(spec.spec for spec in parse_specs(settings.backends))),
+            usual_scoring=usual_conditions(settings),
         ),
         "workers": Workers(
             extraction=TaskLimits(**dataclasses.asdict(settings.extract)),
@@ -88,7 +95,13 @@ def build_definitions(settings: Settings) -> dg.Definitions:
             if isinstance(asset, dg.AssetsDefinition)
         ],
         asset_checks=[*dg.load_asset_checks_from_package_module(assets), *benchmark_checks(variants)],
-        jobs=[jobs.models, jobs.shards_job(tuple(variants)), jobs.scores, *map(jobs.again_job, variants)],
+        jobs=[
+            jobs.models,
+            jobs.shards_job(tuple(variants)),
+            jobs.scores,
+            jobs.other_penalties_job(usual_conditions(settings)),
+            *map(jobs.again_job, variants),
+        ],
         schedules=[jobs.nightly_benchmarks, jobs.weekly_models],
         sensors=[sensors.benchmark_new_models, sensors.score_after_failure, sensors.reaper],
         resources=build_resources(settings),

@@ -80,6 +80,19 @@ def stale_targets(
     return [SampleTarget(name, sample_id, hashed, Path(path), *trust) for name, sample_id, hashed, path, *trust in rows]
 
 
+_HAS_SAMPLES = """
+SELECT count(*) FROM (SELECT 1 FROM sample_current WHERE dataset = $dataset AND list_contains($shards, shard) LIMIT 1)
+"""
+
+
+def has_samples(warehouse: Warehouse, *, shards: Sequence[str], dataset: str = "catalog") -> bool:
+    """Whether a dataset's newest catalog has samples in some shards, valid or not. Spooled rows are ingested first."""
+    warehouse.ingest()
+    with warehouse.connect() as connection:
+        found = connection.execute(_HAS_SAMPLES, {"dataset": dataset, "shards": list(shards)}).fetchall()
+    return bool(found[0][0])
+
+
 _HAS_PREVIOUS = """
 SELECT count(*) FROM (
     SELECT 1 FROM benchmark_run

@@ -3,7 +3,8 @@
 `models` makes validated samples from models, `shards` makes charts from samples, `scores` scores alone. One job cannot
 mix the two partitionings, so a sensor (`pipelines.automation.sensors`) chains the first two. `scores` follows a run of
 `shards` in which something failed: Dagster skips what comes after a failed step, and a backend's failure must not keep
-the others from being scored. `<backend>_again` benchmarks what is up to date once more.
+the others from being scored. `other_penalties` makes scores and charts under other conditions, beside the usual ones;
+`<backend>_again` benchmarks what is up to date once more.
 
 The schedules do only what changed, so that a night without changes costs seconds. They are off until they are
 switched on in the UI (Automation): a laptop should not benchmark at night by default.
@@ -16,8 +17,9 @@ from collections.abc import Iterator, Sequence
 import dagster as dg
 from dagster._core.definitions.unresolved_asset_job_definition import UnresolvedAssetJobDefinition
 
-from assets.benchmark import benchmark_key
-from assets.partitions import ALL_SHARDS, MODELS, MODELS_NAME, SHARDS
+from assets.benchmark import again_config, again_job_name, benchmark_key
+from assets.partitions import ALL_SHARDS, MODELS, MODELS_NAME
+from assets.scoring import OTHER_P, OTHER_PENALTIES_JOB, Conditions, other_conditions
 from backends import registry
 
 MODEL_GROUPS = ("ingest", "extract")
@@ -39,6 +41,19 @@ scores = dg.define_asset_job(
 )
 
 
+def other_penalties_job(usual: Conditions) -> UnresolvedAssetJobDefinition:
+    """Make the job `other_penalties`, which shows scores under other conditions than `usual` ones, beside these."""
+    return dg.define_asset_job(
+        OTHER_PENALTIES_JOB,
+        selection=dg.AssetSelection.groups("metrics", "charts"),
+        config={"resources": {"scoring": {"config": other_conditions(usual)}}},
+        description=(
+            "Scores, charts and the report under other penalties, another error policy or grouping, beside those of "
+            f"the settings; p = {OTHER_P} unless its launchpad is given something else. Nothing is benchmarked."
+        ),
+    )
+
+
 def shards_job(backends: Sequence[str]) -> UnresolvedAssetJobDefinition:
     """Make the job `shards`, which benchmarks under the given backends; others are materialized by hand."""
     others = [benchmark_key(name) for name in registry.names() if name not in backends]
@@ -57,10 +72,9 @@ def again_job(backend: str) -> UnresolvedAssetJobDefinition:
     """Make the job `<backend>_again`, which benchmarks shards of one backend again whose results are up to date."""
     key = benchmark_key(backend)
     return dg.define_asset_job(
-        f"{backend}_again",
+        again_job_name(backend),
         selection=dg.AssetSelection.assets(key).without_checks() | dg.AssetSelection.checks_for_assets(key),
-        partitions_def=SHARDS,
-        config={"ops": {"__".join(key.path): {"config": {"again": True}}}},
+        config=again_config(backend),
         description=f"Every sample of the chosen shards under {backend} once more, be its result up to date or not.",
     )
 

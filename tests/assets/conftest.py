@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from assets.resources import Measuring, Project, Scoring, Workers
+from assets.resources import Measuring, Project, Workers
+from assets.scoring import Scoring
 from ops.sample.format.codec import write_sample
 from ops.sample.format.types import Sample, SampleInfo, TensorMeta
 from ops.sample.provenance import provenance_of
@@ -47,6 +48,12 @@ def project(tmp_path: Path) -> Project:
         backends_path=str(tmp_path / "backends.json"),
         **folders,
     )
+
+
+@pytest.fixture
+def changed_project(project: Project) -> Callable[..., Project]:
+    """Makes the same with some fields of other values; Dagster looks at what a resource was made with."""
+    return lambda **fields: Project(**{**{name: getattr(project, name) for name in Project.model_fields}, **fields})
 
 
 @pytest.fixture

@@ -8,9 +8,11 @@ from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
+from urllib.parse import parse_qsl, urlsplit
 
 import dagster as dg
 import pytest
+import yaml
 
 from assets import benchmark
 from assets.availability import Availability
@@ -18,7 +20,8 @@ from assets.benchmark import benchmark_assets, benchmark_checks, benchmark_key, 
 from assets.catalog import sample_catalog
 from assets.metrics import est_scores, st_scores
 from assets.partitions import ALL_SHARDS
-from assets.resources import DATASET, Project, Scoring
+from assets.resources import DATASET, Project
+from assets.scoring import Scoring
 from backends import registry
 from backends.base import BackendError
 from ops.benchmark.describe import BackendDescription, BackendSpec
@@ -257,6 +260,57 @@ def test_one_shard_is_one_shard(runner: FakeRunner, materialize: Callable[..., d
     shard = shard_of("tests/b")
     materialize(shard, shard)
     assert runner.benchmarked == [name for name in ("tests/a", "tests/b", "tests/c") if shard_of(name) == shard]
+
+
+def test_shards_without_samples_ask_no_backend(
+    runner: FakeRunner, materialize: Callable[..., dg.ExecuteInProcessResult], project: Project
+) -> None:
+    """To be asked what it is, a backend needs a process that imports torch, which takes seconds."""
+    empty = next(shard for shard in SHARDS if shard not in {shard_of(f"tests/{name}") for name in "abc"})
+    runner.undescribable["eager"] = AssertionError("it was asked")
+    Availability(Path(project.backends_path), "cpu").note({"eager": None})
+    result = materialize(empty, empty, again=True)
+    assert result.success
+    assert by_shard(result, "results") == {empty: 0}
+    assert set(checks(result).values()) == {True}
+    Availability(Path(project.backends_path), "cpu").note({"eager": "gone"})
+    assert checks(materialize(empty, empty))["available"] is False
+
+
+def test_a_run_may_be_asked_for_some_samples_alone(
+    runner: FakeRunner, materialize: Callable[..., dg.ExecuteInProcessResult]
+) -> None:
+    result = materialize(samples=["tests/b"])
+    assert runner.benchmarked == ["tests/b"]
+    assert checks(result)["rows_complete"] is False, "the others have no result, and nobody says they have"
+    materialize(samples=["tests/b"])
+    assert runner.benchmarked == ["tests/b"], "it is up to date"
+
+
+def test_a_shard_of_a_backend_that_is_set_has_a_link_to_measure_it_again(
+    runner: FakeRunner,
+    materialize: Callable[..., dg.ExecuteInProcessResult],
+    changed_project: Callable[..., Project],
+    resources: dict[str, Any],
+) -> None:
+    shard = SHARDS[3]
+    link = urlsplit(metadata(materialize(shard, shard))["measure_again"])
+    assert (link.netloc, link.path) == ("", "/locations/graphnet/jobs/eager_again/playground/setup")
+    asked = dict(parse_qsl(link.query))
+    assert yaml.safe_load(asked["config"]) == {"ops": {NODE: {"config": {"again": True}}}}
+    assert (asked["tags[0][key]"], asked["tags[0][value]"]) == ("dagster/partition", shard)
+    resources["project"] = changed_project(backends=["inductor"])
+    assert "measure_again" not in metadata(materialize(shard, shard)), "it has no such job"
+
+
+def test_backends_that_are_set_come_first_in_their_order() -> None:
+    found = {
+        key.path[-1]: asset
+        for asset in benchmark_assets("cpu", variants={"openvino": [{}], "eager": [{}]})
+        for key in asset.keys
+    }
+    priorities = {name: int(asset.op.tags["dagster/priority"]) for name, asset in found.items()}
+    assert priorities["openvino"] > priorities["eager"] > priorities["inductor"] == priorities["tvm"]
 
 
 def test_new_version_of_the_backend_makes_all_results_out_of_date(

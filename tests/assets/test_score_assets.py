@@ -27,6 +27,7 @@ from assets.charts import (
 )
 from assets.metrics import equals_st, es_is_s, es_never_falls, est_scores, has_samples, never_falls, st_scores
 from assets.resources import Project
+from assets.scoring import Conditions
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.environments.description import Environment
 from ops.sample.catalog.rows import Root, build_catalog
@@ -104,23 +105,90 @@ def metadata(result: dg.ExecuteInProcessResult, node: str) -> dict[str, Any]:
     return {name: getattr(value, "records", value.value) for name, value in event.metadata.items()}
 
 
-@pytest.mark.parametrize("scoring", [{}, {"p": 0.3, "b": 0.2}, {"policy": "graphnet_extended"}])
+@pytest.mark.parametrize(
+    ("scoring", "note", "suffix"),
+    [
+        ({}, "", ""),
+        ({"p": 0.3, "b": 0.2}, " (p = 0.3, b = 0.2)", "-p0.3-b0.2"),
+        ({"policy": "graphnet_extended"}, " (policy graphnet_extended)", "-graphnet_extended"),
+    ],
+)
 def test_scores_are_those_of_the_definition(
-    runs: list[BenchmarkRun], resources: dict[str, Any], scoring: dict[str, Any]
+    runs: list[BenchmarkRun],
+    project: Project,
+    resources: dict[str, Any],
+    scoring: dict[str, Any],
+    note: str,
+    suffix: str,
 ) -> None:
     result = materialize(resources, st_scores, est_scores, **scoring)
     policy = POLICIES[scoring.get("policy", "paper")]
     scored = [sample for run in runs if (sample := ScoredSample.of(run, policy)) is not None]
-    with Path(metadata(result, "est_scores")["csv"]).open() as file:
+    path = Path(metadata(result, "est_scores")[f"csv{note}"])
+    assert path == project.reports / f"est_scores{suffix}.csv"
+    with path.open() as file:
         table = {int(row["t"]): row for row in csv.DictReader(file)}
     assert set(table) == set(policy.t_values)
     for t in policy.t_values:
         expected = score(scored, t, p=scoring.get("p", 0.0), b=scoring.get("b", 0.1))
         assert float(table[t]["es"]) == pytest.approx(expected.es, abs=1e-9)
-    (row,) = metadata(result, "st_scores")["scores"]
+    (row,) = metadata(result, "st_scores")[f"scores{note}"]
     at_zero = score(scored, 0, p=scoring.get("p", 0.0), b=scoring.get("b", 0.1))
     assert row.data["t=0"] == pytest.approx(at_zero.s, abs=1e-4)
     assert all(item.passed for item in result.get_asset_check_evaluations())
+
+
+def test_other_conditions_stand_beside_those_of_the_settings(
+    runs: list[BenchmarkRun], project: Project, resources: dict[str, Any]
+) -> None:
+    nodes = ("st_scores", "est_scores", "st_chart", "est_chart", "speedup_violin", "compile_costs", "report")
+    before = materialize(resources)
+    files = {path.name: path.read_bytes() for path in project.reports.glob("st_*")}
+    usual = {node: metadata(before, node) for node in nodes}
+    after = materialize(resources, p=0.1, group_by="task")
+    note, suffix = " (p = 0.1, by task)", "-p0.1-by_task"
+    for node in nodes:
+        shown = metadata(after, node)
+        assert {name: shown[name] for name in usual[node]} == usual[node], f"{node} is as before"
+    assert {name: (project.reports / name).read_bytes() for name in files} == files
+    assert metadata(after, "st_chart")[f"st_chart{note}"] != usual["st_chart"]["st_chart"]
+    assert metadata(after, "st_chart")[f"st_chart_html{note}"] == str(project.reports / f"st_chart{suffix}.html")
+    assert metadata(after, "report")[f"report{note}"] == str(project.reports / f"report{suffix}.html")
+    assert "speedup_violin (by task)" in metadata(after, "speedup_violin"), "a penalty does not change it"
+    assert set(metadata(after, "compile_costs")) == set(usual["compile_costs"])
+
+
+def test_conditions_of_the_settings_have_the_plain_names(
+    runs: list[BenchmarkRun], changed_project: Callable[..., Project], resources: dict[str, Any]
+) -> None:
+    usual = Conditions(p=0.1, policy="graphnet_extended")
+    project = changed_project(usual_scoring=usual)
+    shown = metadata(materialize({**resources, "project": project}, st_scores, **usual.values()), "st_scores")
+    assert shown["csv"] == str(project.reports / "st_scores.csv")
+    assert (shown["slowdown_penalty_p"], shown["error_policy"]) == ("0.1", "graphnet_extended")
+    assert not any("(p" in name for name in shown)
+
+
+def test_numbers_that_dagster_plots_are_the_scores(runs: list[BenchmarkRun], resources: dict[str, Any]) -> None:
+    result = materialize(resources, st_scores, est_scores, p=0.5)
+    scored = [sample for run in runs if (sample := ScoredSample.of(run, POLICIES["paper"])) is not None]
+
+    def numbers(node: str) -> dict[str, float]:
+        found = metadata(result, node)
+        return {name: value for name, value in found.items() if isinstance(value, int | float)}
+
+    assert numbers("st_scores") == {"S(0) inductor": pytest.approx(score(scored, 0).s, abs=1e-4)}
+    expected = {f"ES({t}) inductor": pytest.approx(score(scored, t).es, abs=1e-4) for t in (1, 3)}
+    assert numbers("est_scores") == expected
+
+
+def test_links_open_in_a_browser(runs: list[BenchmarkRun], resources: dict[str, Any]) -> None:
+    """A page that came by http opens no file."""
+    events = [event for event in materialize(resources).all_events if event.is_step_materialization]
+    values = [value for event in events for value in event.materialization.metadata.values()]
+    links = [value.value for value in values if isinstance(value, dg.UrlMetadataValue)]
+    assert links and set(links) == {"/locations/graphnet/jobs/other_penalties/playground"}
+    assert not any("file:" in str(value.value) for value in values if isinstance(value, dg.MarkdownMetadataValue))
 
 
 def test_wrong_penalty_is_refused(runs: list[BenchmarkRun], resources: dict[str, Any]) -> None:
@@ -151,10 +219,10 @@ def test_charts_are_in_the_metadata_and_on_disk(runs: list[BenchmarkRun], resour
 
 def test_charts_by_task_have_a_panel_each(runs: list[BenchmarkRun], resources: dict[str, Any]) -> None:
     result = materialize(resources, st_scores, st_chart, group_by="task")
-    (encoded,) = re.findall(r"base64,([A-Za-z0-9+/=]+)\)$", metadata(result, "st_chart")["st_chart"])
+    (encoded,) = re.findall(r"base64,([A-Za-z0-9+/=]+)\)$", metadata(result, "st_chart")["st_chart (by task)"])
     svg = base64.b64decode(encoded).decode()
     assert "audio" in svg and "nlp" in svg
-    assert {row.data["group_value"] for row in metadata(result, "st_scores")["scores"]} == {"audio", "nlp"}
+    assert {row.data["group_value"] for row in metadata(result, "st_scores")["scores (by task)"]} == {"audio", "nlp"}
 
 
 def test_tables_say_what_is_compared_jointly_and_what_stands_apart(

@@ -7,10 +7,17 @@ from pathlib import Path
 
 import dagster as dg
 import pytest
+from dagster._core.execution.api import create_execution_plan
+from dagster._core.execution.plan.outputs import StepOutputHandle
+from dagster._core.execution.retries import RetryMode
+from dagster._core.system_config.objects import ResolvedRunConfig
 
 from assets.benchmark import benchmark_key
+from assets.links import LOCATION
 from assets.partitions import ALL_SHARDS, MODELS_NAME, add_models
+from assets.scoring import OTHER_P
 from backends import registry
+from ops.checkout import CHECKOUT
 from ops.sample.catalog.rows import SHARDS
 from pipelines.automation.jobs import nightly_benchmarks, weekly_models
 from pipelines.definitions import build_definitions
@@ -60,11 +67,43 @@ def test_each_backend_that_is_set_can_be_measured_again(defs: dg.Definitions) ->
     again = {job.name: job for job in defs.jobs or () if job.name.endswith("_again")}
     assert list(again) == ["eager_again", "inductor_again"]
     assert assets_of(defs, "inductor_again") == {benchmark_key("inductor")}
-    config = {"ops": {"benchmark_runs__inductor": {"config": {"again": True}}}}
-    assert getattr(again["inductor_again"], "config", None) == config
     job = defs.resolve_job_def("inductor_again")
-    assert dg.validate_run_config(job, config)["ops"]["benchmark_runs__inductor"]["config"]["again"] is True
-    assert job.partitions_def is not None
+    config = job.get_run_config_for_partition_key(SHARDS[0])
+    assert config == {"ops": {"benchmark_runs__inductor": {"config": {"again": True}}}}
+    assert ResolvedRunConfig.build(job, config).ops["benchmark_runs__inductor"].config["again"] is True
+
+
+def test_other_penalties_are_those_of_the_settings_but_for_slowdowns() -> None:
+    found = defs_with(score_b="0.2", score_p="0.05")
+    job = found.resolve_job_def("other_penalties")
+    scoring = ResolvedRunConfig.build(job, {}).resources["scoring"].config
+    assert (scoring["p"], scoring["b"]) == (OTHER_P, 0.2)
+    groups = {found.resolve_asset_graph().get(key).group_name for key in assets_of(found, "other_penalties")}
+    assert groups == {"metrics", "charts"}
+
+
+def test_the_backends_of_a_run_of_shards_take_turns_in_the_order_of_the_setting() -> None:
+    job = defs_with(backends="inductor,aot_eager,eager").resolve_job_def("shards")
+    steps = [key for key in ordered_steps(job) if key.startswith("benchmark_runs__")]
+    assert steps == [f"benchmark_runs__{name}" for name in ("inductor", "aot_eager", "eager")]
+
+
+def ordered_steps(job: dg.JobDefinition) -> list[str]:
+    """Steps in the order in which one process takes them."""
+    plan = create_execution_plan(job)
+    done = []
+    with plan.start(retry_mode=RetryMode.DISABLED) as active:
+        while not active.is_complete:
+            (step,) = active.get_steps_to_execute(limit=1)
+            done.append(step.key)
+            for output in step.step_outputs:
+                active.mark_step_produced_output(StepOutputHandle(step.key, output.name))
+            active.mark_success(step.key)
+    return done
+
+
+def test_links_name_the_code_location_of_the_workspace() -> None:
+    assert f"location_name: {LOCATION}\n" in (CHECKOUT / "workspace.yaml").read_text()
 
 
 def test_scores_benchmark_nothing(defs: dg.Definitions) -> None:
