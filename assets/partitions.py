@@ -18,10 +18,10 @@ SHARDS = dg.StaticPartitionsDefinition(SHARD_NAMES)
 """Samples by hash of their name: rows are many and cheap, runs and events are not."""
 
 
-ALL_SHARDS = {
-    "dagster/asset_partition_range_start": SHARD_NAMES[0],
-    "dagster/asset_partition_range_end": SHARD_NAMES[-1],
-}
+RANGE_START = "dagster/asset_partition_range_start"
+RANGE_END = "dagster/asset_partition_range_end"
+
+ALL_SHARDS = {RANGE_START: SHARD_NAMES[0], RANGE_END: SHARD_NAMES[-1]}
 """Tags of a run that covers every shard."""
 
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import takewhile
+from typing import Any, cast
 
 import dagster as dg
 from dagster import DagsterInstance, RunRecord
 
-from assets.partitions import ALL_SHARDS
+from assets.benchmark import benchmark_key
+from assets.partitions import RANGE_END, RANGE_START
 from assets.resources import DATASET, Project
+from ops.sample.catalog.rows import SHARDS, shard_of
 from pipelines.automation import jobs
 from pipelines.automation.reaper import reap
 from warehouse.queries import never_benchmarked
@@ -38,10 +41,10 @@ UNFINISHED = [
     job_name=jobs.SHARDS_JOB,
     minimum_interval_seconds=30,
     default_status=dg.DefaultSensorStatus.RUNNING,
-    description="Runs the job `shards` when samples of a validated model have no result, once all models are done.",
+    description="Runs the job `shards` on samples of validated models that have no result, once all models are done.",
 )
 def benchmark_new_models(context: dg.SensorEvaluationContext, project: Project) -> dg.RunRequest | dg.SkipReason:
-    """Request one run over all shards for however many models came in.
+    """Request one run for however many models came in, which benchmarks their samples and no others.
 
     The warehouse says which samples have no result, so it follows a model that was materialized by hand too, it stays
     quiet when the second half has already run (by the demo, say), and it loses no sample that was validated
@@ -64,7 +67,33 @@ def benchmark_new_models(context: dg.SensorEvaluationContext, project: Project) 
             f"without a result, such as {pending[0][0]}: their folders are gone or cannot be read, or it was canceled. "
             "Launch `shards` by hand to try again."
         )
-    return dg.RunRequest(run_key=f"{key}-{len(earlier)}", tags={**ALL_SHARDS, NEW_SAMPLES: key})
+    samples = {sample_id for sample_id, _ in pending} | set(samples_of(failed[0].dagster_run) if failed else ())
+    return dg.RunRequest(
+        run_key=f"{key}-{len(earlier)}",
+        run_config=config_of(sorted(samples), project.backends),
+        tags={**shards_with(samples), NEW_SAMPLES: key},
+    )
+
+
+def config_of(samples: Sequence[str], backends: Sequence[str]) -> dict[str, Any]:
+    """Configuration of a run of `shards` that benchmarks some samples alone."""
+    nodes = ["__".join(benchmark_key(backend).path) for backend in backends]
+    return {"ops": {node: {"config": {"samples": list(samples)}} for node in nodes}}
+
+
+def samples_of(run: dg.DagsterRun) -> list[str]:
+    """The samples that a run of `shards` was asked to benchmark; empty for all."""
+    match run.run_config:
+        case {"ops": {**nodes}}:
+            configs = [node.get("config", {}) for node in cast("dict[str, Any]", nodes).values()]
+            return sorted({sample for config in configs for sample in config.get("samples", ())})
+    return []
+
+
+def shards_with(samples: Collection[str]) -> dict[str, str]:
+    """Tags of a run that covers the shards of some samples, and those between; all for none."""
+    shards = sorted(map(shard_of, samples)) or SHARDS
+    return {RANGE_START: shards[0], RANGE_END: shards[-1]}
 
 
 def identity(samples: Sequence[tuple[str, str]]) -> str:

@@ -10,13 +10,16 @@ from pathlib import Path
 import dagster as dg
 import pytest
 
-from assets.partitions import ALL_SHARDS
+from assets.partitions import RANGE_END, RANGE_START
 from assets.resources import Project
+from ops.sample.catalog.rows import shard_of
 from ops.sources.base import ModelRow
 from ops.validate.base import ValidationRow
 from ops.validate.registry import gating
 from pipelines.automation import jobs, sensors
 from pipelines.automation.sensors import MAX_ATTEMPTS, NEW_SAMPLES, benchmark_new_models, reaper, score_after_failure
+from pipelines.definitions import build_definitions
+from pipelines.settings import load_settings
 from tests.warehouse.warehouse_rows import NOON, filled, run, sample
 from warehouse.queries import never_benchmarked
 
@@ -63,7 +66,15 @@ def start(
     """A run of a job in this state; as the sensor asked for, if it did."""
     assert not isinstance(request, str), request
     definition = dg.GraphDefinition(name=job).to_job()
-    instance.create_run_for_job(definition, status=status, tags=None if request is None else dict(request.tags))
+    tags, config = (None, None) if request is None else (dict(request.tags), request.run_config)
+    run = instance.create_run_for_job(definition, tags=tags)
+    # Apart, since the job of the test takes no configuration.
+    instance.delete_run(run.run_id)
+    instance.add_run(run.with_status(status)._replace(run_config=config or {}))
+
+
+def samples_asked(request: dg.RunRequest) -> list[str]:
+    return list(request.run_config["ops"]["benchmark_runs__eager"]["config"]["samples"])
 
 
 # What is stored decides
@@ -120,14 +131,29 @@ def test_a_sample_validated_during_the_scan_is_not_lost(
 # Runs that it asks for
 
 
-def test_a_run_covers_all_shards_and_is_asked_for_once(
+def test_a_run_is_of_the_new_samples_alone_and_is_asked_for_once(
+    pending: set[tuple[str, str]], tick: Callable[[], dg.RunRequest | str]
+) -> None:
+    pending |= {("a", "1"), ("b", "1")}
+    first, second = tick(), tick()
+    assert isinstance(first, dg.RunRequest) and isinstance(second, dg.RunRequest)
+    assert first.run_config == {
+        "ops": {f"benchmark_runs__{name}": {"config": {"samples": ["a", "b"]}} for name in ("eager", "inductor")}
+    }
+    shards = sorted([shard_of("a"), shard_of("b")])
+    assert [first.tags[name] for name in (RANGE_START, RANGE_END)] == shards
+    assert first.run_key == second.run_key, "the daemon starts one run for one key"
+
+
+def test_what_it_asks_for_is_a_configuration_of_the_job(
     pending: set[tuple[str, str]], tick: Callable[[], dg.RunRequest | str]
 ) -> None:
     pending.add(("a", "1"))
-    first, second = tick(), tick()
-    assert isinstance(first, dg.RunRequest) and isinstance(second, dg.RunRequest)
-    assert {name: first.tags[name] for name in ALL_SHARDS} == ALL_SHARDS
-    assert first.run_key == second.run_key, "the daemon starts one run for one key"
+    request = tick()
+    assert isinstance(request, dg.RunRequest)
+    job = build_definitions(load_settings(environ={})).resolve_job_def("shards")
+    validated = dg.validate_run_config(job, request.run_config)
+    assert validated["ops"]["benchmark_runs__inductor"]["config"]["samples"] == ["a"]
 
 
 @pytest.mark.parametrize("job", ["models", "shards"])
@@ -189,6 +215,12 @@ def test_a_run_killed_after_some_backends_is_tried_again(
     again = tick()
     assert isinstance(again, dg.RunRequest) and isinstance(request, dg.RunRequest)
     assert again.run_key != request.run_key
+    assert again.run_config == request.run_config
+    pending.add(("b", "1"))
+    both = tick()
+    assert isinstance(both, dg.RunRequest)
+    assert samples_asked(both) == ["a", "b"], "another model does not make it forget the first one"
+    pending.clear()
     start(instance, SUCCESS, again)
     assert tick() == "Every sample of a validated model has been benchmarked."
 
