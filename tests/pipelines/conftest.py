@@ -53,8 +53,8 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def workplace(tmp_path: Path) -> Workplace:
-    """Three tiny samples, and settings under which each is benchmarked in no time."""
+def workplace(tmp_path: Path, request: pytest.FixtureRequest) -> Workplace:
+    """Three tiny samples, and settings under which each is benchmarked in no time; a parameter has further ones."""
     for width, name in enumerate(SAMPLES, start=4):
         weights = (
             TensorMeta("x", (2, width), "float32", "cpu", mean=0.0, std=1.0),
@@ -70,5 +70,6 @@ def workplace(tmp_path: Path) -> Workplace:
         "GRAPHNET_BENCHMARK_THREADS": "1",
         "GRAPHNET_BENCHMARK_WARMUP": "1",
         "GRAPHNET_BENCHMARK_TRIALS": "3",
+        **{f"GRAPHNET_{name}": value for name, value in getattr(request, "param", {}).items()},
     }
     return Workplace(tmp_path, {**kept, **settings})

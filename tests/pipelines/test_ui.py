@@ -1,38 +1,34 @@
-"""A person with a browser: opens the Dagster UI, benchmarks one shard by clicking, and sees the chart.
+"""A person with a browser: clicks and seconds are counted, and what they lead to is looked at.
 
-Chromium comes from Debian (`apt-get install chromium`). Without it the test is skipped, or fails where
+Chromium comes from Debian (`apt-get install chromium`). Without it the tests are skipped, or fail where
 GRAPHNET_REQUIRE_BROWSER is set, as in CI.
 """
 
 from __future__ import annotations
 
-import contextlib
 import os
+import re
 import shutil
-import signal
-import socket
-import subprocess
-import sys
 import time
-import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn, Protocol
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import pytest
 
-from ops.checkout import CHECKOUT
 from ops.sample.catalog.rows import shard_of
+from tests.pipelines.ui_server import free_port, start_ui, stop, wait_until_up
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
+    from tests.pipelines.conftest import Workplace
+
 pytestmark = [pytest.mark.slow, pytest.mark.browser, pytest.mark.timeout(900)]
 
-GRAPHNET = Path(sys.executable).with_name("graphnet")
-START_TIMEOUT_S = 180.0
 CLICK_TIMEOUT_MS = 60_000
-RUN_TIMEOUT_S = 300.0
+RUN_TIMEOUT_S = 150.0
 FLAGS = [
     "--no-sandbox",
     "--disable-dev-shm-usage",
@@ -43,11 +39,8 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-
-
-class Place(Protocol):
-    folder: Path
-    environ: dict[str, str]
+SHARD = shard_of("tests/a")
+UNREPEATED = {"BENCHMARK_REPEAT_DISTURBED": "0"}
 
 
 def missing(what: str) -> NoReturn:
@@ -59,48 +52,15 @@ def missing(what: str) -> NoReturn:
 
 
 @pytest.fixture
-def address(workplace: Place) -> Iterator[str]:
+def address(workplace: Workplace) -> Iterator[str]:
     """Address of a UI with a Dagster home of its own."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    log = workplace.folder / "ui.log"
-    with log.open("wb") as output:
-        server = subprocess.Popen(
-            [GRAPHNET, "ui", "--port", str(port)],
-            cwd=CHECKOUT,
-            env=workplace.environ,
-            stdout=output,
-            stderr=output,
-            start_new_session=True,
-            # A shell that starts pytest in the background has SIGINT ignored, and Dagster would inherit that.
-            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
-        )
+    port, log = free_port(), workplace.folder / "ui.log"
+    server = start_ui(port, workplace.environ, log)
     try:
         wait_until_up(f"http://127.0.0.1:{port}", server, log)
         yield f"http://127.0.0.1:{port}"
     finally:
         stop(server)
-
-
-def wait_until_up(address: str, server: subprocess.Popen[bytes], log: Path) -> None:
-    deadline = time.monotonic() + START_TIMEOUT_S
-    while time.monotonic() < deadline:
-        assert server.poll() is None, log.read_text()
-        with contextlib.suppress(OSError), urllib.request.urlopen(f"{address}/server_info", timeout=5):
-            return
-        time.sleep(0.3)
-    pytest.fail(f"the UI did not come up in {START_TIMEOUT_S:.0f} s:\n{log.read_text()}")
-
-
-def stop(server: subprocess.Popen[bytes]) -> None:
-    """End the UI as Ctrl+C does, and by force if that does not help."""
-    server.send_signal(signal.SIGINT)
-    try:
-        server.wait(60)
-    except subprocess.TimeoutExpired:
-        os.killpg(server.pid, signal.SIGKILL)
-        server.wait()
 
 
 @pytest.fixture
@@ -118,11 +78,49 @@ def page(tmp_path: Path) -> Iterator[Page]:
             browser = playwright.chromium.launch(**options)
         except Error as error:
             missing(f"there is no Chromium (apt-get install chromium): {str(error).splitlines()[0]}")
-        opened = browser.new_page(viewport={"width": 1400, "height": 900})
+        opened = browser.new_page(viewport={"width": 1600, "height": 1000})
         opened.set_default_timeout(CLICK_TIMEOUT_MS)
         yield opened
-        opened.screenshot(path=tmp_path / "last.png")
+        opened.context.pages[-1].screenshot(path=tmp_path / "last.png")
         browser.close()
+
+
+@dataclass(slots=True)
+class Person:
+    """Somebody who clicks.
+
+    Attributes:
+        page: What is in front of them.
+        clicks: How often they clicked.
+        started_at: When they began, by `time.monotonic`.
+    """
+
+    page: Page
+    clicks: int = 0
+    started_at: float = 0.0
+
+    def begin(self, address: str) -> None:
+        """Open a page; clicks and seconds count from here."""
+        self.page.goto(address)
+        self.clicks, self.started_at = 0, time.monotonic()
+
+    def click(self, what: Locator) -> None:
+        what.click()
+        self.clicks += 1
+
+    def follow(self, link: Locator) -> None:
+        """Click on a link that opens a page of its own, and go on there."""
+        with self.page.context.expect_page() as opened:
+            self.click(link)
+        self.page = opened.value
+        self.page.set_default_timeout(CLICK_TIMEOUT_MS)
+
+    def seconds_until(self, holds: Callable[[], bool], what: str) -> float:
+        """Wait for something; the seconds since they began."""
+        while not holds():
+            assert time.monotonic() < self.started_at + RUN_TIMEOUT_S, f"not in {RUN_TIMEOUT_S:.0f} s: {what}"
+            self.page.wait_for_timeout(500)
+        return time.monotonic() - self.started_at
 
 
 def materialize(page: Page, address: str, asset: str, shard: str | None = None) -> None:
@@ -158,19 +156,110 @@ def metadata(page: Page, address: str, asset: str, name: str) -> Locator:
     return row
 
 
-def test_one_shard_is_benchmarked_by_clicking_and_its_chart_is_seen(workplace: Place, address: str, page: Page) -> None:
-    materialize(page, address, "sample_catalog")
-    assert "3" in metadata(page, address, "sample_catalog", "samples").inner_text()
-
-    shard = shard_of("tests/a")
-    materialize(page, address, "benchmark_runs/eager", shard)
-    assert "1" in metadata(page, address, "benchmark_runs/eager", "benchmarked").inner_text().split()
-    page.goto(f"{address}/runs")
-    page.get_by_text("Success", exact=True).nth(1).wait_for()
-
-    materialize(page, address, "st_chart")
-    metadata(page, address, "st_chart", "st_chart").get_by_text("Show Markdown").click()
+def shown_chart(page: Page, row: Locator) -> str:
+    """The chart of a row of metadata, as its dialog shows it."""
+    row.get_by_text("Show Markdown").click()
     chart = page.get_by_role("dialog").locator("img")
     chart.wait_for()
-    assert (chart.get_attribute("src") or "").startswith("data:image/svg+xml;base64,")
     assert chart.evaluate("image => image.naturalWidth") > 200
+    source = chart.get_attribute("src") or ""
+    page.keyboard.press("Escape")
+    chart.wait_for(state="detached")
+    assert source.startswith("data:image/svg+xml;base64,")
+    return source
+
+
+@pytest.mark.parametrize("workplace", [{"BACKENDS": "eager", **UNREPEATED}], indirect=True)
+def test_a_shard_is_benchmarked_and_measured_again_and_its_chart_is_seen_with_other_penalties(
+    workplace: Workplace, address: str, page: Page
+) -> None:
+    materialize(page, address, "sample_catalog")
+    assert "3" in metadata(page, address, "sample_catalog", "samples").inner_text()
+    materialize(page, address, "benchmark_runs/eager", SHARD)
+    assert "1" in metadata(page, address, "benchmark_runs/eager", "benchmarked").inner_text().split()
+    materialize(page, address, "st_scores")
+    metadata(page, address, "st_scores", "S(0) eager")
+    materialize(page, address, "st_chart")
+    usual = shown_chart(page, metadata(page, address, "st_chart", "st_chart"))
+
+    other_penalties_in_three_clicks(workplace, address, Person(page), usual)
+    plots_are_of_scores(address, page)
+    measured_again_in_four_clicks(workplace, address, Person(page))
+
+
+def measured_again_in_four_clicks(workplace: Workplace, address: str, person: Person) -> None:
+    def runs() -> int:
+        count = workplace.warehouse.query("SELECT count(*) AS n FROM benchmark_run WHERE sample_id = 'tests/a'")
+        return int(count["n"][0])
+
+    assert runs() == 1
+    person.begin(f"{address}/assets/benchmark_runs/eager")
+    person.click(person.page.get_by_text("Partitions", exact=True))
+    person.click(person.page.get_by_text(SHARD, exact=True).first)
+    person.follow(person.page.locator(f"a[href*='eager_again'][href$='{SHARD}']").first)
+    person.page.get_by_text(f"partition: {SHARD}").wait_for()
+    person.click(person.page.get_by_role("button", name="Launch Run"))
+    seconds = person.seconds_until(lambda: runs() == 2, "the shard is measured again")
+    assert person.clicks == 4
+    print(f"one shard measured again: {person.clicks} clicks, {seconds:.0f} s")
+
+
+def other_penalties_in_three_clicks(workplace: Workplace, address: str, person: Person, usual: str) -> None:
+    reports = workplace.folder / "home" / "reports"
+    before = {name: (reports / name).read_bytes() for name in ("st_chart.html", "st_scores.csv")}
+    person.begin(f"{address}/assets/st_chart")
+    person.follow(person.page.locator("a[href*='other_penalties/playground']").first)
+    person.click(person.page.get_by_text(re.compile(r"^\s*p: 0\.1\s*$")).first)
+    person.page.keyboard.press("End")
+    person.page.keyboard.type("5")
+    person.page.get_by_text("No errors").wait_for()
+    person.click(person.page.get_by_role("button", name="Launch Run"))
+    made = [reports / f"{name}-p0.15.html" for name in ("st_chart", "report")]
+    seconds = person.seconds_until(lambda: all(path.is_file() for path in made), "chart and report with p = 0.15")
+    assert person.clicks == 3
+    print(f"other penalties: {person.clicks} clicks, {seconds:.0f} s")
+    assert {name: (reports / name).read_bytes() for name in before} == before
+    page = person.page
+    other = shown_chart(page, metadata(page, address, "st_chart", "st_chart (p = 0.15)"))
+    assert other != usual == shown_chart(page, metadata(page, address, "st_chart", "st_chart"))
+    assert "p = 0.15" in (reports / "st_chart-p0.15.html").read_text()
+
+
+def plots_are_of_scores(address: str, page: Page) -> None:
+    """Dagster plots every number of the metadata: each is a score."""
+    metadata(page, address, "st_scores", "S(0) eager")
+    page.get_by_text("Plots", exact=True).click()
+    page.locator("canvas").first.wait_for()
+    assert page.get_by_text("S(0) eager", exact=True).first.is_visible()
+    assert not page.get_by_text("slowdown_penalty_p", exact=True).first.is_visible()
+
+
+@pytest.mark.parametrize("workplace", [{"BACKENDS": "inductor,eager", **UNREPEATED}], indirect=True)
+def test_a_model_is_added_and_benchmarked_under_the_backends_that_are_set(
+    workplace: Workplace, address: str, page: Page
+) -> None:
+    materialize(page, address, "sample_catalog")
+    metadata(page, address, "sample_catalog", "samples")
+    person = Person(page)
+    person.begin(f"{address}/assets/extracted_graph")
+    person.click(page.get_by_role("link", name="models", exact=True).first)
+    person.click(page.get_by_role("button", name="Materialize all").first)
+    person.click(page.get_by_text("Add a partition"))
+    page.keyboard.type("zoo:transformers/electra")
+    person.click(page.get_by_role("button", name="Save"))
+    person.click(page.get_by_role("button", name="Launch 1 run"))
+    page.get_by_text("Launched run").first.wait_for()
+
+    def runs() -> list[tuple[str, str]]:
+        if not workplace.warehouse.path.exists():
+            return []
+        found = workplace.warehouse.query("SELECT backend, sample_id FROM benchmark_run ORDER BY started_at")
+        return [(str(backend), str(sample)) for backend, sample in found.values]
+
+    report = workplace.folder / "home" / "reports" / "report.html"
+    seconds = person.seconds_until(lambda: len(runs()) == 2 and report.is_file(), "the model's sample is benchmarked")
+    assert person.clicks <= 6
+    print(f"a model added and benchmarked: {person.clicks} clicks, {seconds:.0f} s")
+    sample = "transformers/electra"
+    assert runs() == [("inductor", sample), ("eager", sample)], "that sample alone, in the order of the setting"
+    assert seconds < 120
