@@ -19,11 +19,12 @@ from warehouse.example import copy_example
 
 _BATCH = 1000
 _TABLES = """
-select table_name as name, if(view_name is null, 'table', 'view') as kind, c.comment
-from (select table_name, null as view_name, comment from duckdb_tables() where database_name = current_database()
-      union all
-      select view_name, view_name, comment from duckdb_views()
-      where database_name = current_database() and not internal) as c
+select table_name as name, 'table' as kind, comment from duckdb_tables() where database_name = current_database()
+union all
+select view_name, 'view', comment from duckdb_views() where database_name = current_database() and not internal
+union all
+select function_name || '()', 'view with parameters', comment from duckdb_functions()
+where database_name = current_database() and function_type = 'table_macro' and not internal
 order by kind, name
 """
 

@@ -58,6 +58,12 @@ def test_tables_fit_and_look_as_before(
     agrees(FOLDER / f"{name}.{width}.txt", "\n".join(lines).strip("\n") + "\n")
 
 
+@pytest.mark.parametrize("view", ["failures", "speedups", "worst_samples", "benchmark_current order by speedup desc"])
+def test_what_is_not_there_comes_last(warehouse: Warehouse, view: str) -> None:
+    shown = warehouse.query(f"from {view}")["backend"].tolist()
+    assert "absent" not in shown[:-1]
+
+
 def test_the_example_needs_no_database_and_leaves_none(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["sql", "--example", "--csv", "select count(*) as n from regressions"]) == ExitCode.OK
     assert capsys.readouterr().out == "n\n3\n"
@@ -73,7 +79,10 @@ def test_the_example_is_left_as_a_file_for_other_programs(project: Path, capsys:
         assert run(["sql", "--example"]) == ExitCode.OK
     path = project / "home" / "example.duckdb"
     shell = Path(sys.executable).with_name("duckdb")
-    assert f"Open it with: {shell} -readonly {path}" in capsys.readouterr().err
+    output = capsys.readouterr()
+    assert f"Open it with: {shell} -readonly {path}" in output.err
+    listed = {line.split()[0] for line in output.out.splitlines() if line.strip()}
+    assert {"benchmark_run", "regressions", "scores()"} <= listed
     with duckdb.connect(str(path), read_only=True) as plain:
         assert plain.execute("SELECT count(*) FROM regressions").fetchall() == [(3,)]
 

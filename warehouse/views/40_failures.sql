@@ -12,7 +12,8 @@ SELECT newest.dataset, newest.backend, newest.variant, newest.sample_id,
 FROM newest
 LEFT JOIN sample_current AS sample USING (dataset, sample_id, sample_hash)
 WHERE newest.status <> 'success'
-ORDER BY newest.dataset, newest.backend, newest.variant, newest.status, newest.phase, newest.failure_kind, newest.sample_id;
+ORDER BY newest.dataset, newest.status = 'unavailable', newest.backend, newest.variant, newest.phase, newest.failure_kind,
+    newest.sample_id;
 COMMENT ON VIEW failures IS 'Newest runs that failed or whose backend is unavailable, with the reason: first line of the message.';
 COMMENT ON COLUMN failures.reason IS 'First line of the message.';
 COMMENT ON COLUMN failures.validity IS 'As in sample_current.validity.';

@@ -7,7 +7,7 @@ SELECT run.dataset, run.backend, run.variant, run.sample_id, run.speedup, run.sp
 FROM benchmark_judged AS run
 LEFT JOIN comparison_of(with_invalid := with_invalid) AS comparison USING (run_id)
 WHERE with_invalid OR run.validity <> 'invalid'
-ORDER BY run.dataset, run.backend, run.variant, run.speedup NULLS FIRST, run.sample_id;
+ORDER BY run.dataset, run.status = 'unavailable', run.backend, run.variant, run.speedup NULLS FIRST, run.sample_id;
 COMMENT ON MACRO TABLE speedups_of IS 'The view speedups, on request with samples that are known to be invalid: speedups_of(with_invalid := false).';
 
 CREATE VIEW speedups AS FROM speedups_of();
