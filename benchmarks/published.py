@@ -25,7 +25,7 @@ from pathlib import Path
 
 from benchmarks.common import REPO, table
 from ops.errors import GraphNetError
-from ops.passes.run import NotRepairedError, repair
+from ops.passes.repair.run import NotRepairedError, repair
 from ops.sample.analysis.identity import sample_hash
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.catalog.walk import find_samples

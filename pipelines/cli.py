@@ -39,19 +39,25 @@ def _debug_option() -> click.Option:
     return click.Option(["--debug"], is_flag=True, expose_value=False, callback=_set_debug, help=help_text)
 
 
+def _modules() -> dict[str, str]:
+    """Command → its module; one that is a keyword of Python has an underscore after it there."""
+    found = [module.name for module in pkgutil.iter_modules(pipelines.commands.__path__)]
+    return {name.removesuffix("_").replace("_", "-"): name for name in found if not name.startswith("_")}
+
+
 class CommandGroup(click.Group):
     """Finds its commands in `pipelines.commands`; a command's module is imported when it is used."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click gives it
         """Names of the modules; those that start with an underscore are none."""
-        found = pkgutil.iter_modules(pipelines.commands.__path__)
-        return sorted(module.name.replace("_", "-") for module in found if not module.name.startswith("_"))
+        return sorted(_modules())
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command of the module of that name; None if there is none."""
         if cmd_name not in self.list_commands(ctx):
             return None
-        module = importlib.import_module(f"pipelines.commands.{cmd_name.replace('-', '_')}")
+        name = _modules().get(cmd_name, cmd_name.replace("-", "_"))
+        module = importlib.import_module(f"pipelines.commands.{name}")
         command: click.Command = module.command
         if all(parameter.name != "debug" for parameter in command.params):
             command.params.append(_debug_option())

@@ -24,7 +24,7 @@ from ops.decompose.plan import Flow, Kind, Move
 from ops.decompose.schemes.base import parse_scheme
 from ops.decompose.units import NotDecomposableError, read_body
 from ops.errors import GraphNetError
-from ops.passes.run import SampleRunConfig
+from ops.passes.sample_run import SampleRunConfig
 from ops.sample.analysis.model_code import forward_parameters
 from ops.sample.catalog.reading import SampleReader
 from ops.sample.catalog.rows import SampleTarget

@@ -1,5 +1,5 @@
-"""Passes over samples: repair of outputs by other metadata.
+"""Passes over samples: each says what it ensures and whether outputs stay, and is held to it when it runs.
 
-`run` is the parent's side, `output_repair` the worker's; `output_dependence` and `rescale` are its analyses. May import
-`sample`, `worker` and `untrusted`.
+`base` is the algebra, each other module one pass; `apply` is the parent's side, `task` the worker's; `repair/` finds
+other inputs for samples whose outputs cannot be compared. May import `sample`, `worker` and `untrusted`.
 """

@@ -1,78 +1,87 @@
-"""Metadata passes: they change the values that replay makes, never the graph, and record what they changed."""
+"""What a pass is, and finding them: every class of this package's modules that has a `name` and an `apply`.
+
+A pass takes a sample and gives one, without running any of its code. It says what it ensures (`fault` of its result is
+None) and whether the outputs stay the same; `applied` holds it to the first, `ops.passes.apply` to the second.
+"""
 
 from __future__ import annotations
 
-import dataclasses
-import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
+from typing import ClassVar, Protocol
 
-from ops.sample.format.types import Sample, TensorMeta
+import ops.passes
+from ops.discovery import classes_in
+from ops.errors import GraphNetError
+from ops.sample.format.types import Sample
 
-REPAIRED = "repaired"
-"""Key of `graph_net.json` for repaired tensors: name → text of the earlier record."""
 
-_READ_BY_REPLAY = ("mean", "std", "min_val", "max_val", "data")
+class PassError(GraphNetError):
+    """There is no such pass, or one did not keep what it promises."""
 
 
 @dataclass(frozen=True, slots=True)
-class ReplayValues:
-    """The metadata that replay uses for one tensor, in place of the recorded one.
+class PassResult:
+    """What a pass made of a sample.
 
     Attributes:
-        mean: Of floats; likewise `std`, which replay takes a fifth of.
-        min_val: Lowest value, likewise `max_val` the highest; None for no bound.
+        sample: The sample after it; the same object where nothing was to do.
+        message: What changed, in a line; "" for nothing.
     """
 
-    mean: float | None = None
-    std: float | None = None
-    min_val: float | None = None
-    max_val: float | None = None
-
-    def __post_init__(self) -> None:
-        """Check that they are finite: they may come from an untrusted worker."""
-        numbers = [value for value in (self.mean, self.std, self.min_val, self.max_val) if value is not None]
-        if not all(isinstance(value, int | float) and math.isfinite(value) for value in numbers):
-            raise ValueError(f"expected finite numbers, found {numbers}")
-
-    def apply(self, tensor: TensorMeta) -> TensorMeta:
-        """The tensor's record with these values."""
-        low, high = self.min_val, self.max_val
-        return dataclasses.replace(tensor, mean=self.mean, std=self.std, data=None, min_val=low, max_val=high)
+    sample: Sample
+    message: str = ""
 
 
-def with_values(sample: Sample, values: Mapping[str, ReplayValues]) -> Sample:
-    """The sample with other values of some tensors, and the earlier record in `graph_net.json`."""
-    if not values:
-        return sample
-    before = sample.info.extra.get(REPAIRED)
-    notes = dict(before) if isinstance(before, dict) else {}
-    for tensor in sample.tensors:
-        if tensor.name in values:
-            notes.setdefault(tensor.name, _text(tensor))
-    info = dataclasses.replace(sample.info, extra={**sample.info.extra, REPAIRED: notes})
-    return dataclasses.replace(
-        sample,
-        weights=_changed(sample.weights, values),
-        inputs=_changed(sample.inputs, values),
-        info=info,
-    )
+class SamplePass(Protocol):
+    """A pass; it is made without arguments.
+
+    Attributes:
+        name: As users write it.
+        keeps_outputs: Whether the sample computes the same as before, bit by bit, on the same inputs; a pass over
+            metadata changes the inputs.
+    """
+
+    name: ClassVar[str]
+    keeps_outputs: ClassVar[bool]
+
+    def apply(self, sample: Sample) -> PassResult:
+        """The sample after the pass."""
+        ...
+
+    def fault(self, sample: Sample) -> str | None:
+        """What the pass would still change, in a line; None where it has nothing to do."""
+        ...
 
 
-def repair_summary(sample: Sample) -> str | None:
-    """One line that names the repaired tensors; None if there are none."""
-    notes = sample.info.extra.get(REPAIRED)
-    if not isinstance(notes, dict) or not notes:
-        return None
-    names = list(notes)
-    more = f" and {len(names) - 3} more" if len(names) > 3 else ""
-    return f"repaired, other values than recorded: {', '.join(names[:3])}{more}"
+@cache
+def passes() -> Mapping[str, type[SamplePass]]:
+    """Every pass by name."""
+    return {kind.name: kind for kind in sorted(classes_in(ops.passes, "apply"), key=lambda kind: kind.name)}
 
 
-def _changed(tensors: Iterable[TensorMeta], values: Mapping[str, ReplayValues]) -> tuple[TensorMeta, ...]:
-    return tuple(values[tensor.name].apply(tensor) if tensor.name in values else tensor for tensor in tensors)
+def get_pass(name: str) -> SamplePass:
+    """The pass of a name.
+
+    Raises:
+        PassError: There is none.
+    """
+    if name not in passes():
+        raise PassError(f"there is no pass {name!r}; there are {', '.join(passes())}")
+    return passes()[name]()
 
 
-def _text(tensor: TensorMeta) -> str:
-    found = {name: getattr(tensor, name) for name in _READ_BY_REPLAY}
-    return ", ".join(f"{name} {value}" for name, value in found.items() if value is not None) or "nothing"
+def applied(one: SamplePass, sample: Sample) -> PassResult:
+    """Apply a pass, and hold it to what it ensures: nothing is left to do after it.
+
+    Raises:
+        PassError: Something is.
+    """
+    if one.fault(sample) is None:
+        return PassResult(sample)
+    result = one.apply(sample)
+    left = one.fault(result.sample)
+    if left is not None:
+        raise PassError(f"after {one.name} there is still this to do: {left}")
+    return result

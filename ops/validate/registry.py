@@ -5,13 +5,12 @@ Adding a check is adding a file. No torch.
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
 import ops.validate
+from ops.discovery import classes_in
 from ops.errors import GraphNetError
 from ops.validate.base import DatasetCheck, SampleCheck
 
@@ -58,13 +57,7 @@ def choose(wanted: Sequence[str] | None) -> tuple[str, ...]:
 
 
 def _in_order(method: str) -> dict[str, type[Any]]:
-    return {check.name: check for check in sorted(_classes_with(method), key=lambda check: (check.order, check.name))}
-
-
-def _classes_with(method: str) -> Iterator[type[Any]]:
-    for module_info in pkgutil.iter_modules(ops.validate.__path__):
-        module = importlib.import_module(f"ops.validate.{module_info.name}")
-        for value in vars(module).values():
-            own = isinstance(value, type) and value.__module__ == module.__name__
-            if own and isinstance(getattr(value, "name", None), str) and callable(getattr(value, method, None)):
-                yield value
+    return {
+        check.name: check
+        for check in sorted(classes_in(ops.validate, method), key=lambda check: (check.order, check.name))
+    }

@@ -18,7 +18,7 @@ from pydantic import TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.errors import GraphNetError
-from ops.passes.run import SampleRunConfig
+from ops.passes.sample_run import SampleRunConfig
 from ops.sample.analysis.identity import content_hash, graph_hash
 from ops.sample.catalog.reading import SampleReader
 from ops.sample.catalog.rows import SampleTarget

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from ops.passes.base import repair_summary
-from ops.passes.output_dependence import arguments_read_by_value, output_fault
+from ops.passes.repair.output_dependence import arguments_read_by_value, output_fault
+from ops.passes.repair.values import repair_summary
 from ops.validate.base import Finding
 
 if TYPE_CHECKING:

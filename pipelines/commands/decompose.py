@@ -11,7 +11,7 @@ import click
 
 from ops.decompose.run import DecomposedSample, decompose_sample
 from ops.decompose.schemes.base import SchemeError, parse_scheme, schemes
-from ops.passes.run import SampleRunConfig
+from ops.passes.sample_run import SampleRunConfig
 from ops.sample.provenance import Ledger
 from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost

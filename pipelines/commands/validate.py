@@ -12,7 +12,7 @@ from pathlib import Path
 
 import click
 
-from ops.passes.run import NotRepairedError, repair
+from ops.passes.repair.run import NotRepairedError, repair
 from ops.sample.catalog.rows import BrokenSample, SampleTarget
 from ops.sample.provenance import Ledger
 from ops.torch_worker import TORCH_PRELOAD

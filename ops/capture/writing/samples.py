@@ -18,7 +18,7 @@ from ops.capture.canonical.printer import print_module
 from ops.capture.fake.statistics import FakeTensorStatistics, shortest, value_statistics
 from ops.capture.tracing.captured import CapturedGraph, InputSource
 from ops.capture.writing.dataset_paths import folder_name, replace_folder
-from ops.passes.output_repair import repair_outputs
+from ops.passes.repair.output_repair import repair_outputs
 from ops.sample.analysis.identity import graph_hash
 from ops.sample.format.codec import write_sample
 from ops.sample.format.types import Constraints, Json, Literal, Sample, SampleInfo, TensorMeta, required_bytes

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import importlib
 import inspect
-import pkgutil
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
 import ops.decompose.schemes
 from ops.decompose.units import NotDecomposableError, Unit
+from ops.discovery import classes_in
 
 if TYPE_CHECKING:
     from ops.decompose.observation import UnitCost
@@ -46,16 +45,7 @@ class SchemeError(NotDecomposableError):
 @cache
 def schemes() -> Mapping[str, type[RangeDecomposer]]:
     """Every scheme by name."""
-    return {kind.name: kind for kind in sorted(_classes(), key=lambda kind: kind.name)}
-
-
-def _classes() -> Iterator[type[Any]]:
-    for module_info in pkgutil.iter_modules(ops.decompose.schemes.__path__):
-        module = importlib.import_module(f"ops.decompose.schemes.{module_info.name}")
-        for value in vars(module).values():
-            own = isinstance(value, type) and value.__module__ == module.__name__
-            if own and isinstance(getattr(value, "name", None), str) and callable(getattr(value, "split", None)):
-                yield value
+    return {kind.name: kind for kind in sorted(classes_in(ops.decompose.schemes, "split"), key=lambda kind: kind.name)}
 
 
 def parse_scheme(text: str) -> RangeDecomposer:

@@ -109,6 +109,32 @@ def write_sample(sample: Sample, folder: Path) -> None:
     Raises:
         SampleFormatError: A text that no file can hold (a lone surrogate).
     """
+    contents = _contents(sample, folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / INFO_FILE).unlink(missing_ok=True)
+    for name, content in contents.items():
+        if content is None:
+            (folder / name).unlink(missing_ok=True)
+        else:
+            _replace(folder / name, content)
+
+
+def update_sample(before: Sample, after: Sample, folder: Path) -> None:
+    """Write what differs between two versions of the sample in a folder; files that do not differ are not touched.
+
+    Each file is replaced in one step, `model.py` first.
+
+    Raises:
+        SampleFormatError: A text that no file can hold (a lone surrogate).
+    """
+    old, new = _contents(before, folder), _contents(after, folder)
+    for name, content in new.items():
+        if content is not None and content != old[name]:
+            _replace(folder / name, content)
+
+
+def _contents(sample: Sample, folder: Path) -> dict[str, bytes | None]:
+    """The files of a sample, `graph_net.json` last; None for one that it does not have."""
     framework = sample.info.framework
     texts = {
         MODEL_FILE: sample.model_code,
@@ -118,14 +144,7 @@ def write_sample(sample: Sample, folder: Path) -> None:
         HASH_FILE: sample.stored_graph_hash,
         INFO_FILE: info_text(sample.info),
     }
-    contents = {name: None if text is None else _encoded(text, folder / name) for name, text in texts.items()}
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / INFO_FILE).unlink(missing_ok=True)
-    for name, content in contents.items():
-        if content is None:
-            (folder / name).unlink(missing_ok=True)
-        else:
-            _replace(folder / name, content)
+    return {name: None if text is None else _encoded(text, folder / name) for name, text in texts.items()}
 
 
 def _encoded(text: str, path: Path) -> bytes:

@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Iterator
 
 from ops.sample.analysis.model_code import dotted_name, parse_model
+from ops.sample.analysis.text_edits import Edit, Span, edited
 
 _TYPES = "cuda|cpu|xpu|mps|npu|hpu|mtia|musa|privateuseone|xla"
 _DEVICE = re.compile(rf"(?:{_TYPES})(?::\d+)?")
@@ -18,9 +19,6 @@ _MAY_NAME_A_DEVICE = re.compile(rf"\b(?:device|{_TYPES})\b".encode())
 _TORCH_NAME = re.compile(r"\btorch(?:\.[A-Za-z_]\w*)+")
 _DEVICE_MAKERS = frozenset({"device", "torch.device"})
 _AUTOCASTS = frozenset({"_enter_autocast", "autocast", "is_autocast_enabled", "set_autocast_enabled"})
-
-Edit = tuple[int, int, bytes]
-"""Bytes from, bytes to, what stands there instead."""
 
 
 def retarget(code: str, device: str, moved: Callable[[str], str | None]) -> str:
@@ -44,7 +42,7 @@ def retarget(code: str, device: str, moved: Callable[[str], str | None]) -> str:
         concerned += (match.start() for match in re.finditer(re.escape(name.encode()), text))
     if not concerned:
         return code
-    span = _Span(text)
+    span = Span(text)
     edits: list[Edit] = []
     for statement in _statements(parse_model(code), sorted(concerned), span):
         for node in ast.walk(statement):
@@ -52,10 +50,10 @@ def retarget(code: str, device: str, moved: Callable[[str], str | None]) -> str:
                 edits += _device_edits(node, device, span)
             elif isinstance(node, ast.Attribute):
                 edits += _rename_edits(node, renamed, device, span)
-    return _edited(text, edits).decode(errors="surrogatepass")
+    return edited(text, edits).decode(errors="surrogatepass")
 
 
-def _statements(node: ast.AST, concerned: list[int], span: _Span) -> Iterator[ast.stmt]:
+def _statements(node: ast.AST, concerned: list[int], span: Span) -> Iterator[ast.stmt]:
     """Statements of all functions that have one of the places in them: a graph has thousands, and few of them do."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.ClassDef | ast.FunctionDef):
@@ -66,23 +64,7 @@ def _statements(node: ast.AST, concerned: list[int], span: _Span) -> Iterator[as
                 yield child
 
 
-class _Span:
-    """Where nodes are in the text, in bytes."""
-
-    def __init__(self, text: bytes) -> None:
-        self._starts = [0, *(match.end() for match in re.finditer(rb"\r\n|\r|\n", text))]
-
-    def begin(self, node: ast.expr | ast.stmt) -> int:
-        """First byte of a node."""
-        return self._starts[node.lineno - 1] + node.col_offset
-
-    def end(self, node: ast.expr | ast.stmt) -> int:
-        """Byte after a node."""
-        assert node.end_lineno is not None and node.end_col_offset is not None  # parsed nodes have positions
-        return self._starts[node.end_lineno - 1] + node.end_col_offset
-
-
-def _device_edits(node: ast.Call, device: str, span: _Span) -> Iterator[Edit]:
+def _device_edits(node: ast.Call, device: str, span: Span) -> Iterator[Edit]:
     """Edits for a call that makes a device, moves to one, or is given one by name."""
     arguments = [*node.args, *(keyword.value for keyword in node.keywords)]
     name = dotted_name(node.func)
@@ -102,7 +84,7 @@ def _device_edits(node: ast.Call, device: str, span: _Span) -> Iterator[Edit]:
             yield span.begin(argument), span.end(argument), f'"{target}"'.encode()
 
 
-def _rename_edits(node: ast.Attribute, renamed: dict[str, str], device: str, span: _Span) -> Iterator[Edit]:
+def _rename_edits(node: ast.Attribute, renamed: dict[str, str], device: str, span: Span) -> Iterator[Edit]:
     """Edits for names that have moved, and for `torch.cuda.FloatTensor` and the like away from CUDA."""
     name = dotted_name(node)
     if name is None or not name.startswith("torch."):
@@ -111,17 +93,3 @@ def _rename_edits(node: ast.Attribute, renamed: dict[str, str], device: str, spa
         yield span.begin(node), span.end(node), renamed[name].encode()
     elif name.startswith("torch.cuda.") and name.endswith("Tensor") and not device.startswith("cuda"):
         yield span.begin(node), span.end(node), name.replace("torch.cuda.", "torch.").encode()
-
-
-def _edited(text: bytes, edits: list[Edit]) -> bytes:
-    """The text with edits made; of nested ones, the outermost."""
-    pieces = []
-    position = 0
-    for begin, end, replacement in sorted(edits, key=lambda edit: (edit[0], -edit[1])):
-        if begin < position:
-            continue
-        # A replaced stretch keeps its line breaks, so that every line keeps its number.
-        breaks = b"\n" * text.count(b"\n", begin, end)
-        pieces += [text[position:begin], b"(" + replacement + breaks + b")" if breaks else replacement]
-        position = end
-    return b"".join([*pieces, text[position:]])

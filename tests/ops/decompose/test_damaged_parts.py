@@ -13,7 +13,7 @@ import pytest
 from ops.decompose.composition import CompositionError
 from ops.decompose.parts import CONFIG_FILE
 from ops.decompose.run import check_parts, decompose_sample
-from ops.passes.run import SampleRunConfig
+from ops.passes.sample_run import SampleRunConfig
 from ops.sample.catalog.rows import SampleTarget
 from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost

@@ -10,7 +10,7 @@ import pytest
 
 from ops.decompose.parts import CONFIG_FILE
 from ops.decompose.run import DecomposedSample, decompose_sample
-from ops.passes.run import SampleRunConfig
+from ops.passes.sample_run import SampleRunConfig
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import read_sample, write_sample
 from ops.sample.format.types import Constraints, Sample, SampleInfo, TensorMeta

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ops.decompose.run import decompose_sample
-from ops.passes.run import SampleRunConfig
+from ops.passes.sample_run import SampleRunConfig
 from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 from tests.tiny_samples import write_tiny

@@ -8,9 +8,9 @@ import pytest
 import torch
 from faulty_samples import BY_NATURE, FAULTY, HOPELESS, ZERO_HEAD, floats, make_sample
 
-from ops.passes.base import REPAIRED, ReplayValues, repair_summary, with_values
-from ops.passes.output_dependence import arguments_read_by_value
-from ops.passes.output_repair import find_repair, repair_outputs, sample_fault
+from ops.passes.repair.output_dependence import arguments_read_by_value
+from ops.passes.repair.output_repair import find_repair, repair_outputs, sample_fault
+from ops.passes.repair.values import REPAIRED, ReplayValues, repair_summary, with_values
 from ops.sample.analysis.identity import content_hash, graph_hash, sample_hash
 from ops.sample.analysis.trace import trace
 from ops.sample.format.types import Sample

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from faulty_samples import HOPELESS, ONES_MASK, make_sample
 
-from ops.passes.base import repair_summary
-from ops.passes.run import NotRepairedError, _parse_result, _values, repair
+from ops.passes.repair.run import NotRepairedError, _parse_result, _values, repair
+from ops.passes.repair.values import repair_summary
 from ops.sample.analysis.identity import sample_hash
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import read_sample, write_sample
@@ -21,7 +21,7 @@ from ops.worker.client import WorkerHost
 
 @pytest.fixture(scope="module")
 def host() -> Iterator[WorkerHost]:
-    with WorkerHost(preload=("torch", "torch._dynamo", "ops.passes.output_repair")) as host:
+    with WorkerHost(preload=("torch", "torch._dynamo", "ops.passes.repair.output_repair")) as host:
         yield host
 
 

@@ -11,7 +11,7 @@ from validate_samples import make_sample, under_test
 
 from ops.decompose.composition import Composed
 from ops.errors import GraphNetError
-from ops.passes.base import ReplayValues, with_values
+from ops.passes.repair.values import ReplayValues, with_values
 from ops.sample.analysis.identity import graph_hash
 from ops.sample.analysis.model_code import ModelCodeError
 from ops.sample.format.types import Constraints, Sample

@@ -16,8 +16,8 @@ from typing import Any
 import torch
 from torch.fx import Graph, Interpreter, Node
 
-from ops.passes.base import ReplayValues
-from ops.passes.output_dependence import called_name
+from ops.passes.repair.output_dependence import called_name
+from ops.passes.repair.values import ReplayValues
 from ops.sample.replay.values import STD_SCALE
 
 LOW, HIGH = 1e-2, 1e2

@@ -6,9 +6,7 @@ No torch.
 from __future__ import annotations
 
 import dataclasses
-import uuid
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -16,54 +14,21 @@ from pydantic import TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.errors import GraphNetError
-from ops.passes.base import ReplayValues, with_values
+from ops.passes.repair.values import ReplayValues, with_values
+from ops.passes.sample_run import SampleRunConfig
 from ops.sample.analysis.identity import sample_hash
 from ops.sample.catalog.reading import SampleReader
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import write_sample
-from ops.sample.format.files import FILE_LIMITS, file_name
 from ops.sample.format.types import Sample
 from ops.sample.provenance import Ledger, provenance_of
 from ops.sample.trust import is_trusted
-from ops.torch_worker import TorchTask
 from ops.untrusted.values import REPORT_CONFIG, FiniteNumber, MalformedError, Text, read
 from ops.worker.client import WorkerHost
 
 
 class NotRepairedError(GraphNetError):
     """No metadata were found with which a sample's outputs can be compared."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SampleRunConfig:
-    """How samples are run in a worker.
-
-    Attributes:
-        device: Where samples run.
-        threads: Threads given to torch.
-        seed: Seed of replay and of every run.
-        deadline_s: A sample's task is killed after this many seconds.
-        memory_limit_bytes: Resident memory at which it is killed.
-    """
-
-    device: str = "cpu"
-    threads: int = 2
-    seed: int = 0
-    deadline_s: float = 300.0
-    memory_limit_bytes: int = 8 << 30
-
-    def task(self, name: str, entry: str, target: SampleTarget, log_dir: Path, **payload: Any) -> TorchTask:
-        """A task on a sample whose files are in its working folder; its log is `<name>-<sample>-<number>.log`."""
-        return TorchTask(
-            entry=entry,
-            payload={**payload, "seed": self.seed, "device": self.device, "threads": self.threads},
-            deadline_s=self.deadline_s,
-            memory_limit_bytes=self.memory_limit_bytes,
-            log_path=log_dir / f"{name}-{file_name(target.sample_id)}-{uuid.uuid4().hex[:12]}.log",
-            files_from=target.path,
-            file_limits=FILE_LIMITS,
-            files_hash=target.files_hash,
-        )
 
 
 def repair(
@@ -95,7 +60,7 @@ def repair(
     log_dir.mkdir(parents=True, exist_ok=True)
     trusted = is_trusted(target)
     worker = host if trusted else host.confined()
-    outcome = worker.run(config.task("repair", "ops.passes.output_repair:run", target, log_dir))
+    outcome = worker.run(config.task("repair", "ops.passes.repair.output_repair:run", target, log_dir))
     if outcome.failure is not None:
         raise NotRepairedError(
             f"{target.sample_id} was not repaired: {outcome.failure.phase}: {outcome.failure.message}"
@@ -126,7 +91,7 @@ def repair(
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
 class _ResultValues:
-    """Replay values of one tensor; see `ops.passes.base.ReplayValues`."""
+    """Replay values of one tensor; see `ops.passes.repair.values.ReplayValues`."""
 
     mean: FiniteNumber | None
     std: FiniteNumber | None
@@ -136,7 +101,7 @@ class _ResultValues:
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
 class _Result:
-    """The worker's result; see `ops.passes.output_repair`."""
+    """The worker's result; see `ops.passes.repair.output_repair`."""
 
     fault: Text | None
     values: dict[str, _ResultValues] | None

@@ -2,9 +2,9 @@
 
 Such a sample was captured on an input of zeros, has a head or a codebook that its library initialises with zeros, a
 deep untrained network, statistics of a running variance that allow negative values, or a mask of nothing but ones.
-What is tried, in this order: weights at another scale where results fade or overflow (`ops.passes.rescale`); random
-values for arguments that are recorded as constant and that the outputs depend on; both; masks of nothing but True,
-since random ones may hide everything.
+What is tried, in this order: weights at another scale where results fade or overflow (`rescale`); random values for
+arguments that are recorded as constant and that the outputs depend on; both; masks of nothing but True, since random
+ones may hide everything.
 
 Imports torch: worker only.
 """
@@ -19,9 +19,9 @@ from typing import TYPE_CHECKING, Any
 
 import torch
 
-from ops.passes.base import ReplayValues, with_values
-from ops.passes.output_dependence import OutputFault, arguments_read_by_value, output_fault
-from ops.passes.rescale import Rescaling
+from ops.passes.repair.output_dependence import OutputFault, arguments_read_by_value, output_fault
+from ops.passes.repair.rescale import Rescaling
+from ops.passes.repair.values import ReplayValues, with_values
 from ops.sample.analysis.trace import trace
 from ops.sample.format.codec import read_sample
 from ops.sample.format.types import Sample, TensorMeta

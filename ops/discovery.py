@@ -1,0 +1,19 @@
+"""Finds plug-ins: the classes of a package's modules that have what a plug-in needs. Adding one is adding a file."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Iterator
+from types import ModuleType
+from typing import Any
+
+
+def classes_in(package: ModuleType, method: str) -> Iterator[type[Any]]:
+    """Classes that the package's own modules define, with a class attribute `name` and a method of that name."""
+    for module_info in pkgutil.iter_modules(package.__path__):
+        module = importlib.import_module(f"{package.__name__}.{module_info.name}")
+        for value in vars(module).values():
+            own = isinstance(value, type) and value.__module__ == module.__name__
+            if own and isinstance(getattr(value, "name", None), str) and callable(getattr(value, method, None)):
+                yield value

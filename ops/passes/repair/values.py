@@ -1,0 +1,83 @@
+"""Metadata passes: they change the values that replay makes, never the graph, and record what they changed."""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from ops.sample.format.types import Sample, TensorMeta
+
+REPAIRED = "repaired"
+"""Key of `graph_net.json` for repaired tensors: name → text of the earlier record."""
+
+_READ_BY_REPLAY = ("mean", "std", "min_val", "max_val", "data")
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayValues:
+    """The metadata that replay uses for one tensor, in place of the recorded one.
+
+    Attributes:
+        mean: Of floats; likewise `std`, which replay takes a fifth of.
+        min_val: Lowest value, likewise `max_val` the highest; None for no bound.
+    """
+
+    mean: float | None = None
+    std: float | None = None
+    min_val: float | None = None
+    max_val: float | None = None
+
+    def __post_init__(self) -> None:
+        """Check that they are finite: they may come from an untrusted worker."""
+        numbers = [value for value in (self.mean, self.std, self.min_val, self.max_val) if value is not None]
+        if not all(isinstance(value, int | float) and math.isfinite(value) for value in numbers):
+            raise ValueError(f"expected finite numbers, found {numbers}")
+
+    def apply(self, tensor: TensorMeta) -> TensorMeta:
+        """The tensor's record with these values."""
+        low, high = self.min_val, self.max_val
+        return dataclasses.replace(tensor, mean=self.mean, std=self.std, data=None, min_val=low, max_val=high)
+
+
+def values_of(tensor: TensorMeta) -> ReplayValues:
+    """What a tensor's record says of its values, but for literal ones."""
+    return ReplayValues(tensor.mean, tensor.std, tensor.min_val, tensor.max_val)
+
+
+def with_values(sample: Sample, values: Mapping[str, ReplayValues]) -> Sample:
+    """The sample with other values of some tensors, and the earlier record in `graph_net.json`."""
+    if not values:
+        return sample
+    before = sample.info.extra.get(REPAIRED)
+    notes = dict(before) if isinstance(before, dict) else {}
+    for tensor in sample.tensors:
+        if tensor.name in values:
+            notes.setdefault(tensor.name, _text(tensor))
+    info = dataclasses.replace(sample.info, extra={**sample.info.extra, REPAIRED: notes})
+    return dataclasses.replace(
+        sample,
+        weights=_changed(sample.weights, values),
+        inputs=_changed(sample.inputs, values),
+        info=info,
+    )
+
+
+def repair_summary(sample: Sample) -> str | None:
+    """One line that names the repaired tensors; None if there are none."""
+    notes = sample.info.extra.get(REPAIRED)
+    if not isinstance(notes, dict) or not notes:
+        return None
+    names = list(notes)
+    more = f" and {len(names) - 3} more" if len(names) > 3 else ""
+    return f"repaired, other values than recorded: {', '.join(names[:3])}{more}"
+
+
+def _changed(tensors: Iterable[TensorMeta], values: Mapping[str, ReplayValues]) -> tuple[TensorMeta, ...]:
+    return tuple(values[tensor.name].apply(tensor) if tensor.name in values else tensor for tensor in tensors)
+
+
+def _text(tensor: TensorMeta) -> str:
+    found = {name: getattr(tensor, name) for name in _READ_BY_REPLAY}
+    return ", ".join(f"{name} {value}" for name, value in found.items() if value is not None) or "nothing"

@@ -1,0 +1,44 @@
+"""How a sample is run in a worker."""
+
+from __future__ import annotations
+
+import uuid
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ops.sample.catalog.rows import SampleTarget
+from ops.sample.format.files import FILE_LIMITS, file_name
+from ops.torch_worker import TorchTask
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SampleRunConfig:
+    """How samples are run in a worker.
+
+    Attributes:
+        device: Where samples run.
+        threads: Threads given to torch.
+        seed: Seed of replay and of every run.
+        deadline_s: A sample's task is killed after this many seconds.
+        memory_limit_bytes: Resident memory at which it is killed.
+    """
+
+    device: str = "cpu"
+    threads: int = 2
+    seed: int = 0
+    deadline_s: float = 300.0
+    memory_limit_bytes: int = 8 << 30
+
+    def task(self, name: str, entry: str, target: SampleTarget, log_dir: Path, **payload: Any) -> TorchTask:
+        """A task on a sample whose files are in its working folder; its log is `<name>-<sample>-<number>.log`."""
+        return TorchTask(
+            entry=entry,
+            payload={**payload, "seed": self.seed, "device": self.device, "threads": self.threads},
+            deadline_s=self.deadline_s,
+            memory_limit_bytes=self.memory_limit_bytes,
+            log_path=log_dir / f"{name}-{file_name(target.sample_id)}-{uuid.uuid4().hex[:12]}.log",
+            files_from=target.path,
+            file_limits=FILE_LIMITS,
+            files_hash=target.files_hash,
+        )

@@ -1,0 +1,70 @@
+"""The worker's side of passes: a sample before and after one.
+
+Worker only.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import torch
+
+from ops.passes.repair.values import ReplayValues
+from ops.sample.format.codec import read_sample
+from ops.sample.format.types import Sample, TensorMeta
+from ops.sample.replay.load import load_module
+from ops.sample.replay.outputs import Outputs, as_tuple, first_difference
+from ops.sample.replay.tensors import replay
+
+if TYPE_CHECKING:
+    from ops.worker.child import Reporter
+
+
+def check(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
+    """Entry point: run the sample in the task's working folder as it is, and as a pass makes it.
+
+    Args:
+        payload: `code` after the pass; `values`: tensor → its values after it, where they changed; `keeps_outputs`;
+            `seed`, `device` and `threads`.
+        reporter: Gets the phases before and after.
+
+    Returns:
+        `fault`: where outputs should stay, how they differ; else that more values are NaN or infinite than before. None
+        if all is well.
+    """
+    torch.set_num_threads(payload["threads"])
+    sample = read_sample(Path.cwd())
+    values = {name: ReplayValues(**one) for name, one in payload["values"].items()}
+
+    def changed(tensors: tuple[TensorMeta, ...]) -> tuple[TensorMeta, ...]:
+        return tuple(values[one.name].apply(one) if one.name in values else one for one in tensors)
+
+    after = dataclasses.replace(
+        sample, model_code=payload["code"], weights=changed(sample.weights), inputs=changed(sample.inputs)
+    )
+
+    def run(one: Sample) -> Outputs:
+        inputs = replay(one, seed=payload["seed"], device=payload["device"])
+        module = load_module(one, device=payload["device"])
+        torch.manual_seed(payload["seed"])
+        with torch.no_grad():
+            return as_tuple(module(**inputs))
+
+    reporter.phase("before")
+    expected = run(sample)
+    reporter.phase("after")
+    actual = run(after)
+    if payload["keeps_outputs"]:
+        difference = first_difference(expected, actual)
+        is_random = difference is not None and first_difference(expected, run(sample)) is not None
+        return {"fault": None if is_random else difference}
+    more = _nonfinite_count(actual) - _nonfinite_count(expected)
+    return {"fault": f"{more} more values of the outputs are NaN or infinite" if more > 0 else None}
+
+
+def _nonfinite_count(outputs: Outputs) -> int:
+    floats = [one for one in outputs if isinstance(one, torch.Tensor) and (one.is_floating_point() or one.is_complex())]
+    return sum(int((~one.isfinite()).sum()) for one in floats)
