@@ -223,6 +223,9 @@ def other_penalties_in_three_clicks(workplace: Workplace, address: str, person: 
     other = shown_chart(page, metadata(page, address, "st_chart", "st_chart (p = 0.15)"))
     assert other != usual == shown_chart(page, metadata(page, address, "st_chart", "st_chart"))
     assert "p = 0.15" in (reports / "st_chart-p0.15.html").read_text()
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_text(str(reports / "st_chart-p0.15.html")).first.click()
+    assert page.evaluate("navigator.clipboard.readText()") == str(reports / "st_chart-p0.15.html")
 
 
 def plots_are_of_scores(address: str, page: Page) -> None:
@@ -245,6 +248,7 @@ def test_a_model_is_added_and_benchmarked_under_the_backends_that_are_set(
     person.click(page.get_by_role("link", name="models", exact=True).first)
     person.click(page.get_by_role("button", name="Materialize all").first)
     person.click(page.get_by_text("Add a partition"))
+    page.locator("input:focus").wait_for()  # else the slash of the model's name opens Dagster's search
     page.keyboard.type("zoo:transformers/electra")
     person.click(page.get_by_role("button", name="Save"))
     person.click(page.get_by_role("button", name="Launch 1 run"))
