@@ -147,6 +147,11 @@ def storage_id(tensor: torch.Tensor) -> int:
     return int(tensor.untyped_storage()._cdata)
 
 
+def is_batched(tensor: torch.Tensor) -> bool:
+    """Whether a tensor belongs to a `vmap` that has not ended: it has no storage of its own."""
+    return bool(torch._C._functorch.is_batchedtensor(tensor))
+
+
 def mutation_count(tensor: torch.Tensor) -> int:
     """A number that grows whenever an operator writes to a tensor."""
     return tensor._version

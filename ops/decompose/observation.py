@@ -18,7 +18,7 @@ from ops.decompose.units import Body, Unit, read_body
 from ops.sample.format.types import Sample
 from ops.sample.replay.load import executed_code, load_module
 from ops.sample.replay.tensors import replay
-from ops.torch_private import mutation_count, storage_id
+from ops.torch_private import is_batched, mutation_count, storage_id
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,7 +256,7 @@ _MAX_ELEMENTS = 1000
 def kind_of(value: Any) -> Kind:
     """What a value is to a split."""
     if isinstance(value, torch.Tensor):
-        return Kind("tensor" if value.layout == torch.strided else "other")
+        return Kind("tensor" if value.layout == torch.strided and not is_batched(value) else "other")
     if value is None or isinstance(value, bool | float | str):
         text = repr(value)
         return Kind("literal", f'float("{value}")' if text in ("inf", "-inf", "nan") else text)
@@ -277,7 +277,8 @@ def kind_of(value: Any) -> Kind:
 def tensors_in(value: Any) -> Iterator[torch.Tensor]:
     """The tensors of a value or of its elements."""
     if isinstance(value, torch.Tensor):
-        yield value
+        if not is_batched(value):
+            yield value
     elif isinstance(value, tuple | list):
         for element in value:
             yield from tensors_in(element)

@@ -177,6 +177,12 @@ def test_storages_are_told_apart() -> None:
     assert private.storage_id(one) != private.storage_id(other)
 
 
+def test_tensors_of_an_open_vmap_are_known() -> None:
+    seen = []
+    torch.vmap(lambda one: seen.append(private.is_batched(one)) or one * 2)(torch.ones(3, 2))
+    assert seen == [True] and not private.is_batched(torch.ones(3, 2))
+
+
 def test_writes_to_a_tensor_are_counted() -> None:
     tensor = torch.ones(4)
     before = private.mutation_count(tensor)

@@ -51,7 +51,9 @@ def names() -> list[str]:
 
 def test_every_module_is_a_command() -> None:
     folder = Path(__file__).parents[2] / "pipelines" / "commands"
-    modules = {path.stem.removesuffix("_").replace("_", "-") for path in folder.glob("*.py") if not path.name.startswith("_")}
+    modules = {
+        path.stem.removesuffix("_").replace("_", "-") for path in folder.glob("*.py") if not path.name.startswith("_")
+    }
     assert set(names()) == modules
     assert {"extract", "validate", "bench", "score", "report", "sql", "sources", "backends", "settings"} <= modules
 

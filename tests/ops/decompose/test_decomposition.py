@@ -64,6 +64,17 @@ return (d,)""",
         "def f(y):\n    return y * w\na = x.exp()\nb = torch.vmap(f)(a)\nc = b + w\nreturn (c,)",
         {**X, "w": (6,)},
     ),
+    "entered vmap": (
+        """f = torch._functorch.predispatch._vmap_increment_nesting(4, 'error')
+a = torch._functorch.predispatch._add_batch_dim(x, 0, 1)
+b = a * 2
+c = torch._functorch.predispatch._remove_batch_dim(b, 1, 4, 0)
+g = torch._functorch.predispatch._vmap_decrement_nesting()
+d = c.exp()
+e = d + x
+return (e,)""",
+        X,
+    ),
     "function used late": (
         "f = lambda y: y * w\na = w.exp()\nb = a.tanh()\nc = x * b\nd = torch.vmap(f)(c)\nreturn (d,)",
         {**X, "w": (6,)},
