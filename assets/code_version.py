@@ -37,8 +37,9 @@ _OURS = ("assets", "warehouse", "ops", "backends")
 _NAMED = re.compile(rf"'((?:{'|'.join(_OURS)})(?:\.\w+)+)(?::\w+)?'")
 """A text that names a module, as it stands in `Code.meaning`."""
 
-_DISCOVERED = re.compile(r"(?:Attribute\n)+Name\n'(\w+)'\n((?:'\w+'\n)*)'__path__'")
-"""A package's `__path__`, which is what its modules are discovered by."""
+_PACKAGE = r"(?:Attribute\n)+Name\n'(\w+)'\n((?:'\w+'\n)*)"
+_DISCOVERED = re.compile(rf"{_PACKAGE}'__path__'|'classes_in'\n\[\n{_PACKAGE}")
+"""A package's `__path__`, which is what its modules are discovered by, or the package given to `ops.discovery`."""
 
 _DATA = re.compile(r"'[^'\n]*(\.(?:sql|css|js|html))'")
 """A text that names a file of data beside the module."""
@@ -133,8 +134,9 @@ class Codebase:
 
     def _named(self, meaning: str) -> Iterator[str]:
         """Modules that code names in a text, or discovers in a package."""
-        if "'__path__'" in meaning:
-            for top, inner in _DISCOVERED.findall(meaning):
+        if "'__path__'" in meaning or "'classes_in'" in meaning:
+            for found in _DISCOVERED.finditer(meaning):
+                top, inner = (found[1], found[2]) if found[1] else (found[3], found[4])
                 package = ".".join([top, *(part.strip("'") for part in inner.split())])
                 folder = self._root.joinpath(*package.split("."))
                 yield from (f"{package}.{file.stem}" for file in folder.glob("*.py") if file.stem != "__init__")
