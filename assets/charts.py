@@ -57,8 +57,8 @@ def violin_of_speedups(project: Project, scoring: Scoring) -> Materialized:
     for shown in shown_conditions(project.usual_scoring, scoring, of=("group_by", "include_invalid")):
         data = report_data(project, shown.conditions)
         chart = speedup_violin(data.speedups, context=data.context)
-        metadata |= chart_metadata("speedup_violin", chart, project.reports, shown)
-        metadata[shown.named("compared")] = frame_table(compared(data.scores))
+        metadata |= chart_metadata("speedup_violin", chart, project.reports, shown.difference)
+        metadata[shown.difference.named("compared")] = frame_table(compared(data.scores))
     return dg.MaterializeResult(metadata=metadata)
 
 
@@ -83,7 +83,7 @@ def _chart_of_runs(name: str, draw: "Callable[..., Chart]", project: Project, sc
     metadata: dict[str, dg.MetadataValue] = {}
     for shown in shown_conditions(project.usual_scoring, scoring, of=("include_invalid",)):
         data = report_data(project, shown.conditions)
-        metadata |= chart_metadata(name, draw(data.speedups, context=data.context), project.reports, shown)
+        metadata |= chart_metadata(name, draw(data.speedups, context=data.context), project.reports, shown.difference)
     return dg.MaterializeResult(metadata=metadata)
 
 
@@ -100,12 +100,12 @@ def report(context: dg.AssetExecutionContext, project: Project, scoring: Scoring
     metadata: dict[str, dg.MetadataValue] = {}
     for shown in shown_conditions(project.usual_scoring, scoring):
         data = report_data(project, shown.conditions)
-        path = project.reports / f"{shown.file_name('report')}.html"
+        path = project.reports / f"{shown.difference.file_name('report')}.html"
         write_report(data, path)
         context.log.info(f"report: {path}")
         # A browser opens no file from a page of the UI: it is a path to copy, and the usual report's charts follow.
-        metadata[shown.named("report")] = dg.MetadataValue.path(path)
-        if shown.note:
+        metadata[shown.difference.named("report")] = dg.MetadataValue.path(path)
+        if not shown.is_usual:
             continue
         failed = data.speedups[data.speedups["status"] == "failure"]
         metadata |= {
@@ -146,6 +146,6 @@ def _score_chart(name: str, measure: Measure, project: Project, scoring: Scoring
         data = report_data(project, shown.conditions)
         scores = data.scores if data.grouped_scores is None else data.grouped_scores
         chart = score_chart(scores, measure, context=data.context)
-        metadata |= chart_metadata(name, chart, project.reports, shown)
-        metadata[shown.named("compared")] = frame_table(compared(scores))
+        metadata |= chart_metadata(name, chart, project.reports, shown.difference)
+        metadata[shown.difference.named("compared")] = frame_table(compared(scores))
     return dg.MaterializeResult(metadata={**metadata, **conditions(project)})

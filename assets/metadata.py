@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 import dagster as dg
 
-from assets.scoring import Shown
 from ops.benchmark.results import BenchmarkRun, Status
 from ops.score.comparison import failure_reason, is_incorrect
+from ops.score.conditions import Difference
 from ops.untrusted.text import printable
 
 if TYPE_CHECKING:
@@ -52,21 +52,26 @@ def frame_table(frame: pd.DataFrame) -> dg.TableMetadataValue | dg.TextMetadataV
     return table(_records(frame.head(MAX_ROWS)))
 
 
-def chart_metadata(name: str, chart: Chart, folder: Path, shown: Shown | None = None) -> dict[str, dg.MetadataValue]:
+def chart_metadata(
+    name: str, chart: Chart, folder: Path, conditions: Difference | None = None
+) -> dict[str, dg.MetadataValue]:
     """Write a chart as an HTML file of its own, which opens offline, and show it in the UI.
 
     A browser opens no file from a page of the UI, so the file is a path to copy and not a link.
 
     Returns:
         `<name>`: the picture, as SVG in Markdown; `<name>_html`: path of the file, which has tooltips. Both names say
-        which conditions `shown` has that are not those of the settings.
+        which conditions are not those of the settings.
     """
     from ops.score.charts import to_html, to_markdown  # takes a second, which loading the code location need not
 
-    path = folder / f"{shown.file_name(name) if shown else name}.html"
+    conditions = conditions or Difference()
+    path = folder / f"{conditions.file_name(name)}.html"
     to_html(chart, path)
-    picture, file = (shown.named(text) if shown else text for text in (name, f"{name}_html"))
-    return {picture: dg.MetadataValue.md(to_markdown(chart)), file: dg.MetadataValue.path(path)}
+    return {
+        conditions.named(name): dg.MetadataValue.md(to_markdown(chart)),
+        conditions.named(f"{name}_html"): dg.MetadataValue.path(path),
+    }
 
 
 def _records(frame: pd.DataFrame) -> list[dict[str, Any]]:

@@ -45,13 +45,13 @@ def _scores_as_tables(
     for shown in shown_conditions(project.usual_scoring, scoring):
         scores = scores_of(measure, scores_frame(project, shown.conditions))
         for text in score_lines(scores, measure):
-            context.log.info(f"{text} under {shown.note}" if shown.note else text)
-        path = project.reports / f"{shown.file_name(name)}.csv"
+            context.log.info(text if shown.is_usual else f"{text} under {shown.difference.note}")
+        path = project.reports / f"{shown.difference.file_name(name)}.csv"
         scores.to_csv(path, index=False)
-        if not shown.note:  # plots over time and the data version are of the conditions of the settings
+        if shown.is_usual:  # plots over time and the data version are of the conditions of the settings
             metadata |= score_numbers(scores, measure)
-        metadata[shown.named("scores")] = frame_table(wide(scores, measure))
-        metadata[shown.named("csv")] = dg.MetadataValue.path(path)
+        metadata[shown.difference.named("scores")] = frame_table(wide(scores, measure))
+        metadata[shown.difference.named("csv")] = dg.MetadataValue.path(path)
     return dg.MaterializeResult(
         metadata={**metadata, **conditions(project)},
         data_version=content_version((project.reports / f"{name}.csv").read_bytes()),

@@ -13,6 +13,8 @@ from typing import Any
 import dagster as dg
 from pydantic import Field
 
+from ops.score.conditions import Difference, difference
+
 OTHER_PENALTIES_JOB = "other_penalties"
 
 OTHER_P = 0.1
@@ -44,25 +46,20 @@ def other_conditions(usual: Conditions) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """Conditions that a run shows scores under, and what tells them from those of the settings.
+    """Conditions that a run shows scores under.
 
     Attributes:
         conditions: Penalties, policy and grouping.
-        note: Which of them are not as in the settings, such as "p = 0.1, by task"; "" for none.
-        suffix: The same for the name of a file, such as "-p0.1-by_task".
+        difference: What tells them from those of the settings.
     """
 
     conditions: Conditions
-    note: str = ""
-    suffix: str = ""
+    difference: Difference = Difference()  # noqa: RUF009 (it is frozen)
 
-    def named(self, name: str) -> str:
-        """Name of an entry of metadata: `st_chart`, or `st_chart (p = 0.1)`."""
-        return f"{name} ({self.note})" if self.note else name
-
-    def file_name(self, name: str) -> str:
-        """Name of a file without its ending: `st_chart`, or `st_chart-p0.1`."""
-        return f"{name}{self.suffix}"
+    @property
+    def is_usual(self) -> bool:
+        """Whether they are those of the settings."""
+        return not self.difference.note
 
 
 def shown_conditions(
@@ -75,23 +72,6 @@ def shown_conditions(
         asked: Conditions of the run.
         of: Names of the conditions that change what is shown; the others do not count.
     """
-    before, now = usual.values(), asked.values()
-    changed = {name: now[name] for name in now if name in of and now[name] != before[name]}
     first = Shown(usual)
-    if not changed:
-        return (first,)
-    notes, suffixes = zip(*(_told(name, value) for name, value in changed.items()), strict=True)
-    return (first, Shown(asked, ", ".join(notes), "".join(f"-{suffix}" for suffix in suffixes)))
-
-
-def _told(name: str, value: Any) -> tuple[str, str]:
-    """A condition for readers, and for the name of a file."""
-    match name:
-        case "group_by":
-            return ("in one group", "by_all") if value == "all" else (f"by {value}", f"by_{value}")
-        case "include_invalid":
-            return ("with invalid samples", "with_invalid") if value else ("without invalid samples", "without_invalid")
-        case "policy":
-            return f"policy {value}", str(value)
-        case _:
-            return f"{name} = {value:.12g}", f"{name}{value:.12g}"
+    other = Shown(asked, difference(usual.values(), {name: asked.values()[name] for name in of}))
+    return (first,) if other.is_usual else (first, other)

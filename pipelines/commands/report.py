@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from ops.sample.catalog.rows import OWN_DATASET
+from ops.score.conditions import difference
 from pipelines.exits import NothingToDoError
 from pipelines.options import json_option, score_options, score_settings
 from pipelines.output.console import Format, echo_json
@@ -23,6 +24,8 @@ from warehouse.store import Warehouse
 def command(out: Path | None, dataset: str, form: Format, **overrides: str | float | None) -> None:
     """Write a report of the newest results: one HTML file that opens without a network.
 
+    Where penalties, policy or grouping are not those of the settings, its name says so: report-p0.1.html.
+
     \b
     Examples:
       graphnet report
@@ -37,7 +40,8 @@ def command(out: Path | None, dataset: str, form: Format, **overrides: str | flo
     data = load_report_data(Warehouse(settings.warehouse_path), dataset=dataset, **dataclasses.asdict(scoring))
     if data.speedups.empty:
         raise NothingToDoError(f"no results of the dataset {dataset!r}; run `graphnet bench` or `make demo` first")
-    path = (out or settings.report_dir / "report.html").resolve()
+    other = difference(dataclasses.asdict(settings.score), dataclasses.asdict(scoring))
+    path = (out or settings.report_dir / f"{other.file_name('report')}.html").resolve()
     path.parent.mkdir(parents=True, exist_ok=True)
     write_report(data, path)
     if form is Format.JSON:

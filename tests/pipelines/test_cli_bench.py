@@ -175,6 +175,8 @@ def test_a_report_of_the_dataset(place: Place, benched: subprocess.CompletedProc
     assert path == place.folder / "home" / "reports" / "report.html"
     assert "2 runs of 3 failed" in path.read_text(encoding="utf-8")
     assert "1 folder could not be read as samples: unreadable" in path.read_text(encoding="utf-8")
+    other = place.run("report", "--dataset", "mine", "--p", "0.1", "--by", "task", "--json")
+    assert json.loads(other.stdout)["path"] == str(path.with_name("report-p0.1-by_task.html"))
     assert place.run("report").returncode == ExitCode.NOTHING
     nowhere = place.run("report", "--dataset", "mine", "--out", "/proc/nothing/report.html")
     assert nowhere.returncode == ExitCode.FAILED
