@@ -1,8 +1,8 @@
 """How many samples decompose under each scheme and make up the whole again, and how long that takes.
 
-`python -m benchmarks.decomposition` tries all schemes on the shipped samples; with a folder of samples, on those, or on
-some that are drawn (`--count 100 --scheme "ranges?k=8"`). Each is decomposed, and checked by the code of its parts and by
-running them.
+`python -m benchmarks.decomposition` tries all schemes on the shipped samples; with a folder of samples, on those, or
+on some that are drawn (`--count 100 --scheme "ranges?k=8"`). Each is decomposed, and checked by the code of its parts
+and by running them.
 """
 
 from __future__ import annotations
