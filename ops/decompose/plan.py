@@ -118,18 +118,12 @@ class Flow:
         """The last unit that reads a variable, the number of units for an output, -1 for none."""
         return self._reads[name][-1] if name in self._reads else -1
 
-    def crosses(self, name: str, split: int) -> bool:
-        """Whether a variable that a unit before `split` assigned is read at `split` or later."""
-        writes = self._writes.get(name, [])
-        return bool(writes) and writes[0] < split <= self.last_read(name)
-
     def uncrossable(self) -> Iterator[tuple[str, int, int]]:
         """(variable, first split, last split) where it would have to cross and cannot."""
         for name, writes in self._writes.items():
             last = min(self.last_read(name), len(self.body.units) - 1)
-            if any(leaf.name == "other" for leaf in self.kind(name).leaves()) or (
-                self.kind(name).name == "place" and name not in self._rereads
-            ):
+            is_reread = self.kind(name).name == "place" and name in self._rereads
+            if not is_reread and any(leaf.name in ("other", "place") for leaf in self.kind(name).leaves()):
                 yield name, writes[0] + 1, last
 
     def parts(self, splits: Sequence[int]) -> Iterator[Part]:

@@ -34,6 +34,10 @@ GRAPHS: dict[str, tuple[str, Shapes]] = {
     "whole shape": ("s = x.size()\na = x.flatten()\nb = a.exp()\nc = b.view(s)\nreturn (c,)", X),
     "flag": ("f = x.is_complex()\na = x.exp()\nb = torch.full((2,), f)\nc = a[:2] + b[0]\nreturn (c,)", X),
     "device": ("d = x.device\na = x.exp()\nb = a.sum()\nc = torch.ones(3, device = d)\ne = c * b\nreturn (e,)", X),
+    "device in a tuple": (
+        "d = (x.device, x.dtype)\na = x.exp()\nb = a.tanh()\nc = torch.ones(6, device = d[0])\ne = b + c\nreturn (e,)",
+        X,
+    ),
     "dtype": ("t = x.dtype\na = x.double()\nb = a.exp()\nc = b.to(t)\nreturn (c,)", X),
     "in place": ("a = x * 1\nb = a.exp()\na.add_(b)\nc = a.tanh()\nd = c * a\nreturn (d,)", X),
     "view written": ("a = x * 1\nv = a.view(-1)\nb = a.exp()\nv.mul_(2)\nc = a + b\nd = c + v.sum()\nreturn (d,)", X),
