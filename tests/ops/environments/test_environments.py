@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import zipfile
@@ -66,8 +67,9 @@ def wheel(folder: Path, name: str, version: str, code: str = "", needs: tuple[st
 
 
 @pytest.fixture
-def define(tmp_path: Path) -> Callable[..., Definition]:
-    """Defines an environment whose packages are the test's own wheels."""
+def define(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Definition]:
+    """Defines an environment whose packages are the test's own wheels, whatever this machine's pip is set to."""
+    monkeypatch.setenv("PIP_CONFIG_FILE", os.devnull)
 
     def define(name: str, *lines: str) -> Definition:
         folder = tmp_path / "definitions"

@@ -125,8 +125,9 @@ def test_disturbed_samples_are_measured_again_when_it_is_quiet(
     )
     targets: Any = [SimpleNamespace(sample_id=name) for name in "abc"]
     config = BenchmarkConfig(repeat_disturbed=repeats)
+    here: Any = SimpleNamespace(unavailable_reason=None)
     nothing: Any = None
-    found = run_benchmarks(targets, nothing, config, nothing, log_dir=Path("logs"), lock_dir=Path("locks"))
+    found = run_benchmarks(targets, here, config, nothing, log_dir=Path("logs"), lock_dir=Path("locks"))
     assert "".join(result.run.sample_id for result in found) == runs
 
 
