@@ -1,4 +1,7 @@
-"""iree-compile takes bytes for signed ones in these operators of uint8, or crashes over them."""
+"""iree-compile takes bytes for signed ones in these operators of uint8, or crashes over them.
+
+Conversions from floats are wrong as well on processors without AVX-512, and right on those with it.
+"""
 
 import sys
 import tempfile
@@ -14,7 +17,6 @@ x, small = torch.linspace(-2, 2, 12).view(3, 4), torch.tensor([[0, 1, 100, 200],
 CASES = {
     "division": (lambda u: u / 2, (small,), "not close"),
     "sum": (lambda u: u.sum(), (small,), "Expected 814 but got 46"),
-    "conversion from floats": (lambda x: (x.abs() * 100).to(torch.uint8).float(), (x,), "not close"),
     "floor division": (lambda u: (u // 2).long(), (small,), "Error code: -11"),
     "range": (lambda x: torch.arange(4, dtype=torch.uint8) + x, (x,), "Error code: -11"),
 }
