@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import click
 
 from ops.errors import GraphNetError
+from ops.passes.sample_run import SampleRunConfig
 from ops.score.policies import POLICIES, get_policy
 from pipelines.output.console import COLUMNS_KEY, Format
 from pipelines.settings import GROUPS, ScoreSettings, Settings, parse_size
@@ -71,6 +72,15 @@ def limit_options(function: Decorated) -> Decorated:
 def given(**options: Any) -> dict[str, Any]:
     """Those options that were given, to be put over the settings."""
     return {name: value for name, value in options.items() if value is not None}
+
+
+def sample_run_config(settings: Settings, deadline_s: float | None, memory_limit_bytes: int | None) -> SampleRunConfig:
+    """How samples run in a worker by the settings, with the limits of the command line where they are given."""
+    limits = dataclasses.replace(
+        settings.validation, **given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
+    )
+    benchmark = settings.benchmark
+    return SampleRunConfig(threads=benchmark.threads, seed=benchmark.seed, **dataclasses.asdict(limits))
 
 
 def store_option(function: Decorated) -> Decorated:

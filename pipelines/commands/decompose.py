@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import dataclasses
 from collections.abc import Generator
 from pathlib import Path
 
@@ -16,7 +15,7 @@ from ops.sample.provenance import Ledger
 from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 from pipelines.exits import ExitCode, usage_errors
-from pipelines.options import given, json_option, limit_options
+from pipelines.options import json_option, limit_options, sample_run_config
 from pipelines.output.console import Format, echo_json, echo_rows
 from pipelines.output.progress import progress
 from pipelines.selection.dataset_names import NameChoice
@@ -73,11 +72,7 @@ def command(
         parse_scheme(scheme)
     selection = select(paths, settings, NameChoice(None, False), store=False)
     echo_trust(selection)
-    limits = dataclasses.replace(
-        settings.validation, **given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
-    )
-    benchmark = settings.benchmark
-    config = SampleRunConfig(threads=benchmark.threads, seed=benchmark.seed, **dataclasses.asdict(limits))
+    config = sample_run_config(settings, deadline_s, memory_limit_bytes)
     results = []
     with contextlib.closing(_decompose(selection, scheme, out, config, settings, check=check)) as made:
         for result in made:

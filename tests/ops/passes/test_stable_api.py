@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 import inspect
-from pathlib import Path
 
 import pytest
 import torch
@@ -123,6 +122,6 @@ def test_what_has_no_twin_stays_and_a_second_run_changes_nothing() -> None:
     assert applied(StableApi(), once).sample is once
 
 
-def test_a_name_in_a_text_is_no_call(tmp_path: Path) -> None:
+def test_a_name_in_a_text_is_no_call() -> None:
     text = sample("y = x + 1  # as torch._C._nn.gelu\nreturn (y,)")
     assert applied(StableApi(), text).sample is text
