@@ -251,7 +251,7 @@ def benchmark_variant(
         targets = [target for target in targets if target.sample_id in config.samples]
     context.log.info(_intention(described, targets, shards))
     runs = []
-    with closing(_benchmark(targets, described, project, workers, measuring)) as results:
+    with closing(benchmark_targets(targets, described, project, workers, measuring)) as results:
         for run in results:
             runs.append(drop_trials(run))
             context.log.info(f"[{len(runs)}/{len(targets)}] {one_line(run)}")
@@ -290,7 +290,7 @@ def out_of_date(
     )
 
 
-def _benchmark(
+def benchmark_targets(
     targets: Sequence[SampleTarget],
     described: BackendDescription,
     project: Project,

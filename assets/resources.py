@@ -39,6 +39,7 @@ class Project(dg.ConfigurableResource["Project"]):
     warehouse_path: str = Field(description="The DuckDB file.")
     samples_root: str = Field(description="Samples shipped with the project.")
     extracted_root: str = Field(description="Samples extracted here.")
+    decomposed_root: str = Field(default="", description="Parts of samples.")
     log_dir: str = Field(description="Logs of tasks.")
     report_dir: str = Field(description="Charts and reports as HTML.")
     lock_dir: str = Field(description="Locks of devices, shared by every process that measures.")

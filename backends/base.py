@@ -27,6 +27,11 @@ def on_gpu(inputs: Mapping[str, torch.Tensor | int]) -> bool:
     return any(getattr(value, "is_cuda", False) for value in inputs.values())
 
 
+def device_of(inputs: Mapping[str, torch.Tensor | int]) -> str:
+    """The device of a graph's first tensor ("cpu", "cuda:0")."""
+    return next((str(value.device) for value in inputs.values() if not isinstance(value, int)), "cpu")
+
+
 ALL_ADAPTATIONS = "on"
 """Value of the option `adaptations` that stands for all."""
 
@@ -127,6 +132,10 @@ class Backend(Protocol):
         compiles_ahead: Whether all compiling is done when `compile` returns, so that a first call that fails has failed
             at run time. Where it is not, as with `torch.compile`, the first call is part of compiling.
         devices: Types of devices that it can run on; benchmarks on others are `unavailable`, not failed.
+        is_timed: Whether its speed says something. Where it does not, as for one that checks a graph, eager's own times
+            stand for its, and its speedup is 1.
+        folder_options: Names of options that are folders with code that it reads and runs: these are shown to its
+            tasks, which run in a sandbox whoever made the sample.
         not_yet_run: What is missing to run it, where only its tests with a stand-in have run; "" where it ran.
         options: Instance of `options_type` that this one was made with.
     """
@@ -140,6 +149,8 @@ class Backend(Protocol):
     host_setup: ClassVar[str | None] = None
     compiles_ahead: bool = False
     devices: ClassVar[tuple[str, ...]] = ("cpu", "cuda")
+    is_timed: ClassVar[bool] = True
+    folder_options: ClassVar[tuple[str, ...]] = ()
     not_yet_run: ClassVar[str] = ""
     options: Any
     _applied: dict[str, None]

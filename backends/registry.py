@@ -29,6 +29,9 @@ _logger = logging.getLogger(__name__)
 
 ENTRY_POINT_GROUP = "graphnet.backends"
 
+CHECK_GROUP = "graphnet.checks"
+"""Of what runs as a backend and is no compiler: it is found by its name, and is none of `names`."""
+
 _NOT_BACKENDS = frozenset({"base", "options", "registry"})
 _REQUIRED = ("name", "compile", "evidence")
 
@@ -36,6 +39,11 @@ _REQUIRED = ("name", "compile", "evidence")
 def names() -> tuple[str, ...]:
     """Names of all registered backends, sorted; those that cannot run on this machine too."""
     return tuple(sorted({*_own(), *_entry_points()}))
+
+
+def check_names() -> tuple[str, ...]:
+    """Names of what runs as a backend and is no compiler, sorted."""
+    return tuple(sorted(_entry_points(CHECK_GROUP)))
 
 
 def get(name: str) -> type[Backend]:
@@ -59,8 +67,8 @@ def get(name: str) -> type[Backend]:
 
 
 def entry_point(name: str) -> metadata.EntryPoint | None:
-    """The entry point that registers `name`; None for a backend of this project, or where there is none."""
-    return None if name in _own() else _entry_points().get(name)
+    """The entry point that registers `name`; None for a compiler of this project, or where there is none."""
+    return None if name in _own() else {**_entry_points(CHECK_GROUP), **_entry_points()}.get(name)
 
 
 def resolve(spec: str, options: Mapping[str, str] | None = None) -> Backend:
@@ -163,9 +171,9 @@ def _own() -> dict[str, type[Backend]]:
     return found
 
 
-def _entry_points() -> dict[str, metadata.EntryPoint]:
+def _entry_points(group: str = ENTRY_POINT_GROUP) -> dict[str, metadata.EntryPoint]:
     """Not cached: an installation may add some while a process runs."""
-    return {point.name: point for point in metadata.entry_points(group=ENTRY_POINT_GROUP)}
+    return {point.name: point for point in metadata.entry_points(group=group)}
 
 
 def _load_entry_point(point: metadata.EntryPoint) -> type[Backend]:

@@ -6,6 +6,8 @@ nothing of ours, and torch at once: worker only.
 
 from __future__ import annotations
 
+import inspect
+import re
 import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -47,6 +49,53 @@ CompilerError = torch._dynamo.exc.TorchDynamoException
 
 NUMPY_WRAPPERS = "torch._dynamo.utils"
 """Module of the wrappers in which the compiler calls numpy."""
+
+
+class _PlannedError(Exception):
+    """Ends inductor's work where its kernels are known."""
+
+
+def planned_kernels(module: torch.nn.Module, inputs: Mapping[str, Any]) -> list[set[int]]:
+    """The kernels that inductor plans for a call: of each, the lines of the module's file that it computes.
+
+    After fusion, and before any code is generated. Graph breaks are allowed; what runs in eager mode has no kernel.
+
+    Raises:
+        Exception: Whatever dynamo or inductor raises.
+    """
+    import torch._inductor.config as inductor_config
+    from torch._inductor.compile_fx import compile_fx
+
+    frame = re.compile(rf'File "{re.escape(inspect.getfile(type(module)))}", line (\d+)')
+    kernels: list[set[int]] = []
+
+    def note(nodes: Sequence[Any]) -> Sequence[Any]:
+        for kernel in nodes:
+            buffers = [one.node for one in kernel.get_nodes() if one.node is not None]
+            if kernel.is_extern():
+                # A call of a library computes its own operator; its origins have what its inputs are views of, too.
+                origins = {buffer.get_origin_node() for buffer in buffers} - {None}
+            else:
+                origins = {origin for buffer in buffers for origin in buffer.get_origins()}
+            traces = (origin.meta.get("stack_trace") or "" for origin in origins)
+            kernels.append({int(line) for trace in traces for line in frame.findall(trace)[-1:]})
+        raise _PlannedError
+
+    def plan(graph: torch.fx.GraphModule, examples: Sequence[Any]) -> Callable[..., Any]:
+        count = len(kernels)
+        try:
+            with inductor_config.patch(_post_fusion_custom_pass=note, force_disable_caches=True):
+                compile_fx(graph, list(examples))
+        except Exception:
+            if len(kernels) == count:
+                raise
+        return graph.forward
+
+    torch._dynamo.reset()
+    torch.compile(module, backend=plan, dynamic=False)(**inputs)
+    torch._dynamo.reset()
+    return kernels
+
 
 BOOKKEEPING_CALLS = frozenset(
     {

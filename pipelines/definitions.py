@@ -54,6 +54,7 @@ def build_resources(settings: Settings) -> dict[str, Any]:
             warehouse_path=str(settings.warehouse_path),
             samples_root=str(settings.samples_root),
             extracted_root=str(settings.extracted_root),
+            decomposed_root=str(settings.decomposed_dir),
             log_dir=str(settings.log_dir),
             report_dir=str(settings.report_dir),
             lock_dir=str(settings.lock_dir),
@@ -97,6 +98,7 @@ def build_definitions(settings: Settings) -> dg.Definitions:
         asset_checks=[*dg.load_asset_checks_from_package_module(assets), *benchmark_checks(variants)],
         jobs=[
             jobs.models,
+            jobs.decompositions,
             jobs.shards_job(tuple(variants)),
             jobs.scores,
             jobs.other_penalties_job(usual_conditions(settings)),

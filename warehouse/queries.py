@@ -80,6 +80,34 @@ def stale_targets(
     return [SampleTarget(name, sample_id, hashed, Path(path), *trust) for name, sample_id, hashed, path, *trust in rows]
 
 
+_DECOMPOSITION_TARGETS = """
+SELECT
+    sample.dataset, sample.sample_id, sample.sample_hash, sample.path, sample.files_hash, sample.trusted,
+    EXISTS (FROM decomposition_current AS part
+        WHERE part.dataset = sample.dataset AND part.sample_id = sample.sample_id AND part.scheme = $scheme
+    ) AS is_decomposed
+FROM sample_current AS sample
+WHERE sample.dataset = $dataset AND sample.validity <> 'invalid'
+ORDER BY sample.sample_id
+"""
+
+
+def decomposition_targets(
+    warehouse: Warehouse, *, scheme: str, dataset: str = "catalog"
+) -> list[tuple[SampleTarget, bool]]:
+    """Samples of a dataset's newest catalog that are not invalid, each with whether a scheme has split its graph.
+
+    Spooled rows are ingested first.
+    """
+    warehouse.ingest()
+    with warehouse.connect() as connection:
+        rows = connection.execute(_DECOMPOSITION_TARGETS, {"dataset": dataset, "scheme": scheme}).fetchall()
+    return [
+        (SampleTarget(name, sample_id, hashed, Path(path), *trust), bool(is_decomposed))
+        for name, sample_id, hashed, path, *trust, is_decomposed in rows
+    ]
+
+
 _HAS_SAMPLES = """
 SELECT count(*) FROM (SELECT 1 FROM sample_current WHERE dataset = $dataset AND list_contains($shards, shard) LIMIT 1)
 """

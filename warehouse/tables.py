@@ -16,6 +16,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from ops.benchmark.results import BenchmarkRun, OutputMatch, RunMark
+from ops.decompose.rows import DecompositionRow
 from ops.environments.description import Environment
 from ops.sample.catalog.rows import BrokenRow, DatasetRow, SampleOpRow, SampleRow
 from ops.sample.provenance import Provenance
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
 Samples = DatasetRow | SampleOpRow | SampleRow | BrokenRow | Provenance
-Row = Environment | Samples | ModelRow | ValidationRow | OutputMatch | BenchmarkRun | RunMark
+Row = Environment | Samples | ModelRow | ValidationRow | DecompositionRow | OutputMatch | BenchmarkRun | RunMark
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +92,7 @@ TABLES: Mapping[str, Table] = {
         Table("broken_sample", BrokenRow, ("dataset", "sample_id", "cataloged_at")),
         Table("model", ModelRow, ("model_run_id",)),
         Table("validation", ValidationRow, ("validation_id",)),
+        Table("decomposition", DecompositionRow, ("decomposition_id", "part_index")),
         Table("output_match", OutputMatch, ("run_id", "output_index")),
         Table("benchmark_run", BenchmarkRun, ("run_id",)),
         Table("run_mark", RunMark, ("run_id", "marked_at")),

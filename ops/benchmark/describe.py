@@ -15,7 +15,7 @@ from typing import Annotated, Any, TypedDict
 from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
-from backends.registry import is_file_spec, split_file_spec
+from backends.registry import check_names, is_file_spec, split_file_spec
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring_code import measuring_code
 from ops.environments.definition import own_python, with_installation
@@ -29,6 +29,9 @@ from ops.worker.client import WorkerHost
 from ops.worker.task import Task
 
 _DESCRIBE_DEADLINE_S = 120.0
+
+NO_COMPILER = "not a compiler"
+"""`BenchmarkRun.trial` of what runs as a backend and is none: its results are in no comparison of compilers."""
 
 
 class BackendConfigError(GraphNetError):
@@ -107,10 +110,11 @@ class BackendDescription:
         options_json: `BenchmarkRun.backend_options`.
         config_hash: Identity of the configuration with these options, the backend's code and the code that measures.
         host_setup: See `backends.base.Backend`.
+        folder_options: See `backends.base.Backend`.
         variant: `BenchmarkRun.variant`.
         python: Interpreter of its own environment; None for that of the host that it was asked in.
         needs: The file of `backends/environments` that lists what it needs with these options; there may be no such.
-        backend_code_hash: `BenchmarkRun.backend_code_hash`, likewise the next three.
+        backend_code_hash: `BenchmarkRun.backend_code_hash`, likewise the next four.
     """
 
     spec: BackendSpec
@@ -121,6 +125,7 @@ class BackendDescription:
     environment: Environment
     config_hash: str
     host_setup: str | None = None
+    folder_options: tuple[str, ...] = ()
     variant: str = ""
     python: Path | None = None
     needs: str | None = None
@@ -133,6 +138,23 @@ class BackendDescription:
     def label(self) -> str:
         """See `BenchmarkRun.label`."""
         return f"{self.name} {self.variant}".rstrip()
+
+    @property
+    def folders(self) -> tuple[Path, ...]:
+        """Folders with code that its options name, absolute; where there are any, its tasks run in a sandbox."""
+        options = self.spec.options
+        return tuple(_absolute(options[name]) for name in self.folder_options if options.get(name))
+
+    @property
+    def reads(self) -> tuple[Path, ...]:
+        """What its tasks read beside their own files."""
+        return (*own_files(self.spec), *self.folders)
+
+    def payload(self, config: BenchmarkConfig) -> dict[str, Any]:
+        """What a worker needs to make it: a task has another working folder, so that paths are absolute."""
+        options = self.spec.options
+        absolute = {name: str(_absolute(options[name])) for name in self.folder_options if options.get(name)}
+        return backend_payload(BackendSpec(self.spec.spec, {**options, **absolute}), config)
 
     def key(self) -> ResultKey:
         """What identifies results, with a sample."""
@@ -168,7 +190,8 @@ def describe_backend(
         environments: Folder of the environments that have one of their own.
 
     Raises:
-        BackendConfigError: There is none, it does not take these options, or it fails at being asked.
+        BackendConfigError: There is none, it does not take these options, a folder that they name is not there, or it
+            fails at being asked.
     """
     task = TorchTask(
         "ops.benchmark.describe_task:describe",
@@ -182,7 +205,7 @@ def describe_backend(
     if python is not None:
         found = _ask(task, spec, host.within(python))
     measuring = measuring_code().digest
-    return BackendDescription(
+    described = BackendDescription(
         spec=spec,
         name=found.name,
         version=found.version,
@@ -191,13 +214,19 @@ def describe_backend(
         environment=found.read_environment(),
         config_hash=config.hash(found.options_json, backend_code=found.code_hash, measuring_code=measuring),
         host_setup=found.host_setup,
+        folder_options=found.folder_options,
         variant=found.variant,
         python=python,
         needs=found.needs,
         backend_code_hash=found.code_hash,
         measuring_hash=measuring,
         replay_version=REPLAY_VERSION,
+        trial=NO_COMPILER if spec.spec in check_names() else "",
     )
+    for folder in described.folders:
+        if not folder.is_dir():
+            raise BackendConfigError(f"{spec}: there is no folder {folder}")
+    return described
 
 
 def distinct(descriptions: Iterable[BackendDescription]) -> list[BackendDescription]:
@@ -227,6 +256,7 @@ class _Described:
     variant: Line
     needs: Annotated[str, Field(pattern=r"^[A-Za-z0-9_][A-Za-z0-9_.-]*$", max_length=100)] | None
     host_setup: Name | None
+    folder_options: Annotated[tuple[Name, ...], Field(max_length=10)]
     code_hash: Name
     environment: dict[str, Any]
 
@@ -268,6 +298,10 @@ def _ask(task: Task, spec: BackendSpec, host: WorkerHost) -> _Described:
 def backend_payload(spec: BackendSpec, config: BenchmarkConfig) -> dict[str, Any]:
     """What a worker needs to make a backend."""
     return {"spec": spec.spec, "options": dict(spec.options), "config": dataclasses.asdict(config)}
+
+
+def _absolute(text: str) -> Path:
+    return Path(text).expanduser().absolute()
 
 
 def own_files(spec: BackendSpec) -> tuple[Path, ...]:

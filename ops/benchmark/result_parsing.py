@@ -16,9 +16,9 @@ from typing import Annotated, Any, get_args, get_type_hints
 from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass
 
-from ops.benchmark.results import REFERENCE_UNFINISHED, BenchmarkRun, FailureKind, OutputMatch
+from ops.benchmark.results import REFERENCE_UNFINISHED, BenchmarkRun, FailureKind, OutputMatch, Phase
 from ops.untrusted.values import REPORT_CONFIG, MalformedError, Milliseconds, Reported, Text, read
-from ops.worker.task import TaskOutcome
+from ops.worker.task import TaskFailure, TaskOutcome
 
 MAX_OUTPUTS = 10_000
 """Outputs of a graph; a training graph gives one for each of its weights."""
@@ -163,6 +163,30 @@ def parse_result(outcome: TaskOutcome) -> ReportedRun:
     except ValueError as error:
         raise MalformedError(f"the task's answer is malformed: {error}") from None
     return reported
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class ProcessResult:
+    """What came of a task that benchmarks: what it reported, and its failure if there was one."""
+
+    outcome: TaskOutcome
+    reported: ReportedRun
+    failure: TaskFailure | None
+
+    @classmethod
+    def of(cls, outcome: TaskOutcome) -> ProcessResult:
+        """Parse an outcome; what was reported of eager before a failure is kept."""
+        failure = outcome.failure
+        try:
+            reported = parse_result(outcome)
+            if reported.reference_note == REFERENCE_UNFINISHED:
+                failure = None  # everything but the reference had been reported, and the compiler did not fail
+        except MalformedError as error:
+            reported = ReportedRun()
+            failure = failure or TaskFailure(FailureKind.ERROR, Phase.COMPARE, str(error))
+        if failure is None and reported.failure is not None:
+            failure = TaskFailure(reported.failure.kind, Phase.COMPARE, reported.failure.message)
+        return cls(outcome, reported, failure)
 
 
 def block_spread(trials_ms: Sequence[float], block_sizes: Sequence[int]) -> float | None:

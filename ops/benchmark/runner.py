@@ -16,11 +16,11 @@ from statistics import median
 from typing import Any
 
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.describe import BackendDescription, backend_payload, own_files
+from ops.benchmark.describe import BackendDescription
 from ops.benchmark.measuring.interference import wait_until_quiet
 from ops.benchmark.pooling import pool
-from ops.benchmark.result_parsing import ReportedRun, parse_result
-from ops.benchmark.results import REFERENCE_UNFINISHED, BenchmarkRun, FailureKind, OutputMatch, Phase, Status
+from ops.benchmark.result_parsing import ProcessResult
+from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
 from ops.checkout import CHECKOUT
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.files import FILE_LIMITS, file_name
@@ -69,7 +69,7 @@ def run_benchmarks(
     configuration says; each such run is a result too.
 
     The device's lock is held while a task runs, and waiting for it does not count towards the task's deadline. A sample
-    that is not trusted runs in a sandbox.
+    that is not trusted runs in a sandbox, and so does every one under a backend that runs code from a folder.
 
     Args:
         targets: Samples.
@@ -133,12 +133,13 @@ class _Runner:
         started_at = datetime.now(UTC)
         run = _Run(uuid.uuid4().hex, target, self.description, self.config, self.logs)
         trusted_host = self.host.within(self.description.python)
-        worker = trusted_host if is_trusted(target) else trusted_host.confined()
+        is_confined = bool(self.description.folders) or not is_trusted(target)
+        worker = trusted_host.confined() if is_confined else trusted_host
         if refusal := worker.refusal():
             # The compiler did not fail: the sample is tried again when there is a sandbox.
             return run.unavailable(started_at, refusal)
         self.logs.mkdir(parents=True, exist_ok=True)
-        processes: list[_Process] = []
+        processes: list[ProcessResult] = []
         while len(processes) < self.config.processes and not (processes and processes[-1].failure):
             task = run.task(len(processes))
             if not run.folder.is_dir():
@@ -150,37 +151,13 @@ class _Runner:
                     started_at = started_at if processes else datetime.now(UTC)
                     on_phase = None if self.on_phase is None else functools.partial(self.on_phase, target)
                     outcome = worker.run(task, on_phase)
-            processes.append(_Process.of(outcome))
+            processes.append(ProcessResult.of(outcome))
         return run.result(started_at, processes)
 
 
 def _missing(task: Task, folder: Path) -> TaskOutcome:
     message = f"the sample's folder {folder} is gone; catalog the samples again"
     return TaskOutcome(None, {}, TaskFailure(FailureKind.ERROR, Phase.LOAD, message), {}, 0.0, task.log_path)
-
-
-@dataclass(frozen=True, slots=True)
-class _Process:
-    """One process: what it reported, and its failure if there was one."""
-
-    outcome: TaskOutcome
-    reported: ReportedRun
-    failure: TaskFailure | None
-
-    @classmethod
-    def of(cls, outcome: TaskOutcome) -> _Process:
-        """Parse an outcome; what was reported of eager before a failure is kept."""
-        failure = outcome.failure
-        try:
-            reported = parse_result(outcome)
-            if reported.reference_note == REFERENCE_UNFINISHED:
-                failure = None  # everything but the reference had been reported, and the compiler did not fail
-        except MalformedError as error:
-            reported = ReportedRun()
-            failure = failure or TaskFailure(FailureKind.ERROR, Phase.COMPARE, str(error))
-        if failure is None and reported.failure is not None:
-            failure = TaskFailure(reported.failure.kind, Phase.COMPARE, reported.failure.message)
-        return cls(outcome, reported, failure)
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +180,7 @@ class _Run:
         name = f"{file_name(self.target.sample_id)}-{self.run_id[:12]}{f'-{number + 1}' if number else ''}.log"
         return TorchTask(
             entry="ops.benchmark.task:run",
-            payload=backend_payload(self.description.spec, self.config),
+            payload=self.description.payload(self.config),
             deadline_s=self.config.deadline_s,
             memory_limit_bytes=self.config.memory_limit_bytes,
             log_path=self.logs / name,
@@ -211,7 +188,7 @@ class _Run:
             file_limits=FILE_LIMITS,
             files_hash=self.target.files_hash,
             host_setup=self.description.host_setup,
-            reads=own_files(self.description.spec),
+            reads=self.description.reads,
             preferred_phases=frozenset({Phase.RUN}),
             failure_kinds=frozenset(FailureKind),
         )
@@ -220,7 +197,7 @@ class _Run:
         """The row of a sample that could not be run, or of a backend."""
         return BenchmarkResult(BenchmarkRun(**self._common(started_at), status=Status.UNAVAILABLE, message=reason))
 
-    def result(self, started_at: datetime, processes: Sequence[_Process]) -> BenchmarkResult:
+    def result(self, started_at: datetime, processes: Sequence[ProcessResult]) -> BenchmarkResult:
         """The row of all processes, or of the one that failed."""
         failure = processes[-1].failure
         if failure is not None and self.config.processes > 1:

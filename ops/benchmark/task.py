@@ -17,6 +17,7 @@ from typing import Any
 import torch
 
 from backends import registry
+from backends.base import Backend
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.bench import Bench, CompiledResult, EagerResult
 from ops.benchmark.measuring.calls import Inputs
@@ -50,9 +51,17 @@ def run(payload: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
     config = BenchmarkConfig(**payload["config"])
     backend = registry.resolve(payload["spec"], payload["options"])
     prepare_process(config.threads, config.device)
-    sample = _read(config)
+    sample = read_whole(config)
     with torch.no_grad():
-        bench = Bench(backend, load_module(sample, device=config.device), _inputs(sample, config), config)
+        return measure(backend, load_module(sample, device=config.device), _inputs(sample, config), config, reporter)
+
+
+def measure(
+    backend: Backend, module: torch.nn.Module, inputs: Inputs, config: BenchmarkConfig, reporter: Reporter
+) -> dict[str, Any]:
+    """Benchmark a graph on its inputs; arguments and result as those of `run`."""
+    with torch.no_grad():
+        bench = Bench(backend, module, inputs, config)
         reporter.phase(Phase.EAGER)
         eager = bench.run_eager()
         reporter.partial(eager.fields())
@@ -110,7 +119,12 @@ def _report_eager(bench: Bench, eager: EagerResult, reporter: Reporter) -> None:
         reporter.partial(eager.fields())
 
 
-def _read(config: BenchmarkConfig) -> Sample:
+def read_whole(config: BenchmarkConfig) -> Sample:
+    """The sample in the working folder.
+
+    Raises:
+        TaskError: Its tensors need more memory than there is.
+    """
     sample = read_sample(Path.cwd())
     needed = required_bytes(sample)
     installed = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")

@@ -11,7 +11,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, TypeGuard
 
 from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
@@ -20,7 +20,7 @@ from ops.decompose.parts import CONFIG_FILE, CONFIG_VERSION, part_folder
 from ops.decompose.units import Body, read_body
 from ops.errors import GraphNetError
 from ops.sample.analysis.identity import content_hash
-from ops.sample.analysis.model_code import forward_of, operators, parameters_of, parse_model, walk
+from ops.sample.analysis.model_code import forward_of, forward_parameters, operators, parameters_of, parse_model, walk
 from ops.sample.format.types import Sample
 from ops.untrusted.folders import read_files
 from ops.untrusted.values import REPORT_CONFIG, Count, MalformedError, Name, Reported, read
@@ -37,6 +37,10 @@ Names = Annotated[tuple[_Identifier, ...], Field(max_length=1_000_000)]
 
 class CompositionError(GraphNetError):
     """Parts do not make up the whole; the message names the part and the reason."""
+
+
+class DifferentOperatorError(CompositionError):
+    """An operator of a part is not the source's; the parts may still run as one module, and give other numbers."""
 
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
@@ -127,13 +131,32 @@ def check_folders(folder: Path, config: Config) -> None:
         raise CompositionError(f"{name} is there, and {CONFIG_FILE} does not name it")
 
 
+def check_inputs(sample: Sample) -> None:
+    """Require that every parameter of a part is described.
+
+    Raises:
+        CompositionError: One is not.
+    """
+    described = {tensor.name for tensor in sample.tensors}
+    for parameter in forward_parameters(sample.model_code):
+        if not parameter.symbolic and parameter.name not in described:
+            raise CompositionError(f"forward takes {parameter.name!r}, which its metadata do not describe")
+
+
 @dataclass(frozen=True, slots=True)
 class _PartCode:
     """A part as its code says."""
 
-    parameters: tuple[str, ...]
+    tree: ast.Module
+    function: ast.FunctionDef
     statements: tuple[ast.stmt, ...]
     prologue: tuple[ast.stmt, ...]
+    returned: ast.expr | None
+
+    @property
+    def parameters(self) -> tuple[str, ...]:
+        """Names of its inputs."""
+        return tuple(parameter.name for parameter in parameters_of(self.function))
 
 
 def check_code(source: Sample, config: Config, codes: Sequence[str]) -> None:
@@ -157,6 +180,7 @@ def check_code(source: Sample, config: Config, codes: Sequence[str]) -> None:
     if config.outputs != body.outputs:
         raise CompositionError(f"{CONFIG_FILE} names other outputs than the source's")
     expected = _Statements(body)
+    surroundings = _Surroundings(source.model_code, body)
     produced = set(body.parameters)
     start = 0
     for part, code in zip(config.parts, codes, strict=True):
@@ -168,14 +192,13 @@ def check_code(source: Sample, config: Config, codes: Sequence[str]) -> None:
         if unknown:
             raise CompositionError(f"{part.folder} takes {unknown[0]!r}, which no part before it returns")
         expected.consume(part.folder, found.statements)
+        surroundings.check(part.folder, found)
         count = sum(_operator_count(one) for one in found.statements)
         if part.operator_count != count or part.range != (start, start + count):
             raise CompositionError(
                 f"{part.folder} has operators {start} to {start + count}; {CONFIG_FILE} says "
                 f"{part.range[0]} to {part.range[1]}, {part.operator_count} of them"
             )
-        if any(_operator_count(one) for one in found.prologue):
-            raise CompositionError(f"{part.folder} computes something before its operators")
         start += count
         produced |= set(part.outputs)
     expected.finish()
@@ -197,7 +220,7 @@ class _Statements:
             if self._next == len(self._texts):
                 raise CompositionError(f"{folder} has an operator more than the source: {_shown(one)}")
             if ast.dump(one) != self._texts[self._next]:
-                raise CompositionError(
+                raise DifferentOperatorError(
                     f"{folder} has {_shown(one)} where the source has {_shown(self._sources[self._next])}"
                 )
             self._next += 1
@@ -210,23 +233,95 @@ class _Statements:
 _SHOWN_CHARACTERS = 120
 
 
-def _shown(statement: ast.stmt) -> str:
-    text = ast.unparse(statement)
+def _shown(code: ast.stmt | ast.expr) -> str:
+    text = ast.unparse(code)
     return repr(text if len(text) <= _SHOWN_CHARACTERS else text[: _SHOWN_CHARACTERS - 1] + "…")
 
 
 def _read_part(part: PartConfig, code: str, *, ends_as_source: bool) -> _PartCode:
     try:
-        function = forward_of(parse_model(code))
+        tree = parse_model(code)
+        function = forward_of(tree)
         body = read_body(code)
     except GraphNetError as error:
         raise CompositionError(f"{part.folder}: {error}") from error
     statements = [one for unit in body.units for one in unit.statements]
     if not ends_as_source and isinstance(statements[-1], ast.Return):
         statements.pop()  # elements of tuples are returned
+    last = function.body[-1]
+    returned = last.value if isinstance(last, ast.Return) and not ends_as_source else None
     count = part.prologue_count
-    parameters = tuple(parameter.name for parameter in parameters_of(function))
-    return _PartCode(parameters, tuple(statements[count:]), tuple(statements[:count]))
+    return _PartCode(tree, function, tuple(statements[count:]), tuple(statements[:count]), returned)
+
+
+_PLAIN = (ast.Constant, ast.Tuple, ast.List, ast.Name, ast.Attribute, ast.Subscript, ast.UnaryOp, ast.USub, ast.Load)
+"""Nodes of expressions that call nothing."""
+
+_ANNOTATIONS = ("torch.Tensor", "torch.SymInt")
+
+
+class _Surroundings:
+    """What a part may have beside its operators: definitions of the source, its inputs, and names for values.
+
+    So no part runs code that the source does not have.
+    """
+
+    def __init__(self, code: str, body: Body) -> None:
+        tree = parse_model(code)
+        module = next(one for one in tree.body if _is_graph_module(one))
+        self._definitions = {*map(ast.dump, tree.body), ast.dump(ast.parse("import torch").body[0])}
+        self._members = {*map(ast.dump, module.body)}
+        self._statements = {ast.dump(one) for unit in body.units for one in unit.statements}
+
+    def check(self, folder: str, part: _PartCode) -> None:
+        """Require that a part has nothing else.
+
+        Raises:
+            CompositionError: It has.
+        """
+        for one in part.tree.body:
+            if _is_graph_module(one):
+                self._check_module(folder, one, part.function)
+            elif ast.dump(one) not in self._definitions:
+                raise CompositionError(f"{folder} defines what the source does not: {_shown(one)}")
+        for one in part.prologue:
+            if ast.dump(one) not in self._statements and not (isinstance(one, ast.Assign) and _is_plain(one.value)):
+                raise CompositionError(f"{folder} computes something before its operators: {_shown(one)}")
+        if part.returned is not None and not _is_plain(part.returned):
+            raise CompositionError(f"{folder} computes something in what it returns: {_shown(part.returned)}")
+
+    def _check_module(self, folder: str, module: ast.ClassDef, function: ast.FunctionDef) -> None:
+        bases = [ast.unparse(base) for base in module.bases]
+        taken = function.args
+        annotations = [one.annotation for one in taken.args if one.annotation is not None]
+        if (
+            bases != ["torch.nn.Module"]
+            or module.keywords
+            or module.decorator_list
+            or function.decorator_list
+            or function.returns is not None
+            or taken.defaults
+            or taken.kw_defaults
+            or any(ast.unparse(one) not in _ANNOTATIONS for one in annotations)
+        ):
+            raise CompositionError(f"{folder} declares GraphModule or its forward in another way than parts do")
+        for one in module.body:
+            if one is not function and ast.dump(one) not in self._members:
+                raise CompositionError(f"{folder} defines what the source does not: {_shown(one)}")
+
+
+def _is_graph_module(statement: ast.stmt) -> TypeGuard[ast.ClassDef]:
+    return isinstance(statement, ast.ClassDef) and statement.name == "GraphModule"
+
+
+def _is_plain(value: ast.expr) -> bool:
+    """Whether an expression calls nothing but `float` of a text, as for infinities."""
+    if isinstance(value, ast.Call):
+        name_only = isinstance(value.func, ast.Name) and value.func.id == "float" and not value.keywords
+        return name_only and all(isinstance(argument, ast.Constant) for argument in value.args)
+    if not isinstance(value, _PLAIN):
+        return False
+    return all(_is_plain(child) for child in ast.iter_child_nodes(value) if isinstance(child, ast.expr))
 
 
 def _operator_count(statement: ast.stmt) -> int:

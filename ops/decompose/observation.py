@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import ast
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import torch
@@ -18,7 +19,7 @@ from ops.decompose.units import Body, Unit, read_body
 from ops.sample.format.types import Sample
 from ops.sample.replay.load import executed_code, load_module
 from ops.sample.replay.tensors import replay
-from ops.torch_private import is_batched, mutation_count, storage_id
+from ops.torch_private import is_batched, mutation_count, planned_kernels, storage_id
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +31,14 @@ class UnitCost:
         read_bytes: Of the tensors that it reads.
         written_bytes: Of those that it assigns.
         flops: Floating-point operations, as torch counts them; 0 where they were not counted.
+        kernels: Numbers of the kernels of inductor that compute a part of it; empty where they were not asked for.
     """
 
     seconds: float
     read_bytes: int
     written_bytes: int
     flops: int = 0
+    kernels: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,13 +78,33 @@ class UnitRunner:
         # Retargeted to the device: other text than the stored one, with the same statements.
         executed = read_body(executed_code(sample, device=device))
         self._codes = [_compiled(unit) for unit in executed.units]
+        self._lines = [_lines(unit) for unit in executed.units]
         self._freed = _freed_after(self.body)
+
+    def kernels(self) -> list[frozenset[int]]:
+        """Of each unit, the kernels of inductor that compute a part of it, by number.
+
+        Inductor traces the whole graph once and plans its kernels; none of them is generated or compiled.
+
+        Raises:
+            Exception: Whatever dynamo or inductor raises of a graph that they cannot compile.
+        """
+        found: defaultdict[int, set[int]] = defaultdict(set)
+        inputs = replay(self._sample, seed=self._seed, device=self._device)
+        torch.manual_seed(self._seed)
+        with torch.no_grad():
+            planned = planned_kernels(self._module, inputs)
+        for number, lines in enumerate(planned):
+            for line in lines:
+                found[line].add(number)
+        return [frozenset().union(*(found[line] for line in lines if line in found)) for lines in self._lines]
 
     def run(
         self,
         before: Callable[[int, Mapping[str, Any]], None] | None = None,
         after: Callable[[int, Mapping[str, Any], float], None] | None = None,
         keep: frozenset[str] = frozenset(),
+        stop: int | None = None,
     ) -> dict[str, Any]:
         """Run all units; variables are freed after their last use, but for those to keep.
 
@@ -89,6 +112,7 @@ class UnitRunner:
             before: Called with the index of a unit and the variables before it runs.
             after: Called after it ran, with the seconds that it took besides.
             keep: Variables that are left to the end.
+            stop: The first unit that is not run; None to run all.
 
         Returns:
             The variables that are left: those that the graph returns.
@@ -99,7 +123,7 @@ class UnitRunner:
         variables.update(replay(self._sample, seed=self._seed, device=self._device))
         torch.manual_seed(self._seed)
         with torch.no_grad():
-            for index, code in enumerate(self._codes):
+            for index, code in enumerate(self._codes[:stop]):
                 if before is not None:
                     before(index, variables)
                 started = time.perf_counter()
@@ -123,6 +147,10 @@ def _compiled(unit: Unit) -> Any:
     ]
     module = ast.fix_missing_locations(ast.Module(list(statements), []))
     return compile(module, "<unit>", "exec", dont_inherit=True)
+
+
+def _lines(unit: Unit) -> set[int]:
+    return {line for one in unit.statements for line in range(one.lineno, (one.end_lineno or one.lineno) + 1)}
 
 
 def _freed_after(body: Body) -> list[list[str]]:
@@ -149,8 +177,8 @@ class _Notes:
     """Storage → the last unit that wrote to it in place."""
 
 
-def observe(runner: UnitRunner, *, count_flops: bool = False) -> Observation:
-    """Run a graph once (and once more to count its floating-point operations) and note what a split has to know."""
+def observe(runner: UnitRunner, *, needs: Collection[str] = ()) -> Observation:
+    """Run a graph once and note what a split has to know, and what else a scheme needs (`RangeDecomposer.needs`)."""
     body, notes = runner.body, _Notes()
     versions: dict[str, int] = {}
 
@@ -184,12 +212,11 @@ def observe(runner: UnitRunner, *, count_flops: bool = False) -> Observation:
 
     runner.run(before, after)
     costs = tuple(notes.costs)
-    if count_flops:
-        flops = _flops(runner)
-        costs = tuple(
-            UnitCost(cost.seconds, cost.read_bytes, cost.written_bytes, count)
-            for cost, count in zip(costs, flops, strict=True)
-        )
+    if "flops" in needs:
+        costs = tuple(replace(cost, flops=count) for cost, count in zip(costs, _flops(runner), strict=True))
+    if "kernels" in needs:
+        found = runner.kernels()
+        costs = tuple(replace(cost, kernels=numbers) for cost, numbers in zip(costs, found, strict=True))
     return Observation(notes.kinds, costs, _forbidden(body, notes), notes.in_place)
 
 

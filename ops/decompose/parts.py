@@ -112,7 +112,7 @@ def decompose(
         moves: See `Decomposition`.
     """
     parts = tuple(flow.parts(splits))
-    writer = _Writer(sample, flow.body)
+    writer = PartWriter(sample, flow.body)
     samples = tuple(writer.sample(part, records) for part, records in zip(parts, tensors, strict=True))
     return Decomposition(
         scheme,
@@ -126,7 +126,7 @@ def decompose(
     )
 
 
-class _Writer:
+class PartWriter:
     """Writes the code and the metadata of parts of one sample."""
 
     def __init__(self, sample: Sample, body: Body) -> None:
@@ -171,7 +171,7 @@ class _Writer:
         return Constraints(tuple(names), {name: values[name] for name in names}) if names else Constraints()
 
     def _code(self, part: Part) -> str:
-        units = self._body.units[part.start : part.stop]
+        units = [self._body.units[index] for index in part.units]
         lines = [
             *part.prologue,
             *(line for statements in _with_deletions(units, part) for line in statements),

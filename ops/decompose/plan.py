@@ -9,8 +9,8 @@ from __future__ import annotations
 import ast
 import bisect
 import itertools
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
@@ -48,9 +48,10 @@ CROSSING = frozenset({"tensor", "size"})
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Units `start` to `stop` (exclusive) as a graph of its own.
+    """Some units as a graph of its own: a range of them where a graph is decomposed.
 
     Attributes:
+        units: Indices of the units, ascending.
         operator_start: Operators of the parts before it.
         operator_count: Operators of its units.
         inputs: Parameters in the order of their first use → their kind, "tensor" or "size".
@@ -59,14 +60,40 @@ class Part:
         prologue: Source lines before its units: they compute nothing.
     """
 
-    start: int
-    stop: int
+    units: Sequence[int]
     operator_start: int
     operator_count: int
     inputs: Mapping[str, str]
     outputs: Mapping[str, str]
     returned: tuple[str, ...]
     prologue: tuple[str, ...]
+
+    @property
+    def start(self) -> int:
+        """The first unit."""
+        return self.units[0]
+
+    @property
+    def stop(self) -> int:
+        """The unit after the last."""
+        return self.units[-1] + 1
+
+
+@dataclass(slots=True)
+class _Entered:
+    """What a part takes from outside.
+
+    Attributes:
+        inputs: See `Part`.
+        prologue: See `Part`; a dict for its order.
+        variables: The variables that come in by these.
+        needed_at: Input → the first unit that needs it.
+    """
+
+    inputs: dict[str, str] = field(default_factory=dict)
+    prologue: dict[str, None] = field(default_factory=dict)
+    variables: set[str] = field(default_factory=set)
+    needed_at: dict[str, int] = field(default_factory=dict)
 
 
 class Flow:
@@ -136,32 +163,63 @@ class Flow:
             yield part
 
     def _part(self, start: int, stop: int, operator_start: int) -> Part:
-        units = self.body.units[start:stop]
-        inputs: dict[str, str] = {}
-        prologue: dict[str, None] = {}
-        made: set[str] = set()
-        entered: set[str] = set()
-        for unit in units:
-            for name in sorted(unit.reads - made, key=lambda one: _first_place(unit.statements, one)):
-                if name not in entered:
-                    self._enter(name, inputs, prologue, entered)
-            made |= unit.writes
+        entered = self._entered(range(start, stop))
         outputs: dict[str, tuple[str, str]] = {}
-        for name in dict.fromkeys(name for unit in units for name in sorted(unit.writes)):
+        for name in self._written(range(start, stop)):
             if self._is_read_from(name, stop):
                 self._leave(name, name, self.kind(name), outputs)
         for name in (name for index in range(start, stop) for name in self.in_place.get(index, ())):
-            if inputs.get(name) == "tensor" and name not in outputs and self._is_read_from(name, stop):
+            if entered.inputs.get(name) == "tensor" and name not in outputs and self._is_read_from(name, stop):
                 outputs[name] = "tensor", name
+        return self._made(range(start, stop), operator_start, entered, outputs)
+
+    def subset(self, indices: Sequence[int]) -> tuple[Part, dict[str, int]]:
+        """Any units, ascending, as a graph of its own: it returns what none of them reads, and what they write to.
+
+        Returns:
+            The graph, and for each of its inputs the unit before which the input's value is to be had.
+        """
+        entered = self._entered(indices)
+        last_read = {name: index for index in indices for name in self.body.units[index].reads}
+        last_write = {name: index for index in indices for name in self.body.units[index].writes}
+        outputs: dict[str, tuple[str, str]] = {}
+        for name in self._written(indices):
+            if last_read.get(name, -1) <= last_write[name]:
+                self._leave(name, name, self.kind(name), outputs)
+        for name in (name for index in indices for name in self.in_place.get(index, ())):
+            if entered.inputs.get(name) == "tensor" and name not in outputs:
+                outputs[name] = "tensor", name
+        return self._made(indices, 0, entered, outputs), entered.needed_at
+
+    def _written(self, indices: Iterable[int]) -> Iterable[str]:
+        return dict.fromkeys(name for index in indices for name in sorted(self.body.units[index].writes))
+
+    def _entered(self, indices: Iterable[int]) -> _Entered:
+        """What units take that none of them makes."""
+        found = _Entered()
+        made: set[str] = set()
+        for index in indices:
+            unit = self.body.units[index]
+            before = len(found.inputs)
+            for name in sorted(unit.reads - made, key=lambda one: _first_place(unit.statements, one)):
+                if name not in found.variables:
+                    self._enter(name, found)
+            new = itertools.islice(reversed(found.inputs), len(found.inputs) - before)
+            found.needed_at.update(dict.fromkeys(new, index))
+            made |= unit.writes
+        return found
+
+    def _made(
+        self, indices: Sequence[int], operator_start: int, entered: _Entered, outputs: Mapping[str, tuple[str, str]]
+    ) -> Part:
         return Part(
-            start,
-            stop,
+            indices,
             operator_start,
-            sum(unit.operator_count for unit in units),
-            inputs,
+            sum(self.body.units[index].operator_count for index in indices),
+            entered.inputs,
             {name: kind for name, (kind, _) in outputs.items()},
             tuple(text for _, text in outputs.values()),
-            tuple(prologue),
+            tuple(entered.prologue),
         )
 
     def _is_read_from(self, name: str, split: int) -> bool:
@@ -174,22 +232,22 @@ class Flow:
         again = bisect.bisect_left(writes, split)
         return again == len(writes) or reads[position] <= writes[again]
 
-    def _enter(self, name: str, inputs: dict[str, str], prologue: dict[str, None], entered: set[str]) -> None:
+    def _enter(self, name: str, entered: _Entered) -> None:
         """Bring a variable into a part: as an input, by the elements of a tuple, as a literal, or read again."""
-        entered.add(name)
+        entered.variables.add(name)
         kind = self.kind(name)
         if kind.name in CROSSING:
-            inputs[name] = kind.name
+            entered.inputs[name] = kind.name
         elif kind.name == "literal":
-            prologue[f"{name} = {kind.literal}"] = None
+            entered.prologue[f"{name} = {kind.literal}"] = None
         elif kind.name == "place":
             statement = self._rereads[name]
             for node in walk(statement.value):
-                if isinstance(node, ast.Name) and node.id in self._taken and node.id not in entered:
-                    self._enter(node.id, inputs, prologue, entered)
-            prologue[ast.unparse(statement)] = None
+                if isinstance(node, ast.Name) and node.id in self._taken and node.id not in entered.variables:
+                    self._enter(node.id, entered)
+            entered.prologue[ast.unparse(statement)] = None
         else:
-            prologue[f"{name} = {self._sequence(name, kind, inputs)}"] = None
+            entered.prologue[f"{name} = {self._sequence(name, kind, entered.inputs)}"] = None
 
     def _sequence(self, name: str, kind: Kind, inputs: dict[str, str]) -> str:
         texts = []

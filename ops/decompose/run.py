@@ -10,7 +10,9 @@ import json
 import shutil
 import tempfile
 import uuid
+from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -18,24 +20,25 @@ from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.capture.writing.dataset_paths import replace_folder
-from ops.decompose.composition import CompositionError, Config, check_code, check_folders, read_config
-from ops.decompose.parts import SUFFIX, Decomposition, decompose
-from ops.decompose.plan import Flow, Kind, Move
+from ops.decompose.answers import Identifier, Record, kind_of_answer
+from ops.decompose.composition import CompositionError, Config, check_code, check_folders, check_inputs, read_config
+from ops.decompose.parts import SUFFIX, Decomposition, decompose, part_folder
+from ops.decompose.plan import Flow, Move
+from ops.decompose.rows import DecompositionRow, rows_of
 from ops.decompose.schemes.base import parse_scheme
 from ops.decompose.units import NotDecomposableError, read_body
 from ops.errors import GraphNetError
 from ops.passes.sample_run import SampleRunConfig
-from ops.sample.analysis.model_code import forward_parameters
 from ops.sample.catalog.reading import SampleReader
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.files import FILE_LIMITS, files_hash, read_sample_files
-from ops.sample.format.types import Literal, Sample, TensorMeta
 from ops.sample.provenance import Ledger, provenance_of
 from ops.sample.trust import is_trusted
-from ops.untrusted.values import REPORT_CONFIG, Amount, Count, Line, MalformedError, Number, Reported, read
+from ops.untrusted.values import REPORT_CONFIG, Amount, Count, Line, MalformedError, read
 from ops.worker.client import WorkerHost
 
 MAX_PARTS_BYTES = 1024**3
+_MAX_UNITS = 1_000_000
 PARTS_FILE = "parts.json"
 """In the working folder of the task `check`: config and code of all parts."""
 
@@ -54,6 +57,7 @@ class DecomposedSample:
         message: Why it failed, or which splits were moved; "" for nothing.
         composed: "equal", or what differs from the source; "" where it was not checked.
         part_seconds: Seconds of one eager call of each part.
+        rows: Of the table `decomposition`.
     """
 
     sample_id: str
@@ -65,6 +69,13 @@ class DecomposedSample:
     message: str = ""
     composed: str = ""
     part_seconds: tuple[float, ...] = ()
+    rows: tuple[DecompositionRow, ...] = ()
+
+    def distinct_parts(self) -> Iterator[tuple[Path, str]]:
+        """Folder and content hash of each part."""
+        for row in self.rows:
+            assert self.folder is not None
+            yield self.folder / part_folder(row.part_index), row.child_hash
 
 
 def decomposed_folder(root: Path, sample_id: str) -> Path:
@@ -112,6 +123,7 @@ def decompose_sample(
             made.operator_count,
             message=_moved_text(made.moves),
             part_seconds=seconds,
+            rows=tuple(rows_of(made, target, seconds, uuid.uuid4().hex, datetime.now(UTC))),
         )
         return (
             dataclasses.replace(result, composed=_composed(target, folder, host, log_dir, config)) if check else result
@@ -145,7 +157,7 @@ def check_parts(
         for part in stated.parts:
             try:
                 sample = reader.read(folder / part.folder)
-                _check_inputs(sample)
+                check_inputs(sample)
             except GraphNetError as error:
                 raise CompositionError(f"{part.folder} is no sample: {error}") from error
             codes.append(sample.model_code)
@@ -153,14 +165,6 @@ def check_parts(
     difference = _run_composed(target, stated, codes, host, log_dir, config)
     if difference is not None:
         raise CompositionError(f"the parts compute something else than the source: {difference}")
-
-
-def _check_inputs(sample: Sample) -> None:
-    """Require that every parameter is described."""
-    described = {tensor.name for tensor in sample.tensors}
-    for parameter in forward_parameters(sample.model_code):
-        if not parameter.symbolic and parameter.name not in described:
-            raise CompositionError(f"forward takes {parameter.name!r}, which its metadata do not describe")
 
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
@@ -199,26 +203,6 @@ def _plain(stated: Config) -> dict[str, Any]:
     return TypeAdapter(Config).dump_python(stated, mode="json")  # type: ignore[no-any-return]
 
 
-_Identifier = Annotated[str, Reported(text="line", max_length=4000)]
-
-
-@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
-class _Record:
-    """A tensor between parts as the worker saw it; see `ops.sample.format.types.TensorMeta`."""
-
-    name: _Identifier
-    shape: tuple[Count, ...]
-    dtype: Annotated[str, Reported(text="line", max_length=40)]
-    mean: Number | None = None
-    std: Number | None = None
-    data: list[Any] | None = None
-    min_val: int | float | None = None
-    max_val: int | float | None = None
-
-
-_MAX_UNITS = 1_000_000
-
-
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
 class _Answer:
     """The worker's result; see `ops.decompose.task.run`."""
@@ -226,8 +210,8 @@ class _Answer:
     splits: Annotated[list[Count], Field(max_length=_MAX_UNITS)]
     moves: list[dict[str, Any]]
     kinds: dict[str, list[Any]]
-    in_place: list[tuple[Count, list[_Identifier]]]
-    records: list[_Record]
+    in_place: list[tuple[Count, list[Identifier]]]
+    records: list[Record]
     inputs: list[dict[str, Count]]
     seconds: list[Amount]
 
@@ -250,11 +234,11 @@ def _decompose(
         raise NotDecomposableError(f"{outcome.failure.phase}: {outcome.failure.message}; log: {outcome.log_path}")
     try:
         answer = read(_ANSWER, outcome.result, "the task's answer")
-        kinds = {name: _kind(value) for name, value in answer.kinds.items()}
+        kinds = {name: kind_of_answer(value) for name, value in answer.kinds.items()}
         moves = tuple(
             Move(int(move["wanted"]), _optional(move["placed"]), str(move["reason"])) for move in answer.moves
         )
-        records = [_meta(record) for record in answer.records]
+        records = [record.meta() for record in answer.records]
         tensors = [
             {name: dataclasses.replace(records[at], name=name) for name, at in one.items()} for one in answer.inputs
         ]
@@ -280,26 +264,6 @@ def _optional(value: Any) -> int | None:
     return None if value is None else int(value)
 
 
-def _kind(value: list[Any]) -> Kind:
-    name, literal, elements = value
-    return Kind(str(name), str(literal), tuple(_kind(element) for element in elements))
-
-
-def _meta(record: _Record) -> TensorMeta:
-    data: Literal = record.data
-    return TensorMeta(
-        record.name,
-        tuple(record.shape),
-        record.dtype,
-        "cpu",
-        record.mean,
-        record.std,
-        data,
-        record.min_val,
-        record.max_val,
-    )
-
-
 def _write(made: Decomposition, folder: Path, target: SampleTarget, ledger: Ledger | None) -> None:
     """Put the parts in their folder in one step, and record how far they are trusted."""
     folder.parent.mkdir(parents=True, exist_ok=True)
@@ -316,8 +280,8 @@ def _write(made: Decomposition, folder: Path, target: SampleTarget, ledger: Ledg
     ledger.record(
         [
             provenance_of(
-                folder / f"subgraph_{index}",
-                f"{target.sample_id}{SUFFIX}/subgraph_{index}",
+                folder / part_folder(index),
+                f"{target.sample_id}{SUFFIX}/{part_folder(index)}",
                 made_by="graphnet decompose",
                 source_spec=f"{target.dataset}/{target.sample_id}",
                 sandboxed=not trusted,

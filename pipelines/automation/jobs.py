@@ -1,10 +1,10 @@
 """The jobs, and the schedules that start them.
 
-`models` makes validated samples from models, `shards` makes charts from samples, `scores` scores alone. One job cannot
-mix the two partitionings, so a sensor (`pipelines.automation.sensors`) chains the first two. `scores` follows a run of
-`shards` in which something failed: Dagster skips what comes after a failed step, and a backend's failure must not keep
-the others from being scored. `other_penalties` makes scores and charts under other conditions, beside the usual ones;
-`<backend>_again` benchmarks what is up to date once more.
+`models` makes validated samples from models, `shards` makes charts from samples, `scores` scores alone, and
+`decompositions` splits samples. One job cannot mix partitionings, so a sensor (`pipelines.automation.sensors`) chains
+the first two. `scores` follows a run of `shards` in which something failed: Dagster skips what comes after a failed
+step, and a backend's failure must not keep the others from being scored. `other_penalties` makes scores and charts under
+other conditions, beside the usual ones; `<backend>_again` benchmarks what is up to date once more.
 
 The schedules do only what changed, so that a night without changes costs seconds. They are off until they are
 switched on in the UI (Automation): a laptop should not benchmark at night by default.
@@ -18,14 +18,25 @@ import dagster as dg
 from dagster._core.definitions.unresolved_asset_job_definition import UnresolvedAssetJobDefinition
 
 from assets.benchmark import again_config, again_job_name, benchmark_key
+from assets.decomposition import SCHEMES
 from assets.partitions import ALL_SHARDS, MODELS, MODELS_NAME
 from assets.scoring import OTHER_P, OTHER_PENALTIES_JOB, Conditions, other_conditions
 from backends import registry
 
 MODEL_GROUPS = ("ingest", "extract")
-"""Asset groups whose assets are made once a model; all the others belong to the job `shards`."""
+"""Asset groups whose assets are made once a model."""
+
+SCHEME_GROUPS = ("decompose",)
+"""Asset groups whose assets are made once a decomposition scheme; all other assets belong to the job `shards`."""
 
 SHARDS_JOB = "shards"
+
+decompositions = dg.define_asset_job(
+    "decompositions",
+    selection=dg.AssetSelection.groups(*SCHEME_GROUPS),
+    partitions_def=SCHEMES,
+    description="The catalog's samples in parts, and the proof that these make them up; one partition a scheme.",
+)
 
 models = dg.define_asset_job(
     "models",
@@ -57,7 +68,7 @@ def other_penalties_job(usual: Conditions) -> UnresolvedAssetJobDefinition:
 def shards_job(backends: Sequence[str]) -> UnresolvedAssetJobDefinition:
     """Make the job `shards`, which benchmarks under the given backends; others are materialized by hand."""
     others = [benchmark_key(name) for name in registry.names() if name not in backends]
-    selection = dg.AssetSelection.all() - dg.AssetSelection.groups(*MODEL_GROUPS)
+    selection = dg.AssetSelection.all() - dg.AssetSelection.groups(*MODEL_GROUPS, *SCHEME_GROUPS)
     return dg.define_asset_job(
         SHARDS_JOB,
         selection=selection - dg.AssetSelection.assets(*others) if others else selection,

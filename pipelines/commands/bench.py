@@ -203,12 +203,10 @@ class _Session:
         """Which samples run under which backend; every backend is asked before the first sample runs."""
         trial = self.config.differences(self.settings.benchmark_config())
         with usage_errors(BackendConfigError):
-            descriptions = distinct(
-                dataclasses.replace(
-                    describe_backend(spec, self.config, self.host, self.settings.environments_dir), trial=trial
-                )
-                for spec in specs
-            )
+            described = [
+                describe_backend(spec, self.config, self.host, self.settings.environments_dir) for spec in specs
+            ]
+            descriptions = distinct(dataclasses.replace(item, trial=item.trial or trial) for item in described)
         warehouse = Warehouse(self.settings.warehouse_path)
         if self.store:
             warehouse.spool(self.selection.catalog.stored)

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, RunMark, Status
+from ops.decompose.rows import DecompositionRow
 from ops.environments.description import Environment
 from ops.sample.catalog.rows import BrokenRow, DatasetRow, SampleOpRow, SampleRow
 from ops.sample.provenance import Provenance
@@ -109,6 +110,23 @@ def one_of_each() -> list[Row]:
         BrokenRow("catalog", "zoo/broken", "samples/zoo/broken", "expected JSON", NOON),
         ModelRow("m1", "zoo:bert", "zoo", "bert", "nlp", "success", None, 2, ("a", "b"), 1.5, None, NOON),
         ValidationRow("v1", "catalog", "zoo/a", "hash of zoo/a", "runnable", True, None, NOON),
+        DecompositionRow(
+            "d1",
+            "catalog",
+            "zoo/a",
+            "content of zoo/a",
+            "single_op",
+            0,
+            1,
+            0,
+            1,
+            "child",
+            "graph of the child",
+            ("torch.relu",),
+            "torch.relu(float32[2])",
+            0.5,
+            NOON,
+        ),
         output(first.run_id),
         first,
         RunMark("another run", NOON, True, "the machine was throttled"),

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, RunMark, Status
+from ops.decompose.rows import DecompositionRow
 from ops.environments.description import Environment
 from ops.sample.catalog.rows import OWN_DATASET, BrokenRow, SampleOpRow, SampleRow, shard_of
 from ops.sources.base import ModelRow
@@ -127,12 +128,38 @@ def _sample_rows(line: Line) -> Iterator[Row]:
     )
     for name, count in calls.items():
         yield SampleOpRow(graph_hash, name, count)
+    if line["eager_ms"]:
+        yield from _parts(line, calls)
     for name in checks():
         broken = name == line["breaks"]
         identity = _identity("validation", sample_hash, name)[:32]
         found = (not broken, line["why"] if broken else None)
         validated_at = _time(line["cataloged_at"]) + timedelta(minutes=5)
         yield ValidationRow(identity, OWN_DATASET, sample_id, sample_hash, name, *found, validated_at)
+
+
+def _parts(line: Line, calls: Mapping[str, int]) -> Iterator[DecompositionRow]:
+    """The sample in single operators, all of one shape."""
+    names = [name for name, count in calls.items() for _ in range(count)]
+    for index, name in enumerate(names):
+        signature = f"{name}({line['dtype']}[2, 128])"
+        yield DecompositionRow(
+            decomposition_id=_identity("decomposition", line["sample"], line["version"])[:32],
+            dataset=OWN_DATASET,
+            sample_id=line["sample"],
+            content_hash=_identity("content", line["same_as"] or line["sample"]),
+            scheme="single_op",
+            part_index=index,
+            part_count=len(names),
+            first_operator=index,
+            operator_count=1,
+            child_hash=_identity("content", signature),
+            child_graph_hash=_identity("graph", name),
+            operators=(name,),
+            signature=signature,
+            eager_ms=round(float(line["eager_ms"]) / len(names), 4),
+            made_at=_time(line["cataloged_at"]) + timedelta(hours=1),
+        )
 
 
 def _run_rows(line: Line, samples: Mapping[str, Line], environments: Mapping[str, Environment]) -> Iterator[Row]:

@@ -191,6 +191,8 @@ class Bench:
     def time_both(self, eager: EagerResult, compiled: CompiledResult) -> Speedup:
         """Take the compiled side's outputs and memory, then time both sides against each other.
 
+        Of a backend whose speed says nothing the times are eager's, and the speedup is 1.
+
         Raises:
             TaskError: Dynamo compiled again, or gave up on compiling, between timed calls.
         """
@@ -198,6 +200,10 @@ class Bench:
         gc.collect()
         compiled.outputs, peak, reading = self._outputs_and_peak(compiled.calls)
         compiled.peak_bytes = compiled.kept_bytes + peak
+        if not self._backend.is_timed:
+            self.time_eager(eager)
+            compiled.side = eager.side
+            return Speedup(1.0, 1.0, 1.0, log_error=0.0, unit_count=0)
         compiled.side = self._side(compiled.calls, last_ms=reading.wall_ms)
         self._warm_up(compiled.side, done=2)
         eager.side, eager.is_timed = self._side(eager.calls, last_ms=eager.side.last_ms), True

@@ -32,7 +32,7 @@ class Balanced:
         if cost not in COSTS:
             raise SchemeError(f"cost has to be one of {', '.join(COSTS)}, not {cost!r}")
         self.cost, self.count = COSTS[cost], whole_number("k", k)
-        self.counts_flops = cost == "flops"
+        self.needs = frozenset({"flops"} if cost == "flops" else ())
 
     def split(self, units: Sequence[Unit], costs: Sequence[UnitCost]) -> list[int]:
         """As `RangeDecomposer.split`; where nothing costs anything, by operators."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Protocol
@@ -22,11 +23,12 @@ class RangeDecomposer(Protocol):
 
     Attributes:
         name: As users write it.
-        counts_flops: Whether `split` reads floating-point operations, which takes another run of the graph.
+        needs: What `split` reads that takes more than one run of the graph: "flops" (another run), "kernels" (inductor
+            plans the graph's kernels).
     """
 
     name: ClassVar[str]
-    counts_flops: bool
+    needs: frozenset[str]
 
     def split(self, units: Sequence[Unit], costs: Sequence[UnitCost]) -> list[int]:
         """Indices of units to split before; where none may stand, the next place is taken.
@@ -71,6 +73,11 @@ def parse_scheme(text: str) -> RangeDecomposer:
             raise SchemeError(f"the scheme {name} has no parameter {key!r}; it {has}")
     made: RangeDecomposer = kind(**given)
     return made
+
+
+def scheme_folder(text: str) -> str:
+    """A scheme with its parameters as the name of a folder: "ranges?k=8" → "ranges-k-8"."""
+    return re.sub(r"[^\w.-]+|=", "-", text)
 
 
 def whole_number(name: str, text: str, *, least: int = 1) -> int:

@@ -23,7 +23,7 @@ class Ranges:
     """
 
     name: ClassVar[str] = "ranges"
-    counts_flops = False
+    needs: frozenset[str] = frozenset()
 
     def __init__(self, k: str = "8", points: str = "") -> None:
         self.count = whole_number("k", k)

@@ -15,7 +15,7 @@ class SingleOp:
     """A split before every unit."""
 
     name: ClassVar[str] = "single_op"
-    counts_flops = False
+    needs: frozenset[str] = frozenset()
 
     def split(self, units: Sequence[Unit], _costs: Sequence[UnitCost]) -> list[int]:
         """As `RangeDecomposer.split`."""

@@ -25,7 +25,7 @@ class TypicalSequence:
     """
 
     name: ClassVar[str] = "typical_sequence"
-    counts_flops = False
+    needs: frozenset[str] = frozenset()
 
     def __init__(self, min_length: str = "4", max_length: str = "2000") -> None:
         self.shortest = whole_number("min_length", min_length, least=2)

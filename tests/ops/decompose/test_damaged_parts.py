@@ -2,166 +2,34 @@
 
 from __future__ import annotations
 
-import json
 import shutil
-from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
+from damages import DAMAGES
 
 from ops.decompose.composition import CompositionError
-from ops.decompose.parts import CONFIG_FILE
-from ops.decompose.run import check_parts, decompose_sample
+from ops.decompose.run import check_parts
 from ops.passes.sample_run import SampleRunConfig
 from ops.sample.catalog.rows import SampleTarget
-from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
-from tests.tiny_samples import write_tiny
-
-BODY = """a = x @ w
-b = a.relu()
-c = b * 2.0
-d = c.exp()
-e = d + a
-f = torch.chunk(e, 2, 1)
-g = f[1].tanh()
-return (g, b)"""
-CONFIG = SampleRunConfig(deadline_s=60)
-
-
-@pytest.fixture(scope="module")
-def host() -> Iterator[WorkerHost]:
-    with WorkerHost(preload=(*TORCH_PRELOAD, "ops.decompose.task")) as made:
-        yield made
-
-
-@pytest.fixture(scope="module")
-def whole(host: WorkerHost, tmp_path_factory: pytest.TempPathFactory) -> tuple[SampleTarget, Path]:
-    folder = tmp_path_factory.mktemp("whole")
-    target = write_tiny(folder / "whole", BODY, {"x": (4, 6), "w": (6, 6)})
-    made = decompose_sample(target, "ranges?k=3", folder / "parts", host, log_dir=folder / "logs", config=CONFIG)
-    assert made.folder is not None and made.part_count == 3
-    return target, made.folder
-
-
-def edit(name: str, old: str, new: str) -> Callable[[Path], None]:
-    def damage(folder: Path) -> None:
-        path = folder / name
-        text = path.read_text()
-        assert old in text
-        path.write_text(text.replace(old, new, 1))
-
-    return damage
-
-
-def change_config(change: Callable[[dict[str, Any]], object]) -> Callable[[Path], None]:
-    def damage(folder: Path) -> None:
-        config = json.loads((folder / CONFIG_FILE).read_text())
-        change(config)
-        (folder / CONFIG_FILE).write_text(json.dumps(config))
-
-    return damage
-
-
-def swap(folder: Path) -> None:
-    (folder / "subgraph_0").rename(folder / "aside")
-    (folder / "subgraph_1").rename(folder / "subgraph_0")
-    (folder / "aside").rename(folder / "subgraph_1")
-
-
-DAMAGES: dict[str, tuple[Callable[[Path], Any], str]] = {
-    "a part is missing": (lambda folder: shutil.rmtree(folder / "subgraph_1"), "subgraph_1 is missing"),
-    "a part twice": (
-        lambda folder: shutil.copytree(folder / "subgraph_0", folder / "subgraph_1", dirs_exist_ok=True),
-        "subgraph_1 takes other inputs than decomposition.json says",
-    ),
-    "two parts swapped": (swap, "subgraph_0 takes other inputs"),
-    "another folder": (
-        lambda folder: shutil.copytree(folder / "subgraph_0", folder / "subgraph_3"),
-        "subgraph_3 is there, and decomposition.json does not name it",
-    ),
-    "a wrong constant": (
-        edit("subgraph_0/model.py", "b * 2.0", "b * 3.0"),
-        "subgraph_0 has 'c = b * 3.0' where the source has 'c = b * 2.0'",
-    ),
-    "a renamed input": (
-        edit("subgraph_1/model.py", "c: torch.Tensor", "z: torch.Tensor"),
-        "subgraph_1 is no sample: forward takes 'z', which its metadata do not describe",
-    ),
-    "inputs in another order": (
-        edit("subgraph_0/model.py", "self, x: torch.Tensor, w: torch.Tensor", "self, w: torch.Tensor, x: torch.Tensor"),
-        "subgraph_0 takes other inputs",
-    ),
-    "an operator too many": (
-        edit("subgraph_1/model.py", "return", "h = d.exp()\n        return"),
-        "subgraph_1 has 'h = d.exp()' where the source has",
-    ),
-    "an operator too few": (
-        edit("subgraph_2/model.py", "g = f[1].tanh()", "g = e"),
-        "subgraph_2 has 'g = e' where the source has 'g = f[1].tanh()'",
-    ),
-    "something computed before the operators": (
-        edit("subgraph_1/model.py", "        d = ", "        c = c + 1\n        d = "),
-        "subgraph_1 has 'c = c + 1' where the source has 'd = c.exp()'",
-    ),
-    "another value is returned": (
-        edit("subgraph_0/model.py", "return (", "a = b\n        return ("),
-        "subgraph_0 has 'a = b'",
-    ),
-    "outputs in another order": (
-        edit("subgraph_0/model.py", "return (a, b, c)", "return (b, a, c)"),
-        "the parts compute something else than the source: the values of output",
-    ),
-    "something freed is returned": (
-        edit("subgraph_2/model.py", "return (g,)", "return (e,)"),
-        "the parts compute something else than the source: output 0 is None instead of float32[4, 3]",
-    ),
-    "no records": (lambda folder: (folder / "subgraph_1/weight_meta.py").write_text(""), "subgraph_1 is no sample"),
-    "code that is none": (edit("subgraph_1/model.py", "def forward", "def forward forward"), "subgraph_1"),
-    "code that does not run": (
-        edit("subgraph_1/model.py", "import torch", "import torch\n1 / 0"),
-        "the parts do not run",
-    ),
-    "wrong range": (
-        change_config(lambda config: config["parts"][1].update(range=[2, 5])),
-        "subgraph_1 has operators 3 to 5; decomposition.json says 2 to 5",
-    ),
-    "wrong number of operators": (
-        change_config(lambda config: config.update(operator_count=99)),
-        "says that the source has 99 operators; it has 8",
-    ),
-    "another source": (
-        change_config(lambda config: config["source"].update(content_hash="0" * 64)),
-        "is of another graph: its content_hash is not the source's",
-    ),
-    "other outputs": (change_config(lambda config: config.update(outputs=["b", "g"])), "names other outputs"),
-    "a part is not named": (
-        change_config(lambda config: config["parts"].pop()),
-        "names 2 parts, of which part_count is not the number",
-    ),
-    "outputs of a part": (
-        change_config(lambda config: config["parts"][0]["outputs"].remove("c")),
-        "subgraph_1 takes 'c', which no part before it returns",
-    ),
-    "config of another version": (change_config(lambda config: config.update(version=9)), "has version 9"),
-    "malformed config": (change_config(lambda config: config.update(parts="none")), "malformed: parts"),
-    "config that is no JSON": (lambda folder: (folder / CONFIG_FILE).write_text("{"), "Expecting property name"),
-    "no config": (lambda folder: (folder / CONFIG_FILE).unlink(), "there is no decomposition.json"),
-}
 
 
 @pytest.mark.parametrize("name", DAMAGES)
-def test_each_damage_is_found(name: str, whole: tuple[SampleTarget, Path], host: WorkerHost, tmp_path: Path) -> None:
+def test_each_damage_is_found(
+    name: str, whole: tuple[SampleTarget, Path], host: WorkerHost, run_config: SampleRunConfig, tmp_path: Path
+) -> None:
     target, made = whole
     folder = tmp_path / "parts"
     shutil.copytree(made, folder)
     damage, message = DAMAGES[name]
     damage(folder)
     with pytest.raises(CompositionError) as raised:
-        check_parts(target, folder, host, log_dir=tmp_path, config=CONFIG)
+        check_parts(target, folder, host, log_dir=tmp_path, config=run_config)
     assert message in str(raised.value)
 
 
-def test_undamaged_parts_pass(whole: tuple[SampleTarget, Path], host: WorkerHost, tmp_path: Path) -> None:
-    check_parts(*whole, host, log_dir=tmp_path, config=CONFIG)
+def test_undamaged_parts_pass(
+    whole: tuple[SampleTarget, Path], host: WorkerHost, run_config: SampleRunConfig, tmp_path: Path
+) -> None:
+    check_parts(*whole, host, log_dir=tmp_path, config=run_config)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from ops.decompose.distinct import distinct_folder, drop_unused, keep_distinct
 from ops.decompose.parts import CONFIG_FILE
 from ops.decompose.run import DecomposedSample, decompose_sample
 from ops.passes.sample_run import SampleRunConfig
@@ -16,7 +16,6 @@ from ops.sample.format.codec import read_sample, write_sample
 from ops.sample.format.types import Constraints, Sample, SampleInfo, TensorMeta
 from ops.sample.replay.load import load_module
 from ops.sample.replay.tensors import replay
-from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 from tests.tiny_samples import Shapes, write_tiny
 
@@ -94,12 +93,6 @@ return (e,)""",
 }
 
 
-@pytest.fixture(scope="module")
-def host() -> Iterator[WorkerHost]:
-    with WorkerHost(preload=(*TORCH_PRELOAD, "ops.decompose.task")) as made:
-        yield made
-
-
 def decomposed(target: SampleTarget, scheme: str, host: WorkerHost, folder: Path) -> DecomposedSample:
     config = SampleRunConfig(deadline_s=60)
     return decompose_sample(target, scheme, folder / "parts", host, log_dir=folder / "logs", config=config, check=True)
@@ -172,6 +165,64 @@ def test_layers_are_found(host: WorkerHost, tmp_path: Path) -> None:
     assert [code.count("relu") for code in codes(result)] == [1, 1, 1, 0]
 
 
+FUSED = """a = x @ w
+b = torch.nn.functional.gelu(a)
+c = b * 2
+d = c @ w
+e = d.view(6, 4)
+f = e.exp()
+g = f + 1
+return (g,)"""
+
+
+def test_fusible_ranges_are_the_kernels_of_inductor(host: WorkerHost, tmp_path: Path) -> None:
+    target = write_tiny(tmp_path / "fused", FUSED, {"x": (4, 6), "w": (6, 6)})
+    result = decomposed(target, "fusible", host, tmp_path)
+    assert (result.status, result.composed) == ("success", "equal"), result
+    assert [row.operators for row in result.rows] == [
+        ("operator.matmul",),
+        ("torch.nn.functional.gelu", "operator.mul"),
+        ("operator.matmul",),
+        ("Tensor.view", "Tensor.exp", "operator.add"),
+    ]
+
+
+@pytest.mark.parametrize("name", ["written alone", "tuple", "random"])
+def test_fusible_parts_make_up_the_whole(name: str, host: WorkerHost, tmp_path: Path) -> None:
+    result = decomposed(write_tiny(tmp_path / "whole", *GRAPHS[name]), "fusible", host, tmp_path)
+    assert (result.status, result.composed) == ("success", "equal"), result
+
+
+def test_rows_say_what_each_part_is(host: WorkerHost, tmp_path: Path) -> None:
+    """Equal operators on equal shapes are one child, whatever their variables are called."""
+    body = "a = x.exp()\nb = torch.nn.functional.softmax(a, dim=1)\nc = b.exp()\nd = c[:, :2]\ne = d.exp()\nreturn (e,)"
+    result = decomposed(write_tiny(tmp_path / "rows", body, {"x": (4, 6)}), "single_op", host, tmp_path)
+    first, _, third, _, last = result.rows
+    assert (first.signature, last.signature) == ("float32[4, 6].exp()", "float32[4, 2].exp()")
+    assert first.child_hash == third.child_hash != last.child_hash
+    assert first.child_graph_hash == last.child_graph_hash
+    assert result.rows[1].signature == "torch.nn.functional.softmax(float32[4, 6], dim=1)"
+    assert [row.first_operator for row in result.rows] == list(range(len(result.rows)))
+    assert {row.part_count for row in result.rows} == {len(result.rows)}
+    assert all(row.eager_ms > 0 for row in result.rows)
+
+
+def test_equal_parts_are_kept_once(host: WorkerHost, tmp_path: Path) -> None:
+    body = "a = x.exp()\nb = a.tanh()\nc = b.exp()\nreturn (c,)"
+    result = decomposed(write_tiny(tmp_path / "twice", body, {"x": (4, 6)}), "single_op", host, tmp_path)
+    kept = tmp_path / "distinct"
+    assert keep_distinct(result.distinct_parts(), kept) == 2
+    assert keep_distinct(result.distinct_parts(), kept) == 0
+    folders = [distinct_folder(kept, row.child_hash) for row in result.rows]
+    assert folders[0] == folders[2] != folders[1]
+    assert read_sample(folders[0]).model_code
+    assert result.folder is not None
+    first, model = result.folder / "subgraph_0", "model.py"
+    assert (folders[0] / model).samefile(first / model)
+    assert drop_unused(kept, {result.rows[0].child_hash}) == 1
+    assert folders[0].is_dir() and not folders[1].is_dir()
+
+
 def test_equal_layers_are_equal_parts(host: WorkerHost, tmp_path: Path) -> None:
     result = decomposed(
         write_tiny(tmp_path / "whole", *GRAPHS["repeats"]), "typical_sequence?min_length=2", host, tmp_path
@@ -184,7 +235,10 @@ def test_equal_layers_are_equal_parts(host: WorkerHost, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("scheme", "message"),
     [
-        ("rings", "there is no decomposition scheme 'rings'; there are balanced, ranges, single_op, typical_sequence"),
+        (
+            "rings",
+            "there is no decomposition scheme 'rings'; there are balanced, fusible, ranges, single_op, typical_",
+        ),
         ("ranges?n=3", "the scheme ranges has no parameter 'n'; it has k, points"),
         ("ranges?k=none", "k has to be a whole number of at least 1, not 'none'"),
         ("ranges?points=5-3", "points have to ascend"),

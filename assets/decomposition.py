@@ -1,0 +1,216 @@
+"""Samples in parts: `decomposed_subgraphs` makes them, `validated_subgraphs` holds them against the whole.
+
+One partition a scheme. Both do what is out of date alone, so a killed run goes on where it was.
+"""
+
+import contextlib
+import math
+import warnings
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import dagster as dg
+from pydantic import Field
+
+from assets.benchmark import benchmark_targets, clear_failure
+from assets.metadata import Materialized, content_version, frame_table, one_line, table
+from assets.resources import DATASET, Measuring, Project, Workers
+from ops.benchmark.describe import BackendSpec, describe_backend
+from ops.decompose.distinct import drop_unused, keep_distinct
+from ops.decompose.run import decompose_sample, decomposed_folder
+from ops.decompose.schemes.base import schemes
+from ops.passes.sample_run import SampleRunConfig
+from warehouse.queries import decomposition_targets
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+SCHEMES = dg.StaticPartitionsDefinition(list(schemes()))
+"""One partition a scheme, with its default parameters."""
+
+VALIDATOR = "range_decomposer_validator"
+
+_PARTS = """
+SELECT
+    sample_id AS sample, any_value(part_count) AS parts, sum(operator_count)::BIGINT AS operators,
+    count(DISTINCT child_hash) AS distinct_parts, round(sum(eager_ms), 2) AS eager_ms, any_value(made_at) AS made_at
+FROM decomposition_current WHERE dataset = $dataset AND scheme = $scheme
+GROUP BY sample_id ORDER BY sample_id
+"""
+
+_CHILDREN = "SELECT child_hash FROM decomposition_current WHERE dataset = $dataset AND scheme = $scheme ORDER BY ALL"
+
+_OPERATORS = """
+SELECT operator, signature, occurrence_count AS occurrences, sample_count AS samples FROM operator_dataset
+WHERE dataset = $dataset LIMIT 30
+"""
+
+_PROOFS = """
+WITH decomposed AS (
+    SELECT DISTINCT sample_id, made_at FROM decomposition_current WHERE dataset = $dataset AND scheme = $scheme
+)
+SELECT decomposed.sample_id, run.run_id, run.status, run.t_min, run.message, run.evidence_detail AS detail
+FROM decomposed
+JOIN benchmark_run AS run ON run.dataset = $dataset AND run.sample_id = decomposed.sample_id
+    AND run.backend = $backend AND (run.backend_options->>'parts') = $parts AND run.finished_at >= decomposed.made_at
+SEMI JOIN sample_current AS sample
+    ON sample.dataset = run.dataset AND sample.sample_id = run.sample_id AND sample.sample_hash = run.sample_hash
+QUALIFY row_number() OVER (PARTITION BY decomposed.sample_id ORDER BY run.finished_at DESC) = 1
+ORDER BY decomposed.sample_id
+"""
+
+
+class DecomposeRequest(dg.Config):
+    """What one run is asked for, beyond what is out of date."""
+
+    again: bool = Field(default=False, description="Decompose samples again whose parts are up to date, too.")
+    samples: list[str] = Field(default=[], description="These samples alone; all if it is empty.")
+
+
+def parts_root(project: Project, scheme: str) -> Path:
+    """Folder of the parts that a scheme made of the catalog."""
+    return Path(project.decomposed_root) / scheme
+
+
+def distinct_root(project: Project, scheme: str) -> Path:
+    """Folder that has each distinct one of these parts once, as a sample."""
+    return Path(project.decomposed_root) / f"{scheme}_distinct"
+
+
+@dg.asset(group_name="decompose", kinds={"torch", "duckdb"}, deps=["sample_catalog"], partitions_def=SCHEMES)
+def decomposed_subgraphs(
+    context: dg.AssetExecutionContext,
+    config: DecomposeRequest,
+    project: Project,
+    workers: Workers,
+    measuring: Measuring,
+) -> Materialized:
+    """Every valid sample of the catalog in parts by a scheme, each a sample of its own; each distinct part once."""
+    scheme = context.partition_key
+    root, distinct = parts_root(project, scheme), distinct_root(project, scheme)
+    limits = SampleRunConfig(
+        **workers.validation.model_dump(), threads=measuring.config.threads, seed=measuring.config.seed
+    )
+    targets = [
+        target
+        for target, is_current in decomposition_targets(project.warehouse, scheme=scheme, dataset=DATASET)
+        if (not config.samples or target.sample_id in config.samples)
+        and (config.again or not is_current or not decomposed_folder(root, target.sample_id).is_dir())
+    ]
+    context.log.info(f"{scheme}: {len(targets)} samples to decompose")
+    failed = []
+    with clear_failure(scheme), _ingesting(project), project.warehouse.spooling() as spool:
+        for number, target in enumerate(targets, start=1):
+            result = decompose_sample(
+                target,
+                scheme,
+                root,
+                workers.host,
+                log_dir=project.logs,
+                config=limits,
+                ledger=project.ledger,
+            )
+            keep_distinct(result.distinct_parts(), distinct)
+            spool.add(*result.rows)
+            what = f"{result.part_count} parts" if result.folder else "FAILED"
+            context.log.info(f"[{number}/{len(targets)}] {target.sample_id}: {what} {result.message}".rstrip())
+            if result.folder is None:
+                failed.append({"sample": target.sample_id, "reason": result.message})
+    parameters = {"dataset": DATASET, "scheme": scheme}
+    children = [str(row[0]) for row in project.warehouse.query(_CHILDREN, parameters).values.tolist()]
+    drop_unused(distinct, set(children))
+    samples = project.warehouse.query(_PARTS, parameters)
+    operators = project.warehouse.query(_OPERATORS, {"dataset": DATASET}) if scheme == "single_op" else None
+    return dg.MaterializeResult(
+        metadata={
+            "samples": len(samples),
+            "parts": len(children),
+            "distinct_parts": len(set(children)),
+            "decomposed": len(targets) - len(failed),
+            "failed": table(failed),
+            "folder": dg.MetadataValue.text(str(root)),
+            "by_sample": frame_table(samples),
+            **({} if operators is None else {"most_frequent_operators": frame_table(operators)}),
+        },
+        data_version=content_version(children),
+    )
+
+
+@contextlib.contextmanager
+def _ingesting(project: Project) -> Iterator[None]:
+    """What was spooled is in the warehouse at the end, however it comes."""
+    try:
+        yield
+    finally:
+        project.warehouse.ingest()
+
+
+@dg.asset(group_name="decompose", kinds={"torch", "duckdb"}, deps=[decomposed_subgraphs], partitions_def=SCHEMES)
+def validated_subgraphs(
+    context: dg.AssetExecutionContext, project: Project, workers: Workers, measuring: Measuring
+) -> Materialized:
+    """The parts of every sample as one module, held against the sample as a compiler's outputs are."""
+    scheme = context.partition_key
+    root = parts_root(project, scheme)
+    if not root.is_dir():
+        raise dg.Failure(f"there are no parts by {scheme}: materialize decomposed_subgraphs", allow_retries=False)
+    with clear_failure(scheme):
+        spec = BackendSpec(VALIDATOR, {"parts": str(root)})
+        described = describe_backend(spec, measuring.config, workers.host)
+        proved = set(_proofs(project, scheme)["sample_id"])
+        targets = [
+            target
+            for target, is_current in decomposition_targets(project.warehouse, scheme=scheme, dataset=DATASET)
+            if is_current and target.sample_id not in proved
+        ]
+        context.log.info(f"{scheme}: {len(targets)} samples to compose again")
+        with closing(benchmark_targets(targets, described, project, workers, measuring)) as runs:
+            for number, run in enumerate(runs, start=1):
+                context.log.info(f"[{number}/{len(targets)}] {one_line(run)}")
+    proofs = _proofs(project, scheme)
+    wrong = _not_equal(proofs)
+    return dg.MaterializeResult(
+        metadata={
+            "samples": len(proofs),
+            "equal_in_bits": len(proofs) - len(wrong),
+            "composed_now": len(targets),
+            "not_equal": frame_table(wrong),
+        },
+        data_version=content_version(proofs[["sample_id", "run_id"]].values.tolist()),
+    )
+
+
+def _proofs(project: Project, scheme: str) -> "pd.DataFrame":
+    """The newest run of the validator for each decomposed sample that has one since it was decomposed."""
+    parameters = {"dataset": DATASET, "scheme": scheme, "backend": VALIDATOR, "parts": str(parts_root(project, scheme))}
+    return project.warehouse.query(_PROOFS, parameters)
+
+
+def _not_equal(proofs: "pd.DataFrame") -> "pd.DataFrame":
+    equal = (proofs["status"] == "success") & (proofs["t_min"] == -math.inf)
+    return proofs.loc[~equal, ["sample_id", "status", "t_min", "message", "detail"]]
+
+
+def _check_of_parts() -> dg.AssetChecksDefinition:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", dg.PreviewWarning)  # partitions of checks: Dagster's version is pinned
+
+        @dg.asset_check(asset=validated_subgraphs, partitions_def=SCHEMES)
+        def parts_make_up_the_whole(context: dg.AssetCheckExecutionContext, project: Project) -> dg.AssetCheckResult:
+            """For every decomposed sample, the parts as one module give outputs equal in bits to the sample's."""
+            scheme = context.partition_key
+            proofs = _proofs(project, scheme)
+            parameters = {"dataset": DATASET, "scheme": scheme}
+            unproved = set(project.warehouse.query(_PARTS, parameters)["sample"]) - set(proofs["sample_id"])
+            wrong = _not_equal(proofs)
+            return dg.AssetCheckResult(
+                passed=len(proofs) > 0 and wrong.empty and not unproved,
+                metadata={"samples": len(proofs), "not_equal": frame_table(wrong), "not_composed": sorted(unproved)},
+            )
+
+    return parts_make_up_the_whole
+
+
+parts_make_up_the_whole = _check_of_parts()

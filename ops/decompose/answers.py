@@ -1,0 +1,51 @@
+"""What a worker says of the values in a graph, as the parent reads it: untrusted, bounded, typed.
+
+No torch.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from pydantic.dataclasses import dataclass as checked_dataclass
+
+from ops.decompose.plan import Kind
+from ops.sample.format.types import Literal, TensorMeta
+from ops.untrusted.values import REPORT_CONFIG, Count, Number, Reported
+
+Identifier = Annotated[str, Reported(text="line", max_length=4000)]
+
+
+@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
+class Record:
+    """A tensor between parts as the worker saw it; see `ops.sample.format.types.TensorMeta`."""
+
+    name: Identifier
+    shape: tuple[Count, ...]
+    dtype: Annotated[str, Reported(text="line", max_length=40)]
+    mean: Number | None = None
+    std: Number | None = None
+    data: list[Any] | None = None
+    min_val: int | float | None = None
+    max_val: int | float | None = None
+
+    def meta(self) -> TensorMeta:
+        """The record as samples have it."""
+        data: Literal = self.data
+        return TensorMeta(
+            self.name,
+            tuple(self.shape),
+            self.dtype,
+            "cpu",
+            self.mean,
+            self.std,
+            data,
+            self.min_val,
+            self.max_val,
+        )
+
+
+def kind_of_answer(value: list[Any]) -> Kind:
+    """A kind from the nested lists [name, literal, elements] that a worker sends."""
+    name, literal, elements = value
+    return Kind(str(name), str(literal), tuple(kind_of_answer(element) for element in elements))

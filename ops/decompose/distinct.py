@@ -1,0 +1,84 @@
+"""Each distinct part of many samples once, as a sample in a folder of its own.
+
+Parts are the same where their `content_hash` is: the same operators on the same shapes and dtypes. No torch.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import uuid
+from collections.abc import Collection, Iterable
+from contextlib import suppress
+from pathlib import Path
+
+
+def distinct_folder(root: Path, child_hash: str) -> Path:
+    """Where the part of a content hash is: below a folder of its first two digits."""
+    return root / child_hash[:2] / child_hash
+
+
+def keep_distinct(parts: Iterable[tuple[Path, str]], root: Path) -> int:
+    """Keep parts in `root` that are not there yet; the files of a part that is become links to those there.
+
+    So bytes that parts share lie on the disk once, and every folder stays a complete sample. Where the file system has
+    no hard links, parts are copied.
+
+    Args:
+        parts: Folder and content hash of each.
+        root: Folder of the distinct parts.
+
+    Returns:
+        How many were new.
+    """
+    new = 0
+    for folder, child_hash in parts:
+        kept = distinct_folder(root, child_hash)
+        if kept.is_dir():
+            _share(kept, folder)
+        else:
+            new += _keep(folder, kept)
+    return new
+
+
+def drop_unused(root: Path, used: Collection[str]) -> int:
+    """Remove the distinct parts whose content hash is not in `used`; how many there were."""
+    unused = [folder for folder in root.glob("??/*") if folder.name not in used]
+    for folder in unused:
+        shutil.rmtree(folder)
+    return len(unused)
+
+
+def _keep(folder: Path, kept: Path) -> bool:
+    """Make `kept` of a part's files; False where another process was first."""
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    staging = kept.with_name(f".{kept.name}-{uuid.uuid4().hex[:12]}")
+    try:
+        shutil.copytree(folder, staging, copy_function=_link)
+        staging.rename(kept)
+    except OSError:
+        if not kept.is_dir():
+            raise
+        return False
+    finally:
+        shutil.rmtree(staging, ignore_errors=True)
+    return True
+
+
+def _link(source: str, target: str) -> None:
+    try:
+        os.link(source, target, follow_symlinks=False)
+    except OSError:
+        shutil.copy2(source, target)
+
+
+def _share(kept: Path, folder: Path) -> None:
+    """Replace files that are equal to the kept part's by links to these."""
+    for path in folder.iterdir():
+        own = kept / path.name
+        if own.is_file() and not own.samefile(path) and own.read_bytes() == path.read_bytes():
+            linked = path.with_name(f".{path.name}-{uuid.uuid4().hex[:12]}")
+            with suppress(OSError):  # no hard links here, or too many of one file
+                os.link(own, linked)
+                linked.replace(path)
+            linked.unlink(missing_ok=True)

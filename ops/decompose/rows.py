@@ -1,0 +1,103 @@
+"""The rows of the table `decomposition`: one for each part of a sample.
+
+No torch.
+"""
+
+from __future__ import annotations
+
+import ast
+import copy
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Annotated
+
+from ops.decompose.parts import Decomposition
+from ops.decompose.units import read_body
+from ops.sample.analysis.identity import content_hash, graph_hash
+from ops.sample.analysis.model_code import forward_of, parse_model
+from ops.sample.catalog.rows import SampleTarget
+from ops.sample.format.types import Sample
+
+_MAX_SIGNATURE = 4000
+
+
+@dataclass(frozen=True, slots=True)
+class DecompositionRow:
+    """A row of the table `decomposition`; its key is (decomposition_id, part_index).
+
+    A part that is the same in many graphs has one `child_hash`.
+    """
+
+    decomposition_id: Annotated[str, "Random identity of the decomposition; its parts share it."]
+    dataset: Annotated[str, "As in sample.dataset, of the whole."]
+    sample_id: Annotated[str, "As in sample.sample_id, of the whole."]
+    content_hash: Annotated[str, "As in sample.content_hash, of the whole."]
+    scheme: Annotated[str, "Where it was split: ranges?k=8, single_op, …"]
+    part_index: Annotated[int, "Number of the part, from 0: its folder is subgraph_<part_index>."]
+    part_count: Annotated[int, "Parts of the whole."]
+    first_operator: Annotated[int, "Operators of the parts before it."]
+    operator_count: Annotated[int, "Operators of the part."]
+    child_hash: Annotated[str, "The part's own content_hash: equal parts of all samples have the same."]
+    child_graph_hash: Annotated[str, "The part's own graph_hash."]
+    operators: Annotated[tuple[str, ...], "Names of its operators, in order."]
+    signature: Annotated[
+        str,
+        "Of a part of one operator: the call with shapes, dtypes and arguments; empty for larger parts.",
+    ]
+    eager_ms: Annotated[float, "Time of the part in the one eager run that observed the graph, milliseconds."]
+    made_at: Annotated[datetime, "When it was decomposed, UTC."]
+
+
+def rows_of(
+    made: Decomposition, target: SampleTarget, seconds: Sequence[float], decomposition_id: str, made_at: datetime
+) -> Iterator[DecompositionRow]:
+    """The row of each part."""
+    for index, (part, sample) in enumerate(zip(made.parts, made.samples, strict=True)):
+        names = tuple(name for unit in read_body(sample.model_code).units for name in unit.names)
+        yield DecompositionRow(
+            decomposition_id=decomposition_id,
+            dataset=target.dataset,
+            sample_id=target.sample_id,
+            content_hash=made.content_hash,
+            scheme=made.scheme,
+            part_index=index,
+            part_count=len(made.parts),
+            first_operator=part.operator_start,
+            operator_count=part.operator_count,
+            child_hash=content_hash(sample),
+            child_graph_hash=graph_hash(sample),
+            operators=names,
+            signature=signature(sample) if part.operator_count == 1 else "",
+            eager_ms=seconds[index] * 1000,
+            made_at=made_at,
+        )
+
+
+def signature(sample: Sample) -> str:
+    """What a graph of one operator calls, with what its inputs are in place of their names.
+
+    For example "torch.nn.functional.linear(float32[2, 8], float32[16, 8], None)"; further statements, such as the
+    choice of an element, follow after semicolons.
+    """
+    function = forward_of(parse_model(sample.model_code))
+    known = {tensor.name: f"{tensor.dtype}{list(tensor.shape)}" for tensor in sample.tensors}
+    statements = [one for one in function.body if isinstance(one, ast.Assign | ast.Expr) and not _is_deletion(one)]
+    renamed = _Described(known)
+    text = "; ".join(ast.unparse(renamed.visit(copy.deepcopy(one.value))) for one in statements)
+    return text if len(text) <= _MAX_SIGNATURE else text[: _MAX_SIGNATURE - 1] + "…"
+
+
+def _is_deletion(statement: ast.Assign | ast.Expr) -> bool:
+    is_none = isinstance(statement.value, ast.Constant) and statement.value.value is None
+    return isinstance(statement, ast.Assign) and is_none
+
+
+class _Described(ast.NodeTransformer):
+    """Puts what an input is in the place of its name."""
+
+    def __init__(self, known: Mapping[str, str]) -> None:
+        self._known = known
+
+    def visit_Name(self, node: ast.Name) -> ast.Name:
+        return ast.Name(self._known[node.id], ast.Load()) if node.id in self._known else node

@@ -1,0 +1,35 @@
+"""`fusible`: the longest ranges of operators that inductor, the reference compiler, computes in one kernel.
+
+Inductor plans the kernels of the whole graph once; no range is compiled by itself. Operators that need no kernel, such
+as views, stay with those before them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from ops.decompose.units import Unit
+
+if TYPE_CHECKING:
+    from ops.decompose.observation import UnitCost
+
+
+class Fusible:
+    """A split before every unit that no kernel computes together with those since the last split."""
+
+    name: ClassVar[str] = "fusible"
+    needs = frozenset({"kernels"})
+
+    def split(self, units: Sequence[Unit], costs: Sequence[UnitCost]) -> list[int]:
+        """As `RangeDecomposer.split`."""
+        splits: list[int] = []
+        shared: frozenset[int] = frozenset()
+        for index in range(len(units)):
+            kernels = costs[index].kernels
+            if kernels and shared and not kernels & shared:
+                splits.append(index)
+                shared = kernels
+            elif kernels:
+                shared = kernels & shared or kernels
+        return splits

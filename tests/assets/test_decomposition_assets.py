@@ -1,0 +1,123 @@
+"""Parts of the catalog's samples, and the proof that they make them up: what is out of date alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import dagster as dg
+import pytest
+
+from assets.catalog import sample_catalog
+from assets.decomposition import (
+    decomposed_subgraphs,
+    distinct_root,
+    parts_make_up_the_whole,
+    parts_root,
+    validated_subgraphs,
+)
+from assets.resources import Project, Workers
+
+ASSETS = [sample_catalog, decomposed_subgraphs, validated_subgraphs, parts_make_up_the_whole]
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def resources(resources: dict[str, Any]) -> dict[str, Any]:
+    return {**resources, "workers": Workers(allow_weak_sandbox=True)}
+
+
+def materialized(
+    resources: dict[str, Any], *assets: Any, again: bool = False, succeeds: bool = True
+) -> tuple[dict[str, Any], dict[str, bool]]:
+    """Metadata of the last asset, and what the checks say, of the partition single_op."""
+    chosen = dg.AssetSelection.assets(*assets)
+    config = {"ops": {"decomposed_subgraphs": {"config": {"again": again}}}} if decomposed_subgraphs in assets else None
+    result = dg.materialize(
+        ASSETS,
+        selection=chosen,
+        partition_key="single_op" if assets != (sample_catalog,) else None,
+        resources=resources,
+        run_config=config,
+        raise_on_error=succeeds,
+    )
+    assert result.success == succeeds
+    if not succeeds:
+        return {}, {}
+    (event, *_) = result.asset_materializations_for_node(assets[-1].op.name)
+    checks = {item.check_name: item.passed for item in result.get_asset_check_evaluations()}
+    return {name: getattr(value, "records", value.value) for name, value in event.metadata.items()}, checks
+
+
+def test_samples_become_parts_that_are_proved(
+    add_sample: Callable[..., None], project: Project, resources: dict[str, Any]
+) -> None:
+    add_sample("tests/a", width=4)
+    add_sample("tests/b", width=4)
+    materialized(resources, sample_catalog)
+
+    made, _ = materialized(resources, decomposed_subgraphs)
+    assert (made["samples"], made["parts"], made["distinct_parts"], made["decomposed"]) == (2, 4, 2, 2)
+    (row, _) = made["most_frequent_operators"]
+    assert row.data["occurrences"] == row.data["samples"] == 2
+    assert len(list(distinct_root(project, "single_op").glob("??/*"))) == 2
+    assert (parts_root(project, "single_op") / "tests/a_decomposed/decomposition.json").is_file()
+
+    proved, checks = materialized(resources, validated_subgraphs)
+    assert (proved["samples"], proved["equal_in_bits"], proved["composed_now"]) == (2, 2, 2)
+    assert checks == {"parts_make_up_the_whole": True}
+    assert project.warehouse.query("FROM scores()").empty, "the validator is no compiler"
+
+    add_sample("tests/c", width=8)
+    materialized(resources, sample_catalog)
+    made, _ = materialized(resources, decomposed_subgraphs)
+    assert (made["samples"], made["decomposed"], made["distinct_parts"]) == (3, 1, 4)
+    proved, checks = materialized(resources, validated_subgraphs)
+    assert (proved["samples"], proved["composed_now"]) == (3, 1)
+
+    made, _ = materialized(resources, decomposed_subgraphs, again=True)
+    assert made["decomposed"] == 3
+    proved, _ = materialized(resources, validated_subgraphs)
+    assert proved["composed_now"] == 3
+
+
+def test_damaged_parts_fail_the_check_and_are_named(
+    add_sample: Callable[..., None], project: Project, resources: dict[str, Any]
+) -> None:
+    add_sample("tests/a")
+    materialized(resources, sample_catalog)
+    materialized(resources, decomposed_subgraphs)
+    part = parts_root(project, "single_op") / "tests/a_decomposed/subgraph_1/model.py"
+    text = part.read_text()
+    part.unlink()  # other parts may share the file
+    part.write_text(text.replace("torch.relu(linear)", "torch.tanh(linear)"))
+    proved, checks = materialized(resources, validated_subgraphs)
+    assert (proved["samples"], proved["equal_in_bits"]) == (1, 0)
+    (row,) = proved["not_equal"]
+    assert "subgraph_1 has 'relu = torch.tanh(linear)'" in row.data["detail"]
+    assert checks == {"parts_make_up_the_whole": False}
+
+
+def test_without_parts_it_says_what_to_do(
+    add_sample: Callable[..., None], resources: dict[str, Any], capfd: pytest.CaptureFixture[str]
+) -> None:
+    add_sample("tests/a")
+    materialized(resources, sample_catalog)
+    materialized(resources, validated_subgraphs, succeeds=False)
+    assert "there are no parts by single_op: materialize decomposed_subgraphs" in capfd.readouterr().err
+
+
+def test_a_sample_that_cannot_be_decomposed_is_listed(
+    add_sample: Callable[..., None], project: Project, resources: dict[str, Any]
+) -> None:
+    add_sample("tests/a")
+    add_sample("tests/b", width=8)
+    model = Path(project.samples_root) / "tests/b/model.py"
+    model.write_text(model.read_text().replace("torch.relu(linear)", "torch.no_such_function(linear)"))
+    materialized(resources, sample_catalog)
+    made, _ = materialized(resources, decomposed_subgraphs)
+    assert (made["samples"], made["decomposed"]) == (1, 1)
+    (row,) = made["failed"]
+    assert row.data["sample"] == "tests/b" and "no_such_function" in row.data["reason"]

@@ -1,0 +1,39 @@
+"""A host for decomposition, and one small graph in three parts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from damages import BODY
+
+from ops.decompose.run import decompose_sample
+from ops.passes.sample_run import SampleRunConfig
+from ops.sample.catalog.rows import SampleTarget
+from ops.torch_worker import TORCH_PRELOAD
+from ops.worker.client import WorkerHost
+from tests.tiny_samples import write_tiny
+
+
+@pytest.fixture(scope="session")
+def host() -> Iterator[WorkerHost]:
+    with WorkerHost(preload=(*TORCH_PRELOAD, "ops.decompose.task")) as made:
+        yield made
+
+
+@pytest.fixture(scope="session")
+def run_config() -> SampleRunConfig:
+    return SampleRunConfig(deadline_s=60)
+
+
+@pytest.fixture(scope="session")
+def whole(
+    host: WorkerHost, run_config: SampleRunConfig, tmp_path_factory: pytest.TempPathFactory
+) -> tuple[SampleTarget, Path]:
+    """The sample, and the folder of its parts."""
+    folder = tmp_path_factory.mktemp("whole")
+    target = write_tiny(folder / "whole", BODY, {"x": (4, 6), "w": (6, 6)})
+    made = decompose_sample(target, "ranges?k=3", folder / "parts", host, log_dir=folder / "logs", config=run_config)
+    assert made.folder is not None and made.part_count == 3
+    return target, made.folder

@@ -1,0 +1,156 @@
+"""The backend range_decomposer_validator: whole parts are the line ES(t) = 1, damaged ones a step and a reason."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from damages import DAMAGES, edit
+
+from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.describe import NO_COMPILER, BackendConfigError, BackendSpec, describe_backend
+from ops.benchmark.results import BenchmarkRun
+from ops.benchmark.runner import run_benchmarks
+from ops.decompose.run import decompose_sample
+from ops.passes.sample_run import SampleRunConfig
+from ops.sample.catalog.rows import SampleTarget
+from ops.sample.trust import is_trusted, mark_trusted
+from ops.score.metrics import ScoredSample, curve
+from ops.score.policies import PAPER
+from ops.torch_worker import TORCH_PRELOAD
+from ops.worker.client import WorkerHost
+from ops.worker.sandbox.confinement import Sandbox, SandboxKind
+from tests.tiny_samples import write_tiny
+
+VALIDATOR = "range_decomposer_validator"
+CONFIG = BenchmarkConfig(warmup=1, trials=3, deadline_s=60)
+
+NOT_BUILT = (
+    "a part is missing",
+    "a part twice",
+    "two parts swapped",
+    "another folder",
+    "a renamed input",
+    "an operator too many",
+    "code beside the graph",
+    "no records",
+    "wrong number of operators",
+    "no config",
+)
+
+WRONG_NUMBERS = (
+    "a wrong constant",
+    "another value is returned",
+    "outputs in another order",
+    "something freed is returned",
+)
+"""Damages whose parts run as one module, and give something else."""
+
+
+@pytest.fixture(scope="module")
+def bench_host() -> Iterator[WorkerHost]:
+    preload = (*TORCH_PRELOAD, "ops.benchmark.task")
+    with WorkerHost(preload=preload, confine_by=Sandbox(allow_weak=True)) as made:
+        yield made
+
+
+def validate(target: SampleTarget, parts: Path, host: WorkerHost, folder: Path) -> BenchmarkRun:
+    described = describe_backend(BackendSpec(VALIDATOR, {"parts": str(parts)}), CONFIG, host)
+    assert (described.unavailable_reason, described.trial) == (None, NO_COMPILER)
+    (result,) = run_benchmarks([target], described, CONFIG, host, log_dir=folder, lock_dir=folder)
+    return result.run
+
+
+def es(run: BenchmarkRun) -> dict[int, float]:
+    sample = ScoredSample.of(run, PAPER)
+    return {point.t: point.es for point in curve([sample], PAPER.t_values)}
+
+
+def test_whole_parts_are_a_straight_line(
+    whole: tuple[SampleTarget, Path], bench_host: WorkerHost, tmp_path: Path
+) -> None:
+    target, folder = whole
+    run = validate(target, folder.parent, bench_host, tmp_path)
+    assert run.status == "success", run.message
+    assert (run.t_min, run.speedup, run.speedup_low, run.speedup_high) == (-float("inf"), 1.0, 1.0, 1.0)
+    assert run.evidence_detail == "3 parts by ranges?k=3"
+    assert set(es(run).values()) == {1.0}
+
+
+@pytest.fixture(scope="module")
+def copies(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """One folder for all damaged parts: a sandbox is started anew to show another."""
+    return tmp_path_factory.mktemp("copies")
+
+
+def damaged(name: str, whole: tuple[SampleTarget, Path], host: WorkerHost, copies: Path, folder: Path) -> BenchmarkRun:
+    parts = copies / "whole_decomposed"
+    shutil.rmtree(parts, ignore_errors=True)
+    shutil.copytree(whole[1], parts)
+    DAMAGES[name][0](parts)
+    return validate(whole[0], copies, host, folder)
+
+
+@pytest.mark.parametrize("name", NOT_BUILT)
+def test_parts_that_do_not_build_are_a_step_at_3(
+    name: str, whole: tuple[SampleTarget, Path], bench_host: WorkerHost, copies: Path, tmp_path: Path
+) -> None:
+    run = damaged(name, whole, bench_host, copies, tmp_path)
+    assert (run.status, run.phase) == ("failure", "compile")
+    assert DAMAGES[name][1] in str(run.message)
+    line = es(run)
+    assert line[2] < 1 == line[3]
+
+
+@pytest.mark.parametrize("name", WRONG_NUMBERS)
+def test_parts_that_compute_something_else_are_a_step_at_1(
+    name: str, whole: tuple[SampleTarget, Path], bench_host: WorkerHost, copies: Path, tmp_path: Path
+) -> None:
+    run = damaged(name, whole, bench_host, copies, tmp_path)
+    assert (run.status, run.t_min) == ("success", float("inf")), run.message
+    reason = DAMAGES[name][1].removeprefix("the parts compute something else than the source: ")
+    assert reason in str(run.evidence_detail)
+    line = es(run)
+    assert line[0] < 1 == line[1]
+
+
+def test_a_difference_that_changes_no_number_is_an_error(
+    bench_host: WorkerHost, host: WorkerHost, tmp_path: Path
+) -> None:
+    target = write_tiny(tmp_path / "unused", "a = x * 2\nb = x * 3\nc = a.exp()\nreturn (c,)", {"x": (4,)})
+    made = decompose_sample(
+        target, "ranges?points=2", tmp_path / "parts", host, log_dir=tmp_path, config=SampleRunConfig(deadline_s=60)
+    )
+    assert made.folder is not None
+    edit("subgraph_0/model.py", "x * 3", "x * 4")(made.folder)
+    run = validate(target, tmp_path / "parts", bench_host, tmp_path)
+    assert (run.status, run.phase) == ("failure", "compile")
+    assert "subgraph_0 has 'b = x * 4' where the source has 'b = x * 3'" in str(run.message)
+
+
+def test_parts_of_another_sample_are_none(
+    whole: tuple[SampleTarget, Path], bench_host: WorkerHost, tmp_path: Path
+) -> None:
+    target = write_tiny(tmp_path / "other", "a = x + 1\nreturn (a,)", {"x": (4,)})
+    run = validate(target, whole[1].parent, bench_host, tmp_path)
+    assert run.status == "failure" and "has no parts of this sample" in str(run.message)
+
+
+def test_parts_run_in_a_sandbox_though_the_sample_is_trusted(
+    whole: tuple[SampleTarget, Path], bench_host: WorkerHost, tmp_path: Path
+) -> None:
+    trusted = mark_trusted(whole[0])
+    assert is_trusted(trusted)
+    described = describe_backend(BackendSpec(VALIDATOR, {"parts": str(whole[1])}), CONFIG, bench_host)
+    with WorkerHost(confine_by=Sandbox(kind=SandboxKind.LIMITS)) as refusing:
+        (result,) = run_benchmarks([trusted], described, CONFIG, refusing, log_dir=tmp_path, lock_dir=tmp_path)
+    assert result.run.status == "unavailable" and str(result.run.message).startswith("refused: ")
+
+
+def test_it_says_what_it_needs(bench_host: WorkerHost, tmp_path: Path) -> None:
+    described = describe_backend(BackendSpec(VALIDATOR), CONFIG, bench_host)
+    assert "needs the folder of the parts" in str(described.unavailable_reason)
+    with pytest.raises(BackendConfigError, match="there is no folder"):
+        describe_backend(BackendSpec(VALIDATOR, {"parts": str(tmp_path / "none")}), CONFIG, bench_host)
