@@ -3,8 +3,8 @@
 `models` makes validated samples from models, `shards` makes charts from samples, `scores` scores alone, and
 `decompositions` splits samples. One job cannot mix partitionings, so a sensor (`pipelines.automation.sensors`) chains
 the first two. `scores` follows a run of `shards` in which something failed: Dagster skips what comes after a failed
-step, and a backend's failure must not keep the others from being scored. `other_penalties` makes scores and charts under
-other conditions, beside the usual ones; `<backend>_again` benchmarks what is up to date once more.
+step, and a backend's failure must not keep the others from being scored. `other_penalties` makes scores and charts
+under other conditions, beside the usual ones; `<backend>_again` benchmarks what is up to date once more.
 
 The schedules do only what changed, so that a night without changes costs seconds. They are off until they are
 switched on in the UI (Automation): a laptop should not benchmark at night by default.
