@@ -174,7 +174,9 @@ class Flow:
         return self._made(range(start, stop), operator_start, entered, outputs)
 
     def subset(self, indices: Sequence[int]) -> tuple[Part, dict[str, int]]:
-        """Any units, ascending, as a graph of its own: it returns what none of them reads, and what they write to.
+        """Any units, ascending, as a graph of its own.
+
+        It returns what none of its units reads, outputs of the whole, and what it writes to in place.
 
         Returns:
             The graph, and for each of its inputs the unit before which the input's value is to be had.
@@ -183,8 +185,9 @@ class Flow:
         last_read = {name: index for index in indices for name in self.body.units[index].reads}
         last_write = {name: index for index in indices for name in self.body.units[index].writes}
         outputs: dict[str, tuple[str, str]] = {}
+        whole_outputs = set(self.body.outputs or ())
         for name in self._written(indices):
-            if last_read.get(name, -1) <= last_write[name]:
+            if name in whole_outputs or last_read.get(name, -1) <= last_write[name]:
                 self._leave(name, name, self.kind(name), outputs)
         for name in (name for index in indices for name in self.in_place.get(index, ())):
             if entered.inputs.get(name) == "tensor" and name not in outputs:

@@ -61,7 +61,7 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     return {
         "splits": splits,
         "moves": [dataclasses.asdict(move) for move in (*moves, *dropped)],
-        "kinds": {name: _plain(kind) for name, kind in seen.kinds.items()},
+        "kinds": {name: plain_kind(kind) for name, kind in seen.kinds.items()},
         "in_place": [[index, list(names)] for index, names in seen.in_place.items()],
         "records": records,
         "inputs": inputs,
@@ -69,8 +69,9 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     }
 
 
-def _plain(kind: Kind) -> list[Any]:
-    return [kind.name, kind.literal, [_plain(element) for element in kind.elements]]
+def plain_kind(kind: Kind) -> list[Any]:
+    """A kind as nested lists [name, literal, elements]."""
+    return [kind.name, kind.literal, [plain_kind(element) for element in kind.elements]]
 
 
 def _describe(runner: UnitRunner, flow: Flow, parts: list[Part]) -> tuple[list[dict[str, Any]], list[dict[str, int]]]:
@@ -93,7 +94,7 @@ def _describe(runner: UnitRunner, flow: Flow, parts: list[Part]) -> tuple[list[d
             key = (name, version if isinstance(value, torch.Tensor) else hash(value))
             if key not in known:
                 known[key] = len(records)
-                records.append(_record(name, value))
+                records.append(record_of(name, value))
             inputs[number][name] = known[key]
 
     # A part may read the device of a tensor that the whole graph reads no more.
@@ -102,9 +103,17 @@ def _describe(runner: UnitRunner, flow: Flow, parts: list[Part]) -> tuple[list[d
     return records, inputs
 
 
-def _record(name: str, value: Any) -> dict[str, Any]:
-    """A tensor's record, with the attributes that have a value."""
+def record_of(name: str, value: Any, *, values: int = 0) -> dict[str, Any]:
+    """A tensor's record, with the attributes that have a value.
+
+    Args:
+        name: Of the input.
+        value: The tensor, or a size.
+        values: Elements that it may have for all of its values to be recorded, however many that are.
+    """
     meta = describe(name, value, is_computed=True)
+    if isinstance(value, torch.Tensor) and value.numel() <= values and not value.is_complex():
+        meta = dataclasses.replace(meta, data=value.flatten().tolist())
     fields = {field.name: getattr(meta, field.name) for field in dataclasses.fields(meta)}
     kept = ("mean", "std", "data", "min_val", "max_val")
     return {

@@ -1,0 +1,335 @@
+"""The parent's side of fault location: from a sample that a compiler fails on to the few operators that cause it.
+
+No torch.
+"""
+
+from __future__ import annotations
+
+import functools
+import shutil
+import time
+import uuid
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+from pydantic import Field, TypeAdapter
+from pydantic.dataclasses import dataclass as checked_dataclass
+
+from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.describe import BackendDescription
+from ops.benchmark.results import Phase
+from ops.decompose.answers import Identifier, Record, kind_of_answer
+from ops.decompose.parts import PartWriter
+from ops.decompose.plan import Flow
+from ops.decompose.units import read_body
+from ops.errors import GraphNetError
+from ops.locate.probe import Probe, Trial
+from ops.locate.search import OutOfBudgetError, smallest
+from ops.locate.shrink import shrunk
+from ops.locate.signature import FaultKind, Signature
+from ops.sample.catalog.reading import SampleReader
+from ops.sample.catalog.rows import SampleTarget
+from ops.sample.format.codec import write_sample
+from ops.sample.format.types import Sample
+from ops.untrusted.values import REPORT_CONFIG, Count, MalformedError, read
+from ops.worker.client import WorkerHost
+
+WRONG_T = -3
+"""Tolerance at which outputs have to agree, unless another is asked for."""
+
+SLOW_SHARE = 0.5
+"""Share of the time that the whole loses against eager which a part has to lose, to be kept."""
+
+_MAX_VALUES = 65536
+"""Elements up to which a tensor's values are recorded, where a fault does not show on values drawn anew."""
+
+
+class LocateError(GraphNetError):
+    """There is no fault to be located, or the sample cannot be taken apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class LocateConfig:
+    """How a fault is looked for.
+
+    Attributes:
+        kind: What to look for; None for what the sample does.
+        t: Tolerance at which outputs have to agree.
+        max_trials: Candidates that may be tried.
+        budget_s: Seconds that this may take.
+        shrink: Whether shapes and arguments are made smaller, too.
+    """
+
+    kind: FaultKind | None = None
+    t: int = WRONG_T
+    max_trials: int = 300
+    budget_s: float = 1800.0
+    shrink: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A located fault.
+
+    Attributes:
+        signature: What the compiler does.
+        message: First lines of the compiler's message, or how far its numbers are off.
+        operators: The operators that cause it, in order.
+        sample: These as a sample.
+        units: Their indices among the units of the source.
+        shows_as_sample: Whether the sample fails by itself, on values that are drawn from its metadata.
+        is_minimal: Whether no operator can be left out by itself; False where the budget ended first.
+        whole_count: Operators of the source.
+        trial_count: Candidates that were tried.
+        seconds: That it took.
+        others: Other failures that candidates met.
+    """
+
+    signature: Signature
+    message: str
+    operators: tuple[str, ...]
+    sample: Sample
+    units: tuple[int, ...]
+    shows_as_sample: bool
+    is_minimal: bool
+    whole_count: int
+    trial_count: int
+    seconds: float
+    others: tuple[Signature, ...]
+
+
+def locate(
+    target: SampleTarget,
+    description: BackendDescription,
+    host: WorkerHost,
+    config: LocateConfig,
+    *,
+    bench: BenchmarkConfig,
+    work_dir: Path,
+    log_dir: Path,
+    lock_dir: Path,
+    on_trial: Callable[[str, Trial], None] = lambda _what, _trial: None,
+) -> Fault:
+    """Find the operators of a sample that a backend gets wrong, crashes on or is slow at.
+
+    Args:
+        target: The sample.
+        description: The backend, from `describe_backend` with `bench`.
+        host: Where candidates run, each in a task of its own; those of an untrusted sample, in its confined twin.
+        config: What to look for, and for how long.
+        bench: How candidates are run.
+        work_dir: Folder for candidates that are samples.
+        log_dir: Folder of the tasks' logs.
+        lock_dir: Folder of the devices' locks.
+        on_trial: Called after each candidate.
+
+    Raises:
+        LocateError: The sample does not fail in this way, or cannot be taken apart.
+    """
+    started = time.monotonic()
+    with SampleReader(1) as reader:
+        whole = reader.read(target.path, target.files_hash)
+    probe = Probe(
+        target,
+        description,
+        bench,
+        host,
+        log_dir,
+        lock_dir,
+        config.t,
+        max_trials=config.max_trials,
+        budget_s=config.budget_s,
+        on_trial=on_trial,
+    )
+    search = _Search(probe, whole, config)
+    wanted, first = search.failure_of_whole()
+    best, is_minimal = search.smallest(wanted)
+    sample, shows = search.as_sample(best, wanted, work_dir)
+    if shows and config.shrink:
+        sample, ended = search.shrunk(sample, wanted, work_dir)
+        is_minimal = is_minimal and ended
+    return Fault(
+        signature=wanted,
+        message=message_of(search.failed.get(tuple(best), first)),
+        operators=search.operators(best),
+        sample=sample,
+        units=tuple(best),
+        shows_as_sample=shows,
+        is_minimal=is_minimal,
+        whole_count=search.body.operator_count,
+        trial_count=probe.trial_count,
+        seconds=time.monotonic() - started,
+        others=tuple(probe.others),
+    )
+
+
+def message_of(trial: Trial) -> str:
+    """What a trial that failed has to say, in a line."""
+    failure, reported = trial.result.failure, trial.result.reported
+    if failure is not None:
+        return failure.message.strip().partition("\n")[0]
+    if reported.t_min is not None and reported.t_min > WRONG_T:
+        worst = max((match.max_difference or 0.0 for match in reported.matches), default=0.0)
+        return f"its outputs agree with eager's from t = {reported.t_min:g} on; largest difference {worst:.3g}"
+    return f"{reported.compiled_median_ms:.3g} ms, and {reported.eager_median_ms:.3g} ms in eager mode"
+
+
+class _Search:
+    """The candidates of one sample, and which of them fail as the whole does."""
+
+    def __init__(self, probe: Probe, whole: Sample, config: LocateConfig) -> None:
+        self.body = read_body(whole.model_code)
+        self.failed: dict[tuple[int, ...], Trial] = {}
+        self._probe, self._whole, self._config = probe, whole, config
+        self._whole_loss_ms = 0.0
+
+    def operators(self, units: Sequence[int]) -> tuple[str, ...]:
+        """Names of the units' operators, in order."""
+        return tuple(name for index in units for name in self.body.units[index].names)
+
+    def failure_of_whole(self) -> tuple[Signature, Trial]:
+        """What is looked for, and the trial of the whole.
+
+        Raises:
+            LocateError: The sample does not fail in this way.
+        """
+        try:
+            trial = self._probe.units(range(len(self.body.units)))
+        except OutOfBudgetError as error:
+            raise LocateError(str(error)) from error
+        label, kind = self._probe.description.label, self._config.kind
+        what = f"{self._probe.target.sample_id} under {label}"
+        failure, found = trial.result.failure, trial.signature
+        if found is None and failure is not None:
+            raise LocateError(f"{what}: the sample itself fails, in phase {failure.phase}: {failure.message}")
+        if kind is FaultKind.SLOW and found is None:
+            self._whole_loss_ms = _loss_ms(trial)
+            if not _is_slower(trial):
+                raise LocateError(f"{what} is not slower than eager mode: {message_of(trial)}")
+            found = Signature(FaultKind.SLOW, Phase.RUN, "slow")
+        if found is None:
+            raise LocateError(f"{what} does not fail: it runs, and agrees with eager mode at t = {self._config.t}")
+        if kind is not None and found.kind is not kind:
+            raise LocateError(f"{what} fails in another way: {found}")
+        return found, trial
+
+    def smallest(self, wanted: Signature) -> tuple[list[int], bool]:
+        """The smallest units that were found to fail so, and whether none of them can be left out."""
+        best = list(range(len(self.body.units)))
+
+        def note(units: Sequence[int]) -> None:
+            best[:] = units
+
+        try:
+            return smallest(best, lambda units: self._fails(wanted, units), note), True
+        except OutOfBudgetError:
+            return best, False
+
+    def _fails(self, wanted: Signature, units: Sequence[int]) -> bool:
+        trial = self._probe.units(units)
+        fails = self._is_like(wanted, trial)
+        if fails:
+            self.failed[tuple(units)] = trial
+        return fails
+
+    def _is_like(self, wanted: Signature, trial: Trial) -> bool:
+        if wanted.kind is not FaultKind.SLOW:
+            return self._probe.fails_like(wanted, trial)
+        is_whole = trial.result.failure is None and trial.signature is None
+        return is_whole and _is_slower(trial) and _loss_ms(trial) >= SLOW_SHARE * self._whole_loss_ms
+
+    def as_sample(self, units: Sequence[int], wanted: Signature, work_dir: Path) -> tuple[Sample, bool]:
+        """These units as a sample, and whether it fails by itself: drawn from statistics, or else from small values."""
+        sample = self._sample(units, values=0)
+        for values in (0, _MAX_VALUES):
+            sample = self._sample(units, values)
+            try:
+                if self._sample_fails(sample, wanted, work_dir, "as a sample"):
+                    return sample, True
+            except OutOfBudgetError:
+                break
+        return sample, False
+
+    def shrunk(self, sample: Sample, wanted: Signature, work_dir: Path) -> tuple[Sample, bool]:
+        """The sample with smaller shapes and fewer arguments, and whether all of them were tried."""
+        best = [sample]
+
+        def fails(smaller: Sample) -> bool:
+            found = self._sample_fails(smaller, wanted, work_dir, "smaller")
+            if found:
+                best[:] = [smaller]
+            return found
+
+        try:
+            return shrunk(sample, fails), True
+        except OutOfBudgetError:
+            return best[0], False
+
+    def _sample_fails(self, sample: Sample, wanted: Signature, work_dir: Path, what: str) -> bool:
+        folder = work_dir / f"candidate-{uuid.uuid4().hex[:12]}"
+        try:
+            write_sample(sample, folder)
+            return self._is_like(wanted, self._probe.sample(folder, what))
+        except GraphNetError:
+            return False  # what was left out made it none
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
+
+    def _sample(self, units: Sequence[int], values: int) -> Sample:
+        outcome = self._probe.ask("ops.locate.task:records", units=list(units), values=values)
+        part, _ = self._flow.subset(units)
+        if outcome.failure is not None:
+            raise LocateError(f"the operators found cannot be described: {outcome.failure.message}")
+        try:
+            records = read(_RECORDS, outcome.result, "the task's answer").records
+            known = {record.name: record.meta() for record in records}
+            return PartWriter(self._whole, self.body).sample(part, known)
+        except (MalformedError, KeyError, ValueError) as error:
+            raise LocateError(f"the operators found cannot be described: {error}") from error
+
+    @functools.cached_property
+    def _flow(self) -> Flow:
+        """What the variables of the whole hold.
+
+        Raises:
+            LocateError: The sample does not run.
+        """
+        outcome = self._probe.ask("ops.locate.task:watch")
+        if outcome.failure is not None:
+            raise LocateError(f"{self._probe.target.sample_id} does not run: {outcome.failure.message}")
+        try:
+            watched = read(_WATCHED, outcome.result, "the task's answer")
+            kinds = {name: kind_of_answer(value) for name, value in watched.kinds.items()}
+        except (MalformedError, ValueError, TypeError) as error:
+            raise LocateError(f"the task's answer is malformed: {error}") from error
+        return Flow(self.body, kinds, dict(watched.in_place))
+
+
+def _is_slower(trial: Trial) -> bool:
+    high = trial.result.reported.speedup_high
+    return high is not None and high < 1
+
+
+def _loss_ms(trial: Trial) -> float:
+    reported = trial.result.reported
+    return (reported.compiled_median_ms or 0.0) - (reported.eager_median_ms or 0.0)
+
+
+@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
+class _Watched:
+    """A worker's answer; see `ops.locate.task.watch`."""
+
+    kinds: dict[str, list[Any]]
+    in_place: list[tuple[Count, list[Identifier]]]
+
+
+@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
+class _Records:
+    """A worker's answer; see `ops.locate.task.records`."""
+
+    records: Annotated[list[Record], Field(max_length=100_000)]
+
+
+_WATCHED, _RECORDS = TypeAdapter(_Watched), TypeAdapter(_Records)

@@ -1,0 +1,142 @@
+"""Tries candidates: some units of a sample, or a sample, under one backend, each in an isolated task of its own.
+
+No torch.
+"""
+
+from __future__ import annotations
+
+import time
+import uuid
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.describe import BackendDescription
+from ops.benchmark.result_parsing import ProcessResult
+from ops.benchmark.results import FailureKind, Phase
+from ops.locate.search import OutOfBudgetError
+from ops.locate.signature import Signature, signature_of
+from ops.sample.catalog.rows import SampleTarget
+from ops.sample.format.files import FILE_LIMITS, file_name
+from ops.sample.trust import is_trusted
+from ops.torch_worker import TorchTask
+from ops.worker.client import WorkerHost
+from ops.worker.device_lock import device_lock
+from ops.worker.task import TaskOutcome
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """What came of one candidate.
+
+    Attributes:
+        signature: What is wrong with it; None for nothing, or where it does not run in eager mode.
+        result: What its task reported.
+        seconds: That it took.
+    """
+
+    signature: Signature | None
+    result: ProcessResult
+    seconds: float
+
+
+@dataclass(slots=True)
+class Probe:
+    """Candidates of one sample under one backend.
+
+    Attributes:
+        target: The sample.
+        description: The backend, with its options.
+        config: How candidates are run.
+        host: Where they run; those of a sample that is not trusted, in its confined twin.
+        log_dir: Folder of the tasks' logs.
+        lock_dir: Folder of the devices' locks.
+        t: Tolerance at which outputs have to agree with eager's.
+        max_trials: Candidates that may be tried.
+        budget_s: Seconds that all trials may take.
+        on_trial: Called after each candidate with what was tried and what came of it.
+        trial_count: How many were tried.
+        others: Other failures that candidates met → how many.
+    """
+
+    target: SampleTarget
+    description: BackendDescription
+    config: BenchmarkConfig
+    host: WorkerHost
+    log_dir: Path
+    lock_dir: Path
+    t: int
+    max_trials: int = 500
+    budget_s: float = 3600.0
+    on_trial: Callable[[str, Trial], None] = lambda _what, _trial: None
+    trial_count: int = 0
+    others: dict[Signature, int] = field(default_factory=dict)
+    _known: dict[tuple[int, ...], Trial] = field(default_factory=dict)
+    _began: float = field(default_factory=time.monotonic)
+
+    def units(self, units: Sequence[int]) -> Trial:
+        """Try some units of the sample, on the values that they have in the whole.
+
+        Raises:
+            OutOfBudgetError: No further candidate may be tried.
+        """
+        key = tuple(units)
+        if key not in self._known:
+            self._known[key] = self._try(
+                f"{len(units)} operators", "ops.locate.task:run", self.target, units=list(units)
+            )
+        return self._known[key]
+
+    def sample(self, folder: Path, what: str) -> Trial:
+        """Try a sample that was made of the target, and is trusted as far as that.
+
+        Raises:
+            OutOfBudgetError: No further candidate may be tried.
+        """
+        made = SampleTarget(self.target.dataset, folder.name, "", folder)
+        return self._try(what, "ops.benchmark.task:run", made)
+
+    def fails_like(self, wanted: Signature, trial: Trial) -> bool:
+        """Whether a trial fails in the way that is looked for; another failure is noted and not followed."""
+        if trial.signature is not None and trial.signature != wanted:
+            self.others[trial.signature] = self.others.get(trial.signature, 0) + 1
+        return trial.signature == wanted
+
+    def ask(self, entry: str, **payload: Any) -> TaskOutcome:
+        """Run a task on the sample that measures nothing."""
+        return self._run(entry, self.target, payload)
+
+    def _try(self, what: str, entry: str, target: SampleTarget, **payload: Any) -> Trial:
+        if self.trial_count >= self.max_trials:
+            raise OutOfBudgetError(f"{self.max_trials} candidates were tried")
+        if time.monotonic() - self._began > self.budget_s:
+            raise OutOfBudgetError(f"{self.budget_s:g} s are over")
+        self.trial_count += 1
+        started = time.monotonic()
+        with device_lock(self.lock_dir, self.config.device):
+            result = ProcessResult.of(self._run(entry, target, payload))
+        trial = Trial(signature_of(result.failure, result.reported, t=self.t), result, time.monotonic() - started)
+        self.on_trial(what, trial)
+        return trial
+
+    def _run(self, entry: str, target: SampleTarget, payload: dict[str, Any]) -> TaskOutcome:
+        host = self.host.within(self.description.python)
+        worker = host if is_trusted(self.target) and not self.description.folders else host.confined()
+        name = f"locate-{file_name(self.target.sample_id)}-{uuid.uuid4().hex[:12]}.log"
+        task = TorchTask(
+            entry=entry,
+            payload={**self.description.payload(self.config), **payload},
+            deadline_s=self.config.deadline_s,
+            memory_limit_bytes=self.config.memory_limit_bytes,
+            log_path=self.log_dir / name,
+            files_from=target.path,
+            file_limits=FILE_LIMITS,
+            files_hash=target.files_hash,
+            host_setup=self.description.host_setup,
+            reads=self.description.reads,
+            preferred_phases=frozenset({Phase.RUN}),
+            failure_kinds=frozenset(FailureKind),
+        )
+        return worker.run(task)

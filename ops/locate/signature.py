@@ -1,0 +1,82 @@
+"""The signature of a fault: what two failures have in common that are one fault.
+
+Nothing in this module imports torch.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+
+from ops.benchmark.result_parsing import ReportedRun
+from ops.benchmark.results import FailureKind, Phase
+from ops.worker.task import TaskFailure
+
+
+class FaultKind(StrEnum):
+    """What a compiler does."""
+
+    WRONG = "wrong"
+    CRASH = "crash"
+    SLOW = "slow"
+
+
+_UNSCORED = frozenset({Phase.LOAD, Phase.EAGER})
+_QUOTED = re.compile(r"'[^']*'|\"[^\"]*\"|`[^`]*`")
+_NUMBERED = re.compile(r"[\w.%@$-]*\d[\w.%@$-]*")
+_MAX_LINE = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Signature:
+    """What a failure is, without what only its graph gives it.
+
+    Attributes:
+        kind: What the compiler does.
+        phase: Where it failed: "compile", "run" or "compare".
+        failure: Kind of the failure, as in `benchmark_run.failure_kind`; "accuracy" or "nan" for wrong numbers.
+        line: First line of the message, with the type of the error, without names and numbers; "" for wrong numbers.
+    """
+
+    kind: FaultKind
+    phase: str
+    failure: str
+    line: str = ""
+
+    def __str__(self) -> str:
+        text = f"{self.kind}: {self.failure} in phase {self.phase}"
+        return f"{text}: {self.line}" if self.line else text
+
+
+def signature_of(failure: TaskFailure | None, reported: ReportedRun, *, t: int) -> Signature | None:
+    """What is wrong with a run; None for nothing, or where loading or eager itself failed.
+
+    Args:
+        failure: Of the task.
+        reported: What it reported.
+        t: Tolerance at which outputs have to agree with eager's. Those that do not, and are no farther from a run in
+            float64 than eager's, are right.
+    """
+    if failure is not None:
+        if failure.phase in _UNSCORED:
+            return None
+        if failure.kind in (FailureKind.DTYPE_MISMATCH, FailureKind.SHAPE_MISMATCH):
+            return Signature(FaultKind.WRONG, Phase.COMPARE, failure.kind)
+        return Signature(FaultKind.CRASH, failure.phase or Phase.COMPILE, failure.kind, normalised(failure.message))
+    if reported.t_min is None or reported.t_min <= t or _is_as_good_as_eager(reported):
+        return None
+    return Signature(FaultKind.WRONG, Phase.COMPARE, "nan" if reported.nan_mismatch else "accuracy")
+
+
+def _is_as_good_as_eager(reported: ReportedRun) -> bool:
+    own, eager = reported.t_min_float64, reported.eager_t_min_float64
+    return own is not None and eager is not None and own <= eager and not math.isinf(own)
+
+
+def normalised(message: str) -> str:
+    """The first line of a message without names in quotes, and without words that have digits in them."""
+    first = next(filter(None, (line.strip() for line in message.splitlines())), "")
+    text = _NUMBERED.sub("…", _QUOTED.sub("…", first))
+    return " ".join(text.split())[:_MAX_LINE]

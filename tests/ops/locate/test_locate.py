@@ -1,0 +1,130 @@
+"""Faults planted in a backend are found: exactly the operators that cause them, on small shapes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.describe import BackendSpec, describe_backend
+from ops.locate.locate import Fault, LocateConfig, LocateError, locate
+from ops.locate.signature import FaultKind
+from ops.sample.catalog.rows import SampleTarget
+from ops.sample.trust import mark_trusted
+from ops.torch_worker import TORCH_PRELOAD
+from ops.worker.client import WorkerHost
+from tests.tiny_samples import write_tiny
+
+PLANTED = Path(__file__).with_name("planted.py")
+BENCH = BenchmarkConfig(warmup=0, trials=1, deadline_s=60)
+
+BODY = "\n".join(
+    [
+        "a = x @ w",
+        "b = torch.relu(a)",
+        "c = b * 0.1",
+        "d = torch.exp(c)",
+        "e = d + 1",
+        "f = torch.exp(x)",
+        "g = torch.tanh(f)",
+        "h = torch.nn.functional.softmax(e, dim=-1, dtype=None)",
+        "i = torch.chunk(g, 2, dim=1)",
+        "j = i[0]",
+        "k = j.sum()",
+        "l = h * k",
+        "m = torch.sqrt(e)",
+        "n = l - m",
+        "return (n, g)",
+    ]
+)
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def host() -> Iterator[WorkerHost]:
+    with WorkerHost(preload=(*TORCH_PRELOAD, "ops.locate.task", "ops.benchmark.task")) as made:
+        yield made
+
+
+@pytest.fixture
+def target(tmp_path: Path) -> SampleTarget:
+    return mark_trusted(write_tiny(tmp_path / "whole", BODY, {"x": (6, 8), "w": (8, 8)}))
+
+
+def located(
+    backend: str,
+    target: SampleTarget,
+    host: WorkerHost,
+    folder: Path,
+    bench: BenchmarkConfig = BENCH,
+    **options: object,
+) -> Fault:
+    described = describe_backend(BackendSpec(f"{PLANTED}:{backend}"), bench, host)
+    config = LocateConfig(**options)  # type: ignore[arg-type]
+    return locate(
+        target, described, host, config, bench=bench, work_dir=folder / "work", log_dir=folder, lock_dir=folder
+    )
+
+
+def shapes(fault: Fault) -> list[tuple[int, ...]]:
+    return [tensor.shape for tensor in fault.sample.tensors]
+
+
+def test_one_operator_that_is_wrong(target: SampleTarget, host: WorkerHost, tmp_path: Path) -> None:
+    fault = located("WrongTanh", target, host, tmp_path)
+    assert (fault.signature.kind, fault.signature.failure) == (FaultKind.WRONG, "accuracy")
+    assert fault.operators == ("torch.tanh",)
+    assert shapes(fault) == [(1, 1)]
+    assert (fault.shows_as_sample, fault.is_minimal, fault.whole_count) == (True, True, 14)
+    assert fault.trial_count < 60
+
+
+def test_two_operators_that_are_wrong_together(target: SampleTarget, host: WorkerHost, tmp_path: Path) -> None:
+    fault = located("WrongPair", target, host, tmp_path)
+    assert fault.operators == ("torch.exp", "torch.tanh")
+
+
+def test_shapes_shrink_as_far_as_the_fault_shows(target: SampleTarget, host: WorkerHost, tmp_path: Path) -> None:
+    fault = located("WrongWhenLarge", target, host, tmp_path)
+    assert fault.operators == ("torch.tanh",)
+    assert shapes(fault) == [(1, 8)]
+
+
+@pytest.mark.parametrize(("backend", "failure"), [("Crash", "crash"), ("Hang", "timeout")])
+def test_a_process_that_dies_or_hangs(
+    backend: str, failure: str, target: SampleTarget, host: WorkerHost, tmp_path: Path
+) -> None:
+    bench = BenchmarkConfig(warmup=0, trials=1, deadline_s=5)
+    fault = located(backend, target, host, tmp_path, bench, shrink=False)
+    assert (fault.signature.kind, fault.signature.failure) == (FaultKind.CRASH, failure)
+    assert fault.operators == ("torch.tanh",)
+
+
+def test_an_error_is_not_left_for_another(target: SampleTarget, host: WorkerHost, tmp_path: Path) -> None:
+    """On the way to smaller shapes another operator fails, in another way: that is noted, and not followed."""
+    fault = located("Refuses", target, host, tmp_path)
+    assert fault.operators == ("torch.tanh",)
+    assert "has no lowering" in fault.message and fault.signature.line == "NotImplementedError: … has no lowering at …"
+
+
+def test_the_operator_that_loses_most_time(target: SampleTarget, host: WorkerHost, tmp_path: Path) -> None:
+    bench = BenchmarkConfig(warmup=1, trials=5, deadline_s=60)
+    fault = located("Slow", target, host, tmp_path, bench, kind=FaultKind.SLOW, shrink=False)
+    assert (fault.signature.kind, fault.operators) == (FaultKind.SLOW, ("torch.tanh",))
+
+
+def test_no_fault_is_said_so(target: SampleTarget, host: WorkerHost, tmp_path: Path) -> None:
+    with pytest.raises(LocateError, match="does not fail: it runs, and agrees with eager mode at t = -3"):
+        located("Right", target, host, tmp_path)
+    with pytest.raises(LocateError, match="fails in another way: wrong: accuracy"):
+        located("WrongTanh", target, host, tmp_path, kind=FaultKind.CRASH)
+
+
+def test_a_budget_ends_it_with_the_best_so_far(target: SampleTarget, host: WorkerHost, tmp_path: Path) -> None:
+    fault = located("WrongTanh", target, host, tmp_path, max_trials=4)
+    assert not fault.is_minimal
+    assert "torch.tanh" in fault.operators and len(fault.operators) < fault.whole_count
+    assert fault.trial_count <= 4

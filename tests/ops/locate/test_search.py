@@ -1,0 +1,68 @@
+"""The search finds what fails, whether or not more units fail whenever fewer do, and never keeps what does not."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from ops.locate.search import OutOfBudgetError, smallest
+
+
+def searched(count: int, fails: Callable[[set[int]], bool]) -> tuple[list[int], int]:
+    """What is found among `count` units, and how many candidates were tried."""
+    tried: list[tuple[int, ...]] = []
+    kept: list[list[int]] = []
+
+    def counted(units: Sequence[int]) -> bool:
+        assert list(units) == sorted(set(units))
+        tried.append(tuple(units))
+        return fails(set(units))
+
+    found = smallest(range(count), counted, lambda units: kept.append(list(units)))
+    assert all(fails(set(units)) for units in kept)
+    assert not kept or kept[-1] == found
+    return found, len(set(tried))
+
+
+@pytest.mark.parametrize("cause", [{0}, {999}, {500}, {3, 4}, {0, 999}, {7, 400, 800}, {1, 2, 3, 4, 5}])
+def test_units_that_fail_together_are_found(cause: set[int]) -> None:
+    found, tried = searched(1000, lambda units: cause <= units)
+    assert found == sorted(cause)
+    assert tried < 200
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_what_is_found_fails_and_none_of_it_can_be_left_out(seed: int) -> None:
+    """A fault that more units may hide: it needs all of one set and none of another, or any of a second cause."""
+    draw = random.Random(seed)
+    needed = set(draw.sample(range(60), 3))
+    hiding = set(draw.sample(sorted(set(range(60)) - needed), 2))
+    other = set(draw.sample(range(60), 4))
+
+    def fails(units: set[int]) -> bool:
+        return (needed <= units and not (hiding & units and len(units) < 50)) or other <= units
+
+    assert fails(set(range(60)))
+    found, _ = searched(60, fails)
+    assert fails(set(found))
+    assert not any(fails(set(found) - {unit}) for unit in found)
+
+
+def test_one_unit_needs_no_search() -> None:
+    assert searched(1, lambda _: True) == ([0], 0)
+
+
+def test_the_best_so_far_is_known_when_the_budget_ends() -> None:
+    kept: list[list[int]] = []
+    left = iter(range(6))
+
+    def fails(units: Sequence[int]) -> bool:
+        if next(left, None) is None:
+            raise OutOfBudgetError("over")
+        return 37 in units
+
+    with pytest.raises(OutOfBudgetError):
+        smallest(range(100), fails, lambda units: kept.append(list(units)))
+    assert 37 in kept[-1] and len(kept[-1]) < 50
