@@ -40,6 +40,7 @@ class Project(dg.ConfigurableResource["Project"]):
     samples_root: str = Field(description="Samples shipped with the project.")
     extracted_root: str = Field(description="Samples extracted here.")
     decomposed_root: str = Field(default="", description="Parts of samples.")
+    faults_root: str = Field(default="", description="Located faults of compilers.")
     log_dir: str = Field(description="Logs of tasks.")
     report_dir: str = Field(description="Charts and reports as HTML.")
     lock_dir: str = Field(description="Locks of devices, shared by every process that measures.")
@@ -82,6 +83,11 @@ class Project(dg.ConfigurableResource["Project"]):
     def reports(self) -> Path:
         """Folder for charts and reports."""
         return _folder(self.report_dir)
+
+    @property
+    def faults(self) -> Path:
+        """Folder for located faults of compilers."""
+        return _folder(self.faults_root)
 
     @property
     def logs(self) -> Path:

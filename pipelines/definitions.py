@@ -55,6 +55,7 @@ def build_resources(settings: Settings) -> dict[str, Any]:
             samples_root=str(settings.samples_root),
             extracted_root=str(settings.extracted_root),
             decomposed_root=str(settings.decomposed_dir),
+            faults_root=str(settings.faults_dir),
             log_dir=str(settings.log_dir),
             report_dir=str(settings.report_dir),
             lock_dir=str(settings.lock_dir),
@@ -99,6 +100,7 @@ def build_definitions(settings: Settings) -> dg.Definitions:
         jobs=[
             jobs.models,
             jobs.decompositions,
+            jobs.faults,
             jobs.shards_job(tuple(variants)),
             jobs.scores,
             jobs.other_penalties_job(usual_conditions(settings)),

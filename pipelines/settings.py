@@ -198,6 +198,11 @@ class Settings(BaseSettings):
         return self.home / "decomposed"
 
     @property
+    def faults_dir(self) -> Path:
+        """Located faults of compilers."""
+        return self.home / "faults"
+
+    @property
     def log_dir(self) -> Path:
         """What worker tasks printed, one file a task."""
         return self.home / "logs"

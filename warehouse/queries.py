@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -106,6 +107,51 @@ def decomposition_targets(
         (SampleTarget(name, sample_id, hashed, Path(path), *trust), bool(is_decomposed))
         for name, sample_id, hashed, path, *trust, is_decomposed in rows
     ]
+
+
+_UNLOCATED = """
+SELECT
+    sample.dataset, sample.sample_id, sample.sample_hash, sample.path, sample.files_hash, sample.trusted,
+    run.backend, run.backend_options
+FROM benchmark_current AS run
+JOIN sample_current AS sample USING (dataset, sample_id, sample_hash)
+ANTI JOIN fault AS found
+    ON found.dataset = run.dataset AND found.sample_id = run.sample_id AND found.sample_hash = run.sample_hash
+    AND found.backend = run.backend AND found.variant = run.variant AND found.backend_version = run.backend_version AND found.is_minimal
+WHERE run.dataset = $dataset AND (
+    (run.status = 'failure' AND run.phase NOT IN ('load', 'eager'))
+    OR (run.status = 'success' AND run.t_min > $t
+        AND NOT coalesce(run.t_min_float64 <= run.eager_t_min_float64, false))
+)
+ORDER BY sample.operator_count, run.backend, run.variant, sample.sample_id
+"""
+
+
+def unlocated_failures(
+    warehouse: Warehouse, *, dataset: str = "catalog", t: int = -3
+) -> list[tuple[SampleTarget, str, dict[str, str]]]:
+    """Samples that a backend fails on or gets wrong at t, which were not located: with the backend and its options.
+
+    Of the newest results that scores are about; small graphs first. Those whose budget ended before they were minimal
+    are among them. Spooled rows are ingested first.
+    """
+    warehouse.ingest()
+    with warehouse.connect() as connection:
+        rows = connection.execute(_UNLOCATED, {"dataset": dataset, "t": t}).fetchall()
+    return [
+        (SampleTarget(name, sample_id, hashed, Path(path), *trust), backend, _text_options(options))
+        for name, sample_id, hashed, path, *trust, backend, options in rows
+    ]
+
+
+def _text_options(stored: str) -> dict[str, str]:
+    """Options as a person would write them; those that are None have their default."""
+    values = json.loads(stored)
+    return {
+        name: str(value).lower() if isinstance(value, bool) else str(value)
+        for name, value in values.items()
+        if value is not None
+    }
 
 
 _HAS_SAMPLES = """

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 from ops.benchmark.results import BenchmarkRun, OutputMatch, RunMark
 from ops.decompose.rows import DecompositionRow
 from ops.environments.description import Environment
+from ops.locate.rows import FaultRow
 from ops.sample.catalog.rows import BrokenRow, DatasetRow, SampleOpRow, SampleRow
 from ops.sample.provenance import Provenance
 from ops.sources.base import ModelRow
@@ -28,7 +29,8 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
 Samples = DatasetRow | SampleOpRow | SampleRow | BrokenRow | Provenance
-Row = Environment | Samples | ModelRow | ValidationRow | DecompositionRow | OutputMatch | BenchmarkRun | RunMark
+Found = ValidationRow | DecompositionRow | FaultRow
+Row = Environment | Samples | ModelRow | Found | OutputMatch | BenchmarkRun | RunMark
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +95,7 @@ TABLES: Mapping[str, Table] = {
         Table("model", ModelRow, ("model_run_id",)),
         Table("validation", ValidationRow, ("validation_id",)),
         Table("decomposition", DecompositionRow, ("decomposition_id", "part_index")),
+        Table("fault", FaultRow, ("fault_id",)),
         Table("output_match", OutputMatch, ("run_id", "output_index")),
         Table("benchmark_run", BenchmarkRun, ("run_id",)),
         Table("run_mark", RunMark, ("run_id", "marked_at")),

@@ -42,7 +42,10 @@ WRONG_T = -3
 SLOW_SHARE = 0.5
 """Share of the time that the whole loses against eager which a part has to lose, to be kept."""
 
-_MAX_VALUES = 65536
+_MAX_GROWTHS = 3
+"""How often the units that make a fault's inputs join it, where it does not show without them."""
+
+_MAX_VALUES = 4096
 """Elements up to which a tensor's values are recorded, where a fault does not show on values drawn anew."""
 
 
@@ -146,7 +149,7 @@ def locate(
     search = _Search(probe, whole, config)
     wanted, first = search.failure_of_whole()
     best, is_minimal = search.smallest(wanted)
-    sample, shows = search.as_sample(best, wanted, work_dir)
+    best, sample, shows = search.as_sample(best, wanted, work_dir)
     if shows and config.shrink:
         sample, ended = search.shrunk(sample, wanted, work_dir)
         is_minimal = is_minimal and ended
@@ -240,17 +243,38 @@ class _Search:
         is_whole = trial.result.failure is None and trial.signature is None
         return is_whole and _is_slower(trial) and _loss_ms(trial) >= SLOW_SHARE * self._whole_loss_ms
 
-    def as_sample(self, units: Sequence[int], wanted: Signature, work_dir: Path) -> tuple[Sample, bool]:
-        """These units as a sample, and whether it fails by itself: drawn from statistics, or else from small values."""
-        sample = self._sample(units, values=0)
-        for values in (0, _MAX_VALUES):
-            sample = self._sample(units, values)
-            try:
-                if self._sample_fails(sample, wanted, work_dir, "as a sample"):
-                    return sample, True
-            except OutOfBudgetError:
-                break
-        return sample, False
+    def as_sample(self, units: Sequence[int], wanted: Signature, work_dir: Path) -> tuple[list[int], Sample, bool]:
+        """These units as a sample, and whether it fails by itself.
+
+        Its inputs are drawn from their statistics; or else have their values, where they are few; or else the units
+        that make them join in: a sample does not say how a tensor lies in memory, and that may be what matters.
+
+        Returns:
+            The units, their sample, and whether that fails.
+        """
+        first = self._sample(units, values=0)
+        try:
+            grown = list(units)
+            for _ in range(1 + _MAX_GROWTHS):
+                for values in (0, _MAX_VALUES):
+                    sample = self._sample(grown, values)
+                    if self._sample_fails(sample, wanted, work_dir, "as a sample"):
+                        return grown, sample, True
+                grown = self._with_makers(grown)
+                if not self._fails(wanted, grown):
+                    break
+        except OutOfBudgetError:
+            pass
+        return list(units), first, False
+
+    def _with_makers(self, units: Sequence[int]) -> list[int]:
+        """The units, and those that made what they take."""
+        _, needed_at = self._flow.subset(units)
+        makers = set(units)
+        for name, before in needed_at.items():
+            variable = self._flow.variable_of(name)
+            makers.update([unit for unit in range(before) if variable in self.body.units[unit].writes][-1:])
+        return sorted(makers)
 
     def shrunk(self, sample: Sample, wanted: Signature, work_dir: Path) -> tuple[Sample, bool]:
         """The sample with smaller shapes and fewer arguments, and whether all of them were tried."""

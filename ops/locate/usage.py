@@ -35,6 +35,12 @@ USAGE: Mapping[str, str] = MappingProxyType(
     program = openvino.compile_model(model, "CPU", {"INFERENCE_PRECISION_HINT": "f32"})
     found = program([value.numpy() for value in inputs])
     return [torch.from_numpy(found[port]) for port in range(len(program.outputs))]""",
+        "openvino route=export": """def compiled(module, inputs):
+    import openvino
+    model = openvino.convert_model(torch.export.export(module, inputs))
+    program = openvino.compile_model(model, "CPU", {"INFERENCE_PRECISION_HINT": "f32"})
+    found = program([value.numpy() for value in inputs])
+    return [torch.from_numpy(found[port]) for port in range(len(program.outputs))]""",
         "tvm": """def compiled(module, inputs):
     import tvm
     from tvm.relax.frontend.torch import from_exported_program
@@ -51,16 +57,15 @@ USAGE: Mapping[str, str] = MappingProxyType(
     program = client.compile_and_load(text, _jax.DeviceList((client.local_devices()[0],)), _jax.CompileOptions())
     return [torch.from_dlpack(value) for value in program.execute([jax.dlpack.from_dlpack(one) for one in inputs])]""",
         "iree": """def compiled(module, inputs):
-    from iree import runtime
-    from iree.compiler import tools
+    from iree import compiler, runtime
     from iree.turbine import aot
     aot.export(torch.export.export(module, inputs)).save_mlir("graph.mlirbc")
     flags = ["--iree-llvmcpu-target-cpu=host", "--iree-opt-level=O3"]
-    binary = tools.compile_file("graph.mlirbc", target_backends=["llvm-cpu"], input_type="torch", extra_args=flags)
+    binary = compiler.compile_file("graph.mlirbc", target_backends=["llvm-cpu"], input_type="torch", extra_args=flags)
     config = runtime.Config("local-sync")
-    found = runtime.load_vm_module(runtime.VmModule.copy_buffer(config.vm_instance, binary), config).main(
-        *[value.numpy() for value in inputs])
-    return [torch.from_numpy(value.to_host().copy()) for value in (found if isinstance(found, tuple) else [found])]""",
+    program = runtime.load_vm_module(runtime.VmModule.copy_buffer(config.vm_instance, binary), config)
+    found = program.main(*[value.numpy() for value in inputs])
+    return [torch.from_numpy(one.to_host().copy()) for one in (found if isinstance(found, tuple) else [found])]""",
     }
 )
-"""Backend → its code."""
+"""Label of a backend with its options → its code; other options have none."""

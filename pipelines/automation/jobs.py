@@ -29,6 +29,14 @@ MODEL_GROUPS = ("ingest", "extract")
 SCHEME_GROUPS = ("decompose",)
 """Asset groups whose assets are made once a decomposition scheme; all other assets belong to the job `shards`."""
 
+FAULTS_GROUP = "faults"
+
+faults = dg.define_asset_job(
+    "faults",
+    selection=dg.AssetSelection.groups(FAULTS_GROUP),
+    description="The few operators behind each failure of the newest benchmarks that was not located yet.",
+)
+
 SHARDS_JOB = "shards"
 
 decompositions = dg.define_asset_job(
@@ -68,7 +76,7 @@ def other_penalties_job(usual: Conditions) -> UnresolvedAssetJobDefinition:
 def shards_job(backends: Sequence[str]) -> UnresolvedAssetJobDefinition:
     """Make the job `shards`, which benchmarks under the given backends; others are materialized by hand."""
     others = [benchmark_key(name) for name in registry.names() if name not in backends]
-    selection = dg.AssetSelection.all() - dg.AssetSelection.groups(*MODEL_GROUPS, *SCHEME_GROUPS)
+    selection = dg.AssetSelection.all() - dg.AssetSelection.groups(*MODEL_GROUPS, *SCHEME_GROUPS, FAULTS_GROUP)
     return dg.define_asset_job(
         SHARDS_JOB,
         selection=selection - dg.AssetSelection.assets(*others) if others else selection,

@@ -29,6 +29,7 @@ GROUPS = {
     "extract": {"extracted_graph", "validated_graph"},
     "catalog": {"sample_catalog", "dataset_report"},
     "decompose": {"decomposed_subgraphs", "validated_subgraphs"},
+    "faults": {"fault_report"},
     "benchmark": {benchmark_key(name).to_user_string() for name in registry.names()},
     "metrics": {"st_scores", "est_scores"},
     "charts": {"st_chart", "est_chart", "speedup_violin", "compile_costs", "sample_matrix", "report"},

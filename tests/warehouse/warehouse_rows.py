@@ -14,6 +14,7 @@ from typing import Any
 from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, RunMark, Status
 from ops.decompose.rows import DecompositionRow
 from ops.environments.description import Environment
+from ops.locate.rows import FaultRow
 from ops.sample.catalog.rows import BrokenRow, DatasetRow, SampleOpRow, SampleRow
 from ops.sample.provenance import Provenance
 from ops.sources.base import ModelRow
@@ -125,6 +126,30 @@ def one_of_each() -> list[Row]:
             ("torch.relu",),
             "torch.relu(float32[2])",
             0.5,
+            NOON,
+        ),
+        FaultRow(
+            "f1",
+            "catalog",
+            "zoo/a",
+            "hash of zoo/a",
+            "inductor",
+            "2.13",
+            "",
+            "env",
+            "wrong",
+            "compare",
+            "accuracy",
+            "",
+            "off",
+            ("torch.relu",),
+            3,
+            True,
+            "content",
+            "faults/f1",
+            None,
+            12,
+            3.5,
             NOON,
         ),
         output(first.run_id),

@@ -19,6 +19,8 @@ from typing import Any
 from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, RunMark, Status
 from ops.decompose.rows import DecompositionRow
 from ops.environments.description import Environment
+from ops.locate.rows import FaultRow
+from ops.locate.signature import normalised
 from ops.sample.catalog.rows import OWN_DATASET, BrokenRow, SampleOpRow, SampleRow, shard_of
 from ops.sources.base import ModelRow
 from ops.validate.base import ValidationRow
@@ -30,6 +32,9 @@ _FOLDER = Path(__file__).parent
 _BLOCK_SIZE = 4
 _TRIALS = (-0.5, 0.5, -1.0, 1.0, -0.25, 0.25, -1.5, 1.5)
 """Distances of the timed calls from their median, in half-widths of the speedup's interval; two blocks."""
+
+_CAUSES = {FailureKind.ERROR: "torch.rsqrt", FailureKind.CRASH: "torch.roll"}
+"""How `brittle` fails → the operator that it was located at."""
 
 Line = Mapping[str, str]
 
@@ -191,8 +196,39 @@ def _run_rows(line: Line, samples: Mapping[str, Line], environments: Mapping[str
     yield run
     if run.status is Status.SUCCESS and sample and run.t_min is not None:
         yield _output(run, sample)
+    if run.backend == "brittle" and run.failure_kind in _CAUSES:
+        yield _fault(run, _CAUSES[run.failure_kind])
     if line["dropped"]:
         yield RunMark(run.run_id, finished_at + timedelta(hours=6), True, line["dropped"])
+
+
+def _fault(run: BenchmarkRun, operator: str) -> FaultRow:
+    """What was located of a failure of `brittle`."""
+    assert run.phase is not None and run.failure_kind is not None
+    return FaultRow(
+        fault_id=_identity("fault", run.run_id)[:32],
+        dataset=run.dataset,
+        sample_id=run.sample_id,
+        sample_hash=run.sample_hash,
+        backend=run.backend,
+        backend_version=run.backend_version,
+        variant=run.variant,
+        env_hash=run.env_hash,
+        kind="crash",
+        phase=run.phase,
+        failure=run.failure_kind,
+        signature=normalised(run.message or ""),
+        message=(run.message or "").partition("\n")[0],
+        operators=(operator,),
+        whole_operator_count=60,
+        is_minimal=True,
+        content_hash=_identity("content", operator),
+        folder=f".graphnet/faults/{run.sample_id.replace('/', '__')}-brittle-crash",
+        reproduces=True,
+        trial_count=21,
+        seconds=14.5,
+        located_at=run.finished_at + timedelta(hours=1),
+    )
 
 
 def _outcome(text: str) -> dict[str, Any]:

@@ -1,0 +1,134 @@
+"""What is left of a located fault: a folder with the sample, the reproducer and what was found, and a row.
+
+No torch.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+import uuid
+from dataclasses import asdict
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from ops.benchmark.describe import BackendDescription
+from ops.capture.writing.dataset_paths import replace_folder
+from ops.locate.locate import Fault
+from ops.locate.rows import FaultRow
+from ops.locate.script import MAX_LINES, NoScriptError, ScriptRun, run_script, script
+from ops.locate.usage import USAGE
+from ops.sample.analysis.identity import content_hash
+from ops.sample.catalog.rows import SampleTarget
+from ops.sample.format.codec import write_sample
+from ops.sample.format.files import file_name
+from ops.sample.provenance import Ledger, provenance_of
+from ops.sample.trust import is_trusted
+
+FAULT_FILE, SCRIPT_FILE, SAMPLE_FOLDER = "fault.json", "reproduce.py", "minimal"
+_SCRIPT_TIMEOUT_S = 300.0
+
+
+def write_fault(
+    fault: Fault, target: SampleTarget, description: BackendDescription, out: Path, ledger: Ledger | None = None
+) -> tuple[Path, FaultRow, ScriptRun | None]:
+    """Write the folder of a fault; the same fault of the same sample replaces its own folder, and no other.
+
+    The reproducer is run by itself where the sample is trusted: it has the sample's code in it.
+
+    Args:
+        fault: From `locate`.
+        target: The sample that failed.
+        description: The backend.
+        out: The folder goes to `<out>/<sample>-<backend>-<kind>-<8 hex digits of operators and signature>`.
+        ledger: Where it is recorded that the minimal sample is trusted as far as the sample is; None for nowhere.
+
+    Returns:
+        The folder, the row, and what the reproducer said; None where there is none or it was not run.
+    """
+    label = description.label.replace("/", "-").replace(":", "-").replace(" ", "-")
+    identity = hashlib.sha256(repr((fault.operators, fault.signature)).encode()).hexdigest()[:8]
+    folder = out / f"{file_name(target.sample_id)}-{label}-{fault.signature.kind}-{identity}"
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    staging = folder.with_name(f".{folder.name}-{uuid.uuid4().hex[:12]}")
+    trusted = is_trusted(target)
+    try:
+        write_sample(fault.sample, staging / SAMPLE_FOLDER)
+        ran = _write_script(fault, description, staging, run=trusted)
+        row = _row(fault, target, description, folder, ran)
+        (staging / FAULT_FILE).write_text(json.dumps(_record(fault, row, ran), indent=2, default=str) + "\n", "utf-8")
+        replace_folder(staging, folder)
+    finally:
+        shutil.rmtree(staging, ignore_errors=True)
+    if ledger is not None:
+        made = provenance_of(
+            folder / SAMPLE_FOLDER,
+            f"{folder.name}/{SAMPLE_FOLDER}",
+            made_by="graphnet locate",
+            source_spec=f"{target.dataset}/{target.sample_id}",
+            sandboxed=not trusted,
+            trusted=trusted,
+        )
+        ledger.record([made])
+    return folder, row, ran
+
+
+def _write_script(fault: Fault, description: BackendDescription, folder: Path, *, run: bool) -> ScriptRun | None:
+    usage = USAGE.get(description.label)
+    if usage is None or not fault.shows_as_sample:
+        return None
+    title = f"{description.label} {description.version}: {fault.signature.kind} at {', '.join(fault.operators)}"
+    try:
+        text = script(fault.sample, usage, title)
+    except NoScriptError:
+        return None
+    if len(text.splitlines()) > MAX_LINES and len(fault.operators) <= _FEW_OPERATORS:
+        text = "\n".join(line for line in text.splitlines() if line.strip()) + "\n"
+    path = folder / SCRIPT_FILE
+    path.write_text(text, "utf-8")
+    return run_script(path, description.python, _SCRIPT_TIMEOUT_S) if run else None
+
+
+_FEW_OPERATORS = 3
+
+
+def _row(
+    fault: Fault, target: SampleTarget, description: BackendDescription, folder: Path, ran: ScriptRun | None
+) -> FaultRow:
+    return FaultRow(
+        fault_id=uuid.uuid4().hex,
+        dataset=target.dataset,
+        sample_id=target.sample_id,
+        sample_hash=target.sample_hash,
+        backend=description.name,
+        backend_version=description.version,
+        variant=description.variant,
+        env_hash=description.environment.env_hash,
+        kind=fault.signature.kind,
+        phase=fault.signature.phase,
+        failure=fault.signature.failure,
+        signature=fault.signature.line,
+        message=fault.message,
+        operators=fault.operators,
+        whole_operator_count=fault.whole_count,
+        is_minimal=fault.is_minimal,
+        content_hash=content_hash(fault.sample),
+        folder=str(folder),
+        reproduces=None if ran is None else ran.shows_fault,
+        trial_count=fault.trial_count,
+        seconds=fault.seconds,
+        located_at=datetime.now(UTC),
+    )
+
+
+def _record(fault: Fault, row: FaultRow, ran: ScriptRun | None) -> dict[str, Any]:
+    """The content of `fault.json`."""
+    return {
+        **asdict(row),
+        "units": list(fault.units),
+        "shows_as_sample": fault.shows_as_sample,
+        "others": [str(one) for one in fault.others],
+        "reproducer_said": None if ran is None else ran.last_line,
+    }
