@@ -29,6 +29,7 @@ SCHEMES = (
     "ranges?k=8",
     "single_op",
     "typical_sequence",
+    "fusible",
     "balanced?cost=time&k=8",
     "balanced?cost=bytes&k=8",
     "balanced?cost=flops&k=8",

@@ -1,0 +1,145 @@
+"""Fault location beside torch's own minifier, on bugs planted in inductor's `relu`.
+
+`python -m benchmarks.minifiers [--sample transformers/opt]` plants each bug (C++ that does not compile, a kernel that
+throws, wrong numbers) and has both reduce a shipped sample: whether what is left has the faulty operator and still
+fails, how many operators are left, and how long it took. torch's is used as its documentation says:
+`TORCHDYNAMO_REPRO_AFTER=aot`, level 4 for wrong numbers and 2 for the rest, then the launcher that it wrote.
+"""
+
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from benchmarks.common import REPO, table, targets
+from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.describe import BackendSpec, describe_backend
+from ops.locate.locate import LocateConfig, LocateError, locate
+from ops.sample.catalog.rows import SampleTarget
+from ops.torch_worker import TORCH_PRELOAD
+from ops.worker.client import WorkerHost
+
+BUGS = {"compile_error": "CompileError", "runtime_error": "RunTimeError", "accuracy": "Accuracy"}
+_TIMEOUT_S = 900
+
+_RUN = """
+import sys
+from pathlib import Path
+sys.path.insert(0, {repo!r})
+import torch
+from ops.sample.format.codec import read_sample
+from ops.sample.replay.load import load_module
+from ops.sample.replay.tensors import replay
+torch._inductor.config.cpp.inject_relu_bug_TESTING_ONLY = {bug!r}
+sample = read_sample(Path({folder!r}))
+with torch.no_grad():
+    torch.compile(load_module(sample))(**replay(sample, seed=0, device="cpu"))
+"""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class _Reduced:
+    """What a reduction left: whether the faulty operator is in it and it still fails, its operators, and seconds."""
+
+    found: bool
+    operator_count: int | None
+    seconds: float
+    note: str = ""
+
+    def cells(self) -> tuple[str, ...]:
+        left = "–" if self.operator_count is None else str(self.operator_count)
+        return ("yes" if self.found else "no", left, f"{self.seconds:.0f}", self.note)
+
+
+def main() -> None:
+    """Reduce, and print a table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--sample", action="append", help="of the shipped; may be repeated")
+    parser.add_argument("--bug", action="append", choices=list(BUGS), help="only this; may be repeated")
+    arguments = parser.parse_args()
+    wanted = arguments.sample or ["transformers/opt", "transformers/resnet"]
+    chosen = [target for target in targets(REPO / "samples", None) if target.sample_id in wanted]
+    rows = []
+    with WorkerHost(preload=(*TORCH_PRELOAD, "ops.locate.task")) as host:
+        for target in chosen:
+            for bug in arguments.bug or BUGS:
+                ours, theirs = _ours(target, bug, host), _theirs(target, bug)
+                rows.append((target.sample_id, bug, *ours.cells()[:3], *theirs.cells()))
+                print(rows[-1], file=sys.stderr)
+    columns = ("sample", "bug", "found", "operators left", "s", "torch: found", "operators left", "s", "note")
+    print(table(columns, rows))
+
+
+def _ours(target: SampleTarget, bug: str, host: WorkerHost) -> _Reduced:
+    bench = BenchmarkConfig(warmup=0, trials=1, deadline_s=120)
+    spec = BackendSpec(f"{REPO / 'benchmarks' / 'injected_inductor.py'}:{BUGS[bug]}")
+    started = time.monotonic()
+    with tempfile.TemporaryDirectory(prefix="graphnet-minifiers-") as folder:
+        place = Path(folder)
+        try:
+            fault = locate(
+                target,
+                describe_backend(spec, bench, host),
+                host,
+                LocateConfig(),
+                bench=bench,
+                work_dir=place,
+                log_dir=place,
+                lock_dir=place,
+            )
+        except LocateError as error:
+            return _Reduced(False, None, time.monotonic() - started, str(error))
+    has_relu = any("relu" in name for name in fault.operators)
+    return _Reduced(has_relu and fault.shows_as_sample, len(fault.operators), time.monotonic() - started)
+
+
+def _theirs(target: SampleTarget, bug: str) -> _Reduced:
+    level = "4" if bug == "accuracy" else "2"
+    environment = {**os.environ, "TORCHDYNAMO_REPRO_AFTER": "aot", "TORCHDYNAMO_REPRO_LEVEL": level}
+    started = time.monotonic()
+    with tempfile.TemporaryDirectory(prefix="graphnet-minifiers-") as folder:
+        environment["TORCHINDUCTOR_CACHE_DIR"] = f"{folder}/cache"
+
+        def run(*arguments: str) -> str:
+            done = subprocess.run(
+                [sys.executable, *arguments],
+                cwd=folder,
+                env=environment,
+                capture_output=True,
+                text=True,
+                timeout=_TIMEOUT_S,
+                check=False,
+            )
+            return done.stdout + done.stderr
+
+        try:
+            text = run("-c", _RUN.format(repo=str(REPO), bug=bug, folder=str(target.path)))
+            launcher = next(iter(sorted(Path(folder).rglob("minifier_launcher.py"))), None)
+            if launcher is None:
+                return _Reduced(False, None, time.monotonic() - started, _last_line(text))
+            text = run(str(launcher), "minify")
+            left = next(iter(sorted(Path(folder).rglob("repro.py"))), None)
+            if left is None:
+                return _Reduced(False, None, time.monotonic() - started, _last_line(text))
+            seconds = time.monotonic() - started
+            code = left.read_text("utf-8")
+            count = len(re.findall(r"= torch\.ops\.", code))
+            still_fails = "error" in _last_line(run(str(left))).lower()
+        except subprocess.TimeoutExpired:
+            return _Reduced(False, None, time.monotonic() - started, f"killed after {_TIMEOUT_S} s")
+    return _Reduced("aten.relu" in code and still_fails, count, seconds)
+
+
+def _last_line(text: str) -> str:
+    return next((line.strip() for line in reversed(text.splitlines()) if line.strip()), "")[:100]
+
+
+if __name__ == "__main__":
+    main()
