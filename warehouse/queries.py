@@ -117,7 +117,8 @@ FROM benchmark_current AS run
 JOIN sample_current AS sample USING (dataset, sample_id, sample_hash)
 ANTI JOIN fault AS found
     ON found.dataset = run.dataset AND found.sample_id = run.sample_id AND found.sample_hash = run.sample_hash
-    AND found.backend = run.backend AND found.variant = run.variant AND found.backend_version = run.backend_version AND found.is_minimal
+    AND found.backend = run.backend AND found.variant = run.variant
+    AND found.backend_version = run.backend_version AND found.is_minimal
 WHERE run.dataset = $dataset AND (
     (run.status = 'failure' AND run.phase NOT IN ('load', 'eager'))
     OR (run.status = 'success' AND run.t_min > $t

@@ -14,8 +14,9 @@ from pydantic import TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.errors import GraphNetError
-from ops.passes.base import PassError, SamplePass, applied
-from ops.passes.repair.values import values_of
+from ops.passes.base import PassError, PassResult, SamplePass, applied
+from ops.passes.repair.run import repaired_sample
+from ops.passes.repair.values import repair_summary, values_of
 from ops.passes.sample_run import SampleRunConfig
 from ops.sample.analysis.identity import graph_hash
 from ops.sample.catalog.reading import SampleReader
@@ -64,22 +65,45 @@ def apply_pass(
         one: The pass.
         out: The result goes to `<out>/<sample_id>`, changed or not; None for in place.
         ledger: Where it is recorded that the result is trusted as far as the sample is; None to record nothing.
-        host: Runs the sample before and after, before anything is written; None to run nothing.
+        host: Runs the sample before and after, before anything is written; None to run nothing. A pass that has a
+            task of its own needs it, and has checked what it proposes.
         log_dir: Folder of the task's log; needed with `host`.
         config: How it is run; needed with `host`.
     """
     try:
         with SampleReader(1) as reader:
             sample = reader.read(target.path, target.files_hash)
-        result = applied(one, sample)
+        result = applied(one, sample) if one.task is None else _proposed(target, one, sample, host, log_dir, config)
         after = _with_hash(sample, result.sample)
         modified = after != sample
-        if modified and host is not None and log_dir is not None:
+        if one.task is None and modified and host is not None and log_dir is not None:
             _check(target, one, sample, after, host, log_dir, config or SampleRunConfig())
         _write(target, one, sample, after, out, ledger)
     except (GraphNetError, OSError) as error:
         return PassedSample(target.sample_id, one.name, status="failure", message=str(error))
     return PassedSample(target.sample_id, one.name, modified, message=result.message)
+
+
+def _proposed(
+    target: SampleTarget,
+    one: SamplePass,
+    sample: Sample,
+    host: WorkerHost | None,
+    log_dir: Path | None,
+    config: SampleRunConfig | None,
+) -> PassResult:
+    """What a pass makes of a sample that it has to run.
+
+    Raises:
+        PassError: It cannot be run here, or nothing that was tried helps.
+        NotRepairedError: The sample does not run.
+    """
+    if host is None or log_dir is None:
+        raise PassError(f"{one.name} runs the sample, and there is no worker to run it")
+    after, fault = repaired_sample(sample, target, host, log_dir=log_dir, config=config or SampleRunConfig())
+    if fault is not None and after == sample:
+        raise PassError(f"no values that were tried help: {fault}")
+    return PassResult(after, "" if fault is None else f"{repair_summary(after)}; before: {fault}")
 
 
 def _with_hash(before: Sample, after: Sample) -> Sample:

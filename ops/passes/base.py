@@ -38,6 +38,8 @@ class SamplePass(Protocol):
     """A pass; it is made without arguments.
 
     Attributes:
+        task: "module:function" of a worker task that runs the sample and says which values some tensors are to have;
+            None for a pass that runs nothing. `apply` and `fault` have nothing to do where there is one.
         name: As users write it.
         keeps_outputs: Whether the sample computes the same as before, bit by bit, on the same inputs; a pass over
             metadata changes the inputs.
@@ -45,6 +47,7 @@ class SamplePass(Protocol):
 
     name: ClassVar[str]
     keeps_outputs: ClassVar[bool]
+    task: ClassVar[str | None]
 
     def apply(self, sample: Sample) -> PassResult:
         """The sample after the pass."""

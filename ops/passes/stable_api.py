@@ -63,6 +63,7 @@ class StableApi:
 
     name: ClassVar[str] = "stable_api"
     keeps_outputs: ClassVar[bool] = True
+    task: ClassVar[str | None] = None
 
     def apply(self, sample: Sample) -> PassResult:
         """As `SamplePass.apply`."""

@@ -53,17 +53,19 @@ def command(
     \b
     Passes:
       batch_norm_meta   variances of batch norms replay as 0 or more, and not as NaN after the root
+      finite_outputs    values with which outputs are no longer NaN, infinite or all the same; runs the sample
       stable_api        functions of torch._C by their public names; the sample computes the same
     \b
     Examples:
       graphnet pass stable_api path/to/samples --out stable --check
       graphnet pass batch_norm_meta path/to/samples --json
+      graphnet pass finite_outputs path/to/samples --out repaired
     """  # noqa: D301
     settings = load_settings()
     with usage_errors(PassError):
         one = get_pass(name)
     selection = select(paths, settings, NameChoice(None, False), store=False)
-    if check:
+    if check or one.task is not None:
         echo_trust(selection)
     config = sample_run_config(settings, deadline_s, memory_limit_bytes)
     results = []
@@ -99,7 +101,7 @@ def _apply(
     ledger = Ledger(settings.ledger_path)
     with contextlib.ExitStack() as stack:
         host = None
-        if check:
+        if check or one.task is not None:
             preload = (*TORCH_PRELOAD, "ops.passes.task")
             host = stack.enter_context(WorkerHost(preload=preload, confine_by=settings.confine_by()))
         ticker = stack.enter_context(progress(len(selection.targets)))

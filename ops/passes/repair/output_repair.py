@@ -2,9 +2,10 @@
 
 Such a sample was captured on an input of zeros, has a head or a codebook that its library initialises with zeros, a
 deep untrained network, statistics of a running variance that allow negative values, or a mask of nothing but ones.
-What is tried, in this order: weights at another scale where results fade or overflow (`rescale`); random values for
-arguments that are recorded as constant and that the outputs depend on; both; masks of nothing but True, since random
-ones may hide everything.
+What is tried, in this order: weights at another scale where results fade or overflow (`rescale`); constraints on what
+reaches the first operator that makes a value which is not finite (`first_cause`); random values for arguments that are
+recorded as constant and that the outputs depend on; both; masks of nothing but True, since random ones may hide
+everything.
 
 Imports torch: worker only.
 """
@@ -19,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 
 import torch
 
+from ops.passes.repair.first_cause import finite_values, first_cause
 from ops.passes.repair.output_dependence import OutputFault, arguments_read_by_value, output_fault
 from ops.passes.repair.rescale import Rescaling
 from ops.passes.repair.values import ReplayValues, with_values
@@ -61,7 +63,17 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     reporter.phase("repair")
     found = find_repair(sample, **where)
     values = None if found is None else {name: dataclasses.asdict(one) for name, one in found.items()}
-    return {"fault": fault.message, "values": values}
+    return {"fault": fault.message + _where(sample, fault, **where), "values": values}
+
+
+def _where(sample: Sample, fault: OutputFault, *, seed: int, device: str) -> str:
+    """Where values that are not finite begin, for the message of a fault."""
+    if fault.constant:
+        return ""
+    module = load_module(sample, device=device)
+    graph = trace(module)["GraphModule.forward"]
+    cause = first_cause(module, graph, replay(sample, seed=seed, device=device), seed=seed)
+    return "" if cause is None else f"; {cause}"
 
 
 def repair_outputs(sample: Sample, *, seed: int = 0) -> Sample:
@@ -118,6 +130,7 @@ def _proposals(sample: Sample, seed: int, device: str) -> Iterator[dict[str, Rep
             return dict(Rescaling(module, graph, arguments, make, names).rescale())
 
     yield rescaled(sample)
+    yield finite_values(sample, graph, seed=seed, device=device)
     varied = dict(_variations(sample, names))
     if varied:
         yield varied

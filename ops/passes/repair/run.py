@@ -57,20 +57,12 @@ def repair(
         NotRepairedError: Nothing helped, or nothing had to.
         GraphNetError: The sample cannot be read, or no worker can be started.
     """
-    log_dir.mkdir(parents=True, exist_ok=True)
     trusted = is_trusted(target)
-    worker = host if trusted else host.confined()
-    outcome = worker.run(config.task("repair", "ops.passes.repair.output_repair:run", target, log_dir))
-    if outcome.failure is not None:
-        raise NotRepairedError(
-            f"{target.sample_id} was not repaired: {outcome.failure.phase}: {outcome.failure.message}"
-        )
     with SampleReader(1) as reader:
         sample = reader.read(target.path, target.files_hash)
-    found = _parse_result(outcome.result, target)
-    repaired = with_values(sample, _values(found, sample))
+    repaired, fault = repaired_sample(sample, target, host, log_dir=log_dir, config=config)
     if sample_hash(repaired) == target.sample_hash:
-        why = "its outputs are worth comparing" if found.fault is None else "no values that were tried help"
+        why = "its outputs are worth comparing" if fault is None else "no values that were tried help"
         raise NotRepairedError(f"{target.sample_id} was not repaired: {why}")
     path = folder / target.sample_id
     write_sample(repaired, path)
@@ -87,6 +79,28 @@ def repair(
     return SampleTarget(
         target.dataset, target.sample_id, sample_hash(repaired), path, record.files_hash, record.trusted
     )
+
+
+def repaired_sample(
+    sample: Sample, target: SampleTarget, host: WorkerHost, *, log_dir: Path, config: SampleRunConfig
+) -> tuple[Sample, str | None]:
+    """The sample with values with which its outputs can be compared, as it is where none are needed or found.
+
+    Returns:
+        The sample, and the fault of its outputs as they were; None without one.
+
+    Raises:
+        NotRepairedError: It does not run.
+    """
+    log_dir.mkdir(parents=True, exist_ok=True)
+    worker = host if is_trusted(target) else host.confined()
+    outcome = worker.run(config.task("repair", "ops.passes.repair.output_repair:run", target, log_dir))
+    if outcome.failure is not None:
+        raise NotRepairedError(
+            f"{target.sample_id} was not repaired: {outcome.failure.phase}: {outcome.failure.message}"
+        )
+    found = _parse_result(outcome.result, target)
+    return with_values(sample, _values(found, sample)), found.fault
 
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)

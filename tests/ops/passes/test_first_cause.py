@@ -1,0 +1,129 @@
+"""Where values stop being finite is found, and what reaches it is given the smallest constraint."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from faulty_samples import floats, integers, make_sample
+
+from ops.passes.apply import apply_pass
+from ops.passes.base import get_pass
+from ops.passes.repair.first_cause import finite_values, first_cause
+from ops.passes.repair.output_repair import sample_fault
+from ops.passes.repair.values import with_values
+from ops.passes.sample_run import SampleRunConfig
+from ops.sample.analysis.trace import trace
+from ops.sample.catalog.rows import SampleTarget
+from ops.sample.format.codec import read_sample, write_sample
+from ops.sample.format.types import Sample, TensorMeta
+from ops.sample.replay.load import load_module
+from ops.sample.replay.tensors import replay
+from ops.torch_worker import TORCH_PRELOAD
+from ops.worker.client import WorkerHost
+
+X = floats("x", 4, 32)
+OTHER = floats("y", 4, 32)
+
+CAUSES: dict[str, tuple[Sample, str, set[str]]] = {
+    "log": (make_sample("a = x.abs(); b = torch.log(y); return (a + b,)", [X, OTHER]), "log", {"y"}),
+    "sqrt": (make_sample("return (torch.sqrt(y) * x,)", [X, OTHER]), "sqrt", {"y"}),
+    "rsqrt": (make_sample("v = y - 0.0; return (x * torch.rsqrt(v),)", [X, OTHER]), "rsqrt", {"y"}),
+    "division": (
+        make_sample("return (x / n,)", [X, integers("n", 4, 32, low=0, high=1)]),
+        "truediv",
+        {"n"},
+    ),
+    "exp": (make_sample("return (torch.exp(y) * x,)", [X, floats("y", 4, 32, mean=200.0)]), "exp", {"y"}),
+    "arc sine": (make_sample("return (torch.asin(y) + x,)", [X, floats("y", 4, 32, std=20.0)]), "asin", {"y"}),
+    "masked rows of a softmax": (
+        make_sample(
+            "s = x.masked_fill(~m, float('-inf')); return (torch.softmax(s, -1),)",
+            [floats("x", 64, 3), TensorMeta("m", (64, 3), "bool", "cpu")],
+        ),
+        "softmax",
+        {"m"},
+    ),
+    "relative attention": (
+        make_sample(
+            "q = x @ w; s = q @ q.transpose(-1, -2); p = q @ r.transpose(-1, -2); t = (s + p) / scale.sqrt(); "
+            "h = t.masked_fill(m == 0, float('-inf')); return (torch.softmax(h, -1) @ q,)",
+            [
+                floats("x", 2, 24, 8),
+                floats("w", 8, 8),
+                floats("r", 24, 8),
+                floats("scale", 1, mean=-3.0, std=0.0),
+                integers("m", 2, 24, 24, low=0, high=1),
+            ],
+        ),
+        "sqrt",
+        {"scale"},
+    ),
+    "two causes": (
+        make_sample("a = torch.log(x); b = torch.sqrt(y); return (a.tanh(), b)", [X, OTHER]),
+        "log",
+        {"x", "y"},
+    ),
+}
+
+
+@pytest.mark.parametrize("name", CAUSES)
+def test_a_cause_is_found_and_repaired(name: str) -> None:
+    sample, operator, changed = CAUSES[name]
+    module = load_module(sample)
+    graph = trace(module)["GraphModule.forward"]
+    cause = first_cause(module, graph, replay(sample, seed=0), seed=0)
+    assert cause is not None and cause.operator == operator
+    found = finite_values(sample, graph, seed=0, device="cpu")
+    assert set(found) == changed
+    repaired = with_values(sample, found)
+    assert [sample_fault(repaired, seed=seed) for seed in (0, 1)] == [None, None]
+    assert repaired.model_code == sample.model_code
+
+
+def test_infinities_that_only_hide_are_no_cause() -> None:
+    sample = make_sample(
+        "s = x.masked_fill(x > 0.1, float('-inf')); return (torch.softmax(s, -1),)", [floats("x", 8, 64)]
+    )
+    module = load_module(sample)
+    assert first_cause(module, trace(module)["GraphModule.forward"], replay(sample, seed=0), seed=0) is None
+
+
+def test_what_only_constants_make_is_not_repaired_and_said() -> None:
+    sample = make_sample("c = torch.log(torch.zeros(3)); return (x[:, :3] + c,)", [X])
+    module = load_module(sample)
+    graph = trace(module)["GraphModule.forward"]
+    cause = first_cause(module, graph, replay(sample, seed=0), seed=0)
+    assert str(cause) == "the first is made by log, which constants alone reach"
+    assert finite_values(sample, graph, seed=0, device="cpu") == {}
+
+
+@pytest.fixture(scope="module")
+def host() -> WorkerHost:
+    return WorkerHost(preload=TORCH_PRELOAD)
+
+
+def test_the_pass_rewrites_metadata_alone_and_once(host: WorkerHost, tmp_path: Path) -> None:
+    where = {"host": host, "log_dir": tmp_path / "logs", "config": SampleRunConfig(deadline_s=60)}
+    sample = CAUSES["log"][0]
+    write_sample(sample, tmp_path / "log")
+    target = SampleTarget("tests", "log", "", tmp_path / "log")
+    one = get_pass("finite_outputs")
+    with host:
+        made = apply_pass(target, one, **where)  # type: ignore[arg-type]
+        assert (made.status, made.modified) == ("success", True), made
+        assert "repaired, other values than recorded: y" in made.message
+        assert "the first is made by log, which y reach" in made.message
+        after = read_sample(target.path)
+        assert after.model_code == sample.model_code and after.weights[0] == sample.weights[0]
+        before = {path.name: path.read_bytes() for path in target.path.iterdir()}
+        again = apply_pass(target, one, **where)  # type: ignore[arg-type]
+        assert (again.status, again.modified, again.message) == ("success", False, "")
+        assert {path.name: path.read_bytes() for path in target.path.iterdir()} == before
+
+        write_sample(make_sample("return (x * float('nan'),)", [X]), tmp_path / "hopeless")
+        hopeless = SampleTarget("tests", "hopeless", "", tmp_path / "hopeless")
+        failed = apply_pass(hopeless, one, **where)  # type: ignore[arg-type]
+        assert (failed.status, failed.modified) == ("failure", False)
+        assert failed.message.startswith("no values that were tried help: output 0 has 128 values")
+    assert apply_pass(target, one).status == "failure", "without a worker it says so"
