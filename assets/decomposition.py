@@ -42,6 +42,15 @@ GROUP BY sample_id ORDER BY sample_id
 
 _CHILDREN = "SELECT child_hash FROM decomposition_current WHERE dataset = $dataset AND scheme = $scheme ORDER BY ALL"
 
+_SLOWEST = """
+SELECT
+    sample_id AS sample, part_index AS part, array_to_string(operators[:6], ', ') AS operators,
+    array_to_string(inputs[:6], '; ') AS inputs, round(eager_ms, 3) AS eager_ms,
+    round(eager_ms / sum(eager_ms) OVER (PARTITION BY sample_id), 3) AS share
+FROM decomposition_current WHERE dataset = $dataset AND scheme = $scheme
+ORDER BY share DESC, sample, part LIMIT 30
+"""
+
 _OPERATORS = """
 SELECT operator, signature, occurrence_count AS occurrences, sample_count AS samples FROM operator_dataset
 WHERE dataset = $dataset LIMIT 30
@@ -132,6 +141,7 @@ def decomposed_subgraphs(
             "failed": table(failed),
             "folder": dg.MetadataValue.text(str(root)),
             "by_sample": frame_table(samples),
+            "largest_shares": frame_table(project.warehouse.query(_SLOWEST, parameters)),
             **({} if operators is None else {"most_frequent_operators": frame_table(operators)}),
         },
         data_version=content_version(children),

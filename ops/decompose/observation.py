@@ -177,8 +177,13 @@ class _Notes:
     """Storage → the last unit that wrote to it in place."""
 
 
-def observe(runner: UnitRunner, *, needs: Collection[str] = ()) -> Observation:
-    """Run a graph once and note what a split has to know, and what else a scheme needs (`RangeDecomposer.needs`)."""
+def observe(runner: UnitRunner, *, needs: Collection[str] = (), warm_up: bool = False) -> Observation:
+    """Run a graph once and note what a split has to know, and what else a scheme needs (`RangeDecomposer.needs`).
+
+    With `warm_up` it is run once before, so that the times are not those of first calls.
+    """
+    if warm_up:
+        runner.run()
     body, notes = runner.body, _Notes()
     versions: dict[str, int] = {}
 

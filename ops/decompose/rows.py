@@ -45,7 +45,8 @@ class DecompositionRow:
         str,
         "Of a part of one operator: the call with shapes, dtypes and arguments; empty for larger parts.",
     ]
-    eager_ms: Annotated[float, "Time of the part in the one eager run that observed the graph, milliseconds."]
+    inputs: Annotated[tuple[str, ...], "Its inputs: name, dtype and shape of each."]
+    eager_ms: Annotated[float, "Time of the part in one eager run after another one, milliseconds."]
     made_at: Annotated[datetime, "When it was decomposed, UTC."]
 
 
@@ -69,9 +70,15 @@ def rows_of(
             child_graph_hash=graph_hash(sample),
             operators=names,
             signature=signature(sample) if part.operator_count == 1 else "",
+            inputs=inputs_of(sample),
             eager_ms=seconds[index] * 1000,
             made_at=made_at,
         )
+
+
+def inputs_of(sample: Sample) -> tuple[str, ...]:
+    """The inputs of a sample for a person: "x float32[2, 8]"."""
+    return tuple(f"{tensor.name} {tensor.dtype}{list(tensor.shape)}" for tensor in sample.tensors)
 
 
 def signature(sample: Sample) -> str:

@@ -10,7 +10,7 @@ import json
 import shutil
 import tempfile
 import uuid
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -22,6 +22,7 @@ from pydantic.dataclasses import dataclass as checked_dataclass
 from ops.capture.writing.dataset_paths import replace_folder
 from ops.decompose.answers import Identifier, Record, kind_of_answer
 from ops.decompose.composition import CompositionError, Config, check_code, check_folders, check_inputs, read_config
+from ops.decompose.drawing import PAGE_FILE, DrawnPart, operators_text, page
 from ops.decompose.parts import SUFFIX, Decomposition, decompose, part_folder
 from ops.decompose.plan import Flow, Move
 from ops.decompose.rows import DecompositionRow, rows_of
@@ -114,7 +115,8 @@ def decompose_sample(
     folder = decomposed_folder(root, target.sample_id)
     try:
         made, seconds = _decompose(target, scheme, host, log_dir, config)
-        _write(made, folder, target, ledger)
+        rows = tuple(rows_of(made, target, seconds, uuid.uuid4().hex, datetime.now(UTC)))
+        _write(made, rows, folder, target, ledger)
         result = DecomposedSample(
             target.sample_id,
             scheme,
@@ -123,7 +125,7 @@ def decompose_sample(
             made.operator_count,
             message=_moved_text(made.moves),
             part_seconds=seconds,
-            rows=tuple(rows_of(made, target, seconds, uuid.uuid4().hex, datetime.now(UTC))),
+            rows=rows,
         )
         return (
             dataclasses.replace(result, composed=_composed(target, folder, host, log_dir, config)) if check else result
@@ -264,13 +266,37 @@ def _optional(value: Any) -> int | None:
     return None if value is None else int(value)
 
 
-def _write(made: Decomposition, folder: Path, target: SampleTarget, ledger: Ledger | None) -> None:
-    """Put the parts in their folder in one step, and record how far they are trusted."""
+def drawn_parts(rows: Sequence[DecompositionRow]) -> list[DrawnPart]:
+    """What is shown of each part."""
+    total_ms = sum(row.eager_ms for row in rows) or 1.0
+    return [
+        DrawnPart(
+            row.part_index,
+            row.operator_count,
+            operators_text(row.operators),
+            "; ".join(row.inputs),
+            row.eager_ms,
+            row.eager_ms / total_ms,
+        )
+        for row in rows
+    ]
+
+
+def _write(
+    made: Decomposition,
+    rows: Sequence[DecompositionRow],
+    folder: Path,
+    target: SampleTarget,
+    ledger: Ledger | None,
+) -> None:
+    """Put the parts in their folder in one step, with a page that shows them; record how far they are trusted."""
     folder.parent.mkdir(parents=True, exist_ok=True)
     staging = folder.with_name(f".{folder.name}-{uuid.uuid4().hex[:12]}")
     try:
         staging.mkdir()
         made.write(staging)
+        text = page(target.sample_id, made.scheme, drawn_parts(rows), made.parts)
+        (staging / PAGE_FILE).write_text(text, "utf-8", errors="replace")
         replace_folder(staging, folder)
     finally:
         shutil.rmtree(staging, ignore_errors=True)

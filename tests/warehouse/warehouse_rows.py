@@ -125,6 +125,7 @@ def one_of_each() -> list[Row]:
             "graph of the child",
             ("torch.relu",),
             "torch.relu(float32[2])",
+            ("x float32[2]",),
             0.5,
             NOON,
         ),

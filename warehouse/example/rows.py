@@ -162,6 +162,7 @@ def _parts(line: Line, calls: Mapping[str, int]) -> Iterator[DecompositionRow]:
             child_graph_hash=_identity("graph", name),
             operators=(name,),
             signature=signature,
+            inputs=(f"x {line['dtype']}[2, 128]",),
             eager_ms=round(float(line["eager_ms"]) / len(names), 4),
             made_at=_time(line["cataloged_at"]) + timedelta(hours=1),
         )

@@ -14,6 +14,7 @@ CREATE TABLE decomposition (
     child_graph_hash VARCHAR NOT NULL,
     operators VARCHAR[] NOT NULL,
     signature VARCHAR NOT NULL,
+    inputs VARCHAR[] NOT NULL,
     eager_ms DOUBLE NOT NULL,
     made_at TIMESTAMP NOT NULL,
     PRIMARY KEY (decomposition_id, part_index)

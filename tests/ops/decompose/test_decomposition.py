@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from ops.decompose.distinct import distinct_folder, drop_unused, keep_distinct
+from ops.decompose.drawing import PAGE_FILE
 from ops.decompose.parts import CONFIG_FILE
 from ops.decompose.run import DecomposedSample, decompose_sample
 from ops.passes.sample_run import SampleRunConfig
@@ -282,5 +283,15 @@ def test_a_second_decomposition_replaces_the_first(host: WorkerHost, tmp_path: P
     assert decomposed(target, "single_op", host, tmp_path).part_count == 4
     again = decomposed(target, "ranges?k=2", host, tmp_path)
     assert again.folder is not None
-    assert sorted(path.name for path in again.folder.iterdir()) == [CONFIG_FILE, "subgraph_0", "subgraph_1"]
+    assert sorted(path.name for path in again.folder.iterdir()) == [CONFIG_FILE, PAGE_FILE, "subgraph_0", "subgraph_1"]
     assert [path.name for path in again.folder.parent.iterdir()] == ["whole_decomposed"]
+
+
+def test_a_page_shows_the_parts_and_escapes_names(host: WorkerHost, tmp_path: Path) -> None:
+    body = "a = x.exp()\nb = a.tanh()\nc = b + a\nreturn (c,)"
+    result = decomposed(write_tiny(tmp_path / "<b>drawn", body, {"x": (4, 6)}), "single_op", host, tmp_path)
+    assert result.folder is not None
+    text = (result.folder / "parts.html").read_text()
+    assert "&lt;b&gt;drawn" in text and "<b>drawn" not in text
+    assert text.count("<rect") == 3 and text.count("<path") == 3, "a to b, b to c, and a to c past b"
+    assert "x float32[4, 6]" in text and "tanh" in text
