@@ -66,7 +66,7 @@ class DrawnPart:
     @property
     def ink(self) -> str:
         """Of the text in its box."""
-        return "#ffffff" if self.share > 0.75 else "#1f2933"  # noqa: PLR2004 - where white has more contrast
+        return "#ffffff" if self.share > 0.75 else "#1f2933"
 
 
 @dataclass(frozen=True, slots=True)
