@@ -68,8 +68,10 @@ def planned_kernels(module: torch.nn.Module, inputs: Mapping[str, Any]) -> list[
 
     frame = re.compile(rf'File "{re.escape(inspect.getfile(type(module)))}", line (\d+)')
     kernels: list[set[int]] = []
+    planned: list[int] = []  # how many kernels each graph has, which may be none
 
     def note(nodes: Sequence[Any]) -> Sequence[Any]:
+        planned.append(len(nodes))
         for kernel in nodes:
             buffers = [one.node for one in kernel.get_nodes() if one.node is not None]
             if kernel.is_extern():
@@ -82,12 +84,12 @@ def planned_kernels(module: torch.nn.Module, inputs: Mapping[str, Any]) -> list[
         raise _PlannedError
 
     def plan(graph: torch.fx.GraphModule, examples: Sequence[Any]) -> Callable[..., Any]:
-        count = len(kernels)
+        count = len(planned)
         try:
             with inductor_config.patch(_post_fusion_custom_pass=note, force_disable_caches=True):
                 compile_fx(graph, list(examples))
         except Exception:
-            if len(kernels) == count:
+            if len(planned) == count:
                 raise
         return graph.forward
 

@@ -294,3 +294,17 @@ def private_uses(path: Path) -> list[str]:
 def test_private_api_is_used_in_one_module_alone(package: str) -> None:
     found = {path.name: uses for path in (CHECKOUT / "ops" / package).rglob("*.py") if (uses := private_uses(path))}
     assert not found
+
+
+def test_inductor_says_which_lines_a_kernel_computes() -> None:
+    """By its pass after fusion, before it generates code; nodes have the lines that they come from."""
+    from ops.sample.format.types import Sample
+    from ops.sample.replay.load import load_module
+
+    code = (
+        "import torch\nclass GraphModule(torch.nn.Module):\n    def forward(self, x):\n"
+        "        a = x @ x\n        b = a.exp()\n        c = b + 1\n        return (c,)\n"
+    )
+    with torch.no_grad():
+        kernels = private.planned_kernels(load_module(Sample(code, ())), {"x": torch.ones(4, 4)})
+    assert kernels == [{4}, {5, 6}]

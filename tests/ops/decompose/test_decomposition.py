@@ -188,6 +188,12 @@ def test_fusible_ranges_are_the_kernels_of_inductor(host: WorkerHost, tmp_path: 
     ]
 
 
+def test_a_graph_that_needs_no_kernel_is_one_part(host: WorkerHost, tmp_path: Path) -> None:
+    body = "a = x.view(6, 4)\nb = a.transpose(0, 1)\nreturn (b,)"
+    result = decomposed(write_tiny(tmp_path / "views", body, {"x": (4, 6)}), "fusible", host, tmp_path)
+    assert (result.status, result.composed, result.part_count) == ("success", "equal", 1), result
+
+
 @pytest.mark.parametrize("name", ["written alone", "tuple", "random"])
 def test_fusible_parts_make_up_the_whole(name: str, host: WorkerHost, tmp_path: Path) -> None:
     result = decomposed(write_tiny(tmp_path / "whole", *GRAPHS[name]), "fusible", host, tmp_path)
