@@ -8,6 +8,7 @@ and by running them.
 from __future__ import annotations
 
 import dataclasses
+import itertools
 import random
 import sys
 import tempfile
@@ -54,7 +55,8 @@ def main() -> None:
     found = list(targets(arguments.folder, arguments.limit))
     if arguments.count:
         random.Random(arguments.seed).shuffle(found)
-    chosen = [target for target in found if _size_gib(target) <= arguments.largest][: arguments.count]
+    small = (target for target in found if _size_gib(target) <= arguments.largest)
+    chosen = list(itertools.islice(small, arguments.count))
     rows = []
     with (
         tempfile.TemporaryDirectory(prefix="graphnet-parts-") as scratch,

@@ -93,7 +93,7 @@ def test_of_an_installed_package_only_the_file_counts(folder: Path, monkeypatch:
     (folder / "installed.py").write_text(MY)
     monkeypatch.syspath_prepend(folder)
     point = EntryPoint("installed", "installed:Mine", registry.ENTRY_POINT_GROUP)
-    monkeypatch.setattr(registry, "_entry_points", lambda: {"installed": point})
+    monkeypatch.setattr(registry, "_entry_points", lambda *_group: {"installed": point})
     before = registry.code_hash_of("installed", registry.resolve("installed"))
     (folder / "helper.py").write_text("LEVEL = 2")
     assert registry.code_hash_of("installed", registry.resolve("installed")) == before
@@ -101,7 +101,7 @@ def test_of_an_installed_package_only_the_file_counts(folder: Path, monkeypatch:
 
 def test_what_cannot_be_loaded_has_a_digest_too(monkeypatch: pytest.MonkeyPatch) -> None:
     point = EntryPoint("broken", "nothing_like_it:Mine", registry.ENTRY_POINT_GROUP)
-    monkeypatch.setattr(registry, "_entry_points", lambda: {"broken": point})
+    monkeypatch.setattr(registry, "_entry_points", lambda *_group: {"broken": point})
     broken = registry.resolve("broken")
     assert Path(inspect.getfile(type(broken))).name == "registry.py"
     assert len(registry.code_hash_of("broken", broken)) == 64

@@ -15,9 +15,9 @@ from ops.benchmark import task
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, describe_backend
 from ops.benchmark.measuring_code import measuring_code
-from ops.benchmark.result_parsing import ReportedRun
+from ops.benchmark.result_parsing import ProcessResult, ReportedRun
 from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
-from ops.benchmark.runner import BenchmarkResult, _Process, _Run, run_benchmarks
+from ops.benchmark.runner import BenchmarkResult, _Run, run_benchmarks
 from ops.sample.catalog.rows import SampleTarget
 from ops.worker.client import WorkerHost
 from ops.worker.device_lock import device_lock
@@ -305,7 +305,7 @@ def test_a_task_fills_fields_of_a_row() -> None:
 def test_a_death_before_the_first_report_belongs_to_loading(eager: BackendDescription, tmp_path: Path) -> None:
     target = SampleTarget("tests", "a", "0", tmp_path)
     failure = TaskFailure(FailureKind.CRASH, "start", "the host died", "SIGKILL")
-    process = _Process.of(TaskOutcome(None, {}, failure, {}, 9.0, None))
+    process = ProcessResult.of(TaskOutcome(None, {}, failure, {}, 9.0, None))
     run = _Run("id", target, eager, CONFIG, tmp_path).result(_now(), [process]).run
     assert (run.phase, run.failure_kind, run.signal, run.load_ms) == (Phase.LOAD, FailureKind.CRASH, "SIGKILL", None)
 
