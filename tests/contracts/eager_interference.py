@@ -19,7 +19,7 @@ from ops.benchmark.measuring.bench import Bench
 from ops.benchmark.measuring.calls import Calls
 from ops.benchmark.measuring.statistics import speedup
 from ops.benchmark.measuring.timing import Side, measure
-from ops.benchmark.task import _inputs, _read
+from ops.benchmark.task import _inputs, read_whole
 from ops.environments.process import choose_cores, prepare_process
 from ops.sample.replay.load import load_module
 from ops.worker.child import Reporter
@@ -44,7 +44,7 @@ def run(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
     cores = choose_cores(COMPILER_THREADS)
     backend = registry.resolve(payload["spec"])
     prepare_process(config.threads)
-    sample = _read(config)
+    sample = read_whole(config)
     alone: list[list[float]] = []
     with_backend: list[list[float]] = []
     with torch.no_grad():

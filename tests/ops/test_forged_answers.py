@@ -98,6 +98,7 @@ DESCRIPTION = {
     "variant": "",
     "needs": None,
     "host_setup": None,
+    "folder_options": [],
     "code_hash": "c",
     "environment": {"env_hash": hash_fields(_ENVIRONMENT), **_ENVIRONMENT},
 }
