@@ -24,6 +24,7 @@ RUNNER = Path(__file__).with_name("run_findings.py")
 FINDINGS = sorted((CHECKOUT / "docs" / "findings").glob("*.py"))
 ENVIRONMENTS = Path(os.environ.get("GRAPHNET_HOME", CHECKOUT / ".graphnet")) / "environments"
 NEEDS = {
+    "export": "iree.turbine",
     "iree": "iree.compiler",
     "tvm": "tvm",
     "xla": "torch_mlir",

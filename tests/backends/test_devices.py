@@ -80,6 +80,7 @@ def test_one_with_an_environment_of_its_own_is_listed_by_the_device(
     write_record(tmp_path / "torchax", {})
     monkeypatch.setattr(backend_availability, "with_installation", lambda reason, *_: reason)
     monkeypatch.setattr(backend_availability, "missing_device", lambda device: None)
+    pytest.importorskip("torch_mlir", reason="the environment xla is not installed: graphnet env create xla")
     assert listed("cuda", tmp_path)["xla route=torchax"] is None
     monkeypatch.setattr("backends.xla.Xla.devices", ("cpu",))
     monkeypatch.setattr("backends.xla.is_installed", lambda _: True)
