@@ -28,7 +28,8 @@ from ops.benchmark.results import BenchmarkRun, counted_runs, drop_trials
 from ops.benchmark.runner import quieter, run_benchmarks
 from ops.errors import GraphNetError
 from ops.sample.catalog.rows import SampleTarget
-from warehouse.queries import has_samples, stale_targets, suspected_regressions, validity_counts
+from warehouse.outstanding import has_samples, stale_targets, suspected_regressions
+from warehouse.queries import validity_counts
 
 _RESULTS = """
 SELECT run_id FROM benchmark_latest JOIN sample_current USING (dataset, sample_id, sample_hash)

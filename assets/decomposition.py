@@ -22,7 +22,7 @@ from ops.decompose.distinct import drop_unused, keep_distinct
 from ops.decompose.run import decompose_sample, decomposed_folder
 from ops.decompose.schemes.base import schemes
 from ops.passes.sample_run import SampleRunConfig
-from warehouse.queries import decomposition_targets
+from warehouse.outstanding import decomposition_targets
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -64,6 +64,7 @@ SELECT decomposed.sample_id, run.run_id, run.status, run.t_min, run.message, run
 FROM decomposed
 JOIN benchmark_run AS run ON run.dataset = $dataset AND run.sample_id = decomposed.sample_id
     AND run.backend = $backend AND (run.backend_options->>'parts') = $parts AND run.finished_at >= decomposed.made_at
+    AND run.status <> 'unavailable'
 SEMI JOIN sample_current AS sample
     ON sample.dataset = run.dataset AND sample.sample_id = run.sample_id AND sample.sample_hash = run.sample_hash
 QUALIFY row_number() OVER (PARTITION BY decomposed.sample_id ORDER BY run.finished_at DESC) = 1

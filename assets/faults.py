@@ -2,7 +2,6 @@
 
 import tempfile
 import time
-from dataclasses import replace
 from pathlib import Path
 
 import dagster as dg
@@ -12,12 +11,13 @@ from assets.benchmark import clear_failure
 from assets.metadata import Materialized, content_version, frame_table, table
 from assets.resources import DATASET, Measuring, Project, Workers
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.describe import BackendConfigError, BackendSpec, describe_backend
-from ops.locate.locate import LocateConfig, LocateError, locate
+from ops.benchmark.describe import BackendSpec, describe_backend
+from ops.errors import GraphNetError
+from ops.locate.locate import LocateConfig, LocateError, locate, locating
 from ops.locate.output import write_fault
 from ops.locate.rows import FaultRow
 from ops.sample.catalog.rows import SampleTarget
-from warehouse.queries import unlocated_failures
+from warehouse.outstanding import unlocated_failures
 
 _FAULTS = """
 SELECT backend, variant, kind, array_to_string(operator_set, ', ') AS operators, sample_count AS samples, reproduces,
@@ -50,7 +50,7 @@ def fault_report(
     measuring: Measuring,
 ) -> Materialized:
     """Locate failures and wrong results, each once, and show the distinct faults."""
-    bench = replace(measuring.config, warmup=0, trials=1, processes=1, repeat_disturbed=0)
+    bench = locating(measuring.config)
     failures = unlocated_failures(project.warehouse, dataset=DATASET)
     context.log.info(f"{len(failures)} failures are not located yet")
     ends = time.monotonic() + config.budget_s
@@ -75,7 +75,7 @@ def fault_report(
                     workers,
                     Path(work),
                 )
-            except (LocateError, BackendConfigError) as error:
+            except GraphNetError as error:
                 not_located.append({"sample": target.sample_id, "backend": str(spec), "reason": str(error)})
                 context.log.info(f"[{number}/{len(failures)}] {what}: {error}")
                 continue
@@ -107,8 +107,7 @@ def _locate(
     """Locate one failure, and write its folder.
 
     Raises:
-        LocateError: It cannot be located, or the backend does not run here.
-        BackendConfigError: There is no such backend any more.
+        GraphNetError: It cannot be located, or there is no such backend here any more.
     """
     description = describe_backend(spec, bench, workers.host, project.environments)
     if description.unavailable_reason is not None:

@@ -17,7 +17,8 @@ from pathlib import Path
 import duckdb
 
 from benchmarks.common import table
-from warehouse.queries import scores_frame, stale_targets
+from warehouse.outstanding import stale_targets
+from warehouse.queries import scores_frame
 from warehouse.schema import known_version
 from warehouse.store import Warehouse
 

@@ -18,10 +18,14 @@ from pydantic.dataclasses import dataclass as checked_dataclass
 from backends.registry import check_names, is_file_spec, split_file_spec
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring_code import measuring_code
+from ops.benchmark.results import FailureKind, Phase
 from ops.environments.definition import own_python, with_installation
 from ops.environments.description import Environment, hash_fields
 from ops.errors import GraphNetError
+from ops.sample.catalog.rows import SampleTarget
+from ops.sample.format.files import FILE_LIMITS
 from ops.sample.format.types import REPLAY_VERSION
+from ops.sample.trust import is_trusted
 from ops.torch_worker import TorchTask
 from ops.untrusted.text import printable
 from ops.untrusted.values import REPORT_CONFIG, Line, MalformedError, Name, Text, read
@@ -114,7 +118,7 @@ class BackendDescription:
         variant: `BenchmarkRun.variant`.
         python: Interpreter of its own environment; None for that of the host that it was asked in.
         needs: The file of `backends/environments` that lists what it needs with these options; there may be no such.
-        backend_code_hash: `BenchmarkRun.backend_code_hash`, likewise the next four.
+        backend_code_hash: `BenchmarkRun.backend_code_hash`, likewise the next three.
     """
 
     spec: BackendSpec
@@ -155,6 +159,39 @@ class BackendDescription:
         options = self.spec.options
         absolute = {name: str(_absolute(options[name])) for name in self.folder_options if options.get(name)}
         return backend_payload(BackendSpec(self.spec.spec, {**options, **absolute}), config)
+
+    def worker(self, host: WorkerHost, target: SampleTarget) -> WorkerHost:
+        """Where its tasks on a sample run: in its environment, and confined unless all of their code is trusted."""
+        trusted_host = host.within(self.python)
+        return trusted_host if is_trusted(target) and not self.folders else trusted_host.confined()
+
+    def task(
+        self, config: BenchmarkConfig, entry: str, folder: Path, files_hash: str, log_path: Path, **payload: Any
+    ) -> TorchTask:
+        """A task that makes it, for the sample in a folder.
+
+        Args:
+            config: Limits of the task, and what it is told of measuring.
+            entry: "module:function".
+            folder: The sample.
+            files_hash: See `Task`.
+            log_path: See `Task`.
+            payload: What the entry gets besides the backend and the configuration.
+        """
+        return TorchTask(
+            entry=entry,
+            payload={**self.payload(config), **payload},
+            deadline_s=config.deadline_s,
+            memory_limit_bytes=config.memory_limit_bytes,
+            log_path=log_path,
+            files_from=folder,
+            file_limits=FILE_LIMITS,
+            files_hash=files_hash,
+            host_setup=self.host_setup,
+            reads=self.reads,
+            preferred_phases=frozenset({Phase.RUN}),
+            failure_kinds=frozenset(FailureKind),
+        )
 
     def key(self) -> ResultKey:
         """What identifies results, with a sample."""

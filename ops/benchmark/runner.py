@@ -23,9 +23,7 @@ from ops.benchmark.result_parsing import ProcessResult
 from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
 from ops.checkout import CHECKOUT
 from ops.sample.catalog.rows import SampleTarget
-from ops.sample.format.files import FILE_LIMITS, file_name
-from ops.sample.trust import is_trusted
-from ops.torch_worker import TorchTask
+from ops.sample.format.files import file_name
 from ops.untrusted.values import MalformedError
 from ops.worker.client import WorkerHost
 from ops.worker.device_lock import device_lock
@@ -132,9 +130,7 @@ class _Runner:
         """Benchmark one sample."""
         started_at = datetime.now(UTC)
         run = _Run(uuid.uuid4().hex, target, self.description, self.config, self.logs)
-        trusted_host = self.host.within(self.description.python)
-        is_confined = bool(self.description.folders) or not is_trusted(target)
-        worker = trusted_host.confined() if is_confined else trusted_host
+        worker = self.description.worker(self.host, target)
         if refusal := worker.refusal():
             # The compiler did not fail: the sample is tried again when there is a sandbox.
             return run.unavailable(started_at, refusal)
@@ -178,19 +174,8 @@ class _Run:
     def task(self, number: int) -> Task:
         """What process `number` does."""
         name = f"{file_name(self.target.sample_id)}-{self.run_id[:12]}{f'-{number + 1}' if number else ''}.log"
-        return TorchTask(
-            entry="ops.benchmark.task:run",
-            payload=self.description.payload(self.config),
-            deadline_s=self.config.deadline_s,
-            memory_limit_bytes=self.config.memory_limit_bytes,
-            log_path=self.logs / name,
-            files_from=self.folder,
-            file_limits=FILE_LIMITS,
-            files_hash=self.target.files_hash,
-            host_setup=self.description.host_setup,
-            reads=self.description.reads,
-            preferred_phases=frozenset({Phase.RUN}),
-            failure_kinds=frozenset(FailureKind),
+        return self.description.task(
+            self.config, "ops.benchmark.task:run", self.folder, self.target.files_hash, self.logs / name
         )
 
     def unavailable(self, started_at: datetime, reason: str) -> BenchmarkResult:

@@ -10,7 +10,7 @@ import shutil
 import time
 import uuid
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -22,7 +22,7 @@ from ops.benchmark.describe import BackendDescription
 from ops.benchmark.results import Phase
 from ops.decompose.answers import Identifier, Record, kind_of_answer
 from ops.decompose.parts import PartWriter
-from ops.decompose.plan import Flow
+from ops.decompose.plan import Flow, Part
 from ops.decompose.units import read_body
 from ops.errors import GraphNetError
 from ops.locate.probe import Probe, Trial
@@ -44,6 +44,9 @@ SLOW_SHARE = 0.5
 
 _MAX_GROWTHS = 3
 """How often the units that make a fault's inputs join it, where it does not show without them."""
+
+_MALFORMED = (KeyError, IndexError, TypeError, ValueError, RecursionError)
+"""What a worker's answer that does not fit the code leads to."""
 
 _MAX_VALUES = 4096
 """Elements up to which a tensor's values are recorded, where a fault does not show on values drawn anew."""
@@ -103,6 +106,12 @@ class Fault:
     others: tuple[Signature, ...]
 
 
+def locating(config: BenchmarkConfig, kind: FaultKind | None = None, **limits: Any) -> BenchmarkConfig:
+    """How candidates are run: one call of each side, or as many as an interval takes where a fault is lost time."""
+    warmup, trials = (1, 10) if kind is FaultKind.SLOW else (0, 1)
+    return replace(config, warmup=warmup, trials=trials, processes=1, repeat_disturbed=0, **limits)
+
+
 def locate(
     target: SampleTarget,
     description: BackendDescription,
@@ -122,7 +131,7 @@ def locate(
         description: The backend, from `describe_backend` with `bench`.
         host: Where candidates run, each in a task of its own; those of an untrusted sample, in its confined twin.
         config: What to look for, and for how long.
-        bench: How candidates are run.
+        bench: How candidates are run, from `locating`.
         work_dir: Folder for candidates that are samples.
         log_dir: Folder of the tasks' logs.
         lock_dir: Folder of the devices' locks.
@@ -130,6 +139,7 @@ def locate(
 
     Raises:
         LocateError: The sample does not fail in this way, or cannot be taken apart.
+        GraphNetError: It cannot be read.
     """
     started = time.monotonic()
     with SampleReader(1) as reader:
@@ -173,7 +183,7 @@ def message_of(trial: Trial) -> str:
     failure, reported = trial.result.failure, trial.result.reported
     if failure is not None:
         return failure.message.strip().partition("\n")[0]
-    if reported.t_min is not None and reported.t_min > WRONG_T:
+    if trial.signature is not None:
         worst = max((match.max_difference or 0.0 for match in reported.matches), default=0.0)
         return f"its outputs agree with eager's from t = {reported.t_min:g} on; largest difference {worst:.3g}"
     return f"{reported.compiled_median_ms:.3g} ms, and {reported.eager_median_ms:.3g} ms in eager mode"
@@ -252,24 +262,27 @@ class _Search:
         Returns:
             The units, their sample, and whether that fails.
         """
-        first = self._sample(units, values=0)
+        first: Sample | None = None
         try:
             grown = list(units)
             for _ in range(1 + _MAX_GROWTHS):
                 for values in (0, _MAX_VALUES):
                     sample = self._sample(grown, values)
+                    first = first or sample
                     if self._sample_fails(sample, wanted, work_dir, "as a sample"):
                         return grown, sample, True
                 grown = self._with_makers(grown)
                 if not self._fails(wanted, grown):
                     break
-        except OutOfBudgetError:
-            pass
+        except (OutOfBudgetError, LocateError):
+            if first is None:
+                raise
+        assert first is not None
         return list(units), first, False
 
     def _with_makers(self, units: Sequence[int]) -> list[int]:
         """The units, and those that made what they take."""
-        _, needed_at = self._flow.subset(units)
+        _, needed_at = self._subset(units)
         makers = set(units)
         for name, before in needed_at.items():
             variable = self._flow.variable_of(name)
@@ -303,15 +316,25 @@ class _Search:
 
     def _sample(self, units: Sequence[int], values: int) -> Sample:
         outcome = self._probe.ask("ops.locate.task:records", units=list(units), values=values)
-        part, _ = self._flow.subset(units)
         if outcome.failure is not None:
             raise LocateError(f"the operators found cannot be described: {outcome.failure.message}")
         try:
             records = read(_RECORDS, outcome.result, "the task's answer").records
             known = {record.name: record.meta() for record in records}
-            return PartWriter(self._whole, self.body).sample(part, known)
-        except (MalformedError, KeyError, ValueError) as error:
+            return PartWriter(self._whole, self.body).sample(self._subset(units)[0], known)
+        except (MalformedError, SyntaxError, *_MALFORMED) as error:
             raise LocateError(f"the operators found cannot be described: {error}") from error
+
+    def _subset(self, units: Sequence[int]) -> tuple[Part, dict[str, int]]:
+        """As `Flow.subset`.
+
+        Raises:
+            LocateError: What the worker said of the variables does not fit the code.
+        """
+        try:
+            return self._flow.subset(units)
+        except _MALFORMED as error:
+            raise LocateError(f"the task's answer is malformed: {error}") from error
 
     @functools.cached_property
     def _flow(self) -> Flow:
@@ -326,7 +349,7 @@ class _Search:
         try:
             watched = read(_WATCHED, outcome.result, "the task's answer")
             kinds = {name: kind_of_answer(value) for name, value in watched.kinds.items()}
-        except (MalformedError, ValueError, TypeError) as error:
+        except (MalformedError, *_MALFORMED) as error:
             raise LocateError(f"the task's answer is malformed: {error}") from error
         return Flow(self.body, kinds, dict(watched.in_place))
 

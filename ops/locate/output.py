@@ -18,7 +18,7 @@ from ops.benchmark.describe import BackendDescription
 from ops.capture.writing.dataset_paths import replace_folder
 from ops.locate.locate import Fault
 from ops.locate.rows import FaultRow
-from ops.locate.script import MAX_LINES, NoScriptError, ScriptRun, run_script, script
+from ops.locate.script import NoScriptError, ScriptRun, run_script, script
 from ops.locate.usage import USAGE
 from ops.sample.analysis.identity import content_hash
 from ops.sample.catalog.rows import SampleTarget
@@ -84,14 +84,9 @@ def _write_script(fault: Fault, description: BackendDescription, folder: Path, *
         text = script(fault.sample, usage, title)
     except NoScriptError:
         return None
-    if len(text.splitlines()) > MAX_LINES and len(fault.operators) <= _FEW_OPERATORS:
-        text = "\n".join(line for line in text.splitlines() if line.strip()) + "\n"
     path = folder / SCRIPT_FILE
     path.write_text(text, "utf-8")
     return run_script(path, description.python, _SCRIPT_TIMEOUT_S) if run else None
-
-
-_FEW_OPERATORS = 3
 
 
 def _row(

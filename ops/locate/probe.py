@@ -15,13 +15,10 @@ from typing import Any
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendDescription
 from ops.benchmark.result_parsing import ProcessResult
-from ops.benchmark.results import FailureKind, Phase
 from ops.locate.search import OutOfBudgetError
 from ops.locate.signature import Signature, signature_of
 from ops.sample.catalog.rows import SampleTarget
-from ops.sample.format.files import FILE_LIMITS, file_name
-from ops.sample.trust import is_trusted
-from ops.torch_worker import TorchTask
+from ops.sample.format.files import file_name
 from ops.worker.client import WorkerHost
 from ops.worker.device_lock import device_lock
 from ops.worker.task import TaskOutcome
@@ -58,7 +55,7 @@ class Probe:
         budget_s: Seconds that all trials may take.
         on_trial: Called after each candidate with what was tried and what came of it.
         trial_count: How many were tried.
-        others: Other failures that candidates met → how many.
+        others: Other failures that candidates met; a dict for its order.
     """
 
     target: SampleTarget
@@ -72,7 +69,7 @@ class Probe:
     budget_s: float = 3600.0
     on_trial: Callable[[str, Trial], None] = lambda _what, _trial: None
     trial_count: int = 0
-    others: dict[Signature, int] = field(default_factory=dict)
+    others: dict[Signature, None] = field(default_factory=dict)
     _known: dict[tuple[int, ...], Trial] = field(default_factory=dict)
     _began: float = field(default_factory=time.monotonic)
 
@@ -101,7 +98,7 @@ class Probe:
     def fails_like(self, wanted: Signature, trial: Trial) -> bool:
         """Whether a trial fails in the way that is looked for; another failure is noted and not followed."""
         if trial.signature is not None and trial.signature != wanted:
-            self.others[trial.signature] = self.others.get(trial.signature, 0) + 1
+            self.others[trial.signature] = None
         return trial.signature == wanted
 
     def ask(self, entry: str, **payload: Any) -> TaskOutcome:
@@ -122,21 +119,6 @@ class Probe:
         return trial
 
     def _run(self, entry: str, target: SampleTarget, payload: dict[str, Any]) -> TaskOutcome:
-        host = self.host.within(self.description.python)
-        worker = host if is_trusted(self.target) and not self.description.folders else host.confined()
         name = f"locate-{file_name(self.target.sample_id)}-{uuid.uuid4().hex[:12]}.log"
-        task = TorchTask(
-            entry=entry,
-            payload={**self.description.payload(self.config), **payload},
-            deadline_s=self.config.deadline_s,
-            memory_limit_bytes=self.config.memory_limit_bytes,
-            log_path=self.log_dir / name,
-            files_from=target.path,
-            file_limits=FILE_LIMITS,
-            files_hash=target.files_hash,
-            host_setup=self.description.host_setup,
-            reads=self.description.reads,
-            preferred_phases=frozenset({Phase.RUN}),
-            failure_kinds=frozenset(FailureKind),
-        )
-        return worker.run(task)
+        task = self.description.task(self.config, entry, target.path, target.files_hash, self.log_dir / name, **payload)
+        return self.description.worker(self.host, self.target).run(task)

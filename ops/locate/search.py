@@ -7,7 +7,7 @@ for. A fault need not be monotonic: whatever is kept did fail.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 Fails = Callable[[Sequence[int]], bool]
 """Whether units, ascending, fail in the way that is looked for."""
@@ -68,7 +68,10 @@ def _chunks(units: list[int], count: int) -> list[list[int]]:
     return [units[start:stop] for start, stop in itertools.pairwise(bounds)]
 
 
-def _candidates(units: list[int], chunks: list[list[int]]) -> list[list[int]]:
+def _candidates(units: list[int], chunks: list[list[int]]) -> Iterator[list[int]]:
     """The chunks, then what is left without each; with two chunks these are the same."""
-    without = [[unit for unit in units if unit not in set(chunk)] for chunk in chunks]
-    return chunks if len(chunks) == 2 else [*chunks, *without]
+    yield from chunks
+    if len(chunks) > 2:
+        for chunk in chunks:
+            left_out = set(chunk)
+            yield [unit for unit in units if unit not in left_out]

@@ -23,7 +23,9 @@ class FaultKind(StrEnum):
     SLOW = "slow"
 
 
-_UNSCORED = frozenset({Phase.LOAD, Phase.EAGER})
+_COMPILERS = frozenset({Phase.COMPILE, Phase.RUN, Phase.COMPARE})
+"""Phases in which a failure is the compiler's; a task that was refused or could not be started has none."""
+
 _QUOTED = re.compile(r"'[^']*'|\"[^\"]*\"|`[^`]*`")
 _NUMBERED = re.compile(r"[\w.%@$-]*\d[\w.%@$-]*")
 _MAX_LINE = 200
@@ -60,11 +62,11 @@ def signature_of(failure: TaskFailure | None, reported: ReportedRun, *, t: int) 
             float64 than eager's, are right.
     """
     if failure is not None:
-        if failure.phase in _UNSCORED:
+        if failure.phase not in _COMPILERS:
             return None
         if failure.kind in (FailureKind.DTYPE_MISMATCH, FailureKind.SHAPE_MISMATCH):
             return Signature(FaultKind.WRONG, Phase.COMPARE, failure.kind)
-        return Signature(FaultKind.CRASH, failure.phase or Phase.COMPILE, failure.kind, normalised(failure.message))
+        return Signature(FaultKind.CRASH, failure.phase, failure.kind, normalised(failure.message))
     if reported.t_min is None or reported.t_min <= t or _is_as_good_as_eager(reported):
         return None
     return Signature(FaultKind.WRONG, Phase.COMPARE, "nan" if reported.nan_mismatch else "accuracy")

@@ -65,18 +65,18 @@ def apply_pass(
         one: The pass.
         out: The result goes to `<out>/<sample_id>`, changed or not; None for in place.
         ledger: Where it is recorded that the result is trusted as far as the sample is; None to record nothing.
-        host: Runs the sample before and after, before anything is written; None to run nothing. A pass that has a
-            task of its own needs it, and has checked what it proposes.
+        host: Runs the sample before and after, before anything is written; None to run nothing. A pass that
+            runs samples needs it, and has checked what it proposes.
         log_dir: Folder of the task's log; needed with `host`.
         config: How it is run; needed with `host`.
     """
     try:
         with SampleReader(1) as reader:
             sample = reader.read(target.path, target.files_hash)
-        result = applied(one, sample) if one.task is None else _proposed(target, one, sample, host, log_dir, config)
+        result = applied(one, sample) if not one.runs_sample else _proposed(target, one, sample, host, log_dir, config)
         after = _with_hash(sample, result.sample)
         modified = after != sample
-        if one.task is None and modified and host is not None and log_dir is not None:
+        if not one.runs_sample and modified and host is not None and log_dir is not None:
             _check(target, one, sample, after, host, log_dir, config or SampleRunConfig())
         _write(target, one, sample, after, out, ledger)
     except (GraphNetError, OSError) as error:

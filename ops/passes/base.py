@@ -38,8 +38,8 @@ class SamplePass(Protocol):
     """A pass; it is made without arguments.
 
     Attributes:
-        task: "module:function" of a worker task that runs the sample and says which values some tensors are to have;
-            None for a pass that runs nothing. `apply` and `fault` have nothing to do where there is one.
+        runs_sample: Whether what it changes is found by running the sample (`ops.passes.repair`); `apply` and `fault`
+            then have nothing to do.
         name: As users write it.
         keeps_outputs: Whether the sample computes the same as before, bit by bit, on the same inputs; a pass over
             metadata changes the inputs.
@@ -47,7 +47,7 @@ class SamplePass(Protocol):
 
     name: ClassVar[str]
     keeps_outputs: ClassVar[bool]
-    task: ClassVar[str | None]
+    runs_sample: ClassVar[bool]
 
     def apply(self, sample: Sample) -> PassResult:
         """The sample after the pass."""

@@ -55,7 +55,7 @@ class BatchNormMeta:
 
     name: ClassVar[str] = "batch_norm_meta"
     keeps_outputs: ClassVar[bool] = False
-    task: ClassVar[str | None] = None
+    runs_sample: ClassVar[bool] = False
 
     def apply(self, sample: Sample) -> PassResult:
         """As `SamplePass.apply`."""

@@ -13,10 +13,10 @@ class FiniteOutputs:
 
     name: ClassVar[str] = "finite_outputs"
     keeps_outputs: ClassVar[bool] = False
-    task: ClassVar[str | None] = "ops.passes.repair.output_repair:run"
+    runs_sample: ClassVar[bool] = True
 
     def apply(self, sample: Sample) -> PassResult:
-        """Nothing: what to change comes from the task."""
+        """Nothing: what to change comes from running the sample."""
         return PassResult(sample)
 
     def fault(self, sample: Sample) -> str | None:  # noqa: ARG002

@@ -63,7 +63,7 @@ class StableApi:
 
     name: ClassVar[str] = "stable_api"
     keeps_outputs: ClassVar[bool] = True
-    task: ClassVar[str | None] = None
+    runs_sample: ClassVar[bool] = False
 
     def apply(self, sample: Sample) -> PassResult:
         """As `SamplePass.apply`."""

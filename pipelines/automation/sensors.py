@@ -17,7 +17,7 @@ from assets.resources import DATASET, Project
 from ops.sample.catalog.rows import SHARDS, shard_of
 from pipelines.automation import jobs
 from pipelines.automation.reaper import reap
-from warehouse.queries import never_benchmarked
+from warehouse.outstanding import never_benchmarked
 
 NEW_SAMPLES = "graphnet/new-samples"
 """Tag of a run that `benchmark_new_models` asked for: identity of the samples that had no result then."""

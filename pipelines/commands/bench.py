@@ -43,7 +43,7 @@ from pipelines.output.progress import Ticker, progress
 from pipelines.selection.dataset_names import NameChoice
 from pipelines.selection.samples import Selection, echo_names, echo_trust, select, without_invalid
 from pipelines.settings import Settings, load_settings
-from warehouse.queries import stale_targets, suspected_regressions
+from warehouse.outstanding import stale_targets, suspected_regressions
 from warehouse.spool import SpoolBuffer
 from warehouse.store import Warehouse
 

@@ -12,7 +12,8 @@ import click
 
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendConfigError, BackendDescription, describe_backend, parse_specs
-from ops.locate.locate import WRONG_T, LocateConfig, LocateError, locate
+from ops.errors import GraphNetError
+from ops.locate.locate import WRONG_T, LocateConfig, locate, locating
 from ops.locate.output import SCRIPT_FILE, write_fault
 from ops.locate.probe import Trial
 from ops.locate.rows import FaultRow
@@ -97,11 +98,9 @@ def command(
     if len(chosen) > 1:
         raise click.UsageError("--backend names one backend")
     limits = given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
-    trials = {"warmup": 1, "trials": 10} if kind == FaultKind.SLOW else {"warmup": 0, "trials": 1}
-    bench = dataclasses.replace(
-        settings.benchmark_config(), **{**trials, "processes": 1, "repeat_disturbed": 0, **limits}
-    )
-    config = LocateConfig(None if kind is None else FaultKind(kind), t, max_trials, budget_s, shrink=not no_shrink)
+    asked = None if kind is None else FaultKind(kind)
+    bench = locating(settings.benchmark_config(), asked, **limits)
+    config = LocateConfig(asked, t, max_trials, budget_s, shrink=not no_shrink)
     selection = select(paths, settings, NameChoice(None, False), store=store)
     echo_names(selection)
     echo_trust(selection)
@@ -174,7 +173,7 @@ class _Run:
                     ticker.start(target.sample_id)
                     try:
                         folder, row, ran = self._locate(target, ticker, Path(work))
-                    except LocateError as error:
+                    except GraphNetError as error:
                         ticker.finish("none located")
                         yield None, str(error)
                         continue

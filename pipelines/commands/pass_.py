@@ -65,7 +65,7 @@ def command(
     with usage_errors(PassError):
         one = get_pass(name)
     selection = select(paths, settings, NameChoice(None, False), store=False)
-    if check or one.task is not None:
+    if check or one.runs_sample:
         echo_trust(selection)
     config = sample_run_config(settings, deadline_s, memory_limit_bytes)
     results = []
@@ -101,7 +101,7 @@ def _apply(
     ledger = Ledger(settings.ledger_path)
     with contextlib.ExitStack() as stack:
         host = None
-        if check or one.task is not None:
+        if check or one.runs_sample:
             preload = (*TORCH_PRELOAD, "ops.passes.task")
             host = stack.enter_context(WorkerHost(preload=preload, confine_by=settings.confine_by()))
         ticker = stack.enter_context(progress(len(selection.targets)))

@@ -11,7 +11,7 @@ from warehouse_rows import NOON, failure, filled, run, sample
 
 from ops.benchmark.results import FailureKind, Phase, Status
 from ops.sample.catalog.rows import SampleTarget
-from warehouse.queries import stale_targets
+from warehouse.outstanding import stale_targets
 from warehouse.store import Warehouse
 
 KEY: dict[str, Any] = {"backend": "inductor", "backend_version": "1", "env_hash": "env", "config_hash": "config"}

@@ -12,7 +12,8 @@ from ops.benchmark.results import FailureKind, Phase, Status
 from ops.errors import GraphNetError
 from ops.validate.base import ValidationRow
 from tests.warehouse.warehouse_rows import NOON, failure, filled, run, sample
-from warehouse.queries import scores_frame, stale_targets
+from warehouse.outstanding import stale_targets
+from warehouse.queries import scores_frame
 from warehouse.runs import RunFilter, find_runs, mark_runs
 from warehouse.store import Warehouse
 

@@ -11,7 +11,8 @@ import pytest
 from ops.validate.base import ValidationRow
 from ops.validate.registry import gating, names
 from tests.warehouse.warehouse_rows import NOON, filled, run, sample
-from warehouse.queries import known_validity, scores_frame, speedups_frame, stale_targets, validity_counts
+from warehouse.outstanding import stale_targets
+from warehouse.queries import known_validity, scores_frame, speedups_frame, validity_counts
 from warehouse.store import Warehouse
 
 SETUP = {"backend_version": "1", "env_hash": "e", "config_hash": "c"}

@@ -14,7 +14,7 @@ from warehouse_rows import NOON, failure, filled, run, sample
 
 from ops.benchmark.results import DISTURBED_SHARE, BenchmarkRun, FailureKind, Phase, Status, counted_runs
 from ops.sample.catalog.rows import BrokenRow, SampleOpRow
-from warehouse import queries
+from warehouse import outstanding, queries
 from warehouse.report_data import load_report_data
 from warehouse.schema import migrations
 from warehouse.store import Warehouse
@@ -63,7 +63,7 @@ def test_a_dataset_of_which_every_folder_broke_has_no_current_samples(tmp_path: 
     assert ids(warehouse, "SELECT sample_id FROM sample_current") == ["other/a"]
     assert ids(warehouse, "SELECT sample_id FROM broken_current ORDER BY 1") == ["zoo/a", "zoo/b"]
     assert ids(warehouse, "SELECT run_id FROM benchmark_current") == []
-    assert queries.stale_targets(warehouse, backend="tvm", backend_version="1", env_hash="e", config_hash="c") == []
+    assert outstanding.stale_targets(warehouse, backend="tvm", backend_version="1", env_hash="e", config_hash="c") == []
 
 
 def test_latest_is_the_newest_run_by_environment_of_the_current_version(tmp_path: Path) -> None:
@@ -445,7 +445,7 @@ def test_a_run_that_is_slower_once_is_only_a_suspicion(tmp_path: Path) -> None:
     def suspects(name: str, *runs: BenchmarkRun) -> tuple[list[str], int]:
         warehouse = filled(tmp_path / name, sample(), *runs)
         key = {"backend": "inductor", "backend_version": "2", "env_hash": "env", "config_hash": "config"}
-        found = queries.suspected_regressions(warehouse, **key)
+        found = outstanding.suspected_regressions(warehouse, **key)
         return [target.sample_id for target in found], len(regressions_of(warehouse))
 
     assert suspects("once", old, once) == (["zoo/a"], 0)

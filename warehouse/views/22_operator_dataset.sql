@@ -10,7 +10,7 @@ SELECT
     list(DISTINCT sample_id ORDER BY sample_id) AS sample_ids,
     sum(eager_ms) AS eager_ms
 FROM decomposition_current
-WHERE operator_count = 1
+WHERE scheme = 'single_op' AND operator_count = 1
 GROUP BY dataset, child_hash
 ORDER BY dataset, occurrence_count DESC, signature;
 COMMENT ON VIEW operator_dataset IS 'Every distinct operator with its shapes, dtypes and arguments: how often it occurs in the decomposed samples, and in which.';
