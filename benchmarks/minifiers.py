@@ -27,6 +27,11 @@ from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 
 BUGS = {"compile_error": "CompileError", "runtime_error": "RunTimeError", "accuracy": "Accuracy"}
+"""Bug, as inductor calls it → backend of `injected_inductor.py` that has it."""
+
+ERRORS = {"compile_error": "CppCompileError", "runtime_error": "terminate called", "accuracy": "AccuracyError"}
+"""Bug → what a script that shows it says."""
+
 _TIMEOUT_S = 900
 
 _RUN = """
@@ -107,34 +112,36 @@ def _theirs(target: SampleTarget, bug: str) -> _Reduced:
     with tempfile.TemporaryDirectory(prefix="graphnet-minifiers-") as folder:
         environment["TORCHINDUCTOR_CACHE_DIR"] = f"{folder}/cache"
 
-        def run(*arguments: str) -> str:
-            done = subprocess.run(
+        def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+            return subprocess.run(
                 [sys.executable, *arguments],
                 cwd=folder,
                 env=environment,
-                capture_output=True,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
                 text=True,
                 timeout=_TIMEOUT_S,
                 check=False,
             )
-            return done.stdout + done.stderr
 
         try:
-            text = run("-c", _RUN.format(repo=str(REPO), bug=bug, folder=str(target.path)))
+            ended = run("-c", _RUN.format(repo=str(REPO), bug=bug, folder=str(target.path)))
             launcher = next(iter(sorted(Path(folder).rglob("minifier_launcher.py"))), None)
             if launcher is None:
-                return _Reduced(False, None, time.monotonic() - started, _last_line(text))
-            text = run(str(launcher), "minify")
+                return _Reduced(False, None, time.monotonic() - started, _last_line(ended.stdout))
+            ended = run(str(launcher), "minify")
             left = next(iter(sorted(Path(folder).rglob("repro.py"))), None)
             if left is None:
-                return _Reduced(False, None, time.monotonic() - started, _last_line(text))
+                return _Reduced(False, None, time.monotonic() - started, _last_line(ended.stdout))
             seconds = time.monotonic() - started
             code = left.read_text("utf-8")
             count = len(re.findall(r"= torch\.ops\.", code))
-            still_fails = "error" in _last_line(run(str(left))).lower()
+            again = run(str(left))
         except subprocess.TimeoutExpired:
             return _Reduced(False, None, time.monotonic() - started, f"killed after {_TIMEOUT_S} s")
-    return _Reduced("aten.relu" in code and still_fails, count, seconds)
+    still_fails = again.returncode != 0 and ERRORS[bug] in again.stdout
+    note = "" if still_fails else f"its script ends with: {_last_line(again.stdout) or 'nothing'}"
+    return _Reduced("aten.relu" in code and still_fails, count, seconds, note)
 
 
 def _last_line(text: str) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ops.benchmark import runner
+from ops.benchmark import describe
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.benchmark.results import FailureKind, Phase
@@ -67,7 +67,7 @@ def test_a_trusted_sample_that_is_edited_after_the_check_does_not_run(
         (asked.path / MODEL_FILE).write_text(f"open({str(planted)!r}, 'w')\n")
         return trusted
 
-    monkeypatch.setattr(runner, "is_trusted", edited_at_once)
+    monkeypatch.setattr(describe, "is_trusted", edited_at_once)
     described = describe_backend(BackendSpec("eager"), CONFIG, torch_host)
     folders = {"log_dir": tmp_path / "logs", "lock_dir": tmp_path / "locks"}
     (result,) = run_benchmarks([target], described, CONFIG, torch_host, **folders)
