@@ -14,7 +14,7 @@ from ops.sources.options import CAPTURE_OPTIONS, choice, flag, split_options, va
 
 
 def test_every_source_is_found():
-    assert registry.names() == ("file", "hub", "zoo")
+    assert registry.names() == ("file", "hub", "sample", "zoo")
     for name in registry.names():
         source = registry.get(name)
         assert source.form.startswith(f"{name}:")
@@ -45,8 +45,8 @@ def test_a_new_file_is_a_new_source(tmp_path, monkeypatch):
 @pytest.mark.parametrize(
     ("spec", "message"),
     [
-        ("bert", "names no source: write <source>:<model>, with one of: file, hub, zoo"),
-        ("zoos:transformers/bert", "no model source is called 'zoos'; there are: file, hub, zoo"),
+        ("bert", "names no source: write <source>:<model>, with one of: file, hub, sample, zoo"),
+        ("zoos:transformers/bert", "no model source is called 'zoos'; there are: file, hub, sample, zoo"),
         ("zoo:bert", "write zoo:<library>/<model>, as in .*zoo:timm/resnet18.*zoo:transformers/bert"),
         ("zoo:keras/vgg", "write zoo:<library>/<model>"),
         ("zoo:transformers/bert?size", "cannot read the options"),
@@ -57,6 +57,9 @@ def test_a_new_file_is_a_new_source(tmp_path, monkeypatch):
         ("zoo:transformers/bert?size=huge", "option size takes one of small, full"),
         ("hub:a/b?dynamic=maybe", "option dynamic takes yes or no"),
         ("file:net.py", "write file:<path.py>:<callable>, as in file:net.py:make"),
+        ("sample:", "write sample:<folder of a sample or of a part>, as in sample:samples/transformers/bert"),
+        ("sample:nowhere", "there is no sample in .*nowhere: it has no model.py"),
+        ("sample:nowhere?gradients=some", "option gradients takes one of parameters, all, not 'some'"),
         ("file:net.txt:make", "write file:<path.py>:<callable>"),
     ],
 )

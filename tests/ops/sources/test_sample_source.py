@@ -1,0 +1,114 @@
+"""A sample as a model: its training pair."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+import torch
+
+from ops.capture.extract import extract
+from ops.capture.tracing.capture import CaptureError
+from ops.capture.tracing.training import capture_training
+from ops.capture.writing.samples import to_sample
+from ops.errors import GraphNetError
+from ops.sample.analysis.identity import content_hash
+from ops.sample.format.codec import read_sample
+from ops.sample.format.files import MODEL_FILE
+from ops.sample.provenance import Ledger
+from ops.sample.replay.load import load_module
+from ops.sources import registry
+from ops.sources.base import LoadedModel
+from ops.torch_worker import TORCH_PRELOAD
+from ops.worker.client import WorkerHost
+from tests.tiny_samples import write_tiny
+
+SOURCE = registry.get("sample")
+WEIGHT = "self_modules_fc_parameters_weight"
+LAYER = (f"h = x @ {WEIGHT}\nreturn (torch.tanh(h), h.detach().argmax(-1))", {"x": (5, 4), WEIGHT: (4, 3)})
+
+
+def loaded(folder: Path, options: str = "") -> LoadedModel:
+    return SOURCE.load(SOURCE.parse(f"{folder}{options}"))
+
+
+def needing(model: LoadedModel) -> list[str]:
+    return [name for name, value in model.kwargs.items() if torch.is_tensor(value) and value.requires_grad]
+
+
+def test_gradients_are_those_of_parameters_or_of_all(tmp_path: Path) -> None:
+    write_tiny(tmp_path / "layer", *LAYER)
+    write_tiny(tmp_path / "part", "return (x * 2, n + 1)", {"x": (2,), "n": (3,)})
+    assert needing(loaded(tmp_path / "layer")) == [WEIGHT]
+    assert needing(loaded(tmp_path / "layer", "?gradients=all")) == ["x", WEIGHT]
+    assert needing(loaded(tmp_path / "part")) == ["x", "n"]
+    assert needing(loaded(tmp_path / "part", "?gradients=parameters")) == []
+
+
+def test_the_pair_computes_what_autograd_does(tmp_path: Path) -> None:
+    write_tiny(tmp_path / "layer", *LAYER)
+    model = loaded(tmp_path / "layer", "?gradients=all")
+    forward, backward = capture_training(model.module, (), model.kwargs)
+    values = load_module(to_sample(forward, model))(**forward.inputs)
+    fed = {name: values[source.output] for name, source in backward.wiring.items()}
+    assert fed, "the backward graph takes nothing of the forward graph"
+    gradients = load_module(to_sample(backward, model))(**{**backward.inputs, **fed})
+    (tangent,) = (name for name in backward.inputs if name.startswith("tangents"))
+
+    again = loaded(tmp_path / "layer", "?gradients=all")
+    output, _ = again.module(**again.kwargs)
+    output.backward(backward.inputs[tangent])
+    found = dict(zip(backward.gradients, gradients, strict=True))
+    assert found.keys() == {"x", WEIGHT}
+    for name, gradient in found.items():
+        assert torch.allclose(gradient, again.kwargs[name].grad, atol=1e-6)
+
+
+def test_what_has_no_gradient_is_refused(tmp_path: Path) -> None:
+    write_tiny(tmp_path / "layer", "return (x.argmax(-1),)", {"x": (5, 4)})
+    model = loaded(tmp_path / "layer")
+    with pytest.raises(CaptureError, match="no backward graph"):
+        capture_training(model.module, (), model.kwargs)
+
+
+def test_names_say_where_it_was(tmp_path: Path) -> None:
+    part = tmp_path / "my nets" / "bert_decomposed" / "subgraph_3"
+    write_tiny(part, *LAYER)
+    spec = SOURCE.parse(f"{part}?mode=train")
+    assert SOURCE.stored_as(spec) == ("sample", "bert_decomposed/subgraph_3")
+    write_tiny(tmp_path / ".hid den" / "a?b", *LAYER)
+    spec = SOURCE.parse(f"{tmp_path / '.hid den' / 'a?b'}?mode=train")
+    assert (spec.options, SOURCE.stored_as(spec)[1]) == ({"mode": "train"}, "hid_den/a_b")
+
+
+def test_a_sample_of_another_framework_is_refused(tmp_path: Path) -> None:
+    write_tiny(tmp_path / "net", *LAYER)
+    info = tmp_path / "net" / "graph_net.json"
+    info.write_text(json.dumps({**json.loads(info.read_text()), "framework": "paddle"}))
+    with pytest.raises(GraphNetError, match="a sample of paddle"):
+        loaded(tmp_path / "net")
+
+
+@pytest.mark.slow
+def test_the_pair_is_made_in_the_sandbox_and_says_of_what(tmp_path: Path) -> None:
+    write_tiny(tmp_path / "nets" / "layer", *LAYER)
+    model, planted = tmp_path / "nets" / "layer" / MODEL_FILE, tmp_path / "planted"
+    text = model.read_text()
+    model.write_text(f"try:\n    open({str(planted)!r}, 'w')\nexcept OSError:\n    pass\n{text}")
+    with WorkerHost(preload=TORCH_PRELOAD) as host:
+        row = extract(
+            f"sample:{model.parent}?mode=train",
+            tmp_path / "out",
+            host,
+            log_dir=tmp_path / "logs",
+            ledger=Ledger(tmp_path / "ledger.jsonl"),
+        )
+    assert (row.status, row.message) == ("success", None)
+    assert row.sample_ids == ("sample/nets_layer-train/subgraph_0", "sample/nets_layer-train/subgraph_1")
+    assert not planted.exists()
+    pair = [read_sample(tmp_path / "out" / name) for name in row.sample_ids]
+    assert [one.info.extra["direction"] for one in pair] == ["forward", "backward"]
+    origin = pair[1].info.extra["origin"]
+    assert isinstance(origin, dict)
+    assert origin["sample"] == {"folder": "layer", "content_hash": content_hash(read_sample(model.parent))}
