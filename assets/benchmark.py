@@ -113,7 +113,7 @@ def benchmark_asset(
     elif unavailable_reason is not None:
         kinds.add("unavailable")  # seen in the lineage and the catalog
         description = (
-            f"**Not available here:** {unavailable_reason}. (After installing it, run `graphnet backends` and reload "
+            f"Not available here: {unavailable_reason}. (After installing it, run `graphnet backends` and reload "
             f"definitions.)\n\n{description}"
         )
 

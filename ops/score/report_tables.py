@@ -38,12 +38,14 @@ class Cell:
         css: Its classes.
         swatch: Style of a dot of colour before the text; none if "".
         span: Columns that it goes over.
+        detail: A second line, such as an interval; none if "".
     """
 
     text: str
     css: str = ""
     swatch: str = ""
     span: int = 1
+    detail: str = ""
 
 
 def scores(frame: pd.DataFrame, context: ChartContext) -> Markup:
@@ -62,7 +64,7 @@ def scores(frame: pd.DataFrame, context: ChartContext) -> Markup:
         "A score is the geometric mean of the speedups over eager, in which a wrong or failed sample counts as "
         f"{context.b:g}. S(t) asks for agreement within tolerance t; ES(t) goes on beyond t = 0 and forgives one kind "
         "of failure after the other. Above 1 is faster than eager; green where the whole 95% interval over "
-        "samples like these, in brackets, is. Backends are compared over the samples that all of them have."
+        "samples like these, below it, is. Backends are compared over the samples that all of them have."
     )
     return _section("Scores", note, heads, rows, "no benchmark run has been scored", range(1, len(heads)))
 
@@ -95,9 +97,9 @@ def _score_row(
         low, high = _number(point.get("score_low")), _number(point.get("score_high"))
         # Eager is 1 by definition, and a score whose interval reaches below 1 may be no gain.
         wins = backend != BASELINE and value is not None and (value if low is None else low) > 1
-        interval = "" if low is None or high is None else f" [{low:.3f}, {high:.3f}]"
-        text = NONE if value is None else f"{value:.3f}{interval}"
-        cells.append(Cell(text, f"number strong{' good' if wins else ''}"))
+        interval = "" if value is None or low is None or high is None else f"{low:.2f}–{high:.2f}"
+        text = NONE if value is None else f"{value:.3f}"
+        cells.append(Cell(text, f"number strong{' good' if wins else ''}", detail=interval))
     return cells
 
 

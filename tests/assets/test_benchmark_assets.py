@@ -200,7 +200,7 @@ def test_a_backend_that_cannot_be_loaded_has_an_asset_that_says_why(
     monkeypatch.syspath_prepend(str(tmp_path))
     found = {key: asset for asset in benchmark_assets("cpu", probed(tmp_path, "cpu")) for key in asset.keys}
     description = found[benchmark_key("broken")].descriptions_by_key[benchmark_key("broken")]
-    assert description.startswith("**Not available here:** the package their-compiler cannot be loaded")
+    assert description.startswith("Not available here: the package their-compiler cannot be loaded")
     assert "Not available" not in str(found[EAGER].descriptions_by_key[EAGER])
     untried = found[benchmark_key("tensorrt")].descriptions_by_key[benchmark_key("tensorrt")]
     assert "**Not yet run**, for want of an NVIDIA GPU" in str(untried)
@@ -210,7 +210,7 @@ def test_a_backend_that_cannot_be_loaded_has_an_asset_that_says_why(
 def test_a_backend_that_does_not_run_on_the_device_has_an_asset_that_says_so(tmp_path: Path) -> None:
     found = {key: asset for asset in benchmark_assets("cuda", probed(tmp_path, "cuda")) for key in asset.keys}
     description = found[benchmark_key("openvino")].descriptions_by_key[benchmark_key("openvino")]
-    assert description.startswith("**Not available here:** openvino runs on cpu only; benchmark with device=cpu.")
+    assert description.startswith("Not available here: openvino runs on cpu only; benchmark with device=cpu.")
     assert "unavailable" in found[benchmark_key("openvino")].specs_by_key[benchmark_key("openvino")].kinds
     unknown = benchmark_assets("cpu")[0]
     assert unknown.specs_by_key[unknown.key].kinds == {"torch", "duckdb"}, "what was not probed is not unavailable"
