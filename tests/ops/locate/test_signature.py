@@ -32,12 +32,12 @@ def test_the_first_line_that_says_something_counts() -> None:
     assert len(normalised("x " * 1000)) <= 200
 
 
-def failure(phase: str, kind: str = "error") -> TaskFailure:
+def failure(phase: str | None, kind: str = "error") -> TaskFailure:
     return TaskFailure(FailureKind(kind), phase, "E: text")
 
 
-@pytest.mark.parametrize("phase", [Phase.LOAD, Phase.EAGER])
-def test_a_sample_that_fails_itself_is_no_fault(phase: Phase) -> None:
+@pytest.mark.parametrize("phase", [Phase.LOAD, Phase.EAGER, "start", None])
+def test_a_sample_that_fails_itself_or_is_not_run_is_no_fault(phase: str | None) -> None:
     assert signature_of(failure(phase), ReportedRun(), t=-3) is None
 
 
