@@ -81,6 +81,7 @@ class Fault:
 
     Attributes:
         signature: What the compiler does.
+        t: Tolerance at which outputs had to agree.
         message: First lines of the compiler's message, or how far its numbers are off.
         operators: The operators that cause it, in order.
         sample: These as a sample.
@@ -94,6 +95,7 @@ class Fault:
     """
 
     signature: Signature
+    t: int
     message: str
     operators: tuple[str, ...]
     sample: Sample
@@ -165,6 +167,7 @@ def locate(
         is_minimal = is_minimal and ended
     return Fault(
         signature=wanted,
+        t=config.t,
         message=message_of(search.failed.get(tuple(best), first)),
         operators=search.operators(best),
         sample=sample,

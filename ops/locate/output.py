@@ -81,12 +81,12 @@ def _write_script(fault: Fault, description: BackendDescription, folder: Path, *
         return None
     title = f"{description.label} {description.version}: {fault.signature.kind} at {', '.join(fault.operators)}"
     try:
-        text = script(fault.sample, usage, title)
+        text = script(fault.sample, usage, title, fault.signature, fault.t)
     except NoScriptError:
         return None
     path = folder / SCRIPT_FILE
     path.write_text(text, "utf-8")
-    return run_script(path, description.python, _SCRIPT_TIMEOUT_S) if run else None
+    return run_script(path, description.python, _SCRIPT_TIMEOUT_S, fault.signature) if run else None
 
 
 def _row(

@@ -6,13 +6,17 @@ No torch is imported here: the code of a sample is only read.
 from __future__ import annotations
 
 import ast
+import math
 import os
 import subprocess
 import sys
 import tempfile
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from ops.benchmark.results import FailureKind
+from ops.locate.signature import FaultKind, Signature
 from ops.sample.analysis.model_code import forward_of, parameters_of
 from ops.sample.format.types import Sample, TensorMeta
 
@@ -26,25 +30,44 @@ import torch
 class GraphModule(torch.nn.Module):
 {members}
 {usage}
-torch.manual_seed(0)
+torch.manual_seed(0), torch.set_grad_enabled(False)
 inputs = ({inputs},)
+right = list((module := GraphModule().eval())(*[one.clone() for one in inputs]))
+try:
+    got = compiled(module, tuple(one.clone() for one in inputs))
+except Exception as error:
+    first = f"{{type(error).__name__}}: {{error}}".partition("\\n")[0]
+    got = next((line for line in str(error).splitlines()[1:] if "error:" in line.lower()), first)
+{check}
 show = lambda values: [(str(one.dtype), list(one.shape), one.flatten()[:4].tolist()) for one in values]
-with torch.no_grad():
-    right = list((module := GraphModule().eval())(*[one.clone() for one in inputs]))
-    try:
-        got = compiled(module, tuple(one.clone() for one in inputs))
-    except Exception as error:
-        lines = f"{{type(error).__name__}}: {{error}}".splitlines()
-        got = next((line for line in lines[1:] if "error:" in line.lower()), lines[0])
-same = lambda a, b: a.shape == b.shape and torch.allclose(a, b.to(a.dtype), 1e-3, 1e-3, True)
 print("expected", show(right), "and got", got if isinstance(got, str) else show(got))
-raise SystemExit(isinstance(got, str) or len(got) != len(right) or not all(map(same, right, got)))
+raise SystemExit(failed)
 '''
 """Its status is 1 where the fault shows."""
+
+_EXPONENTS = {"float16": (1.0, 0.6), "bfloat16": (1.0, 0.3592), "float32": (1.0, 1.1772), "float64": (1.4, 1.4)}
+"""Dtype → a and r of its tolerances 10^(a·t) and 10^(r·t), as in `ops.benchmark.measuring.compare`."""
+
+_ATTRIBUTES: Mapping[str, str] = {FailureKind.DTYPE_MISMATCH: "dtype", FailureKind.SHAPE_MISMATCH: "shape"}
 
 
 class NoScriptError(Exception):
     """A fault has no standalone reproducer; the message says why."""
+
+
+def _check(fault: Signature, t: int) -> str:
+    """Lines that say whether a run failed as the fault does."""
+    if fault.kind is FaultKind.CRASH:
+        return "failed = isinstance(got, str)"
+    is_wrong = "failed = not isinstance(got, str) and "
+    if attribute := _ATTRIBUTES.get(fault.failure):
+        return f"{is_wrong}[one.{attribute} for one in right] != [one.{attribute} for one in got]"
+    bounds = ", ".join(
+        f"torch.{name}: ({10 ** (r * t):.3g}, {10 ** (a * t):.3g})" for name, (a, r) in _EXPONENTS.items()
+    )
+    return f"""bounds = {{{bounds}}}
+same = lambda a, b: a.shape == b.shape and torch.allclose(b.to(a.dtype), a, *bounds.get(a.real.dtype, (0, 0)), True)
+{is_wrong}not all(map(same, right, got))"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,24 +77,46 @@ class ScriptRun:
     Attributes:
         last_line: The last line that it printed; "" where it printed none.
         returncode: Its exit status; negative for a signal, None where it was killed for taking too long.
+        fault: What it is to show.
     """
 
     last_line: str
     returncode: int | None
+    fault: Signature
 
     @property
     def shows_fault(self) -> bool:
-        """Whether the compiler failed or gave other numbers, and not the script: it says so, or was killed."""
-        was_killed = self.returncode is None or self.returncode < 0
-        return was_killed or (self.returncode != 0 and self.last_line.startswith("expected "))
+        """Whether it failed as the fault does; another failure, and one of the script itself, does not count."""
+        if self.returncode is None:
+            return self.fault.failure == FailureKind.TIMEOUT
+        if self.returncode < 0:
+            return self.fault.failure in (FailureKind.CRASH, FailureKind.OUT_OF_MEMORY)
+        return self.returncode == 1 and self.last_line.startswith("expected ") and not self._lacks_a_package
+
+    @property
+    def _lacks_a_package(self) -> bool:
+        _, _, got = self.last_line.rpartition(" and got ")
+        return got.startswith(_IMPORT_ERRORS) and not self.fault.line.startswith(_IMPORT_ERRORS)
 
 
-def script(sample: Sample, usage: str, title: str) -> str:
+_IMPORT_ERRORS = ("ImportError", "ModuleNotFoundError")
+
+
+def script(sample: Sample, usage: str, title: str, fault: Signature, t: int) -> str:
     """The source of a reproducer.
 
+    Args:
+        sample: That fails.
+        usage: How the compiler is called, as in `ops.locate.usage`.
+        title: Its first line.
+        fault: What it is to show.
+        t: Tolerance at which outputs have to agree.
+
     Raises:
-        NoScriptError: The sample takes sizes.
+        NoScriptError: The sample takes sizes, or the fault is lost time.
     """
+    if fault.kind is FaultKind.SLOW:
+        raise NoScriptError("it compares outputs, and no times")
     tree = ast.parse(sample.model_code)
     forward = forward_of(tree)
     known = {tensor.name: tensor for tensor in sample.tensors}
@@ -79,7 +124,7 @@ def script(sample: Sample, usage: str, title: str) -> str:
     if size := next((one.name for one in parameters if one.symbolic or one.name not in known), None):
         raise NoScriptError(f"its input {size} is a size")
     inputs = ", ".join(_values(known[one.name]) for one in parameters)
-    _Undeleted().visit(tree)
+    _Undeleted(forward).visit(tree)
     module = next(one for one in tree.body if isinstance(one, ast.ClassDef) and one.name == "GraphModule")
     heads = [ast.unparse(one) for one in tree.body if one is not module]
     members = "\n".join("    " + line for one in module.body for line in ast.unparse(one).split("\n"))
@@ -89,14 +134,26 @@ def script(sample: Sample, usage: str, title: str) -> str:
         members=members,
         usage=usage,
         inputs=inputs,
+        check=_check(fault, t),
     ).replace("import torch\n\n", "import torch\n")
 
 
 class _Undeleted(ast.NodeTransformer):
-    """Leaves out statements that only free memory."""
+    """Leaves out statements that only free memory: a None that is read later stays."""
+
+    def __init__(self, function: ast.FunctionDef) -> None:
+        names = [node for node in ast.walk(function) if isinstance(node, ast.Name)]
+        self._last_read = {node.id: node.lineno for node in sorted(names, key=_line) if isinstance(node.ctx, ast.Load)}
 
     def visit_Assign(self, node: ast.Assign) -> ast.Assign | None:
-        return None if isinstance(node.value, ast.Constant) and node.value.value is None else node
+        if not isinstance(node.value, ast.Constant) or node.value.value is not None:
+            return node
+        names = [one.id for one in node.targets if isinstance(one, ast.Name)]
+        return node if any(self._last_read.get(name, 0) > node.lineno for name in names) else None
+
+
+def _line(node: ast.Name) -> int:
+    return node.lineno
 
 
 def _values(tensor: TensorMeta) -> str:
@@ -110,14 +167,18 @@ def _values(tensor: TensorMeta) -> str:
     if tensor.dtype.startswith(("int", "uint")):
         low, high = int(tensor.min_val or 0), int(tensor.max_val or 1)
         return f"torch.randint({low}, {max(high, low) + 1}, {shape}, dtype={dtype})"
-    mean, std = tensor.mean or 0.0, 1.0 if tensor.std is None else tensor.std
+    mean, std = _finite(tensor.mean, 0.0), _finite(tensor.std, 1.0)
     text = f"torch.randn({shape}) * {std:.4g} + {mean:.4g}"
     if tensor.min_val is not None and tensor.min_val >= 0:
         text = f"({text}).abs()"
     return f"({text}).to({dtype})" if tensor.dtype != "float32" else text
 
 
-def run_script(path: Path, python: Path | None, timeout_s: float) -> ScriptRun:
+def _finite(value: float | None, other: float) -> float:
+    return value if value is not None and math.isfinite(value) else other
+
+
+def run_script(path: Path, python: Path | None, timeout_s: float, fault: Signature) -> ScriptRun:
     """Run a reproducer as its reader would: by itself, in a folder of its own.
 
     It has the code of the sample in it, so only those of trusted samples are run.
@@ -137,6 +198,6 @@ def run_script(path: Path, python: Path | None, timeout_s: float) -> ScriptRun:
                 check=False,
             )
         except subprocess.TimeoutExpired:
-            return ScriptRun("", None)
+            return ScriptRun("", None, fault)
     lines = done.stdout.strip().splitlines()
-    return ScriptRun(lines[-1] if lines else "", done.returncode)
+    return ScriptRun(lines[-1] if lines else "", done.returncode, fault)

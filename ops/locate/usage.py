@@ -19,7 +19,8 @@ USAGE: Mapping[str, str] = MappingProxyType(
         "aot_eager": _TORCH_COMPILE.format(backend=', backend="aot_eager"'),
         "cudagraphs": _TORCH_COMPILE.format(backend=', backend="cudagraphs"'),
         "torchscript": """def compiled(module, inputs):
-    return list(torch.jit.freeze(torch.jit.trace(module, inputs))(*inputs))""",
+    traced = torch.jit.trace(module, tuple(one.clone() for one in inputs))
+    return list(torch.jit.freeze(traced)(*inputs))""",
         "aot_inductor": """def compiled(module, inputs):
     path = torch._inductor.aoti_compile_and_package(torch.export.export(module, inputs))
     return list(torch._inductor.aoti_load_package(path)(*inputs))""",
@@ -31,7 +32,7 @@ USAGE: Mapping[str, str] = MappingProxyType(
     return [torch.from_numpy(value) for value in session.run(None, feeds)]""",
         "openvino": """def compiled(module, inputs):
     import openvino
-    model = openvino.convert_model(module, example_input=inputs)
+    model = openvino.convert_model(module, example_input=tuple(one.clone() for one in inputs))
     program = openvino.compile_model(model, "CPU", {"INFERENCE_PRECISION_HINT": "f32"})
     found = program([value.numpy() for value in inputs])
     return [torch.from_numpy(found[port]) for port in range(len(program.outputs))]""",
@@ -48,12 +49,12 @@ USAGE: Mapping[str, str] = MappingProxyType(
     machine = tvm.relax.VirtualMachine(tvm.compile(program, target="llvm"), tvm.cpu())
     return [torch.from_dlpack(value) for value in machine["main"](*map(tvm.runtime.from_dlpack, inputs))]""",
         "xla": """def compiled(module, inputs):
-    import jax
-    from jax.extend.backend import get_backend
+    import jax.extend.backend
     from jaxlib import _jax
     from torch_mlir import fx
     text = str(fx.export_and_import(torch.export.export(module, inputs), output_type="stablehlo", func_name="main"))
-    client = get_backend("cpu")
+    jax.config.update("jax_enable_x64", True)
+    client = jax.extend.backend.get_backend("cpu")
     program = client.compile_and_load(text, _jax.DeviceList((client.local_devices()[0],)), _jax.CompileOptions())
     return [torch.from_dlpack(value) for value in program.execute([jax.dlpack.from_dlpack(one) for one in inputs])]""",
         "iree": """def compiled(module, inputs):
@@ -62,9 +63,8 @@ USAGE: Mapping[str, str] = MappingProxyType(
     aot.export(torch.export.export(module, inputs)).save_mlir("graph.mlirbc")
     flags = ["--iree-llvmcpu-target-cpu=host", "--iree-opt-level=O3"]
     binary = compiler.compile_file("graph.mlirbc", target_backends=["llvm-cpu"], input_type="torch", extra_args=flags)
-    config = runtime.Config("local-sync")
-    program = runtime.load_vm_module(runtime.VmModule.copy_buffer(config.vm_instance, binary), config)
-    found = program.main(*[value.numpy() for value in inputs])
+    loaded = runtime.VmModule.copy_buffer((config := runtime.Config("local-sync")).vm_instance, binary)
+    found = runtime.load_vm_module(loaded, config).main(*[value.numpy() for value in inputs])
     return [torch.from_numpy(one.to_host().copy()) for one in (found if isinstance(found, tuple) else [found])]""",
     }
 )

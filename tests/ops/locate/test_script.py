@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import dataclasses
 from pathlib import Path
 
 import pytest
+import torch
 
 from backends import registry
-from ops.locate.script import MAX_LINES, NoScriptError, run_script, script
+from ops.benchmark.measuring.compare import tolerances
+from ops.locate.script import MAX_LINES, NoScriptError, ScriptRun, run_script, script
+from ops.locate.signature import FaultKind, Signature
 from ops.locate.usage import USAGE
 from ops.sample.format.types import Sample, TensorMeta
 
@@ -30,42 +34,122 @@ SAMPLE = Sample(
 )
 WRONG = "def compiled(module, inputs):\n    return [value + 1 for value in module(*inputs)]"
 RAISES = "def compiled(module, inputs):\n    raise ValueError('no lowering of tanh')"
+LACKS = "def compiled(module, inputs):\n    import no_such_compiler"
 DIES = "def compiled(module, inputs):\n    import os\n    os.abort()"
 
 
-def written(folder: Path, usage: str, sample: Sample = SAMPLE) -> Path:
+ACCURACY = Signature(FaultKind.WRONG, "compare", "accuracy")
+DTYPE = Signature(FaultKind.WRONG, "compare", "dtype_mismatch")
+SHAPE = Signature(FaultKind.WRONG, "compare", "shape_mismatch")
+ERROR = Signature(FaultKind.CRASH, "compile", "error", "ValueError: no lowering of tanh")
+CRASH = Signature(FaultKind.CRASH, "run", "crash")
+TIMEOUT = Signature(FaultKind.CRASH, "run", "timeout")
+
+
+def returning(what: str) -> str:
+    return f"def compiled(module, inputs):\n    return [{what} for one in module(*inputs)]"
+
+
+def ran(
+    folder: Path, usage: str, fault: Signature, sample: Sample = SAMPLE, *, t: int = -3, limit: int = 60
+) -> ScriptRun:
     path = folder / "reproduce.py"
-    path.write_text(script(sample, usage, "a compiler 1.0: wrong at torch.tanh"), "utf-8")
-    return path
+    text = script(sample, usage, "a compiler 1.0: wrong at torch.tanh", fault, t)
+    assert "ops" not in text and "graphnet" not in text
+    path.write_text(text, "utf-8")
+    return run_script(path, None, limit, fault)
 
 
 @pytest.mark.parametrize(
-    ("usage", "shows", "said"),
+    ("usage", "fault", "shows", "said"),
     [
-        (USAGE["eager"], False, "and got [('torch.float32', [5, 4], ["),
-        (WRONG, True, "and got [('torch.float32', [5, 4], ["),
-        (RAISES, True, "and got ValueError: no lowering of tanh"),
-        (DIES, True, ""),
+        (USAGE["eager"], ACCURACY, False, "and got [('torch.float32', [5, 4], ["),
+        (WRONG, ACCURACY, True, "and got [('torch.float32', [5, 4], ["),
+        (RAISES, ERROR, True, "and got ValueError: no lowering of tanh"),
+        (DIES, CRASH, True, ""),
+        (returning("one.double()"), DTYPE, True, "and got [('torch.float64', [5, 4], ["),
+        (returning("one[1:]"), SHAPE, True, "and got [('torch.float32', [4, 4], ["),
+        ("def compiled(module, inputs):\n    return []", SHAPE, True, "and got []"),
     ],
-    ids=["right", "wrong", "raises", "dies"],
+    ids=["right", "wrong", "raises", "dies", "dtype", "shape", "too few"],
 )
-def test_it_runs_by_itself(usage: str, shows: bool, said: str, tmp_path: Path) -> None:
-    path = written(tmp_path, usage)
-    ran = run_script(path, None, timeout_s=60)
-    assert ran.shows_fault == shows
-    assert said in ran.last_line
-    assert not said or ran.last_line.startswith("expected [('torch.float32', [5, 4], [")
-    assert "ops" not in path.read_text() and "graphnet" not in path.read_text()
+def test_it_runs_by_itself(usage: str, fault: Signature, shows: bool, said: str, tmp_path: Path) -> None:
+    found = ran(tmp_path, usage, fault)
+    assert found.shows_fault == shows
+    assert said in found.last_line
+    assert not said or found.last_line.startswith("expected [('torch.float32', [5, 4], [")
+
+
+@pytest.mark.parametrize(
+    ("usage", "fault"),
+    [
+        (RAISES, ACCURACY),
+        (RAISES, DTYPE),
+        (WRONG, ERROR),
+        (WRONG, SHAPE),
+        (DIES, ERROR),
+        (DIES, TIMEOUT),
+        (LACKS, ERROR),
+    ],
+)
+def test_another_failure_does_not_show_the_fault(usage: str, fault: Signature, tmp_path: Path) -> None:
+    assert not ran(tmp_path, usage, fault).shows_fault
+
+
+@pytest.mark.parametrize(
+    ("value", "what", "t", "shows"),
+    [
+        ("a.bfloat16()", "one * 1.01", -3, False),
+        ("a", "one * 1.01", -3, True),
+        ("a", "one * 1.01", 0, False),
+        ("a", "one + 1e-4", -3, False),
+        ("a", "one + 1e-4", -6, True),
+        ("n * 100000 + 1", "one + 1", -3, True),
+        ("m", "~one", -3, True),
+    ],
+)
+def test_its_tolerances_are_those_of_the_search(value: str, what: str, t: int, shows: bool, tmp_path: Path) -> None:
+    sample = dataclasses.replace(SAMPLE, model_code=CODE.replace("a[n] * m", value))
+    assert ran(tmp_path, returning(what), ACCURACY, sample, t=t).shows_fault == shows
+
+
+@pytest.mark.parametrize("dtype", [torch.float16, torch.bfloat16, torch.float32, torch.float64])
+@pytest.mark.parametrize("t", [-6, -3, 0])
+def test_its_bounds_are_those_of_benchmarks(dtype: torch.dtype, t: int) -> None:
+    atol, rtol = tolerances(dtype, t)
+    assert f"{dtype}: ({rtol:.3g}, {atol:.3g})" in script(SAMPLE, WRONG, "t", ACCURACY, t)
+
+
+@pytest.mark.parametrize("name", ["torchscript", "openvino"])
+def test_tracing_does_not_change_the_inputs(name: str, tmp_path: Path) -> None:
+    if name == "openvino":
+        pytest.importorskip("openvino")
+    sample = dataclasses.replace(
+        SAMPLE, model_code=CODE.replace("b = a[n] * m", "b = x.add_(1)").replace("x = None", "")
+    )
+    assert not ran(tmp_path, USAGE[name], ACCURACY, sample).shows_fault
+
+
+def test_a_none_that_is_read_stays(tmp_path: Path) -> None:
+    code = CODE.replace("a = torch", "c = None\n        a = torch").replace("a[n] * m", "torch.clamp(a, c, 0.5)")
+    assert ran(tmp_path, WRONG, ACCURACY, dataclasses.replace(SAMPLE, model_code=code)).shows_fault
+
+
+def test_statistics_that_are_no_numbers_are_left_out(tmp_path: Path) -> None:
+    unknown = dataclasses.replace(SAMPLE.weights[0], mean=float("nan"), std=float("inf"))
+    sample = dataclasses.replace(SAMPLE, weights=(unknown, *SAMPLE.weights[1:]))
+    assert ran(tmp_path, WRONG, ACCURACY, sample).shows_fault
 
 
 def test_one_that_hangs_is_killed(tmp_path: Path) -> None:
-    path = written(tmp_path, "def compiled(module, inputs):\n    import time\n    time.sleep(60)")
-    assert run_script(path, None, timeout_s=8).returncode is None
+    found = ran(tmp_path, "def compiled(module, inputs):\n    import time\n    time.sleep(60)", TIMEOUT, limit=8)
+    assert found.returncode is None and found.shows_fault
+    assert not dataclasses.replace(found, fault=ACCURACY).shows_fault
 
 
 @pytest.mark.parametrize("name", sorted(USAGE))
 def test_it_is_short_for_every_compiler(name: str) -> None:
-    text = script(SAMPLE, USAGE[name], f"{name} 1.0: wrong at torch.tanh")
+    text = script(SAMPLE, USAGE[name], f"{name} 1.0: wrong at torch.tanh", ACCURACY, -3)
     assert len(text.splitlines()) <= MAX_LINES
     compile(text, "reproduce.py", "exec")
     assert "= None" not in text
@@ -77,14 +161,19 @@ def test_every_compiler_that_runs_on_a_cpu_has_its_usage() -> None:
 
 
 def test_values_that_are_known_are_written_out() -> None:
-    import dataclasses
-
     known = TensorMeta("x", (2,), "float32", "cpu", data=[1.5, float("inf")])
     sample = dataclasses.replace(SAMPLE, weights=(known, *SAMPLE.weights[1:]))
-    assert "torch.tensor([1.5, float('inf')], dtype=torch.float32).reshape([2])" in script(sample, WRONG, "t")
+    assert "torch.tensor([1.5, float('inf')], dtype=torch.float32).reshape([2])" in script(
+        sample, WRONG, "t", ACCURACY, -3
+    )
 
 
 def test_sizes_have_no_script() -> None:
     code = CODE.replace("x: torch.Tensor", "s: torch.SymInt, x: torch.Tensor")
     with pytest.raises(NoScriptError, match="its input s is a size"):
-        script(Sample(code, SAMPLE.weights), WRONG, "t")
+        script(Sample(code, SAMPLE.weights), WRONG, "t", ACCURACY, -3)
+
+
+def test_lost_time_has_no_script() -> None:
+    with pytest.raises(NoScriptError, match="no times"):
+        script(SAMPLE, WRONG, "t", Signature(FaultKind.SLOW, "run", "slow"), -3)
