@@ -5,6 +5,7 @@ No torch.
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import shutil
 import time
@@ -109,9 +110,13 @@ class Fault:
 
 
 def locating(config: BenchmarkConfig, kind: FaultKind | None = None, **limits: Any) -> BenchmarkConfig:
-    """How candidates are run: one call of each side, or as many as an interval takes where a fault is lost time."""
+    """How candidates are run: one call of each side, or as many as an interval takes where a fault is lost time.
+
+    NaN where eager has NaN is right: graphs that divide by zero are no faults of compilers.
+    """
     warmup, trials = (1, 10) if kind is FaultKind.SLOW else (0, 1)
-    return replace(config, warmup=warmup, trials=trials, processes=1, repeat_disturbed=0, **limits)
+    config = replace(config, warmup=warmup, trials=trials, equal_nan=True)
+    return replace(config, processes=1, repeat_disturbed=0, **limits)
 
 
 def locate(
@@ -273,7 +278,9 @@ class _Search:
                     sample = self._sample(grown, values)
                     first = first or sample
                     if self._sample_fails(sample, wanted, work_dir, "as a sample"):
-                        return grown, sample, True
+                        return *self._without_idle(
+                            grown, sample, set(grown) - set(units), values, wanted, work_dir
+                        ), True
                 grown = self._with_makers(grown)
                 if not self._fails(wanted, grown):
                     break
@@ -282,6 +289,20 @@ class _Search:
                 raise
         assert first is not None
         return list(units), first, False
+
+    def _without_idle(
+        self, units: list[int], sample: Sample, joined: set[int], values: int, wanted: Signature, work_dir: Path
+    ) -> tuple[list[int], Sample]:
+        """The units and their sample without those of the joined ones that the fault does not need."""
+        with contextlib.suppress(OutOfBudgetError, LocateError):
+            for unit in sorted(joined):
+                fewer = [one for one in units if one != unit]
+                if not self._fails(wanted, fewer):
+                    continue
+                smaller = self._sample(fewer, values)
+                if self._sample_fails(smaller, wanted, work_dir, "as a sample"):
+                    units, sample = fewer, smaller
+        return units, sample
 
     def _with_makers(self, units: Sequence[int]) -> list[int]:
         """The units, and those that made what they take."""

@@ -62,6 +62,13 @@ class WrongWhenLarge(Planted):
         return -result if name == "tanh" and result.shape[-1] > 4 else result
 
 
+class WrongWhenTransposed(Planted):
+    """Wrong numbers at one operator if its first input lies in memory by columns."""
+
+    def at(self, name, result, args):
+        return result + 1 if name == "addcmul" and not args[0].is_contiguous() else result
+
+
 class Crash(Planted):
     """The process dies at one operator."""
 

@@ -9,7 +9,7 @@ import pytest
 
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendSpec, describe_backend
-from ops.locate.locate import Fault, LocateConfig, LocateError, locate
+from ops.locate.locate import Fault, LocateConfig, LocateError, locate, locating
 from ops.locate.signature import FaultKind
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.trust import mark_trusted
@@ -91,6 +91,22 @@ def test_shapes_shrink_as_far_as_the_fault_shows(target: SampleTarget, host: Wor
     fault = located("WrongWhenLarge", target, host, tmp_path)
     assert fault.operators == ("torch.tanh",)
     assert shapes(fault) == [(1, 8)]
+
+
+def test_what_makes_the_inputs_joins_only_where_the_fault_needs_it(host: WorkerHost, tmp_path: Path) -> None:
+    body = "a = x.t()\nb = torch.relu(y)\nc = torch.sigmoid(z)\nd = torch.addcmul(a, b, c)\nreturn (d,)"
+    target = mark_trusted(write_tiny(tmp_path / "joined", body, {"x": (6, 8), "y": (8, 6), "z": (8, 6)}))
+    fault = located("WrongWhenTransposed", target, host, tmp_path)
+    assert fault.operators == ("Tensor.t", "torch.addcmul")
+    assert fault.shows_as_sample and fault.is_minimal
+
+
+def test_nan_where_eager_has_nan_is_no_fault(host: WorkerHost, tmp_path: Path) -> None:
+    body = "a = x - x\nb = a / a\nc = torch.tanh(x)\nreturn (b, c)"
+    target = mark_trusted(write_tiny(tmp_path / "nan", body, {"x": (6, 8)}))
+    with pytest.raises(LocateError, match="does not fail"):
+        located("Right", target, host, tmp_path, locating(BENCH))
+    assert located("WrongTanh", target, host, tmp_path, locating(BENCH)).operators == ("torch.tanh",)
 
 
 @pytest.mark.parametrize(("backend", "failure"), [("Crash", "crash"), ("Hang", "timeout")])
