@@ -42,14 +42,15 @@ def write_fault(
         fault: From `locate`.
         target: The sample that failed.
         description: The backend.
-        out: The folder goes to `<out>/<sample>-<backend>-<kind>-<8 hex digits of operators and signature>`.
+        out: The folder goes to `<out>/<sample>-<backend>-<kind>-<8 hex digits of dataset, operators and signature>`.
         ledger: Where it is recorded that the minimal sample is trusted as far as the sample is; None for nowhere.
 
     Returns:
         The folder, the row, and what the reproducer said; None where there is none or it was not run.
     """
     label = description.label.replace("/", "-").replace(":", "-").replace(" ", "-")
-    identity = hashlib.sha256(repr((fault.operators, fault.signature)).encode()).hexdigest()[:8]
+    what = (target.dataset, fault.operators, fault.signature)
+    identity = hashlib.sha256(repr(what).encode()).hexdigest()[:8]
     folder = out / f"{file_name(target.sample_id)}-{label}-{fault.signature.kind}-{identity}"
     folder.parent.mkdir(parents=True, exist_ok=True)
     staging = folder.with_name(f".{folder.name}-{uuid.uuid4().hex[:12]}")

@@ -112,9 +112,9 @@ def command(
             description = describe_backend(chosen[0], bench, host, settings.environments_dir)
         if description.unavailable_reason is not None:
             raise click.ClickException(f"{description.label} cannot run here: {description.unavailable_reason}")
-        run = _Run(
-            selection, description, config, bench, host, settings, (out or settings.faults_dir).absolute(), store
-        )
+        folder = (out or settings.faults_dir).absolute()
+        folder.mkdir(parents=True, exist_ok=True)  # an error of it is better known before than after the search
+        run = _Run(selection, description, config, bench, host, settings, folder, store)
         with contextlib.closing(run.results()) as results:
             for row, message in results:
                 if row is None:

@@ -57,6 +57,23 @@ def test_a_fault_is_written_stored_and_grouped(tmp_path: Path) -> None:
     assert json.loads(asked.stdout) == {"operator_set": ["torch.tanh"], "sample_count": 2, "reproduces": None}
 
 
+def test_samples_of_two_datasets_have_folders_of_their_own(tmp_path: Path) -> None:
+    for dataset in ("mine", "yours"):
+        write_tiny(tmp_path / dataset / "one", *BAD)
+        done = graphnet(tmp_path, "locate", dataset, "--backend", f"{PLANTED}:Refuses", "--out", "faults")
+        assert done.returncode == ExitCode.OK, done.stderr
+    described = [json.loads(path.read_text()) for path in (tmp_path / "faults").glob("*/fault.json")]
+    assert sorted(one["dataset"] for one in described) == ["mine", "yours"]
+
+
+def test_a_folder_that_cannot_be_written_is_said_before_the_search(tmp_path: Path) -> None:
+    write_tiny(tmp_path / "mine" / "one", *BAD)
+    (tmp_path / "file").touch()
+    done = graphnet(tmp_path, "locate", "mine", "--backend", f"{PLANTED}:Refuses", "--out", "file/faults")
+    assert done.returncode == ExitCode.FAILED
+    assert "file/faults: Not a directory" in done.stderr and "one" not in done.stderr
+
+
 def test_the_reproducer_of_a_trusted_sample_is_run(tmp_path: Path) -> None:
     """OpenVINO has no conversion of torch.diff."""
     body = "a = torch.relu(x)\nb = torch.diff(a, dim=1)\nc = b * 2\nreturn (c,)"
