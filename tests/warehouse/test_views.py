@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ import pytest
 from warehouse_rows import NOON, failure, filled, run, sample
 
 from ops.benchmark.results import DISTURBED_SHARE, BenchmarkRun, FailureKind, Phase, Status, counted_runs
+from ops.locate.rows import FaultRow
 from ops.sample.catalog.rows import BrokenRow, SampleOpRow
 from warehouse import outstanding, queries
 from warehouse.report_data import load_report_data
@@ -483,3 +485,15 @@ def test_composition_and_operators(tmp_path: Path) -> None:
     assert made.values.tolist() == [["audio", 1, 1, 10, 1024], ["nlp", 2, 1, 8, 2048]]
     used = warehouse.query("SELECT operator, sample_count, graph_count, call_count FROM operator_usage")
     assert used.values.tolist() == [["torch.relu", 3, 2, 16], ["torch.add", 2, 1, 2]]
+
+
+def test_a_fault_has_the_version_in_which_it_was_located_last(tmp_path: Path) -> None:
+    found = FaultRow(
+        fault_id="f1", dataset="catalog", sample_id="zoo/a", sample_hash="a", backend="inductor", backend_version="2.9",
+        variant="", env_hash="env", kind="wrong", phase="compare", failure="accuracy", signature="", message="off",
+        operators=("torch.relu",), whole_operator_count=3, is_minimal=True, content_hash="c", folder="faults/f1",
+        reproduces=None, trial_count=12, seconds=3.5, located_at=NOON,
+    )  # fmt: skip
+    later = replace(found, fault_id="f2", sample_id="zoo/b", backend_version="2.13", located_at=LATER)
+    shown = filled(tmp_path, found, later).query("SELECT backend_version, sample_count FROM faults")
+    assert shown.values.tolist() == [["2.13", 2]]

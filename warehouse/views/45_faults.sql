@@ -18,7 +18,7 @@ SELECT
     list_sort(list_distinct(operators)) AS operator_set,
     count(*) AS sample_count,
     list(sample_id ORDER BY sample_id) AS sample_ids,
-    max(backend_version) AS backend_version,
+    arg_max(backend_version, located_at) AS backend_version,
     arg_min(message, (len(operators), located_at)) AS message,
     arg_min(folder, (len(operators), located_at)) AS folder,
     bool_or(reproduces) AS reproduces,
@@ -30,7 +30,7 @@ COMMENT ON VIEW faults IS 'Distinct faults of each backend: how many samples eac
 COMMENT ON COLUMN faults.operator_set IS 'The operators that cause it, without repetition, sorted.';
 COMMENT ON COLUMN faults.sample_count IS 'Samples whose newest located fault this is.';
 COMMENT ON COLUMN faults.sample_ids IS 'These samples.';
-COMMENT ON COLUMN faults.backend_version IS 'Newest version of the backend that it was located in.';
+COMMENT ON COLUMN faults.backend_version IS 'Version of the backend in which it was located last.';
 COMMENT ON COLUMN faults.message IS 'Of the fault with the fewest operators.';
 COMMENT ON COLUMN faults.folder IS 'Of the fault with the fewest operators: its sample and reproducer.';
 COMMENT ON COLUMN faults.reproduces IS 'Whether a standalone reproducer of one of them showed the fault.';
