@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -193,6 +194,7 @@ def check_code(source: Sample, config: Config, codes: Sequence[str]) -> None:
             raise CompositionError(f"{part.folder} takes {unknown[0]!r}, which no part before it returns")
         expected.consume(part.folder, found.statements)
         surroundings.check(part.folder, found)
+        surroundings.check_names(part, found)
         count = sum(_operator_count(one) for one in found.statements)
         if part.operator_count != count or part.range != (start, start + count):
             raise CompositionError(
@@ -205,6 +207,46 @@ def check_code(source: Sample, config: Config, codes: Sequence[str]) -> None:
     missing = [name for name in body.outputs or () if name not in produced]
     if missing:
         raise CompositionError(f"no part returns {missing[0]!r}, an output of the source")
+
+
+def check_vocabulary(source: Sample, config: Config, codes: Sequence[str]) -> None:
+    """Require that parts with other operators than the source's call and read nothing that the source does not.
+
+    What is run to see by how much its numbers are off must not reach what judges it.
+
+    Raises:
+        CompositionError: A part does.
+    """
+    surroundings = _Surroundings(source.model_code, read_body(source.model_code))
+    own = _words(forward_of(parse_model(source.model_code)))
+    for part, code in zip(config.parts, codes, strict=True):
+        found = _read_part(part, code, ends_as_source=config.outputs is None and part is config.parts[-1])
+        surroundings.check(part.folder, found)
+        names = [node for node in ast.walk(found.function) if isinstance(node, ast.Name)]
+        assigned = {node.id for node in names if isinstance(node.ctx, ast.Store)}
+        known = own | assigned | {*found.parameters, "self"}
+        foreign = [word for word in _words(found.function) if word not in known and not _LITERAL_WORD.fullmatch(word)]
+        if foreign:
+            raise CompositionError(f"{part.folder} uses {min(foreign)!r}, which the source does not")
+
+
+_LITERAL_WORD = re.compile(
+    r"torch|float|FunctionDef|Assign|Return|Expr|bool|(u?int|b?float|complex)\d+|strided|\w+_format"
+)
+"""What literals in parts are made of, and statements of every part."""
+
+
+def _words(function: ast.FunctionDef) -> set[str]:
+    """Names that code reads, attributes, and kinds of statements."""
+    found: set[str] = set()
+    for node in ast.walk(function):
+        if isinstance(node, ast.Name):
+            found.add(node.id)
+        elif isinstance(node, ast.Attribute):
+            found.add(node.attr)
+        elif isinstance(node, ast.stmt | ast.Lambda | ast.comprehension):
+            found.add(type(node).__name__)
+    return found
 
 
 class _Statements:
@@ -285,10 +327,27 @@ class _Surroundings:
             elif ast.dump(one) not in self._definitions:
                 raise CompositionError(f"{folder} defines what the source does not: {_shown(one)}")
         for one in part.prologue:
-            if ast.dump(one) not in self._statements and not (isinstance(one, ast.Assign) and _is_plain(one.value)):
+            reads_again = ast.dump(one) in self._statements and not _operator_count(one)
+            if not reads_again and not (isinstance(one, ast.Assign) and _is_plain(one.value)):
                 raise CompositionError(f"{folder} computes something before its operators: {_shown(one)}")
         if part.returned is not None and not _is_plain(part.returned):
             raise CompositionError(f"{folder} computes something in what it returns: {_shown(part.returned)}")
+
+    def check_names(self, part: PartConfig, found: _PartCode) -> None:
+        """Require that names stand for the source's variables, and for no others that may have the same values.
+
+        Raises:
+            DifferentOperatorError: One does not.
+        """
+        for one in found.prologue:
+            if ast.dump(one) not in self._statements and isinstance(one, ast.Assign):
+                (target,) = one.targets if len(one.targets) == 1 else (None,)
+                if not isinstance(target, ast.Name) or not _is_made_of_elements(one.value, target.id):
+                    raise DifferentOperatorError(f"{part.folder} has {_shown(one)} before its operators")
+        elements = found.returned.elts if isinstance(found.returned, ast.Tuple) else [found.returned]
+        for name, value in zip(part.outputs, elements, strict=False):
+            if value is not None and not _is_element(value, name):
+                raise DifferentOperatorError(f"{part.folder} returns {_shown(value)} as {name!r}")
 
     def _check_module(self, folder: str, module: ast.ClassDef, function: ast.FunctionDef) -> None:
         bases = [ast.unparse(base) for base in module.bases]
@@ -308,6 +367,31 @@ class _Surroundings:
         for one in module.body:
             if one is not function and ast.dump(one) not in self._members:
                 raise CompositionError(f"{folder} defines what the source does not: {_shown(one)}")
+
+
+def _is_element(value: ast.expr, name: str) -> bool:
+    """Whether an expression is the variable, or the element of one, that comes across by a name (`a_0` is `a[0]`)."""
+    indices: list[int] = []
+    while isinstance(value, ast.Subscript):
+        if not isinstance(value.slice, ast.Constant) or type(value.slice.value) is not int:
+            return False
+        indices.insert(0, value.slice.value)
+        value = value.value
+    return isinstance(value, ast.Name) and _is_name_of(value.id, indices, name)
+
+
+def _is_name_of(owner: str, indices: Sequence[int], name: str) -> bool:
+    """Whether an element comes across by a name; see `ops.decompose.plan.Flow`."""
+    return re.fullmatch(re.escape(owner) + "".join(rf"_{index}_*" for index in indices), name) is not None
+
+
+def _is_made_of_elements(value: ast.expr, owner: str, indices: tuple[int, ...] = ()) -> bool:
+    """Whether what is assigned to a variable before a part's operators is a literal, or its own elements in place."""
+    if isinstance(value, ast.Tuple | ast.List):
+        return all(_is_made_of_elements(one, owner, (*indices, index)) for index, one in enumerate(value.elts))
+    if isinstance(value, ast.Name):
+        return _is_name_of(owner, indices, value.id)
+    return all(node.id in ("torch", "float") for node in ast.walk(value) if isinstance(node, ast.Name))
 
 
 def _is_graph_module(statement: ast.stmt) -> TypeGuard[ast.ClassDef]:

@@ -22,6 +22,7 @@ from ops.decompose.composition import (
     check_code,
     check_folders,
     check_inputs,
+    check_vocabulary,
     read_config,
 )
 from ops.decompose.parts import CONFIG_FILE, SUFFIX
@@ -88,6 +89,7 @@ class RangeDecomposerValidator(Backend):
         try:
             check_code(whole, self._config, [part.model_code for part in parts])
         except DifferentOperatorError as error:
+            check_vocabulary(whole, self._config, [part.model_code for part in parts])
             self._difference = str(error)
         modules = [load_module(part, device=device_of(inputs)) for part in parts]
         names = [parameter.name for parameter in forward_parameters(whole.model_code)]

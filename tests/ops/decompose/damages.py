@@ -39,6 +39,14 @@ def change_config(change: Callable[[dict[str, Any]], object]) -> Callable[[Path]
     return damage
 
 
+def both(*damages: Callable[[Path], None]) -> Callable[[Path], None]:
+    def damage(folder: Path) -> None:
+        for one in damages:
+            one(folder)
+
+    return damage
+
+
 def swap(folder: Path) -> None:
     (folder / "subgraph_0").rename(folder / "aside")
     (folder / "subgraph_1").rename(folder / "subgraph_0")
@@ -80,17 +88,31 @@ DAMAGES: dict[str, tuple[Callable[[Path], Any], str]] = {
         edit("subgraph_1/model.py", "        d = ", "        c = c + 1\n        d = "),
         "subgraph_1 has 'c = c + 1' where the source has 'd = c.exp()'",
     ),
+    "an operator twice": (
+        both(
+            edit("subgraph_1/model.py", "        d = ", "        d = c.exp()\n        d = "),
+            change_config(lambda config: config["parts"][1].update(prologue_count=1)),
+        ),
+        "subgraph_1 computes something before its operators: 'd = c.exp()'",
+    ),
+    "another input before the operators": (
+        both(
+            edit("subgraph_1/model.py", "        d = ", "        c = a\n        d = "),
+            change_config(lambda config: config["parts"][1].update(prologue_count=1)),
+        ),
+        "subgraph_1 has 'c = a' before its operators",
+    ),
     "another value is returned": (
         edit("subgraph_0/model.py", "return (", "a = b\n        return ("),
         "subgraph_0 has 'a = b'",
     ),
     "outputs in another order": (
         edit("subgraph_0/model.py", "return (a, b, c)", "return (b, a, c)"),
-        "the parts compute something else than the source: the values of output",
+        "subgraph_0 returns 'b' as 'a'",
     ),
     "something freed is returned": (
         edit("subgraph_2/model.py", "return (g,)", "return (e,)"),
-        "the parts compute something else than the source: output 0 is None instead of float32[4, 3]",
+        "subgraph_2 returns 'e' as 'g'",
     ),
     "no records": (lambda folder: (folder / "subgraph_1/weight_meta.py").write_text(""), "subgraph_1 is no sample"),
     "code that is none": (edit("subgraph_1/model.py", "def forward", "def forward forward"), "subgraph_1"),

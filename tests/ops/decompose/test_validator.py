@@ -34,6 +34,7 @@ NOT_BUILT = (
     "another folder",
     "a renamed input",
     "an operator too many",
+    "an operator twice",
     "code beside the graph",
     "no records",
     "wrong number of operators",
@@ -42,6 +43,7 @@ NOT_BUILT = (
 
 WRONG_NUMBERS = (
     "a wrong constant",
+    "another input before the operators",
     "another value is returned",
     "outputs in another order",
     "something freed is returned",
@@ -128,6 +130,42 @@ def test_a_difference_that_changes_no_number_is_an_error(
     run = validate(target, tmp_path / "parts", bench_host, tmp_path)
     assert (run.status, run.phase) == ("failure", "compile")
     assert "subgraph_0 has 'b = x * 4' where the source has 'b = x * 3'" in str(run.message)
+
+
+def test_another_variable_with_the_same_values_is_an_error(
+    bench_host: WorkerHost, host: WorkerHost, tmp_path: Path
+) -> None:
+    target = write_tiny(
+        tmp_path / "equal", "a = x.abs()\nb = a.relu()\nc = b + 1\nd = a * 2\nreturn (c, d)", {"x": (4,)}
+    )
+    made = decompose_sample(
+        target, "ranges?points=2", tmp_path / "parts", host, log_dir=tmp_path, config=SampleRunConfig(deadline_s=60)
+    )
+    assert made.folder is not None
+    edit("subgraph_0/model.py", "return (a, b)", "return (a, a)")(made.folder)
+    run = validate(target, tmp_path / "parts", bench_host, tmp_path)
+    assert (run.status, run.phase) == ("failure", "compile")
+    assert "subgraph_0 returns 'a' as 'b'" in str(run.message)
+
+
+FORGING = """
+        import gc
+        for one in gc.get_objects():
+            if type(one).__name__ == "RangeDecomposerValidator":
+                one._difference = \"\"
+"""
+
+
+def test_parts_that_reach_for_the_judge_do_not_run(
+    whole: tuple[SampleTarget, Path], bench_host: WorkerHost, copies: Path, tmp_path: Path
+) -> None:
+    parts = copies / "whole_decomposed"
+    shutil.rmtree(parts, ignore_errors=True)
+    shutil.copytree(whole[1], parts)
+    edit("subgraph_0/model.py", "        c = b * 2.0", "        c = b * 2.0" + FORGING)(parts)
+    run = validate(whole[0], copies, bench_host, tmp_path)
+    assert (run.status, run.phase) == ("failure", "compile")
+    assert "subgraph_0 uses 'For', which the source does not" in str(run.message)
 
 
 def test_parts_of_another_sample_are_none(
