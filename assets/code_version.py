@@ -41,7 +41,7 @@ _PACKAGE = r"(?:Attribute\n)+Name\n'(\w+)'\n((?:'\w+'\n)*)"
 _DISCOVERED = re.compile(rf"{_PACKAGE}'__path__'|'classes_in'\n\[\n{_PACKAGE}")
 """A package's `__path__`, which is what its modules are discovered by, or the package given to `ops.discovery`."""
 
-_DATA = re.compile(r"'[^'\n]*(\.(?:sql|css|js|html))'")
+_DATA = re.compile(r"'[^'\n]*(\.(?:sql|css|js|html|svg))'")
 """A text that names a file of data beside the module."""
 
 

@@ -19,9 +19,11 @@ from assets.metadata import Materialized, content_version, frame_table, one_line
 from assets.resources import DATASET, Measuring, Project, Workers
 from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.decompose.distinct import drop_unused, keep_distinct
+from ops.decompose.gallery import pictures
 from ops.decompose.run import decompose_sample, decomposed_folder
 from ops.decompose.schemes.base import schemes
 from ops.passes.sample_run import SampleRunConfig
+from warehouse.decompositions import load_decompositions
 from warehouse.outstanding import decomposition_targets
 
 if TYPE_CHECKING:
@@ -31,6 +33,12 @@ SCHEMES = dg.StaticPartitionsDefinition(list(schemes()))
 """One partition a scheme, with its default parameters."""
 
 VALIDATOR = "range_decomposer_validator"
+
+SHOWN_GRAPHS = 10
+"""Samples whose parts are drawn in the UI, at most: those that take longest."""
+
+MAX_DRAWINGS_BYTES = 150_000
+"""Of these drawings, which are part of the event of the materialization."""
 
 _PARTS = """
 SELECT
@@ -45,7 +53,8 @@ _CHILDREN = "SELECT child_hash FROM decomposition_current WHERE dataset = $datas
 _SLOWEST = """
 SELECT
     sample_id AS sample, part_index AS part, array_to_string(operators[:6], ', ') AS operators,
-    array_to_string(inputs[:6], '; ') AS inputs, round(eager_ms, 3) AS eager_ms,
+    array_to_string(inputs[:6], '; ') AS inputs, array_to_string(outputs[:6], '; ') AS outputs,
+    round(eager_ms, 3) AS eager_ms,
     round(eager_ms / sum(eager_ms) OVER (PARTITION BY sample_id), 3) AS share
 FROM decomposition_current WHERE dataset = $dataset AND scheme = $scheme
 ORDER BY share DESC, sample, part LIMIT 30
@@ -133,6 +142,7 @@ def decomposed_subgraphs(
     drop_unused(distinct, set(children))
     samples = project.warehouse.query(_PARTS, parameters)
     operators = project.warehouse.query(_OPERATORS, {"dataset": DATASET}) if scheme == "single_op" else None
+    drawn = load_decompositions(project.warehouse, dataset=DATASET, scheme=scheme, most=SHOWN_GRAPHS)
     return dg.MaterializeResult(
         metadata={
             "samples": len(samples),
@@ -141,6 +151,7 @@ def decomposed_subgraphs(
             "decomposed": len(targets) - len(failed),
             "failed": table(failed),
             "folder": dg.MetadataValue.text(str(root)),
+            "drawings": dg.MetadataValue.md(pictures(drawn, MAX_DRAWINGS_BYTES) or "none"),
             "by_sample": frame_table(samples),
             "largest_shares": frame_table(project.warehouse.query(_SLOWEST, parameters)),
             **({} if operators is None else {"most_frequent_operators": frame_table(operators)}),

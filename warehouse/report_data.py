@@ -13,6 +13,7 @@ from ops.score.comparison import broken_note, disturbed_note, separate_curves
 from ops.score.metrics import Interval
 from ops.score.report import ReportData
 from warehouse import queries
+from warehouse.decompositions import load_decompositions
 from warehouse.store import Warehouse
 
 if TYPE_CHECKING:
@@ -67,6 +68,7 @@ def load_report_data(warehouse: Warehouse, **given: Unpack[queries.ScoreOptions]
         ),
         generated_at=datetime.now(UTC),
         environment=environment,
+        decompositions=load_decompositions(warehouse, dataset=dataset),
         notes=_notes(warehouse, dataset, include_invalid=include_invalid),
     )
 

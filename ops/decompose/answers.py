@@ -5,6 +5,7 @@ No torch.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 from pydantic.dataclasses import dataclass as checked_dataclass
@@ -43,6 +44,28 @@ class Record:
             self.min_val,
             self.max_val,
         )
+
+
+@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
+class Output:
+    """What a part returns, as the worker saw it."""
+
+    name: Identifier
+    shape: tuple[Count, ...]
+    dtype: Annotated[str, Reported(text="line", max_length=40)]
+
+    def __str__(self) -> str:
+        return described(self.name, self.dtype, self.shape)
+
+
+def described(name: str, dtype: str, shape: Sequence[int]) -> str:
+    """A tensor for a person: "x float32[2, 8]"."""
+    return f"{name} {dtype}{list(shape)}"
+
+
+def name_of(text: str) -> str:
+    """The name in a text of `described`."""
+    return text.partition(" ")[0]
 
 
 def kind_of_answer(value: list[Any]) -> Kind:

@@ -5,68 +5,107 @@ Names come from the sample, which may be hostile: the templates escape everythin
 
 from __future__ import annotations
 
+import base64
+import heapq
+import itertools
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from ops.decompose.plan import Part
+from ops.decompose.answers import name_of
+from ops.decompose.rows import DecompositionRow
+from ops.untrusted.text import printable
 
 PAGE_FILE = "parts.html"
 
-_LEFT, _BOX_WIDTH, _BOX_HEIGHT, _ROW = 110, 520, 24, 34
-_MAX_DRAWN = 300
-"""Parts that are drawn; the table has all."""
+_WIDTH, _LEFT, _TOP = 344, 62, 46
+"""Of a drawing, of the room for lines on its left, and of its legend: a telephone shows it as it is."""
 
-_MAX_LABEL = 58
+_BOX_HEIGHT, _ROW = 38, 50
+_MAX_DRAWN = 300
+"""Boxes of the drawing on a page of its own; more parts are drawn together. The table there has all."""
+
+_MAX_LABEL = 40
 _SHOWN_OPERATORS = 4
 
 
 @dataclass(frozen=True, slots=True)
-class DrawnPart:
-    """What is shown of a part.
+class Heat:
+    """A colour of the drawing: parts from one share of the time to the next one's.
 
     Attributes:
-        index: Its number.
-        operator_count: How many operators it has.
-        operators: The most frequent ones, for a person.
-        inputs: Names, dtypes and shapes of its inputs, for a person.
+        share: The least share that has it.
+        text: What the legend says.
+        light: Colours of box and text on a light page.
+        dark: On a dark page.
+    """
+
+    share: float
+    text: str
+    light: tuple[str, str]
+    dark: tuple[str, str]
+
+
+HEATS = (
+    Heat(0.0, "< 1%", ("#fdf4ea", "#1f2933"), ("#2b2621", "#e6e9ee")),
+    Heat(0.01, "1–5%", ("#fbdcb4", "#1f2933"), ("#4a3423", "#e6e9ee")),
+    Heat(0.05, "5–15%", ("#f4b26c", "#1f2933"), ("#754619", "#f4f6f8")),
+    Heat(0.15, "15–40%", ("#e58d3f", "#1f2933"), ("#d98236", "#171b21")),
+    Heat(0.40, "≥ 40%", ("#a53a0c", "#ffffff"), ("#ffbe85", "#171b21")),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnPart:
+    """What is shown of a part, or of several in a row that are shown together.
+
+    Attributes:
+        first: Its number, and `last` that of the last one.
+        last: See `first`.
+        operators: Names of its operators, in order.
+        inputs: Name, dtype and shape of each input; those that other parts return come first.
+        outputs: Name, dtype and shape of what it returns.
         ms: Time of one eager call, milliseconds.
         share: Of the time of all parts.
     """
 
-    index: int
-    operator_count: int
-    operators: str
-    inputs: str
+    first: int
+    last: int
+    operators: tuple[str, ...]
+    inputs: tuple[str, ...]
+    outputs: tuple[str, ...]
     ms: float
     share: float
 
     @property
-    def y(self) -> int:
-        """Upper edge of its box."""
-        return 4 + self.index * _ROW
+    def title(self) -> str:
+        """Its number, as a person says it."""
+        return f"part {self.first}" if self.first == self.last else f"parts {self.first}–{self.last}"
+
+    @property
+    def operator_text(self) -> str:
+        """The most frequent operators: "linear ×3, gelu, add and 2 more"."""
+        counts = Counter(name.rpartition(".")[2] for name in self.operators).most_common()
+        shown = [name if count == 1 else f"{name} ×{count}" for name, count in counts[:_SHOWN_OPERATORS]]
+        more = f" and {len(counts) - _SHOWN_OPERATORS} more" if len(counts) > _SHOWN_OPERATORS else ""
+        return ", ".join(shown) + more
 
     @property
     def label(self) -> str:
         """What stands in its box."""
-        text = self.operators
+        text = self.operator_text
         return text if len(text) <= _MAX_LABEL else text[: _MAX_LABEL - 1] + "…"
 
     @property
-    def color(self) -> str:
-        """Of its box: from white to a dark orange, by the square root of its share."""
-        heat = min(1.0, self.share) ** 0.5
-        return "#" + "".join(f"{round(255 + (full - 255) * heat):02x}" for full in (176, 58, 12))
-
-    @property
-    def ink(self) -> str:
-        """Of the text in its box."""
-        return "#ffffff" if self.share > 0.75 else "#1f2933"
+    def heat(self) -> int:
+        """Number of its colour in `HEATS`."""
+        return max(number for number, heat in enumerate(HEATS) if heat.share <= max(self.share, 0.0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,67 +114,159 @@ class _Edge:
     names: str
 
 
-def operators_text(names: Sequence[str]) -> str:
-    """Operators for a person: "linear ×3, gelu, add and 2 more"."""
-    counts = Counter(name.rpartition(".")[2] for name in names).most_common()
-    shown = [name if count == 1 else f"{name} ×{count}" for name, count in counts[:_SHOWN_OPERATORS]]
-    more = f" and {len(counts) - _SHOWN_OPERATORS} more" if len(counts) > _SHOWN_OPERATORS else ""
-    return ", ".join(shown) + more
+def drawn_parts(rows: Sequence[DecompositionRow]) -> list[DrawnPart]:
+    """What is shown of each part of a decomposition, whose rows are in the order of the parts."""
+    total_ms = sum(row.eager_ms for row in rows) or 1.0
+    made: set[str] = set()
+    drawn = []
+    for row in rows:
+        inputs = sorted(row.inputs, key=lambda text: name_of(text) not in made)
+        share = row.eager_ms / total_ms
+        index = row.part_index
+        drawn.append(DrawnPart(index, index, row.operators, tuple(inputs), row.outputs, row.eager_ms, share))
+        made.update(map(name_of, row.outputs))
+    return drawn
 
 
-def drawing(sample_id: str, scheme: str, parts: Sequence[DrawnPart], plan: Sequence[Part]) -> str:
-    """The parts as SVG, one below the other, with a line from each part to those that take what it returns."""
-    drawn = list(parts[:_MAX_DRAWN])
-    return (
-        _templates()
-        .get_template("parts.svg")
-        .render(
-            sample_id=sample_id,
-            scheme=scheme,
-            parts=drawn,
-            edges=list(_edges(plan[: len(drawn)])),
-            left=_LEFT,
-            box_width=_BOX_WIDTH,
-            box_height=_BOX_HEIGHT,
-            width=_LEFT + _BOX_WIDTH + 8,
-            height=len(drawn) * _ROW + 8,
-        )
+def folded(parts: Sequence[DrawnPart], most: int) -> list[DrawnPart]:
+    """At most so many: those that took longest stay as they are, what lies between two of them becomes one."""
+    if len(parts) <= most:
+        return list(parts)
+    longest = set(heapq.nlargest((most - 1) // 2, range(len(parts)), key=lambda index: parts[index].ms))
+    groups: list[list[DrawnPart]] = [[]]
+    for index, part in enumerate(parts):
+        if index in longest:
+            groups += [[part], []]
+        else:
+            groups[-1].append(part)
+    return [_together(group, parts) for group in groups if group]
+
+
+def _together(group: Sequence[DrawnPart], parts: Sequence[DrawnPart]) -> DrawnPart:
+    """Parts in a row as one: it takes what none of them makes, and returns what others, or none at all, take."""
+    if len(group) == 1:
+        return group[0]
+    inputs: dict[str, str] = {}
+    outputs: dict[str, str] = {}
+    for part in group:
+        inputs |= {name: text for name, text in _by_name(part.inputs) if name not in outputs and name not in inputs}
+        outputs |= dict(_by_name(part.outputs))
+    first, last = group[0].first, group[-1].last
+    taken_within = {name_of(text) for part in group for text in part.inputs}
+    taken_later = {name_of(text) for part in parts if part.first > last for text in part.inputs}
+    return DrawnPart(
+        first,
+        last,
+        tuple(itertools.chain.from_iterable(part.operators for part in group)),
+        tuple(inputs.values()),
+        tuple(text for name, text in outputs.items() if name in taken_later or name not in taken_within),
+        sum(part.ms for part in group),
+        sum(part.share for part in group),
     )
 
 
-def page(sample_id: str, scheme: str, parts: Sequence[DrawnPart], plan: Sequence[Part]) -> str:
+def _by_name(texts: Sequence[str]) -> Iterator[tuple[str, str]]:
+    return ((name_of(text), text) for text in texts)
+
+
+def drawing(sample_id: str, scheme: str, parts: Sequence[DrawnPart]) -> Markup:
+    """The parts as SVG within a page that has `style`, one below the other.
+
+    A line goes from each part to those that take what it returns.
+    """
+    return _svg(sample_id, scheme, parts, style=None)
+
+
+def picture(sample_id: str, scheme: str, parts: Sequence[DrawnPart]) -> str:
+    """The drawing as a Markdown image that holds it, in light colours: for metadata of a UI."""
+    svg = _svg(sample_id, scheme, parts, style=Markup(_rules("light")))
+    return f"![parts](data:image/svg+xml;base64,{base64.b64encode(svg.encode(errors='replace')).decode()})"
+
+
+def style() -> Markup:
+    """The CSS of drawings in a page, light or dark as the reader has it; printed, they are light."""
+    return Markup(f"{_rules('light')}\n@media screen and (prefers-color-scheme: dark) {{\n{_rules('dark')}\n}}")
+
+
+def _rules(mode: str) -> str:
+    colors = [getattr(heat, mode) for heat in HEATS]
+    return "\n".join(
+        f".parts .h{number} {{ fill: {box}; }} .parts .h{number} + g {{ fill: {ink}; }}"
+        for number, (box, ink) in enumerate(colors)
+    )
+
+
+def page(sample_id: str, scheme: str, parts: Sequence[DrawnPart]) -> str:
     """A page by itself: the drawing, and a table of all parts."""
-    svg = Markup(drawing(sample_id, scheme, parts, plan))
-    total_ms = sum(part.ms for part in parts)
-    return (
-        _templates()
-        .get_template("parts.html")
-        .render(sample_id=sample_id, scheme=scheme, parts=parts, svg=svg, total_ms=total_ms)
+    return _render(
+        "parts.html",
+        sample_id=sample_id,
+        scheme=scheme,
+        parts=parts,
+        svg=drawing(sample_id, scheme, folded(parts, _MAX_DRAWN)),
+        style=style(),
+        total_ms=sum(part.ms for part in parts),
     )
 
 
-def _edges(plan: Sequence[Part]) -> list[_Edge]:
+def _svg(sample_id: str, scheme: str, parts: Sequence[DrawnPart], *, style: Markup | None) -> Markup:
+    count = parts[-1].last + 1 if parts else 0
+    return _render(
+        "parts.svg",
+        title=f"{sample_id} in {count} parts by {scheme}, coloured by their share of the time",
+        parts=parts,
+        edges=list(_edges(parts)),
+        heats=HEATS,
+        style=style,
+        width=_WIDTH,
+        left=_LEFT,
+        top=_TOP,
+        box_width=_WIDTH - _LEFT - 2,
+        box_height=_BOX_HEIGHT,
+        row=_ROW,
+        height=_TOP + len(parts) * _ROW - (_ROW - _BOX_HEIGHT) + 4,
+    )
+
+
+def _edges(parts: Sequence[DrawnPart]) -> Iterator[_Edge]:
     """A line for each pair of parts: straight to the next one, an arc on the left past others."""
     makers: dict[str, int] = {}
     found: dict[tuple[int, int], list[str]] = {}
-    for index, part in enumerate(plan):
-        for name in part.inputs:
+    for index, part in enumerate(parts):
+        for name in map(name_of, part.inputs):
             if name in makers:
                 found.setdefault((makers[name], index), []).append(name)
-        makers.update(dict.fromkeys(part.outputs, index))
-    return [_Edge(_path(*pair), ", ".join(names)) for pair, names in found.items()]
+        makers.update(dict.fromkeys(map(name_of, part.outputs), index))
+    for pair, names in found.items():
+        yield _Edge(_path(*pair), ", ".join(names))
 
 
 def _path(source: int, target: int) -> str:
-    lower, upper = 4 + source * _ROW + _BOX_HEIGHT, 4 + target * _ROW
+    lower, upper = _TOP + source * _ROW + _BOX_HEIGHT, _TOP + target * _ROW
     if target == source + 1:
-        return f"M{_LEFT + _BOX_WIDTH / 2} {lower}V{upper}"
-    reach = _LEFT - min(_LEFT - 6, 14 + 6 * (target - source))
-    begin, end = lower - _BOX_HEIGHT / 2, upper + _BOX_HEIGHT / 2
+        return f"M{(_LEFT + _WIDTH) // 2} {lower}V{upper}"
+    reach = _LEFT - min(_LEFT - 4, 12 + 6 * (target - source))
+    begin, end = lower - _BOX_HEIGHT // 2, upper + _BOX_HEIGHT // 2
     return f"M{_LEFT} {begin}C{reach} {begin} {reach} {end} {_LEFT} {end}"
+
+
+def _render(template: str, **values: Any) -> Markup:
+    return Markup(_templates().get_template(template).render(**values))
 
 
 @cache
 def _templates() -> Environment:
     folder = Path(__file__).parent / "templates"
-    return Environment(loader=FileSystemLoader(folder), autoescape=True, undefined=StrictUndefined)
+    return Environment(
+        loader=FileSystemLoader(folder),
+        autoescape=True,
+        undefined=StrictUndefined,
+        finalize=_visible,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+
+
+def _visible(value: Any) -> Any:
+    """Control characters of names as visible escapes."""
+    return printable(value, len(value)) if isinstance(value, str) and not isinstance(value, Markup) else value

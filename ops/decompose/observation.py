@@ -21,6 +21,9 @@ from ops.sample.replay.load import executed_code, load_module
 from ops.sample.replay.tensors import replay
 from ops.torch_private import is_batched, mutation_count, planned_kernels, storage_id
 
+RETURNED = "_returned"
+"""Variable that holds what a graph returns whose `return` is a unit of its own."""
+
 
 @dataclass(frozen=True, slots=True)
 class UnitCost:
@@ -140,7 +143,7 @@ class UnitRunner:
 def _compiled(unit: Unit) -> Any:
     """The unit's statements as code; a `return` becomes an assignment that nothing reads."""
     statements = [
-        ast.copy_location(ast.Assign([ast.Name("_returned", ast.Store())], one.value or ast.Constant(None)), one)
+        ast.copy_location(ast.Assign([ast.Name(RETURNED, ast.Store())], one.value or ast.Constant(None)), one)
         if isinstance(one, ast.Return)
         else one
         for one in unit.statements

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Annotated
 
+from ops.decompose.answers import Output, described
 from ops.decompose.parts import Decomposition
 from ops.decompose.units import read_body
 from ops.sample.analysis.identity import content_hash, graph_hash
@@ -48,12 +49,21 @@ class DecompositionRow:
     inputs: Annotated[tuple[str, ...], "Its inputs: name, dtype and shape of each."]
     eager_ms: Annotated[float, "Time of the part in one eager run after another one, milliseconds."]
     made_at: Annotated[datetime, "When it was decomposed, UTC."]
+    outputs: Annotated[
+        tuple[str, ...],
+        "What it returns: name, dtype and shape of each; empty for parts that were made before this was recorded.",
+    ] = ()
 
 
 def rows_of(
-    made: Decomposition, target: SampleTarget, seconds: Sequence[float], decomposition_id: str, made_at: datetime
+    made: Decomposition,
+    target: SampleTarget,
+    seconds: Sequence[float],
+    outputs: Sequence[Sequence[Output]],
+    decomposition_id: str,
+    made_at: datetime,
 ) -> Iterator[DecompositionRow]:
-    """The row of each part."""
+    """The row of each part, with the time of one call of it and what it returned."""
     for index, (part, sample) in enumerate(zip(made.parts, made.samples, strict=True)):
         names = tuple(name for unit in read_body(sample.model_code).units for name in unit.names)
         yield DecompositionRow(
@@ -73,12 +83,13 @@ def rows_of(
             inputs=inputs_of(sample),
             eager_ms=seconds[index] * 1000,
             made_at=made_at,
+            outputs=tuple(map(str, outputs[index])),
         )
 
 
 def inputs_of(sample: Sample) -> tuple[str, ...]:
     """The inputs of a sample for a person: "x float32[2, 8]"."""
-    return tuple(f"{tensor.name} {tensor.dtype}{list(tensor.shape)}" for tensor in sample.tensors)
+    return tuple(described(tensor.name, tensor.dtype, tensor.shape) for tensor in sample.tensors)
 
 
 def signature(sample: Sample) -> str:

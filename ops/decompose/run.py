@@ -20,9 +20,9 @@ from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.capture.writing.dataset_paths import replace_folder
-from ops.decompose.answers import Identifier, Record, kind_of_answer
+from ops.decompose.answers import Identifier, Output, Record, kind_of_answer
 from ops.decompose.composition import CompositionError, Config, check_code, check_folders, check_inputs, read_config
-from ops.decompose.drawing import PAGE_FILE, DrawnPart, operators_text, page
+from ops.decompose.drawing import PAGE_FILE, drawn_parts, page
 from ops.decompose.parts import SUFFIX, Decomposition, decompose, part_folder
 from ops.decompose.plan import Flow, Move
 from ops.decompose.rows import DecompositionRow, rows_of
@@ -114,8 +114,8 @@ def decompose_sample(
     log_dir.mkdir(parents=True, exist_ok=True)
     folder = decomposed_folder(root, target.sample_id)
     try:
-        made, seconds = _decompose(target, scheme, host, log_dir, config)
-        rows = tuple(rows_of(made, target, seconds, uuid.uuid4().hex, datetime.now(UTC)))
+        made, seconds, outputs = _decompose(target, scheme, host, log_dir, config)
+        rows = tuple(rows_of(made, target, seconds, outputs, uuid.uuid4().hex, datetime.now(UTC)))
         _write(made, rows, folder, target, ledger)
         result = DecomposedSample(
             target.sample_id,
@@ -215,6 +215,7 @@ class _Answer:
     in_place: list[tuple[Count, list[Identifier]]]
     records: list[Record]
     inputs: list[dict[str, Count]]
+    outputs: list[list[Output]]
     seconds: list[Amount]
 
 
@@ -223,7 +224,7 @@ _ANSWER = TypeAdapter(_Answer)
 
 def _decompose(
     target: SampleTarget, scheme: str, host: WorkerHost, log_dir: Path, config: SampleRunConfig
-) -> tuple[Decomposition, tuple[float, ...]]:
+) -> tuple[Decomposition, tuple[float, ...], list[list[Output]]]:
     with SampleReader(1) as reader:
         sample = reader.read(target.path, target.files_hash)
     body = read_body(sample.model_code)
@@ -246,7 +247,7 @@ def _decompose(
         ]
         if answer.splits != sorted(set(answer.splits)) or not all(0 < one < len(body.units) for one in answer.splits):
             raise MalformedError("the task's answer is malformed: its splits do not ascend")
-        if not len(tensors) == len(answer.seconds) == len(answer.splits) + 1:
+        if not len(tensors) == len(answer.seconds) == len(answer.outputs) == len(answer.splits) + 1:
             raise MalformedError("the task's answer is malformed: it is not of as many parts as it has splits")
         made = decompose(
             sample,
@@ -259,27 +260,11 @@ def _decompose(
         )
     except (MalformedError, KeyError, IndexError, TypeError, ValueError, SyntaxError, RecursionError) as error:
         raise NotDecomposableError(f"the task's answer is malformed: {error}") from error
-    return made, tuple(answer.seconds)
+    return made, tuple(answer.seconds), answer.outputs
 
 
 def _optional(value: Any) -> int | None:
     return None if value is None else int(value)
-
-
-def drawn_parts(rows: Sequence[DecompositionRow]) -> list[DrawnPart]:
-    """What is shown of each part."""
-    total_ms = sum(row.eager_ms for row in rows) or 1.0
-    return [
-        DrawnPart(
-            row.part_index,
-            row.operator_count,
-            operators_text(row.operators),
-            "; ".join(row.inputs),
-            row.eager_ms,
-            row.eager_ms / total_ms,
-        )
-        for row in rows
-    ]
 
 
 def _write(
@@ -295,7 +280,7 @@ def _write(
     try:
         staging.mkdir()
         made.write(staging)
-        text = page(target.sample_id, made.scheme, drawn_parts(rows), made.parts)
+        text = page(target.sample_id, made.scheme, drawn_parts(rows))
         (staging / PAGE_FILE).write_text(text, "utf-8", errors="replace")
         replace_folder(staging, folder)
     finally:

@@ -16,7 +16,7 @@ import torch
 
 from ops.capture.writing.samples import describe
 from ops.decompose.composition import Composed, parse_config
-from ops.decompose.observation import UnitRunner, observe
+from ops.decompose.observation import RETURNED, UnitRunner, observe
 from ops.decompose.plan import Flow, Kind, Part, place_splits, without_empty_parts
 from ops.decompose.run import PARTS_FILE
 from ops.decompose.schemes.base import parse_scheme
@@ -42,7 +42,8 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         `splits`: units; `moves`; `kinds`: variable → its kind, nested lists [name, literal, elements]; `in_place`:
         units and the tensors that they write to in place; `records`: what
         is known of tensors, without repetition; `inputs`: of each part, input → index of its record, without those that
-        are as the whole graph has them; `seconds`: of one call of each part.
+        are as the whole graph has them; `outputs`: of each part, name, shape and dtype of what it returns; `seconds`:
+        of one call of each part.
     """
     reporter.phase("load")
     torch.set_num_threads(payload["threads"])
@@ -57,7 +58,7 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     splits, dropped = without_empty_parts(flow, splits, before)
     reporter.phase("describe")
     parts = list(flow.parts(splits))
-    records, inputs = _describe(runner, flow, parts)
+    records, inputs, outputs = _describe(runner, flow, parts)
     return {
         "splits": splits,
         "moves": [dataclasses.asdict(move) for move in (*moves, *dropped)],
@@ -65,6 +66,7 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         "in_place": [[index, list(names)] for index, names in seen.in_place.items()],
         "records": records,
         "inputs": inputs,
+        "outputs": outputs,
         "seconds": [sum(cost.seconds for cost in seen.costs[part.start : part.stop]) for part in parts],
     }
 
@@ -74,9 +76,16 @@ def plain_kind(kind: Kind) -> list[Any]:
     return [kind.name, kind.literal, [plain_kind(element) for element in kind.elements]]
 
 
-def _describe(runner: UnitRunner, flow: Flow, parts: list[Part]) -> tuple[list[dict[str, Any]], list[dict[str, int]]]:
-    """What the inputs of each part hold as it begins; a tensor that has not changed is described once."""
+def _describe(
+    runner: UnitRunner, flow: Flow, parts: list[Part]
+) -> tuple[list[dict[str, Any]], list[dict[str, int]], list[list[dict[str, Any]]]]:
+    """What the inputs of each part hold as it begins, and the shapes of what it returns.
+
+    A tensor that has not changed is described once.
+    """
     starts = {part.start: number for number, part in enumerate(parts)}
+    ends = {part.stop - 1: part for part in parts}
+    outputs: list[list[dict[str, Any]]] = []
     records: list[dict[str, Any]] = []
     known: dict[tuple[str, int], int] = {}
     inputs: list[dict[str, int]] = [{} for _ in parts]
@@ -97,10 +106,26 @@ def _describe(runner: UnitRunner, flow: Flow, parts: list[Part]) -> tuple[list[d
                 records.append(record_of(name, value))
             inputs[number][name] = known[key]
 
+    def after(index: int, variables: Mapping[str, Any], seconds: float) -> None:  # noqa: ARG001
+        part = ends.get(index)
+        if part is not None:
+            values = {name: flow.value_of(name, variables) for name in part.outputs}
+            returned = as_tuple(variables.get(RETURNED)) if index == len(runner.body.units) - 1 else ()
+            values |= {f"output_{number}": value for number, value in enumerate(returned)}
+            outputs.append(
+                [_shape_of(name, one) for name, one in values.items() if isinstance(one, torch.Tensor | int)]
+            )
+
     # A part may read the device of a tensor that the whole graph reads no more.
     late = {name for part in parts for name in part.inputs if flow.last_read(flow.variable_of(name)) < part.start}
-    runner.run(before, keep=frozenset(map(flow.variable_of, late)))
-    return records, inputs
+    runner.run(before, after, keep=frozenset(map(flow.variable_of, late)))
+    return records, inputs, outputs
+
+
+def _shape_of(name: str, value: Any) -> dict[str, Any]:
+    is_tensor = isinstance(value, torch.Tensor)
+    shape, dtype = (list(value.shape), str(value.dtype).removeprefix("torch.")) if is_tensor else ([], "int64")
+    return {"name": name, "shape": shape, "dtype": dtype}
 
 
 def record_of(name: str, value: Any, *, values: int = 0) -> dict[str, Any]:

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pandas as pd
 
+from ops.decompose.drawing import style
+from ops.decompose.gallery import Decompositions
 from ops.score import report_tables as tables
 from ops.score.charts import (
     Chart,
@@ -23,6 +25,7 @@ from ops.score.charts import (
 )
 from ops.score.charts.page import figure, render_page, write_text
 from ops.score.metrics import Measure
+from ops.score.report_parts import decomposed
 
 _MEASURES: tuple[Measure, ...] = ("es", "s")
 
@@ -42,6 +45,7 @@ class ReportData:
         worst: The samples to look at first, worst first: sample_id, backend, task, source, speedup, speedup_low,
             speedup_high, status, phase, failure_kind, message, t_min.
         grouped_scores: Scores by `context.group_by`; None when that is "all".
+        decompositions: Graphs in parts; the report shows them where there are any.
         title: Heading of the page.
     """
 
@@ -54,6 +58,7 @@ class ReportData:
     samples: pd.DataFrame | None = None
     worst: pd.DataFrame = field(default_factory=pd.DataFrame)
     grouped_scores: pd.DataFrame | None = None
+    decompositions: Decompositions = field(default_factory=Decompositions)
     title: str = "GraphNet benchmark report"
 
 
@@ -72,10 +77,15 @@ def render_report(data: ReportData) -> str:
     groups = [scores, *alone, failures]
     if data.samples is not None:
         worst = [tables.worst_samples(data.worst, data.context)]
-        groups = [scores, figures[:2], *alone[2:-2], worst, failures, figures[-2:]]
+        parts = [[decomposed(data.decompositions)]] if data.decompositions.graphs else []
+        groups = [scores, figures[:2], *alone[2:-2], worst, failures, *parts, figures[-2:]]
     when = data.generated_at.isoformat(sep=" ", timespec="minutes")
     lines = [f"Generated {when}", data.context.conditions, *data.notes, data.context.environment]
-    shown = {"lines": [line for line in lines if line], "environment": data.environment}
+    shown = {
+        "lines": [line for line in lines if line],
+        "environment": data.environment,
+        "style": style() if data.decompositions.graphs else "",
+    }
     return render_page(data.title, groups, charts, template="report.html", **shown)
 
 

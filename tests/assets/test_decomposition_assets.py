@@ -62,6 +62,8 @@ def test_samples_become_parts_that_are_proved(
     assert (made["samples"], made["parts"], made["distinct_parts"], made["decomposed"]) == (2, 4, 2, 2)
     (row, _) = made["most_frequent_operators"]
     assert row.data["occurrences"] == row.data["samples"] == 2
+    assert made["drawings"].count("](data:image/svg+xml;base64,") == 2 and "`tests/b`: 2 parts" in made["drawings"]
+    assert "linear float32[2, 4]" in {row.data["outputs"] for row in made["largest_shares"]}
     assert len(list(distinct_root(project, "single_op").glob("??/*"))) == 2
     assert (parts_root(project, "single_op") / "tests/a_decomposed/decomposition.json").is_file()
 

@@ -128,6 +128,7 @@ def one_of_each() -> list[Row]:
             ("x float32[2]",),
             0.5,
             NOON,
+            ("y float32[2]",),
         ),
         FaultRow(
             "f1",

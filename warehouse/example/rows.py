@@ -165,6 +165,7 @@ def _parts(line: Line, calls: Mapping[str, int]) -> Iterator[DecompositionRow]:
             inputs=(f"x {line['dtype']}[2, 128]",),
             eager_ms=round(float(line["eager_ms"]) / len(names), 4),
             made_at=_time(line["cataloged_at"]) + timedelta(hours=1),
+            outputs=(f"y {line['dtype']}[2, 128]",),
         )
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ops.decompose.distinct import distinct_folder, drop_unused, keep_distinct
-from ops.decompose.drawing import PAGE_FILE
+from ops.decompose.drawing import HEATS, PAGE_FILE
 from ops.decompose.parts import CONFIG_FILE
 from ops.decompose.run import DecomposedSample, decompose_sample
 from ops.passes.sample_run import SampleRunConfig
@@ -299,5 +299,5 @@ def test_a_page_shows_the_parts_and_escapes_names(host: WorkerHost, tmp_path: Pa
     assert result.folder is not None
     text = (result.folder / "parts.html").read_text()
     assert "&lt;b&gt;drawn" in text and "<b>drawn" not in text
-    assert text.count("<rect") == 3 and text.count("<path") == 3, "a to b, b to c, and a to c past b"
-    assert "x float32[4, 6]" in text and "tanh" in text
+    assert text.count("<rect") == 3 + len(HEATS) and text.count("<path") == 3, "a to b, b to c, and a to c past b"
+    assert "x float32[4, 6]" in text and "b float32[4, 6]; a float32[4, 6]" in text and "tanh" in text

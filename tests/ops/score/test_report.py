@@ -9,6 +9,8 @@ from typing import Any
 import pandas as pd
 import pytest
 
+from ops.decompose.gallery import DecomposedGraph, Decompositions
+from ops.decompose.rows import DecompositionRow
 from ops.score.charts import ChartContext
 from ops.score.report import ReportData, render_report, write_report
 from ops.score.report_tables import MAX_MESSAGE, MAX_WORST, scores, worst_samples
@@ -88,6 +90,7 @@ TAGS |= {
     "dt",
     "dd",
 }
+TAGS |= {"svg", "g", "rect", "path", "text"}
 """Of our templates."""
 
 
@@ -107,6 +110,7 @@ def test_hostile_names_stay_text_wherever_they_stand(name: str, frames: Callable
         samples=frame.samples.assign(task=name, source=name),
         context=ChartContext(group_by="task", environment=name),
         environment={name: name},
+        decompositions=Decompositions((decomposed(name),), 1),
         title=name,
     )
     page = read_page(render_report(data))
@@ -131,6 +135,47 @@ def test_grouped_charts_are_added(frames: Callable[..., Any], read_page: Any) ->
         "S(t): speedup over eager, failures counted in, by task",
         "Speedup over eager, sample by sample, by task",
     ]
+
+
+def decomposed(name: str = "zoo/whole", part_count: int = 3) -> DecomposedGraph:
+    """A chain of parts, of which the second takes most of the time."""
+    return DecomposedGraph.of(
+        [
+            DecompositionRow(
+                "d", "catalog", name, "c", name, index, part_count, index, 1, "h", "g", (name,), "",
+                (f"v{index} float32[2]", *(f"weight_of_an_attention_layer_{number} int64[3]" for number in range(5))),
+                3.0 if index == 1 else 1.0, datetime(2026, 1, 1, tzinfo=UTC), (f"v{index + 1} float32[2]",),
+            )
+            for index in range(part_count)
+        ],
+        {name: 7},
+    )  # fmt: skip
+
+
+def test_decomposed_samples_are_drawn_and_listed(frames: Callable[..., Any], read_page: Any) -> None:
+    data = make_data(frames(), decompositions=Decompositions((decomposed(), decomposed("zoo/other", 90)), 25))
+    source = render_report(data)
+    page = read_page(source)
+    for text in (
+        "25 samples in parts",
+        "These are the 2 that take longest; 23 more are decomposed",
+        "3 parts by zoo/whole · 3 operators · 5 ms · largest share 60% · also by zoo/whole (7 parts)",
+        "60.0%",
+        "v0 float32[2]; weight_of_an_attention_layer_0 int64[3]".replace("weight", "..ight"),
+        "; and 2 more",
+        "≥ 40%",
+        "7–89",
+    ):
+        assert text in page.text, text
+    few, many = (svg.partition("</svg>")[0] for svg in source.split('<svg class="parts"')[1:])
+    assert few.count("<rect") == 3 + 5 and few.count("<path") == 2
+    assert many.count("<rect") <= 16 + 5
+    assert len(source) - len(render_report(make_data(frames()))) < 30_000
+
+
+def test_without_decomposed_samples_there_is_no_such_section(frames: Callable[..., Any], read_page: Any) -> None:
+    source = render_report(make_data(frames()))
+    assert "Decomposed samples" not in source and "<svg" not in source.partition("<script")[0]
 
 
 def test_no_data(no_frames: Any, read_page: Any) -> None:

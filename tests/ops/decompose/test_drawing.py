@@ -1,0 +1,107 @@
+"""Drawings of parts: colours that can be read, small neighbours together, lines between what is handed on."""
+
+from __future__ import annotations
+
+import base64
+import re
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from ops.decompose.drawing import HEATS, drawing, drawn_parts, folded, page, picture, style
+from ops.decompose.gallery import MAX_PARTS, DecomposedGraph, Decompositions, pictures
+from ops.decompose.rows import DecompositionRow
+
+HOSTILE = "<script>alert(1)</script>\x1b"
+
+
+def row(index: int, ms: float = 1.0, **changes: Any) -> DecompositionRow:
+    """A part that takes what the one before returns, and a weight."""
+    fields: dict[str, Any] = {
+        "decomposition_id": "d", "dataset": "catalog", "sample_id": "zoo/a", "content_hash": "c", "scheme": "single_op",
+        "part_index": index, "part_count": 9, "first_operator": index, "operator_count": 1, "child_hash": "h",
+        "child_graph_hash": "g", "operators": ("torch.relu",), "signature": "", "eager_ms": ms,
+        "inputs": (f"w{index} float32[4, 4]", f"v{index - 1} float32[2, 4]"),
+        "outputs": (f"v{index} float32[2, 4]",), "made_at": datetime(2026, 1, 1, tzinfo=UTC),
+    }  # fmt: skip
+    return DecompositionRow(**fields | changes)
+
+
+def luminance(color: str) -> float:
+    channels = [int(color[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+    linear = [one / 12.92 if one <= 0.04045 else ((one + 0.055) / 1.055) ** 2.4 for one in channels]
+    return sum(weight * one for weight, one in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+@pytest.mark.parametrize("mode", ["light", "dark"])
+def test_text_in_every_colour_can_be_read_and_colours_rise(mode: str) -> None:
+    levels = []
+    for heat in HEATS:
+        box, ink = sorted(map(luminance, getattr(heat, mode)), reverse=True)
+        assert (box + 0.05) / (ink + 0.05) >= 4.5, (mode, heat.text)
+        levels.append(luminance(getattr(heat, mode)[0]))
+    assert levels == sorted(levels, reverse=mode == "light")
+    assert all(color in style() for heat in HEATS for color in getattr(heat, mode))
+
+
+def test_parts_have_the_colour_of_their_share() -> None:
+    parts = drawn_parts([row(0, 0.5), row(1, 3.0), row(2, 10.0), row(3, 26.5), row(4, 60.0)])
+    assert [part.heat for part in parts] == [0, 1, 2, 3, 4]
+    assert [part.heat for part in drawn_parts([row(0, 0.0), row(1, 0.0)])] == [0, 0]
+
+
+def test_what_other_parts_return_comes_first_among_inputs() -> None:
+    first, second = drawn_parts([row(0), row(1)])
+    assert first.inputs == ("w0 float32[4, 4]", "v-1 float32[2, 4]")
+    assert second.inputs == ("v0 float32[2, 4]", "w1 float32[4, 4]")
+
+
+def test_few_parts_stay_as_they_are() -> None:
+    parts = drawn_parts([row(index) for index in range(5)])
+    assert folded(parts, 5) == parts
+
+
+def test_small_neighbours_become_one_and_nothing_is_lost() -> None:
+    parts = drawn_parts([row(index, 50.0 if index in (10, 30) else 1.0) for index in range(40)])
+    found = folded(parts, 5)
+    assert [part.title for part in found] == ["parts 0–9", "part 10", "parts 11–29", "part 30", "parts 31–39"]
+    assert sum(part.share for part in found) == pytest.approx(1.0)
+    assert sum(len(part.operators) for part in found) == 40
+    assert found[2].inputs == ("v10 float32[2, 4]", *(f"w{index} float32[4, 4]" for index in range(11, 30)))
+    assert [part.outputs for part in found] == [(f"v{index} float32[2, 4]",) for index in (9, 10, 29, 30, 39)]
+    assert drawing("zoo/a", "single_op", found).count("<path") == 4
+
+
+def test_lines_pass_parts_that_do_not_take_what_is_returned() -> None:
+    skipping = row(2, inputs=("v0 float32[2, 4]",))
+    svg = drawing("zoo/a", "single_op", drawn_parts([row(0), row(1), skipping]))
+    assert [path[:1] + re.sub(r"[^A-Z]", "", path) for path in re.findall(r'<path d="([^"]+)"', svg)] == ["MMV", "MMC"]
+    assert svg.count("<title>v0</title>") == 2
+
+
+def test_names_stay_text_and_control_characters_become_visible() -> None:
+    parts = drawn_parts([row(0, operators=(HOSTILE,), inputs=(f"{HOSTILE} x",), outputs=(f"{HOSTILE} y",))])
+    for text in (page(HOSTILE, HOSTILE, parts), drawing(HOSTILE, HOSTILE, parts)):
+        assert "<script" not in text and "\x1b" not in text
+        assert "&lt;script&gt;alert(1)&lt;/script&gt;\\x1b" in text
+
+
+def test_a_picture_is_whole_and_light() -> None:
+    text = picture("zoo/a", "single_op", drawn_parts([row(0), row(1)]))
+    svg = base64.b64decode(text.removeprefix("![parts](data:image/svg+xml;base64,").removesuffix(")")).decode()
+    assert svg.startswith("<svg") and 'xmlns="http://www.w3.org/2000/svg"' in svg
+    assert HEATS[-1].light[0] in svg and HEATS[-1].dark[0] not in svg
+
+
+def test_pictures_are_bounded_and_the_rest_is_counted() -> None:
+    graphs = tuple(
+        DecomposedGraph.of([row(index, sample_id=f"zoo/`{name}") for index in range(40)], {}) for name in "abcd"
+    )
+    assert all(len(graph.parts) <= MAX_PARTS and graph.part_count == 40 for graph in graphs)
+    one = len(pictures(Decompositions(graphs[:1], 1), 1_000_000).encode())
+    assert one < 20_000
+    text = pictures(Decompositions(graphs, 6), 2 * one + 100)
+    assert text.count("](data:") == 2 and "4 more samples" in text
+    assert "`zoo/'a`: 40 parts" in text
+    assert pictures(Decompositions(), 100) == ""

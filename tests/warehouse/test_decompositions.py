@@ -1,0 +1,65 @@
+"""Which decompositions are shown: the finest of a sample that can be drawn whole, of samples that take longest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import timedelta
+from pathlib import Path
+
+from warehouse_rows import NOON, filled, sample
+
+from ops.decompose.gallery import MAX_PARTS
+from ops.decompose.rows import DecompositionRow
+from warehouse.decompositions import load_decompositions
+from warehouse.store import Warehouse
+
+
+def parts(sample_id: str, scheme: str, count: int, ms: float = 1.0, hours: int = 0) -> Iterator[DecompositionRow]:
+    for index in range(count):
+        yield DecompositionRow(
+            f"{sample_id} {scheme} {hours}", "catalog", sample_id, f"content of {sample_id}", scheme, index, count,
+            index, 1, "child", "graph", ("torch.relu",), "", ("x float32[2]",), ms, NOON + timedelta(hours=hours),
+            ("y float32[2]",),
+        )  # fmt: skip
+
+
+def shown(warehouse: Warehouse, **asked: object) -> list[tuple[str, str, int, tuple[str, ...]]]:
+    found = load_decompositions(warehouse, **asked)  # type: ignore[arg-type]
+    return [(graph.sample_id, graph.scheme, graph.part_count, graph.others) for graph in found.graphs]
+
+
+def test_the_finest_that_can_be_drawn_is_shown_and_the_others_are_named(tmp_path: Path) -> None:
+    warehouse = filled(
+        tmp_path,
+        sample("zoo/a"),
+        sample("zoo/b"),
+        *parts("zoo/a", "single_op", MAX_PARTS + 1),
+        *parts("zoo/a", "ranges", 8),
+        *parts("zoo/a", "balanced", 3),
+        *parts("zoo/b", "single_op", MAX_PARTS + 20),
+        *parts("zoo/b", "fusible", MAX_PARTS + 1),
+    )
+    assert shown(warehouse) == [
+        ("zoo/a", "ranges", 8, ("balanced (3 parts)", f"single_op ({MAX_PARTS + 1} parts)")),
+        ("zoo/b", "fusible", MAX_PARTS + 1, (f"single_op ({MAX_PARTS + 20} parts)",)),
+    ]
+    assert shown(warehouse, scheme="balanced") == [("zoo/a", "balanced", 3, ())]
+
+
+def test_samples_that_take_longest_are_shown_and_all_are_counted(tmp_path: Path) -> None:
+    rows = [row for number, name in enumerate("abc") for row in parts(f"zoo/{name}", "ranges", 2, ms=1.0 + number)]
+    warehouse = filled(tmp_path, *(sample(f"zoo/{name}") for name in "abc"), *rows)
+    assert [sample_id for sample_id, *_ in shown(warehouse, most=2)] == ["zoo/b", "zoo/c"]
+    found = load_decompositions(warehouse, most=2)
+    assert (found.sample_count, found.graphs[0].ms, found.graphs[0].operator_count) == (3, 4.0, 2)
+    assert found.graphs[0].parts[1].outputs == ("y float32[2]",)
+
+
+def test_what_was_decomposed_again_counts_once_and_other_graphs_not(tmp_path: Path) -> None:
+    gone = sample("zoo/b", content_hash="another graph")
+    rows = [*parts("zoo/a", "ranges", 2), *parts("zoo/a", "ranges", 4, hours=1), *parts("zoo/b", "ranges", 2)]
+    assert shown(filled(tmp_path, sample("zoo/a"), gone, *rows)) == [("zoo/a", "ranges", 4, ())]
+
+
+def test_an_empty_warehouse_shows_none(tmp_path: Path) -> None:
+    assert load_decompositions(filled(tmp_path)).graphs == ()
