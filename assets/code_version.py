@@ -20,9 +20,11 @@ import dagster as dg
 from backends import registry
 from backends._shared.sources import Code, module_file, read_code, read_tree
 from ops.checkout import CHECKOUT
+from ops.passes.base import passes
 
 BORDERS: Mapping[str, str] = MappingProxyType(
     {
+        "ops.passes.base ops.passes": "a pass's code is in the version of its own asset, and of no other",
         "assets.resources.PRELOAD": "what a host imports before its first task changes nothing but its start",
         "backends.registry": "a backend's code is in the version of its own asset, and of no other",
         "ops.worker.processes.tree ops.worker.__main__": "it knows the processes of hosts by that name",
@@ -32,6 +34,9 @@ BORDERS: Mapping[str, str] = MappingProxyType(
     }
 )
 """Definitions and modules that are not followed, everywhere or from one module → why."""
+
+SEARCH_OF_VALUES = "ops.passes.repair.output_repair"
+"""What workers run for passes that find by running a sample what to change."""
 
 _OURS = ("assets", "warehouse", "ops", "backends")
 _NAMED = re.compile(rf"'((?:{'|'.join(_OURS)})(?:\.\w+)+)(?::\w+)?'")
@@ -46,13 +51,14 @@ _DATA = re.compile(r"'[^'\n]*(\.(?:sql|css|js|html|svg))'")
 
 
 def with_code_version(asset: dg.AssetsDefinition, codebase: Codebase) -> dg.AssetsDefinition:
-    """The asset with the version of what it runs; a benchmark's is that of its backend's code, too."""
+    """The asset with the version of what it runs; those made by a factory have their backend's or pass' code, too."""
     function = asset.op.compute_fn.decorated_fn  # type: ignore[union-attr]
     version = codebase.version(f"{function.__module__}.{function.__qualname__.partition('.')[0]}")
 
     def versioned(spec: dg.AssetSpec) -> dg.AssetSpec:
-        backend = backend_version(spec.key.path[-1]) if spec.key.path[0] == "benchmark_runs" else ""
-        return spec.replace_attributes(code_version=_digest([version, backend])[:16])
+        made_by = {"benchmark_runs": backend_version, "repaired_samples": codebase.pass_version}.get(spec.key.path[0])
+        own = made_by(spec.key.path[-1]) if made_by is not None else ""
+        return spec.replace_attributes(code_version=_digest([version, own])[:16])
 
     return asset.map_asset_specs(versioned)
 
@@ -82,6 +88,12 @@ class Codebase:
         if name not in self._versions:
             self._versions[name] = _digest(f"{one} {digest}" for one, digest in sorted(self.closure(name).items()))
         return self._versions[name]
+
+    def pass_version(self, name: str) -> str:
+        """Digest of what a pass of `ops.passes` does, without the machinery that applies it, 64 hex digits."""
+        kind = passes()[name]
+        modules = [kind.__module__, *([SEARCH_OF_VALUES] if kind.runs_sample else [])]
+        return _digest(map(self.version, modules))
 
     def closure(self, name: str) -> dict[str, str]:
         """What a function of `assets` runs: definitions of `assets` and modules of other packages → their digests."""

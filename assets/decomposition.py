@@ -3,10 +3,8 @@
 One partition a scheme. Both do what is out of date alone, so a killed run goes on where it was.
 """
 
-import contextlib
 import math
 import warnings
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -120,7 +118,7 @@ def decomposed_subgraphs(
     ]
     context.log.info(f"{scheme}: {len(targets)} samples to decompose")
     failed = []
-    with clear_failure(scheme), _ingesting(project), project.warehouse.spooling() as spool:
+    with clear_failure(scheme), project.ingesting(), project.warehouse.spooling() as spool:
         for number, target in enumerate(targets, start=1):
             result = decompose_sample(
                 target,
@@ -158,15 +156,6 @@ def decomposed_subgraphs(
         },
         data_version=content_version(children),
     )
-
-
-@contextlib.contextmanager
-def _ingesting(project: Project) -> Iterator[None]:
-    """What was spooled is in the warehouse at the end, however it comes."""
-    try:
-        yield
-    finally:
-        project.warehouse.ingest()
 
 
 @dg.asset(group_name="decompose", kinds={"torch", "duckdb"}, deps=[decomposed_subgraphs], partitions_def=SCHEMES)

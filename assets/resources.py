@@ -5,8 +5,10 @@ Each is a typed Dagster resource, so it can be seen in the UI and overridden for
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import socket
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_type_hints
 
@@ -40,6 +42,7 @@ class Project(dg.ConfigurableResource["Project"]):
     samples_root: str = Field(description="Samples shipped with the project.")
     extracted_root: str = Field(description="Samples extracted here.")
     decomposed_root: str = Field(default="", description="Parts of samples.")
+    repaired_root: str = Field(default="", description="Samples after a pass.")
     faults_root: str = Field(default="", description="Located faults of compilers.")
     log_dir: str = Field(description="Logs of tasks.")
     report_dir: str = Field(description="Charts and reports as HTML.")
@@ -63,6 +66,14 @@ class Project(dg.ConfigurableResource["Project"]):
     def warehouse(self) -> Warehouse:
         """The warehouse; opening it costs nothing until it is used."""
         return Warehouse(Path(self.warehouse_path))
+
+    @contextlib.contextmanager
+    def ingesting(self) -> Iterator[None]:
+        """What was spooled is in the warehouse at the end, however it comes."""
+        try:
+            yield
+        finally:
+            self.warehouse.ingest()
 
     @property
     def environments(self) -> Path | None:

@@ -8,10 +8,17 @@ from collections.abc import Iterator
 from types import ModuleType
 from typing import Any
 
+WORKERS_MODULE = "task"
+
 
 def classes_in(package: ModuleType, method: str) -> Iterator[type[Any]]:
-    """Classes that the package's own modules define, with a class attribute `name` and a method of that name."""
+    """Classes that the package's own modules define, with a class attribute `name` and a method of that name.
+
+    Its module `task` is left out: it is what workers run, and imports torch.
+    """
     for module_info in pkgutil.iter_modules(package.__path__):
+        if module_info.name == WORKERS_MODULE:
+            continue
         module = importlib.import_module(f"{package.__name__}.{module_info.name}")
         for value in vars(module).values():
             own = isinstance(value, type) and value.__module__ == module.__name__

@@ -15,6 +15,7 @@ import assets
 from assets.availability import Availability
 from assets.benchmark import benchmark_assets, benchmark_checks
 from assets.code_version import Codebase, with_code_version
+from assets.repair import repair_assets, repair_checks
 from assets.resources import Measuring, Project, TaskLimits, Workers
 from assets.scoring import Conditions, Scoring
 from backends import registry
@@ -55,6 +56,7 @@ def build_resources(settings: Settings) -> dict[str, Any]:
             samples_root=str(settings.samples_root),
             extracted_root=str(settings.extracted_root),
             decomposed_root=str(settings.decomposed_dir),
+            repaired_root=str(settings.repaired_dir),
             faults_root=str(settings.faults_dir),
             log_dir=str(settings.log_dir),
             report_dir=str(settings.report_dir),
@@ -93,13 +95,15 @@ def build_definitions(settings: Settings) -> dg.Definitions:
             for asset in (
                 *dg.load_assets_from_package_module(assets),
                 *benchmark_assets(device, reasons, variants),
+                *repair_assets(),
             )
             if isinstance(asset, dg.AssetsDefinition)
         ],
-        asset_checks=[*dg.load_asset_checks_from_package_module(assets), *benchmark_checks(variants)],
+        asset_checks=[*dg.load_asset_checks_from_package_module(assets), *benchmark_checks(variants), *repair_checks()],
         jobs=[
             jobs.models,
             jobs.decompositions,
+            jobs.repairs,
             jobs.faults,
             jobs.shards_job(tuple(variants)),
             jobs.scores,

@@ -198,6 +198,11 @@ class Settings(BaseSettings):
         return self.home / "decomposed"
 
     @property
+    def repaired_dir(self) -> Path:
+        """Samples after a pass; no root of the catalog, which has them as they are."""
+        return self.home / "repaired"
+
+    @property
     def faults_dir(self) -> Path:
         """Located faults of compilers."""
         return self.home / "faults"

@@ -1,4 +1,4 @@
-"""What is left to be done: samples without a result, without parts, never benchmarked, suspected, or not located.
+"""What is left to be done: samples without a result, parts or repair, never benchmarked, suspected, or not located.
 
 Spooled rows count: what a killed run left is not done again.
 """
@@ -101,6 +101,42 @@ def decomposition_targets(
     return [
         (SampleTarget(name, sample_id, hashed, resolve_path(path), *trust), bool(is_decomposed))
         for name, sample_id, hashed, path, *trust, is_decomposed in rows
+    ]
+
+
+_PASS_TARGETS = """
+SELECT
+    sample.dataset, sample.sample_id, sample.sample_hash, sample.path, sample.files_hash, sample.trusted,
+    EXISTS (FROM pass_current AS result
+        WHERE result.dataset = sample.dataset AND result.sample_id = sample.sample_id
+            AND result.pass_name = $pass_name AND result.code_hash = $code_hash AND result.status = 'success'
+    ) AS is_passed
+FROM sample_current AS sample
+WHERE sample.dataset = $dataset
+ORDER BY sample.sample_id
+"""
+
+
+def pass_targets(
+    warehouse: Warehouse, *, pass_name: str, code_hash: str, dataset: str = "catalog"
+) -> list[tuple[SampleTarget, bool]]:
+    """Samples of a dataset's newest catalog, invalid ones too, each with whether a pass was applied to it as it is.
+
+    What failed counts as not applied. Spooled rows are ingested first.
+
+    Args:
+        warehouse: Where results are.
+        pass_name: The pass.
+        code_hash: Version of its code.
+        dataset: Whose samples.
+    """
+    warehouse.ingest()
+    asked = {"dataset": dataset, "pass_name": pass_name, "code_hash": code_hash}
+    with warehouse.connect() as connection:
+        rows = connection.execute(_PASS_TARGETS, asked).fetchall()
+    return [
+        (SampleTarget(name, sample_id, hashed, resolve_path(path), *trust), bool(is_passed))
+        for name, sample_id, hashed, path, *trust, is_passed in rows
     ]
 
 

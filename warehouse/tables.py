@@ -19,6 +19,7 @@ from ops.benchmark.results import BenchmarkRun, OutputMatch, RunMark
 from ops.decompose.rows import DecompositionRow
 from ops.environments.description import Environment
 from ops.locate.rows import FaultRow
+from ops.passes.rows import PassRow
 from ops.sample.catalog.rows import BrokenRow, DatasetRow, SampleOpRow, SampleRow
 from ops.sample.provenance import Provenance
 from ops.sources.base import ModelRow
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
 Samples = DatasetRow | SampleOpRow | SampleRow | BrokenRow | Provenance
-Found = ValidationRow | DecompositionRow | FaultRow
+Found = ValidationRow | DecompositionRow | PassRow | FaultRow
 Row = Environment | Samples | ModelRow | Found | OutputMatch | BenchmarkRun | RunMark
 
 
@@ -95,6 +96,7 @@ TABLES: Mapping[str, Table] = {
         Table("model", ModelRow, ("model_run_id",)),
         Table("validation", ValidationRow, ("validation_id",)),
         Table("decomposition", DecompositionRow, ("decomposition_id", "part_index")),
+        Table("pass_result", PassRow, ("pass_result_id",)),
         Table("fault", FaultRow, ("fault_id",)),
         Table("output_match", OutputMatch, ("run_id", "output_index")),
         Table("benchmark_run", BenchmarkRun, ("run_id",)),

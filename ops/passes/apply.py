@@ -18,7 +18,7 @@ from ops.passes.base import PassError, PassResult, SamplePass, applied
 from ops.passes.repair.run import repaired_sample
 from ops.passes.repair.values import repair_summary, values_of
 from ops.passes.sample_run import SampleRunConfig
-from ops.sample.analysis.identity import graph_hash
+from ops.sample.analysis.identity import graph_hash, sample_hash
 from ops.sample.catalog.reading import SampleReader
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import update_sample, write_sample
@@ -39,6 +39,8 @@ class PassedSample:
         modified: Whether anything changed.
         status: "success" or "failure"; a failure changes nothing on disk.
         message: What changed, or why it failed.
+        checked: Whether the sample was run, before and after where it changed.
+        result_hash: `sample_hash` of the result; "" where there is none.
     """
 
     sample_id: str
@@ -46,6 +48,8 @@ class PassedSample:
     modified: bool = False
     status: str = "success"
     message: str = ""
+    checked: bool = False
+    result_hash: str = ""
 
 
 def apply_pass(
@@ -76,12 +80,21 @@ def apply_pass(
         result = applied(one, sample) if not one.runs_sample else _proposed(target, one, sample, host, log_dir, config)
         after = _with_hash(sample, result.sample)
         modified = after != sample
-        if not one.runs_sample and modified and host is not None and log_dir is not None:
+        checked = one.runs_sample or (modified and host is not None and log_dir is not None)
+        if checked and not one.runs_sample:
+            assert host is not None and log_dir is not None
             _check(target, one, sample, after, host, log_dir, config or SampleRunConfig())
         _write(target, one, sample, after, out, ledger)
     except (GraphNetError, OSError) as error:
         return PassedSample(target.sample_id, one.name, status="failure", message=str(error))
-    return PassedSample(target.sample_id, one.name, modified, message=result.message)
+    return PassedSample(
+        target.sample_id,
+        one.name,
+        modified,
+        message=result.message,
+        checked=checked,
+        result_hash=sample_hash(after),
+    )
 
 
 def _proposed(

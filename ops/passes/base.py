@@ -6,6 +6,7 @@ None) and whether the outputs stay the same; `applied` holds it to the first, `o
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -62,6 +63,11 @@ class SamplePass(Protocol):
 def passes() -> Mapping[str, type[SamplePass]]:
     """Every pass by name."""
     return {kind.name: kind for kind in sorted(classes_in(ops.passes, "apply"), key=lambda kind: kind.name)}
+
+
+def passes_without_parameters() -> Mapping[str, type[SamplePass]]:
+    """The passes that a name alone stands for: others need arguments, which somebody has to choose."""
+    return {name: kind for name, kind in passes().items() if not inspect.signature(kind).parameters}
 
 
 def get_pass(name: str) -> SamplePass:

@@ -42,7 +42,15 @@ def project(tmp_path: Path) -> Project:
     """Folders below the test's own; the shipped samples are those that the test adds."""
     folders = {
         name: str(tmp_path / name)
-        for name in ("samples_root", "extracted_root", "decomposed_root", "faults_root", "log_dir", "report_dir")
+        for name in (
+            "log_dir",
+            "report_dir",
+            "samples_root",
+            "extracted_root",
+            "decomposed_root",
+            "repaired_root",
+            "faults_root",
+        )
     }
     return Project(
         warehouse_path=str(tmp_path / "warehouse/graphnet.duckdb"),

@@ -21,6 +21,7 @@ from assets.benchmark import benchmark_key
 from backends import registry
 from backends.base import Backend
 from ops.checkout import CHECKOUT
+from ops.passes.base import passes_without_parameters
 from pipelines.definitions import build_definitions
 from pipelines.settings import load_settings
 
@@ -29,6 +30,7 @@ GROUPS = {
     "extract": {"extracted_graph", "validated_graph"},
     "catalog": {"sample_catalog", "dataset_report"},
     "decompose": {"decomposed_subgraphs", "validated_subgraphs"},
+    "repair": {f"repaired_samples/{name}" for name in passes_without_parameters()},
     "faults": {"fault_report"},
     "benchmark": {benchmark_key(name).to_user_string() for name in registry.names()},
     "metrics": {"st_scores", "est_scores"},

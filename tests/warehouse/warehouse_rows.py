@@ -15,6 +15,7 @@ from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase,
 from ops.decompose.rows import DecompositionRow
 from ops.environments.description import Environment
 from ops.locate.rows import FaultRow
+from ops.passes.rows import PassRow
 from ops.sample.catalog.rows import BrokenRow, DatasetRow, SampleOpRow, SampleRow
 from ops.sample.provenance import Provenance
 from ops.sources.base import ModelRow
@@ -129,6 +130,22 @@ def one_of_each() -> list[Row]:
             0.5,
             NOON,
             ("y float32[2]",),
+        ),
+        PassRow(
+            "p1",
+            "catalog",
+            "zoo/a",
+            "hash of zoo/a",
+            "",
+            "stable_api",
+            "code",
+            "success",
+            True,
+            True,
+            "replaced 2",
+            "hash after",
+            "files after",
+            NOON,
         ),
         FaultRow(
             "f1",

@@ -1,0 +1,200 @@
+"""Samples after each pass: beside the samples, what is out of date alone, with checks of what the pass ensures."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import dagster as dg
+import pytest
+
+from assets.catalog import sample_catalog
+from assets.code_version import Codebase
+from assets.repair import (
+    OUTPUTS,
+    check_of_faults,
+    check_of_outputs,
+    repair_asset,
+    repair_assets,
+    repair_checks,
+    repair_key,
+    repaired_root,
+)
+from assets.resources import Project, Workers
+from ops.passes import base
+from ops.passes.base import PassResult, passes, passes_without_parameters
+from ops.sample.format.codec import read_sample
+from ops.sample.format.types import Sample
+
+UNSTABLE = "torch._C._nn.gelu(linear)"
+
+
+@pytest.fixture
+def resources(resources: dict[str, Any]) -> dict[str, Any]:
+    return {**resources, "workers": Workers(allow_weak_sandbox=True)}
+
+
+def edit(project: Project, sample_id: str, call: str) -> Path:
+    """Have a tiny sample call something else than relu; it is no longer trusted."""
+    path = Path(project.samples_root) / sample_id / "model.py"
+    path.write_text(path.read_text().replace("torch.relu(linear)", call))
+    return path
+
+
+def cataloged(resources: dict[str, Any]) -> None:
+    dg.materialize([sample_catalog], resources=resources)
+
+
+def repaired(resources: dict[str, Any], name: str, **config: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Metadata of the asset of a pass, and its checks: passed or not, severity, metadata."""
+    kind = passes()[name]
+    asset = repair_asset(kind)
+    node = "__".join(repair_key(name).path)
+    result = dg.materialize(
+        [sample_catalog, asset, check_of_faults(kind), check_of_outputs(kind)],
+        selection=dg.AssetSelection.assets(asset),
+        resources=resources,
+        run_config={"ops": {node: {"config": config}}},
+    )
+    (event,) = result.asset_materializations_for_node(node)
+    checks = {item.check_name: item for item in result.get_asset_check_evaluations()}
+    return {key: getattr(value, "records", value.value) for key, value in event.metadata.items()}, checks
+
+
+def records(check: Any, name: str) -> list[dict[str, Any]]:
+    return [row.data for row in check.metadata[name].records]
+
+
+def test_every_pass_without_parameters_has_an_asset_and_two_checks() -> None:
+    names = {asset.key.path[-1] for asset in repair_assets()}
+    assert names == set(passes_without_parameters()) >= {"stable_api", "batch_norm_meta", "finite_outputs"}
+    assert {asset.group_names_by_key[asset.key] for asset in repair_assets()} == {"repair"}
+    checks = {(key.asset_key.path[-1], key.name) for check in repair_checks() for key in check.check_keys}
+    assert len(checks) == 2 * len(names)
+    assert {("stable_api", "outputs_stay_equal"), ("finite_outputs", "outputs_get_no_worse")} <= checks
+
+
+def test_a_pass_that_needs_arguments_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Resized:
+        name = "resized"
+        keeps_outputs = False
+        runs_sample = False
+
+        def __init__(self, n: str) -> None:
+            self.n = n
+
+        def apply(self, sample: Sample) -> PassResult:
+            return PassResult(sample)
+
+        def fault(self, sample: Sample) -> str | None:
+            return None
+
+    found = {**passes(), "resized": Resized}
+    monkeypatch.setattr(base, "passes", lambda: found)
+    assert "resized" not in passes_without_parameters()
+    assert len(passes_without_parameters()) == len(found) - 1
+
+
+@pytest.mark.slow
+def test_samples_are_repaired_beside_the_catalog_and_only_what_changed_is_done(
+    add_sample: Callable[..., None], project: Project, resources: dict[str, Any]
+) -> None:
+    add_sample("tests/a")
+    add_sample("tests/b", width=8)
+    source = edit(project, "tests/b", UNSTABLE)
+    before = source.read_bytes()
+    cataloged(resources)
+
+    made, checks = repaired(resources, "stable_api")
+    assert (made["samples"], made["modified"], made["applied_now"], made["failed"]) == (2, 1, 2, "none")
+    (row,) = made["messages"]
+    assert row.data["sample"] == "tests/b" and "_C._nn.gelu" in row.data["message"]
+    assert source.read_bytes() == before, "the catalog's own sample stays as it is"
+    root = repaired_root(project, "stable_api")
+    assert "torch.nn.functional.gelu(linear)" in read_sample(root / "tests/b").model_code
+    assert read_sample(root / "tests/a") == read_sample(Path(project.samples_root) / "tests/a")
+    assert {name: check.passed for name, check in checks.items()} == {
+        "nothing_left_to_do": True,
+        OUTPUTS[True][0]: True,
+    }
+    assert checks[OUTPUTS[True][0]].metadata["run_before_and_after"].value == 1
+
+    made, _ = repaired(resources, "stable_api")
+    assert (made["samples"], made["modified"], made["applied_now"]) == (2, 1, 0), "the state, though nothing was done"
+    add_sample("tests/c", width=6)
+    source.write_text(before.decode().replace(UNSTABLE, "torch.tanh(linear)"))
+    shutil.rmtree(Path(project.samples_root) / "tests/a")
+    cataloged(resources)
+    made, checks = repaired(resources, "stable_api")
+    assert (made["samples"], made["modified"], made["applied_now"]) == (2, 0, 2)
+    assert not (root / "tests/a").exists(), "what left the catalog leaves its repaired samples, too"
+    assert checks["nothing_left_to_do"].passed
+    made, _ = repaired(resources, "stable_api", again=True, samples=["tests/c"])
+    assert made["applied_now"] == 1
+
+
+@pytest.mark.slow
+def test_a_result_that_somebody_changed_fails_the_check(
+    add_sample: Callable[..., None], project: Project, resources: dict[str, Any]
+) -> None:
+    add_sample("tests/a")
+    cataloged(resources)
+    repaired(resources, "stable_api")
+    path = repaired_root(project, "stable_api") / "tests/a/model.py"
+    path.write_text(path.read_text().replace("torch.relu(linear)", UNSTABLE))
+    _, checks = repaired(resources, "stable_api")
+    check = checks["nothing_left_to_do"]
+    assert not check.passed and check.severity is dg.AssetCheckSeverity.ERROR
+    assert [(row["sample"], "changed" in row["fault"]) for row in records(check, "left")] == [("tests/a", True)]
+
+
+@pytest.mark.slow
+def test_a_pass_that_left_something_to_do_fails_the_check(
+    add_sample: Callable[..., None], project: Project, resources: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    add_sample("tests/a")
+    cataloged(resources)
+    repaired(resources, "stable_api")
+    monkeypatch.setattr(passes()["stable_api"], "fault", lambda self, sample: "it uses torch._C")
+    _, checks = repaired(resources, "stable_api")
+    assert records(checks["nothing_left_to_do"], "left") == [{"sample": "tests/a", "fault": "it uses torch._C"}]
+
+
+@pytest.mark.slow
+def test_other_code_of_a_pass_makes_its_results_out_of_date(
+    add_sample: Callable[..., None], resources: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    add_sample("tests/a")
+    cataloged(resources)
+    assert repaired(resources, "stable_api")[0]["applied_now"] == 1
+    monkeypatch.setattr(Codebase, "pass_version", lambda self, name: "other code")
+    assert repaired(resources, "stable_api")[0]["applied_now"] == 1
+
+
+@pytest.mark.slow
+def test_samples_that_fail_are_listed_have_no_result_and_are_tried_again(
+    add_sample: Callable[..., None], project: Project, resources: dict[str, Any]
+) -> None:
+    """`finite_outputs` runs samples: one gives NaN and can be helped, one cannot be run."""
+    for width, name in enumerate(("good", "nan", "broken"), start=4):
+        add_sample(f"tests/{name}", width=width)
+    cataloged(resources)
+    repaired(resources, "finite_outputs")
+    edit(project, "tests/nan", "torch.log(linear)")
+    edit(project, "tests/broken", "torch.no_such_function(linear)")
+    cataloged(resources)
+    made, checks = repaired(resources, "finite_outputs")
+    assert (made["samples"], made["modified"], made["applied_now"]) == (2, 1, 2)
+    (failed,) = made["failed"]
+    assert failed.data["sample"] == "tests/broken" and "no_such_function" in failed.data["message"]
+    (changed,) = made["messages"]
+    assert changed.data["sample"] == "tests/nan"
+    root = repaired_root(project, "finite_outputs")
+    assert (root / "tests/nan").is_dir() and not (root / "tests/broken").exists()
+    check = checks["nothing_left_to_do"]
+    assert not check.passed and check.severity is dg.AssetCheckSeverity.WARN
+    assert [row["sample"] for row in records(check, "failed")] == ["tests/broken"]
+    assert checks[OUTPUTS[False][0]].passed
+    assert repaired(resources, "finite_outputs")[0]["applied_now"] == 1, "what failed is tried again"
