@@ -98,7 +98,7 @@ def test_damaged_parts_fail_the_check_and_are_named(
     proved, checks = materialized(resources, validated_subgraphs)
     assert (proved["samples"], proved["equal_in_bits"]) == (1, 0)
     (row,) = proved["not_equal"]
-    assert "subgraph_1 has 'relu = torch.tanh(linear)'" in row.data["detail"]
+    assert "subgraph_1 uses 'tanh', which the source does not" in row.data["message"]
     assert checks == {"parts_make_up_the_whole": False}
 
 
