@@ -6,6 +6,7 @@ Executes the sample's code: workers only.
 from __future__ import annotations
 
 import ast
+import math
 import time
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -20,6 +21,10 @@ from ops.sample.format.types import Sample
 from ops.sample.replay.load import executed_code, load_module
 from ops.sample.replay.tensors import replay
 from ops.torch_private import is_batched, mutation_count, planned_kernels, storage_id
+
+_MOST_TIMED_RUNS = 5
+_TIMING_S = 1.0
+"""After it no further run is timed, seconds."""
 
 RETURNED = "_returned"
 """Variable that holds what a graph returns whose `return` is a unit of its own."""
@@ -180,13 +185,13 @@ class _Notes:
     """Storage → the last unit that wrote to it in place."""
 
 
-def observe(runner: UnitRunner, *, needs: Collection[str] = (), warm_up: bool = False) -> Observation:
+def observe(runner: UnitRunner, *, needs: Collection[str] = (), timed: bool = False) -> Observation:
     """Run a graph once and note what a split has to know, and what else a scheme needs (`RangeDecomposer.needs`).
 
-    With `warm_up` it is run once before, so that the times are not those of first calls.
+    With `timed` it is run more often, and the time of each unit is the least: times are then not those of first calls,
+    and another process that takes a core for a moment makes no unit slow.
     """
-    if warm_up:
-        runner.run()
+    least = _least_seconds(runner) if timed else None
     body, notes = runner.body, _Notes()
     versions: dict[str, int] = {}
 
@@ -220,12 +225,30 @@ def observe(runner: UnitRunner, *, needs: Collection[str] = (), warm_up: bool = 
 
     runner.run(before, after)
     costs = tuple(notes.costs)
+    if least is not None:
+        costs = tuple(replace(cost, seconds=seconds) for cost, seconds in zip(costs, least, strict=True))
     if "flops" in needs:
         costs = tuple(replace(cost, flops=count) for cost, count in zip(costs, _flops(runner), strict=True))
     if "kernels" in needs:
         found = runner.kernels()
         costs = tuple(replace(cost, kernels=numbers) for cost, numbers in zip(costs, found, strict=True))
     return Observation(notes.kinds, costs, _forbidden(body, notes), notes.in_place)
+
+
+def _least_seconds(runner: UnitRunner) -> list[float]:
+    """The least time of each unit over some runs after a first one."""
+    least = [math.inf] * len(runner.body.units)
+
+    def after(index: int, variables: Mapping[str, Any], seconds: float) -> None:  # noqa: ARG001
+        least[index] = min(least[index], seconds)
+
+    runner.run()
+    until = time.perf_counter() + _TIMING_S
+    for _ in range(_MOST_TIMED_RUNS):
+        runner.run(after=after)
+        if time.perf_counter() > until:
+            break
+    return least
 
 
 def _flops(runner: UnitRunner) -> list[int]:

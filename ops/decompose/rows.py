@@ -47,7 +47,9 @@ class DecompositionRow:
         "Of a part of one operator: the call with shapes, dtypes and arguments; empty for larger parts.",
     ]
     inputs: Annotated[tuple[str, ...], "Its inputs: name, dtype and shape of each."]
-    eager_ms: Annotated[float, "Time of the part in one eager run after another one, milliseconds."]
+    eager_ms: Annotated[
+        float, "Time in eager mode, milliseconds: of each operator the least of up to five runs after a first one."
+    ]
     made_at: Annotated[datetime, "When it was decomposed, UTC."]
     outputs: Annotated[
         tuple[str, ...],
@@ -63,7 +65,7 @@ def rows_of(
     decomposition_id: str,
     made_at: datetime,
 ) -> Iterator[DecompositionRow]:
-    """The row of each part, with the time of one call of it and what it returned."""
+    """The row of each part, with its time and what it returned."""
     for index, (part, sample) in enumerate(zip(made.parts, made.samples, strict=True)):
         names = tuple(name for unit in read_body(sample.model_code).units for name in unit.names)
         yield DecompositionRow(

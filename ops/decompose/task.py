@@ -51,7 +51,7 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     runner = UnitRunner(sample, seed=payload["seed"], device=payload["device"])
     reporter.phase("observe")
     scheme = parse_scheme(payload["scheme"])
-    seen = observe(runner, needs=scheme.needs, warm_up=True)
+    seen = observe(runner, needs=scheme.needs, timed=True)
     flow = seen.flow(runner.body)
     before = [0, *accumulate(unit.operator_count for unit in runner.body.units)][:-1]
     splits, moves = place_splits(scheme.split(runner.body.units, seen.costs), seen.forbidden, before)

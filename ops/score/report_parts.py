@@ -26,7 +26,7 @@ def decomposed(found: Decompositions) -> Markup:
     left = found.sample_count - len(found.graphs)
     more = f" These are the {len(found.graphs)} that take longest; {left} more are decomposed." if left else ""
     note = (
-        f"{plural(found.sample_count, 'sample')} in parts, which are samples of their own. Shares are of one eager "
+        f"{plural(found.sample_count, 'sample')} in parts, which are samples of their own. Shares are of an eager "
         "run, and so are the colours. Lines show which part takes what another returns. Of more than "
         f"{MAX_PARTS} parts, small neighbours are shown together; parts.html beside the parts has all.{more}"
     )
