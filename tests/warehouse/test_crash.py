@@ -266,7 +266,7 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
     folder = tmp_path / "disk"
     folder.mkdir()
     mounted = shutil.which("mount") and subprocess.run(
-        ["mount", "-t", "tmpfs", "-o", "size=24m", "tmpfs", str(folder)], capture_output=True, check=False
+        ["mount", "-t", "tmpfs", "-o", "size=40m", "tmpfs", str(folder)], capture_output=True, check=False
     )
     if not mounted or mounted.returncode:
         pytest.skip("mounting a small file system needs root; the tests with a limit on file sizes cover the same code")
@@ -276,7 +276,7 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
         subprocess.run(["umount", "--lazy", str(folder)], check=True)
 
 
-@pytest.mark.parametrize("free_bytes", [0, 100_000, 2_000_000, 6_000_000, 12_000_000])
+@pytest.mark.parametrize("free_bytes", [0, 100_000, 2_000_000, 6_000_000, 20_000_000])
 def test_a_full_disk(small_disk: Path, free_bytes: int) -> None:
     old = run()
     warehouse = filled(small_disk, old)
@@ -295,7 +295,7 @@ def test_a_full_disk(small_disk: Path, free_bytes: int) -> None:
         assert "no room; free some space" in str(error)
         assert run_ids(warehouse) == [old.run_id]
         assert len(spooled(small_disk)) == 1
-    assert failed == (free_bytes < 12_000_000)
+    assert failed == (free_bytes < 20_000_000)
     ballast.unlink()
     warehouse.ingest()
     assert len(run_ids(warehouse)) == len(rows) + 1
