@@ -73,6 +73,79 @@ def test_a_sample_from_elsewhere_is_benchmarked(kind: SandboxKind, folder: Path)
     assert (row["status"], row["message"], row["t_min"]) == ("success", None, "-Infinity"), row
 
 
+MARK = "left-by-a-hostile-sample"
+
+HOSTILE = {
+    "a-writes": f"""
+import contextlib, pathlib
+for place in ("/tmp", "/dev/shm", "{{folder}}/home", "{{folder}}/elsewhere/linear", "{{folder}}/checkout/ops"):
+    with contextlib.suppress(OSError):
+        pathlib.Path(place, "{MARK}.py").write_text("raise SystemExit('taken over')")
+""",
+    "b-stays": f"""
+import subprocess, sys
+command = [sys.executable, "-c", "import time; time.sleep(600)", "{MARK}"]
+subprocess.Popen(command, start_new_session=True, env={{{{}}}})
+""",
+    "c-kills": """
+import os
+os.kill(-1, 9)
+os._exit(0)
+""",
+    "d-kills-its-parents": """
+import contextlib, os
+for number in (os.getppid(), 1):
+    with contextlib.suppress(OSError):
+        os.kill(number, 9)
+os._exit(0)
+""",
+    "e-tells": """
+raise ValueError(open("{folder}/home/secret").read())
+""",
+    "f-forges": """
+import contextlib, os
+for number in range(3, 64):
+    with contextlib.suppress(OSError):
+        os.write(number, b'{{"task": "f-forges", "result": {{"status": "success", "speedup": 1000}}}}\\n')
+""",
+    "g-slows": """
+import contextlib, os
+with contextlib.suppress(OSError):
+    os.setpriority(os.PRIO_PROCESS, os.getppid(), 19)
+""",
+}
+"""Sample → what its graph does first, with the folder of the test as {folder}."""
+
+
+@pytest.mark.parametrize("kind", STRONG, ids=str)
+def test_a_folder_of_hostile_samples_is_benchmarked(kind: SandboxKind, folder: Path, tmp_path: Path) -> None:
+    """Nothing is read or left outside, no process stays, and the samples between and after them get their rows."""
+    forced(kind)
+    if as_a_user(folder, "-c", MAKE_NAMESPACES).returncode:
+        pytest.skip("the kernel lets no unprivileged user make namespaces")
+    mixed = folder / f"mixed-{kind}"
+    for name, attack in HOSTILE.items():
+        write_tiny(mixed / name, attack.format(folder=folder) + "return (x + 1,)", {"x": (4, 4)})
+        write_tiny(mixed / f"{name}-then", *LINEAR)
+    write_tiny(mixed / "z-linear", *LINEAR)
+    secret = "nobody must read this"
+    (folder / "home" / "secret").write_text(secret)
+    command = (*BENCH, str(mixed), "--backend", "eager", "--trials", "1", "--warmup", "0", "--json", "--no-store")
+    done = as_a_user(folder, *command, GRAPHNET_SANDBOX=str(kind))
+    rows = {row["sample_id"]: row for row in map(json.loads, done.stdout.splitlines())}
+    assert len(rows) == 2 * len(HOSTILE) + 1, done.stderr
+    harmless = {name: row for name, row in rows.items() if name not in HOSTILE}
+    assert all(row["status"] == "success" for row in harmless.values()), harmless
+    assert all(row["speedup"] is None or row["speedup"] < 100 for row in rows.values()), rows
+    failed = {name for name, row in rows.items() if row["status"] == "failure"}
+    assert failed == {"c-kills", "d-kills-its-parents", "e-tells", "f-forges"}, rows
+    assert secret not in done.stdout + done.stderr
+    assert "FileNotFoundError" in rows["e-tells"]["message"], rows["e-tells"]
+    for place in (Path("/tmp"), Path("/dev/shm"), folder):
+        assert not list(place.glob(f"{MARK}*")) and not list(folder.rglob(f"{MARK}*"))
+    assert MARK not in subprocess.run(["ps", "-eo", "args"], capture_output=True, text=True, check=True).stdout
+
+
 def test_bubblewrap_that_is_missing_is_a_clear_error(folder: Path, tmp_path: Path) -> None:
     command = (*BENCH, str(folder / "elsewhere"), "--backend", "eager", "--no-store")
     done = as_a_user(folder, *command, PATH=path_without_bubblewrap(tmp_path), GRAPHNET_SANDBOX="bubblewrap")
