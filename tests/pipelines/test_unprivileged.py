@@ -118,7 +118,7 @@ with contextlib.suppress(OSError):
 
 
 @pytest.mark.parametrize("kind", STRONG, ids=str)
-def test_a_folder_of_hostile_samples_is_benchmarked(kind: SandboxKind, folder: Path, tmp_path: Path) -> None:
+def test_a_folder_of_hostile_samples_is_benchmarked(kind: SandboxKind, folder: Path) -> None:
     """Nothing is read or left outside, no process stays, and the samples between and after them get their rows."""
     forced(kind)
     if as_a_user(folder, "-c", MAKE_NAMESPACES).returncode:
