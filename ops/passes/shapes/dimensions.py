@@ -1,0 +1,176 @@
+"""Sizes at two captures: how the dimensions of a view follow when some of the dimensions before it change.
+
+A dimension is a sequence of factors, each a pair of its size before and after; one that a view merged keeps the factors
+in their order, so that [s * 12] splits into (s, 12) again, and [12 * s] into (12, s).
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterator, Sequence
+
+Factor = tuple[int, int]
+"""Size before and after."""
+
+Dim = tuple[Factor, ...]
+"""Factors in order, the slowest first."""
+
+_MOST_CANDIDATES = 12
+
+
+def atomic(before: int, after: int) -> Dim:
+    """A dimension of one factor."""
+    return ((before, after),)
+
+
+def pair(dim: Dim) -> Factor:
+    """Its size before and after."""
+    return math.prod(one for one, _ in dim), math.prod(one for _, one in dim)
+
+
+def is_changed(dim: Dim) -> bool:
+    """Whether its size differs."""
+    before, after = pair(dim)
+    return before != after
+
+
+def regrouped(dims: Sequence[Dim], sizes: Sequence[int], *, squares: bool = False) -> list[tuple[Dim, ...]]:
+    """Ways in which the dimensions of a view can follow, the likeliest first.
+
+    Args:
+        dims: Of what is viewed.
+        sizes: Of the view, before.
+        squares: Where a dimension that is no product of others is split into two, both may follow by the root of its
+            ratio, as those of an image do; this is then the likeliest.
+
+    Returns:
+        Dimensions of the view; none where its sizes do not fit, or nothing of it can follow.
+    """
+    factors = tuple(factor for dim in dims for factor in dim)
+    found: dict[tuple[Dim, ...], None] = {}
+    for way in itertools.islice(_ways(factors, tuple(sizes), (), squares), 8 * _MOST_CANDIDATES):
+        found.setdefault(tuple(_plain(dim) for dim in way))
+        if len(found) == _MOST_CANDIDATES:
+            break
+    return list(found)
+
+
+def _plain(dim: Dim) -> Dim:
+    """The dimension without factors of 1, and with neighbours that stay as one."""
+    kept: list[Factor] = []
+    for before, after in dim:
+        if (before, after) == (1, 1):
+            continue
+        if kept and before == after and kept[-1][0] == kept[-1][1]:
+            kept[-1] = (kept[-1][0] * before, kept[-1][1] * after)
+        else:
+            kept.append((before, after))
+    return tuple(kept) or ((1, 1),)
+
+
+_Ways = Iterator[tuple[Dim, ...]]
+
+
+def _ways(factors: Dim, sizes: tuple[int, ...], done: tuple[Dim, ...], squares: bool) -> _Ways:
+    """Ways to give factors to the sizes that are left."""
+    if not sizes:
+        changed = tuple(factor for factor in factors if factor != (1, 1))
+        if not changed:
+            yield done
+        elif done and all(before == 1 for before, _ in changed):
+            yield (*done[:-1], done[-1] + changed)
+        return
+    size = sizes[0]
+    first = factors[0] if factors else None
+    if size == 1:
+        yield from _single(factors, sizes, done, squares)
+    elif first is None:
+        return
+    elif first == (1, 1):
+        yield from _ways(factors[1:], sizes, done, squares)
+    elif first[0] == 1:
+        # A size of 1 that grows and has no place of its own is merged with what stands before it, or after it.
+        if done and done[-1] != ((1, 1),):
+            yield from _ways(factors[1:], sizes, (*done[:-1], (*done[-1], first)), squares)
+        yield from _filled(factors, sizes, done, (), size, squares)
+    else:
+        yield from _filled(factors, sizes, done, (), size, squares)
+
+
+def _single(factors: Dim, sizes: tuple[int, ...], done: tuple[Dim, ...], squares: bool) -> _Ways:
+    """A size of 1: it is the next factor if that is 1, or a new one."""
+    ones = len(list(itertools.takewhile(lambda factor: factor[0] == 1, factors)))
+    places = len(list(itertools.takewhile(lambda size: size == 1, sizes)))
+    if ones == 0:
+        yield from _ways(factors, sizes[1:], (*done, ((1, 1),)), squares)
+        return
+    taken = (factors[1:], sizes[1:], (*done, (factors[0],)))
+    dropped = (factors[1:], sizes, done) if factors[0] == (1, 1) else None
+    added = (factors, sizes[1:], (*done, ((1, 1),)))
+    ways = [taken]
+    if ones > places and dropped is not None:
+        ways = [dropped, taken]
+    elif places > ones:
+        ways = [taken, added]
+    for rest, left, made in ways:
+        yield from _ways(rest, left, made, squares)
+
+
+def _filled(factors: Dim, sizes: tuple[int, ...], done: tuple[Dim, ...], dim: Dim, need: int, squares: bool) -> _Ways:
+    """Ways to make up the first size of which `need` is left."""
+    if need == 1:
+        yield from _ways(factors, sizes[1:], (*done, dim), squares)
+        return
+    if not factors:
+        return
+    (before, after), rest = factors[0], factors[1:]
+    if before and need % before == 0:
+        yield from _filled(rest, sizes, done, (*dim, factors[0]), need // before, squares)
+    elif before % need == 0:
+        for taken, left in _split(before, after, need, squares):
+            yield from _filled((left, *rest), sizes, done, (*dim, taken), 1, squares)
+    elif rest:  # the view does not keep the limits of the dimensions before it
+        merged = (before * rest[0][0], after * rest[0][1])
+        yield from _filled((merged, *rest[1:]), sizes, done, dim, need, squares)
+
+
+def _split(before: int, after: int, need: int, squares: bool) -> Iterator[tuple[Factor, Factor]]:
+    """Ways to split a factor into one of size `need` and the rest."""
+    other = before // need
+    if before == after:
+        yield (need, need), (other, other)
+        return
+    ways: list[tuple[Factor, Factor]] = []
+    if after % other == 0:
+        ways.append(((need, after // other), (other, other)))
+    if after % need == 0:
+        ways.append(((need, need), (other, after // need)))
+    root = math.isqrt(before * after)
+    if root * root == before * after and (need * root) % before == 0 and (other * root) % before == 0:
+        both = ((need, need * root // before), (other, other * root // before))
+        ways.insert(0 if squares else len(ways), both)
+    yield from ways
+
+
+def followed(sizes: Sequence[Factor], known: Sequence[Sequence[Dim]]) -> tuple[Dim, ...]:
+    """Dimensions of an operator's result, of whose sizes those of its arguments are looked up.
+
+    Args:
+        sizes: Of the result, before and after.
+        known: Dimensions of each tensor argument.
+    """
+    found = []
+    for position, (before, after) in enumerate(sizes):
+        dim = atomic(before, after)
+        if before != after:
+            same = [
+                (place != position - len(sizes) + len(dims), one)
+                for dims in known
+                for place, one in enumerate(dims)
+                if len(one) > 1 and pair(one) == (before, after)
+            ]
+            if same:
+                dim = min(same, key=lambda item: item[0])[1]
+        found.append(dim)
+    return tuple(found)
