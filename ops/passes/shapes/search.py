@@ -25,6 +25,7 @@ from ops.passes.shapes.stepper import RETURNED, Stepper, Variables, fake_mode, t
 from ops.sample.analysis.model_code import walk
 from ops.sample.format.types import Sample, TensorMeta
 from ops.sample.replay.symbols import symbol_value
+from ops.sample.replay.tensors import make_tensor
 from ops.sample.replay.values import is_integer
 
 _MOST_RUNS = 600
@@ -125,6 +126,8 @@ class SizeSearch:
         self._before: list[dict[str, Any]] = [{} for _ in range(count)]
         self._after: list[dict[str, Any]] = [{} for _ in range(count)]
         self._limit: str = ""
+        scalars = (one for one in sample.tensors if not one.shape)
+        self._scalars = {one.name: make_tensor(one, seed=0).item() for one in scalars}
         self._record()
 
     def _record(self) -> None:
@@ -153,7 +156,12 @@ class SizeSearch:
         for name in self._stepper.parameters:
             if name in tensors and name not in sizes:
                 dtype = getattr(torch, tensors[name].dtype)
-                made[name] = torch.empty(shapes.get(name, tensors[name].shape), dtype=dtype)
+                # A scalar keeps its value: code asks for it.
+                made[name] = (
+                    torch.tensor(self._scalars[name], dtype=dtype)
+                    if name in self._scalars
+                    else torch.empty(shapes.get(name, tensors[name].shape), dtype=dtype)
+                )
             else:
                 made[name] = sizes.get(name, 0)
         return made
