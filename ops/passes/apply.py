@@ -14,15 +14,14 @@ from pydantic import TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.errors import GraphNetError
-from ops.passes.base import PassError, PassResult, SamplePass, applied
-from ops.passes.repair.run import repaired_sample
-from ops.passes.repair.values import repair_summary, values_of
-from ops.passes.sample_run import SampleRunConfig
+from ops.passes.base import PassError, PassResult, RunningPass, SamplePass, applied, spelling
+from ops.passes.repair.values import values_of
+from ops.passes.sample_run import SampleRunConfig, SampleWorker
 from ops.sample.analysis.identity import graph_hash, sample_hash
 from ops.sample.catalog.reading import SampleReader
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import update_sample, write_sample
-from ops.sample.format.types import Sample
+from ops.sample.format.types import Json, Sample
 from ops.sample.provenance import Ledger, provenance_of
 from ops.sample.trust import is_trusted
 from ops.untrusted.values import REPORT_CONFIG, Line, read
@@ -35,7 +34,7 @@ class PassedSample:
 
     Attributes:
         sample_id: Which.
-        pass_name: The pass.
+        pass_name: The pass, with its parameters.
         modified: Whether anything changed.
         status: "success" or "failure"; a failure changes nothing on disk.
         message: What changed, or why it failed.
@@ -67,56 +66,77 @@ def apply_pass(
     Args:
         target: The sample.
         one: The pass.
-        out: The result goes to `<out>/<sample_id>`, changed or not; None for in place.
+        out: The result goes to `<out>/<sample_id>`, changed or not; None for in place, where the pass allows it.
         ledger: Where it is recorded that the result is trusted as far as the sample is; None to record nothing.
         host: Runs the sample before and after, before anything is written; None to run nothing. A pass that
             runs samples needs it, and has checked what it proposes.
         log_dir: Folder of the task's log; needed with `host`.
         config: How it is run; needed with `host`.
     """
+    worker = None
+    if host is not None and log_dir is not None:
+        worker = SampleWorker(target, host, log_dir, config or SampleRunConfig())
+    name = spelling(one)
     try:
+        if one.makes_another:
+            _refuse_own_folder(target, one, out)
         with SampleReader(1) as reader:
             sample = reader.read(target.path, target.files_hash)
-        result = applied(one, sample) if not one.runs_sample else _proposed(target, one, sample, host, log_dir, config)
+        result = _result(one, sample, worker)
         after = _with_hash(sample, result.sample)
         modified = after != sample
-        checked = one.runs_sample or (modified and host is not None and log_dir is not None)
-        if checked and not one.runs_sample:
-            assert host is not None and log_dir is not None
-            _check(target, one, sample, after, host, log_dir, config or SampleRunConfig())
-        _write(target, one, sample, after, out, ledger)
+        if one.makes_another and modified:
+            after = _linked(target, name, after)
+        checked = one.runs_sample or (modified and worker is not None)
+        if worker is not None and modified and not one.runs_sample:
+            _check(one, sample, after, worker)
+        _write(target, name, sample, after, out, ledger)
     except (GraphNetError, OSError) as error:
-        return PassedSample(target.sample_id, one.name, status="failure", message=str(error))
+        return PassedSample(target.sample_id, name, status="failure", message=str(error))
     return PassedSample(
-        target.sample_id,
-        one.name,
-        modified,
-        message=result.message,
-        checked=checked,
-        result_hash=sample_hash(after),
+        target.sample_id, name, modified, message=result.message, checked=checked, result_hash=sample_hash(after)
     )
 
 
-def _proposed(
-    target: SampleTarget,
-    one: SamplePass,
-    sample: Sample,
-    host: WorkerHost | None,
-    log_dir: Path | None,
-    config: SampleRunConfig | None,
-) -> PassResult:
-    """What a pass makes of a sample that it has to run.
+def _refuse_own_folder(target: SampleTarget, one: SamplePass, out: Path | None) -> None:
+    """Refuse to replace a sample by another one.
 
     Raises:
-        PassError: It cannot be run here, or nothing that was tried helps.
-        NotRepairedError: The sample does not run.
+        PassError: The result would be written over the sample.
     """
-    if host is None or log_dir is None:
+    if out is None or (out / target.sample_id).resolve() == target.path.resolve():
+        raise PassError(f"{one.name} makes another sample, and would write it over this one: give another folder")
+
+
+def _result(one: SamplePass, sample: Sample, worker: SampleWorker | None) -> PassResult:
+    """What a pass makes of a sample, in a worker where it has to run it.
+
+    Raises:
+        PassError: It cannot be run here, or the pass does not do what it promises.
+        GraphNetError: Whatever the pass raises.
+    """
+    if not isinstance(one, RunningPass):
+        return applied(one, sample)
+    if worker is None:
         raise PassError(f"{one.name} runs the sample, and there is no worker to run it")
-    after, fault = repaired_sample(sample, target, host, log_dir=log_dir, config=config or SampleRunConfig())
-    if fault is not None and after == sample:
-        raise PassError(f"no values that were tried help: {fault}")
-    return PassResult(after, "" if fault is None else f"{repair_summary(after)}; before: {fault}")
+    result = one.run(sample, worker)
+    left = one.fault(result.sample)
+    if left is not None:
+        raise PassError(f"after {one.name} there is still this to do: {left}")
+    return result
+
+
+ORIGIN_KEY = "derived_from"
+"""Entry of `graph_net.json`: the sample that a pass made this one from, and the pass."""
+
+
+def _linked(target: SampleTarget, name: str, after: Sample) -> Sample:
+    """The result with a record of its origin, after that of the origin's own."""
+    earlier = after.info.extra.get(ORIGIN_KEY)
+    link: Json = {"sample_id": target.sample_id, "sample_hash": target.sample_hash, "pass": name}
+    links = [*(earlier if isinstance(earlier, list) else []), link]
+    info = dataclasses.replace(after.info, extra={**after.info.extra, ORIGIN_KEY: links})
+    return dataclasses.replace(after, info=info)
 
 
 def _with_hash(before: Sample, after: Sample) -> Sample:
@@ -127,7 +147,7 @@ def _with_hash(before: Sample, after: Sample) -> Sample:
 
 
 def _write(
-    target: SampleTarget, one: SamplePass, before: Sample, after: Sample, out: Path | None, ledger: Ledger | None
+    target: SampleTarget, name: str, before: Sample, after: Sample, out: Path | None, ledger: Ledger | None
 ) -> None:
     folder = target.path if out is None else out / target.sample_id
     if out is None:
@@ -138,7 +158,7 @@ def _write(
         write_sample(after, folder)
     if ledger is not None and (out is not None or after != before):
         trusted = is_trusted(target)
-        made_by, source = f"graphnet pass {one.name}", f"{target.dataset}/{target.sample_id}"
+        made_by, source = f"graphnet pass {name}", f"{target.dataset}/{target.sample_id}"
         record = provenance_of(
             folder, target.sample_id, made_by=made_by, source_spec=source, sandboxed=False, trusted=trusted
         )
@@ -153,28 +173,16 @@ class _Checked:
 _CHECKED = TypeAdapter(_Checked)
 
 
-def _check(
-    target: SampleTarget,
-    one: SamplePass,
-    before: Sample,
-    after: Sample,
-    host: WorkerHost,
-    log_dir: Path,
-    config: SampleRunConfig,
-) -> None:
+def _check(one: SamplePass, before: Sample, after: Sample, worker: SampleWorker) -> None:
     """Run the sample before and after.
 
     Raises:
         PassError: The outputs differ though they should not, or what comes out cannot be compared.
     """
-    log_dir.mkdir(parents=True, exist_ok=True)
-    worker = host if is_trusted(target) else host.confined()
     old = {tensor.name: tensor for tensor in before.tensors}
-    task = config.task(
+    outcome = worker.run(
         "pass",
         "ops.passes.task:check",
-        target,
-        log_dir,
         keeps_outputs=one.keeps_outputs,
         code=after.model_code,
         values={
@@ -183,7 +191,6 @@ def _check(
             if tensor != old.get(tensor.name)
         },
     )
-    outcome = worker.run(task)
     if outcome.failure is not None:
         raise PassError(f"it could not be checked: {outcome.failure.phase}: {outcome.failure.message}")
     fault = read(_CHECKED, outcome.result, "the task's answer").fault

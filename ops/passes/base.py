@@ -1,7 +1,8 @@
 """What a pass is, and finding them: every class of this package's modules that has a `name` and an `apply`.
 
-A pass takes a sample and gives one, without running any of its code. It says what it ensures (`fault` of its result is
-None) and whether the outputs stay the same; `applied` holds it to the first, `ops.passes.apply` to the second.
+A pass takes a sample and gives one, without running any of its code; one that has to run it does so in a worker
+(`RunningPass`). It says what it ensures (`fault` of its result is None) and whether the outputs stay the same;
+`applied` holds it to the first, `ops.passes.apply` to the second.
 """
 
 from __future__ import annotations
@@ -10,11 +11,13 @@ import inspect
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import ClassVar, Protocol
+from typing import ClassVar, Protocol, runtime_checkable
 
 import ops.passes
 from ops.discovery import classes_in
 from ops.errors import GraphNetError
+from ops.parameters import made_from
+from ops.passes.sample_run import SampleWorker
 from ops.sample.format.types import Sample
 
 
@@ -36,12 +39,14 @@ class PassResult:
 
 
 class SamplePass(Protocol):
-    """A pass; it is made without arguments.
+    """A pass; its constructor takes its parameters as text, and has each as an attribute of the same name.
 
     Attributes:
-        runs_sample: Whether what it changes is found by running the sample (`ops.passes.repair`); `apply` and `fault`
-            then have nothing to do.
         name: As users write it.
+        runs_sample: Whether what it changes is found by running the sample: it is a `RunningPass`, and its `apply` has
+            nothing to do.
+        makes_another: Whether what comes out is another sample than the one that went in, such as one of another size:
+            it is never written in place, and is linked to its origin.
         keeps_outputs: Whether the sample computes the same as before, bit by bit, on the same inputs; a pass over
             metadata changes the inputs.
     """
@@ -49,6 +54,7 @@ class SamplePass(Protocol):
     name: ClassVar[str]
     keeps_outputs: ClassVar[bool]
     runs_sample: ClassVar[bool]
+    makes_another: ClassVar[bool]
 
     def apply(self, sample: Sample) -> PassResult:
         """The sample after the pass."""
@@ -56,6 +62,19 @@ class SamplePass(Protocol):
 
     def fault(self, sample: Sample) -> str | None:
         """What the pass would still change, in a line; None where it has nothing to do."""
+        ...
+
+
+@runtime_checkable
+class RunningPass(SamplePass, Protocol):
+    """A pass that finds what to change by running the sample in a worker."""
+
+    def run(self, sample: Sample, worker: SampleWorker) -> PassResult:
+        """The sample after the pass.
+
+        Raises:
+            GraphNetError: The sample does not run, or the pass finds nothing that does what it promises.
+        """
         ...
 
 
@@ -70,15 +89,19 @@ def passes_without_parameters() -> Mapping[str, type[SamplePass]]:
     return {name: kind for name, kind in passes().items() if not inspect.signature(kind).parameters}
 
 
-def get_pass(name: str) -> SamplePass:
-    """The pass of a name.
+def get_pass(text: str) -> SamplePass:
+    """The pass that a text names, such as "stable_api" or "batch_size?n=8".
 
     Raises:
-        PassError: There is none.
+        PassError: There is none, or its parameters make no sense.
     """
-    if name not in passes():
-        raise PassError(f"there is no pass {name!r}; there are {', '.join(passes())}")
-    return passes()[name]()
+    return made_from(text, passes(), what="pass", error=PassError)
+
+
+def spelling(one: SamplePass) -> str:
+    """A pass as users write it, with its parameters."""
+    given = "&".join(f"{key}={getattr(one, key)}" for key in inspect.signature(type(one)).parameters)
+    return f"{one.name}?{given}" if given else one.name
 
 
 def applied(one: SamplePass, sample: Sample) -> PassResult:

@@ -56,6 +56,7 @@ class BatchNormMeta:
     name: ClassVar[str] = "batch_norm_meta"
     keeps_outputs: ClassVar[bool] = False
     runs_sample: ClassVar[bool] = False
+    makes_another: ClassVar[bool] = False
 
     def apply(self, sample: Sample) -> PassResult:
         """As `SamplePass.apply`."""

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ops.passes.base import PassResult
+from ops.passes.base import PassError, PassResult
+from ops.passes.repair.run import repaired_sample
+from ops.passes.repair.values import repair_summary
+from ops.passes.sample_run import SampleWorker
 from ops.sample.format.types import Sample
 
 
@@ -14,10 +17,23 @@ class FiniteOutputs:
     name: ClassVar[str] = "finite_outputs"
     keeps_outputs: ClassVar[bool] = False
     runs_sample: ClassVar[bool] = True
+    makes_another: ClassVar[bool] = False
 
     def apply(self, sample: Sample) -> PassResult:
         """Nothing: what to change comes from running the sample."""
         return PassResult(sample)
+
+    def run(self, sample: Sample, worker: SampleWorker) -> PassResult:
+        """As `RunningPass.run`.
+
+        Raises:
+            PassError: Nothing that was tried helps.
+            NotRepairedError: The sample does not run.
+        """
+        after, fault = repaired_sample(sample, worker.target, worker.host, log_dir=worker.log_dir, config=worker.config)
+        if fault is not None and after == sample:
+            raise PassError(f"no values that were tried help: {fault}")
+        return PassResult(after, "" if fault is None else f"{repair_summary(after)}; before: {fault}")
 
     def fault(self, sample: Sample) -> str | None:  # noqa: ARG002
         """Nothing that could be seen without running the sample."""

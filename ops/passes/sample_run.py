@@ -9,7 +9,10 @@ from typing import Any
 
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.files import FILE_LIMITS, file_name
+from ops.sample.trust import is_trusted
 from ops.torch_worker import TorchTask
+from ops.worker.client import WorkerHost
+from ops.worker.task import TaskOutcome
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,3 +45,26 @@ class SampleRunConfig:
             file_limits=FILE_LIMITS,
             files_hash=target.files_hash,
         )
+
+
+@dataclass(frozen=True, slots=True)
+class SampleWorker:
+    """Where the code of one sample runs.
+
+    Attributes:
+        target: The sample.
+        host: Runs it; one that is not trusted runs in its confined twin.
+        log_dir: Folder of the tasks' logs.
+        config: How it is run.
+    """
+
+    target: SampleTarget
+    host: WorkerHost
+    log_dir: Path
+    config: SampleRunConfig
+
+    def run(self, name: str, entry: str, **payload: Any) -> TaskOutcome:
+        """Run a task on the sample: `name` begins that of its log, `entry` is "module:function"."""
+        self.log_dir.mkdir(parents=True, exist_ok=True)
+        host = self.host if is_trusted(self.target) else self.host.confined()
+        return host.run(self.config.task(name, entry, self.target, self.log_dir, **payload))

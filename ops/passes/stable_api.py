@@ -64,6 +64,7 @@ class StableApi:
     name: ClassVar[str] = "stable_api"
     keeps_outputs: ClassVar[bool] = True
     runs_sample: ClassVar[bool] = False
+    makes_another: ClassVar[bool] = False
 
     def apply(self, sample: Sample) -> PassResult:
         """As `SamplePass.apply`."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import torch
 
 from ops.passes.repair.values import ReplayValues
+from ops.sample.analysis.model_code import forward_parameters
 from ops.sample.format.codec import read_sample
 from ops.sample.format.types import Sample, TensorMeta
 from ops.sample.replay.load import load_module
@@ -46,21 +47,26 @@ def check(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         sample, model_code=payload["code"], weights=changed(sample.weights), inputs=changed(sample.inputs)
     )
 
-    def run(one: Sample) -> Outputs:
-        inputs = replay(one, seed=payload["seed"], device=payload["device"])
+    def run(one: Sample, inputs: Mapping[str, Any]) -> Outputs:
         module = load_module(one, device=payload["device"])
         torch.manual_seed(payload["seed"])
         with torch.no_grad():
             return as_tuple(module(**inputs))
 
+    def inputs_of(one: Sample) -> dict[str, Any]:
+        return replay(one, seed=payload["seed"], device=payload["device"])
+
     reporter.phase("before")
-    expected = run(sample)
+    expected = run(sample, inputs_of(sample))
     reporter.phase("after")
-    actual = run(after)
     if payload["keeps_outputs"]:
+        # The same inputs: what is replayed depends on the names of parameters, which a pass may change.
+        names = [one.name for one in forward_parameters(after.model_code)]
+        actual = run(after, dict(zip(names, inputs_of(sample).values(), strict=True)))
         difference = first_difference(expected, actual)
-        is_random = difference is not None and first_difference(expected, run(sample)) is not None
+        is_random = difference is not None and first_difference(expected, run(sample, inputs_of(sample))) is not None
         return {"fault": None if is_random else difference}
+    actual = run(after, inputs_of(after))
     more = _nonfinite_count(actual) - _nonfinite_count(expected)
     return {"fault": f"{more} more values of the outputs are NaN or infinite" if more > 0 else None}
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from ops.passes.apply import PassedSample, apply_pass
-from ops.passes.base import PassError, SamplePass, get_pass
+from ops.passes.base import PassError, SamplePass, get_pass, spelling
 from ops.passes.sample_run import SampleRunConfig
 from ops.sample.provenance import Ledger
 from ops.torch_worker import TORCH_PRELOAD
@@ -25,7 +25,7 @@ from pipelines.settings import Settings, load_settings
 _COLUMNS = ("sample_id", "modified", "status", "message")
 
 
-@click.command("pass", short_help="Apply a pass to samples, such as batch_norm_meta or stable_api.")
+@click.command("pass", short_help="Apply a pass to samples, such as batch_size or stable_api.")
 @click.argument("name", metavar="NAME")
 @click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
 @click.option(
@@ -50,20 +50,32 @@ def command(
 ) -> int:
     """Apply the pass NAME to the samples below each PATH. A second time, it changes nothing.
 
+    Parameters of a pass follow its name, as in "batch_size?n=8". A pass with parameters makes another sample, linked to
+    the one that it comes from, and needs --out.
+
     \b
     Passes:
-      batch_norm_meta   variances of batch norms replay as 0 or more, and not as NaN after the root
-      finite_outputs    values with which outputs are no longer NaN, infinite or all the same; runs the sample
-      stable_api        functions of torch._C by their public names; the sample computes the same
+      batch_norm_meta       variances of batch norms replay as 0 or more, and not as NaN after the root
+      batch_size?n=8        another batch, with the literals of the code that follow it; runs the sample
+      device?to=cuda        another device in code and metadata; the sample computes the same
+      dtype?to=bfloat16     float16, bfloat16, float32 or float64; what needs float32 keeps it; runs the sample
+      finite_outputs        values with which outputs are no longer NaN, infinite or all the same; runs the sample
+      image_size?n=128      images of another height, as batch_size
+      rename                names of parameters and variables as a capture gives them; the sample computes the same
+      sequence_length?n=48  sequences of another length, as batch_size
+      stable_api            functions of torch._C by their public names; the sample computes the same
     \b
     Examples:
       graphnet pass stable_api path/to/samples --out stable --check
       graphnet pass batch_norm_meta path/to/samples --json
       graphnet pass finite_outputs path/to/samples --out repaired
+      graphnet pass "batch_size?n=8" samples --out batch-8 --json
     """  # noqa: D301
     settings = load_settings()
     with usage_errors(PassError):
         one = get_pass(name)
+        if one.makes_another and out is None:
+            raise PassError(f"{one.name} makes other samples: give --out DIR, a folder for them")
     selection = select(paths, settings, NameChoice(None, False), store=False)
     if check or one.runs_sample:
         echo_trust(selection)
@@ -97,7 +109,7 @@ def _apply(
     selection: Selection, one: SamplePass, out: Path | None, config: SampleRunConfig, settings: Settings, *, check: bool
 ) -> Generator[PassedSample, None, None]:
     for broken in selection.broken:
-        yield PassedSample(broken.sample_id, one.name, status="failure", message=broken.message)
+        yield PassedSample(broken.sample_id, spelling(one), status="failure", message=broken.message)
     ledger = Ledger(settings.ledger_path)
     with contextlib.ExitStack() as stack:
         host = None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import keyword
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -14,17 +13,8 @@ from torch.fx import Graph, GraphModule, Node
 
 from ops.capture.canonical.graphs import called, nested_graphs, placeholders
 from ops.capture.canonical.vmap import VMAP_BODY
+from ops.sample.analysis.names import stable_name, unnumbered
 from ops.torch_private import NameSpace, inplace_methods, name_of_call, size_symbols, size_value, symbol_value
-
-
-def stable_name(captured: str) -> str:
-    """The name of an argument, from the one that torch derived from the expression that reads it.
-
-    `L_self_modules_fc_parameters_weight_` → `self_modules_fc_parameters_weight`; `L_kwargs_input_ids_` → `input_ids`.
-    A stable name is its own stable name once captured again.
-    """
-    name = re.sub(r"^[Ll]_(?:(?:kwargs|args)_)?", "", re.sub(r"\W", "_", captured)).strip("_") or "value"
-    return name if name.isidentifier() and not keyword.iskeyword(name) else f"input_{name}"
 
 
 def rename_nodes(graph: Graph) -> None:
@@ -47,18 +37,12 @@ def rename_nodes(graph: Graph) -> None:
             named_after = node.args[0] if is_inplace and isinstance(node.args[0], Node) else node
             # The compiler derives a tensor's name from its variable, and a tuple's from the call that made it.
             name = name_of_call(graph, node.target) if _returns_tuple(node) else named_after.name
-            node.name = namespace.create(_unnumbered(name), node)
+            node.name = namespace.create(unnumbered(name), node)
 
 
 def _returns_tuple(node: Node) -> bool:
     items = [user for user in node.users if called(user) == "_operator.getitem" and user.args[0] is node]
     return node.op == "call_function" and len(items) == len(node.users) > 0
-
-
-def _unnumbered(name: str) -> str:
-    """A name without its number; two leading underscores would mean something else inside a class."""
-    base = re.sub(r"_\d+$", "", name)
-    return base.lstrip("_") or "value" if base == "_" or base.startswith("__") else base
 
 
 def rename_nested_graphs(module: GraphModule) -> None:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import inspect
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
 import ops.decompose.schemes
+from ops import parameters
 from ops.decompose.units import NotDecomposableError, Unit
 from ops.discovery import classes_in
+from ops.parameters import made_from
 
 if TYPE_CHECKING:
     from ops.decompose.observation import UnitCost
@@ -56,23 +57,7 @@ def parse_scheme(text: str) -> RangeDecomposer:
     Raises:
         SchemeError: There is no such scheme, or a parameter is unknown or makes no sense.
     """
-    name, _, query = text.partition("?")
-    kind = schemes().get(name)
-    if kind is None:
-        raise SchemeError(f"there is no decomposition scheme {name!r}; there are {', '.join(schemes())}")
-    given = {}
-    for pair in filter(None, query.split("&")):
-        key, sign, value = pair.partition("=")
-        if not sign:
-            raise SchemeError(f"{pair!r} is not of the form parameter=value")
-        given[key] = value
-    known = [one for one in inspect.signature(kind).parameters if one != "self"]
-    for key in given:
-        if key not in known:
-            has = f"has {', '.join(known)}" if known else "has none"
-            raise SchemeError(f"the scheme {name} has no parameter {key!r}; it {has}")
-    made: RangeDecomposer = kind(**given)
-    return made
+    return made_from(text, schemes(), what="decomposition scheme", error=SchemeError)
 
 
 def scheme_folder(text: str) -> str:
@@ -86,9 +71,7 @@ def whole_number(name: str, text: str, *, least: int = 1) -> int:
     Raises:
         SchemeError: It is not, or is less than `least`.
     """
-    if not text.isdecimal() or int(text) < least:
-        raise SchemeError(f"{name} has to be a whole number of at least {least}, not {text!r}")
-    return int(text)
+    return parameters.whole_number(name, text, least=least, error=SchemeError)
 
 
 def even_splits(weights: Sequence[float], count: int) -> list[int]:

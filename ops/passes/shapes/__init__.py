@@ -1,5 +1,5 @@
-"""Other sizes and dtypes of a sample: which literals of its code follow a dimension, and which casts a dtype needs.
+"""Other sizes of a sample: which of its dimensions are the batch, the sequence or the image, and which literals follow.
 
-`dimensions`, `literals`, `inputs` and `plan` are text and arithmetic alone; `stepper`, `search`, `casts` and `verify` run the
-sample, in a worker (`task`, `dtype_task`).
+`inputs`, `factors`, `literals`, `rules` and `resizing` are text and arithmetic alone; `stepper`, `search`, `verify` and
+`task` run the sample, in a worker; `resize` is the pass.
 """

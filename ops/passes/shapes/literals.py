@@ -13,47 +13,50 @@ from dataclasses import dataclass
 from ops.sample.analysis.model_code import ModelCodeError, dotted_name, forward_of, parse_model, walk
 from ops.sample.analysis.text_edits import Span, edited
 
-SIZE_ARGUMENTS: Mapping[str, tuple[int | None, frozenset[str]]] = {
-    # Function or method → the first of its arguments that are sizes (all after it are, too), and names of others; the
-    # tensor of a method is not counted.
-    "arange": (0, frozenset({"start", "end"})),
-    "zeros": (0, frozenset({"size"})),
-    "ones": (0, frozenset({"size"})),
-    "empty": (0, frozenset({"size"})),
-    "rand": (0, frozenset({"size"})),
-    "randn": (0, frozenset({"size"})),
-    "new_zeros": (0, frozenset({"size"})),
-    "new_ones": (0, frozenset({"size"})),
-    "new_empty": (0, frozenset({"size"})),
-    "eye": (0, frozenset({"n", "m"})),
-    "repeat": (0, frozenset({"repeats"})),
-    "tile": (0, frozenset({"dims"})),
-    "tensor": (0, frozenset()),
-    "interpolate": (1, frozenset({"size"})),
-    "pad": (1, frozenset({"pad"})),
-    "split": (0, frozenset({"split_size", "split_size_or_sections"})),
-    "split_with_sizes": (0, frozenset({"split_sizes"})),
-    "repeat_interleave": (0, frozenset({"repeats", "output_size"})),
-    "one_hot": (1, frozenset({"num_classes"})),
-    "affine_grid": (1, frozenset({"size"})),
-    "fold": (1, frozenset({"output_size"})),
-    "narrow": (2, frozenset({"length"})),
-    "rfft": (None, frozenset({"n"})),
-    "irfft": (None, frozenset({"n"})),
-    "irfft2": (None, frozenset({"s"})),
-}  # fmt: skip
 
-FIRST_ONLY: Mapping[str, frozenset[str]] = {
-    # Functions of which only the first argument is a size.
-    "full": frozenset({"size"}),
-    "new_full": frozenset({"size"}),
-    "tril_indices": frozenset({"row", "col"}),
-    "triu_indices": frozenset({"row", "col"}),
+@dataclass(frozen=True, slots=True)
+class _Sizes:
+    """Which arguments of a function are sizes: those from `start` to before `stop`, and those of these names.
+
+    Of a method, its tensor is argument 0.
+    """
+
+    start: int
+    stop: int | None
+    names: frozenset[str]
+
+
+def _sizes(start: int, stop: int | None, *names: str) -> _Sizes:
+    return _Sizes(start, stop, frozenset(names))
+
+
+_SIZES: Mapping[str, _Sizes] = {
+    **dict.fromkeys(("zeros", "ones", "empty", "rand", "randn"), _sizes(0, None, "size")),
+    **dict.fromkeys(("new_zeros", "new_ones", "new_empty"), _sizes(1, None, "size")),
+    **dict.fromkeys(("tril_indices", "triu_indices"), _sizes(0, 2, "row", "col")),
+    **dict.fromkeys(("fold", "interpolate"), _sizes(1, 2, "output_size", "size")),
+    "arange": _sizes(0, None, "start", "end"),
+    "full": _sizes(0, 1, "size"),
+    "new_full": _sizes(1, 2, "size"),
+    "eye": _sizes(0, None, "n", "m"),
+    "tensor": _sizes(0, 1),
+    "repeat": _sizes(1, None, "repeats"),
+    "tile": _sizes(1, None, "dims"),
+    "repeat_interleave": _sizes(1, 2, "repeats", "output_size"),
+    "pad": _sizes(1, 2, "pad"),
+    "split": _sizes(1, 2, "split_size", "split_size_or_sections"),
+    "split_with_sizes": _sizes(1, 2, "split_sizes"),
+    "one_hot": _sizes(1, 2, "num_classes"),
+    "affine_grid": _sizes(1, 2, "size"),
+    "narrow": _sizes(3, 4, "length"),
+    "rfft": _sizes(1, 2, "n"),
+    "irfft": _sizes(1, 2, "n"),
+    "irfft2": _sizes(1, 2, "s"),
 }
+"""Function or method → its sizes; views and expansions are apart (`SizedCall`)."""
 
-STRUCTURED = frozenset({"view", "reshape", "unflatten", "expand", "broadcast_to"})
-"""Methods and functions whose sizes follow those of their tensor."""
-
+_VIEWS = frozenset({"view", "reshape", "unflatten"})
+_EXPANSIONS = frozenset({"expand", "broadcast_to"})
 _DEVICES = frozenset({"device", "torch.device"})
 
 
@@ -62,15 +65,15 @@ class SizedCall:
     """A view or an expansion of a variable.
 
     Attributes:
-        name: The method's or function's.
         tensor: The variable.
         sizes: Expressions of the sizes.
+        expands: Whether it is an expansion.
         axis: What `unflatten` splits; None for others.
     """
 
-    name: str
     tensor: str
     sizes: tuple[ast.expr, ...]
+    expands: bool
     axis: int | None = None
 
 
@@ -85,16 +88,16 @@ def body_of(code: str) -> list[ast.stmt]:
 
 def numbered(statements: Sequence[ast.stmt]) -> dict[int, ast.Constant]:
     """All literals of statements by their numbers."""
-    return dict(enumerate(node for statement in statements for node in _integers(statement)))
+    return dict(enumerate(node for statement in statements for node in integers(statement)))
 
 
-def _integers(root: ast.AST) -> Iterator[ast.Constant]:
+def integers(root: ast.AST) -> Iterator[ast.Constant]:
+    """Literals below a node that are whole numbers, those of devices left out."""
     skipped: set[int] = set()
     for node in walk(root):
         if id(node) in skipped:
             skipped.update(map(id, ast.iter_child_nodes(node)))
-            continue
-        if isinstance(node, ast.Call) and _names_a_device(node):
+        elif isinstance(node, ast.Call) and _names_a_device(node):
             skipped.update(map(id, (*node.args, *node.keywords)))
         elif isinstance(node, ast.Constant) and type(node.value) is int:
             yield node
@@ -125,40 +128,36 @@ def with_literals(code: str, values: Mapping[int, int]) -> str:
 
 
 def free_sizes(statement: ast.stmt) -> list[ast.Constant]:
-    """Literals of a statement that are sizes, and that nothing but their use decides."""
+    """Literals of a statement that are sizes and that no argument of it decides: nothing but their use does."""
+    call = sized_call(statement)
+    if call is not None:
+        # A dimension of 1 is expanded to any size.
+        return [one for one in reversed(call.sizes) if _is_literal(one)] if call.expands else []  # type: ignore[misc]
     found: dict[int, ast.Constant] = {}
     for node in walk(statement):
         if isinstance(node, ast.Call):
-            for argument in _size_arguments(node):
-                found.update((id(one), one) for one in _integers(argument))
-        elif isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Load | ast.Store):
-            for bound in slice_bounds(node):
-                found.update((id(one), one) for one in _integers(bound) if isinstance(bound, ast.Constant))
+            sizes = [literal for argument in _size_arguments(node) for literal in integers(argument)]
+        elif isinstance(node, ast.Subscript):
+            bounds = (bound for item in subscripts(node) for bound in slice_bounds(item))
+            sizes = [bound for bound in bounds if isinstance(bound, ast.Constant) and type(bound.value) is int]
+        else:
+            continue
+        found.update((id(one), one) for one in sizes)
     return list(found.values())
 
 
 def _size_arguments(call: ast.Call) -> Iterator[ast.expr]:
     name = dotted_name(call.func) or ""
-    last = call.func.attr if isinstance(call.func, ast.Attribute) else name
-    is_function = name.startswith("torch.")
-    if last in FIRST_ONLY:
-        yield from call.args[: 2 if last.endswith("indices") else 1]
-        yield from (one.value for one in call.keywords if one.arg in FIRST_ONLY[last])
-    elif last in SIZE_ARGUMENTS:
-        first, names = SIZE_ARGUMENTS[last]
-        takes_tensor = last in {"repeat", "tile", "split", "split_with_sizes", "repeat_interleave"} and is_function
-        # Of a split and of an interpolation only one argument is a size.
-        single = last in {"split", "split_with_sizes", "interpolate", "pad", "one_hot", "tensor", "fold", "affine_grid"}
-        start = (first or 0) + takes_tensor
-        if first is not None:
-            yield from call.args[start : start + 1] if single else call.args[start:]
-        yield from (one.value for one in call.keywords if one.arg in names)
+    sizes = _SIZES.get(call.func.attr if isinstance(call.func, ast.Attribute) else name)
+    if sizes is not None:
+        yield from _positional(call)[sizes.start : sizes.stop]
+        yield from (one.value for one in call.keywords if one.arg in sizes.names)
 
 
-def slice_bounds(node: ast.Subscript) -> Iterator[ast.expr]:
-    """Starts and stops of the slices of a subscript, `slice(a, b, c)` or `a:b:c`."""
-    for item in subscripts(node):
-        yield from (bound for bound in slice_of(item)[:2] if bound is not None)
+def _positional(call: ast.Call) -> list[ast.expr]:
+    """Arguments without a name, the tensor of a method first."""
+    is_method = isinstance(call.func, ast.Attribute) and not (dotted_name(call.func) or "").startswith("torch.")
+    return [call.func.value, *call.args] if is_method else list(call.args)  # type: ignore[attr-defined]
 
 
 def subscripts(node: ast.Subscript) -> list[ast.expr]:
@@ -166,50 +165,42 @@ def subscripts(node: ast.Subscript) -> list[ast.expr]:
     return list(node.slice.elts) if isinstance(node.slice, ast.Tuple) else [node.slice]
 
 
-def slice_of(item: ast.expr) -> tuple[ast.expr | None, ast.expr | None, ast.expr | None]:
-    """Start, stop and step of a slice; None for what it does not say, and all None for what is no slice."""
-    if isinstance(item, ast.Slice):
-        return item.lower, item.upper, item.step
-    if isinstance(item, ast.Call) and isinstance(item.func, ast.Name) and item.func.id == "slice":
-        arguments: list[ast.expr | None] = [
-            None if isinstance(one, ast.Constant) and one.value is None else one for one in item.args
-        ]
-        if len(arguments) == 1:
-            arguments.insert(0, None)
-        arguments += [None] * (3 - len(arguments))
-        return arguments[0], arguments[1], arguments[2]
-    return None, None, None
-
-
 def is_slice(item: ast.expr) -> bool:
-    """Whether a subscript is a slice."""
+    """Whether what stands in a subscript is a slice, `a:b:c` or `slice(a, b, c)`."""
     is_call = isinstance(item, ast.Call) and isinstance(item.func, ast.Name) and item.func.id == "slice"
     return is_call or isinstance(item, ast.Slice)
+
+
+def slice_bounds(item: ast.expr) -> list[ast.expr]:
+    """Start and stop of a slice, where it has them; of what is no slice, none."""
+    if isinstance(item, ast.Slice):
+        return [one for one in (item.lower, item.upper) if one is not None]
+    return item.args[:2] if isinstance(item, ast.Call) and is_slice(item) else []
 
 
 def sized_call(statement: ast.stmt) -> SizedCall | None:
     """The view or expansion that a statement assigns; None for any other statement."""
     call = statement.value if isinstance(statement, ast.Assign) else None
-    if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Attribute) or call.func.attr not in STRUCTURED:
+    if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Attribute):
         return None
-    is_function = (dotted_name(call.func) or "").startswith("torch.")
-    arguments = list(call.args) if is_function else [call.func.value, *call.args]
+    name = call.func.attr
+    if name not in _VIEWS and name not in _EXPANSIONS:
+        return None
     named = {one.arg: one.value for one in call.keywords}
-    sizes = arguments[1:] or [value for key, value in named.items() if key in {"shape", "size", "sizes"}]
+    tensor, *sizes = _positional(call) or [call.func.value]
     axis = None
-    if call.func.attr == "unflatten":
-        place = sizes[0] if sizes else named.get("dim")
-        axis = literal_value(place) if place is not None else None
-        sizes = sizes[1:] or [value for key, value in named.items() if key == "sizes"]
+    if name == "unflatten":
+        place = sizes.pop(0) if sizes else named.get("dim")
+        axis = None if place is None else literal_value(place)
         if axis is None:
             return None
+    sizes = sizes or [value for key, value in named.items() if key in {"shape", "size", "sizes"}]
     if len(sizes) == 1 and isinstance(sizes[0], ast.Tuple | ast.List):
         sizes = list(sizes[0].elts)
-    if not arguments or not isinstance(arguments[0], ast.Name) or not sizes:
+    # A view as another dtype has an attribute there.
+    if not isinstance(tensor, ast.Name) or not sizes or any(isinstance(one, ast.Attribute) for one in sizes):
         return None
-    if any(isinstance(one, ast.Attribute | ast.Starred) for one in sizes):  # a view as another dtype, or a tuple
-        return None
-    return SizedCall(call.func.attr, arguments[0].id, tuple(sizes), axis)
+    return SizedCall(tensor.id, tuple(sizes), name in _EXPANSIONS, axis)
 
 
 def literal_value(node: ast.expr) -> int | None:
@@ -218,3 +209,7 @@ def literal_value(node: ast.expr) -> int | None:
         value = literal_value(node.operand)
         return None if value is None else -value
     return node.value if isinstance(node, ast.Constant) and type(node.value) is int else None
+
+
+def _is_literal(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and type(node.value) is int

@@ -1,40 +1,51 @@
 """Finds the literals that follow a dimension: the sample runs at its own size and at another, statement by statement.
 
-A view or an expansion follows the tensor that it takes. Of other sizes (of ranges, of new tensors, of slices) nothing says
-whether they follow until a later operator fails, or loses a dimension: then the nearest literals that its values come
-from, and that have the size that does not fit, are tried. A literal that no operator needs to change stays.
+What its tensor decides follows (`ops.passes.shapes.rules`). Of other sizes (of ranges, new tensors, slices) nothing says
+whether they follow until a later operator fails, or loses a dimension: then the nearest literals that its values
+come from, and that have the size that does not fit, are tried. A literal that no operator needs to change stays.
 
-Executes the sample's code: workers only.
+Executes the sample's code, on tensors without values: workers only.
 """
 
 from __future__ import annotations
 
-import ast
 import time
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import torch
 
 from ops.errors import GraphNetError
-from ops.passes.shapes.dimensions import Dim, Factor, atomic, followed, is_changed, pair, regrouped
+from ops.passes.shapes.factors import atomic, followed, is_changed, pair
 from ops.passes.shapes.inputs import IMAGE, Following
-from ops.passes.shapes.literals import SizedCall, free_sizes, is_slice, literal_value, sized_call, slice_of, subscripts
-from ops.passes.shapes.stepper import RETURNED, Stepper, Variables, fake_mode, tensors_of
-from ops.sample.analysis.model_code import walk
+from ops.passes.shapes.literals import free_sizes, literal_value, sized_call, slice_bounds
+from ops.passes.shapes.resizing import Resizing, resized
+from ops.passes.shapes.rules import Dims, Ruling, Shape, expanded, sliced_dims, subscripted, view_ways, viewed
+from ops.passes.shapes.stepper import RETURNED, Stepper, frees
+from ops.sample.analysis.model_code import forward_parameters
 from ops.sample.format.types import Sample, TensorMeta
 from ops.sample.replay.symbols import symbol_value
 from ops.sample.replay.tensors import make_tensor
 from ops.sample.replay.values import is_integer
+from ops.torch_private import FakeTensorMode
 
 _MOST_RUNS = 600
+_LONGEST_S = 120.0
 _DEEPEST = 4
-_FLATTENING = frozenset({"flatten", "ravel", "squeeze", "unsqueeze", "contiguous", "clone", "detach"})
+"""Literals that are changed together, where none of them alone lets the graph run further."""
 
 
 class NotGeneralError(GraphNetError):
     """A sample cannot take another size; the message names the operator and says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What a variable holds: the value, and the dimensions of each tensor in it."""
+
+    value: Any
+    dims: tuple[Dims, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,45 +55,41 @@ class _Failure:
     Attributes:
         index: The statement.
         message: Why.
-        pairs: Sizes that changed, of what the statement reads.
+        wanted: Sizes that changed, of what the statement reads: before → after.
         soft: It did not fail, but lost a dimension that changes.
     """
 
     index: int
     message: str
-    pairs: frozenset[Factor]
+    wanted: Mapping[int, int]
     soft: bool = False
 
 
-_Dims = dict[str, list[tuple[Dim, ...]]]
-"""Variable → dimensions of the tensors that it holds."""
-
-
 @dataclass(slots=True)
-class _State:
+class _Attempt:
     """What was decided, and where the run can go on.
 
     Attributes:
-        literals: Number of a literal that nothing but its use decides → its value.
+        arguments: Of `forward`.
+        shapes: Arguments of another shape.
+        free: Number of a literal that nothing but its use decides → its value.
         ways: View → which of its ways is taken.
-        shapes: Weights of another shape.
         accepted: Statements that may lose a dimension.
-        snapshots: Statement → variables before it, and their dimensions.
-        values: All literals that differ.
+        literals: Statement → values of its literals that follow.
+        before: Statement → variables before it.
     """
 
-    literals: dict[int, int] = field(default_factory=dict)
+    arguments: dict[str, Held]
+    shapes: dict[str, Shape]
+    free: dict[int, int] = field(default_factory=dict)
     ways: dict[int, int] = field(default_factory=dict)
-    shapes: dict[str, tuple[int, ...]] = field(default_factory=dict)
-    accepted: set[int] = field(default_factory=set)
-    snapshots: dict[int, tuple[Variables, _Dims]] = field(default_factory=dict)
-    values: dict[int, int] = field(default_factory=dict)
+    accepted: frozenset[int] = frozenset()
+    literals: dict[int, Mapping[int, int]] = field(default_factory=dict)
+    before: dict[int, dict[str, Held]] = field(default_factory=dict)
 
-    def copy(self) -> _State:
-        return _State(
-            dict(self.literals), dict(self.ways), dict(self.shapes), set(self.accepted), dict(self.snapshots),
-            dict(self.values),
-        )  # fmt: skip
+    def but(self, **changes: Any) -> _Attempt:
+        """A copy with other decisions; it goes on by itself."""
+        return replace(self, **{"literals": dict(self.literals), "before": dict(self.before), **changes})
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,14 +99,12 @@ class Solution:
     Attributes:
         literals: Number of a literal → its value.
         shapes: Input or weight → its shape, where it differs.
-        outputs: Dimensions of each output that is a tensor, by its place; see `ops.passes.shapes.dimensions`.
-        lost: Statements that lose a dimension that changes, though nothing was found that keeps it.
+        outputs: Dimensions of each output that is a tensor; see `ops.passes.shapes.factors`.
     """
 
     literals: Mapping[int, int]
-    shapes: Mapping[str, tuple[int, ...]]
-    outputs: Mapping[int, tuple[Dim, ...]]
-    lost: tuple[str, ...] = ()
+    shapes: Mapping[str, Shape]
+    outputs: Sequence[Dims]
 
 
 class SizeSearch:
@@ -116,54 +121,47 @@ class SizeSearch:
 
     def __init__(self, sample: Sample, following: Following, stepper: Stepper) -> None:
         self._sample, self._following, self._stepper = sample, following, stepper
-        count = len(stepper.statements)
+        self._tensors = {tensor.name: tensor for tensor in sample.tensors}
+        self._scalars = {one.name: make_tensor(one, seed=0).item() for one in sample.tensors if not one.shape}
         self._calls = [sized_call(one) for one in stepper.statements]
         self._free = [
-            [] if call is not None else [(stepper.numbers[id(node)], node.value) for node in free_sizes(one)
-                                         if id(node) in stepper.numbers]
-            for one, call in zip(stepper.statements, self._calls, strict=True)
-        ]  # fmt: skip
-        self._before: list[dict[str, Any]] = [{} for _ in range(count)]
-        self._after: list[dict[str, Any]] = [{} for _ in range(count)]
-        self._limit: str = ""
-        scalars = (one for one in sample.tensors if not one.shape)
-        self._scalars = {one.name: make_tensor(one, seed=0).item() for one in scalars}
-        self._record()
+            [
+                (stepper.numbers[id(node)], literal_value(node) or 0)
+                for node in free_sizes(one)
+                if id(node) in stepper.numbers
+            ]
+            for one in stepper.statements
+        ]
+        self._limit = ""
+        self._shapes = self._own_shapes()
 
-    def _record(self) -> None:
-        """Run at the sample's own size, and note the shapes of all that is read and assigned."""
-        stepper = self._stepper
-        with fake_mode():
-            variables = self._arguments({})
+    def _own_shapes(self) -> list[dict[str, list[Shape]]]:
+        """Shapes of what each statement assigns at the sample's own size."""
+        stepper, found = self._stepper, []
+        with FakeTensorMode(allow_non_fake_inputs=True):
+            variables = {name: one.value for name, one in self._arguments({}).items()}
             for index in range(len(stepper.statements)):
-                self._before[index] = {name: _shapes(variables.get(name)) for name in stepper.reads[index]}
                 try:
-                    stepper.execute(index, variables, {})
+                    made = stepper.execute(index, variables, {})
                 except MemoryError:
                     raise
                 except Exception as error:
-                    raise NotGeneralError(
-                        f"it does not run without values: line {stepper.lines[index]}, {stepper.text(index)}: "
-                        f"{_first_line(error)}"
-                    ) from error
-                self._after[index] = {name: _shapes(variables.get(name)) for name in stepper.writes[index]}
+                    message = f"it does not run without values: {stepper.place(index)}: {first_line(error)}"
+                    raise NotGeneralError(message) from error
+                variables.update(made)
+                found.append({name: _shapes(value) for name, value in made.items()})
+        return found
 
-    def _arguments(self, shapes: Mapping[str, tuple[int, ...]]) -> Variables:
-        """Arguments of `forward`; in a fake mode they hold no values."""
-        tensors = {tensor.name: tensor for tensor in self._sample.tensors}
-        made: Variables = {}
-        sizes = _symbol_sizes(self._sample, shapes)
-        for name in self._stepper.parameters:
-            if name in tensors and name not in sizes:
-                dtype = getattr(torch, tensors[name].dtype)
-                # A scalar keeps its value: code asks for it.
-                made[name] = (
-                    torch.tensor(self._scalars[name], dtype=dtype)
-                    if name in self._scalars
-                    else torch.empty(shapes.get(name, tensors[name].shape), dtype=dtype)
-                )
+    def _arguments(self, shapes: Mapping[str, Shape]) -> dict[str, Held]:
+        """Arguments of `forward` with these shapes, where they differ; a scalar keeps its value: code asks for it."""
+        symbols = [one.name for one in forward_parameters(self._sample.model_code) if one.symbolic]
+        other = resized(self._sample, Resizing({}, shapes)) if symbols else self._sample
+        made = {name: Held(symbol_value(other, name), ()) for name in symbols}
+        for name, tensor in self._tensors.items():
+            if name in self._scalars:
+                made.setdefault(name, Held(torch.tensor(self._scalars[name], dtype=_dtype(tensor)), ((),)))
             else:
-                made[name] = sizes.get(name, 0)
+                made.setdefault(name, _argument(tensor, shapes.get(name, tensor.shape)))
         return made
 
     def solve(self, n: int) -> Solution:
@@ -175,360 +173,224 @@ class SizeSearch:
         shapes = self._following.shapes(self._sample, n)
         if shapes is None:
             raise NotGeneralError(f"the inputs have no whole sizes at {n}")
-        self._limit = ""
-        self._runs = 0
-        self._until = time.monotonic() + 150
-        with fake_mode():
-            state = _State(shapes=dict(shapes))
-            variables = self._arguments(shapes)
-            dims: _Dims = {}
-            for tensor in self._sample.tensors:
-                new = shapes.get(tensor.name, tensor.shape)
-                dims[tensor.name] = [tuple(atomic(a, b) for a, b in zip(tensor.shape, new, strict=True))]
-            failure = self._run(state, 0, (variables, dims))
-            solved = state if failure is None else self._mend(state, failure, 0)
+        self._limit, self._runs, self._until = "", 0, time.monotonic() + _LONGEST_S
+        with FakeTensorMode(allow_non_fake_inputs=True):
+            attempt = _Attempt(self._arguments(shapes), dict(shapes))
+            failure = self._run(attempt, 0, {})
+            solved = attempt if failure is None else self._mend(attempt, failure, 0)
         if isinstance(solved, _Failure):
-            index = solved.index
-            line = f"line {self._stepper.lines[index]}, {self._stepper.text(index)}"
-            raise NotGeneralError(f"at {n}, {line}: {solved.message}{self._limit}")
-        _, final = solved.snapshots[len(self._stepper.statements)]
-        outputs = {place: one for place, one in enumerate(final.get(RETURNED, []))}
-        lost = tuple(f"line {self._stepper.lines[i]}, {self._stepper.text(i)}" for i in sorted(solved.accepted))
-        own = {number: node.value for number, node in self._stepper.literals.items()}
-        literals = {number: value for number, value in solved.values.items() if value != own[number]}
-        return Solution(literals, solved.shapes, outputs, lost)
+            raise NotGeneralError(f"at {n}, {self._stepper.place(solved.index)}: {solved.message}{self._limit}")
+        own = self._stepper.literals
+        values = {number: value for one in solved.literals.values() for number, value in one.items()}
+        changed = {number: value for number, value in values.items() if value != own[number].value}
+        outputs = solved.before[len(self._stepper.statements)][RETURNED].dims
+        return Solution(changed, solved.shapes, outputs)
 
-    def place(self, number: int) -> str:
-        """Where a literal stands, for a message."""
-        for index, statement in enumerate(self._stepper.statements):
-            if any(self._stepper.numbers.get(id(node)) == number for node in walk(statement)):
-                return f"line {self._stepper.lines[index]}, {self._stepper.text(index)}"
-        return f"literal {number}"
+    # Other decisions after a failure
 
-    def _mend(self, state: _State, failure: _Failure, depth: int) -> _State | _Failure:
-        """Go on from a failure with other literals; the failure if none help."""
-        stuck: list[tuple[_State, _Failure]] = []
-        last = failure
-        for other, start in self._alternatives(state, failure):
-            if self._runs >= _MOST_RUNS or time.monotonic() > self._until:
-                break
-            found = self._run(other, start, other.snapshots[start])
+    def _mend(self, attempt: _Attempt, failure: _Failure, depth: int) -> _Attempt | _Failure:
+        """Go on from a failure with other decisions; the failure that came furthest if none help."""
+        stuck: list[tuple[_Attempt, _Failure]] = []
+        furthest = failure
+        for other, start in self._alternatives(attempt, failure):
+            if self._is_spent():
+                return furthest
+            found = self._run(other, start, other.before.get(start, {}))
             if found is None:
                 return other
-            if found.index > failure.index or (found.index == failure.index and failure.soft < found.soft):
-                mended = self._mend(other, found, 0)
-                if isinstance(mended, _State):
-                    return mended
-                last = max(last, mended, key=lambda one: one.index)
-            elif found.index == failure.index:
+            if (found.index, not found.soft) == (failure.index, not failure.soft):
                 stuck.append((other, found))
-        if depth < _DEEPEST:
-            for other, found in stuck:
-                mended = self._mend(other, found, depth + 1)
-                if isinstance(mended, _State):
+            elif found.index > failure.index or (found.index == failure.index and failure.soft < found.soft):
+                mended = self._mend(other, found, 0)
+                if isinstance(mended, _Attempt):
                     return mended
-                if self._runs >= _MOST_RUNS:
-                    break
+                furthest = max(furthest, mended, key=lambda one: one.index)
+        for other, found in stuck if depth < _DEEPEST else ():
+            mended = self._mend(other, found, depth + 1)
+            if isinstance(mended, _Attempt):
+                return mended
         if failure.soft and depth == 0:
-            other = state.copy()
-            other.accepted.add(failure.index)
-            found = self._run(other, failure.index, other.snapshots[failure.index])
+            other = attempt.but(accepted=attempt.accepted | {failure.index})
+            found = self._run(other, failure.index, other.before[failure.index])
             return other if found is None else self._mend(other, found, 0)
-        return last if depth == 0 else failure
+        return furthest
 
-    def _alternatives(self, state: _State, failure: _Failure) -> Iterator[tuple[_State, int]]:
+    def _is_spent(self) -> bool:
+        return self._runs >= _MOST_RUNS or time.monotonic() > self._until
+
+    def _alternatives(self, attempt: _Attempt, failure: _Failure) -> Iterator[tuple[_Attempt, int]]:
         """Other decisions that may cure a failure, the nearest first, each with the statement to go on from."""
-        wanted = dict(failure.pairs)
+        wanted = failure.wanted
         ancestors = self._stepper.ancestors(failure.index)
         for index in ancestors:
             for number, value in self._free[index]:
-                if number not in state.literals and value in wanted and wanted[value] != value:
-                    other = state.copy()
-                    other.literals[number] = wanted[value]
-                    yield other, index
-            yield from self._expansions(state, index, wanted)
+                is_decided = number in attempt.free or number in attempt.literals.get(index, {})
+                if not is_decided and wanted.get(value, value) != value:
+                    yield attempt.but(free={**attempt.free, number: wanted[value]}), index
         for index in ancestors:
-            way = state.ways.get(index, 0) + 1
-            call = self._calls[index]
-            if call is not None and index in state.snapshots and way < len(self._ways(call, index, state)):
-                other = state.copy()
-                other.ways[index] = way
-                yield other, index
-        yield from self._weights(state, failure, wanted)
+            way = attempt.ways.get(index, 0) + 1
+            if index in attempt.before and way < len(self._ways(attempt, index, attempt.before[index])):
+                yield attempt.but(ways={**attempt.ways, index: way}), index
+        yield from self._other_weights(attempt, failure)
 
-    def _expansions(self, state: _State, index: int, wanted: Mapping[int, int]) -> Iterator[tuple[_State, int]]:
-        """Sizes of expansions of dimensions of 1, which may be any."""
-        call = self._calls[index]
-        if call is None or call.name not in ("expand", "broadcast_to") or index not in state.snapshots:
-            return
-        for node in reversed(call.sizes):
-            number = self._stepper.numbers.get(id(node))
-            value = literal_value(node)
-            is_new = number is not None and number not in state.literals and number not in state.values
-            if is_new and number is not None and value in wanted and wanted[value] != value:
-                other = state.copy()
-                other.literals[number] = wanted[value]
-                yield other, index
-
-    def _weights(
-        self, state: _State, failure: _Failure, wanted: Mapping[int, int]
-    ) -> Iterator[tuple[_State, int]]:
-        """Weights with the size that does not fit: position embeddings of images, and their numbers."""
-        followed_inputs = {one.tensor for one in self._following.axes}
-        tensors = {tensor.name: tensor for tensor in self._sample.tensors}
-        for name in sorted(self._stepper.arguments(failure.index)):
-            tensor = tensors.get(name)
-            if tensor is None or name in followed_inputs or name in state.shapes:
+    def _other_weights(self, attempt: _Attempt, failure: _Failure) -> Iterator[tuple[_Attempt, int]]:
+        """Weights with a size that does not fit: tables of positions of an image grow, others limit the size."""
+        inputs = {one.tensor for one in self._following.axes}
+        for name in sorted(self._stepper.arguments(failure.index) - inputs - attempt.shapes.keys()):
+            tensor = self._tensors.get(name)
+            if tensor is None:
                 continue
-            axes = [axis for axis, size in enumerate(tensor.shape) if size in wanted and wanted[size] != size and size > 1]
-            if not axes:
-                continue
-            if self._following.kind != IMAGE:
-                if not self._limit:
-                    self._limit = f"; {name} has {tensor.shape[axes[0]]} positions: the largest n is {self._following.size}"
-                continue
-            for axis in axes:
-                other = state.copy()
-                self._resize(other, tensor, axis, wanted[tensor.shape[axis]])
+            for axis, size in enumerate(tensor.shape):
+                if size <= 1 or failure.wanted.get(size, size) == size:
+                    continue
+                if self._following.kind != IMAGE:
+                    self._limit = (
+                        self._limit or f"; {name} has {size} positions: the largest n is {self._following.size}"
+                    )
+                    continue
+                new = failure.wanted[size]
+                changed = {name: (*tensor.shape[:axis], new, *tensor.shape[axis + 1 :])}
                 if is_integer(tensor.dtype):  # numbers of positions: what they choose from grows with them
-                    for table in self._tables(name, tensor.shape[axis]):
-                        self._resize(other, tensors[table], 0, wanted[tensor.shape[axis]])
-                yield other, 0
-
-    def _resize(self, state: _State, tensor: TensorMeta, axis: int, size: int) -> None:
-        """Give a weight another size; the run then starts anew."""
-        shape = (*tensor.shape[:axis], size, *tensor.shape[axis + 1 :])
-        state.shapes[tensor.name] = shape
-        variables, dims = state.snapshots[0]
-        made = torch.empty(shape, dtype=getattr(torch, tensor.dtype))
-        known = tuple(atomic(a, b) for a, b in zip(tensor.shape, shape, strict=True))
-        state.snapshots = {0: ({**variables, tensor.name: made}, {**dims, tensor.name: [known]})}
+                    tables = (self._tensors[one] for one in self._tables(name, size))
+                    changed.update((one.name, (new, *one.shape[1:])) for one in tables)
+                made = {one: _argument(self._tensors[one], shape) for one, shape in changed.items()}
+                arguments = {**attempt.arguments, **made}
+                yield attempt.but(arguments=arguments, shapes={**attempt.shapes, **changed}, before={}), 0
 
     def _tables(self, positions: str, size: int) -> set[str]:
         """Weights of so many rows that an embedding chooses from by these positions."""
-        tensors = {tensor.name: tensor for tensor in self._sample.tensors}
         found: set[str] = set()
         for index, reads in enumerate(self._stepper.reads):
-            if "embedding(" in self._stepper.text(index) and positions in self._stepper.arguments(index):
-                rows = (name for name in reads if name in tensors and name != positions)
-                found |= {name for name in rows if tensors[name].shape[:1] == (size,)}
+            if "embedding(" in self._stepper.place(index) and positions in self._stepper.arguments(index):
+                rows = (name for name in reads if name in self._tensors and name != positions)
+                found |= {name for name in rows if self._tensors[name].shape[:1] == (size,)}
         return found
 
-    def _run(self, state: _State, start: int, snapshot: tuple[Variables, _Dims]) -> _Failure | None:
+    # Running
+
+    def _run(self, attempt: _Attempt, start: int, variables: Mapping[str, Held]) -> _Failure | None:
         """Run from a statement to the end, or to a failure."""
         self._runs += 1
-        stepper = self._stepper
-        variables, dims = dict(snapshot[0]), dict(snapshot[1])
-        for index in range(start, len(stepper.statements)):
-            if index == 0 or self._calls[index] is not None or self._free[index] or index - start < 1 or self._is_index(index):
-                state.snapshots[index] = (dict(variables), dict(dims))
-            failure = self._step(state, index, variables, dims)
-            if failure is not None:
-                state.snapshots[index] = state.snapshots.get(index) or (dict(variables), dict(dims))
-                return failure
-        state.snapshots[len(stepper.statements)] = ({}, dims)
+        known = dict(variables)
+        for index, statement in enumerate(self._stepper.statements):
+            if index < start:
+                continue
+            attempt.before[index] = dict(known)
+            if frees(statement):
+                for name in self._stepper.writes[index]:
+                    known.pop(name, None)
+                continue
+            made = self._step(attempt, index, known)
+            if isinstance(made, _Failure):
+                return made
+            known.update(made)
+        attempt.before[len(self._stepper.statements)] = known
         return None
 
-    def _is_index(self, index: int) -> bool:
-        return self._calls[index] is None and any(
-            isinstance(node, ast.Subscript) for node in walk(self._stepper.statements[index])
-        )
-
-    def _step(self, state: _State, index: int, variables: Variables, dims: _Dims) -> _Failure | None:
+    def _step(self, attempt: _Attempt, index: int, known: Mapping[str, Held]) -> dict[str, Held] | _Failure:
         """Run one statement, with the literals in it that follow."""
-        stepper = self._stepper
-        pairs = self._pairs(index, dims)
-        numbers = self._own_numbers(index)
-        for number in numbers:
-            state.values.pop(number, None)
-            if number in state.literals:
-                state.values[number] = state.literals[number]
-        expected: tuple[Dim, ...] | None = None
-        call = self._calls[index]
-        if call is not None:
-            decided = self._sized(state, index, call, variables, dims)
-            if isinstance(decided, _Failure):
-                return decided
-            expected = decided
-        else:
-            lost = self._subscripts(state, index, dims)
-            if lost is not None and index not in state.accepted:
-                return lost
-        values = {number: state.values[number] for number in numbers if number in state.values}
-        reads = {name: dims[name] for name in stepper.reads[index] if name in dims}
+        held = self._read(attempt, index, known)
+        changed = {pair(dim) for one in held.values() for dims in one.dims for dim in dims if is_changed(dim)}
+        wanted = dict(changed)
+        ruling = self._ruling(attempt, index, known)
+        if ruling.lost is not None and index not in attempt.accepted:
+            return _Failure(index, ruling.fault or "", dict([ruling.lost]), soft=True)
+        if ruling.fault is not None and ruling.lost is None:
+            return _Failure(index, ruling.fault, wanted)
+        free = {number: attempt.free[number] for number, _ in self._free[index] if number in attempt.free}
+        attempt.literals[index] = {**free, **ruling.values}
         try:
-            stepper.execute(index, variables, values)
+            made = self._stepper.execute(
+                index, {name: one.value for name, one in held.items()}, attempt.literals[index]
+            )
         except MemoryError:
             raise
         except Exception as error:  # noqa: BLE001 - the operator's own error is the reason
-            return _Failure(index, _first_line(error), pairs)
-        return self._note(index, variables, dims, reads, expected, pairs)
+            return _Failure(index, first_line(error), wanted)
+        return self._noted(index, made, held, ruling, wanted)
 
-    def _own_numbers(self, index: int) -> list[int]:
-        nodes = walk(self._stepper.statements[index])
-        return [self._stepper.numbers[id(node)] for node in nodes if id(node) in self._stepper.numbers]
-
-    def _note(
-        self, index: int, variables: Variables, dims: _Dims, reads: _Dims, expected: tuple[Dim, ...] | None,
-        pairs: frozenset[Factor],
-    ) -> _Failure | None:  # fmt: skip
-        """Note the dimensions of what a statement assigned."""
-        known = [one for held in reads.values() for one in held]
-        for name in self._stepper.writes[index]:
-            old, new = self._after[index].get(name, []), _shapes(variables.get(name))
-            if not new and name not in variables:
-                dims.pop(name, None)
-                continue
-            if [len(one) for one in old] != [len(one) for one in new]:
-                return _Failure(index, f"{name} has other dimensions: {new} instead of {old}", pairs)
-            if expected is not None and len(new) == 1:
-                if tuple(pair(one)[1] for one in expected) != new[0]:
-                    wanted = [pair(one)[1] for one in expected]
-                    return _Failure(index, f"it gives {list(new[0])} where {wanted} follows", pairs)
-                dims[name] = [expected]
-                continue
-            dims[name] = [
-                followed(tuple(zip(before, after, strict=True)), known) for before, after in zip(old, new, strict=True)
-            ]
-        return None
-
-    def _pairs(self, index: int, dims: _Dims) -> frozenset[Factor]:
-        """Sizes that change, of all that a statement reads."""
-        found = set()
+    def _read(self, attempt: _Attempt, index: int, known: Mapping[str, Held]) -> dict[str, Held]:
+        """What the variables hold that a statement reads."""
+        found = {}
         for name in self._stepper.reads[index]:
-            for tensor in dims.get(name, []):
-                found |= {pair(one) for one in tensor if is_changed(one)}
-        return frozenset(found)
+            if name in known:
+                found[name] = known[name]
+            elif name in attempt.arguments:
+                found[name] = attempt.arguments[name]
+        return found
 
-    def _ways(self, call: SizedCall, index: int, state: _State) -> list[tuple[Dim, ...]]:
-        """Ways in which a view can follow what it views."""
-        (before,) = self._before[index].get(call.tensor) or [()]
-        dims = state.snapshots[index][1].get(call.tensor) or [tuple(atomic(size, size) for size in before)]
-        name = next(iter(self._stepper.writes[index]), "")
-        shapes = self._after[index].get(name) or []
-        if len(shapes) != 1 or len(dims) != 1 or call.name in ("expand", "broadcast_to"):
+    def _ruling(self, attempt: _Attempt, index: int, known: Mapping[str, Held]) -> Ruling:
+        """What the tensors that a statement takes decide of it."""
+        call, numbers = self._calls[index], self._stepper.numbers
+        held = {name: one.dims for name, one in self._read(attempt, index, known).items()}
+        if call is None:
+            self._note_limit(attempt, index, held)
+            return subscripted(self._stepper.statements[index], held, numbers)
+        tensors = held.get(call.tensor, ())
+        if len(tensors) != 1 or not any(map(is_changed, tensors[0])):
+            return Ruling()
+        if call.expands:
+            return expanded(call, tensors[0], numbers)
+        return viewed(call, tensors[0], self._ways(attempt, index, known), attempt.ways.get(index, 0), numbers)
+
+    def _ways(self, attempt: _Attempt, index: int, known: Mapping[str, Held]) -> list[Dims]:
+        """Ways in which a view can follow; none for other statements."""
+        call = self._calls[index]
+        shapes = [shape for held in self._shapes[index].values() for shape in held]
+        if call is None or call.expands or len(shapes) != 1:
             return []
-        return regrouped(dims[0], shapes[0], squares=self._following.kind == IMAGE)
+        held = self._read(attempt, index, known)
+        tensors = held[call.tensor].dims if call.tensor in held else ()
+        if len(tensors) != 1 or not any(map(is_changed, tensors[0])):
+            return []
+        values = {name: one.value for name, one in held.items()}
+        return view_ways(call, tensors[0], shapes[0], values, squares=self._following.kind == IMAGE)
 
-    def _sized(
-        self, state: _State, index: int, call: SizedCall, variables: Variables, dims: _Dims
-    ) -> tuple[Dim, ...] | None | _Failure:
-        """Decide the sizes of a view or an expansion; the dimensions that follow, None where nothing is known."""
-        pairs = self._pairs(index, dims)
-        held = dims.get(call.tensor)
-        if held is None or len(held) != 1:
-            return None
-        if call.name in ("expand", "broadcast_to"):
-            self._expand(state, call, held[0])
-            return None
-        if not any(map(is_changed, held[0])):
-            return None
-        ways = self._ways(call, index, state)
-        ways = [way for way in ways if self._fits(call, way, index, variables)]
-        way = state.ways.get(index, 0)
-        if way >= len(ways):
-            shape = [pair(one) for one in held[0]]
-            return _Failure(index, f"no sizes of the view follow {shape}", pairs)
-        chosen = ways[way]
-        # Of an unflattened tensor, the sizes are those of one dimension.
-        start = 0 if call.axis is None else call.axis % len(held[0])
-        for node, one in zip(call.sizes, chosen[start:], strict=False):
-            number = self._stepper.numbers.get(id(node))
-            if number is not None:
-                state.values[number] = pair(one)[1]
-        return chosen
-
-    def _fits(self, call: SizedCall, way: tuple[Dim, ...], index: int, variables: Variables) -> bool:
-        """Whether sizes that are no literals are what the way needs."""
-        start = 0
-        if call.axis is not None:
-            start = call.axis % max(1, len(way) - len(call.sizes) + 1)
-        for node, one in zip(call.sizes, way[start:], strict=False):
-            value = variables.get(node.id) if isinstance(node, ast.Name) else None
-            if isinstance(value, int) and value not in (-1, pair(one)[1]):
-                return False
-        return True
-
-    def _expand(self, state: _State, call: SizedCall, dims: tuple[Dim, ...]) -> None:
-        """Sizes of an expansion: those of dimensions above 1 are the dimension's."""
-        aligned = [None] * (len(call.sizes) - len(dims)) + list(dims)
-        for node, one in zip(call.sizes, aligned, strict=False):
-            number = self._stepper.numbers.get(id(node))
-            if number is None or one is None:
-                continue
-            before, after = pair(one)
-            if before != after and literal_value(node) == before:
-                state.values[number] = after
-
-    def _subscripts(self, state: _State, index: int, dims: _Dims) -> _Failure | None:
-        """Decide slices that took all of a dimension; a failure where an index loses a dimension that changes."""
-        for node in walk(self._stepper.statements[index]):
-            if not isinstance(node, ast.Subscript) or not isinstance(node.value, ast.Name):
-                continue
-            held = dims.get(node.value.id)
-            if held is None or len(held) != 1:
-                continue
-            for item, dim in _placed(subscripts(node), held[0], self._before[index]):
-                before, after = pair(dim)
-                if before == after:
-                    self._note_limit(state, item, before)
-                    continue
-                if is_slice(item):
-                    self._whole_slice(state, item, before, after)
-                elif isinstance(item, ast.Name) and not any(
-                    is_changed(one) for tensor in dims.get(item.id, []) for one in tensor
-                ) and dims.get(item.id):  # fmt: skip
-                    return _Failure(index, f"{item.id} does not follow", frozenset({(before, after)}), soft=True)
-        return None
-
-    def _whole_slice(self, state: _State, item: ast.expr, before: int, after: int) -> None:
-        for bound in slice_of(item)[:2]:
-            number = self._stepper.numbers.get(id(bound))
-            if bound is not None and number is not None and literal_value(bound) == before:
-                state.values[number] = after
-
-    def _note_limit(self, state: _State, item: ast.expr, size: int) -> None:
+    def _note_limit(self, attempt: _Attempt, index: int, held: Mapping[str, Sequence[Dims]]) -> None:
         """Note that a slice of a table would have to go beyond its end."""
-        for bound in slice_of(item)[:2]:
-            number = self._stepper.numbers.get(id(bound))
-            if number is not None and state.literals.get(number, 0) > size:
+        for item, dim in sliced_dims(self._stepper.statements[index], held):
+            size = pair(dim)[1]
+            numbers = (self._stepper.numbers.get(id(bound), -1) for bound in slice_bounds(item))
+            if not is_changed(dim) and any(attempt.free.get(number, 0) > size for number in numbers):
                 self._limit = f"; a table has {size} positions: the largest n is {size}"
 
-
-def _placed(
-    items: list[ast.expr], dims: tuple[Dim, ...], shapes: Mapping[str, Any]
-) -> Iterator[tuple[ast.expr, Dim]]:
-    """What stands in a subscript, each with the dimension that it takes from."""
-    taken = [item for item in items if not (isinstance(item, ast.Constant) and item.value in (None, Ellipsis))]
-    rest = len(dims) - len(taken)
-    place = 0
-    for item in items:
-        if isinstance(item, ast.Constant) and item.value is None:
-            continue
-        if isinstance(item, ast.Constant) and item.value is Ellipsis:
-            place += rest
-            continue
-        if place < len(dims):
-            yield item, dims[place]
-        place += 1
-
-
-def _shapes(value: Any) -> list[tuple[int, ...]]:
-    return [tuple(tensor.shape) for tensor in tensors_of(value)]
+    def _noted(
+        self, index: int, made: Mapping[str, Any], held: Mapping[str, Held], ruling: Ruling, wanted: Mapping[int, int]
+    ) -> dict[str, Held] | _Failure:
+        """What a statement assigned, with its dimensions."""
+        known = [dims for one in held.values() for dims in one.dims]
+        found = {}
+        for name, value in made.items():
+            old, new = self._shapes[index].get(name, []), _shapes(value)
+            if [len(one) for one in old] != [len(one) for one in new]:
+                return _Failure(index, f"{name} has other dimensions: {new} instead of {old}", wanted)
+            dims = tuple(followed(tuple(zip(*one, strict=True)), known) for one in zip(old, new, strict=True))
+            if ruling.dims is not None and len(new) == 1:
+                expected = tuple(pair(one)[1] for one in ruling.dims)
+                if expected != new[0]:
+                    return _Failure(index, f"it gives {list(new[0])} where {list(expected)} follows", wanted)
+                dims = (ruling.dims,)
+            found[name] = Held(value, dims)
+        return found
 
 
-def _first_line(error: BaseException) -> str:
+def first_line(error: BaseException) -> str:
+    """The first line of an error's message, cut."""
     text = str(error).strip().splitlines()
     return text[0][:200] if text else type(error).__name__
 
 
-def _symbol_sizes(sample: Sample, shapes: Mapping[str, tuple[int, ...]]) -> dict[str, int]:
-    """Values of the sizes that `forward` takes, with the shapes of inputs that change."""
-    from ops.passes.shapes.inputs import Resizing, resized
-    from ops.sample.analysis.model_code import forward_parameters
+def _argument(tensor: TensorMeta, shape: Shape) -> Held:
+    value = torch.empty(shape, dtype=_dtype(tensor))
+    return Held(value, (tuple(atomic(a, b) for a, b in zip(tensor.shape, shape, strict=True)),))
 
-    symbols = [one.name for one in forward_parameters(sample.model_code) if one.symbolic]
-    if not symbols:
-        return {}
-    other = resized(sample, Resizing({}, shapes))
-    return {name: symbol_value(other, name) for name in symbols}
+
+def _dtype(tensor: TensorMeta) -> torch.dtype:
+    dtype: torch.dtype = getattr(torch, tensor.dtype)
+    return dtype
+
+
+def _shapes(value: Any) -> list[Shape]:
+    if isinstance(value, torch.Tensor):
+        return [tuple(value.shape)]
+    return [shape for item in value for shape in _shapes(item)] if isinstance(value, tuple | list) else []

@@ -10,16 +10,10 @@ import contextlib
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-import torch
-
 from ops.passes.shapes.literals import body_of, numbered
 from ops.sample.analysis.model_code import ModelCodeError, forward_parameters, walk
 from ops.sample.format.types import Sample
 from ops.sample.replay.load import executed_code, load_module
-from ops.torch_private import FakeTensorMode
-
-Variables = dict[str, Any]
-"""What the variables of `forward` hold; those of the module around it are kept apart."""
 
 RETURNED = "_returned"
 """Variable that holds what the graph returns."""
@@ -32,79 +26,82 @@ class Stepper:
         sample: The sample.
         device: Where it runs.
 
+    Attributes:
+        statements: Of `forward`.
+        literals: Number of each literal in them → the literal.
+        numbers: The other way round, by the literal's id.
+        parameters: Of `forward`, in order.
+        reads: Of each statement, the variables and parameters that it reads.
+        writes: Likewise, those that it assigns.
+
     Raises:
         ModelCodeError: Its `forward` is no list of statements that ends in its only `return`.
     """
 
     def __init__(self, sample: Sample, *, device: str = "cpu") -> None:
         code = executed_code(sample, device=device)
-        body = body_of(code)
-        literals = numbered(body)
-        if [one.value for one in literals.values()] != [one.value for one in numbered(_stored(sample)).values()]:
+        self.statements = body = body_of(code)
+        self.literals = numbered(body)
+        stored = numbered(body_of(sample.model_code))
+        if [one.value for one in self.literals.values()] != [one.value for one in stored.values()]:
             raise ModelCodeError("model.py: its literals cannot be told from those of devices")
-        self.module = load_module(sample, device=device)
-        self.lines = [statement.lineno for statement in body]
-        self.texts = code.splitlines()
-        self.statements = body
-        self.numbers = {id(node): key for key, node in literals.items()}
-        self.literals = literals
-        if not isinstance(body[-1], ast.Return) or any(
-            isinstance(node, ast.Return) for one in body[:-1] for node in walk(one)
-        ):
+        ends = [isinstance(node, ast.Return) for one in body for node in walk(one)]
+        if sum(ends) != 1 or not isinstance(body[-1], ast.Return):
             raise ModelCodeError("model.py: its forward does not end in its only return")
-        self.writes = [_writes(one) for one in body]
+        self.numbers = {id(node): number for number, node in self.literals.items()}
         self.parameters = tuple(one.name for one in forward_parameters(code))
+        self.writes = [_writes(one) for one in body]
         known = set(self.parameters).union(*self.writes)
         self.reads = [_reads(one) & known for one in body]
-        self._sources = _sources(body, self.reads, self.writes)
-        forward: Any = type(self.module).forward
-        self._base: dict[str, Any] = {**forward.__globals__, "self": self.module}
+        self._lines = code.splitlines()
+        self._sources = self._last_assigned()
+        forward: Any = type(module := load_module(sample, device=device)).forward
+        self._base: dict[str, Any] = {**forward.__globals__, "self": module}
         self._codes: dict[tuple[Any, ...], Any] = {}
 
-    def text(self, index: int) -> str:
-        """The first line of a statement, cut."""
-        line = self.texts[self.lines[index] - 1].strip().split(";  ")[0]
-        return line if len(line) <= 120 else line[:117] + "..."
+    def place(self, index: int) -> str:
+        """Where a statement stands and its first line, cut: for messages."""
+        number = self.statements[index].lineno
+        line = self._lines[number - 1].strip().split(";  ")[0]
+        return f"line {number}, {line if len(line) <= 120 else line[:117] + '...'}"
 
-    def execute(self, index: int, variables: Variables, values: Mapping[int, int]) -> None:
+    def place_of(self, literal: int) -> str:
+        """Where a literal stands, for messages."""
+        node = self.literals[literal]
+        return self.place(max(i for i, one in enumerate(self.statements) if one.lineno <= node.lineno))
+
+    def execute(self, index: int, known: Mapping[str, Any], literals: Mapping[int, int]) -> dict[str, Any]:
         """Execute a statement.
 
         Args:
             index: Which one.
-            variables: Read and changed.
-            values: Number of a literal → its value.
+            known: Variables and parameters.
+            literals: Number of a literal of it → its value, for those with another.
+
+        Returns:
+            What it assigns.
 
         Raises:
             Exception: Whatever the statement raises.
         """
-        statement = self.statements[index]
-        if _frees(statement):
-            for name in self.writes[index]:
-                variables.pop(name, None)
-            return
-        own = [node for node in walk(statement) if id(node) in self.numbers]
-        changed = tuple((self.numbers[id(node)], values[self.numbers[id(node)]]) for node in own
-                        if self.numbers[id(node)] in values)  # fmt: skip
-        key = (index, changed)
+        key = (index, *sorted(literals.items()))
         if key not in self._codes:
-            with self._changed(changed):
-                self._codes[key] = _compiled(statement)
-        space = dict(self._base)
-        space.update((name, variables[name]) for name in self.reads[index] if name in variables)
+            with self._changed(literals):
+                self._codes[key] = _compiled(self.statements[index])
+        space = {**self._base, **{name: known[name] for name in self.reads[index] if name in known}}
         exec(self._codes[key], space)
-        variables.update((name, space[name]) for name in self.writes[index] if name in space)
+        return {name: space[name] for name in self.writes[index] if name in space}
 
     @contextlib.contextmanager
-    def _changed(self, values: tuple[tuple[int, int], ...]) -> Iterator[None]:
-        nodes = [(self.literals[number], value) for number, value in values]
-        before = [node.value for node, _ in nodes]
-        for node, value in nodes:
-            node.value = value
+    def _changed(self, values: Mapping[int, int]) -> Iterator[None]:
+        before = {number: self.literals[number].value for number in values}
+        for number, value in values.items():
+            self.literals[number].value = value
         try:
             yield
         finally:
-            for (node, _), value in zip(nodes, before, strict=True):
-                node.value = value
+            for number, old in before.items():
+                self.literals[number].value = old
 
     def ancestors(self, index: int) -> list[int]:
         """A statement and those that its values come from, the nearest first."""
@@ -118,35 +115,23 @@ class Stepper:
         return sorted(found, reverse=True)
 
     def arguments(self, index: int) -> set[str]:
-        """Arguments of `forward` that a statement's values come from."""
-        read = {name for one in self.ancestors(index) for name in self.reads[one]}
-        return read.intersection(self.parameters)
+        """Parameters of `forward` that a statement's values come from."""
+        return {name for one in self.ancestors(index) for name in self.reads[one]}.intersection(self.parameters)
+
+    def _last_assigned(self) -> list[set[int]]:
+        """Of each statement, those that last assigned or changed what it reads."""
+        last: dict[str, int] = {}
+        found = []
+        for index, (read, written) in enumerate(zip(self.reads, self.writes, strict=True)):
+            found.append({last[name] for name in read if name in last})
+            last.update(dict.fromkeys((*written, *_changed_in_place(self.statements[index])), index))
+        return found
 
 
-def fake_mode() -> FakeTensorMode:
-    """A mode in which operators compute shapes and dtypes alone."""
-    return FakeTensorMode(allow_non_fake_inputs=True)
-
-
-def tensors_of(value: Any) -> list[torch.Tensor]:
-    """The tensors of a value, in order."""
-    if isinstance(value, torch.Tensor):
-        return [value]
-    if isinstance(value, tuple | list):
-        return [tensor for item in value for tensor in tensors_of(item)]
-    return []
-
-
-def _stored(sample: Sample) -> list[ast.stmt]:
-    return body_of(sample.model_code)
-
-
-def _frees(statement: ast.stmt) -> bool:
-    """Whether a statement frees variables: `x = None`, `x = y = None` or `del x`."""
-    if isinstance(statement, ast.Delete):
-        return True
-    is_constant = isinstance(statement, ast.Assign) and isinstance(statement.value, ast.Constant)
-    return is_constant and statement.value.value is None  # type: ignore[attr-defined]
+def frees(statement: ast.stmt) -> bool:
+    """Whether a statement only frees variables: `x = None`, `x = y = None` or `del x`."""
+    value = statement.value if isinstance(statement, ast.Assign) else None
+    return isinstance(statement, ast.Delete) or (isinstance(value, ast.Constant) and value.value is None)
 
 
 def _writes(statement: ast.stmt) -> frozenset[str]:
@@ -177,23 +162,9 @@ def _changed_in_place(statement: ast.stmt) -> set[str]:
     return found
 
 
-def _sources(
-    statements: list[ast.stmt], reads: list[set[str]], writes: list[frozenset[str]]
-) -> list[set[int]]:
-    """Of each statement, those that last assigned what it reads."""
-    last: dict[str, int] = {}
-    found = []
-    for index, (read, written) in enumerate(zip(reads, writes, strict=True)):
-        found.append({last[name] for name in read if name in last})
-        last.update(dict.fromkeys(written, index))
-        last.update(dict.fromkeys(_changed_in_place(statements[index]), index))
-    return found
-
-
 def _compiled(statement: ast.stmt) -> Any:
-    one = statement
-    if isinstance(one, ast.Return):
-        value = one.value or ast.Constant(None)
-        one = ast.copy_location(ast.Assign([ast.Name(RETURNED, ast.Store())], value), one)
-    module = ast.fix_missing_locations(ast.Module([one], []))
+    if isinstance(statement, ast.Return):
+        target: list[ast.expr] = [ast.Name(RETURNED, ast.Store())]
+        statement = ast.copy_location(ast.Assign(target, statement.value or ast.Constant(None)), statement)
+    module = ast.fix_missing_locations(ast.Module([statement], []))
     return compile(module, "<statement>", "exec", dont_inherit=True)

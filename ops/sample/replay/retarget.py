@@ -21,6 +21,11 @@ _DEVICE_MAKERS = frozenset({"device", "torch.device"})
 _AUTOCASTS = frozenset({"_enter_autocast", "autocast", "is_autocast_enabled", "set_autocast_enabled"})
 
 
+def is_device(text: str) -> bool:
+    """Whether a text names a device, such as "cuda" or "cuda:1"."""
+    return _DEVICE.fullmatch(text) is not None
+
+
 def retarget(code: str, device: str, moved: Callable[[str], str | None]) -> str:
     """The code with its device literals replaced and its moved functions renamed.
 

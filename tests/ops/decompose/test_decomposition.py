@@ -246,11 +246,11 @@ def test_equal_layers_are_equal_parts(host: WorkerHost, tmp_path: Path) -> None:
             "rings",
             "there is no decomposition scheme 'rings'; there are balanced, fusible, ranges, single_op, typical_",
         ),
-        ("ranges?n=3", "the scheme ranges has no parameter 'n'; it has k, points"),
+        ("ranges?n=3", "the decomposition scheme ranges has no parameter 'n'; it has k, points"),
         ("ranges?k=none", "k has to be a whole number of at least 1, not 'none'"),
         ("ranges?points=5-3", "points have to ascend"),
         ("balanced?cost=money", "cost has to be one of time, bytes, flops"),
-        ("single_op?k=1", "the scheme single_op has no parameter 'k'; it has none"),
+        ("single_op?k=1", "the decomposition scheme single_op has no parameter 'k'; it has none"),
     ],
 )
 def test_schemes_that_are_not_say_what_there_is(scheme: str, message: str, host: WorkerHost, tmp_path: Path) -> None:

@@ -1,0 +1,55 @@
+"""Plug-ins as users write them: `name`, or `name?parameter=value&other=value`."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping
+from typing import TypeVar
+
+from ops.errors import GraphNetError
+
+Made = TypeVar("Made")
+
+
+def made_from(text: str, kinds: Mapping[str, Callable[..., Made]], *, what: str, error: type[GraphNetError]) -> Made:
+    """Make the plug-in that a text names, with the parameters that it gives.
+
+    Args:
+        text: What a user wrote.
+        kinds: Every plug-in by name; the constructors take their parameters as text.
+        what: What the plug-ins are, for messages: "pass".
+        error: Raised for what makes no sense.
+
+    Raises:
+        GraphNetError: Of the type `error`: there is no such plug-in, or its parameters make no sense.
+    """
+    name, _, query = text.partition("?")
+    kind = kinds.get(name)
+    if kind is None:
+        raise error(f"there is no {what} {name!r}; there are {', '.join(kinds)}")
+    given: dict[str, str] = {}
+    for pair in filter(None, query.split("&")):
+        key, sign, value = pair.partition("=")
+        if not sign:
+            raise error(f"{pair!r} is not of the form parameter=value")
+        given[key] = value
+    known = inspect.signature(kind).parameters
+    for key in given:
+        if key not in known:
+            has = f"has {', '.join(known)}" if known else "has none"
+            raise error(f"the {what} {name} has no parameter {key!r}; it {has}")
+    for key, one in known.items():
+        if one.default is inspect.Parameter.empty and key not in given:
+            raise error(f"the {what} {name} needs a value of {key}: write it as '{name}?{key}=…'")
+    return kind(**given)
+
+
+def whole_number(name: str, text: str, *, least: int = 1, error: type[GraphNetError]) -> int:
+    """A parameter that is a whole number.
+
+    Raises:
+        GraphNetError: Of the type `error`: it is not, or is less than `least`.
+    """
+    if not (text.isascii() and text.isdecimal() and len(text) <= 12) or int(text) < least:
+        raise error(f"{name} has to be a whole number of at least {least}, not {text!r}")
+    return int(text)

@@ -1,0 +1,15 @@
+"""`batch_size?n=8`: a sample whose batch has another size."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ops.passes.shapes.inputs import BATCH
+from ops.passes.shapes.resize import Resize
+
+
+class BatchSize(Resize):
+    """Gives a sample's batch another size, with the literals of the code that follow it."""
+
+    name: ClassVar[str] = "batch_size"
+    kind: ClassVar[str] = BATCH

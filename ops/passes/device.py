@@ -1,0 +1,59 @@
+"""`device?to=cuda`: a sample for another device, in its code and in its metadata."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import ClassVar
+
+from ops.passes.base import PassError, PassResult
+from ops.sample.format.types import Sample, TensorMeta
+from ops.sample.replay.retarget import is_device, retarget
+
+
+class Device:
+    """Writes another device into the literals of the code and into the metadata; the sample computes the same.
+
+    Args:
+        to: The device, as torch writes it.
+
+    Raises:
+        PassError: It is none.
+    """
+
+    name: ClassVar[str] = "device"
+    keeps_outputs: ClassVar[bool] = True
+    runs_sample: ClassVar[bool] = False
+    makes_another: ClassVar[bool] = True
+
+    def __init__(self, to: str) -> None:
+        if not is_device(to):
+            raise PassError(f"to has to be a device, such as cpu, cuda or cuda:1, not {to!r}")
+        self.to = to
+
+    def apply(self, sample: Sample) -> PassResult:
+        """As `SamplePass.apply`."""
+
+        def moved(tensors: tuple[TensorMeta, ...]) -> tuple[TensorMeta, ...]:
+            return tuple(
+                dataclasses.replace(one, device=self.to) if self._is_elsewhere(one) else one for one in tensors
+            )
+
+        count = sum(map(self._is_elsewhere, sample.tensors))
+        code = self._code(sample)
+        after = dataclasses.replace(sample, model_code=code, weights=moved(sample.weights), inputs=moved(sample.inputs))
+        where = "code and metadata" if code != sample.model_code else "metadata"
+        return PassResult(after, f"{self.to} in {where} of {count} tensors")
+
+    def fault(self, sample: Sample) -> str | None:
+        """As `SamplePass.fault`."""
+        if self._code(sample) != sample.model_code:
+            return f"its code names another device than {self.to}"
+        first = next(filter(self._is_elsewhere, sample.tensors), None)
+        return None if first is None else f"{first.name} is on {first.device}"
+
+    def _code(self, sample: Sample) -> str:
+        return retarget(sample.model_code, self.to, lambda _: None)
+
+    def _is_elsewhere(self, tensor: TensorMeta) -> bool:
+        """Whether a tensor is on another device; Paddle's samples name none."""
+        return tensor.device is not None and tensor.device != self.to

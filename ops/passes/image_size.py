@@ -1,0 +1,15 @@
+"""`image_size?n=128`: a sample whose image has another size."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ops.passes.shapes.inputs import IMAGE
+from ops.passes.shapes.resize import Resize
+
+
+class ImageSize(Resize):
+    """Gives a sample's image another size, with the literals of the code that follow it."""
+
+    name: ClassVar[str] = "image_size"
+    kind: ClassVar[str] = IMAGE

@@ -1,0 +1,15 @@
+"""`sequence_length?n=256`: a sample whose sequence has another size."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ops.passes.shapes.inputs import SEQUENCE
+from ops.passes.shapes.resize import Resize
+
+
+class SequenceLength(Resize):
+    """Gives a sample's sequence another size, with the literals of the code that follow it."""
+
+    name: ClassVar[str] = "sequence_length"
+    kind: ClassVar[str] = SEQUENCE

@@ -1,0 +1,86 @@
+"""The parent's side: a pass that gives a sample another size along one kind of dimension.
+
+No torch.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar
+
+from pydantic import TypeAdapter
+from pydantic.dataclasses import dataclass as checked_dataclass
+
+from ops.parameters import whole_number
+from ops.passes.base import PassError, PassResult
+from ops.passes.sample_run import SampleWorker
+from ops.passes.shapes.inputs import followings
+from ops.passes.shapes.resizing import Resizing, resized
+from ops.sample.format.types import MOST_ELEMENTS, Sample
+from ops.untrusted.values import REPORT_CONFIG, Line, Name, Reported, read
+
+_Size = Annotated[int, Reported(ge=0, le=MOST_ELEMENTS)]
+
+
+@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
+class _Answer:
+    """The worker's answer; see `ops.passes.shapes.task.run`."""
+
+    fault: Line | None
+    literals: list[tuple[_Size, _Size]]
+    shapes: dict[Name, list[_Size]]
+    notes: list[Line]
+    compared: _Size
+
+
+_ANSWER = TypeAdapter(_Answer)
+
+
+class Resize:
+    """A pass to another size of one kind of dimension.
+
+    Args:
+        n: The size.
+
+    Raises:
+        PassError: It is no whole number of at least 1.
+    """
+
+    kind: ClassVar[str]
+    keeps_outputs: ClassVar[bool] = False
+    runs_sample: ClassVar[bool] = True
+    makes_another: ClassVar[bool] = True
+
+    def __init__(self, n: str) -> None:
+        self.n = whole_number("n", n, error=PassError)
+
+    def apply(self, sample: Sample) -> PassResult:
+        """Nothing: what to change comes from running the sample."""
+        return PassResult(sample)
+
+    def fault(self, sample: Sample) -> str | None:
+        """The size that the sample has, where it is another one."""
+        found = followings(sample, self.kind)
+        return f"its {self.kind} has size {found[0].size}" if found and found[0].size != self.n else None
+
+    def run(self, sample: Sample, worker: SampleWorker) -> PassResult:
+        """As `RunningPass.run`.
+
+        Raises:
+            PassError: The sample does not take the size; the message says where.
+        """
+        found = followings(sample, self.kind)
+        if not found:
+            return PassResult(sample, f"no dimension of its inputs is that of a {self.kind}")
+        if found[0].size == self.n:
+            return PassResult(sample)
+        outcome = worker.run("resize", "ops.passes.shapes.task:run", kind=self.kind, n=self.n)
+        if outcome.failure is not None:
+            raise PassError(f"{outcome.failure.phase}: {outcome.failure.message}")
+        answer = read(_ANSWER, outcome.result, "the task's answer")
+        if answer.fault is not None:
+            raise PassError(answer.fault)
+        shapes = {name: tuple(shape) for name, shape in answer.shapes.items()}
+        after = resized(sample, Resizing(dict(answer.literals), shapes))
+        what = f"{self.kind} {found[0].size} to {self.n}: {len(answer.literals)} literals follow"
+        same = f" (the same at {answer.compared})" if answer.literals else ""
+        return PassResult(after, "; ".join([what + same, *answer.notes]))
