@@ -1,6 +1,6 @@
 """Finds the literals that follow a dimension: the sample runs at its own size and at another, statement by statement.
 
-What its tensor decides follows (`ops.passes.shapes.rules`). Of other sizes (of ranges, new tensors, slices) nothing says
+What its tensor decides follows (`ops.passes.shapes.rules`). Of other sizes (ranges, new tensors, slices) nothing says
 whether they follow until a later operator fails, or loses a dimension: then the nearest literals that its values
 come from, and that have the size that does not fit, are tried. A literal that no operator needs to change stays.
 

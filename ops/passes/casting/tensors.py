@@ -1,0 +1,33 @@
+"""Metadata of a sample in another floating dtype. Nothing is executed."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Collection
+
+from ops.passes.casting.casts import LARGEST
+from ops.sample.format.types import Sample, TensorMeta
+
+
+def others(sample: Sample, to: str, keeps: Collection[str]) -> list[TensorMeta]:
+    """Tensors of another floating dtype, but for those that keep theirs."""
+    return [one for one in sample.tensors if one.dtype in LARGEST and one.dtype != to and one.name not in keeps]
+
+
+def with_tensor_dtypes(sample: Sample, to: str, keeps: Collection[str]) -> Sample:
+    """The sample with these tensors of the dtype, and its code as it was."""
+    names = {one.name for one in others(sample, to, keeps)}
+
+    def cast(tensors: tuple[TensorMeta, ...]) -> tuple[TensorMeta, ...]:
+        return tuple(_cast(one, to) if one.name in names else one for one in tensors)
+
+    return dataclasses.replace(sample, weights=cast(sample.weights), inputs=cast(sample.inputs))
+
+
+def _cast(tensor: TensorMeta, to: str) -> TensorMeta:
+    """The tensor with bounds that the dtype can hold."""
+    low, high = (
+        None if bound is None else max(-LARGEST[to], min(LARGEST[to], bound))
+        for bound in (tensor.min_val, tensor.max_val)
+    )
+    return dataclasses.replace(tensor, dtype=to, min_val=low, max_val=high)
