@@ -220,18 +220,25 @@ class SizeSearch:
 
     def _alternatives(self, attempt: _Attempt, failure: _Failure) -> Iterator[tuple[_Attempt, int]]:
         """Other decisions that may cure a failure, the nearest first, each with the statement to go on from."""
-        wanted = failure.wanted
         ancestors = self._stepper.ancestors(failure.index)
-        for index in ancestors:
-            for number, value in self._free[index]:
-                is_decided = number in attempt.free or number in attempt.literals.get(index, {})
-                if not is_decided and wanted.get(value, value) != value:
-                    yield attempt.but(free={**attempt.free, number: wanted[value]}), index
+        yield from self._other_literals(attempt, ancestors, failure.wanted.get)
         for index in ancestors:
             way = attempt.ways.get(index, 0) + 1
             if index in attempt.before and way < len(self._ways(attempt, index, attempt.before[index])):
                 yield attempt.but(ways={**attempt.ways, index: way}), index
+        yield from self._other_literals(attempt, ancestors, lambda value: _in_ratio(value, failure.wanted))
         yield from self._other_weights(attempt, failure)
+
+    def _other_literals(
+        self, attempt: _Attempt, ancestors: Sequence[int], new: Callable[[int], int | None]
+    ) -> Iterator[tuple[_Attempt, int]]:
+        """One more literal that nothing decides, with what `new` gives for its value."""
+        for index in ancestors:
+            for number, value in self._free[index]:
+                is_decided = number in attempt.free or number in attempt.literals.get(index, {})
+                other = None if is_decided else new(value)
+                if other is not None and other != value:
+                    yield attempt.but(free={**attempt.free, number: other}), index
 
     def _other_weights(self, attempt: _Attempt, failure: _Failure) -> Iterator[tuple[_Attempt, int]]:
         """Weights with a size that does not fit: tables of positions of an image grow, others limit the size."""
@@ -372,6 +379,15 @@ class SizeSearch:
                 dims = (ruling.dims,)
             found[name] = Held(value, dims)
         return found
+
+
+def _in_ratio(value: int, wanted: Mapping[int, int]) -> int | None:
+    """A part or a multiple of a size that changes, in the same ratio: one that splits the sequence into halves."""
+    for before, after in wanted.items():
+        is_related = value > 1 and before > 1 and value != before and (before % value == 0 or value % before == 0)
+        if is_related and value * after % before == 0:
+            return value * after // before
+    return None
 
 
 def first_line(error: BaseException) -> str:
