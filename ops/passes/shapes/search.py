@@ -241,7 +241,7 @@ class SizeSearch:
                     yield attempt.but(free={**attempt.free, number: other}), index
 
     def _other_weights(self, attempt: _Attempt, failure: _Failure) -> Iterator[tuple[_Attempt, int]]:
-        """Weights with a size that does not fit: tables of positions of an image grow, others limit the size."""
+        """Weights with a size that does not fit: tables of positions of an image grow, others do not."""
         inputs = {one.tensor for one in self._following.axes}
         for name in sorted(self._stepper.arguments(failure.index) - inputs - attempt.shapes.keys()):
             tensor = self._tensors.get(name)
@@ -251,9 +251,7 @@ class SizeSearch:
                 if size <= 1 or failure.wanted.get(size, size) == size:
                     continue
                 if self._following.kind != IMAGE:
-                    self._limit = (
-                        self._limit or f"; {name} has {size} positions: the largest n is {self._following.size}"
-                    )
+                    self._limit = self._limit or f"; a size of {name} is {size}, whatever n is"
                     continue
                 new = failure.wanted[size]
                 changed = {name: (*tensor.shape[:axis], new, *tensor.shape[axis + 1 :])}

@@ -134,9 +134,10 @@ class Verifier:
         actual = self._run(after, arguments)
         notes: dict[str, None] = {}
         size = self.following.size
+        symbols = {name: one for name, one in self._replay(self.before).items() if isinstance(one, int)}
         for start in sorted({0, n // 2, n - 1}):
             rows = [(start + one) % n for one in range(size)]
-            some = dict(arguments)
+            some = {**arguments, **symbols}
             for axis in self.following.axes:
                 some[axis.tensor] = arguments[axis.tensor][_elements(rows, axis.numerator)]
             expected = self._run(self.before, some)

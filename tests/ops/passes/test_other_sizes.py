@@ -149,7 +149,7 @@ FAULTS: dict[str, tuple[str, Sequence[TensorMeta], str, int, str]] = {
         (X, floats("t", 1, 16, 8)), SEQUENCE, 20, "a table has 16 positions: the largest n is 16",
     ),
     "a weight is as long as the sequence": (
-        "y = x + t; return (y,)", (X, floats("t", 1, 6, 8)), SEQUENCE, 9, "t has 6 positions: the largest n is 6",
+        "y = x + self_t; return (y,)", (X, floats("self_t", 1, 6, 8)), SEQUENCE, 9, "a size of self_t is 6, whatever n is",
     ),
     "rows take from other rows": (
         "y = x - x.mean(0, keepdim = True); return (y,)", (X,), BATCH, 5,
@@ -161,7 +161,7 @@ FAULTS: dict[str, tuple[str, Sequence[TensorMeta], str, int, str]] = {
     ),
     "features are those of the sequence": (
         "h = x.reshape(2, 48); y = torch.nn.functional.linear(h, w); return (y,)", (X, floats("w", 4, 48)), SEQUENCE, 9,
-        "line 8, y = torch.nn.functional.linear(h, w)",
+        "line 7, y = torch.nn.functional.linear(h, w)",
     ),
 }  # fmt: skip
 
@@ -183,7 +183,7 @@ def test_rows_of_a_batch_norm_in_training_mix_and_are_noted(ask: Ask) -> None:
 
 def test_arithmetic_with_the_size_stays_and_is_noted(ask: Ask) -> None:
     found = ask(make_sample("h = x.sum(1); y = h / 6; return (y,)", (X,)), SEQUENCE, 9)
-    assert found["literals"] == [] and found["notes"] == ["line 8, y = h / 6: 6 stays"]
+    assert found["literals"] == [] and found["notes"] == ["line 7, y = h / 6: 6 stays"]
 
 
 def test_a_table_of_positions_of_an_image_grows(ask: Ask) -> None:
