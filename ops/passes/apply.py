@@ -18,6 +18,7 @@ from ops.passes.base import PassError, PassResult, RunningPass, SamplePass, appl
 from ops.passes.repair.values import values_of
 from ops.passes.sample_run import SampleRunConfig, SampleWorker
 from ops.sample.analysis.identity import graph_hash, sample_hash
+from ops.sample.analysis.model_code import forward_parameters
 from ops.sample.catalog.reading import SampleReader
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import update_sample, write_sample
@@ -179,17 +180,16 @@ def _check(one: SamplePass, before: Sample, after: Sample, worker: SampleWorker)
     Raises:
         PassError: The outputs differ though they should not, or what comes out cannot be compared.
     """
-    old = {tensor.name: tensor for tensor in before.tensors}
+    old = {tensor.name: values_of(tensor) for tensor in before.tensors}
+    parameters = (forward_parameters(sample.model_code) for sample in (after, before))
+    names = {new.name: one.name for new, one in zip(*parameters, strict=True)}
+    values = {names.get(tensor.name, tensor.name): values_of(tensor) for tensor in after.tensors}
     outcome = worker.run(
         "pass",
         "ops.passes.task:check",
         keeps_outputs=one.keeps_outputs,
         code=after.model_code,
-        values={
-            tensor.name: dataclasses.asdict(values_of(tensor))
-            for tensor in after.tensors
-            if tensor != old.get(tensor.name)
-        },
+        values={name: dataclasses.asdict(value) for name, value in values.items() if value != old.get(name)},
     )
     if outcome.failure is not None:
         raise PassError(f"it could not be checked: {outcome.failure.phase}: {outcome.failure.message}")

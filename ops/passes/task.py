@@ -28,8 +28,8 @@ def check(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     """Entry point: run the sample in the task's working folder as it is, and as a pass makes it.
 
     Args:
-        payload: `code` after the pass; `values`: tensor → its values after it, where they changed; `keeps_outputs`;
-            `seed`, `device` and `threads`.
+        payload: `code` after the pass; `values`: tensor, by its name before → its values after it, where they changed;
+            `keeps_outputs`; `seed`, `device` and `threads`.
         reporter: Gets the phases before and after.
 
     Returns:
@@ -43,9 +43,10 @@ def check(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     def changed(tensors: tuple[TensorMeta, ...]) -> tuple[TensorMeta, ...]:
         return tuple(values[one.name].apply(one) if one.name in values else one for one in tensors)
 
-    after = dataclasses.replace(
-        sample, model_code=payload["code"], weights=changed(sample.weights), inputs=changed(sample.inputs)
-    )
+    # Replayed under the names of before: values depend on names, which a pass may change.
+    changed_values = dataclasses.replace(sample, weights=changed(sample.weights), inputs=changed(sample.inputs))
+    after = dataclasses.replace(sample, model_code=payload["code"])
+    names = [one.name for one in forward_parameters(after.model_code)]
 
     def run(one: Sample, inputs: Mapping[str, Any]) -> Outputs:
         module = load_module(one, device=payload["device"])
@@ -59,14 +60,11 @@ def check(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     reporter.phase("before")
     expected = run(sample, inputs_of(sample))
     reporter.phase("after")
+    actual = run(after, dict(zip(names, inputs_of(changed_values).values(), strict=True)))
     if payload["keeps_outputs"]:
-        # The same inputs: what is replayed depends on the names of parameters, which a pass may change.
-        names = [one.name for one in forward_parameters(after.model_code)]
-        actual = run(after, dict(zip(names, inputs_of(sample).values(), strict=True)))
         difference = first_difference(expected, actual)
         is_random = difference is not None and first_difference(expected, run(sample, inputs_of(sample))) is not None
         return {"fault": None if is_random else difference}
-    actual = run(after, inputs_of(after))
     more = _nonfinite_count(actual) - _nonfinite_count(expected)
     return {"fault": f"{more} more values of the outputs are NaN or infinite" if more > 0 else None}
 

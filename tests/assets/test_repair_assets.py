@@ -94,7 +94,7 @@ def test_a_pass_that_needs_arguments_has_none(monkeypatch: pytest.MonkeyPatch) -
     found = {**passes(), "resized": Resized}
     monkeypatch.setattr(base, "passes", lambda: found)
     assert "resized" not in passes_without_parameters()
-    assert len(passes_without_parameters()) == len(found) - 1
+    assert set(passes_without_parameters()) < set(passes())
 
 
 @pytest.mark.slow

@@ -12,7 +12,7 @@ import torch
 from torch.fx import GraphModule, Node
 
 from ops.capture.canonical.graphs import placeholders, returned, set_outputs
-from ops.capture.canonical.names import stable_name
+from ops.sample.analysis.names import stable_name
 from ops.capture.tracing.breaks import GraphBreak
 from ops.capture.tracing.capture import CaptureError, capture_errors, named_tensors, run_compiled
 from ops.capture.tracing.captured import CapturedGraph, CapturedInput, InputSource, Value, canonical_graph, snapshot

@@ -10,7 +10,7 @@ Executes the sample's code, on tensors without values: workers only.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -179,7 +179,8 @@ class SizeSearch:
             failure = self._run(attempt, 0, {})
             solved = attempt if failure is None else self._mend(attempt, failure, 0)
         if isinstance(solved, _Failure):
-            raise NotGeneralError(f"at {n}, {self._stepper.place(solved.index)}: {solved.message}{self._limit}")
+            why = f"{self._limit} ({solved.message})" if self._limit else solved.message
+            raise NotGeneralError(f"at {n}, {self._stepper.place(solved.index)}: {why}")
         own = self._stepper.literals
         values = {number: value for one in solved.literals.values() for number, value in one.items()}
         changed = {number: value for number, value in values.items() if value != own[number].value}
@@ -251,7 +252,7 @@ class SizeSearch:
                 if size <= 1 or failure.wanted.get(size, size) == size:
                     continue
                 if self._following.kind != IMAGE:
-                    self._limit = self._limit or f"; a size of {name} is {size}, whatever n is"
+                    self._limit = self._limit or f"a size of {name} is {size}, whatever n is"
                     continue
                 new = failure.wanted[size]
                 changed = {name: (*tensor.shape[:axis], new, *tensor.shape[axis + 1 :])}
@@ -357,7 +358,7 @@ class SizeSearch:
             size = pair(dim)[1]
             numbers = (self._stepper.numbers.get(id(bound), -1) for bound in slice_bounds(item))
             if not is_changed(dim) and any(attempt.free.get(number, 0) > size for number in numbers):
-                self._limit = f"; a table has {size} positions: the largest n is {size}"
+                self._limit = f"a table has {size} positions: the largest n is {size}"
 
     def _noted(
         self, index: int, made: Mapping[str, Any], held: Mapping[str, Held], ruling: Ruling, wanted: Mapping[int, int]

@@ -110,11 +110,11 @@ TRAPS: dict[str, tuple[str, Sequence[TensorMeta], str, int, str]] = {
         "h = torch.flatten(x, 0, 1); h = torch.nn.functional.linear(h, w); y = h.unflatten(0, (5, 6)); return (y,)",
     ),
     "a batch norm over rows and channels": (
-        "h = x.view(1, 12, 8); m = g.repeat(2); y = torch.nn.functional.batch_norm(h, None, None, m, None, True); "
-        "z = y.view(2, 6, 8); return (z,)",
+        ("h = x.view(1, 12, 8); m = g.repeat(2); y = torch.nn.functional.batch_norm(h, None, None, m, None, True); "
+        "z = y.view(2, 6, 8); return (z,)"),
         (X, floats("g", 6)), BATCH, 5,
-        "h = x.view(1, 30, 8); m = g.repeat(5); y = torch.nn.functional.batch_norm(h, None, None, m, None, True); "
-        "z = y.view(5, 6, 8); return (z,)",
+        ("h = x.view(1, 30, 8); m = g.repeat(5); y = torch.nn.functional.batch_norm(h, None, None, m, None, True); "
+        "z = y.view(5, 6, 8); return (z,)"),
     ),
     "images to patches": (
         "h = torch.conv2d(x, w, None, (4, 4)); f = h.flatten(2); t = f.transpose(1, 2); y = t.view(1, 4, 4, 5); return (y,)",
@@ -206,7 +206,10 @@ def test_which_dimensions_are_meant() -> None:
     weight = floats("self_modules_fc_parameters_weight", 2, 6)
     sample = make_sample("return (input_ids,)", (ids, mask, weight))
     (batch,) = followings(sample, BATCH)[:1]
-    assert (batch.size, [(one.tensor, one.axis) for one in batch.axes]) == (2, [("input_ids", 0), ("attention_mask", 0)])
+    assert (batch.size, [(one.tensor, one.axis) for one in batch.axes]) == (
+        2,
+        [("input_ids", 0), ("attention_mask", 0)],
+    )
     (sequence,) = followings(sample, SEQUENCE)[:1]
     assert (sequence.size, {one.axis for one in sequence.axes}) == (6, {1})
     assert followings(sample, IMAGE) == []

@@ -1,0 +1,49 @@
+"""`graphnet pass` with parameters: other samples, elsewhere, with the keys that scripts read."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from ops.sample.format.codec import read_sample
+from pipelines.cli import cli
+from pipelines.exits import ExitCode
+
+
+@pytest.mark.slow
+def test_another_batch_of_every_sample(workplace: object, project: Path, tmp_path: Path) -> None:
+    samples, out = next(tmp_path.rglob("weight_meta.py")).parents[2], tmp_path / "out"
+    found = CliRunner().invoke(cli, ["pass", "batch_size?n=8", str(samples), "--out", str(out), "--json"])
+    assert found.exit_code == ExitCode.OK, found.output
+    rows = [json.loads(line) for line in found.stdout.splitlines()]
+    assert [set(row) for row in rows] == [{"sample_id", "pass", "modified", "status", "message"}] * 3
+    assert {(row["pass"], row["modified"], row["status"]) for row in rows} == {("batch_size?n=8", True, "success")}
+    assert {row["message"] for row in rows} == {"batch 2 to 8: 0 literals follow"}
+    for row in rows:
+        shapes = {one.name: one.shape for one in read_sample(out / row["sample_id"]).weights}
+        assert shapes["x"][0] == 8
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("batch_size?n=8", "batch_size makes other samples: give --out DIR, a folder for them"),
+        ("batch_size?n=eight", "n has to be a whole number of at least 1, not 'eight'"),
+        ("batch_size?rows=8", "the pass batch_size has no parameter 'rows'; it has n"),
+        ("batch", "there is no pass 'batch'; there are "),
+    ],
+)
+def test_what_makes_no_sense_is_an_error_of_usage(text: str, message: str, project: Path, tmp_path: Path) -> None:
+    found = CliRunner().invoke(cli, ["pass", text, str(tmp_path)])
+    assert found.exit_code == ExitCode.USAGE and f"Error: {message}" in found.output
+
+
+def test_help_names_every_pass_and_has_examples() -> None:
+    from ops.passes.base import passes
+
+    text = CliRunner().invoke(cli, ["pass", "--help"]).output
+    assert all(name in text for name in passes())
+    assert 'graphnet pass "batch_size?n=8" samples --out batch-8 --json' in text
