@@ -12,11 +12,11 @@ import torch
 from torch.fx import GraphModule, Node
 
 from ops.capture.canonical.graphs import placeholders, returned, set_outputs
-from ops.sample.analysis.names import stable_name
 from ops.capture.tracing.breaks import GraphBreak
 from ops.capture.tracing.capture import CaptureError, capture_errors, named_tensors, run_compiled
 from ops.capture.tracing.captured import CapturedGraph, CapturedInput, InputSource, Value, canonical_graph, snapshot
 from ops.capture.tracing.recording import Recording, tensors_in
+from ops.sample.analysis.names import stable_name
 from ops.torch_private import aot_compiler
 
 SEED = 0

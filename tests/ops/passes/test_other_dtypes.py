@@ -67,8 +67,9 @@ CASES: dict[str, tuple[str, Sequence[TensorMeta], str]] = {
         "h = torch.exp(x); return (h,)", (X,), "h = torch.exp(x.float()); return (h.to(torch.float16),)",
     ),
     "dtype literals follow": (
-        "h = x.to(torch.float32); g = h.float(); z = torch.zeros(4, 8, dtype = torch.float32); y = g + z; return (y,)", (X,),
-        ("h = x.to(torch.float16); g = h.to(torch.float16); z = torch.zeros(4, 8, dtype = torch.float16); y = g + z; "
+        "h = x.to(torch.float32); g = h.float(); z = torch.zeros(8, dtype = torch.float32); y = g + z; return (y,)",
+        (X,),
+        ("h = x.to(torch.float16); g = h.to(torch.float16); z = torch.zeros(8, dtype = torch.float16); y = g + z; "
         "return (y,)"),
     ),
     "a new tensor without a dtype is cast": (
@@ -80,9 +81,9 @@ CASES: dict[str, tuple[str, Sequence[TensorMeta], str]] = {
         "m = x > 0; y = x.masked_fill(m, -65504.0); z = torch.softmax(y.float(), -1).to(torch.float16); return (z,)",
     ),
     "running statistics keep their dtype": (
-        "y = torch.nn.functional.batch_norm(x, mean, var, g, None, False); return (y,)",
-        (X, floats("mean", 8), TensorMeta("var", (8,), "float32", "cpu", mean=1.0, std=0.1, min_val=0.1), floats("g", 8)),
-        "y = torch.nn.functional.batch_norm(x.float(), mean, var, g.float(), None, False).to(torch.float16); return (y,)",
+        "y = torch.nn.functional.batch_norm(x, mean, var, g); return (y,)",
+        (X, floats("mean", 8), TensorMeta("var", (8,), "float32", "cpu", min_val=0.5, max_val=1.0), floats("g", 8)),
+        "y = torch.nn.functional.batch_norm(x.float(), mean, var, g.float()).to(torch.float16); return (y,)",
     ),
     "transforms have no half precision": (
         "f = torch.fft.rfft(x); y = f.real * x[(slice(None, None, None), slice(0, 5, None))]; return (y,)", (X,),

@@ -22,7 +22,8 @@ from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 
 PARAMETERS = {
-    "batch_size": "?n=3", "sequence_length": "?n=9", "image_size": "?n=32", "dtype": "?to=bfloat16", "device": "?to=cuda",
+    "batch_size": "?n=3", "sequence_length": "?n=9", "image_size": "?n=32",
+    "dtype": "?to=bfloat16", "device": "?to=cuda",
 }  # fmt: skip
 """Passes with parameters → an example of these."""
 

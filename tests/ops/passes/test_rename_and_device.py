@@ -49,7 +49,8 @@ def test_names_that_a_graph_reads_are_not_given_to_others() -> None:
 
 
 def test_sizes_keep_their_names_and_shapes_follow() -> None:
-    code = "import torch\n\n\nclass GraphModule(torch.nn.Module):\n    def forward(self, s77: torch.SymInt, L_x_: torch.Tensor):\n"
+    head = "import torch\n\n\nclass GraphModule(torch.nn.Module):\n"
+    code = head + "    def forward(self, s77: torch.SymInt, L_x_: torch.Tensor):\n"
     constraints = Constraints(("s77",), {"s77": 2}, (), ((("s77", 6), "L_x_"),))
     before = Sample(code + "        return (L_x_.view(s77 * 6),)\n", (floats("L_x_", 2, 6),), constraints=constraints)
     after = applied(get_pass("rename"), before).sample
