@@ -45,7 +45,7 @@ def _sizes(target: SampleTarget, host: WorkerHost, folder: Path) -> tuple[list[s
             target, get_pass(f"{name}?n={n}"), out=folder / name, host=host, log_dir=folder, config=SampleRunConfig()
         )
         takes[kind] = made.status == "success"
-        cells.append(f"{found[0].size} → {n}" if takes[kind] else f"{found[0].size} only")
+        cells.append(f"{found[0].size} → {n}" if takes[kind] else f"not {n}")
         if not takes[kind]:
             reasons.append(f"`{target.sample_id}`, {kind}: {made.message}")
     return [target.sample_id, *cells, f"{time.perf_counter() - started:.1f}"], takes, reasons
