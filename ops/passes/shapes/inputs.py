@@ -1,7 +1,7 @@
 """Which dimensions of a sample's inputs are the batch, the sequence and the image, and the sample with other ones.
 
 An input is what the model did not hold: names of weights have `_parameters_` or `_buffers_` in them or begin with
-`self_`, as the compiler writes them. Where other names are used, all tensors count as inputs.
+`self_`, as the compiler writes them, or end in weight or bias. Where other names are used, all tensors count as inputs.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from ops.sample.format.types import Sample, TensorMeta
 from ops.sample.replay.values import is_integer
 
-_WEIGHT = re.compile(r"_parameters_|_buffers_|^(?:l_)?_*self_", re.IGNORECASE)
+_WEIGHT = re.compile(r"_parameters_|_buffers_|^(?:l_)?_*self_|(?:^|_)(?:weight|bias)$", re.IGNORECASE)
 
 _MOST_VALUES = 4096
 """Values of a tensor that are written one by one when it grows; beyond them, it gets a range."""
