@@ -70,7 +70,7 @@ class Resize:
         """
         found = followings(sample, self.kind)
         if not found:
-            return PassResult(sample, f"no dimension of its inputs is that of a {self.kind}")
+            return PassResult(sample, f"its inputs have no {self.kind} dimension")
         if found[0].size == self.n:
             return PassResult(sample)
         outcome = worker.run("resize", "ops.passes.shapes.task:run", kind=self.kind, n=self.n)
