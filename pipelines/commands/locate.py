@@ -192,7 +192,7 @@ class _Run:
         def note(what: str, trial: Trial) -> None:
             nonlocal count
             count += 1
-            ticker.show(f"{target.sample_id}  {count}: {what}, {trial.signature or 'no fault'}")
+            ticker.step(f"{count}: {what}, {trial.signature or 'no fault'}")
 
         fault = locate(
             target,

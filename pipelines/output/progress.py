@@ -40,6 +40,10 @@ class Ticker:
         """Show the phase of the current item."""
         self.show(f"{self._item}  {name}")
 
+    def step(self, text: str) -> None:
+        """Say in a line of its own what came of a step of the current item, which may take minutes."""
+        self._console.print(_shown(f"{self._item}  {text}"), soft_wrap=True)
+
     def finish(self, note: str) -> None:
         """Count the item as done, with its result."""
         self._count += 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -46,6 +47,7 @@ def test_a_fault_is_written_stored_and_grouped(tmp_path: Path) -> None:
     assert all(
         (row["kind"], row["operators"], row["is_minimal"]) == ("crash", ["torch.tanh"], True) for row in rows.values()
     )
+    assert re.search(r"^one  1: .*, crash: error in phase compile", done.stderr, re.MULTILINE), "a line a candidate"
     assert "good under planted.py:Refuses does not fail: it runs, and agrees with eager mode at t = -3" in done.stderr
 
     folder = Path(rows["one"]["folder"])
