@@ -2,7 +2,8 @@
 
 A file is a pip requirements file with every package pinned. Its first comment says what it is for. One whose packages
 cannot live beside the pipeline's says `# own environment: <why>`, and is installed in a folder of its own, where it
-sees the pipeline's packages (torch above all) behind its own.
+sees the pipeline's packages (torch above all) behind its own. One that must not even see those says
+`# isolated environment: <why>`.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from ops.errors import GraphNetError
 FOLDER = Path(backends.__file__).parent / "environments"
 
 _OWN = "# own environment:"
+_ISOLATED = "# isolated environment:"
 _PINNED = re.compile(r"([A-Za-z0-9][A-Za-z0-9._-]*)(?:\[[^\]]*\])?==([^\s;]+)")
 _RECORD = "graphnet-environment.json"
 
@@ -50,6 +52,7 @@ class Definition:
         about: What it is for, in one line.
         packages: Distribution → version.
         own_reason: Why it cannot live beside the pipeline's packages; "" where it can.
+        is_isolated: Whether it does not see the pipeline's packages at all.
     """
 
     name: str
@@ -57,6 +60,7 @@ class Definition:
     about: str
     packages: Mapping[str, str]
     own_reason: str
+    is_isolated: bool = False
 
     @property
     def is_own(self) -> bool:
@@ -162,9 +166,10 @@ def _project_definitions() -> dict[str, Definition]:
 def _read(path: Path) -> Definition:
     lines = [line.strip() for line in path.read_text("utf-8").splitlines()]
     comments = [line for line in lines if line.startswith("#")]
-    own_reason = next((line.removeprefix(_OWN).strip() for line in comments if line.startswith(_OWN)), "")
-    about = next((line.lstrip("# ") for line in comments if not line.startswith(_OWN)), "")
-    return Definition(path.stem, path, about, dict(_pins(path, lines)), own_reason)
+    own_reason = next((line.partition(":")[2].strip() for line in comments if line.startswith((_OWN, _ISOLATED))), "")
+    about = next((line.lstrip("# ") for line in comments if not line.startswith((_OWN, _ISOLATED))), "")
+    is_isolated = any(line.startswith(_ISOLATED) for line in comments)
+    return Definition(path.stem, path, about, dict(_pins(path, lines)), own_reason, is_isolated)
 
 
 def _pins(path: Path, lines: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -181,7 +186,7 @@ def _inspect(definition: Definition, root: Path) -> tuple[State, dict[str, str]]
     """What of an environment is here, and in which versions; its size would take long to tell."""
     folder = root / definition.name
     own = [str(path) for path in sorted(folder.glob("lib/python*/site-packages"))] if definition.is_own else []
-    versions = _versions(definition.packages, [*own, *sys.path])
+    versions = _versions(definition.packages, own if definition.is_isolated else [*own, *sys.path])
     if not definition.is_own:
         return _state(definition, versions), versions
     if not folder.exists():

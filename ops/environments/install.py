@@ -52,7 +52,7 @@ def create(definition: Definition, root: Path, constraints: Path, on_progress: O
     """
     folder = root / definition.name
     if definition.is_own:
-        _make_environment(folder)
+        _make_environment(folder, sees_pipeline=not definition.is_isolated)
     pip = _pip(folder / "bin" / "python" if definition.is_own else None)
     with tempfile.TemporaryDirectory(prefix="graphnet-env-") as scratch:
         wanted = ["--requirement", str(definition.path)]
@@ -69,9 +69,11 @@ def create(definition: Definition, root: Path, constraints: Path, on_progress: O
     return [f"{name} {version}" for name, version in planned.items()]
 
 
-def _make_environment(folder: Path) -> None:
-    """Make a virtual environment whose interpreter finds the pipeline's packages behind its own."""
+def _make_environment(folder: Path, *, sees_pipeline: bool) -> None:
+    """Make a virtual environment, whose interpreter finds the pipeline's packages behind its own if it may."""
     venv.EnvBuilder(symlinks=True, with_pip=False).create(folder)
+    if not sees_pipeline:
+        return
     (site,) = folder.glob("lib/python*/site-packages")
     behind = [path for path in sys.path if Path(path).name in ("site-packages", "dist-packages")]
     (site / "graphnet.pth").write_text("\n".join(behind) + "\n", "utf-8")

@@ -29,6 +29,7 @@ from ops.environments.definition import (
     with_installation,
 )
 from ops.environments.install import InstallError, create
+from ops.paddle_worker import PADDLE_ENVIRONMENT
 from ops.worker.client import WorkerHost
 from tests.tiny_samples import LINEAR, write_tiny
 
@@ -86,8 +87,8 @@ def told() -> list[tuple[str, str]]:
     return []
 
 
-def test_every_list_is_pinned_and_asked_for_by_a_backend() -> None:
-    wanted = set()
+def test_every_list_is_pinned_and_asked_for() -> None:
+    wanted = {PADDLE_ENVIRONMENT}
     for name in registry.names():
         kind = registry.get(name)
         wanted.add(kind().environment())
@@ -180,6 +181,24 @@ def test_an_environment_of_its_own_has_the_pipelines_packages_behind_its_own(
     assert find_installation(tiny, root).state is State.INCOMPLETE
     assert create(tiny, root, tmp_path / "none.txt", lambda *_: None) == []
     assert find_installation(tiny, root).state is State.INSTALLED
+
+
+@pytest.mark.slow
+def test_an_isolated_environment_has_its_own_packages_alone(define: Callable[..., Definition], tmp_path: Path) -> None:
+    wheel(tmp_path / "wheels", "tiny-compiler", "1.5", "MADE = 'code'")
+    root = tmp_path / "environments"
+    lacking = define("lacking", "# isolated environment: a test", "tiny-compiler==1.5", f"click=={version('click')}")
+    with pytest.raises(InstallError, match=r"pip failed\nERROR: .*click"):  # the pipeline's does not count
+        create(lacking, root, tmp_path / "none.txt", lambda *_: None)
+    assert find_installation(lacking, root).versions == {}
+    tiny = define("tiny", "# isolated environment: a test", "tiny-compiler==1.5")
+    assert (tiny.is_own, tiny.is_isolated, tiny.own_reason) == (True, True, "a test")
+    assert create(tiny, root, tmp_path / "none.txt", lambda *_: None) == ["tiny-compiler 1.5"]
+    found = find_installation(tiny, root)
+    assert found.state is State.INSTALLED
+    code = "import tiny_compiler, importlib.util; print(importlib.util.find_spec('click'))"
+    done = subprocess.run([found.python, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "None\n"
 
 
 @pytest.mark.slow

@@ -1,0 +1,33 @@
+"""What a worker has to know of Paddle: its environment, what its hosts import, how memory runs out.
+
+Nothing in this module imports Paddle.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ops.worker.task import Libraries, Task
+
+PADDLE_ENVIRONMENT = "paddle"
+"""File of `backends/environments`: Paddle shares no process with torch."""
+
+PADDLE_PRELOAD = ("paddle",)
+"""What hosts import before they fork."""
+
+PADDLE_LIBRARIES = Libraries(
+    memory_error_texts=(
+        "ResourceExhaustedError",
+        "Fail to alloc memory of",
+        "Out of memory error on GPU",
+        "std::bad_alloc",
+        "Unable to allocate",
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PaddleTask(Task):
+    """A task that uses Paddle, in a host of its environment."""
+
+    libraries: Libraries = PADDLE_LIBRARIES

@@ -1,0 +1,24 @@
+"""Where tests find the environment `paddle`; those that need it are skipped without, and may not be in CI."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from ops.checkout import CHECKOUT
+from ops.environments.definition import own_python
+from ops.paddle_worker import PADDLE_ENVIRONMENT
+
+ENVIRONMENTS = Path(os.environ.get("GRAPHNET_HOME", CHECKOUT / ".graphnet")) / "environments"
+
+
+def paddle_python() -> Path:
+    """Its interpreter; skips the test where it is not installed."""
+    python = own_python(PADDLE_ENVIRONMENT, ENVIRONMENTS)
+    if python is None:
+        reason = "`graphnet env create paddle` installs the environment that this test needs"
+        assert not os.environ.get("GRAPHNET_REQUIRE_PADDLE"), reason
+        pytest.skip(reason)
+    return python
