@@ -135,7 +135,7 @@ def _called(node: ast.Call) -> str | None:
     name = dotted_name(node.func)
     if name is not None and name.partition(".")[0] in _MODULES and "." in name:
         return None if name in _NOT_OPERATORS else name
-    if isinstance(node.func, ast.Attribute):
+    if isinstance(node.func, ast.Attribute) and node.func.attr != "__init__":  # `super().__init__()`
         return f"Tensor.{node.func.attr}"
     return None
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
+import re
 import uuid
 from collections.abc import Mapping
 from pathlib import Path
@@ -20,8 +22,13 @@ from ops.sample.format.files import (
 )
 from ops.sample.format.literals import SampleFormatError, problem
 from ops.sample.format.tensors import read_tensors, tensors_text
-from ops.sample.format.types import INFO_KEYS, Constraints, Json, Sample, SampleInfo
+from ops.sample.format.types import INFO_KEYS, Constraints, FileText, Json, Sample, SampleInfo
 from ops.untrusted.folders import UntrustedFileError
+
+_INPUT_SPEC = re.compile(r"\bInputSpec\(")
+
+_PADDLE_MODULE = re.compile(r"^class GraphModule\(paddle\.nn\.Layer\)", re.MULTILINE)
+"""By which a sample that does not name its framework is known to be Paddle's."""
 
 _TYPES: dict[str, tuple[type, str]] = {
     "framework": (str, "a string"),
@@ -63,17 +70,35 @@ def parse_sample(files: Mapping[str, bytes], folder: Path) -> Sample:
 
 
 def _parse(files: Mapping[str, bytes], folder: Path) -> Sample:
-    info = read_info(_required(files, INFO_FILE, folder), folder / INFO_FILE)
-    inputs = _text(files, INPUTS_FILE, folder)
+    info_source, code = _required(files, INFO_FILE, folder), _required(files, MODEL_FILE, folder)
+    info = read_info(info_source, folder / INFO_FILE)
+    if _PADDLE_MODULE.search(code) and '"framework"' not in info_source:
+        info = dataclasses.replace(info, framework="paddle")
+    weights_source, inputs_source = _required(files, WEIGHTS_FILE, folder), _text(files, INPUTS_FILE, folder) or ""
     constraints = _text(files, CONSTRAINTS_FILE, folder)
-    return Sample(
-        model_code=_required(files, MODEL_FILE, folder),
-        weights=read_tensors(_required(files, WEIGHTS_FILE, folder), folder / WEIGHTS_FILE, info.framework),
-        inputs=read_tensors(inputs, folder / INPUTS_FILE, info.framework) if inputs else (),
-        constraints=Constraints() if constraints is None else read_constraints(constraints, folder / CONSTRAINTS_FILE),
+    sample = Sample(
+        model_code=code,
+        weights=read_tensors(weights_source, folder / WEIGHTS_FILE, info.framework),
+        inputs=read_tensors(inputs_source, folder / INPUTS_FILE, info.framework) if inputs_source else (),
+        constraints=_constraints(constraints, folder / CONSTRAINTS_FILE),
         info=info,
         stored_graph_hash=_text(files, HASH_FILE, folder),
     )
+    if info.framework != "paddle":  # the layout of torch samples is the one that is written here
+        return sample
+    sources = {
+        WEIGHTS_FILE: FileText(weights_source, sample.weights),
+        INPUTS_FILE: FileText(inputs_source, sample.inputs),
+        INFO_FILE: FileText(info_source, info),
+    }
+    return dataclasses.replace(sample, sources=sources)
+
+
+def _constraints(text: str | None, path: Path) -> Constraints:
+    """Symbolic sizes; a text of `InputSpec`, which states shapes that the metadata has as well, is only kept."""
+    if text is None:
+        return Constraints()
+    return Constraints(source=text) if _INPUT_SPEC.search(text) else read_constraints(text, path)
 
 
 def _required(files: Mapping[str, bytes], name: str, folder: Path) -> str:
@@ -138,13 +163,27 @@ def _contents(sample: Sample, folder: Path) -> dict[str, bytes | None]:
     framework = sample.info.framework
     texts = {
         MODEL_FILE: sample.model_code,
-        WEIGHTS_FILE: tensors_text(sample.weights, framework),
-        INPUTS_FILE: tensors_text(sample.inputs, framework),
-        CONSTRAINTS_FILE: constraints_text(sample.constraints),
+        WEIGHTS_FILE: _kept(sample, WEIGHTS_FILE, sample.weights) or tensors_text(sample.weights, framework),
+        INPUTS_FILE: _kept(sample, INPUTS_FILE, sample.inputs) or tensors_text(sample.inputs, framework),
+        CONSTRAINTS_FILE: _constraints_text(sample),
         HASH_FILE: sample.stored_graph_hash,
-        INFO_FILE: info_text(sample.info),
+        INFO_FILE: _kept(sample, INFO_FILE, sample.info) or info_text(sample.info),
     }
     return {name: None if text is None else _encoded(text, folder / name) for name, text in texts.items()}
+
+
+def _kept(sample: Sample, name: str, content: object) -> str | None:
+    """The text that a file was read from, while it still says the same."""
+    source = sample.sources.get(name)
+    return None if source is None or source.says != content else source.text
+
+
+def _constraints_text(sample: Sample) -> str | None:
+    """What the file holds; Paddle samples without symbolic sizes have none."""
+    constraints = sample.constraints
+    if constraints == Constraints() and sample.info.framework == "paddle":
+        return constraints.source
+    return constraints_text(constraints)
 
 
 def _encoded(text: str, path: Path) -> bytes:

@@ -45,7 +45,7 @@ def _parse_classes(text: str, path: Path) -> list[_Class]:
     for statement in parse(text, path):
         if isinstance(statement, ast.ClassDef):
             classes.append(_Class(statement.name, statement.lineno, dict(_attributes(statement, path))))
-        elif not _is_ignored(statement):
+        elif not (_is_ignored(statement) or _is_dictionary(statement)):
             found = type(statement).__name__
             raise problem(path, statement.lineno, f"expected one class for each tensor, found {found}")
     return classes
@@ -68,6 +68,11 @@ def _is_ignored(statement: ast.stmt) -> bool:
     return isinstance(statement, ast.Import | ast.ImportFrom | ast.Pass) or (
         isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
     )
+
+
+def _is_dictionary(statement: ast.stmt) -> bool:
+    """A table that repeats what the classes say, as one published sample has it for its own tools."""
+    return isinstance(statement, ast.Assign) and isinstance(statement.value, ast.Dict)
 
 
 # The layout that every writer uses: one attribute a line, a long list continued on deeper lines and closed on its own.

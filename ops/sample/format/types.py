@@ -201,6 +201,19 @@ class SampleInfo:
 
 
 @dataclass(frozen=True, slots=True)
+class FileText:
+    """The text of a file, and what was read from it: the text is written back while that is still what is to be said.
+
+    Attributes:
+        text: As it was found.
+        says: What it was read as.
+    """
+
+    text: str
+    says: object
+
+
+@dataclass(frozen=True, slots=True)
 class Sample:
     """One computational graph with what is needed to run it.
 
@@ -211,6 +224,8 @@ class Sample:
         constraints: Symbolic sizes.
         info: `graph_net.json`.
         stored_graph_hash: Text of `graph_hash.txt` as found: opaque, kept, never trusted; None if absent.
+        sources: Name of a file → its text, of those whose layout other writers choose otherwise (metadata of Paddle
+            samples), so that published samples stay as they are.
     """
 
     model_code: str
@@ -219,6 +234,7 @@ class Sample:
     constraints: Constraints = field(default_factory=Constraints)
     info: SampleInfo = field(default_factory=SampleInfo)
     stored_graph_hash: str | None = None
+    sources: Mapping[str, FileText] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def tensors(self) -> tuple[TensorMeta, ...]:
