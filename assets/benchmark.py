@@ -288,6 +288,7 @@ def out_of_date(
         dataset=DATASET,
         unavailable_counts=described.unavailable_reason is not None,
         include_invalid=include_invalid,
+        framework=described.framework,
     )
 
 

@@ -9,6 +9,7 @@ import dataclasses
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import metadata
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
@@ -120,6 +121,7 @@ class Backend(Protocol):
     Attributes:
         name: Name in the registry, in tables and in charts.
         aliases: Other names that it answers to on a command line.
+        framework: Whose graphs it takes, "torch" or "paddle", and whose eager mode is its baseline.
         packages: Distributions of its environment whose versions can change a result; torch and numpy always count.
         options_type: Frozen dataclass of typed options with defaults; its fields are the option names. Where there are
             adaptations it inherits from `AdaptedOptions`.
@@ -142,6 +144,7 @@ class Backend(Protocol):
 
     name: ClassVar[str]
     aliases: ClassVar[tuple[str, ...]] = ()
+    framework: ClassVar[str] = "torch"
     packages: ClassVar[tuple[str, ...]] = ()
     options_type: ClassVar[type[Any]] = BackendOptions
     adaptations: ClassVar[tuple[Adaptation, ...]] = ()
@@ -205,6 +208,13 @@ class Backend(Protocol):
 
     def unavailable_reason(self) -> str | None:
         """Why this backend cannot run on this machine, in one sentence that says what to install; None if it can."""
+        return None
+
+    def environment_reason(self, site_packages: Path) -> str | None:  # noqa: ARG002
+        """Why it cannot run with the packages in this folder, which are not this process's; None if it can.
+
+        It is asked without starting anything, of an environment of its own that is installed: by looking at files.
+        """
         return None
 
     def device_reason(self, device: str) -> str | None:

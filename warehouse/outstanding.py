@@ -20,13 +20,14 @@ WITH done AS (
         AND env_hash = $env_hash AND config_hash = $config_hash AND trial = $trial
         AND run_id NOT IN (SELECT run_id FROM run_dropped)
 )
-SELECT dataset, sample_id, sample_hash, path, files_hash, trusted
+SELECT dataset, sample_id, sample_hash, path, files_hash, trusted, framework
 FROM sample_current
 ANTI JOIN (FROM done WHERE status <> 'unavailable') AS result USING (dataset, sample_id, sample_hash)
 WHERE dataset = $dataset
     AND NOT ($unavailable_counts AND EXISTS (FROM done WHERE done.dataset = $dataset AND done.sample_id = ''))
     AND ($shards IS NULL OR shard IN (SELECT unnest($shards)))
     AND ($include_invalid OR validity <> 'invalid')
+    AND framework = $framework
 ORDER BY sample_id
 """
 
@@ -43,6 +44,7 @@ def stale_targets(
     dataset: str = "catalog",
     unavailable_counts: bool = False,
     include_invalid: bool = False,
+    framework: str = "torch",
 ) -> list[SampleTarget]:
     """Current samples without a result for this backend, version, environment and configuration.
 
@@ -60,6 +62,7 @@ def stale_targets(
         unavailable_counts: Whether nothing is stale once a row says that the backend is not available: for a caller
             that knows that it still is not, and would only write the same row again.
         include_invalid: Whether samples that broke a gating constraint are benchmarked as well.
+        framework: That of the backend: its baseline is this framework's eager mode.
     """
     warehouse.ingest()
     key = {
@@ -69,7 +72,12 @@ def stale_targets(
         "config_hash": config_hash,
         "trial": trial,
     }
-    asked = {"dataset": dataset, "unavailable_counts": unavailable_counts, "include_invalid": include_invalid}
+    asked = {
+        "dataset": dataset,
+        "unavailable_counts": unavailable_counts,
+        "include_invalid": include_invalid,
+        "framework": framework,
+    }
     parameters = {**key, **asked, "shards": None if shards is None else list(shards)}
     with warehouse.connect() as connection:
         rows = connection.execute(_STALE, parameters).fetchall()
@@ -79,11 +87,11 @@ def stale_targets(
 _DECOMPOSITION_TARGETS = """
 SELECT
     sample.dataset, sample.sample_id, sample.sample_hash, sample.path, sample.files_hash, sample.trusted,
-    EXISTS (FROM decomposition_current AS part
+    sample.framework, EXISTS (FROM decomposition_current AS part
         WHERE part.dataset = sample.dataset AND part.sample_id = sample.sample_id AND part.scheme = $scheme
     ) AS is_decomposed
 FROM sample_current AS sample
-WHERE sample.dataset = $dataset AND sample.validity <> 'invalid'
+WHERE sample.dataset = $dataset AND sample.validity <> 'invalid' AND sample.framework = 'torch'
 ORDER BY sample.sample_id
 """
 
@@ -107,12 +115,12 @@ def decomposition_targets(
 _PASS_TARGETS = """
 SELECT
     sample.dataset, sample.sample_id, sample.sample_hash, sample.path, sample.files_hash, sample.trusted,
-    EXISTS (FROM pass_current AS result
+    sample.framework, EXISTS (FROM pass_current AS result
         WHERE result.dataset = sample.dataset AND result.sample_id = sample.sample_id
             AND result.pass_name = $pass_name AND result.code_hash = $code_hash AND result.status = 'success'
     ) AS is_passed
 FROM sample_current AS sample
-WHERE sample.dataset = $dataset
+WHERE sample.dataset = $dataset AND sample.framework = 'torch'
 ORDER BY sample.sample_id
 """
 
@@ -143,14 +151,14 @@ def pass_targets(
 _UNLOCATED = """
 SELECT
     sample.dataset, sample.sample_id, sample.sample_hash, sample.path, sample.files_hash, sample.trusted,
-    run.backend, run.backend_options
+    sample.framework, run.backend, run.backend_options
 FROM benchmark_current AS run
 JOIN sample_current AS sample USING (dataset, sample_id, sample_hash)
 ANTI JOIN fault AS found
     ON found.dataset = run.dataset AND found.sample_id = run.sample_id AND found.sample_hash = run.sample_hash
     AND found.backend = run.backend AND found.variant = run.variant
     AND found.backend_version = run.backend_version AND found.is_minimal
-WHERE run.dataset = $dataset AND (
+WHERE run.dataset = $dataset AND sample.framework = 'torch' AND (
     (run.status = 'failure' AND run.phase NOT IN ('load', 'eager'))
     OR (run.status = 'success' AND run.t_min > $t
         AND NOT coalesce(run.t_min_float64 <= run.eager_t_min_float64, false))
@@ -207,7 +215,8 @@ SELECT count(*) FROM (
 """
 
 _SUSPECTS = """
-SELECT sample.dataset, sample.sample_id, sample.sample_hash, sample.path, sample.files_hash, sample.trusted
+SELECT sample.dataset, sample.sample_id, sample.sample_hash, sample.path, sample.files_hash, sample.trusted,
+    sample.framework
 FROM regression_candidates AS candidate
 JOIN sample_current AS sample USING (dataset, sample_id, sample_hash)
 WHERE NOT candidate.is_confirmed AND candidate.backend = $backend AND candidate.backend_version = $backend_version

@@ -10,13 +10,14 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Annotated, Any, TypedDict
+from typing import Annotated, Any, Literal, TypedDict
 
 from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
 from backends.registry import check_names, is_file_spec, split_file_spec
 from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.frameworks import FRAMEWORKS, Framework
 from ops.benchmark.measuring_code import measuring_code
 from ops.benchmark.results import FailureKind, Phase
 from ops.environments.definition import own_python, with_installation
@@ -118,6 +119,7 @@ class BackendDescription:
         variant: `BenchmarkRun.variant`.
         python: Interpreter of its own environment; None for that of the host that it was asked in.
         needs: The file of `backends/environments` that lists what it needs with these options; there may be no such.
+        framework: See `backends.base.Backend`.
         backend_code_hash: `BenchmarkRun.backend_code_hash`, likewise the next three.
     """
 
@@ -137,6 +139,12 @@ class BackendDescription:
     measuring_hash: str = ""
     replay_version: int = 1
     trial: str = ""
+    framework: str = "torch"
+
+    @property
+    def of_framework(self) -> Framework:
+        """How samples of its framework are run."""
+        return FRAMEWORKS[self.framework]
 
     @property
     def label(self) -> str:
@@ -162,12 +170,12 @@ class BackendDescription:
 
     def worker(self, host: WorkerHost, target: SampleTarget) -> WorkerHost:
         """Where its tasks on a sample run: in its environment, and confined unless all of their code is trusted."""
-        trusted_host = host.within(self.python)
+        trusted_host = host.within(self.python, self.of_framework.preload)
         return trusted_host if is_trusted(target) and not self.folders else trusted_host.confined()
 
     def task(
         self, config: BenchmarkConfig, entry: str, folder: Path, files_hash: str, log_path: Path, **payload: Any
-    ) -> TorchTask:
+    ) -> Task:
         """A task that makes it, for the sample in a folder.
 
         Args:
@@ -178,7 +186,7 @@ class BackendDescription:
             log_path: See `Task`.
             payload: What the entry gets besides the backend and the configuration.
         """
-        return TorchTask(
+        return self.of_framework.task(
             entry=entry,
             payload={**self.payload(config), **payload},
             deadline_s=config.deadline_s,
@@ -240,8 +248,8 @@ def describe_backend(
     found = _ask(task, spec, host)
     python = own_python(found.needs, environments)
     if python is not None:
-        found = _ask(task, spec, host.within(python))
-    measuring = measuring_code().digest
+        found = _ask(task, spec, host.within(python, FRAMEWORKS[found.framework].preload))
+    measuring = measuring_code(FRAMEWORKS[found.framework].module).digest
     described = BackendDescription(
         spec=spec,
         name=found.name,
@@ -259,6 +267,7 @@ def describe_backend(
         measuring_hash=measuring,
         replay_version=REPLAY_VERSION,
         trial=NO_COMPILER if spec.spec in check_names() else "",
+        framework=found.framework,
     )
     for folder in described.folders:
         if not folder.is_dir():
@@ -292,6 +301,7 @@ class _Described:
     options_json: Line
     variant: Line
     needs: Annotated[str, Field(pattern=r"^[A-Za-z0-9_][A-Za-z0-9_.-]*$", max_length=100)] | None
+    framework: Literal["torch", "paddle"]
     host_setup: Name | None
     folder_options: Annotated[tuple[Name, ...], Field(max_length=10)]
     code_hash: Name

@@ -22,8 +22,8 @@ def describe(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
 
     Returns:
         "error" alone when there is no such backend or option; else name, version, unavailable_reason, options_json,
-        variant, host_setup, folder_options, code_hash, needs (its file of `backends/environments`) and environment
-        (fields of `Environment`).
+        variant, framework, host_setup, folder_options, code_hash, needs (its file of `backends/environments`) and
+        environment (fields of `Environment`).
     """
     config = BenchmarkConfig(**payload["config"])
     spec = payload["spec"]
@@ -38,9 +38,12 @@ def describe(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
         "unavailable_reason": unavailable_reason(backend, config.device),
         "options_json": options_json(backend),
         "variant": variant_of(backend),
+        "framework": backend.framework,
         "needs": backend.environment(),
         "host_setup": backend.host_setup,
         "folder_options": list(backend.folder_options),
         "code_hash": registry.code_hash_of(spec, backend),
-        "environment": dataclasses.asdict(description.collect(config.device, config.threads, backend.packages)),
+        "environment": dataclasses.asdict(
+            description.collect(config.device, config.threads, backend.packages, backend.framework)
+        ),
     }

@@ -48,9 +48,9 @@ class MeasuringCode:
 
 
 @cache
-def measuring_code() -> MeasuringCode:
-    """The code of this checkout, read once a process."""
-    return read_measuring_code(CHECKOUT)
+def measuring_code(entry: str = ENTRY) -> MeasuringCode:
+    """The code of this checkout, from a framework's module on, read once a process."""
+    return read_measuring_code(CHECKOUT, entry)
 
 
 def read_measuring_code(root: Path, entry: str = ENTRY) -> MeasuringCode:

@@ -62,6 +62,7 @@ def run_benchmarks(
 ) -> Iterator[BenchmarkResult]:
     """Benchmark samples in order, each in children of its own, and yield each result as it is there.
 
+    Samples of another framework than the backend's are left out: their baseline is another one's eager mode.
     A backend that is not available here gives one result for each dataset, which says why and is of no sample.
     Samples whose runs were disturbed are run again at the end, when others leave the cores alone, as often as the
     configuration says; each such run is a result too.
@@ -79,7 +80,7 @@ def run_benchmarks(
         on_phase: Called as a sample enters a phase.
     """
     runner = _Runner(description, config, host, log_dir.absolute(), lock_dir, on_phase)
-    left = list(targets)
+    left = [target for target in targets if target.framework == description.framework]
     if description.unavailable_reason is not None:
         for dataset in dict.fromkeys(target.dataset for target in left):
             yield runner.unavailable(dataset, description.unavailable_reason)
@@ -175,7 +176,11 @@ class _Run:
         """What process `number` does."""
         name = f"{file_name(self.target.sample_id)}-{self.run_id[:12]}{f'-{number + 1}' if number else ''}.log"
         return self.description.task(
-            self.config, "ops.benchmark.task:run", self.folder, self.target.files_hash, self.logs / name
+            self.config,
+            self.description.of_framework.entry,
+            self.folder,
+            self.target.files_hash,
+            self.logs / name,
         )
 
     def unavailable(self, started_at: datetime, reason: str) -> BenchmarkResult:

@@ -56,7 +56,9 @@ def backend_availability(
         record = read_record(root / (needs or "")) or {}
         version = next((record[package] for package in backend.packages if package in record), version)
         # By its type alone: what more a backend asks of a device could only be asked where it would run.
-        reason = Backend.device_reason(backend, device) or missing_device(device)
+        packages = next(iter(sorted((root / (needs or "")).glob("lib/python*/site-packages"))), root)
+        reason = backend.environment_reason(packages) or Backend.device_reason(backend, device)
+        reason = reason or missing_device(device)
     else:
         reason = unavailable_reason(backend, device)
     reason = with_installation(reason, needs, root)

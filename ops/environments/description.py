@@ -41,13 +41,14 @@ class Environment:
     flags: Annotated[Mapping[str, str], "Name → value: denormals, TF32, matmul precision, compiler version."]
 
 
-def collect(device: str, threads: int, packages: Sequence[str] = ()) -> Environment:
+def collect(device: str, threads: int, packages: Sequence[str] = (), framework: str = "torch") -> Environment:
     """Describe this process's environment; to be called where the backend would run.
 
     Args:
         device: "cpu" or "cuda[:<index>]".
         threads: Threads that torch is given.
         packages: Distributions of the backend whose versions count, beside torch and numpy.
+        framework: "torch" or "paddle".
     """
     on_gpu = device.startswith("cuda")
     fields: dict[str, Any] = {
@@ -60,7 +61,7 @@ def collect(device: str, threads: int, packages: Sequence[str] = ()) -> Environm
         "operating_system": f"{platform.system()} {platform.release()}",
         "python": platform.python_version(),
         "packages": _versions(("torch", "numpy", *packages)),
-        "flags": _flags(threads),
+        "flags": _flags(threads, framework),
     }
     return Environment(env_hash=hash_fields(fields), **fields)
 
@@ -118,9 +119,12 @@ def _versions(packages: Iterable[str]) -> dict[str, str]:
     return found
 
 
-def _flags(threads: int) -> dict[str, str]:
+def _flags(threads: int, framework: str) -> dict[str, str]:
     from ops.environments.process import choose_cores, numerics, set_numerics
 
+    if framework != "torch":
+        cores = ",".join(map(str, choose_cores(threads)))
+        return {"cores": cores, "cxx": _compiler_version()}
     set_numerics()
     cores = ",".join(map(str, choose_cores(threads)))
     return {**numerics(), "cores": cores, "cxx": _compiler_version()}

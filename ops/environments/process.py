@@ -1,6 +1,6 @@
 """Puts a child process into the state that every measurement starts from: cores, threads, GPU, numerics.
 
-Worker only.
+Worker only. What is torch's imports it when it is called: other frameworks need the cores and the priority too.
 """
 
 from __future__ import annotations
@@ -9,8 +9,6 @@ import contextlib
 import os
 from collections.abc import Iterator
 from pathlib import Path
-
-import torch
 
 from ops.worker.processes.priority import set_niceness
 
@@ -39,6 +37,8 @@ def prepare_process(threads: int, device: str = "cpu") -> None:
     Everything that could make float32 less than that is off, for both sides alike. Streams and events that nobody says
     more of are those of the current GPU, so that has to be the one measured on.
     """
+    import torch
+
     os.sched_setaffinity(0, choose_cores(threads))
     torch.set_num_threads(threads)
     if ":" in device:
@@ -66,6 +66,8 @@ def preferred() -> Iterator[None]:
 
 def set_numerics() -> None:
     """Keep denormals and full float32 precision."""
+    import torch
+
     torch.set_flush_denormal(False)
     torch.set_float32_matmul_precision("highest")
     torch.backends.cudnn.allow_tf32 = False
@@ -74,6 +76,8 @@ def set_numerics() -> None:
 
 def numerics() -> dict[str, str]:
     """What `set_numerics` has set, as text for the table of environments."""
+    import torch
+
     return {
         "denormals": "kept",
         "float32_matmul_precision": torch.get_float32_matmul_precision(),

@@ -151,23 +151,24 @@ class WorkerHost:
         """The same host in a sandbox, for what was not made here: started when first used, closed with this one."""
         return self if self._sandbox is not None else self._sibling(self._python, self._confine_by)
 
-    def within(self, python: Path | None) -> WorkerHost:
+    def within(self, python: Path | None, preload: Sequence[str] = ()) -> WorkerHost:
         """The same host in another environment: started when first used, closed with this one.
 
         Args:
             python: Interpreter of that environment; None for this host's own.
+            preload: Modules that it imports before its first task; none for those of this host.
         """
         if python is None or python == self._python:
             return self
-        return self._sibling(python, self._sandbox)
+        return self._sibling(python, self._sandbox, preload)
 
-    def _sibling(self, python: Path, sandbox: Sandbox | None) -> WorkerHost:
+    def _sibling(self, python: Path, sandbox: Sandbox | None, preload: Sequence[str] = ()) -> WorkerHost:
         with self._lock:
             key = (python, sandbox is not None)
             if key not in self._siblings:
                 self._siblings[key] = WorkerHost(
                     python,
-                    self._preload,
+                    preload or self._preload,
                     self._env,
                     namespace=self._namespace,
                     sandbox=sandbox,

@@ -212,7 +212,10 @@ class _Session:
             warehouse.spool(self.selection.catalog.stored)
             warehouse.spool([description.environment for description in descriptions])
         targets = self.selection.targets
-        work = [(item, self._stale(warehouse, item) if self.changed else targets) for item in descriptions]
+        work = [
+            (item, self._stale(warehouse, item) if self.changed else _of_framework(targets, item.framework))
+            for item in descriptions
+        ]
         if self.changed and not any(stale for _, stale in work):
             raise NothingToDoError(f"nothing changed: all {len(targets)} samples have results for this configuration")
         return work
@@ -227,6 +230,7 @@ class _Session:
                 trial=description.trial,
                 dataset=dataset,
                 include_invalid=True,  # those that are left out are in no selection
+                framework=description.framework,
             )
         }
         return [target for target in self.selection.targets if (target.dataset, target.sample_id) in stale]
@@ -311,6 +315,9 @@ class _Session:
     def _reproduce(self, run: BenchmarkRun, description: BackendDescription) -> None:
         if self.reproducers is None or not is_compiler_failure(run):
             return
+        if description.framework != "torch":
+            tell(f"{run.sample_id}: reproducers are written of torch samples only", kind="warning")
+            return
         targets = {(target.dataset, target.sample_id): target for target in self.selection.targets}
         target = targets[run.dataset, run.sample_id]
         try:
@@ -319,3 +326,8 @@ class _Session:
             tell(str(error), kind="warning")
         else:
             tell(str(place), kind="reproducer")
+
+
+def _of_framework(targets: Iterable[SampleTarget], framework: str) -> list[SampleTarget]:
+    """Samples that a backend of a framework takes."""
+    return [target for target in targets if target.framework == framework]

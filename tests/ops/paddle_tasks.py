@@ -10,7 +10,7 @@ from ops.worker.child import Reporter
 
 
 def multiply(_payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
-    import paddle  # type: ignore[import-not-found, unused-ignore]
+    import paddle
 
     made = paddle.full([64, 64], 0.5)
     return {"sum": float(paddle.matmul(made, made).sum()), "torch": "torch" in sys.modules}

@@ -6,28 +6,26 @@ Worker only.
 from __future__ import annotations
 
 import gc
-import math
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from statistics import median
-from typing import Any
-
-import torch
+from typing import TYPE_CHECKING, Any
 
 from backends.base import Backend, Compiled, Evidence
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.measuring.calls import Calls, Inputs, Outputs, changed, generator_state, keep
-from ops.benchmark.measuring.compare import differences
+from ops.benchmark.measuring.calls import Calls, Inputs, changed, keep
 from ops.benchmark.measuring.interference import Interference
+from ops.benchmark.measuring.library import Outputs, TensorLibrary
 from ops.benchmark.measuring.memory import held_bytes, peak_bytes
-from ops.benchmark.measuring.reference import Errors, ReferenceLimits, reference_errors
 from ops.benchmark.measuring.statistics import Speedup
 from ops.benchmark.measuring.timing import Reading, Side, Stopwatch, kernel_ms, measure
 from ops.benchmark.results import FailureKind, Phase
 from ops.environments.process import preferred
-from ops.torch_private import compiled_frame_count
 from ops.worker.child import TaskError
+
+if TYPE_CHECKING:
+    from ops.benchmark.measuring.reference import Errors, ReferenceLimits
 
 
 @dataclass(slots=True)
@@ -104,7 +102,8 @@ def _side_fields(name: str, side: Side) -> dict[str, Any]:
 class Bench:
     """One graph, its inputs, and a backend to measure on them."""
 
-    def __init__(self, backend: Backend, module: torch.nn.Module, inputs: Inputs, config: BenchmarkConfig) -> None:
+    def __init__(self, backend: Backend, module: Any, inputs: Inputs, config: BenchmarkConfig) -> None:
+        self.library = inputs.library
         self.stopwatch = Stopwatch(config.device, backend.synchronize, config.flush_l2)
         self.interference = Interference()
         self._backend = backend
@@ -122,16 +121,17 @@ class Bench:
         calls = self._calls(self._module)
         versions = self._inputs.versions()
         outputs = self._outputs(calls)
-        is_random = not torch.equal(generator_state(self._config.device), calls.seeded_state())
+        is_random = self.library.generator_state(self._config.device) != calls.seeded_state()
         counted, seen = self._inputs.versions(), self._inputs.fingerprints()
         self._inputs.watch({*changed(versions, counted), *changed(self._initial_fingerprints, seen)})
         again, peak, reading = self._outputs_and_peak(calls)
-        noise = largest_difference(outputs, again)
+        difference = self.library.largest_difference
+        noise = difference(outputs, again)
         other = self._outputs(calls, self._config.seed + 1) if is_random else again
         side = self._side(calls)
         side.add([reading])
         self._warm_up(side, done=3 if is_random else 2)
-        return EagerResult(calls, outputs, side, peak, noise, seed_dependent=largest_difference(outputs, other) > noise)
+        return EagerResult(calls, outputs, side, peak, noise, seed_dependent=difference(outputs, other) > noise)
 
     def time_eager(self, eager: EagerResult) -> None:
         """Time a block of eager alone, for a compiled side that failed before any was timed together with it."""
@@ -182,11 +182,11 @@ class Bench:
     def _first_call(self, calls: Calls) -> tuple[float, int]:
         """Its time, and the memory that it keeps for later calls; 0 if it compiled, which keeps other memory."""
         gc.collect()
-        held, frames = held_bytes(self._config.device), compiled_frame_count()
+        held, frames = held_bytes(self._config.device), self.library.compilation_count()
         calls.prepare()
         reading = self.stopwatch.read(calls.bound())[0]
         kept = held_bytes(self._config.device) - held
-        return reading.wall_ms, max(0, kept) if compiled_frame_count() == frames else 0
+        return reading.wall_ms, max(0, kept) if self.library.compilation_count() == frames else 0
 
     def time_both(self, eager: EagerResult, compiled: CompiledResult) -> Speedup:
         """Take the compiled side's outputs and memory, then time both sides against each other.
@@ -207,7 +207,7 @@ class Bench:
         compiled.side = self._side(compiled.calls, last_ms=reading.wall_ms)
         self._warm_up(compiled.side, done=2)
         eager.side, eager.is_timed = self._side(eager.calls, last_ms=eager.side.last_ms), True
-        compiled.side.check = _recompilation_check()
+        compiled.side.check = _recompilation_check(self.library)
         sides = eager.side, compiled.side
         self.interference.begin()
         found = measure(*sides, self.stopwatch, self._config, cooldown_ms=float(self._backend.cooldown_ms))
@@ -218,7 +218,9 @@ class Bench:
         return found
 
     def against_float64(self, eager: EagerResult, compiled: CompiledResult, limits: ReferenceLimits) -> Errors:
-        """Errors of both sides' outputs against a run of the graph in float64."""
+        """Errors of both sides' outputs against a run of the graph in float64, for a framework that has such runs."""
+        from ops.benchmark.measuring.reference import reference_errors
+
         self._inputs.restore()
         return reference_errors(
             self._module,
@@ -241,30 +243,22 @@ class Bench:
 
     def _outputs(self, calls: Calls, seed: int | None = None) -> Outputs:
         calls.prepare(seed)
-        return keep(self.stopwatch.read(calls.bound())[1])
+        return keep(self.stopwatch.read(calls.bound())[1], self.library)
 
     def _outputs_and_peak(self, calls: Calls) -> tuple[Outputs, int, Reading]:
         calls.prepare()
         done: list[tuple[Reading, Any]] = []
         peak = peak_bytes(lambda: done.append(self.stopwatch.read(calls.bound())), self._config.device)
         reading, result = done.pop()
-        return keep(result), peak, reading
+        return keep(result, self.library), peak, reading
 
 
-def largest_difference(left: Outputs, right: Outputs) -> float:
-    """Largest absolute difference between two runs of one side; inf when even shapes differ."""
-    if [(a.shape, a.dtype) for a in left] != [(b.shape, b.dtype) for b in right]:
-        return math.inf
-    found = [differences(a, b) for a, b in zip(left, right, strict=True)]
-    return max((pair[0] for pair in found if pair is not None), default=0.0)
-
-
-def _recompilation_check() -> Callable[[], None]:
-    """A check that fails if dynamo compiles another frame from now on."""
-    expected = compiled_frame_count()
+def _recompilation_check(library: TensorLibrary) -> Callable[[], None]:
+    """A check that fails if the framework compiles another frame from now on."""
+    expected = library.compilation_count()
 
     def check() -> None:
-        if compiled_frame_count() != expected:
+        if library.compilation_count() != expected:
             raise TaskError(FailureKind.ERROR, "the graph was compiled again between timed calls")
 
     return check

@@ -1,68 +1,26 @@
-"""Compares compiled outputs with eager ones: shapes, dtypes, and the smallest tolerance at which each agrees.
+"""Compares compiled outputs of torch with eager ones: shapes, dtypes, and the smallest tolerance at which each agrees.
 
 Worker only.
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import Any
 
 import torch
 
-from ops.benchmark.results import FailureKind
+from ops.benchmark.measuring.agreement import GRID, Comparison, compare_by, smallest_t, tolerances_of
 
-GRID = range(-10, 6)
-"""Tolerance levels t at which an output may first agree."""
-
-_EXACT = (0.0, 0.0)
+__all__ = ["GRID", "compare_outputs", "differences", "t_min", "tolerances"]
 
 _SLICE_ELEMENTS = 2**22
 """Differences are summed up in slices of this many elements, so that they need little memory beside large outputs."""
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
-    """How one output agrees with eager's; the fields are those of `ops.benchmark.results.OutputMatch`."""
-
-    output_index: int
-    dtype: str
-    compiled_dtype: str
-    shape: tuple[int, ...]
-    t_min: float
-    max_difference: float | None
-    mean_difference: float | None
-
-
-@dataclass(frozen=True, slots=True)
-class Comparison:
-    """How all outputs agree.
-
-    Attributes:
-        matches: One for each output that both sides have.
-        t_min: Largest of the outputs' `t_min`: from there on the sample is correct.
-        nan_mismatch: Some output has NaN or infinity where eager's is finite.
-        failure: Kind and message of a mismatch of dtypes or shapes; None without one.
-    """
-
-    matches: tuple[Match, ...]
-    t_min: float
-    nan_mismatch: bool
-    failure: tuple[FailureKind, str] | None
-
-
 def tolerances(dtype: torch.dtype, t: int) -> tuple[float, float]:
     """(atol, rtol) of an output whose eager dtype is `dtype`, at tolerance level t; (0, 0) asks for equality."""
-    if dtype in (torch.float16, torch.complex32):
-        return 10.0**t, 10.0 ** (t * 3 / 5)
-    if dtype == torch.bfloat16:
-        return 10.0**t, 10.0 ** (t * 1.796 / 5)
-    if dtype in (torch.float32, torch.complex64, torch.quint8, torch.qint8, torch.qint32):
-        return 10.0**t, 10.0 ** (t * 5.886 / 5)
-    if dtype in (torch.float64, torch.complex128):
-        return 10.0 ** (t * 7 / 5), 10.0 ** (t * 7 / 5)
-    return _EXACT
+    return tolerances_of(_name(dtype), t)
 
 
 def t_min(
@@ -86,19 +44,7 @@ def t_min(
         return torch.allclose(found, wanted, atol=bounds[0], rtol=bounds[1], equal_nan=equal_nan)
 
     wanted, found = _comparable(expected), _comparable(actual)
-    if passes(_EXACT):
-        return -math.inf
-    bounds = [tolerances(dtype or expected.dtype, t) for t in GRID]
-    if bounds[-1] == _EXACT or not passes(bounds[-1]):
-        return math.inf
-    failing, passing = -1, len(GRID) - 1
-    while passing - failing > 1:
-        middle = (failing + passing) // 2
-        if passes(bounds[middle]):
-            passing = middle
-        else:
-            failing = middle
-    return float(GRID[passing])
+    return smallest_t(_name(dtype or expected.dtype), passes)
 
 
 def compare_outputs(
@@ -116,19 +62,26 @@ def compare_outputs(
         equal_nan: Whether NaN equals NaN.
         values: False for samples whose values depend on the seed: then only dtypes and shapes are compared.
     """
-    failure = None
-    if len(expected) != len(actual):
-        failure = FailureKind.SHAPE_MISMATCH, f"{len(actual)} outputs where eager has {len(expected)}"
-    matches = []
-    nan_mismatch = False
-    for index, (wanted, found) in enumerate(zip(expected, actual, strict=False)):
-        problem = _incomparable(index, wanted, found)
-        failure = failure or problem
-        matches.append(_match(index, wanted, found, comparable=problem is None, equal_nan=equal_nan, values=values))
-        if problem is None and values and matches[-1].t_min > -math.inf:
-            nan_mismatch = nan_mismatch or _loses_finite(wanted, found)
-    worst = max((match.t_min for match in matches), default=-math.inf)
-    return Comparison(tuple(matches), math.inf if failure else worst, nan_mismatch, failure)
+    return compare_by(_TorchArithmetic(), expected, actual, equal_nan=equal_nan, values=values)
+
+
+class _TorchArithmetic:
+    """See `ops.benchmark.measuring.agreement.Arithmetic`."""
+
+    def dtype(self, tensor: torch.Tensor) -> str:
+        return _name(tensor.dtype)
+
+    def shape(self, tensor: torch.Tensor) -> tuple[int, ...]:
+        return tuple(tensor.shape)
+
+    def t_min(self, wanted: torch.Tensor, found: torch.Tensor, *, equal_nan: bool) -> float:
+        return t_min(wanted, found, equal_nan=equal_nan)
+
+    def differences(self, wanted: torch.Tensor, found: torch.Tensor) -> tuple[float, float] | None:
+        return differences(wanted, found)
+
+    def loses_finite(self, wanted: Any, found: Any) -> bool:
+        return _loses_finite(wanted, found)
 
 
 def differences(expected: torch.Tensor, actual: torch.Tensor) -> tuple[float, float] | None:
@@ -145,35 +98,6 @@ def differences(expected: torch.Tensor, actual: torch.Tensor) -> tuple[float, fl
             total += distance.sum().item()
             count += distance.numel()
     return (largest, total / count) if count else None
-
-
-def _match(
-    index: int, wanted: torch.Tensor, found: torch.Tensor, *, comparable: bool, equal_nan: bool, values: bool
-) -> Match:
-    distance = None
-    smallest = -math.inf if comparable else math.inf
-    if comparable and values:
-        smallest = t_min(wanted, found, equal_nan=equal_nan)
-        distance = differences(wanted, found)
-    return Match(
-        output_index=index,
-        dtype=_name(wanted.dtype),
-        compiled_dtype=_name(found.dtype),
-        shape=tuple(wanted.shape),
-        t_min=smallest,
-        max_difference=None if distance is None else distance[0],
-        mean_difference=None if distance is None else distance[1],
-    )
-
-
-def _incomparable(index: int, wanted: torch.Tensor, found: torch.Tensor) -> tuple[FailureKind, str] | None:
-    if wanted.dtype != found.dtype:
-        message = f"output {index} is {_name(found.dtype)} where eager's is {_name(wanted.dtype)}"
-        return FailureKind.DTYPE_MISMATCH, message
-    if wanted.shape != found.shape:
-        message = f"output {index} has shape {tuple(found.shape)} where eager's has {tuple(wanted.shape)}"
-        return FailureKind.SHAPE_MISMATCH, message
-    return None
 
 
 def _loses_finite(wanted: torch.Tensor, found: torch.Tensor) -> bool:

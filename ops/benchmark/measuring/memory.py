@@ -12,8 +12,6 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
-import torch
-
 _STATUS = Path("/proc/self/status")
 _RESET = Path("/proc/self/clear_refs")
 _RESET_PEAK = "5"
@@ -26,6 +24,8 @@ def held_bytes(device: str) -> int:
     On a CPU it is resident memory without mapped files, which are mostly code. On a GPU it counts other processes' too.
     """
     if device.startswith("cuda"):
+        import torch
+
         torch.cuda.synchronize(device)
         return torch.cuda.memory_allocated(device) + _outside_torch(device)
     _release_freed_memory()
@@ -57,6 +57,8 @@ def _release_freed_memory() -> None:
 
 
 def _cuda_peak(call: Callable[[], object], device: str) -> int:
+    import torch
+
     torch.cuda.synchronize(device)
     torch.cuda.reset_peak_memory_stats(device)
     allocated, outside_torch = torch.cuda.memory_allocated(device), _outside_torch(device)
@@ -66,6 +68,8 @@ def _cuda_peak(call: Callable[[], object], device: str) -> int:
 
 
 def _outside_torch(device: str) -> int:
+    import torch
+
     free, total = torch.cuda.mem_get_info(device)
     return total - free - torch.cuda.memory_reserved(device)
 

@@ -21,8 +21,8 @@ from typing import Any
 
 import torch
 
-from ops.benchmark.measuring.calls import Outputs, flatten, seed_generators
 from ops.benchmark.measuring.compare import differences, t_min
+from ops.benchmark.measuring.torch_tensors import Outputs, flatten, seed_generators
 from ops.torch_private import TorchDispatchMode, tree_leaves, tree_map
 
 _UPCAST_DTYPES = {

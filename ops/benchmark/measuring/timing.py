@@ -1,7 +1,7 @@
 """Timing two callables against each other: alternating blocks until the interval of their ratio is narrow enough.
 
 The time that a GPU spends in kernels is measured apart, by torch's profiler, which sees the kernels of every library.
-Worker only.
+Worker only. Torch is imported where a GPU is measured.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from statistics import median
-from typing import Any
-
-import torch
+from typing import TYPE_CHECKING, Any
 
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.statistics import Speedup, speedup
 from ops.environments.process import preferred
-from ops.torch_private import DeviceType
+
+if TYPE_CHECKING:
+    import torch
 
 MIN_PAIRS_FOR_INTERVAL = 10
 """Pairs of blocks before the interval may end the measurement: with fewer it is too unsure of itself."""
@@ -72,6 +72,8 @@ class Stopwatch:
         return Reading((time.perf_counter_ns() - start) / 1e6), result
 
     def _read_cuda(self, call: Callable[[], Any]) -> tuple[Reading, Any]:
+        import torch
+
         if self.flush_l2:
             if self._scratch is None:
                 self._scratch = torch.empty(_L2_FLUSH_BYTES, dtype=torch.int8, device=self.device)
@@ -249,6 +251,8 @@ def kernel_ms(side: Side, stopwatch: Stopwatch) -> float | None:
 
 
 def _profile(side: Side, stopwatch: Stopwatch) -> float:
+    import torch
+
     # Restoring inputs launches kernels as well: it stays outside.
     side.prepare()
     stopwatch.synchronize(stopwatch.device)
@@ -260,5 +264,7 @@ def _profile(side: Side, stopwatch: Stopwatch) -> float:
 
 def sum_on_device(events: Iterable[Any]) -> float:
     """Time of a profile's events on the device, in milliseconds; ranges that users marked are not work."""
+    from ops.torch_private import DeviceType
+
     on_device = (event for event in events if event.device_type != DeviceType.CPU and not event.is_user_annotation)
     return sum((float(event.self_device_time_total) for event in on_device), start=0.0) / 1000

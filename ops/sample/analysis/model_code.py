@@ -56,6 +56,11 @@ def forward_parameters(code: str) -> tuple[Parameter, ...]:
     return parameters_of(forward_of(parse_model(code)))
 
 
+def takes_any_keyword(code: str) -> bool:
+    """Whether `GraphModule.forward` takes keyword arguments that it does not name."""
+    return forward_of(parse_model(code)).args.kwarg is not None
+
+
 def parameters_of(function: ast.FunctionDef) -> tuple[Parameter, ...]:
     """Parameters of a method, in order, without `self`."""
     arguments = function.args

@@ -108,6 +108,7 @@ class SampleTarget:
     Attributes:
         files_hash: As in `SampleRow`; with other files the sample is not trusted (`ops.sample.trust`).
         trusted: As in `SampleRow`.
+        framework: As in `SampleRow`.
     """
 
     dataset: str
@@ -116,6 +117,7 @@ class SampleTarget:
     path: Path
     files_hash: str = ""
     trusted: bool = False
+    framework: str = "torch"
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +174,13 @@ class Catalog:
         """The samples as targets."""
         return tuple(
             SampleTarget(
-                row.dataset, row.sample_id, row.sample_hash, resolve_path(row.path), row.files_hash, row.trusted
+                row.dataset,
+                row.sample_id,
+                row.sample_hash,
+                resolve_path(row.path),
+                row.files_hash,
+                row.trusted,
+                row.framework,
             )
             for row in self.rows
         )

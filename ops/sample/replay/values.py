@@ -174,7 +174,7 @@ class Filler:
         elif tensor.dtype in ("bfloat16", "float16"):
             floats = self._single(out.size)
             _fill_floats(floats, tensor, random, self._scale)
-            out[:] = _bfloat16_bits(floats) if tensor.dtype == "bfloat16" else floats
+            out[:] = bfloat16_bits(floats) if tensor.dtype == "bfloat16" else floats
         elif out.dtype.kind == "c":
             _fill_complex(out, tensor, random, self._scale)
         elif out.dtype.kind == "f":
@@ -214,7 +214,7 @@ def _limits(tensor: TensorMeta, dtype: np.dtype[Any]) -> tuple[int, int]:
     return int(low), int(high)
 
 
-def _bfloat16_bits(floats: npt.NDArray[np.float32]) -> npt.NDArray[np.uint32]:
+def bfloat16_bits(floats: npt.NDArray[np.float32]) -> npt.NDArray[np.uint32]:
     """The upper halves of finite float32 values, rounded to nearest, ties to even. What was in `floats` is lost."""
     bits = floats.view(np.uint32)
     odd = bits >> 16

@@ -311,7 +311,7 @@ def test_a_death_before_the_first_report_belongs_to_loading(eager: BackendDescri
 
 
 def test_matches_have_the_columns_of_their_table() -> None:
-    from ops.benchmark.measuring.compare import Match
+    from ops.benchmark.measuring.agreement import Match
 
     columns = {field.name for field in dataclasses.fields(OutputMatch)}
     of_reference = {

@@ -10,8 +10,9 @@ from backends.base import Backend, Evidence
 from backends.eager import Eager
 from backends.inductor import Inductor
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.measuring.bench import Bench, largest_difference
-from ops.benchmark.measuring.calls import Calls, Inputs, changed, flatten, keep
+from ops.benchmark.measuring.bench import Bench
+from ops.benchmark.measuring.calls import Calls, Inputs, changed, keep
+from ops.benchmark.measuring.torch_tensors import TorchTensors, flatten
 from ops.benchmark.results import FailureKind, Phase
 from ops.worker.child import TaskError
 
@@ -139,6 +140,7 @@ def test_numbers_and_nothing_among_outputs() -> None:
 
 
 def test_spread_of_unlike_outputs_is_infinite() -> None:
+    largest_difference = TorchTensors().largest_difference
     assert largest_difference((torch.ones(2),), (torch.ones(3),)) == float("inf")
     assert largest_difference((), ()) == 0.0
 

@@ -123,9 +123,9 @@ def test_disturbed_samples_are_measured_again_when_it_is_quiet(
     monkeypatch.setattr(
         runner_module._Runner, "run", lambda _self, target: BenchmarkResult(a_run(target.sample_id, next(shares)))
     )
-    targets: Any = [SimpleNamespace(sample_id=name) for name in "abc"]
+    targets: Any = [SimpleNamespace(sample_id=name, framework="torch") for name in "abc"]
     config = BenchmarkConfig(repeat_disturbed=repeats)
-    here: Any = SimpleNamespace(unavailable_reason=None)
+    here: Any = SimpleNamespace(unavailable_reason=None, framework="torch")
     nothing: Any = None
     found = run_benchmarks(targets, here, config, nothing, log_dir=Path("logs"), lock_dir=Path("locks"))
     assert "".join(result.run.sample_id for result in found) == runs

@@ -10,8 +10,8 @@ import torch
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.benchmark.measuring import reference
-from ops.benchmark.measuring.calls import flatten
 from ops.benchmark.measuring.reference import Errors, ReferenceLimits, reference_errors
+from ops.benchmark.measuring.torch_tensors import flatten
 from ops.benchmark.results import REFERENCE_UNFINISHED, Status
 from ops.benchmark.runner import BenchmarkResult, run_benchmarks
 from ops.worker.client import WorkerHost

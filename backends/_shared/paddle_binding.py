@@ -1,0 +1,65 @@
+"""A Paddle graph with its weights as its own: what Paddle's users save. Imports Paddle: for processes of runs only."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import paddle
+
+_WEIGHT_PREFIXES = ("parameter_", "L_self_", "self_")
+"""How names of weights begin: in published Paddle samples, and in those that came from torch."""
+
+
+def weight_names(inputs: Mapping[str, Any]) -> tuple[str, ...]:
+    """Names of the arguments that are weights and not data."""
+    return tuple(
+        name
+        for name, value in inputs.items()
+        if name.lower().startswith(tuple(map(str.lower, _WEIGHT_PREFIXES))) and isinstance(value, paddle.Tensor)
+    )
+
+
+class BoundLayer(paddle.nn.Layer):  # type: ignore[misc, unused-ignore]
+    """The graph as a function of a list of its data, in order.
+
+    Args:
+        graph: The graph, which takes data and weights by name; it is copied.
+        weights: Tensors that the layer keeps.
+        data: Names of the tensors that it takes.
+        sizes: Arguments that are numbers.
+    """
+
+    def __init__(self, graph: Any, weights: Mapping[str, Any], data: Iterable[str], sizes: Mapping[str, int]) -> None:
+        super().__init__()
+        self.graph = copy.deepcopy(graph)
+        self.weight_names = list(weights)
+        self.data_names = list(data)
+        self.sizes = dict(sizes)
+        for name, tensor in weights.items():
+            self.register_buffer(name, tensor)
+
+    def forward(self, tensors):  # type: ignore[no-untyped-def]
+        """Call the graph."""
+        weights = {name: getattr(self, name) for name in self.weight_names}
+        return self.graph(**weights, **self.sizes, **dict(zip(self.data_names, tensors)))  # noqa: B905
+
+
+def used_data(static: Any) -> frozenset[str]:
+    """Names of the data that outputs of a traced layer depend on."""
+    concrete = static.forward.concrete_program_specify_input_spec(with_hook=False, is_prim_infer=False)
+    waiting = [value for value in paddle.utils.flatten(concrete.outputs) if hasattr(value, "get_defining_op")]
+    seen: set[int] = set()
+    names = set()
+    while waiting:
+        operator = waiting.pop().get_defining_op()
+        if operator is None or operator.id() in seen:
+            continue
+        seen.add(operator.id())
+        if operator.name() == "pd_op.data":
+            names.add(operator.attrs()["name"])
+        waiting += operator.operands_source()
+        for block in operator.blocks():
+            waiting += [value for inner in block.ops for value in inner.operands_source()]
+    return frozenset(names)

@@ -1,0 +1,23 @@
+"""Paddle's own eager execution: the baseline of Paddle samples, and as a backend the baseline against itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from backends._shared.paddle import PaddleBackend
+from backends.base import Compiled, Evidence
+
+
+class PaddleEager(PaddleBackend):
+    """Runs the graph as it is."""
+
+    name = "paddle_eager"
+
+    def compile(self, module: Any, inputs: Mapping[str, Any]) -> Compiled:  # noqa: ARG002
+        """The module itself, so that both sides of a measurement are the same callable."""
+        return module  # type: ignore[no-any-return]
+
+    def evidence(self) -> Evidence:
+        """There is nothing to prove: eager is what others could fall back to."""
+        return Evidence(artefact="the module itself", operator_count=1)

@@ -1,0 +1,152 @@
+"""Paddle Inference, which Paddle's users deploy: the saved program, optimised by IR passes, with kernels of oneDNN.
+
+The graph is traced with its weights as its own, saved by `paddle.jit.save`, and loaded by a predictor.
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+import tempfile
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from backends._shared.paddle import PaddleBackend, told
+from backends.base import Compiled, Evidence
+
+_NO_WORK = frozenset({"p", "1.data", "1.fetch", "1.full", "1.full_int_array", "0.combine", "0.split"})
+"""Operators of a saved program that compute nothing: parameters, data, constants, lists."""
+
+
+@dataclass(frozen=True, slots=True)
+class PaddleInferenceOptions:
+    """How the predictor is configured.
+
+    Attributes:
+        onednn: Use oneDNN's kernels and fusions (`Config.enable_onednn`), which deployments on CPUs turn on.
+        ir_optim: Run the passes that optimise the program (`Config.switch_ir_optim`).
+        bfloat16: Compute in bfloat16 where oneDNN can (`Config.enable_mkldnn_bfloat16`).
+    """
+
+    onednn: bool = True
+    ir_optim: bool = True
+    bfloat16: bool = False
+
+
+class PaddleInference(PaddleBackend):
+    """The predictor of Paddle Inference."""
+
+    name = "paddle_inference"
+    options_type = PaddleInferenceOptions
+    compiles_ahead = True
+
+    def prepare(self, module: Any, inputs: Mapping[str, Any]) -> None:  # noqa: ARG002
+        """Import what a deployment has imported long before."""
+        for name in ("paddle.inference", "backends._shared.paddle_binding"):
+            importlib.import_module(name)
+
+    def compile(self, module: Any, inputs: Mapping[str, Any]) -> Compiled:
+        """Trace, save, and make a predictor of what was saved."""
+        import paddle
+
+        from backends._shared.paddle_binding import BoundLayer, used_data, weight_names
+
+        weights = weight_names(inputs)
+        sizes = {name: value for name, value in inputs.items() if isinstance(value, int)}
+        data = [name for name in inputs if name not in weights and name not in sizes]
+        constants = {name: inputs[name] for name in weights}
+        static = _traced(BoundLayer(module, constants, data, sizes), inputs)
+        # What no output depends on cannot be saved as an input.
+        if unused := [name for name in data if name not in used_data(static)]:
+            constants |= {name: inputs[name] for name in unused}
+            data = [name for name in data if name not in unused]
+            static = _traced(BoundLayer(module, constants, data, sizes), inputs)
+        self._folder = Path(tempfile.mkdtemp(prefix="paddle-inference-"))
+        paddle.jit.save(static, str(self._folder / "model"))
+        self._predictor = predictor = self._make(self._folder)
+        self._call_count = 0
+        names = predictor.get_input_names()
+
+        def call(**arguments: Any) -> Any:
+            outputs = predictor.run([arguments[name] for name in names])
+            self._call_count += 1
+            return outputs
+
+        return call
+
+    def _make(self, folder: Path, *, saved_to: Path | None = None) -> Any:
+        """A predictor; with `saved_to`, one that writes its optimised program there."""
+        from paddle import inference
+
+        config = inference.Config(str(folder / "model.json"), str(folder / "model.pdiparams"))
+        config.disable_gpu()
+        config.disable_glog_info()
+        config.set_cpu_math_library_num_threads(_thread_count())
+        config.switch_ir_optim(self.options.ir_optim)
+        if self.options.onednn:
+            config.enable_onednn()
+            if self.options.bfloat16:
+                config.enable_mkldnn_bfloat16()
+        else:
+            config.disable_onednn()
+        if saved_to is not None:
+            config.enable_save_optim_model(True)
+            config.set_optim_cache_dir(str(saved_to))
+        return inference.create_predictor(config)
+
+    def evidence(self) -> Evidence:
+        """Operators of the optimised program, of which a second predictor leaves a copy, once calls were answered."""
+        if not self._call_count:
+            return Evidence("", 0)
+        saved, stage = self._optimised()
+        names = Counter(_operators(json.loads(saved.read_text("utf-8"))))
+        work = Counter({name: count for name, count in names.items() if name not in _NO_WORK})
+        of_onednn = sum(count for name, count in work.items() if name.startswith("onednn_op."))
+        size = sum(path.stat().st_size for path in self._folder.glob("model.*"))
+        return Evidence(
+            "predictor", work.total(), size_bytes=size, detail=f"{stage}{of_onednn} of oneDNN: {told(work)}"
+        )
+
+    def _optimised(self) -> tuple[Path, str]:
+        """The optimised program; the one before it, and a word on that, where it has no weights to save."""
+        copy = self._folder / "optimised"
+        copy.mkdir(exist_ok=True)
+        try:
+            self._make(self._folder, saved_to=copy)
+        except ValueError as error:
+            if "variables to be saved is 0" not in str(error):
+                raise
+        saved = next(copy.glob("*.json"), None)
+        return (self._folder / "model.json", "before passes, ") if saved is None else (saved, "")
+
+
+def _traced(layer: Any, inputs: Mapping[str, Any]) -> Any:
+    """The layer as a static one, for data like these."""
+    import paddle
+
+    layer.eval()
+    names = layer.data_names
+    specs = [paddle.static.InputSpec(inputs[name].shape, inputs[name].dtype, name=name) for name in names]
+    return paddle.jit.to_static(layer, input_spec=[specs], full_graph=True, backend=None)
+
+
+def _thread_count() -> int:
+    """Threads that the run was given."""
+    import os
+
+    return int(os.environ.get("OMP_NUM_THREADS") or 1)
+
+
+def _operators(node: Any) -> Iterator[str]:
+    """Names of the operators of a saved program, which is nested lists and dictionaries."""
+    if isinstance(node, dict):
+        if isinstance(node.get("#"), str) and ("O" in node or "I" in node):
+            yield node["#"]
+        for value in node.values():
+            yield from _operators(value)
+    elif isinstance(node, list):
+        for value in node:
+            yield from _operators(value)

@@ -1,0 +1,40 @@
+"""The frameworks whose graphs are benchmarked: what hosts preload, and what a child does. Imports none of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from ops.paddle_worker import PADDLE_PRELOAD, PaddleTask
+from ops.torch_worker import TorchTask
+from ops.worker.task import Task
+
+
+@dataclass(frozen=True, slots=True)
+class Framework:
+    """How a framework's samples are run.
+
+    Attributes:
+        task: Kind of a worker's task.
+        module: The module whose `run` does one benchmark run; what it imports is the code that measures.
+        preload: What hosts of an environment of its own import; empty for what the pipeline's hosts preload.
+    """
+
+    task: type[Task]
+    module: str
+    preload: tuple[str, ...] = ()
+
+    @property
+    def entry(self) -> str:
+        """`Task.entry` of a benchmark run."""
+        return f"{self.module}:run"
+
+
+FRAMEWORKS: Mapping[str, Framework] = MappingProxyType(
+    {
+        "torch": Framework(TorchTask, "ops.benchmark.task"),
+        "paddle": Framework(PaddleTask, "ops.benchmark.paddle_task", (*PADDLE_PRELOAD, "ops.benchmark.paddle_task")),
+    }
+)
+"""By the name that `graph_net.json` and `Backend.framework` give it."""

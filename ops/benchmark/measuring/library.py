@@ -1,0 +1,79 @@
+"""What measuring asks of a framework's tensors. Nothing in this module imports a framework."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
+from typing import Any, Protocol
+
+from ops.benchmark.measuring.agreement import Comparison
+
+Outputs = tuple[Any, ...]
+"""Tensors of one framework."""
+
+
+class TensorLibrary(Protocol):
+    """A framework's tensors, generators and comparison, as far as a benchmark run needs them.
+
+    Attributes:
+        no_reference: Why graphs of this framework have no run in float64 to be compared with; "" where they have.
+    """
+
+    no_reference: str
+
+    def is_tensor(self, value: object) -> bool:
+        """Whether it is a tensor of this framework."""
+        ...
+
+    def without_gradients(self) -> AbstractContextManager[Any]:
+        """Calls in this context record nothing for gradients."""
+        ...
+
+    def seed(self, seed: int) -> None:
+        """Seed the generators that operators draw from."""
+        ...
+
+    def generator_state(self, device: str) -> bytes:
+        """State of the generator that calls on `device` draw from."""
+        ...
+
+    def flatten(self, outputs: Any) -> Outputs:
+        """Tensors of what a graph returned, in order; numbers become scalars, None is left out."""
+        ...
+
+    def copy(self, tensor: Any) -> Any:
+        """A copy that shares no memory."""
+        ...
+
+    def assign(self, target: Any, source: Any) -> None:
+        """Copy the values of `source` into the memory of `target`."""
+        ...
+
+    def mutation_count(self, tensor: Any) -> int:
+        """Counter of the tensor's in-place changes by the framework's own operators."""
+        ...
+
+    def bit_sum(self, tensor: Any) -> int:
+        """Sum over the bits of the tensor's values."""
+        ...
+
+    def compilation_count(self) -> int:
+        """How often the framework's compiler has compiled by itself in this process, where it tells; else 0."""
+        ...
+
+    def largest_difference(self, left: Outputs, right: Outputs) -> float:
+        """Largest absolute difference between two runs of one side; inf when even shapes differ."""
+        ...
+
+    def compare(
+        self, expected: Sequence[Any], actual: Sequence[Any], *, equal_nan: bool = False, values: bool = True
+    ) -> Comparison:
+        """How outputs agree; see `ops.benchmark.measuring.agreement.compare_by`."""
+        ...
+
+
+def torch_library() -> TensorLibrary:
+    """Torch's."""
+    from ops.benchmark.measuring.torch_tensors import TorchTensors
+
+    return TorchTensors()

@@ -1,0 +1,143 @@
+"""Paddle's tensors, generators and comparison, as a benchmark run needs them. Values are compared by numpy.
+
+Worker only, in hosts of the environment `paddle`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
+from typing import Any, cast
+
+import numpy as np
+import numpy.typing as npt
+import paddle
+
+from ops.benchmark.measuring.agreement import Comparison, compare_by, largest_of, smallest_t
+
+Outputs = tuple[Any, ...]
+
+_SLICE_ELEMENTS = 2**22
+"""Differences are summed up in slices of this many elements, so that they need little memory beside large outputs."""
+
+
+class PaddleTensors:
+    """See `ops.benchmark.measuring.library.TensorLibrary`."""
+
+    no_reference = "graphs of Paddle are not run in float64"
+
+    def is_tensor(self, value: object) -> bool:
+        """Whether it is a tensor."""
+        return isinstance(value, paddle.Tensor)
+
+    def without_gradients(self) -> AbstractContextManager[Any]:
+        """`paddle.no_grad`."""
+        return cast("AbstractContextManager[Any]", paddle.no_grad())
+
+    def seed(self, seed: int) -> None:
+        """Seed all generators."""
+        paddle.seed(seed)
+
+    def generator_state(self, device: str) -> bytes:
+        """State of the device's generator."""
+        states = paddle.get_cuda_rng_state() if device.startswith("cuda") else paddle.get_rng_state("cpu")
+        return repr([str(state) for state in states]).encode()
+
+    def flatten(self, outputs: Any) -> Outputs:
+        """Tensors of what a graph returned."""
+        return tuple(
+            leaf if isinstance(leaf, paddle.Tensor) else paddle.to_tensor(leaf)
+            for leaf in _leaves(outputs)
+            if leaf is not None
+        )
+
+    def copy(self, tensor: Any) -> Any:
+        """A copy, which records no gradients."""
+        return tensor.detach().clone()
+
+    def assign(self, target: Any, source: Any) -> None:
+        """Copy values in place."""
+        target.copy_(source, True)
+
+    def mutation_count(self, tensor: Any) -> int:
+        """Paddle's version counter."""
+        return int(tensor.inplace_version)
+
+    def bit_sum(self, tensor: Any) -> int:
+        """Sum over the bits of all values."""
+        flat = np.ascontiguousarray(tensor.numpy()).reshape(-1).view(np.uint8)
+        whole = flat.size // 8 * 8
+        return int(flat[:whole].view(np.uint64).sum(dtype=np.uint64)) + int(flat[whole:].sum())
+
+    def compilation_count(self) -> int:
+        """Paddle does not tell."""
+        return 0
+
+    def largest_difference(self, left: Outputs, right: Outputs) -> float:
+        """Largest absolute difference between two runs."""
+        return largest_of(left, right, _PaddleArithmetic().differences)
+
+    def compare(
+        self, expected: Sequence[Any], actual: Sequence[Any], *, equal_nan: bool = False, values: bool = True
+    ) -> Comparison:
+        """How outputs agree."""
+        return compare_by(_PaddleArithmetic(), expected, actual, equal_nan=equal_nan, values=values)
+
+
+class _PaddleArithmetic:
+    """See `ops.benchmark.measuring.agreement.Arithmetic`."""
+
+    def dtype(self, tensor: Any) -> str:
+        return str(tensor.dtype).removeprefix("paddle.")
+
+    def shape(self, tensor: Any) -> tuple[int, ...]:
+        return tuple(tensor.shape)
+
+    def t_min(self, wanted: Any, found: Any, *, equal_nan: bool) -> float:
+        expected, actual = _values(wanted), _values(found)
+
+        def passes(bounds: tuple[float, float]) -> bool:
+            if bounds == (0.0, 0.0):
+                is_inexact = equal_nan and expected.dtype.kind in "fc"
+                return bool(np.array_equal(actual, expected, equal_nan=is_inexact))
+            with np.errstate(over="ignore", invalid="ignore"):
+                return bool(np.allclose(actual, expected, atol=bounds[0], rtol=bounds[1], equal_nan=equal_nan))
+
+        return smallest_t(self.dtype(wanted), passes)
+
+    def differences(self, wanted: Any, found: Any) -> tuple[float, float] | None:
+        left, right = _values(wanted).reshape(-1), _values(found).reshape(-1)
+        wide = np.complex128 if left.dtype.kind == "c" else np.float64
+        largest, total, count = 0.0, 0.0, 0
+        for start in range(0, left.size, _SLICE_ELEMENTS):
+            one = left[start : start + _SLICE_ELEMENTS].astype(wide)
+            other = right[start : start + _SLICE_ELEMENTS].astype(wide)
+            finite = np.isfinite(one) & np.isfinite(other)
+            distance = np.abs(other[finite] - one[finite])
+            if distance.size:
+                largest = max(largest, float(distance.max()))
+                total += float(distance.sum())
+                count += distance.size
+        return (largest, total / count) if count else None
+
+    def loses_finite(self, wanted: Any, found: Any) -> bool:
+        expected, actual = _values(wanted), _values(found)
+        return expected.dtype.kind in "fc" and bool((np.isfinite(expected) & ~np.isfinite(actual)).any())
+
+
+def _values(tensor: Any) -> npt.NDArray[Any]:
+    """The values; those of 16 and 8 bits as float32, which numpy computes with."""
+    narrow = str(tensor.dtype).removeprefix("paddle.") in ("bfloat16", "float16") or "float8" in str(tensor.dtype)
+    return cast("npt.NDArray[Any]", (tensor.astype("float32") if narrow else tensor).numpy())
+
+
+def _leaves(outputs: Any) -> Iterator[Any]:
+    """What nested lists, tuples and dictionaries hold, in order."""
+    if isinstance(outputs, list | tuple):
+        for item in outputs:
+            yield from _leaves(item)
+    elif isinstance(outputs, Mapping):
+        for key in sorted(outputs):
+            yield from _leaves(outputs[key])
+    else:
+        yield outputs

@@ -1,0 +1,89 @@
+"""Torch's tensors, generators and comparison, as a benchmark run needs them. Worker only."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
+from typing import Any
+
+import torch
+
+from ops.benchmark.measuring.agreement import Comparison, largest_of
+from ops.benchmark.measuring.compare import compare_outputs, differences
+from ops.torch_private import compiled_frame_count, mutation_count, tree_leaves
+
+Outputs = tuple[torch.Tensor, ...]
+
+
+def seed_generators(seed: int) -> None:
+    """Seed torch's generators; as `torch.manual_seed`, without looking for devices that are absent."""
+    torch.default_generator.manual_seed(seed)
+    if torch.cuda.is_initialized():  # type: ignore[no-untyped-call]
+        torch.cuda.manual_seed_all(seed)
+
+
+def flatten(outputs: Any) -> Outputs:
+    """Tensors of what a graph returned, in order; numbers become scalars, None is left out."""
+    leaves = tree_leaves(outputs)
+    return tuple(leaf if isinstance(leaf, torch.Tensor) else torch.tensor(leaf) for leaf in leaves if leaf is not None)
+
+
+class TorchTensors:
+    """See `ops.benchmark.measuring.library.TensorLibrary`."""
+
+    no_reference = ""
+
+    def is_tensor(self, value: object) -> bool:
+        """Whether it is a tensor."""
+        return isinstance(value, torch.Tensor)
+
+    def without_gradients(self) -> AbstractContextManager[Any]:
+        """`torch.no_grad`."""
+        return torch.no_grad()
+
+    def seed(self, seed: int) -> None:
+        """Seed all generators."""
+        seed_generators(seed)
+
+    def generator_state(self, device: str) -> bytes:
+        """State of the device's generator."""
+        state = torch.cuda.get_rng_state(device) if device.startswith("cuda") else torch.default_generator.get_state()
+        return state.numpy().tobytes()
+
+    def flatten(self, outputs: Any) -> Outputs:
+        """Tensors of what a graph returned."""
+        return flatten(outputs)
+
+    def copy(self, tensor: torch.Tensor) -> torch.Tensor:
+        """A copy, which records no gradients."""
+        return tensor.detach().clone()
+
+    def assign(self, target: torch.Tensor, source: torch.Tensor) -> None:
+        """Copy values in place."""
+        target.copy_(source)
+
+    def mutation_count(self, tensor: torch.Tensor) -> int:
+        """Torch's version counter."""
+        return mutation_count(tensor)
+
+    def bit_sum(self, tensor: torch.Tensor) -> int:
+        """Sum over the bits of all values."""
+        values = tensor.detach().contiguous()
+        # One element counts as contiguous whatever its stride is.
+        flat = values.as_strided((values.numel(),), (1,)).view(torch.uint8)
+        whole = flat.numel() // 8 * 8
+        return int(flat[:whole].view(torch.int64).sum()) + int(flat[whole:].sum())
+
+    def compilation_count(self) -> int:
+        """Frames that dynamo has compiled."""
+        return compiled_frame_count()
+
+    def largest_difference(self, left: Outputs, right: Outputs) -> float:
+        """Largest absolute difference between two runs."""
+        return largest_of(left, right, differences)
+
+    def compare(
+        self, expected: Sequence[Any], actual: Sequence[Any], *, equal_nan: bool = False, values: bool = True
+    ) -> Comparison:
+        """How outputs agree."""
+        return compare_outputs(expected, actual, equal_nan=equal_nan, values=values)

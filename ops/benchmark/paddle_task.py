@@ -1,0 +1,53 @@
+"""What a worker's child does for one benchmark run of a Paddle sample; `ops.benchmark.run` has the steps.
+
+Worker only, in hosts of the environment `paddle`: nothing here, or below it, imports torch.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import paddle
+
+from backends import registry
+from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.measuring.calls import Inputs
+from ops.benchmark.measuring.paddle_tensors import PaddleTensors
+from ops.benchmark.results import Phase
+from ops.benchmark.run import measure, read_whole
+from ops.environments.process import choose_cores
+from ops.sample.format.types import Sample
+from ops.sample.replay.paddle import load_module, paddle_device, replay
+from ops.worker.child import Reporter
+
+# Here, in the host, files of backends are imported once instead of in every child.
+registry.names()
+
+
+def run(payload: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
+    """Benchmark the sample whose files are in the working folder; as `ops.benchmark.task.run`."""
+    reporter.phase(Phase.LOAD)
+    config = BenchmarkConfig(**payload["config"])
+    backend = registry.resolve(payload["spec"], payload["options"])
+    prepare_process(config.threads, config.device)
+    sample = read_whole(config)
+    with paddle.no_grad():
+        return measure(backend, load_module(sample, device=config.device), _inputs(sample, config), config, reporter)
+
+
+def prepare_process(threads: int, device: str) -> None:
+    """Fix this process's cores, Paddle's threads, and its device."""
+    os.sched_setaffinity(0, choose_cores(threads))
+    os.environ["OMP_NUM_THREADS"] = str(threads)  # what libraries read that are loaded later
+    paddle.base.core.set_num_threads(threads)
+    paddle.device.set_device(paddle_device(device))
+
+
+def _inputs(sample: Sample, config: BenchmarkConfig) -> Inputs:
+    def make() -> dict[str, Any]:
+        return replay(
+            sample, seed=config.seed, device=config.device, unscaled=config.unscaled_replay, threads=config.threads
+        )
+
+    return Inputs(make(), remake=make, library=PaddleTensors())

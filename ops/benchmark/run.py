@@ -1,0 +1,140 @@
+"""One benchmark run in a worker's child, whatever the framework: eager, compile, run, compare.
+
+Errors are raised: the child turns them into a failure of the phase that was reported last. Only outputs that cannot be
+compared are reported in the result itself, with the times. Worker only.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import dataclasses
+import math
+import os
+import time
+from pathlib import Path
+from typing import Any
+
+from backends.base import Backend
+from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.measuring.agreement import Comparison
+from ops.benchmark.measuring.bench import Bench, CompiledResult, EagerResult
+from ops.benchmark.measuring.calls import Inputs
+from ops.benchmark.results import REFERENCE_UNFINISHED, FailureKind, Phase
+from ops.sample.format.codec import read_sample
+from ops.sample.format.types import Sample, required_bytes
+from ops.worker.child import Reporter, TaskError
+from ops.worker.processes.limits import GIB
+
+
+def measure(
+    backend: Backend, module: Any, inputs: Inputs, config: BenchmarkConfig, reporter: Reporter
+) -> dict[str, Any]:
+    """Benchmark a graph on its inputs.
+
+    Args:
+        backend: What is measured.
+        module: The graph as its framework runs it eagerly.
+        inputs: Arguments of the graph, which know their framework's tensors.
+        config: How to measure.
+        reporter: Gets each phase; eager's results are reported before anything is compiled.
+
+    Returns:
+        Fields of `BenchmarkRun`; "matches", the fields of each `OutputMatch` but for the run; "model_ms", the time
+        that calls of the graph took; "failure" (kind and message) or None.
+    """
+    library = inputs.library
+    with library.without_gradients():
+        bench = Bench(backend, module, inputs, config)
+        reporter.phase(Phase.EAGER)
+        eager = bench.run_eager()
+        reporter.partial(eager.fields())
+        reporter.phase(Phase.COMPILE)
+        try:
+            compiled = bench.compile(lambda: reporter.phase(Phase.RUN))
+            ratio = bench.time_both(eager, compiled)
+        except BaseException:
+            _report_eager(bench, eager, reporter)
+            raise
+        reporter.phase(Phase.COMPARE)
+        comparison = library.compare(
+            eager.outputs, compiled.outputs, equal_nan=config.equal_nan, values=not eager.seed_dependent
+        )
+        result = {
+            **eager.fields(),
+            **compiled.fields(),
+            "speedup": ratio.ratio,
+            "speedup_low": ratio.low,
+            "speedup_high": ratio.high,
+            "others_cpu_share": bench.interference.others_share,
+            "cpu_wait_share": bench.interference.waiting_share,
+            **_comparison_fields(comparison),
+            "model_ms": bench.stopwatch.total_ms,
+        }
+        if library.no_reference:
+            result["reference_note"] = library.no_reference
+        elif comparison.failure is None and comparison.t_min > -math.inf:
+            # Everything else is reported first: the run is complete, whatever happens to the reference.
+            reporter.partial({**result, "reference_note": REFERENCE_UNFINISHED})
+            result |= _reference_fields(bench, eager, compiled, comparison, config)
+    return result
+
+
+def _reference_fields(
+    bench: Bench, eager: EagerResult, compiled: CompiledResult, comparison: Comparison, config: BenchmarkConfig
+) -> dict[str, Any]:
+    """Errors of both sides against float64, of the run and of each output."""
+    from ops.benchmark.measuring.reference import ReferenceLimits
+
+    started = time.perf_counter()
+    limits = ReferenceLimits(config.memory_limit_bytes, eager.peak_bytes, config.deadline_s / 4)
+    errors = bench.against_float64(eager, compiled, limits)
+    matches = [dataclasses.asdict(match) for match in comparison.matches]
+    for match, output in zip(matches, errors.outputs, strict=False):
+        match |= dataclasses.asdict(output)
+    fields = errors.fields()
+    if fields["t_min_float64"] is not None:
+        # Outputs that are no floats have no other truth than eager's.
+        exact = [match["t_min"] for match in matches if match["t_min_float64"] is None]
+        fields["t_min_float64"] = max([fields["t_min_float64"], *exact])
+    return {**fields, "matches": matches, "reference_ms": (time.perf_counter() - started) * 1000}
+
+
+def _report_eager(bench: Bench, eager: EagerResult, reporter: Reporter) -> None:
+    """Time eager for the row of a failed run; an error here must not replace the first one."""
+    with contextlib.suppress(Exception):
+        bench.time_eager(eager)
+        reporter.partial(eager.fields())
+
+
+def read_whole(config: BenchmarkConfig) -> Sample:
+    """The sample in the working folder.
+
+    Raises:
+        TaskError: Its tensors need more memory than there is.
+    """
+    sample = read_sample(Path.cwd())
+    needed = required_bytes(sample)
+    installed = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+    for limit, what, remedy in (
+        (config.memory_limit_bytes, "the memory limit", "raise memory_limit_bytes to run it"),
+        (installed, "this machine's memory", "run it on a larger one"),
+    ):
+        if needed > limit:
+            raise TaskError(
+                FailureKind.OUT_OF_MEMORY,
+                f"the sample's tensors need {needed / GIB:.2f} GiB, over {what} of {limit / GIB:.2f} GiB; {remedy}",
+            )
+    return sample
+
+
+def _comparison_fields(comparison: Comparison) -> dict[str, Any]:
+    failure = None
+    if comparison.failure is not None:
+        kind, message = comparison.failure
+        failure = {"kind": str(kind), "message": message}
+    return {
+        "t_min": comparison.t_min,
+        "nan_mismatch": comparison.nan_mismatch,
+        "matches": [dataclasses.asdict(match) for match in comparison.matches],
+        "failure": failure,
+    }

@@ -1,0 +1,110 @@
+"""Metadata → the arguments of a sample's `forward` as numpy arrays, for frameworks that are not torch.
+
+The bits are those that `ops.sample.replay.tensors` gives torch. Nothing in this module imports a framework.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ops.errors import GraphNetError
+from ops.sample.analysis.model_code import forward_parameters, takes_any_keyword
+from ops.sample.format.types import Sample, TensorMeta
+from ops.sample.replay.bounds import IndexBound, index_bounds
+from ops.sample.replay.symbols import symbol_value
+from ops.sample.replay.values import Blank, bfloat16_bits, fill, is_integer, is_ranged, literal_values
+
+_HELD = frozenset(
+    {
+        "float16", "float32", "float64", "complex64", "complex128", "bool",
+        "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64",
+    }
+)  # fmt: skip
+"""Dtypes that numpy has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Array:
+    """A tensor's values.
+
+    Attributes:
+        dtype: The tensor's, which numpy may not have.
+        values: The values; of bfloat16 their bits, as uint16.
+    """
+
+    dtype: str
+    values: npt.NDArray[Any]
+
+
+def replay_arrays(sample: Sample, *, seed: int, unscaled: bool = False, threads: int = 1) -> dict[str, Array | int]:
+    """Make the arguments of a sample's `forward` from its metadata; see `ops.sample.replay.tensors.replay`.
+
+    Raises:
+        GraphNetError: A parameter that the metadata does not describe, or a tensor that cannot be made.
+    """
+    tensors = {tensor.name: tensor for tensor in sample.tensors}
+    bounds = index_bounds(sample) if any(is_integer(tensor.dtype) for tensor in tensors.values()) else {}
+    parameters = forward_parameters(sample.model_code)
+    arguments: dict[str, Array | int] = {
+        parameter.name: symbol_value(sample, parameter.name) for parameter in parameters if parameter.symbolic
+    }
+    names = [parameter.name for parameter in parameters if not parameter.symbolic]
+    if takes_any_keyword(sample.model_code):
+        names += [name for name in tensors if name not in names]
+    if missing := [name for name in names if name not in tensors]:
+        raise GraphNetError(
+            f"forward takes {missing[0]!r}, and no class of weight_meta.py or input_meta.py describes it"
+        )
+    arguments.update(_make((tensors[name] for name in names), bounds, seed, threads, unscaled=unscaled))
+    order = {parameter.name: place for place, parameter in enumerate(parameters)}
+    return dict(sorted(arguments.items(), key=lambda item: order.get(item[0], len(order))))
+
+
+def make_array(meta: TensorMeta, *, seed: int, unscaled: bool = False, bound: IndexBound | None = None) -> Array:
+    """One tensor; `bound` is what the graph allows where it is an index.
+
+    Raises:
+        GraphNetError: The metadata do not say what it is.
+    """
+    return _make([meta], {} if bound is None else {meta.name: bound}, seed, 1, unscaled=unscaled)[meta.name]
+
+
+def _make(
+    metas: Iterable[TensorMeta], bounds: dict[str, IndexBound], seed: int, threads: int, *, unscaled: bool
+) -> dict[str, Array]:
+    made: dict[str, Array] = {}
+    blanks: list[Blank] = []
+    for meta in metas:
+        held = "uint16" if meta.dtype == "bfloat16" else meta.dtype
+        if held not in _HELD:
+            raise GraphNetError(f"tensor {meta.name!r} has dtype {meta.dtype!r}, of which no values can be made here")
+        literals = None if is_ranged(meta) else literal_values(meta)
+        if literals is not None:
+            made[meta.name] = Array(meta.dtype, _literal_array(literals, meta))
+            continue
+        values = np.empty(meta.shape, held)
+        made[meta.name] = Array(meta.dtype, values)
+        blanks.append(Blank(meta, values.reshape(-1)))
+    fill(blanks, seed=seed, unscaled=unscaled, threads=threads)
+    for name, array in made.items():
+        if name in bounds and array.values.size:
+            np.clip(array.values, bounds[name].low, bounds[name].high, out=array.values)
+    return made
+
+
+def _literal_array(literals: list[bool | int | float | complex], meta: TensorMeta) -> npt.NDArray[Any]:
+    """Values that the metadata spells out, by way of the dtype that torch gives a list: float32 for floats."""
+    usual = np.asarray(literals)
+    narrow = {"f": np.float32, "c": np.complex64}.get(usual.dtype.kind)
+    if usual.dtype.kind not in "bifc":
+        raise GraphNetError(f"tensor {meta.name!r}: expected numbers of at most 64 bits in data")
+    with np.errstate(over="ignore", invalid="ignore"):
+        values = usual if narrow is None else usual.astype(narrow)
+        if meta.dtype == "bfloat16":
+            return bfloat16_bits(values.astype(np.float32)).astype(np.uint16).reshape(meta.shape)
+        return values.astype(meta.dtype).reshape(meta.shape)

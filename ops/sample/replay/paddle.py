@@ -1,0 +1,81 @@
+"""A Paddle sample → its module and arguments. Executes untrusted code, in hosts of the environment `paddle` only.
+
+Nothing in this module, or below it, imports torch.
+"""
+
+from __future__ import annotations
+import __future__
+
+import hashlib
+import linecache
+import math
+import sys
+import types
+from typing import Any
+
+import paddle
+
+from ops.errors import GraphNetError
+from ops.sample.analysis.model_code import ModelCodeError, forward_of, parse_model
+from ops.sample.format.types import Sample
+from ops.sample.replay.arrays import Array, replay_arrays
+from ops.sample.replay.retarget_paddle import SIZES, retarget_paddle
+
+
+def _sizes(given: Any) -> Any:
+    """Sizes that a tensor holds, in eager mode; what a static graph is given stays."""
+    return given.tolist() if paddle.in_dynamic_mode() and isinstance(given, paddle.Tensor) else given
+
+
+_SUPPLIED: dict[str, object] = {"paddle": paddle, "inf": math.inf, "nan": math.nan, "math": math, SIZES: _sizes}
+"""Names that printed graphs use without importing them, and what `retarget_paddle` has them use."""
+
+
+def paddle_device(device: str) -> str:
+    """Paddle's name of a device: "gpu:0" for "cuda:0"."""
+    return device.replace("cuda", "gpu", 1)
+
+
+def load_module(sample: Sample, *, device: str = "cpu") -> Any:
+    """Make the sample's `GraphModule`, a `paddle.nn.Layer`, in eval mode; devices in its code become `device`.
+
+    Raises:
+        ModelCodeError: The code is not a model.
+        Exception: Whatever the code itself raises.
+    """
+    forward_of(parse_model(sample.model_code))
+    code = retarget_paddle(sample.model_code, paddle_device(device))
+    name = f"graphnet_sample_{hashlib.sha256(code.encode(errors='surrogatepass')).hexdigest()[:16]}"
+    filename = f"{name}.py"
+    # Tracebacks, and Paddle's compilers, which read source, find the text here.
+    linecache.cache[filename] = (len(code), None, code.splitlines(keepends=True), filename)
+    sys.modules[name] = home = types.ModuleType(name)
+    namespace: dict[str, Any] = vars(home)
+    namespace.update({"__file__": filename, **_SUPPLIED})
+    exec(compile(code, filename, "exec", flags=__future__.annotations.compiler_flag, dont_inherit=True), namespace)
+    module_class = namespace["GraphModule"]
+    if not (isinstance(module_class, type) and issubclass(module_class, paddle.nn.Layer)):
+        raise ModelCodeError("model.py: expected GraphModule to be a paddle.nn.Layer")
+    module = module_class()
+    module.eval()
+    return module
+
+
+def replay(
+    sample: Sample, *, seed: int, device: str = "cpu", unscaled: bool = False, threads: int = 1
+) -> dict[str, Any]:
+    """Make the arguments of a sample's `forward`, with the bits that torch gets from the same metadata.
+
+    Raises:
+        GraphNetError: A parameter that the metadata does not describe, or a tensor that cannot be made.
+    """
+    found = replay_arrays(sample, seed=seed, unscaled=unscaled, threads=threads)
+    place = paddle.device._convert_to_place(paddle_device(device))
+    return {name: value if isinstance(value, int) else _tensor(name, value, place) for name, value in found.items()}
+
+
+def _tensor(name: str, array: Array, place: Any) -> Any:
+    tensor = paddle.to_tensor(array.values, place=place)  # 16-bit unsigned numbers are bfloat16 to Paddle
+    if str(tensor.dtype).removeprefix("paddle.") != array.dtype:
+        raise GraphNetError(f"tensor {name!r} has dtype {array.dtype!r}, which this Paddle does not have")
+    return tensor

@@ -1,0 +1,149 @@
+"""Paddle's backends: what is said where Paddle is not installed, evidence, failures as rows, frameworks kept apart."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from backends import registry
+from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
+from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
+from ops.benchmark.runner import run_benchmarks
+from ops.checkout import CHECKOUT
+from ops.environments.backend_availability import backend_availability
+from ops.sample.catalog.rows import SampleTarget
+from ops.worker.client import WorkerHost
+from ops.worker.processes.limits import GIB
+from tests.paddle_environment import ENVIRONMENTS, paddle_python
+from tests.paddle_samples import paddle_sample
+from tests.tiny_samples import LINEAR, write_tiny
+
+NAMES = ("cinn", "paddle_eager", "paddle_inference", "paddle_to_static")
+CONFIG = BenchmarkConfig(threads=1, warmup=1, trials=5, deadline_s=120)
+
+RUINOUS = """
+import os, signal, time
+from backends.paddle_eager import PaddleEager
+
+class Ruinous(PaddleEager):
+    def compile(self, module, inputs):
+        if "crash" in inputs:
+            os.kill(os.getpid(), signal.SIGSEGV)
+        if "hang" in inputs:
+            time.sleep(3600)
+        import paddle
+        self.held = [paddle.ones([64, 1024, 1024]) for _ in range(100)]  # 25 GiB
+"""
+
+WITHOUT_CINN = """
+from backends.cinn import Cinn
+
+class Pretending(Cinn):
+    def unavailable_reason(self):
+        return None
+"""
+
+RUIN = {"crash": FailureKind.CRASH, "hang": FailureKind.TIMEOUT, "eat": FailureKind.OUT_OF_MEMORY}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_without_paddle_a_reason_says_what_is_missing(name: str, tmp_path: Path) -> None:
+    found = backend_availability(registry.resolve(name), tmp_path, "cpu")
+    assert found.unavailable_reason == ("not installed here: paddlepaddle; `graphnet env create paddle` installs it")
+    assert (found.environment, found.version) == ("paddle", "")
+    assert registry.get(name).framework == "paddle"
+
+
+def test_an_environment_without_cinn_is_told_from_its_files(tmp_path: Path) -> None:
+    cinn = registry.resolve("cinn")
+    libraries = tmp_path / "paddle" / "libs"
+    libraries.mkdir(parents=True)
+    reason = cinn.environment_reason(tmp_path)
+    assert reason is not None and "built without CINN" in reason and "install a wheel with CINN" in reason
+    (libraries / "libcinnapi.so").touch()
+    assert cinn.environment_reason(tmp_path) is None
+    assert registry.resolve("paddle_eager").environment_reason(tmp_path) is None
+
+
+@pytest.fixture(scope="module")
+def host() -> Iterator[WorkerHost]:
+    paddle_python()
+    with WorkerHost(preload=(), env={"PYTHONPATH": str(CHECKOUT)}) as host:
+        yield host
+
+
+def describe(spec: str, host: WorkerHost, config: BenchmarkConfig = CONFIG, **options: str) -> BackendDescription:
+    return describe_backend(BackendSpec(spec, options), config, host, ENVIRONMENTS)
+
+
+def bench(
+    host: WorkerHost,
+    description: BackendDescription,
+    folder: Path,
+    *targets: SampleTarget,
+    config: BenchmarkConfig = CONFIG,
+) -> list[BenchmarkRun]:
+    folders = {"log_dir": folder / "logs", "lock_dir": folder / "locks"}
+    return [result.run for result in run_benchmarks(targets, description, config, host, **folders)]
+
+
+@pytest.mark.slow
+def test_a_published_sample_runs_and_its_metadata_is_its_own(host: WorkerHost, tmp_path: Path) -> None:
+    target = SampleTarget("tests", "tiny", "0" * 64, paddle_sample(tmp_path / "tiny"), framework="paddle")
+    description = describe("paddle_eager", host)
+    assert (description.version, description.framework) == ("3.3.1", "paddle")
+    assert "torch" not in description.environment.packages
+    (run,) = bench(host, description, tmp_path, target)
+    assert (run.status, run.message, run.t_min) == (Status.SUCCESS, None, float("-inf"))
+    assert run.reference_note == "graphs of Paddle are not run in float64"
+
+
+@pytest.mark.slow
+def test_samples_of_another_framework_are_left_out(host: WorkerHost, tmp_path: Path) -> None:
+    of_torch = write_tiny(tmp_path / "of_torch", *LINEAR)
+    of_paddle = write_tiny(tmp_path / "of_paddle", *LINEAR, framework="paddle")
+    for name, expected in (("paddle_eager", "of_paddle"), ("eager", "of_torch")):
+        runs = bench(host, describe(name, host), tmp_path, of_torch, of_paddle)
+        assert [(run.sample_id, run.status) for run in runs] == [(expected, Status.SUCCESS)]
+
+
+@pytest.mark.slow
+def test_inference_fuses_with_onednn_and_without(host: WorkerHost, tmp_path: Path) -> None:
+    body = "return paddle.nn.functional.relu(paddle.matmul(x, parameter_0) + parameter_1), unused.shape[0] * x"
+    shapes = {"x": (16, 32), "parameter_0": (32, 8), "parameter_1": (8,), "unused": (3,)}
+    target = write_tiny(tmp_path / "fused", body, shapes, framework="paddle")
+    (fused,) = bench(host, describe("paddle_inference", host), tmp_path, target)
+    assert (fused.status, fused.message) == (Status.SUCCESS, None)
+    assert "0 of oneDNN" not in fused.evidence_detail and "fc" in fused.evidence_detail
+    (plain,) = bench(host, describe("paddle_inference", host, onednn="false", ir_optim="false"), tmp_path, target)
+    assert plain.evidence_detail.startswith("0 of oneDNN") and plain.t_min <= -4
+    assert plain.evidence_operator_count > fused.evidence_operator_count
+
+
+@pytest.mark.slow
+def test_a_paddle_without_cinn_proves_nothing(host: WorkerHost, tmp_path: Path) -> None:
+    """`to_static(backend="CINN")` runs as without it, and says nothing."""
+    reason = describe("cinn", host).unavailable_reason
+    assert reason is not None and "built without CINN" in reason
+    assert backend_availability(registry.resolve("cinn"), ENVIRONMENTS, "cpu").unavailable_reason == reason
+    (tmp_path / "pretending.py").write_text(WITHOUT_CINN)
+    pretending = describe(f"{tmp_path / 'pretending.py'}:Pretending", host)
+    (run,) = bench(host, pretending, tmp_path, write_tiny(tmp_path / "linear", *LINEAR, framework="paddle"))
+    assert (run.phase, run.failure_kind) == (Phase.COMPILE, FailureKind.NO_EVIDENCE)
+    assert "cinn did not prove that it compiled the graph: 0 operators" in run.message
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", RUIN)
+def test_what_ruins_its_process_is_one_row(kind: str, host: WorkerHost, tmp_path: Path) -> None:
+    (tmp_path / "ruinous.py").write_text(RUINOUS)
+    deadline_s = 20.0 if kind == "hang" else 100.0
+    limits = dataclasses.replace(CONFIG, trials=2, deadline_s=deadline_s, memory_limit_bytes=2 * GIB)
+    target = write_tiny(tmp_path / kind, f"return {kind} + 1", {kind: (2, 2)}, framework="paddle")
+    (run,) = bench(host, describe(f"{tmp_path / 'ruinous.py'}:Ruinous", host, limits), tmp_path, target, config=limits)
+    assert (run.status, run.phase, run.failure_kind) == (Status.FAILURE, Phase.COMPILE, RUIN[kind]), run.message
+    assert run.eager_median_ms is not None
