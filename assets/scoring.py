@@ -27,7 +27,7 @@ class Conditions(dg.Config):
     p: float = Field(default=0.0, ge=0.0, description="Penalty of slowdowns; 0 counts them as they are.")
     b: float = Field(default=0.1, gt=0.0, le=1.0, description="What a failed sample counts as.")
     policy: str = Field(default="paper", description="Error policy: paper, graphnet_default or graphnet_extended.")
-    group_by: str = Field(default="all", description="Curves by: all (backend only), task, source or dtype.")
+    group_by: str = Field(default="all", description="Curves by: all (backend only), task, source, dtype or framework.")
     include_invalid: bool = Field(default=False, description="Score samples, too, that break a gating constraint.")
 
     def values(self) -> dict[str, Any]:

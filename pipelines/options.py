@@ -107,7 +107,7 @@ def include_invalid_option(function: Decorated) -> Decorated:
 def score_options(function: Decorated) -> Decorated:
     """Add `--by`, `--policy`, `--p`, `--b` and `--include-invalid`, which `score_settings` takes by the same names."""
     options = (
-        click.option("--by", "group_by", type=click.Choice(GROUPS), help="Split by task, source or dtype."),
+        click.option("--by", "group_by", type=click.Choice(GROUPS), help="Split by task, source, dtype or framework."),
         click.option(
             "--policy", type=click.Choice(tuple(POLICIES)), help="Which failure ES(t) forgives from which t on."
         ),

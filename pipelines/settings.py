@@ -35,7 +35,7 @@ from ops.sample.provenance import LEDGER_FILE
 from ops.worker.processes.limits import GIB
 from ops.worker.sandbox.confinement import Sandbox, SandboxKind
 
-GROUPS = ("all", "task", "source", "dtype")
+GROUPS = ("all", "task", "source", "dtype", "framework")
 
 PREFIX = "GRAPHNET_"
 FILE_NAME = "graphnet.toml"
@@ -83,7 +83,7 @@ class ScoreSettings:
         p: Penalty of slowdowns, at least 0.
         b: Penalty of failures, above 0 and at most 1.
         policy: Name of the error policy (`ops.score.policies`).
-        group_by: "all", "task", "source" or "dtype".
+        group_by: "all", "task", "source", "dtype" or "framework".
         include_invalid: Whether samples that break a gating constraint are scored, too.
     """
 

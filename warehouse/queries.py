@@ -99,7 +99,7 @@ class ScoreOptions(TypedDict, total=False):
         p: Slowdown penalty, 0 or more; 0 by default.
         b: What a failure counts as, above 0 and at most 1; 0.1 by default.
         policy: Name of the error policy; "paper" by default.
-        group_by: "all" (the default), "task", "source" or "dtype".
+        group_by: "all" (the default), "task", "source", "dtype" or "framework".
         dataset: Whose samples; "catalog" by default.
         include_invalid: Whether samples that broke a gating constraint count, too; they do not by default.
         reference: What outputs must agree with: eager's (the default), or a run in float64 where there is one.

@@ -220,6 +220,7 @@ class BackendDescription:
             "backend_options": self.options_json,
             "variant": self.variant,
             "trial": self.trial,
+            "framework": self.framework,
         }
 
 

@@ -260,6 +260,9 @@ class BenchmarkRun:
         "What of the settings was otherwise for this run, such as trials=10; such a run is a trial, which no score"
         " counts. Empty for the configuration of the settings.",
     ] = ""
+    framework: Annotated[
+        str, "torch or paddle: whose graphs the backend takes, and whose eager mode it is measured against."
+    ] = "torch"
 
     @property
     def label(self) -> str:

@@ -164,8 +164,10 @@ def broken_note(sample_ids: Sequence[str]) -> str:
 _BROKEN_SHOWN = 5
 
 
-def score_rows(runs: Sequence[BenchmarkRun], *, p: float = 0.0, b: float = 0.1, policy: str = "paper") -> pd.DataFrame:
-    """S(t) and ES(t) of the runs, as `ops.score.charts.score_chart` takes them."""
+def score_rows(
+    runs: Sequence[BenchmarkRun], *, p: float = 0.0, b: float = 0.1, policy: str = "paper", by_framework: bool = False
+) -> pd.DataFrame:
+    """S(t) and ES(t) of the runs, as `ops.score.charts.score_chart` takes them, grouped by framework or not at all."""
     import pandas as pd
 
     chosen = get_policy(policy)
@@ -174,9 +176,9 @@ def score_rows(runs: Sequence[BenchmarkRun], *, p: float = 0.0, b: float = 0.1, 
     for name, of in _by_backend(list(filter(coverage.includes, runs))).items():
         common = {
             "backend": name,
-            "group_value": "all",
+            "group_value": coverage.frameworks[name] if by_framework else "all",
             "is_joint": coverage.is_joint(name),
-            "total_count": coverage.total_count,
+            "total_count": coverage.total_of(name),
         }
         samples = _scored(of, policy)
         intervals = curve_intervals(samples, chosen.t_values, p=p, b=b)
@@ -222,7 +224,7 @@ def speedup_rows(runs: Sequence[BenchmarkRun]) -> pd.DataFrame:
             "backend": run.label,
             "is_joint": coverage.is_joint(run.label),
             "is_compared": coverage.includes(run),
-            "total_count": coverage.total_count,
+            "total_count": coverage.total_of(run.label),
             **{name: getattr(run, name) for name in columns},
         }
         for run in runs
@@ -255,7 +257,7 @@ def _compared(
     return BackendSummary(
         backend=name,
         is_joint=coverage.is_joint(name),
-        total_count=coverage.total_count,
+        total_count=coverage.total_of(name),
         sample_count=len(runs),
         compiled_count=sum(run.status is Status.SUCCESS for run in runs),
         strict_count=sum(is_correct(run, STRICT_T) for run in runs),

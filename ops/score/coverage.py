@@ -2,7 +2,8 @@
 
 N is the number of samples that at least one curve (a backend with its options) is scored on. A curve that is scored on
 at least `JOINT_SHARE` of them is compared jointly: over the samples that all joint curves are scored on. Any other
-stands apart, over its own samples, labelled "k of N". The view `comparison` is the same in SQL.
+stands apart, over its own samples, labelled "k of N". All of this is within a framework: a backend of Paddle has no
+sample in common with one of torch. The view `comparison` is the same in SQL.
 """
 
 from __future__ import annotations
@@ -29,14 +30,20 @@ class Coverage:
         scored: Samples that each curve is scored on, by its label, in the order in which labels first occur; curves
             without any are left out.
         joint: Labels of the curves that are compared jointly.
-        common: Samples that all joint curves are scored on.
-        total_count: N: samples that any curve is scored on.
+        frameworks: The framework of each curve, by its label.
+        commons: Samples that all joint curves of a framework are scored on, by framework.
+        totals: N of each framework: samples that any of its curves is scored on.
     """
 
     scored: Mapping[str, frozenset[SampleKey]]
     joint: tuple[str, ...]
-    common: frozenset[SampleKey]
-    total_count: int
+    frameworks: Mapping[str, str]
+    commons: Mapping[str, frozenset[SampleKey]]
+    totals: Mapping[str, int]
+
+    def total_of(self, label: str) -> int:
+        """N of the curve's framework."""
+        return self.totals.get(self.frameworks.get(label, ""), 0)
 
     def is_joint(self, label: str) -> bool:
         """Whether a curve is compared jointly; otherwise it stands apart, or nowhere without a scored sample."""
@@ -44,7 +51,7 @@ class Coverage:
 
     def samples_of(self, label: str) -> frozenset[SampleKey]:
         """The samples that the figures of a curve are over."""
-        return self.common if self.is_joint(label) else self.scored.get(label, frozenset())
+        return self.commons[self.frameworks[label]] if self.is_joint(label) else self.scored.get(label, frozenset())
 
     def includes(self, run: BenchmarkRun) -> bool:
         """Whether a run enters the figures of its curve."""
@@ -54,14 +61,21 @@ class Coverage:
 def coverage_of(runs: Sequence[BenchmarkRun]) -> Coverage:
     """The samples that each curve of these runs is compared over."""
     found: dict[str, set[SampleKey]] = {}
+    frameworks = {run.label: run.framework for run in runs}
     for run in runs:
         if is_scored(run):
             found.setdefault(run.label, set()).add(key_of(run))
     scored = {label: frozenset(samples) for label, samples in found.items()}
-    total = len(frozenset().union(*scored.values()))
-    joint = tuple(label for label, samples in scored.items() if len(samples) >= JOINT_SHARE * total)
-    common = frozenset.intersection(*(scored[label] for label in joint)) if joint else frozenset()
-    return Coverage(scored, joint, common, total)
+    joint: list[str] = []
+    commons: dict[str, frozenset[SampleKey]] = {}
+    totals: dict[str, int] = {}
+    for framework in dict.fromkeys(frameworks.values()):
+        own = {label: samples for label, samples in scored.items() if frameworks[label] == framework}
+        totals[framework] = total = len(frozenset().union(*own.values()))
+        together = [label for label, samples in own.items() if len(samples) >= JOINT_SHARE * total]
+        commons[framework] = frozenset.intersection(*(own[label] for label in together)) if together else frozenset()
+        joint += together
+    return Coverage(scored, tuple(joint), frameworks, commons, totals)
 
 
 def is_scored(run: BenchmarkRun) -> bool:

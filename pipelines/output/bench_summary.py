@@ -51,9 +51,11 @@ def exit_code(runs: Sequence[BenchmarkRun]) -> ExitCode:
 
 def echo_summary(runs: Sequence[BenchmarkRun], score: ScoreSettings) -> None:
     """Write the backends side by side, and every run that did not end well with its reason."""
-    compared = compare_backends(runs, p=score.p, b=score.b, policy=score.policy)
-    if compared:
-        _echo_compared(compared)
+    frameworks = tuple(dict.fromkeys(run.framework for run in runs))
+    for framework in frameworks:
+        own = [run for run in runs if run.framework == framework]
+        if compared := compare_backends(own, p=score.p, b=score.b, policy=score.policy):
+            _echo_compared(compared, f" of {framework}" if len(frameworks) > 1 else "")
     problems = [run for run in runs if run.status is Status.FAILURE or is_incorrect(run)]
     if problems:
         rows = [(r.sample_id, r.label, _status(r), r.phase, r.failure_kind, failure_reason(r)) for r in problems]
@@ -72,13 +74,13 @@ def _disturbed_note(runs: Sequence[BenchmarkRun]) -> str:
     return disturbed_note(len(disturbed), len(runs), share, spread)
 
 
-def _echo_compared(compared: Sequence[BackendSummary]) -> None:
+def _echo_compared(compared: Sequence[BackendSummary], of: str) -> None:
     # What is none of any backend is left out, for the tables to fit a terminal.
     cells = [item.cells() for item in compared]
     shown = [name for name in cells[0] if name not in _COUNTS_OF_TROUBLE or any(row[name] for row in cells)]
     rows = [[row[name] for name in shown] for row in cells]
     joint_count = sum(item.is_joint for item in compared)
-    title = joint_title(compared[0].sample_count, compared[0].total_count, joint_count)
+    title = joint_title(compared[0].sample_count, compared[0].total_count, joint_count) + of
     echo_compared(shown, rows[:joint_count], rows[joint_count:], title)
 
 
@@ -97,14 +99,19 @@ def write_charts(
         return None
     place = _place(environments)
     labels = tuple(dict.fromkeys(run.label for run in runs))
+    grouping = "framework" if len({run.framework for run in runs}) > 1 else "all"
     environment = environment_line(place)
-    context = ChartContext(score.p, score.b, score.policy, "all", environment, labels, separate_curves(scores))
+    context = ChartContext(score.p, score.b, score.policy, grouping, environment, labels, separate_curves(scores))
     path = folder / "comparison.html"
     # No catalog lists a sample that cannot be read, and so it has no hash.
     broken = sorted({run.sample_id for run in runs if run.sample_id and not run.sample_hash})
     notes = [note for note in (_disturbed_note(runs), broken_note(broken)) if note]
     title, now = "Comparison of backends", datetime.now(UTC)
-    write_report(ReportData(scores, speedup_rows(runs), context, now, place, notes, title=title), path)
+    grouped = None
+    if grouping != "all":
+        grouped = score_rows(runs, p=score.p, b=score.b, policy=score.policy, by_framework=True)
+    data = ReportData(scores, speedup_rows(runs), context, now, place, notes, grouped_scores=grouped, title=title)
+    write_report(data, path)
     return path
 
 

@@ -9,12 +9,14 @@ run AS (
     SELECT
         r.backend,
         r.variant,
+        r.framework,
         CASE by_group
             WHEN 'all' THEN 'all'
             WHEN 'task' THEN r.task
             WHEN 'source' THEN r.source
             WHEN 'dtype' THEN r.dtype
-            ELSE error('group_by must be all, task, source or dtype, not ' || by_group)
+            WHEN 'framework' THEN r.framework
+            ELSE error('group_by must be all, task, source, dtype or framework, not ' || by_group)
         END AS group_value,
         r.status,
         CASE WHEN r.status = 'success' AND r.speedup > 0 AND isfinite(r.speedup) THEN r.speedup END AS usable_speedup,
@@ -44,7 +46,9 @@ run AS (
     WHERE r.dataset = (SELECT chosen_dataset FROM given)
 ),
 -- Of "k of N": k is a row's sample_count.
-total AS (SELECT run.group_value, count(DISTINCT run.sample_id) AS total_count FROM run GROUP BY ALL)
+total AS (
+    SELECT run.framework, run.group_value, count(DISTINCT run.sample_id) AS total_count FROM run GROUP BY ALL
+)
 SELECT
     run.backend,
     run.variant,
@@ -61,7 +65,7 @@ SELECT
     run.usable_speedup AS speedup,
     run.fell_back
 FROM run
-JOIN total USING (group_value)
+JOIN total USING (framework, group_value)
 LEFT JOIN error_policy AS cause
     ON cause.policy = (SELECT chosen_policy FROM given) AND cause.phase = run.cause_phase AND cause.failure_kind = run.cause_kind
 WHERE run.is_compared;

@@ -5,7 +5,7 @@ The bits are those that `ops.sample.replay.tensors` gives torch. Nothing in this
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from ops.errors import GraphNetError
 from ops.sample.analysis.model_code import forward_parameters, takes_any_keyword
-from ops.sample.format.types import Sample, TensorMeta
+from ops.sample.format.types import Sample, TensorMeta, tensor_bytes
 from ops.sample.replay.bounds import IndexBound, index_bounds
 from ops.sample.replay.symbols import symbol_value
 from ops.sample.replay.values import Blank, bfloat16_bits, fill, is_integer, is_ranged, literal_values
@@ -26,6 +26,10 @@ _HELD = frozenset(
     }
 )  # fmt: skip
 """Dtypes that numpy has."""
+
+
+_TOGETHER_BYTES = 256 * 1024**2
+"""Bytes of the tensors that are made at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,22 +51,42 @@ def replay_arrays(sample: Sample, *, seed: int, unscaled: bool = False, threads:
     Raises:
         GraphNetError: A parameter that the metadata does not describe, or a tensor that cannot be made.
     """
+    made: dict[str, Array | int] = {}
+    for group in array_groups(sample, seed=seed, unscaled=unscaled, threads=threads):
+        made.update(group)
+    return made
+
+
+def array_groups(
+    sample: Sample, *, seed: int, unscaled: bool = False, threads: int = 1
+) -> Iterator[dict[str, Array | int]]:
+    """The arguments of `replay_arrays` in `forward`'s order, some at a time, for those who copy them elsewhere.
+
+    Raises:
+        GraphNetError: As `replay_arrays`.
+    """
     tensors = {tensor.name: tensor for tensor in sample.tensors}
     bounds = index_bounds(sample) if any(is_integer(tensor.dtype) for tensor in tensors.values()) else {}
-    parameters = forward_parameters(sample.model_code)
-    arguments: dict[str, Array | int] = {
-        parameter.name: symbol_value(sample, parameter.name) for parameter in parameters if parameter.symbolic
-    }
-    names = [parameter.name for parameter in parameters if not parameter.symbolic]
+    names = {parameter.name: parameter.symbolic for parameter in forward_parameters(sample.model_code)}
     if takes_any_keyword(sample.model_code):
-        names += [name for name in tensors if name not in names]
-    if missing := [name for name in names if name not in tensors]:
+        names |= dict.fromkeys([name for name in tensors if name not in names], False)
+    if missing := [name for name, is_size in names.items() if not is_size and name not in tensors]:
         raise GraphNetError(
             f"forward takes {missing[0]!r}, and no class of weight_meta.py or input_meta.py describes it"
         )
-    arguments.update(_make((tensors[name] for name in names), bounds, seed, threads, unscaled=unscaled))
-    order = {parameter.name: place for place, parameter in enumerate(parameters)}
-    return dict(sorted(arguments.items(), key=lambda item: order.get(item[0], len(order))))
+    group: list[TensorMeta] = []
+    held_bytes = 0
+    for name, is_size in names.items():
+        needed = 0 if is_size else tensor_bytes(tensors[name])
+        if group and (is_size or held_bytes + needed > _TOGETHER_BYTES):
+            yield {**_make(group, bounds, seed, threads, unscaled=unscaled)}
+            group, held_bytes = [], 0
+        if is_size:
+            yield {name: symbol_value(sample, name)}
+        else:
+            group.append(tensors[name])
+            held_bytes += needed
+    yield {**_make(group, bounds, seed, threads, unscaled=unscaled)}
 
 
 def make_array(meta: TensorMeta, *, seed: int, unscaled: bool = False, bound: IndexBound | None = None) -> Array:

@@ -18,7 +18,7 @@ import paddle
 from ops.errors import GraphNetError
 from ops.sample.analysis.model_code import ModelCodeError, forward_of, parse_model
 from ops.sample.format.types import Sample
-from ops.sample.replay.arrays import Array, replay_arrays
+from ops.sample.replay.arrays import Array, array_groups
 from ops.sample.replay.retarget_paddle import SIZES, retarget_paddle
 
 
@@ -69,9 +69,13 @@ def replay(
     Raises:
         GraphNetError: A parameter that the metadata does not describe, or a tensor that cannot be made.
     """
-    found = replay_arrays(sample, seed=seed, unscaled=unscaled, threads=threads)
     place = paddle.device._convert_to_place(paddle_device(device))
-    return {name: value if isinstance(value, int) else _tensor(name, value, place) for name, value in found.items()}
+    arguments: dict[str, Any] = {}
+    for group in array_groups(sample, seed=seed, unscaled=unscaled, threads=threads):
+        for name in list(group):
+            value = group.pop(name)
+            arguments[name] = value if isinstance(value, int) else _tensor(name, value, place)
+    return arguments
 
 
 def _tensor(name: str, array: Array, place: Any) -> Any:

@@ -33,6 +33,10 @@ COLORS = {
     "cudagraphs": "#2d5af0",
     "torch_xla": "#a569ff",
     "bladedisc": "#ff3c69",
+    "cinn": "#c85a7d",
+    "paddle_inference": "#5a8c00",
+    "paddle_to_static": "#008c8c",
+    "paddle_eager": "#967864",
 }
 """Colour of each backend, whatever else is in a chart. The first seven are after Okabe and Ito; the others are as far
 from these, for any colour vision, as colours can be that have contrast on white and on near-black alike."""
@@ -62,7 +66,7 @@ class ChartContext:
         p: Slowdown penalty.
         b: Failure penalty.
         policy: Name of the error policy.
-        group_by: "all", "task", "source" or "dtype": one panel a group.
+        group_by: "all", "task", "source", "dtype" or "framework": one panel a group.
         environment: Machine and versions in one line ("Xeon 8370C · 2 threads · torch 2.13.0").
         backends: All backends of the report, so that each has one colour in every chart; those of the frame if empty.
         apart: Backends that are not compared jointly, with the samples that they have: "1 of 23".

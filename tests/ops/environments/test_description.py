@@ -6,6 +6,7 @@ import threading
 from pathlib import Path
 
 import pytest
+import torch
 
 from ops.environments import description
 from ops.environments import process as machine
@@ -96,8 +97,8 @@ def test_the_gpu_that_is_measured_is_the_current_one(
 ) -> None:
     chosen: list[str] = []
     monkeypatch.setattr(machine.os, "sched_setaffinity", lambda *_: None)
-    monkeypatch.setattr(machine.torch, "set_num_threads", lambda _: None)
-    monkeypatch.setattr(machine.torch.cuda, "set_device", chosen.append)
+    monkeypatch.setattr(torch, "set_num_threads", lambda _: None)
+    monkeypatch.setattr(torch.cuda, "set_device", chosen.append)
     prepare_process(1, device)
     assert chosen == current
 

@@ -121,7 +121,7 @@ def test_the_share_that_makes_a_curve_joint(missing: int, is_joint: bool) -> Non
     runs = [run(str(number), "all") for number in range(20)]
     coverage = coverage_of([*runs, *(run(str(number), "some") for number in range(missing, 20))])
     assert coverage.is_joint("some") == is_joint
-    assert len(coverage.common) == (20 - missing if is_joint else 20)
+    assert len(coverage.commons["torch"]) == (20 - missing if is_joint else 20)
     assert share_text(1234, 1234) == "1,234"
 
 
