@@ -222,6 +222,7 @@ def speedup_rows(runs: Sequence[BenchmarkRun]) -> pd.DataFrame:
     rows = [
         {
             "backend": run.label,
+            "framework": run.framework,
             "is_joint": coverage.is_joint(run.label),
             "is_compared": coverage.includes(run),
             "total_count": coverage.total_of(run.label),
@@ -229,7 +230,7 @@ def speedup_rows(runs: Sequence[BenchmarkRun]) -> pd.DataFrame:
         }
         for run in runs
     ]
-    frame = pd.DataFrame(rows, columns=["backend", "is_joint", "is_compared", "total_count", *columns])
+    frame = pd.DataFrame(rows, columns=["backend", "framework", "is_joint", "is_compared", "total_count", *columns])
     # A column that is None throughout, as where nothing succeeded, would be one of objects.
     return frame.astype(dict.fromkeys(_NUMBERS, float))
 

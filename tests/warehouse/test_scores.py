@@ -301,3 +301,18 @@ def test_intervals_do_not_depend_on_the_order_of_rows(tmp_path: Path) -> None:
     forward = filled(tmp_path / "forward", *(sample(one.sample_id) for one in runs), *runs)
     backward = filled(tmp_path / "backward", *(sample(one.sample_id) for one in runs), *reversed(runs))
     assert score_intervals(forward) == score_intervals(backward)
+
+
+def test_frameworks_are_compared_apart(tmp_path: Path) -> None:
+    """A backend of Paddle has no sample in common with one of torch, and is not apart for that."""
+    runs = [
+        *(run(f"zoo/{number}", backend="of_torch") for number in range(2)),
+        *(run(f"zoo/{number}", backend="of_paddle", framework="paddle", speedup=3.0) for number in range(2, 5)),
+    ]
+    warehouse = filled(tmp_path, *catalog(5), *runs)  # type: ignore[arg-type]
+    columns = ["backend", "is_joint", "sample_count", "total_count"]
+    for group_by, groups in (("all", {"all"}), ("framework", {"torch", "paddle"})):
+        at_0 = scores_frame(warehouse, group_by=group_by).query("t == 0")
+        assert set(at_0["group_value"]) == groups
+        assert sorted(at_0[columns].values.tolist()) == [["of_paddle", True, 3, 3], ["of_torch", True, 2, 2]]
+    assert set(warehouse.query("SELECT DISTINCT framework FROM speedups")["framework"]) == {"torch", "paddle"}

@@ -1,7 +1,7 @@
 -- One row per current sample, backend and variant: what the violin of speedups shows, and what it cannot show.
 CREATE MACRO speedups_of(with_invalid := false) AS TABLE
 SELECT run.dataset, run.backend, run.variant, run.sample_id, run.speedup, run.speedup_low, run.speedup_high, run.t_min, run.status,
-    run.task, run.source, run.dtype, run.phase, run.failure_kind, run.message, run.evidence_fallback_count,
+    run.task, run.source, run.dtype, run.framework, run.phase, run.failure_kind, run.message, run.evidence_fallback_count,
     run.compile_ms, run.eager_peak_bytes, run.compiled_peak_bytes,
     coalesce(comparison.is_joint, false) AS is_joint, coalesce(comparison.is_compared, false) AS is_compared
 FROM benchmark_judged AS run

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
-from ops.score.charts import score_chart, speedup_violin
+from ops.score.charts import ChartContext, score_chart, speedup_violin
 from ops.score.comparison import (
     compare_backends,
     failure_reason,
@@ -158,3 +158,21 @@ def test_frames_are_what_the_charts_take() -> None:
     assert "xla 1 of 3" in str(score_chart(scores, "es").to_dict()["title"])
     assert "1 hollow: compiled only in part" in str(speedup_violin(speedups).to_dict()["title"])
     assert score_rows([]).empty and speedup_rows([]).empty
+
+
+def test_frameworks_are_compared_apart() -> None:
+    paddle = [run(name, "paddle_eager", framework="paddle") for name in ("p", "q", "r")]
+    static = [run(name, "paddle_to_static", framework="paddle", speedup=3.0) for name in ("p", "q", "r")]
+    every = [*RUNS[:4], *paddle, *static]
+    coverage = coverage_of(every)
+    assert coverage.totals == {"torch": 4, "paddle": 3}
+    assert coverage.joint == ("xla", "paddle_eager", "paddle_to_static")
+    assert {item.backend: (item.is_joint, item.cells()["samples"]) for item in compare_backends(every)} == {
+        "xla": (True, "4"), "paddle_eager": (True, "3"), "paddle_to_static": (True, "3")
+    }  # fmt: skip
+    scores, speedups = score_rows(every, by_framework=True), speedup_rows(every)
+    assert set(zip(scores["backend"], scores["group_value"], scores["total_count"], strict=True)) == {
+        ("xla", "torch", 4), ("paddle_eager", "paddle", 3), ("paddle_to_static", "paddle", 3)
+    }  # fmt: skip
+    context = ChartContext(group_by="framework")
+    assert score_chart(scores, "es", context=context) and speedup_violin(speedups, context=context)
