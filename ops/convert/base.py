@@ -1,0 +1,114 @@
+"""What a converter to another framework is, and finding them: every class here with a `name` and a `convert_code`.
+
+A converter's framework is imported inside of its methods: those that need it run in a worker of its environment, which
+has numpy and nothing else of the pipeline's packages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, ClassVar, Protocol
+
+import ops.convert
+from ops.convert.tensors import StoredTensor
+from ops.discovery import classes_in
+from ops.errors import GraphNetError
+from ops.sample.format.types import Sample
+from ops.worker.task import Libraries
+
+
+class ConversionError(GraphNetError):
+    """There is no such converter, or a sample cannot be converted at all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """An operator that a converter does not know.
+
+    Attributes:
+        operator: Its dotted name in the sample ("torch.svd"), a method as "Tensor.view".
+        line: Of the sample's `model.py`; 0 where it is not known.
+    """
+
+    operator: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class ConvertedCode:
+    """What became of the text of a `model.py`.
+
+    Attributes:
+        code: The text for the other framework; "" where something stops the conversion.
+        stops: What does, in order.
+        own: Operators that the project's own tables convert, since the framework's tool does not; sorted.
+    """
+
+    code: str
+    stops: tuple[Stop, ...] = ()
+    own: tuple[str, ...] = ()
+
+
+class Converter(Protocol):
+    """A converter; it is made without arguments.
+
+    Attributes:
+        name: The framework, as users and `graph_net.json` write it.
+        environment: File of `backends/environments` that it needs.
+        packages: Distributions whose versions can change a result.
+        preload: What hosts of that environment import before they fork.
+        libraries: What a worker has to know of the framework.
+    """
+
+    name: ClassVar[str]
+    environment: ClassVar[str]
+    packages: ClassVar[tuple[str, ...]]
+    preload: ClassVar[tuple[str, ...]]
+    libraries: ClassVar[Libraries]
+
+    def convert_code(self, sample: Sample) -> ConvertedCode:
+        """Convert a sample's code, which is only text here. Called in a worker of the environment.
+
+        Raises:
+            GraphNetError: The code is not a model.
+        """
+        ...
+
+    def convert_metadata(self, sample: Sample, code: str) -> Sample:
+        """The sample with that code and with the metadata of the framework; names stay. Called in the pipeline.
+
+        Raises:
+            GraphNetError: The framework has no such tensors.
+        """
+        ...
+
+    def load(self, code: str, *, seed: int, threads: int) -> Callable[..., Any]:
+        """The `forward` of converted code, in evaluation mode and without gradients. Worker only: it runs the code."""
+        ...
+
+    def tensor(self, stored: StoredTensor) -> Any:
+        """A tensor of the framework with these bits. Worker only."""
+        ...
+
+    def stored(self, value: object) -> StoredTensor | None:
+        """The bits of a tensor of the framework; None for anything else. Worker only."""
+        ...
+
+
+@cache
+def converters() -> Mapping[str, type[Converter]]:
+    """Every converter by name."""
+    return {kind.name: kind for kind in sorted(classes_in(ops.convert, "convert_code"), key=lambda kind: kind.name)}
+
+
+def get_converter(name: str) -> Converter:
+    """The converter to a framework.
+
+    Raises:
+        ConversionError: There is none.
+    """
+    if name not in converters():
+        raise ConversionError(f"there is no converter to {name!r}; there are {', '.join(converters())}")
+    return converters()[name]()

@@ -1,0 +1,71 @@
+"""Metadata of a torch sample → those of a Paddle sample: inputs apart from weights, dtypes, ranges; names stay."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from ops.errors import GraphNetError
+from ops.sample.analysis.identity import graph_hash
+from ops.sample.format.types import Sample, SampleInfo, TensorMeta
+
+DTYPES = frozenset(
+    {
+        "bool", "uint8", "int8", "int16", "int32", "int64", "float16", "bfloat16", "float32", "float64", "complex64",
+        "complex128", "float8_e4m3fn", "float8_e5m2",
+    }
+)  # fmt: skip
+"""Dtypes that Paddle has; both frameworks name them alike."""
+
+WEIGHT_MARKS = ("_parameters_", "_buffers_", "parameters_", "buffers_")
+"""Parts of a name that a weight has: the path to a parameter or buffer of a module."""
+
+_LIMITS: Mapping[str, tuple[int, int]] = MappingProxyType({"bool": (0, 1), "uint8": (0, 255), "int8": (-128, 127)})
+
+
+def paddle_sample(sample: Sample, code: str) -> Sample:
+    """The sample with Paddle's code and metadata.
+
+    Raises:
+        GraphNetError: A tensor has a dtype that Paddle lacks.
+    """
+    tensors = [_paddle_tensor(one) for one in sample.tensors]
+    info = sample.info
+    made = Sample(
+        model_code=code,
+        weights=tuple(one for one in tensors if is_weight(one)),
+        inputs=tuple(one for one in tensors if not is_weight(one)),
+        constraints=sample.constraints,
+        info=SampleInfo(
+            framework="paddle",
+            num_devices_required=info.num_devices_required,
+            num_nodes_required=info.num_nodes_required,
+            dynamic=info.dynamic,
+            model_name=info.model_name,
+            source=info.source,
+            task=info.task,
+            extra={**info.extra, "converted_from": "torch"},
+        ),
+    )
+    return dataclasses.replace(made, stored_graph_hash=graph_hash(made))
+
+
+def is_weight(tensor: TensorMeta) -> bool:
+    """Whether a tensor is a parameter or buffer of the model, by its name, which is the path to it."""
+    return any(mark in tensor.name for mark in WEIGHT_MARKS)
+
+
+def _paddle_tensor(tensor: TensorMeta) -> TensorMeta:
+    if tensor.dtype not in DTYPES:
+        raise GraphNetError(f"tensor {tensor.name!r} has dtype {tensor.dtype!r}, which Paddle lacks")
+    low, high = _LIMITS.get(tensor.dtype, (None, None))
+    return dataclasses.replace(
+        tensor,
+        device=None,
+        class_name=None,
+        original_name=tensor.original_name,
+        min_val=tensor.min_val if low is None or tensor.min_val is None else max(low, tensor.min_val),
+        max_val=tensor.max_val if high is None or tensor.max_val is None else min(high, tensor.max_val),
+        present=tensor.present - {"device"},
+    )

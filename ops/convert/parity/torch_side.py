@@ -1,0 +1,147 @@
+"""Torch's side: runs the sample in eager mode, leaves its tensors as files, and compares with the other framework's.
+
+Worker only.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import torch
+
+from ops.benchmark.measuring.compare import compare_outputs
+from ops.convert.parity.observing import observed_by, places, watched
+from ops.convert.parity.target_side import described, flat
+from ops.convert.tensors import CARRIERS, StoredTensor, TensorFile, write_tensors
+from ops.sample.format.codec import read_sample
+from ops.sample.format.types import Sample
+from ops.sample.replay.load import load_module
+from ops.sample.replay.tensors import replay
+
+if TYPE_CHECKING:
+    from ops.worker.child import Reporter
+
+
+def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
+    """Entry point: run the sample in the task's working folder.
+
+    Args:
+        payload: `tensors` and `outputs`: paths of the files to leave; `seed`, `device` and `threads`.
+        reporter: Gets the phases.
+
+    Returns:
+        `sizes`: name → integer for arguments that are no tensors; `outputs`: what each is; `random`: whether they
+        depend on the seed.
+    """
+    torch.set_num_threads(payload["threads"])
+    seed = payload["seed"]
+    reporter.phase("load")
+    sample = read_sample(Path.cwd())
+    arguments = replay(sample, seed=seed)
+    tensors = {name: one for name, one in arguments.items() if isinstance(one, torch.Tensor)}
+    # Written before the graph runs, which may change them in place.
+    write_tensors(Path(payload["tensors"]), {name: stored(one) for name, one in tensors.items()})
+    reporter.phase("eager")
+    outputs, is_random = _run(sample, arguments, seed)
+    kept = {str(index): stored(one) for index, one in enumerate(outputs) if isinstance(one, torch.Tensor)}
+    if is_random:
+        others, _ = _run(sample, replay(sample, seed=seed), seed + 1)
+        is_random = not all(map(_is_equal, outputs, others))
+    write_tensors(Path(payload["outputs"]), kept)
+    return {
+        "sizes": {name: one for name, one in arguments.items() if name not in tensors},
+        "outputs": [described(kept.get(str(index)), one) for index, one in enumerate(outputs)],
+        "random": is_random,
+    }
+
+
+def compare(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
+    """Entry point: compare the outputs of both sides.
+
+    Args:
+        payload: `expected` and `actual`: paths of both files; `values`: whether more than dtypes and shapes counts.
+        reporter: Gets the phase.
+
+    Returns:
+        `t_min` and `output_t_min`; `failure`: the message of a mismatch of dtypes or shapes, or None; `difference`: the
+        largest absolute difference of any output, None where none was found.
+    """
+    reporter.phase("compare")
+    expected, actual = (_tensors(Path(payload[side])) for side in ("expected", "actual"))
+    found = compare_outputs(expected, actual, values=payload["values"])
+    distances = [one.max_difference for one in found.matches if one.max_difference is not None]
+    return {
+        "t_min": found.t_min,
+        "output_t_min": [one.t_min for one in found.matches],
+        "failure": None if found.failure is None else found.failure[1],
+        "difference": max(distances, default=None),
+    }
+
+
+def stored(tensor: torch.Tensor) -> StoredTensor:
+    """The bits of a tensor."""
+    dense = tensor.to_dense() if tensor.layout != torch.strided else tensor
+    plain = dense.detach().cpu().resolve_conj().resolve_neg().contiguous()
+    dtype = str(plain.dtype).removeprefix("torch.")
+    bits = plain.view(getattr(torch, CARRIERS[dtype])) if dtype in CARRIERS else plain
+    return StoredTensor(dtype, bits.numpy())
+
+
+def tensor_of(one: StoredTensor) -> torch.Tensor:
+    """A tensor with these bits."""
+    return torch.from_numpy(one.values.copy()).view(getattr(torch, one.dtype))
+
+
+def _tensors(path: Path) -> list[torch.Tensor]:
+    file = TensorFile(path)
+    return [tensor_of(file[name]) for name in sorted(file, key=int)]
+
+
+def _run(sample: Sample, arguments: Mapping[str, Any], seed: int) -> tuple[list[Any], bool]:
+    """Outputs, and whether random numbers were drawn for them."""
+    module = load_module(sample)
+    torch.manual_seed(seed)
+    before = torch.get_rng_state()
+    with torch.no_grad():
+        outputs = [one.clone() if isinstance(one, torch.Tensor) else one for one in flat(module(**arguments))]
+    return outputs, not torch.equal(before, torch.get_rng_state())
+
+
+def _is_equal(first: object, second: object) -> bool:
+    if isinstance(first, torch.Tensor) and isinstance(second, torch.Tensor):
+        return first.shape == second.shape and torch.equal(first.nan_to_num(), second.nan_to_num())
+    return first == second
+
+
+def trace(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
+    """Entry point: run the sample in the task's working folder, and leave the values of its variables.
+
+    Args:
+        payload: `output`: path of the file to leave; `limit_bytes`: what fits it; `seed` and `threads`.
+        reporter: Gets the phase.
+
+    Returns:
+        `places`: [key, operator, line] of each variable, in order.
+    """
+    torch.set_num_threads(payload["threads"])
+    reporter.phase("trace")
+    sample = read_sample(Path.cwd())
+    values: dict[str, StoredTensor] = {}
+    left = payload["limit_bytes"]
+
+    def keep(key: str, value: object) -> object:
+        nonlocal left
+        if isinstance(value, torch.Tensor) and value.nbytes <= left:
+            left -= value.nbytes
+            values[key] = stored(value.clone())
+        return value
+
+    with observed_by(keep):
+        _run(
+            dataclasses.replace(sample, model_code=watched(sample.model_code)), replay(sample, seed=payload["seed"]), 0
+        )
+    write_tensors(Path(payload["output"]), values)
+    return {"places": [[key, place.operator, place.line] for key, place in places(sample.model_code).items()]}

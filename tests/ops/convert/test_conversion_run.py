@@ -1,0 +1,90 @@
+"""A conversion step by step with a converter of the tests' own: the protocol knows no framework."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ops.convert.base import ConversionError, Stop, converters, get_converter
+from ops.convert.run import ConversionRunner
+from ops.passes.sample_run import SampleRunConfig
+from ops.sample.format.codec import read_sample
+from ops.sample.trust import mark_trusted
+from tests.ops.convert.scaling_converter import ScalingConverter
+from tests.tiny_samples import Shapes, write_tiny
+
+SHAPES: Shapes = {"x": (16, 32)}
+
+
+@pytest.fixture(scope="module")
+def runner(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ConversionRunner]:
+    config = SampleRunConfig(deadline_s=60, memory_limit_bytes=4 << 30)
+    with ConversionRunner(ScalingConverter(), Path(sys.executable), config, tmp_path_factory.mktemp("logs")) as runner:
+        yield runner
+
+
+def convert(runner: ConversionRunner, folder: Path, body: str):
+    target = mark_trusted(write_tiny(folder / "samples" / "one", body, SHAPES))
+    return runner.convert(target, folder / "out")
+
+
+def test_what_matches_is_a_success(runner: ConversionRunner, tmp_path: Path) -> None:
+    result = convert(runner, tmp_path, "y = torch.relu(x)\nreturn (y, y > 0)")
+    assert (result.status, result.phase, result.t_min) == ("success", "", float("-inf")), result.message
+    assert result.output_t_min == (float("-inf"),) * 2
+    assert read_sample(tmp_path / "out" / "one").weights[0].name == "x"
+
+
+def test_what_stops_is_named_with_its_lines_and_leaves_no_sample(runner: ConversionRunner, tmp_path: Path) -> None:
+    first = convert(runner, tmp_path, "return (torch.relu(x),)")
+    assert first.is_converted and (tmp_path / "out" / "one").is_dir()
+    result = convert(runner, tmp_path, "y = torch.tan(x)\nreturn (torch.tan(y),)")
+    assert (result.status, result.phase, result.is_converted) == ("failure", "convert", False)
+    assert result.stops == (Stop("torch.tan", 6), Stop("torch.tan", 7))
+    assert result.message == "not converted: torch.tan (line 6 and 1 more)"
+    assert not (tmp_path / "out" / "one").exists()  # the earlier one went
+
+
+def test_the_first_operator_that_differs_is_named(runner: ConversionRunner, tmp_path: Path) -> None:
+    body = "a = torch.relu(x)\nb = torch.sin(a)\nc = b * 100.0\nd = c + 1\nreturn (d,)"
+    result = convert(runner, tmp_path, body)
+    assert (result.status, result.phase, result.is_converted) == ("failure", "compare", True)
+    assert result.t_min is not None and result.t_min > 0
+    assert (result.first_different, result.first_different_line) == ("torch.sin", 7)
+    assert result.own == ("torch.sin",)
+
+
+def test_where_the_converted_sample_ends_is_named(runner: ConversionRunner, tmp_path: Path) -> None:
+    # The parameter's value is what only torch's own run has: `cos` in place of `sin` gives an index that is none.
+    body = "a = torch.sin(x * 0).sum().int()\nb = x[a]\nc = b.reshape(32)\nreturn (c,)"
+    result = convert(runner, tmp_path, body)
+    assert (result.status, result.phase) == ("failure", "run")
+    assert (result.first_different, result.first_different_line) == ("Tensor.int", 6)
+
+
+def test_a_sample_that_does_not_run_in_torch_is_no_fault_of_the_converter(
+    runner: ConversionRunner, tmp_path: Path
+) -> None:
+    result = convert(runner, tmp_path, "return (x @ x,)")
+    assert (result.status, result.phase, result.is_converted, result.t_min) == ("failure", "original", True, None)
+
+
+def test_random_outputs_are_compared_by_dtype_and_shape(runner: ConversionRunner, tmp_path: Path) -> None:
+    result = convert(runner, tmp_path, "return (torch.nn.functional.dropout(x, 0.5, True),)")
+    assert result.status == "success" and "random" in result.message
+
+
+def test_a_hostile_sample_ends_alone(runner: ConversionRunner, tmp_path: Path) -> None:
+    target = write_tiny(tmp_path / "samples" / "one", "import os\nos.abort()\nreturn (x,)", SHAPES)
+    result = runner.convert(mark_trusted(target), tmp_path / "out")
+    assert (result.status, result.phase) == ("failure", "original")
+    assert convert(runner, tmp_path / "next", "return (x,)").status == "success"
+
+
+def test_paddle_is_found_and_others_are_not() -> None:
+    assert "paddle" in converters() and get_converter("paddle").environment == "paddle"
+    with pytest.raises(ConversionError, match="no converter to 'jax'"):
+        get_converter("jax")

@@ -1,0 +1,62 @@
+"""Casts where torch promotes operands: what is inferred is what torch has, and nothing is cast that need not be."""
+
+from __future__ import annotations
+
+import ast
+import itertools
+
+import pytest
+import torch
+
+from ops.convert.dtypes import RANKS, Dtypes, Promotion, highest
+
+PARAMETERS = {"f": "float32", "d": "float64", "i": "int64", "s": "int32", "b": "bool"}
+
+
+def promoted(code: str) -> str:
+    return ast.unparse(Promotion(PARAMETERS).visit(ast.parse(code)))
+
+
+@pytest.mark.parametrize(("left", "right"), itertools.combinations(PARAMETERS.values(), 2))
+def test_the_order_is_torchs(left: str, right: str) -> None:
+    expected = torch.promote_types(getattr(torch, left), getattr(torch, right))
+    assert highest((left, right)) == str(expected).removeprefix("torch.")
+
+
+def test_every_ranked_dtype_is_torchs() -> None:
+    assert all(isinstance(getattr(torch, name), torch.dtype) for name in RANKS)
+
+
+@pytest.mark.parametrize(
+    ("code", "expected"),
+    [
+        ("y = f * b", "y = f * b.to(torch.float32)"),
+        ("y = i + f", "y = i.to(torch.float32) + f"),
+        ("y = i + i", "y = i + i"),
+        ("y = f + 1", "y = f + 1"),
+        ("f *= b", "f *= b.to(torch.float32)"),
+        ("y = i > 3\nz = f * y", "y = i > 3\nz = f * y.to(torch.float32)"),
+        ("y = f.to(torch.int64)\nz = y * f", "y = f.to(torch.int64)\nz = y.to(torch.float32) * f"),
+        ("y = torch.cat([i, s], dim=1)", "y = torch.cat([i, s.to(torch.int64)], dim=1)"),
+        ("y = torch.where(b, f, d)", "y = torch.where(b, f.to(torch.float64), d)"),
+        ("y = f.eq(i)", "y = f.eq(i.to(torch.float32))"),
+        ("y = unknown * f", "y = unknown * f"),
+    ],
+)
+def test_casts(code: str, expected: str) -> None:
+    assert promoted(code) == expected
+
+
+@pytest.mark.parametrize(
+    "expression",
+    [
+        "i / 2", "i * 1.5", "b + 1", "b.sum()", "i.sum(-1)", "b.cumsum(-1)", "f.argmax(-1)", "f[0]", "i.float()",
+        "f > 0", "torch.arange(3)", "torch.arange(0.0, 1.0, 0.5)", "torch.ones(2)", "torch.full((2,), 7)", "i.view(-1)",
+        "torch.zeros(2, dtype=torch.int32)", "f.type_as(d)", "i.sqrt()", "-s", "torch.logical_not(i)", "b & b",
+    ],
+)  # fmt: skip
+def test_what_is_inferred_is_what_torch_has(expression: str) -> None:
+    values = {name: torch.ones(2, 2).to(getattr(torch, dtype)) for name, dtype in PARAMETERS.items()}
+    value = eval(expression, {"torch": torch, **values})
+    inferred = Dtypes(PARAMETERS).of(ast.parse(expression, mode="eval").body)
+    assert inferred == str(value.dtype).removeprefix("torch.")

@@ -1,0 +1,111 @@
+"""The tables of the conversion to Paddle against torch itself; Paddle is not needed."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+
+import pytest
+import torch
+
+from ops.convert.paddle.helpers import HELPERS
+from ops.convert.paddle.metadata import DTYPES, paddle_sample
+from ops.convert.paddle.tables import TABLES
+from ops.convert.rewriting import rewrite
+from ops.errors import GraphNetError
+from ops.sample.format.types import Sample, SampleInfo, TensorMeta
+
+
+def resolved(name: str) -> object:
+    value: object = torch
+    for part in name.split(".")[1:]:
+        value = getattr(value, part)
+    return value
+
+
+def python_signatures() -> list[str]:
+    """Functions whose parameters Python can tell; of others, torch's documentation alone does."""
+    found = []
+    for name in TABLES.parameters:
+        function = resolved(name)
+        if inspect.isfunction(function) and "args" not in inspect.signature(function).parameters:
+            found.append(name)
+    return found
+
+
+@pytest.mark.parametrize("name", python_signatures())
+def test_parameters_are_torchs(name: str) -> None:
+    expected = tuple(inspect.signature(resolved(name)).parameters)  # type: ignore[arg-type]
+    given = TABLES.parameters[name]
+    assert given == expected[: len(given)]
+
+
+def test_most_signatures_are_compared() -> None:
+    assert len(python_signatures()) > 12
+
+
+@pytest.mark.parametrize("name", sorted(TABLES.parameters))
+def test_every_function_is_torchs(name: str) -> None:
+    assert callable(resolved(name))
+
+
+@pytest.mark.parametrize("helper", HELPERS, ids=lambda one: one.operator)
+def test_a_helper_is_one_function_of_its_name(helper: object) -> None:
+    assert isinstance(helper, type(HELPERS[0]))
+    tree = ast.parse(helper.source)
+    assert [one.name for one in tree.body if isinstance(one, ast.FunctionDef)] == [helper.name]
+    assert helper.name.startswith("graphnet_") and "torch" not in helper.source.replace("graphnet_", "")
+
+
+@pytest.mark.parametrize(
+    ("code", "expected"),
+    [
+        (
+            "y = torch.nn.functional.dropout(x, 0.1, False, False)",
+            "y = torch.nn.functional.dropout(x, p=0.1, training=False)",
+        ),
+        (
+            "y = torch.nn.functional.max_pool2d(x, 3, 2, 1, 1, ceil_mode=False, return_indices=False)",
+            "y = torch.nn.functional.max_pool2d(x, kernel_size=3, stride=2, padding=1, ceil_mode=False)",
+        ),
+        (
+            "y = torch.nn.functional.embedding(i, w, 0, None, 2.0, False, False)",
+            "y = torch.nn.functional.embedding(i, weight=w)",
+        ),
+        ("y = torch.nn.functional.relu(x, inplace=True)", "y = x = torch.nn.functional.relu(x)"),
+        ("y = torch.arange(3, device=d)", "y = torch.arange(3)"),
+        ("y = x.ne(1)", "y = x != 1"),
+        ("y = x.div(2, rounding_mode='trunc')", "y = graphnet_div(x, 2, rounding_mode='trunc')"),
+        ("y = torch.ops.aten._local_scalar_dense(x)", "y = graphnet_item(x)"),
+        ("y = x.relu_()", "y = paddle.nn.functional.relu_(x)"),
+    ],
+)
+def test_what_the_tables_do(code: str, expected: str) -> None:
+    assert ast.unparse(rewrite(ast.parse(code), TABLES).tree) == expected
+
+
+def test_metadata_are_split_and_keep_their_names() -> None:
+    info = SampleInfo(model_name="m", source="tests", task="nlp", extra={"origin": {"seed": 0}})
+    tensors = (
+        TensorMeta("L_input_ids_", (1, 4), "int64", device="cuda:0", min_val=0, max_val=9),
+        TensorMeta("L_self_modules_fc_parameters_weight_", (2, 4), "float32", device="cuda:0", mean=0.0, std=1.0),
+        TensorMeta("L_self_buffers_positions_", (4,), "int64", device="cpu", data=[0, 1, 2, 3]),
+    )
+    made = paddle_sample(
+        Sample("import paddle\n\nclass GraphModule:\n    def forward(self): ...\n", tensors, info=info), CODE
+    )
+    assert [one.name for one in made.inputs] == ["L_input_ids_"]
+    assert [one.name for one in made.weights] == [tensors[1].name, tensors[2].name]
+    assert (made.inputs[0].min_val, made.inputs[0].max_val, made.inputs[0].device) == (0, 9, None)
+    assert made.weights[1].data == [0, 1, 2, 3]
+    assert made.info.framework == "paddle" and made.info.model_name == "m"
+    assert made.info.extra == {"origin": {"seed": 0}, "converted_from": "torch"}
+
+
+CODE = "import paddle\n\n\nclass GraphModule(paddle.nn.Layer):\n    def forward(self, x): return (x,)\n"
+
+
+def test_a_dtype_that_paddle_lacks_is_an_error() -> None:
+    assert "uint16" not in DTYPES
+    with pytest.raises(GraphNetError, match="uint16"):
+        paddle_sample(Sample(CODE, (TensorMeta("x", (2,), "uint16"),)), CODE)

@@ -1,0 +1,74 @@
+"""Rewriting by tables: names, keyword forms, arguments without effect, what is done in place, functions of our own."""
+
+from __future__ import annotations
+
+import ast
+
+from ops.convert.rewriting import Helper, Tables, rewrite
+
+
+def rewritten(code: str, **tables: object) -> str:
+    return ast.unparse(rewrite(ast.parse(code), Tables(**tables)).tree)  # type: ignore[arg-type]
+
+
+def test_positional_arguments_become_keywords_after_the_first() -> None:
+    parameters = {"torch.pad": ("input", "pad", "mode")}
+    assert rewritten("y = torch.pad(x, (1, 1), 'reflect')", parameters=parameters) == (
+        "y = torch.pad(x, pad=(1, 1), mode='reflect')"
+    )
+    assert rewritten("torch.pad(input=x, pad=p)", parameters=parameters) == "torch.pad(x, pad=p)"
+    assert rewritten("torch.pad(x, *rest)", parameters=parameters) == "torch.pad(x, *rest)"
+    assert rewritten("torch.pad(x, 1, 2, 3)", parameters=parameters) == "torch.pad(x, 1, 2, 3)"  # another function
+
+
+def test_arguments_without_effect_go_and_others_stay() -> None:
+    tables = {"without_effect": {("torch.pad", "value"): ("None",)}, "dropped": {"*": frozenset({"device"})}}
+    assert rewritten("torch.pad(x, value=None, device=d)", **tables) == "torch.pad(x)"
+    assert rewritten("torch.pad(x, value=1.0)", **tables) == "torch.pad(x, value=1.0)"
+
+
+def test_what_is_done_in_place_is_written_down() -> None:
+    tables = {"parameters": {"torch.relu": ("input", "inplace")}, "dropped": {"*": frozenset({"inplace"})}}
+    assert rewritten("y = torch.relu(x, True)", **tables) == "y = x = torch.relu(x)"
+    assert rewritten("x = torch.relu(x, inplace=True)", **tables) == "x = torch.relu(x)"
+    assert rewritten("y = torch.relu(x, inplace=False)", **tables) == "y = torch.relu(x)"
+
+
+def test_a_call_that_computes_nothing_becomes_none_and_an_empty_method_its_tensor() -> None:
+    assert rewritten("n = torch.note()", removed=frozenset({"torch.note"})) == "n = None"
+    tables = {"identities": frozenset({"Tensor.to"}), "dropped": {"*": frozenset({"device"})}}
+    assert rewritten("y = x.to(device=d)", **tables) == "y = x"
+    assert rewritten("y = x.to(device=d, dtype=t)", **tables) == "y = x.to(dtype=t)"
+
+
+def test_functions_of_two_operands_become_operators() -> None:
+    signs = {"Tensor.ne": "!=", "torch.div": "/"}
+    assert rewritten("y = x.ne(1)", signs=signs) == "y = x != 1"
+    assert rewritten("y = torch.div(x, other=2)", signs=signs) == "y = x / 2"
+    assert rewritten("y = torch.div(x, 2, rounding_mode='floor')", signs=signs) == (
+        "y = torch.div(x, 2, rounding_mode='floor')"
+    )
+
+
+def test_a_helper_takes_the_place_of_functions_and_methods() -> None:
+    helpers = (
+        Helper("torch.norm", "plain_norm", "def plain_norm(x): ...", frozenset({"weight"})),
+        Helper("Tensor.fold", "fold", "def fold(x, n): ..."),
+        Helper("torch.unused", "unused", "def unused(x): ..."),
+    )
+    found = rewrite(ast.parse("a = torch.norm(x)\nb = torch.norm(x, weight=w)\nc = b.fold(2)"), Tables(helpers=helpers))
+    assert ast.unparse(found.tree).splitlines() == [
+        "a = plain_norm(x)",
+        "b = torch.norm(x, weight=w)",
+        "c = fold(b, 2)",
+    ]
+    assert [one.name for one in found.helpers] == ["plain_norm", "fold"]
+
+
+def test_lines_and_the_given_tree_stay() -> None:
+    tree = ast.parse("a = 1\nb = x.relu_()")
+    before = ast.dump(tree, include_attributes=True)
+    found = rewrite(tree, Tables(functions={"Tensor.relu_": "torch.relu_"}))
+    assert ast.unparse(found.tree) == "a = 1\nb = torch.relu_(x)"
+    assert ast.dump(tree, include_attributes=True) == before
+    assert {getattr(node, "lineno", 2) for node in ast.walk(found.tree.body[1])} == {2}

@@ -1,0 +1,43 @@
+"""Watching the variables of a graph."""
+
+from __future__ import annotations
+
+from ops.convert.parity.observing import observed_by, places, watched
+
+CODE = """class GraphModule:
+    def forward(self, x):
+        y = x + 1
+        a, b = (y * 2, y * 3)
+        y = a - b
+        a = b = None
+        y += 1
+        return y
+"""
+
+
+def run(code: str) -> int:
+    namespace: dict[str, object] = {}
+    exec(code, namespace)
+    result: int = namespace["GraphModule"]().forward(5)  # type: ignore[operator]
+    return result
+
+
+def test_every_value_is_seen_and_can_be_replaced() -> None:
+    seen = []
+
+    def observer(key: str, value: object) -> object:
+        seen.append((key, value))
+        return 0 if key == "y.1" else value
+
+    assert run(watched(CODE)) == run(CODE) == -5
+    with observed_by(observer):
+        assert run(watched(CODE)) == 1
+    assert seen == [("y.0", 6), ("a.0", 12), ("b.0", 18), ("y.1", -6), ("y.2", 1)]
+
+
+def test_places_say_operator_and_line() -> None:
+    found = places(CODE)
+    assert list(found) == ["y.0", "a.0", "b.0", "y.1", "y.2"]
+    assert [(place.operator, place.line) for place in found.values()] == [
+        ("operator.add", 3), ("operator.mul", 4), ("operator.mul", 4), ("operator.sub", 5), ("operator.iadd", 7),
+    ]  # fmt: skip
