@@ -148,6 +148,42 @@ def pass_targets(
     ]
 
 
+_CONVERSION_TARGETS = """
+SELECT
+    sample.dataset, sample.sample_id, sample.sample_hash, sample.path, sample.files_hash, sample.trusted,
+    EXISTS (FROM conversion_current AS result
+        WHERE result.dataset = sample.dataset AND result.sample_id = sample.sample_id
+            AND result.target = $target AND result.code_hash = $code_hash
+    ) AS is_current
+FROM sample_current AS sample
+WHERE sample.dataset = $dataset AND sample.framework = 'torch'
+ORDER BY sample.sample_id
+"""
+
+
+def conversion_targets(
+    warehouse: Warehouse, *, target: str, code_hash: str, dataset: str = "catalog"
+) -> list[tuple[SampleTarget, bool]]:
+    """Samples of torch of a dataset's newest catalog, each with whether its conversion is up to date.
+
+    A failed conversion is up to date, too: the same code would fail again. Spooled rows are ingested first.
+
+    Args:
+        warehouse: Where results are.
+        target: Framework that they are converted to.
+        code_hash: Of the converter and of the versions that it uses.
+        dataset: Whose samples.
+    """
+    warehouse.ingest()
+    asked = {"dataset": dataset, "target": target, "code_hash": code_hash}
+    with warehouse.connect() as connection:
+        rows = connection.execute(_CONVERSION_TARGETS, asked).fetchall()
+    return [
+        (SampleTarget(name, sample_id, hashed, resolve_path(path), *trust), bool(is_current))
+        for name, sample_id, hashed, path, *trust, is_current in rows
+    ]
+
+
 _UNLOCATED = """
 SELECT
     sample.dataset, sample.sample_id, sample.sample_hash, sample.path, sample.files_hash, sample.trusted,

@@ -16,6 +16,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from ops.benchmark.results import BenchmarkRun, OutputMatch, RunMark
+from ops.convert.rows import ConversionRow
 from ops.decompose.rows import DecompositionRow
 from ops.environments.description import Environment
 from ops.locate.rows import FaultRow
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
 Samples = DatasetRow | SampleOpRow | SampleRow | BrokenRow | Provenance
-Found = ValidationRow | DecompositionRow | PassRow | FaultRow
+Found = ValidationRow | DecompositionRow | PassRow | ConversionRow | FaultRow
 Row = Environment | Samples | ModelRow | Found | OutputMatch | BenchmarkRun | RunMark
 
 
@@ -97,6 +98,7 @@ TABLES: Mapping[str, Table] = {
         Table("validation", ValidationRow, ("validation_id",)),
         Table("decomposition", DecompositionRow, ("decomposition_id", "part_index")),
         Table("pass_result", PassRow, ("pass_result_id",)),
+        Table("conversion", ConversionRow, ("conversion_id",)),
         Table("fault", FaultRow, ("fault_id",)),
         Table("output_match", OutputMatch, ("run_id", "output_index")),
         Table("benchmark_run", BenchmarkRun, ("run_id",)),

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, RunMark, Status
+from ops.convert.rows import ConversionRow
 from ops.decompose.rows import DecompositionRow
 from ops.environments.description import Environment
 from ops.locate.rows import FaultRow
@@ -145,6 +146,30 @@ def one_of_each() -> list[Row]:
             "replaced 2",
             "hash after",
             "files after",
+            NOON,
+        ),
+        ConversionRow(
+            "c1",
+            "catalog",
+            "zoo/a",
+            "hash of zoo/a",
+            "",
+            "paddle",
+            "code",
+            {"paconvert": "3.3.1"},
+            "failure",
+            "convert",
+            "not converted: torch.tan (line 7)",
+            False,
+            ("torch.tan",),
+            (7,),
+            (),
+            None,
+            (),
+            "",
+            0,
+            "",
+            "",
             NOON,
         ),
         FaultRow(

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, RunMark, Status
+from ops.convert.rows import ConversionRow
 from ops.decompose.rows import DecompositionRow
 from ops.environments.description import Environment
 from ops.locate.rows import FaultRow
@@ -137,6 +138,7 @@ def _sample_rows(line: Line) -> Iterator[Row]:
     if line["eager_ms"]:
         yield from _parts(line, calls)
     yield _passed(line, sample_hash)
+    yield _converted(line, sample_hash)
     for name in checks():
         broken = name == line["breaks"]
         identity = _identity("validation", sample_hash, name)[:32]
@@ -162,6 +164,35 @@ def _passed(line: Line, sample_hash: str) -> PassRow:
         result_hash=sample_hash,
         result_files_hash="",
         applied_at=_time(line["cataloged_at"]) + timedelta(hours=2),
+    )
+
+
+def _converted(line: Line, sample_hash: str) -> ConversionRow:
+    """The sample in Paddle, where all of it but one operator is known."""
+    is_known = line["sample"] != "transformers/whisper"
+    return ConversionRow(
+        conversion_id=_identity("conversion", sample_hash)[:32],
+        dataset=OWN_DATASET,
+        sample_id=line["sample"],
+        sample_hash=sample_hash,
+        files_hash="",
+        target="paddle",
+        code_hash=_identity("paddle"),
+        versions={"paddlepaddle": "3.3.1", "paconvert": "3.3.1"},
+        status="success" if is_known else "failure",
+        phase="" if is_known else "convert",
+        message="" if is_known else "not converted: torch._weight_norm (line 12)",
+        is_converted=is_known,
+        stopped_by=() if is_known else ("torch._weight_norm",),
+        stopped_lines=() if is_known else (12,),
+        own_operators=(),
+        t_min=-5.0 if is_known else None,
+        output_t_min=(-5.0,) if is_known else (),
+        first_different="",
+        first_different_line=0,
+        result_hash=_identity("converted", sample_hash) if is_known else "",
+        result_files_hash="",
+        converted_at=_time(line["cataloged_at"]) + timedelta(hours=3),
     )
 
 

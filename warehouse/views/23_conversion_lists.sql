@@ -1,0 +1,30 @@
+-- The samples that can be had in Paddle: all that are converted, and those of them that run and match torch's outputs.
+CREATE VIEW torch_to_paddle_samples_list_full AS
+SELECT dataset, sample_id
+FROM conversion_current
+WHERE target = 'paddle' AND is_converted;
+COMMENT ON VIEW torch_to_paddle_samples_list_full IS 'Samples of torch that are converted to Paddle.';
+
+CREATE VIEW torch_to_paddle_samples_list AS
+SELECT dataset, sample_id
+FROM conversion_current
+WHERE target = 'paddle' AND status = 'success';
+COMMENT ON VIEW torch_to_paddle_samples_list IS 'Samples of torch that are converted to Paddle, run there, and match at t = 0.';
+
+-- What stops conversions: an operator that the converter does not know, or the one that first differs.
+CREATE VIEW conversion_blockers AS
+WITH stopped AS (
+    SELECT dataset, target, sample_id, list_distinct(stopped_by) AS operators
+    FROM conversion_current
+    WHERE phase = 'convert'
+)
+SELECT
+    dataset, target, operator,
+    count(*) AS sample_count,
+    count(*) FILTER (len(operators) = 1) AS gained_count
+FROM (SELECT dataset, target, sample_id, operators, unnest(operators) AS operator FROM stopped)
+GROUP BY ALL;
+COMMENT ON VIEW conversion_blockers IS 'Operators that a converter does not know, by the samples that they stop.';
+COMMENT ON COLUMN conversion_blockers.operator IS 'Operator as in torch, a method as Tensor.<name>.';
+COMMENT ON COLUMN conversion_blockers.sample_count IS 'Current samples that have it and are not converted.';
+COMMENT ON COLUMN conversion_blockers.gained_count IS 'Of these, samples that nothing else stops.';
