@@ -20,6 +20,7 @@ import dagster as dg
 from backends import registry
 from backends._shared.sources import Code, module_file, read_code, read_tree
 from ops.checkout import CHECKOUT
+from ops.convert.base import Converter, converters
 from ops.passes.base import passes
 
 BORDERS: Mapping[str, str] = MappingProxyType(
@@ -27,6 +28,7 @@ BORDERS: Mapping[str, str] = MappingProxyType(
         "ops.passes.base ops.passes": "a pass's code is in the version of its own asset, and of no other",
         "assets.resources.PRELOAD": "what a host imports before its first task changes nothing but its start",
         "backends.registry": "a backend's code is in the version of its own asset, and of no other",
+        "ops.convert.base ops.convert": "a converter's code is in the version of its own asset, and of no other",
         "ops.worker.processes.tree ops.worker.__main__": "it knows the processes of hosts by that name",
         "warehouse.schema ops.validate.registry": "it asks which constraints gate, and runs none",
         "warehouse.tables ops.validate.base": "the columns of a finding are in the migrations, too",
@@ -37,6 +39,9 @@ BORDERS: Mapping[str, str] = MappingProxyType(
 
 SEARCH_OF_VALUES = "ops.passes.repair.output_repair"
 """What workers run for passes that find by running a sample what to change."""
+
+SIDES_OF_CONVERSIONS = ("ops.convert.parity.torch_side", "ops.convert.parity.target_side")
+"""What workers run for conversions."""
 
 _OURS = ("assets", "warehouse", "ops", "backends")
 _NAMED = re.compile(rf"'((?:{'|'.join(_OURS)})(?:\.\w+)+)(?::\w+)?'")
@@ -57,7 +62,7 @@ def with_code_version(asset: dg.AssetsDefinition, codebase: Codebase) -> dg.Asse
 
     def versioned(spec: dg.AssetSpec) -> dg.AssetSpec:
         made_by = {"benchmark_runs": backend_version, "repaired_samples": codebase.pass_version}.get(spec.key.path[0])
-        own = made_by(spec.key.path[-1]) if made_by is not None else ""
+        own = made_by(spec.key.path[-1]) if made_by is not None else codebase.converter_version_of(spec.key)
         return spec.replace_attributes(code_version=_digest([version, own])[:16])
 
     return asset.map_asset_specs(versioned)
@@ -94,6 +99,19 @@ class Codebase:
         kind = passes()[name]
         modules = [kind.__module__, *([SEARCH_OF_VALUES] if kind.runs_sample else [])]
         return _digest(map(self.version, modules))
+
+    def converter_version(self, kind: type[Converter]) -> str:
+        """Digest of what a converter does, and of how both sides are run, 64 hex digits."""
+        return _digest(map(self.version, (kind.__module__, *SIDES_OF_CONVERSIONS)))
+
+    def converter_version_of(self, key: dg.AssetKey) -> str:
+        """The same of the converter that an asset uses; "" for any other asset."""
+        name = key.path[-1].removesuffix("_sample")
+        return (
+            self.converter_version(converters()[name])
+            if key.path == [f"{name}_sample"] and name in converters()
+            else ""
+        )
 
     def closure(self, name: str) -> dict[str, str]:
         """What a function of `assets` runs: definitions of `assets` and modules of other packages → their digests."""

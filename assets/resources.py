@@ -43,6 +43,7 @@ class Project(dg.ConfigurableResource["Project"]):
     extracted_root: str = Field(description="Samples extracted here.")
     decomposed_root: str = Field(default="", description="Parts of samples.")
     repaired_root: str = Field(default="", description="Samples after a pass.")
+    converted_root: str = Field(default="", description="Samples in other frameworks.")
     faults_root: str = Field(default="", description="Located faults of compilers.")
     log_dir: str = Field(description="Logs of tasks.")
     report_dir: str = Field(description="Charts and reports as HTML.")

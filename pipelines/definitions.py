@@ -15,6 +15,7 @@ import assets
 from assets.availability import Availability
 from assets.benchmark import benchmark_assets, benchmark_checks
 from assets.code_version import Codebase, with_code_version
+from assets.convert import conversion_assets, conversion_checks
 from assets.repair import repair_assets, repair_checks
 from assets.resources import Measuring, Project, TaskLimits, Workers
 from assets.scoring import Conditions, Scoring
@@ -57,6 +58,7 @@ def build_resources(settings: Settings) -> dict[str, Any]:
             extracted_root=str(settings.extracted_root),
             decomposed_root=str(settings.decomposed_dir),
             repaired_root=str(settings.repaired_dir),
+            converted_root=str(settings.converted_dir),
             faults_root=str(settings.faults_dir),
             log_dir=str(settings.log_dir),
             report_dir=str(settings.report_dir),
@@ -96,14 +98,21 @@ def build_definitions(settings: Settings) -> dg.Definitions:
                 *dg.load_assets_from_package_module(assets),
                 *benchmark_assets(device, reasons, variants),
                 *repair_assets(),
+                *conversion_assets(),
             )
             if isinstance(asset, dg.AssetsDefinition)
         ],
-        asset_checks=[*dg.load_asset_checks_from_package_module(assets), *benchmark_checks(variants), *repair_checks()],
+        asset_checks=[
+            *dg.load_asset_checks_from_package_module(assets),
+            *benchmark_checks(variants),
+            *repair_checks(),
+            *conversion_checks(),
+        ],
         jobs=[
             jobs.models,
             jobs.decompositions,
             jobs.repairs,
+            jobs.conversions,
             jobs.faults,
             jobs.shards_job(tuple(variants)),
             jobs.scores,

@@ -203,6 +203,11 @@ class Settings(BaseSettings):
         return self.home / "repaired"
 
     @property
+    def converted_dir(self) -> Path:
+        """Samples in other frameworks, a folder each; no root of the catalog."""
+        return self.home / "converted"
+
+    @property
     def faults_dir(self) -> Path:
         """Located faults of compilers."""
         return self.home / "faults"

@@ -1,11 +1,11 @@
 """The jobs, and the schedules that start them.
 
 `models` makes validated samples from models, `shards` makes charts from samples, `scores` scores alone,
-`decompositions` splits samples, and `repairs` applies passes to them. One job cannot mix partitionings, so a sensor
-(`pipelines.automation.sensors`) chains the first two. `scores` follows a run of `shards` in which something failed:
-Dagster skips what comes after a failed step, and a backend's failure must not keep the others from being scored.
-`other_penalties` makes scores and charts under other conditions, beside the usual ones; `<backend>_again` benchmarks
-what is up to date once more.
+`decompositions` splits samples, `repairs` applies passes to them, and `conversions` takes them to other frameworks.
+One job cannot mix partitionings, so a sensor (`pipelines.automation.sensors`) chains the first two. `scores` follows
+a run of `shards` in which something failed: Dagster skips what comes after a failed step, and a backend's failure
+must not keep the others from being scored. `other_penalties` makes scores and charts under other conditions, beside
+the usual ones; `<backend>_again` benchmarks what is up to date once more.
 
 The schedules do only what changed, so that a night without changes costs seconds. They are off until they are
 switched on in the UI (Automation): a laptop should not benchmark at night by default.
@@ -32,11 +32,18 @@ SCHEME_GROUPS = ("decompose",)
 
 FAULTS_GROUP = "faults"
 REPAIR_GROUP = "repair"
+CONVERT_GROUP = "convert"
 
 repairs = dg.define_asset_job(
     "repairs",
     selection=dg.AssetSelection.groups(REPAIR_GROUP),
     description="The catalog's samples after each pass that needs no arguments, in folders of their own.",
+)
+
+conversions = dg.define_asset_job(
+    "conversions",
+    selection=dg.AssetSelection.groups(CONVERT_GROUP),
+    description="The catalog's samples in other frameworks, and how their outputs agree with torch's.",
 )
 
 faults = dg.define_asset_job(
@@ -84,7 +91,7 @@ def other_penalties_job(usual: Conditions) -> UnresolvedAssetJobDefinition:
 def shards_job(backends: Sequence[str]) -> UnresolvedAssetJobDefinition:
     """Make the job `shards`, which benchmarks under the given backends; others are materialized by hand."""
     others = [benchmark_key(name) for name in registry.names() if name not in backends]
-    apart = dg.AssetSelection.groups(*MODEL_GROUPS, *SCHEME_GROUPS, REPAIR_GROUP, FAULTS_GROUP)
+    apart = dg.AssetSelection.groups(*MODEL_GROUPS, *SCHEME_GROUPS, REPAIR_GROUP, CONVERT_GROUP, FAULTS_GROUP)
     selection = dg.AssetSelection.all() - apart
     return dg.define_asset_job(
         SHARDS_JOB,

@@ -49,6 +49,7 @@ def project(tmp_path: Path) -> Project:
             "extracted_root",
             "decomposed_root",
             "repaired_root",
+            "converted_root",
             "faults_root",
         )
     }

@@ -31,6 +31,7 @@ GROUPS = {
     "catalog": {"sample_catalog", "dataset_report"},
     "decompose": {"decomposed_subgraphs", "validated_subgraphs"},
     "repair": {f"repaired_samples/{name}" for name in passes_without_parameters()},
+    "convert": {"paddle_sample"},
     "faults": {"fault_report"},
     "benchmark": {benchmark_key(name).to_user_string() for name in registry.names()},
     "metrics": {"st_scores", "est_scores"},

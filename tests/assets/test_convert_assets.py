@@ -1,0 +1,106 @@
+"""Converted samples: beside the catalog, what is out of date alone, the rate as a check; no framework is needed."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import dagster as dg
+import pytest
+
+from assets import convert
+from assets.catalog import sample_catalog
+from assets.code_version import Codebase
+from assets.convert import check_of_rate, conversion_asset, conversion_assets, conversion_checks
+from assets.resources import Project
+from ops.convert.base import converters
+from ops.convert.tools import Tools, find_tools
+from ops.sample.provenance import provenance_of
+from tests.ops.convert.scaling_converter import ScalingConverter
+
+
+@pytest.fixture
+def tools(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """Sets what the converter finds: `tools("1")` for that version, `tools(None)` for an environment that is absent."""
+
+    def use(version: str | None) -> None:
+        python = None if version is None else Path(sys.executable)
+        found = Tools(python, {}, f"identity {version}", "`graphnet env create` helps" if version is None else None)
+        monkeypatch.setattr(convert, "find_tools", lambda *_: found)
+
+    return use
+
+
+def edit(project: Project, sample_id: str, call: str) -> None:
+    path = Path(project.samples_root) / sample_id / "model.py"
+    path.write_text(re.sub(r"torch\.\w+\(linear\)", call, path.read_text()))
+    made = {"made_by": "tests", "source_spec": "", "sandboxed": False, "trusted": True}
+    project.ledger.record([provenance_of(path.parent, sample_id, **made)])  # a sandbox does not show the tests' modules
+
+
+def converted(resources: dict[str, Any], **config: Any) -> tuple[dict[str, Any], dg.AssetCheckEvaluation]:
+    """Metadata of the asset, and its check."""
+    asset = conversion_asset(ScalingConverter)
+    dg.materialize([sample_catalog], resources=resources)
+    result = dg.materialize(
+        [sample_catalog, asset, check_of_rate(ScalingConverter)],
+        selection=dg.AssetSelection.assets(asset),
+        resources=resources,
+        run_config={"ops": {"scaling_sample": {"config": config}}},
+    )
+    (event,) = result.asset_materializations_for_node("scaling_sample")
+    (check,) = result.get_asset_check_evaluations()
+    return {key: getattr(value, "records", value.value) for key, value in event.metadata.items()}, check
+
+
+def test_every_converter_has_an_asset_and_a_check() -> None:
+    assert {asset.key.path[-1] for asset in conversion_assets()} == {f"{name}_sample" for name in converters()}
+    assert len(conversion_checks()) == len(converters())
+    assert {asset.group_names_by_key[asset.key] for asset in conversion_assets()} == {"convert"}
+
+
+def test_an_environment_that_is_absent_is_told_and_versions_change_the_identity(tmp_path: Path) -> None:
+    paddle = converters()["paddle"]()
+    absent = find_tools(paddle, tmp_path, "code")
+    assert absent.python is None and "graphnet env create paddle" in (absent.unavailable_reason or "")
+    assert set(absent.versions) == {"paddlepaddle", "paconvert"}
+    assert find_tools(paddle, tmp_path, "other code").identity != absent.identity
+    first, second = Codebase().converter_version(type(paddle)), Codebase().converter_version(ScalingConverter)
+    assert first != second
+
+
+@pytest.mark.slow
+def test_only_what_is_out_of_date_is_converted(
+    add_sample: Callable[..., None], project: Project, resources: dict[str, Any], tools: Callable[..., None]
+) -> None:
+    tools("1")
+    add_sample("tests/a")
+    add_sample("tests/b", width=8)
+    edit(project, "tests/b", "torch.tan(linear)")
+    made, check = converted(resources)
+    assert (made["samples"], made["converted"], made["matching"], made["converted_now"]) == (2, 1, 1, 2)
+    assert [row.data for row in made["operators_that_stop"]] == [{"operator": "torch.tan", "samples": 1, "gained": 1}]
+    assert not check.passed and check.severity is dg.AssetCheckSeverity.WARN
+    made, _ = converted(resources)
+    assert made["converted_now"] == 0
+    edit(project, "tests/b", "torch.tanh(linear)")
+    made, check = converted(resources)
+    assert (made["converted_now"], made["matching"]) == (1, 2)
+    assert check.passed
+    tools("2")
+    made, _ = converted(resources, samples=["tests/a"])
+    assert made["converted_now"] == 1
+    assert (Path(project.converted_root) / "scaling/tests/a/model.py").exists()
+
+
+@pytest.mark.slow
+def test_without_the_environment_the_run_fails_with_what_helps(
+    add_sample: Callable[..., None], resources: dict[str, Any], tools: Callable[..., None]
+) -> None:
+    tools(None)
+    add_sample("tests/a")
+    with pytest.raises(dg.Failure, match="graphnet env create"):
+        converted(resources)

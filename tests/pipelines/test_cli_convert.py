@@ -1,0 +1,74 @@
+"""`graphnet convert` and `graphnet conversion-lists` with the real tools; skipped where Paddle is not installed."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Protocol
+
+import pytest
+
+from ops.sample.format.codec import read_sample
+from pipelines.exits import ExitCode
+from tests.paddle_environment import ENVIRONMENTS, paddle_python
+from tests.tiny_samples import write_tiny
+
+SAMPLES = {
+    "good": (
+        "y = torch.nn.functional.relu(x, inplace=True)\nz = x.ne(1) * x\nreturn (y, z.softmax(dim=-1))",
+        {"x": (4, 8)},
+    ),
+    "own": ("return (torch._weight_norm(v, g, 0),)", {"v": (4, 8), "g": (4, 1)}),
+    "stopped": ("y = x + 1\nreturn (torch.special.airy_ai(y),)", {"x": (4, 8)}),
+}
+
+
+class Place(Protocol):
+    folder: Path
+    environ: dict[str, str]
+
+
+def graphnet(place: Place, *arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-c", "from pipelines.cli import main; main()", *arguments]
+    environ = {**place.environ, "GRAPHNET_ALLOW_WEAK_SANDBOX": "true"}
+    return subprocess.run(command, env=environ, capture_output=True, text=True, check=False, timeout=280)
+
+
+@pytest.mark.slow
+def test_samples_are_converted_compared_and_listed(workplace: Place) -> None:
+    paddle_python()
+    home = workplace.folder / "home"
+    home.mkdir(exist_ok=True)
+    workplace.environ["GRAPHNET_HOME"] = str(home)
+    (home / "environments").symlink_to(ENVIRONMENTS.resolve())
+    for name, (body, shapes) in SAMPLES.items():
+        write_tiny(workplace.folder / "mine" / name, body, shapes)
+    out = workplace.folder / "out"
+    done = graphnet(workplace, "convert", str(workplace.folder / "mine"), "--to", "paddle", "--out", str(out), "--json")
+    assert done.returncode == ExitCode.FAILED, done.stderr
+    rows = {row["sample_id"]: row for row in map(json.loads, done.stdout.splitlines())}
+    assert {name: (row["status"], row["phase"]) for name, row in rows.items()} == {
+        "good": ("success", ""),
+        "own": ("success", ""),
+        "stopped": ("failure", "convert"),
+    }
+    assert set(rows["good"]) == {"sample_id", "status", "phase", "message", "t_min"}
+    assert rows["good"]["t_min"] <= -4
+    assert "torch._weight_norm" in rows["own"]["message"]
+    assert rows["stopped"]["message"] == "not converted: torch.special.airy_ai (line 7)"
+    assert read_sample(out / "good").info.framework == "paddle"
+    assert not (out / "stopped").exists()
+    lists = workplace.folder / "lists"
+    assert graphnet(workplace, "conversion-lists", str(lists), "--dataset", "mine").returncode == ExitCode.OK
+    texts = {path.name: path.read_text().split() for path in lists.iterdir()}
+    assert texts == {
+        "torch_to_paddle_samples_list_full.txt": ["good", "own"],
+        "torch_to_paddle_samples_list.txt": ["good", "own"],
+    }
+
+
+def test_an_unknown_framework_is_wrong_usage(workplace: Place) -> None:
+    done = graphnet(workplace, "convert", str(workplace.folder), "--to", "jax")
+    assert done.returncode == ExitCode.USAGE and "there is no converter to 'jax'; there are paddle" in done.stderr
