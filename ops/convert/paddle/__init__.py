@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from ops.convert.base import ConvertedCode
 from ops.convert.tensors import StoredTensor
+from ops.paddle_worker import PADDLE_ENVIRONMENT, PADDLE_LIBRARIES, PADDLE_PRELOAD
 from ops.sample.format.types import Sample
 from ops.worker.task import Libraries
 
@@ -15,10 +16,10 @@ class PaddleConverter:
     """Converts to Paddle; as `ops.convert.base.Converter`."""
 
     name: ClassVar[str] = "paddle"
-    environment: ClassVar[str] = "paddle"
+    environment: ClassVar[str] = PADDLE_ENVIRONMENT
     packages: ClassVar[tuple[str, ...]] = ("paddlepaddle", "paconvert")
-    preload: ClassVar[tuple[str, ...]] = ("paddle", "paconvert.converter", "safetensors.numpy")
-    libraries: ClassVar[Libraries] = Libraries(memory_error_texts=("ResourceExhaustedError", "std::bad_alloc"))
+    preload: ClassVar[tuple[str, ...]] = (*PADDLE_PRELOAD, "paconvert.converter", "safetensors.numpy")
+    libraries: ClassVar[Libraries] = PADDLE_LIBRARIES
 
     def convert_code(self, sample: Sample) -> ConvertedCode:
         """As `Converter.convert_code`."""

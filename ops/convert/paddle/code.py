@@ -34,7 +34,9 @@ def paddle_code(sample: Sample) -> ConvertedCode:
     text, stops = convert_tree(rewritten.tree)
     if stops:
         return ConvertedCode("", stops)
-    text = "\n".join(["import paddle", *(one.source.strip() + "\n\n" for one in rewritten.helpers), text, ""])
+    # A size is annotated as such, by a name that Paddle need not have.
+    head = ["from __future__ import annotations\n"] if "paddle.SymInt" in text else []
+    text = "\n".join([*head, "import paddle", *(one.source.strip() + "\n\n" for one in rewritten.helpers), text, ""])
     forward_of(ast.parse(text))
     return ConvertedCode(text, own=tuple(sorted(one.operator for one in rewritten.helpers)))
 

@@ -5,38 +5,26 @@ Worker only, in the environment `paddle`: it runs the sample's code.
 
 from __future__ import annotations
 
-import functools
-import hashlib
-import linecache
-import math
 from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
-from ops.convert.tensors import StoredTensor
-from ops.sample.analysis.model_code import ModelCodeError
+from ops.convert.tensors import StoredTensor, TensorFileError
+from ops.sample.format.types import Sample
 
 
 def load(code: str, *, seed: int, threads: int) -> Callable[..., Any]:
-    """The `forward` of the code's `GraphModule`, in evaluation mode."""
+    """The `forward` of the code's `GraphModule`, in evaluation mode and without gradients."""
     import paddle  # type: ignore[import-not-found, unused-ignore]
 
-    paddle.set_device("cpu")
-    paddle.set_num_threads(threads) if hasattr(paddle, "set_num_threads") else None
-    paddle.seed(seed)
-    filename = f"paddle_sample_{hashlib.sha256(code.encode(errors='surrogatepass')).hexdigest()[:16]}.py"
-    linecache.cache[filename] = (len(code), None, code.splitlines(keepends=True), filename)
-    namespace: dict[str, Any] = {"__name__": filename.removesuffix(".py"), "paddle": paddle, "math": math}
-    namespace.update(inf=math.inf, nan=math.nan)
-    exec(compile(code, filename, "exec"), namespace)
-    kind = namespace["GraphModule"]
-    if not (isinstance(kind, type) and issubclass(kind, paddle.nn.Layer)):
-        raise ModelCodeError("model.py: expected GraphModule to be a paddle.nn.Layer")
-    module = kind()
-    module.eval()
+    from ops.sample.replay.paddle import load_module
 
-    @functools.wraps(module.forward)
+    paddle.set_device("cpu")
+    paddle.base.core.set_num_threads(threads)
+    paddle.seed(seed)
+    module = load_module(Sample(code, ()))
+
     def forward(**arguments: Any) -> Any:
         with paddle.no_grad():
             return module(**arguments)
@@ -45,11 +33,15 @@ def load(code: str, *, seed: int, threads: int) -> Callable[..., Any]:
 
 
 def tensor(one: StoredTensor) -> Any:
-    """A tensor with these bits; Paddle takes bfloat16 as the integers that numpy holds it by."""
+    """A tensor with these bits; Paddle takes bfloat16 as the integers that numpy holds it by.
+
+    Raises:
+        TensorFileError: Paddle has no such dtype.
+    """
     import paddle
 
-    if one.dtype == "uint16":
-        raise ModelCodeError("Paddle has no tensors of uint16")
+    if one.dtype in ("uint16", "uint32", "uint64"):
+        raise TensorFileError(f"Paddle has no tensors of {one.dtype}")
     return paddle.to_tensor(np.ascontiguousarray(one.values).reshape(one.values.shape))
 
 
@@ -59,5 +51,4 @@ def stored(value: object) -> StoredTensor | None:
 
     if not isinstance(value, paddle.Tensor):
         return None
-    dtype = str(value.dtype).removeprefix("paddle.")
-    return StoredTensor(dtype, np.array(value.numpy()))
+    return StoredTensor(str(value.dtype).removeprefix("paddle."), np.array(value.numpy()))

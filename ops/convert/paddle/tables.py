@@ -125,8 +125,8 @@ TABLES = Tables(
         "Tensor.div": "torch.div",
     },
     renamed={
-        # An annotation alone, and PaConvert marks it.
-        "torch.SymInt": "int",
+        # An annotation that nothing evaluates: it says that the parameter is a size, and PaConvert marks torch's.
+        "torch.SymInt": "paddle.SymInt",
         # Parameters are tensors to a graph.
         "torch.nn.parameter.Parameter": "torch.Tensor",
         # Other names of the same functions, which PaConvert does not know.

@@ -127,7 +127,7 @@ class _Follower:
     def _call(self, node: ast.Call) -> _Value:
         """A function or a method, whose arguments then start with the tensor itself."""
         function = dotted_name(node.func)
-        is_function = function is not None and function.startswith("torch.")
+        is_function = function is not None and function.startswith(("torch.", "paddle."))
         arguments = list(node.args)
         if isinstance(node.func, ast.Attribute) and not is_function:
             arguments.insert(0, node.func.value)

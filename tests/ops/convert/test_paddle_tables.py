@@ -14,6 +14,7 @@ from ops.convert.paddle.tables import TABLES
 from ops.convert.rewriting import rewrite
 from ops.errors import GraphNetError
 from ops.sample.format.types import Sample, SampleInfo, TensorMeta
+from ops.sample.replay.bounds import index_bounds
 
 
 def resolved(name: str) -> object:
@@ -109,3 +110,13 @@ def test_a_dtype_that_paddle_lacks_is_an_error() -> None:
     assert "uint16" not in DTYPES
     with pytest.raises(GraphNetError, match="uint16"):
         paddle_sample(Sample(CODE, (TensorMeta("x", (2,), "uint16"),)), CODE)
+
+
+def test_what_an_index_may_be_is_read_from_the_converted_code_too() -> None:
+    tensors = (TensorMeta("i", (2,), "int64"), TensorMeta("w", (5, 3), "float32"))
+    body = "    def forward(self, i, w): return ({}.nn.functional.embedding(i, weight=w),)\n"
+    found = [
+        index_bounds(Sample(f"class GraphModule({base}):\n{body.format(name)}", tensors))
+        for name, base in (("torch", "torch.nn.Module"), ("paddle", "paddle.nn.Layer"))
+    ]
+    assert found[0] == found[1] and (found[0]["i"].low, found[0]["i"].high) == (0, 4)
