@@ -11,14 +11,16 @@ import inspect
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import ClassVar, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, ClassVar, Protocol, runtime_checkable
 
 import ops.passes
 from ops.discovery import classes_in
 from ops.errors import GraphNetError
 from ops.parameters import made_from
-from ops.passes.sample_run import SampleWorker
 from ops.sample.format.types import Sample
+
+if TYPE_CHECKING:
+    from ops.passes.sample_run import SampleWorker  # not at run time: converters read passes where pydantic is not
 
 
 class PassError(GraphNetError):
