@@ -23,7 +23,7 @@ from ops.validate.runnable import Runnable
 from ops.worker.client import WorkerHost
 from pipelines.exits import ExitCode
 from pipelines.options import dataset_options, given, json_option, limit_options, store_option
-from pipelines.output.console import Format, as_record, echo_json, echo_rows
+from pipelines.output.console import Format, as_record, echo_json, echo_rows, tell
 from pipelines.output.progress import Ticker, progress
 from pipelines.selection.dataset_names import NameChoice
 from pipelines.selection.samples import Selection, echo_names, echo_trust, select
@@ -104,17 +104,20 @@ def _validate(
         warehouse.spool(selection.catalog.stored)
     buffering = warehouse.spooling() if store else contextlib.nullcontext()
     preload = (*TORCH_PRELOAD, "ops.validate.task")
+    chosen = [target for target in selection.targets if target.framework == "torch"]
+    if others := len(selection.targets) - len(chosen):
+        tell(f"{others} samples of other frameworks stay unvalidated: the checks run torch", kind="warning")
     try:
         host = WorkerHost(preload=preload, confine_by=settings.confine_by())
-        with host, progress(len(selection.targets)) as ticker, buffering as buffer:
+        with host, progress(len(chosen)) as ticker, buffering as buffer:
             broken = [_broken_row(sample) for sample in selection.broken]
             if buffer is not None:
                 buffer.add(*broken)
             yield from broken
             ledger = Ledger(settings.ledger_path)
             run = _Run(selection, config, host, settings.log_dir, ledger, ticker, buffer)
-            for dataset in dict.fromkeys(target.dataset for target in selection.targets):
-                targets = [target for target in selection.targets if target.dataset == dataset]
+            for dataset in dict.fromkeys(target.dataset for target in chosen):
+                targets = [target for target in chosen if target.dataset == dataset]
                 not_runnable: list[SampleTarget] = []
                 yield from run.validate(targets, not_runnable)
                 if repair_folder is not None:
