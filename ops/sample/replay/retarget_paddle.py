@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from ops.sample.analysis.model_code import dotted_name, parse_model
 from ops.sample.analysis.text_edits import Edit, Span, edited
 
-_CONCERNED = re.compile(r"CUDA|XPU|CustomPlace|\bcuda\b|[\"']x?gpu|[\"']npu|\bfull_with_tensor\b")
+_CONCERNED = re.compile(r"CUDA|XPU|CustomPlace|\bcuda\b|[\"']x?gpu|[\"']npu|\b(?:full_with_tensor|sync_batch_norm_)\b")
 _DEVICE = re.compile(r"(?:gpu|gpu_pinned|cuda|xpu|npu|cpu)(?::\d+)?")
 SIZES = "graphnet_sizes"
 """Name of the function that makes sizes of a tensor; `ops.sample.replay.paddle` supplies it to the code."""
@@ -26,6 +26,8 @@ def retarget_paddle(code: str, device: str) -> str:
 
     A tensor that `full_with_tensor` takes for sizes becomes a list in eager mode, which fails at the tensor ("The meta
     data must be valid", Paddle 3.3.1).
+
+    On a CPU, which has no kernel of it, batch normalisation over several devices is that over one.
 
     Args:
         code: Text of `model.py`.
@@ -50,6 +52,8 @@ def retarget_paddle(code: str, device: str) -> str:
 def _device_edits(node: ast.Call, device: str, span: Span) -> Iterator[Edit]:
     """Edits for a call that makes a place, moves to a device, or is given one by name."""
     name = dotted_name(node.func) or ""
+    if name == "paddle._C_ops.sync_batch_norm_" and device == "cpu":
+        yield span.begin(node.func), span.end(node.func), b"paddle._C_ops.batch_norm"
     if name.startswith("paddle.") and name.rpartition(".")[2] in _PLACES:
         yield span.begin(node), span.end(node), _place(device).encode()
         return
