@@ -40,10 +40,8 @@ GROUPS = ("all", "task", "source", "dtype", "framework")
 PREFIX = "GRAPHNET_"
 FILE_NAME = "graphnet.toml"
 FILE_VARIABLE = "GRAPHNET_SETTINGS"
-OTHER_VARIABLES = frozenset(
-    {FILE_VARIABLE, "GRAPHNET_REQUIRE_BROWSER", "GRAPHNET_REQUIRE_BUBBLEWRAP", "GRAPHNET_WORKER_HOST"}
-)
-"""Variables with the prefix that are no settings: the file's name, switches of the tests, a mark of worker hosts."""
+OTHER_VARIABLES = (FILE_VARIABLE, "GRAPHNET_REQUIRE_", "GRAPHNET_WORKER_HOST")
+"""How variables start that are no settings: the file's name, what the tests require, a mark of worker hosts."""
 
 _UNITS = {"": 1, "b": 1, "kib": 1024, "mib": 1024**2, "gib": 1024**3, "kb": 10**3, "mb": 10**6, "gb": 10**9}
 _SIZE = re.compile(r"(\d+(?:\.\d+)?)\s*([a-z]*)", re.IGNORECASE)
@@ -347,7 +345,8 @@ def _from_file(base: Path, variables: Mapping[str, str]) -> Iterator[_RawSetting
 
 
 def _from_variables(variables: Mapping[str, str]) -> Iterator[_RawSetting]:
-    ours = {name: text for name, text in variables.items() if name.startswith(PREFIX) and name not in OTHER_VARIABLES}
+    names = {name for name in variables if name.startswith(PREFIX) and not name.startswith(OTHER_VARIABLES)}
+    ours = {name: text for name, text in variables.items() if name in names}
     known = {variable_of(key) for key in KINDS}
     for name in sorted(ours.keys() - known):
         raise SettingsError(f"unknown setting variable {name}{_suggestion(name, known)}")

@@ -98,7 +98,7 @@ def test_wrong_settings_are_named(tmp_path: Path, toml: str, environ: dict[str, 
 
 
 def test_other_variables_are_left_alone(tmp_path: Path) -> None:
-    assert load(tmp_path, GRAPHNET_REQUIRE_BROWSER="1", HOME="/root") == load(tmp_path)
+    assert load(tmp_path, GRAPHNET_REQUIRE_PADDLE="1", GRAPHNET_WORKER_HOST="1", HOME="/root") == load(tmp_path)
 
 
 def test_every_default_has_a_kind_that_can_be_set_from_a_variable(tmp_path: Path) -> None:
