@@ -92,6 +92,7 @@ _ENVIRONMENT = {
 }
 DESCRIPTION = {
     "name": "eager",
+    "framework": "torch",
     "version": "1",
     "unavailable_reason": None,
     "options_json": "{}",
@@ -507,6 +508,8 @@ def extract_one(host: WorkerHost, folder: Path, said: str | bytes | None) -> Any
 
 DESCRIPTIONS: dict[str, dict[str, object]] = {
     "no name": {"name": ...},
+    "no framework": {"framework": ...},
+    "a framework that is a list": {"framework": ["torch"]},
     "a version that is a number": {"version": 2},
     "options that are no JSON": {"options_json": "{"},
     "options that are a list": {"options_json": "[]"},

@@ -58,10 +58,18 @@ def test_tables_fit_and_look_as_before(
     agrees(FOLDER / f"{name}.{width}.txt", "\n".join(lines).strip("\n") + "\n")
 
 
-@pytest.mark.parametrize("view", ["failures", "speedups", "worst_samples", "benchmark_current order by speedup desc"])
+@pytest.mark.parametrize("view", ["failures", "speedups", "worst_samples"])
 def test_what_is_not_there_comes_last(warehouse: Warehouse, view: str) -> None:
     shown = warehouse.query(f"from {view}")["backend"].tolist()
     assert "absent" not in shown[:-1]
+
+
+def test_what_is_not_there_is_not_first_by_speedup(warehouse: Warehouse) -> None:
+    shown = warehouse.query("from benchmark_current order by speedup desc")
+    first_without = shown["speedup"].isna().argmax()
+    assert shown["speedup"][first_without:].isna().all()
+    assert "absent" in shown["backend"][first_without:].tolist()
+    assert "absent" not in shown["backend"][:first_without].tolist()
 
 
 def test_the_example_needs_no_database_and_leaves_none(project: Path, capsys: pytest.CaptureFixture[str]) -> None:

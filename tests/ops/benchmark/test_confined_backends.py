@@ -35,7 +35,7 @@ def bench(backend: str, worker: WorkerHost, tmp_path: Path):
     description = describe_backend(BackendSpec(backend), CONFIG, worker, ENVIRONMENTS)
     if description.unavailable_reason is not None:
         pytest.skip(description.unavailable_reason)
-    target = write_tiny(tmp_path / "elsewhere" / "linear", *LINEAR)
+    target = write_tiny(tmp_path / "elsewhere" / "linear", *LINEAR, framework=description.framework)
     folders = {"log_dir": tmp_path / "logs", "lock_dir": tmp_path / "locks"}
     (result,) = run_benchmarks([target], description, CONFIG, worker, **folders)
     return result.run
