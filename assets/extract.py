@@ -50,6 +50,7 @@ def extracted_graph(
         deadline_s=workers.extraction.deadline_s,
         memory_limit_bytes=workers.extraction.memory_limit_bytes,
         defaults=project.source_options,
+        environments=project.environments,
     )
     project.warehouse.spool([row])
     project.warehouse.ingest()

@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
+import hypothesis
 import pytest
 
 # Inductor asks g++ in every process that compiles whether it knows the vector instructions of this processor, for ten
@@ -14,6 +15,10 @@ os.environ.setdefault("TORCHINDUCTOR_VEC_ISA_OK", "1")
 
 # Tests run beside each other: whatever they measure is disturbed, and measuring it again would not help.
 os.environ.setdefault("GRAPHNET_BENCHMARK_REPEAT_DISTURBED", "0")
+
+# How fast examples are made, and tried, says nothing where other tests run beside.
+hypothesis.settings.register_profile("beside", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow])
+hypothesis.settings.load_profile("beside")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -17,20 +17,20 @@ from typing import Annotated
 from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
+from ops.capture.frameworks import CAPTURE_WORKERS, CaptureWorker
 from ops.capture.writing.dataset_paths import ModelFolder
 from ops.capture.writing.sandbox_output import SandboxOutputError, check_sample_ids, import_samples
+from ops.environments.definition import own_python
 from ops.errors import GraphNetError
 from ops.sample.provenance import Ledger, provenance_of
 from ops.sources import registry
 from ops.sources.base import FetchingSource, ModelRow, ModelSpec, UnknownModelError
-from ops.torch_worker import TORCH_PRELOAD, TorchTask
 from ops.untrusted.values import REPORT_CONFIG, Count, MalformedError, Name, read
 from ops.worker.client import TaskFailure, TaskOutcome, WorkerHost
 from ops.worker.processes.limits import GIB
 from ops.worker.sandbox.confinement import Sandbox
 from ops.worker.task import TaskFailureKind
 
-_ENTRY = "ops.capture.task:run"
 _TRANSFORMERS_SETUP = "ops.capture.task:import_transformers"
 DEADLINE_S = 600.0
 MEMORY_LIMIT_BYTES = 16 * GIB
@@ -46,6 +46,7 @@ def extract(
     deadline_s: float = DEADLINE_S,
     memory_limit_bytes: int = MEMORY_LIMIT_BYTES,
     defaults: Mapping[str, str] | None = None,
+    environments: Path | None = None,
     on_phase: Callable[[str], None] | None = None,
 ) -> ModelRow:
     """Turn a model into samples at `<out_root>/<library>/<model>`, replacing those of an earlier extraction.
@@ -57,12 +58,13 @@ def extract(
     Args:
         spec: `<source>:<name>…`, see `ops.sources.registry.parse`.
         out_root: Folder of the dataset.
-        host: Worker to run in, for models that need no sandbox.
+        host: Worker to run in, for models that need no sandbox, and no environment of their own.
         log_dir: Folder for the log of what the model printed.
         ledger: Where the samples' provenance is recorded; None to record nothing, which leaves them untrusted.
         deadline_s: The worker's task is killed after this time.
         memory_limit_bytes: The worker's task is killed when it takes more.
         defaults: Options for sources that have them and whose spec does not give them (`endpoint` and `cache`).
+        environments: Folder of the environments, where the model's framework needs one of its own.
         on_phase: Called with "fetch", "load", "capture" and "write" as they begin.
 
     Raises:
@@ -73,18 +75,26 @@ def extract(
     usable = {option: value for option, value in (defaults or {}).items() if option in source.options}
     parsed = dataclasses.replace(parsed, options={**usable, **parsed.options})
     target = ModelFolder.of(parsed)
+    worker = CAPTURE_WORKERS[source.framework(parsed)]
     run_id = uuid.uuid4().hex
     log_dir.mkdir(parents=True, exist_ok=True)
     log_path = log_dir / f"extract-{re.sub(r'[^A-Za-z0-9._-]+', '_', spec)[:80]}-{run_id[:8]}.log"
     started = time.perf_counter()
 
-    def run(worker: WorkerHost, model: ModelSpec, folder: Path, reads: tuple[Path, ...] = ()) -> TaskOutcome:
+    def run(chosen: WorkerHost, model: ModelSpec, folder: Path, reads: tuple[Path, ...] = ()) -> TaskOutcome:
         payload = _payload(spec, model, folder, target)
         setup = _TRANSFORMERS_SETUP if model.name.startswith("transformers/") else None
-        task = TorchTask(
-            _ENTRY, payload, deadline_s, memory_limit_bytes, log_path, host_setup=setup, reads=reads, leaves_output=True
+        task = worker.task(
+            worker.entry,
+            payload,
+            deadline_s,
+            memory_limit_bytes,
+            log_path,
+            host_setup=setup,
+            reads=reads,
+            leaves_output=True,
         )
-        return worker.run(task, on_phase)
+        return chosen.run(task, on_phase)
 
     is_untrusted = isinstance(source, FetchingSource)
     occupied = target.occupied_message(out_root)
@@ -94,6 +104,8 @@ def extract(
         if on_phase is not None:
             on_phase("fetch")
         outcome = _extract_in_sandbox(source, parsed, out_root, target, host.confine_by, run)
+    elif worker.environment is not None:
+        outcome = _extract_in_environment(worker, host, environments, lambda own: run(own, parsed, out_root))
     else:
         outcome = run(host, parsed, out_root)
     failure = outcome.failure
@@ -142,6 +154,17 @@ def _payload(spec: str, parsed: ModelSpec, out_root: Path, target: ModelFolder) 
     }
 
 
+def _extract_in_environment(
+    worker: CaptureWorker, host: WorkerHost, environments: Path | None, run: Callable[[WorkerHost], TaskOutcome]
+) -> TaskOutcome:
+    """Run in a host of the environment that the model's framework needs."""
+    python = own_python(worker.environment, environments)
+    if python is None:
+        return _failed("load", f"`graphnet env create {worker.environment}` installs what this model needs")
+    with WorkerHost(python, worker.preload, confine_by=host.confine_by) as own:
+        return run(own)
+
+
 def _extract_in_sandbox(
     source: FetchingSource,
     parsed: ModelSpec,
@@ -154,7 +177,7 @@ def _extract_in_sandbox(
     try:
         folder = source.fetch(parsed)
         reads = (source.files(folder),)
-        with WorkerHost(preload=TORCH_PRELOAD, sandbox=sandbox.reading(reads)) as host:
+        with WorkerHost(preload=CAPTURE_WORKERS["torch"].preload, sandbox=sandbox.reading(reads)) as host:
             info = host.start()
             if source.runs_remote_code(parsed) and info.confinement.is_weak:
                 return _failed("fetch", f"its code runs in a sandbox only, and here is {info.confinement.description}")

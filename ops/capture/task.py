@@ -10,7 +10,7 @@ import dataclasses
 import importlib
 import os
 import shlex
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -21,8 +21,8 @@ from ops.capture.fake.capture import capture_fake
 from ops.capture.tracing.capture import capture
 from ops.capture.tracing.captured import CapturedGraph
 from ops.capture.tracing.training import capture_training
+from ops.capture.writing.model_folder import check_stored_as
 from ops.capture.writing.samples import write_samples
-from ops.errors import GraphNetError
 from ops.sources import registry
 from ops.sources.base import LoadedModel, ModelSpec
 from ops.sources.options import DTYPES, choice, flag, variant_name
@@ -60,19 +60,12 @@ def run(payload: Mapping[str, Any], reporter: _Reporter) -> dict[str, Any]:
     origin = {**loaded.origin, "torch_version": str(torch.__version__), "command": command}
     loaded = dataclasses.replace(loaded, origin=origin, model_name=variant_name(loaded.model_name, spec.options))
     reporter.partial({"model_name": loaded.model_name, "library": loaded.source, "task": loaded.task})
-    _check_stored_as(loaded, payload.get("stored_as"))
+    check_stored_as(loaded, payload.get("stored_as"))
     reporter.phase("capture")
     graphs = _capture(loaded, spec.options, allocation)
     reporter.phase("write")
     sample_ids = write_samples(graphs, loaded, Path(payload["out_root"]))
     return {"graph_count": len(graphs), "sample_ids": list(sample_ids)}
-
-
-def _check_stored_as(loaded: LoadedModel, stored_as: Sequence[str] | None) -> None:
-    """Raise an error for a model that would be written to another folder than the parent expects."""
-    found = [loaded.source, loaded.model_name]
-    if stored_as is not None and found != list(stored_as):
-        raise GraphNetError(f"the source gave {'/'.join(found)}; its stored_as said {'/'.join(stored_as)}")
 
 
 def _load(spec: ModelSpec) -> LoadedModel:

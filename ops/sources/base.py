@@ -132,6 +132,9 @@ class Source(Protocol):
         The parent computes it before the model runs, and imports samples from no other folder.
         """
 
+    def framework(self, spec: ModelSpec) -> str:
+        """Whose model it is: "torch", or "paddle", whose models are loaded in a worker of its environment."""
+
     def load(self, spec: ModelSpec) -> LoadedModel:
         """Make the module and its example inputs. Called in a worker process only.
 

@@ -1,4 +1,4 @@
-"""A person's own model: a function in a Python file that makes it."""
+"""A person's own model, of torch or of Paddle: a function in a Python file that makes it."""
 
 from __future__ import annotations
 
@@ -12,23 +12,26 @@ from typing import Any, ClassVar
 
 from ops.errors import GraphNetError
 from ops.sources.base import LoadedModel, ModelListing, ModelSpec, UnknownModelError
-from ops.sources.options import CAPTURE_OPTIONS, split_options
+from ops.sources.options import CAPTURE_OPTIONS, choice, split_options
+
+FRAMEWORKS = ("torch", "paddle")
 
 SEED = 0
 """Seed set before the function is called."""
 
 
 class FileSource:
-    """`file:<path.py>:<callable>[?task=nlp]`.
+    """`file:<path.py>:<callable>[?task=nlp&framework=paddle]`.
 
-    The callable takes nothing and returns a module that is called without arguments, or `(module, args)`, or
-    `(module, args, kwargs)`.
+    The callable takes nothing and returns a `torch.nn.Module` or `paddle.nn.Layer` that is called without arguments, or
+    `(module, args)`, or `(module, args, kwargs)`.
     """
 
     name: ClassVar[str] = "file"
     form: ClassVar[str] = "file:<path.py>:<callable>"
     options: ClassVar[Mapping[str, str]] = {
         "task": "category for scores and charts, such as nlp; other by default",
+        "framework": "torch (default) or paddle: whose module the callable returns",
         **CAPTURE_OPTIONS,
     }
 
@@ -40,6 +43,7 @@ class FileSource:
             raise GraphNetError(f"cannot read {rest!r}: write {self.form}, as in file:net.py:make")
         if not Path(path).is_file():
             raise UnknownModelError(f"there is no file {Path(path).absolute()}")
+        choice(options, "framework", FRAMEWORKS)
         return ModelSpec(self.name, f"{Path(path).resolve()}:{function}", options=options)
 
     def listing(self) -> Iterator[ModelListing]:
@@ -51,19 +55,22 @@ class FileSource:
         path, _, function = spec.name.rpartition(":")
         return self.name, f"{Path(path).stem}-{function}"
 
+    def framework(self, spec: ModelSpec) -> str:
+        """As the option says."""
+        return choice(spec.options, "framework", FRAMEWORKS)
+
     def load(self, spec: ModelSpec) -> LoadedModel:
         """Run the file and call the function."""
-        import torch
-
         path_text, _, function_name = spec.name.rpartition(":")
         path = Path(path_text)
         function = getattr(_import(path), function_name, None)
         if not callable(function):
             raise UnknownModelError(f"{path} defines no function {function_name!r}")
-        torch.manual_seed(SEED)
-        module, args, kwargs = _unpack(function(), spec.name)
+        module_type = _seeded(self.framework(spec))
+        module, args, kwargs = _unpack(function(), spec.name, module_type)
+        module.eval()
         return LoadedModel(
-            module=module.eval(),
+            module=module,
             args=args,
             kwargs=kwargs,
             model_name=self.stored_as(spec)[1],
@@ -88,14 +95,27 @@ def _import(path: Path) -> ModuleType:
     return module
 
 
-def _unpack(made: Any, name: str) -> tuple[Any, tuple[Any, ...], Mapping[str, Any]]:
+def _seeded(framework: str) -> type:
+    """Seed a framework's random numbers; its type of modules."""
+    if framework == "paddle":
+        import paddle
+
+        paddle.seed(SEED)
+        layer: type = paddle.nn.Layer
+        return layer
     import torch
 
+    torch.manual_seed(SEED)
+    return torch.nn.Module
+
+
+def _unpack(made: Any, name: str, module_type: type) -> tuple[Any, tuple[Any, ...], Mapping[str, Any]]:
     parts = made if isinstance(made, tuple) else (made,)
     module, args, kwargs = parts + ((), {})[len(parts) - 1 :] if 1 <= len(parts) <= 3 else (None, (), {})
-    if not (isinstance(module, torch.nn.Module) and isinstance(args, (tuple, list)) and isinstance(kwargs, Mapping)):
+    if not (isinstance(module, module_type) and isinstance(args, (tuple, list)) and isinstance(kwargs, Mapping)):
+        expected = f"{module_type.__module__.partition('.')[0]}.nn.{module_type.__name__}"
         raise GraphNetError(
-            f"{name} must return a torch.nn.Module, (module, args) or (module, args, kwargs) with args a tuple and "
+            f"{name} must return a {expected}, (module, args) or (module, args, kwargs) with args a tuple and "
             f"kwargs a dict; it returned {', '.join(type(part).__name__ for part in parts) or 'nothing'}"
         )
     return module, tuple(args), kwargs

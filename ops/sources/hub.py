@@ -88,6 +88,10 @@ class HubSource:
         """`huggingface_hub/<repository>`, with "-random" where its weights are not downloaded."""
         return "huggingface_hub", spec.name if _has_weights(spec) else f"{spec.name}-random"
 
+    def framework(self, spec: ModelSpec) -> str:  # noqa: ARG002 - of the protocol
+        """Whose hub, or sample, it is: torch."""
+        return "torch"
+
     def load(self, spec: ModelSpec) -> LoadedModel:
         """Build the model with its weights, or without where those are only to be looked at."""
         import torch

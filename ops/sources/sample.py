@@ -67,6 +67,10 @@ class SampleSource:
         """Always: `model.py` is code."""
         return True
 
+    def framework(self, spec: ModelSpec) -> str:  # noqa: ARG002 - of the protocol
+        """Whose hub, or sample, it is: torch."""
+        return "torch"
+
     def load(self, spec: ModelSpec) -> LoadedModel:
         """Make the module of the sample, and its inputs from their records."""
         from ops.sample.replay.load import load_module

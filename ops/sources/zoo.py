@@ -40,21 +40,29 @@ class ZooSource:
     def listing(self) -> Iterator[ModelListing]:
         """The models that are known to work, of all libraries, installed or not."""
         for library in libraries().values():
-            missing = None if is_installed(library) else f"not installed: {install_command(library)}"
+            description = "random weights, small by default"
+            if library.framework != "torch":
+                description += f"; in the environment {library.framework}"
+            elif not is_installed(library):
+                description = f"not installed: {install_command(library)}"
             for model, task in sorted(library.models().items()):
-                spec = f"{self.name}:{library.name}/{model}"
-                yield ModelListing(spec, task, missing or "random weights, small by default")
+                yield ModelListing(f"{self.name}:{library.name}/{model}", task, description)
 
     def stored_as(self, spec: ModelSpec) -> tuple[str, str]:
         """`<library>/<model>`, with "-full" where it is as the library builds it by default."""
         library, _, model = spec.name.partition("/")
         return library, model if _is_small(spec) else f"{model}-full"
 
+    def framework(self, spec: ModelSpec) -> str:
+        """The library's."""
+        return libraries()[spec.name.partition("/")[0]].framework
+
     def load(self, spec: ModelSpec) -> LoadedModel:
         """Build the model with random weights from a fixed seed."""
         library, _, model = spec.name.partition("/")
         loaded = libraries()[library].load(model, small=_is_small(spec))
-        return dataclasses.replace(loaded, module=loaded.module.eval(), model_name=self.stored_as(spec)[1])
+        loaded.module.eval()
+        return dataclasses.replace(loaded, model_name=self.stored_as(spec)[1])
 
 
 def _is_small(spec: ModelSpec) -> bool:

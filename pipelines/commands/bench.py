@@ -216,6 +216,9 @@ class _Session:
             (item, self._stale(warehouse, item) if self.changed else _of_framework(targets, item.framework))
             for item in descriptions
         ]
+        unfit = sorted({item.framework for item in descriptions} - {target.framework for target in targets})
+        if targets and unfit and not any(chosen for _, chosen in work) and not self.changed:
+            raise NothingToDoError(f"the backends are of {' and '.join(unfit)}, and none of the samples is")
         if self.changed and not any(stale for _, stale in work):
             raise NothingToDoError(f"nothing changed: all {len(targets)} samples have results for this configuration")
         return work

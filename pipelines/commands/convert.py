@@ -69,7 +69,7 @@ def command(
         tools = find_tools(converter, settings.environments_dir, Codebase().converter_version(type(converter)))
         if tools.unavailable_reason is not None:
             raise ConversionError(tools.unavailable_reason)
-    selection = select(paths, settings, NameChoice(None, False), store=store)
+    selection = select(paths, settings, NameChoice(None, False), store=store).of_torch("conversion")
     echo_names(selection)
     echo_trust(selection)
     root = (out or settings.converted_dir / framework).absolute()

@@ -84,7 +84,7 @@ def command(
     settings = load_settings()
     with usage_errors(SchemeError):
         parse_scheme(scheme)
-    selection = select(paths, settings, NameChoice(None, False), store=store)
+    selection = select(paths, settings, NameChoice(None, False), store=store).of_torch("decomposition")
     echo_names(selection)
     echo_trust(selection)
     run = _Run(

@@ -70,6 +70,7 @@ def command(
         deadline_s=limits.deadline_s,
         memory_limit_bytes=limits.memory_limit_bytes,
         defaults=settings.source_options(),
+        environments=settings.environments_dir,
     )
     rows: list[ModelRow] = []
     warehouse = Warehouse(settings.warehouse_path) if store else None

@@ -101,7 +101,7 @@ def command(
     asked = None if kind is None else FaultKind(kind)
     bench = locating(settings.benchmark_config(), asked, **limits)
     config = LocateConfig(asked, t, max_trials, budget_s, shrink=not no_shrink)
-    selection = select(paths, settings, NameChoice(None, False), store=store)
+    selection = select(paths, settings, NameChoice(None, False), store=store).of_torch("fault location")
     echo_names(selection)
     echo_trust(selection)
     found: list[FaultRow] = []

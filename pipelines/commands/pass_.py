@@ -76,7 +76,7 @@ def command(
         one = get_pass(name)
         if one.makes_another and out is None:
             raise PassError(f"{one.name} makes other samples: give --out DIR, a folder for them")
-    selection = select(paths, settings, NameChoice(None, False), store=False)
+    selection = select(paths, settings, NameChoice(None, False), store=False).of_torch("a pass")
     if check or one.runs_sample:
         echo_trust(selection)
     config = sample_run_config(settings, deadline_s, memory_limit_bytes)

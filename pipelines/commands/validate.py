@@ -23,7 +23,7 @@ from ops.validate.runnable import Runnable
 from ops.worker.client import WorkerHost
 from pipelines.exits import ExitCode
 from pipelines.options import dataset_options, given, json_option, limit_options, store_option
-from pipelines.output.console import Format, as_record, echo_json, echo_rows, tell
+from pipelines.output.console import Format, as_record, echo_json, echo_rows
 from pipelines.output.progress import Ticker, progress
 from pipelines.selection.dataset_names import NameChoice
 from pipelines.selection.samples import Selection, echo_names, echo_trust, select
@@ -104,9 +104,7 @@ def _validate(
         warehouse.spool(selection.catalog.stored)
     buffering = warehouse.spooling() if store else contextlib.nullcontext()
     preload = (*TORCH_PRELOAD, "ops.validate.task")
-    chosen = [target for target in selection.targets if target.framework == "torch"]
-    if others := len(selection.targets) - len(chosen):
-        tell(f"{others} samples of other frameworks stay unvalidated: the checks run torch", kind="warning")
+    chosen = selection.of_torch("validation").targets
     try:
         host = WorkerHost(preload=preload, confine_by=settings.confine_by())
         with host, progress(len(chosen)) as ticker, buffering as buffer:

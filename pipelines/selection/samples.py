@@ -43,6 +43,22 @@ class Selection:
     catalog: Catalog
     notes: tuple[str, ...] = ()
 
+    def of_torch(self, what: str) -> Selection:
+        """The samples of torch, for what takes no others; says how many are left out.
+
+        Args:
+            what: What takes no others: "decomposition".
+
+        Raises:
+            NothingToDoError: All are of other frameworks.
+        """
+        kept = tuple(target for target in self.targets if target.framework == "torch")
+        if others := len(self.targets) - len(kept):
+            if not kept and not self.broken:
+                raise NothingToDoError(f"{what} is for samples of torch, and these are of other frameworks")
+            tell(f"{others} samples of other frameworks are left out: {what} is for samples of torch", kind="warning")
+        return dataclasses.replace(self, targets=kept)
+
     def similar_samples_finder(self, dataset: str) -> FindSimilar:
         """A function that looks up which samples of `dataset` are like one."""
         by_graph: defaultdict[str, list[SampleRow]] = defaultdict(list)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
+from pathlib import Path
 from typing import Any
+
+import numpy as np
 
 from ops.worker.child import Reporter
 
@@ -24,3 +27,21 @@ def allocate(_payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
 
 def die(_payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
     os.abort()
+
+
+def replayed(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
+    """What the outputs of a sample are like, on replayed tensors."""
+    import paddle
+
+    from ops.sample.format.codec import read_sample
+    from ops.sample.replay.paddle import load_module, replay
+
+    sample = read_sample(Path(payload["folder"]))
+    with paddle.no_grad():
+        outputs = load_module(sample)(**replay(sample, seed=0))
+    values = [output.astype("float64").numpy() for output in outputs]
+    return {
+        "outputs": [
+            {"finite": bool(np.isfinite(one).all()), "count": one.size, "std": float(one.std())} for one in values
+        ]
+    }

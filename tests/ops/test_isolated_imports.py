@@ -27,6 +27,8 @@ import {module}
     "module",
     [
         "ops.benchmark.run",
+        "ops.capture.writing.model_folder",
+        "ops.sources.registry",
         "ops.paddle_worker",
         "ops.sample.format.codec",
         "ops.benchmark.describe_task",

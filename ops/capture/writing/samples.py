@@ -6,8 +6,6 @@ Imports torch: worker only.
 from __future__ import annotations
 
 import dataclasses
-import shutil
-import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import cast
@@ -17,10 +15,9 @@ import torch
 from ops.capture.canonical.printer import print_module
 from ops.capture.fake.statistics import FakeTensorStatistics, shortest, value_statistics
 from ops.capture.tracing.captured import CapturedGraph, InputSource
-from ops.capture.writing.dataset_paths import folder_name, replace_folder
+from ops.capture.writing.model_folder import write_model
 from ops.passes.repair.output_repair import repair_outputs
 from ops.sample.analysis.identity import graph_hash
-from ops.sample.format.codec import write_sample
 from ops.sample.format.types import Constraints, Json, Literal, Sample, SampleInfo, TensorMeta, required_bytes
 from ops.sources.base import InputRole, LoadedModel
 
@@ -40,19 +37,7 @@ def write_samples(graphs: Sequence[CapturedGraph], model: LoadedModel, out_root:
     Returns:
         The ids of the samples: their paths below `out_root`.
     """
-    folder = out_root / model.source / folder_name(model.model_name)
-    parts = ("",) if len(graphs) == 1 else tuple(f"subgraph_{i}" for i in range(len(graphs)))
-    folder.parent.mkdir(parents=True, exist_ok=True)
-    # Hidden until it is complete, so that no reader sees half a model.
-    staging = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
-    try:
-        staging.chmod(0o755)
-        for part, graph in zip(parts, graphs, strict=True):
-            write_sample(_replayable_sample(graph, model), staging / part)
-        replace_folder(staging, folder)
-    finally:
-        shutil.rmtree(staging, ignore_errors=True)
-    return tuple((folder / part).relative_to(out_root).as_posix() for part in parts)
+    return write_model([_replayable_sample(graph, model) for graph in graphs], model, out_root)
 
 
 def _replayable_sample(graph: CapturedGraph, model: LoadedModel) -> Sample:

@@ -21,12 +21,14 @@ class Library(Protocol):
     Attributes:
         name: The part of a model's name before the slash; the package to import.
         example: A model of it, for messages and help.
-        extra: The extra of this project that installs it; None if it is installed anyway.
+        extra: The extra of this project that installs it; None if it is installed anyway, or in another environment.
+        framework: Whose models they are: "torch" or "paddle".
     """
 
     name: ClassVar[str]
     example: ClassVar[str]
     extra: ClassVar[str | None]
+    framework: ClassVar[str]
 
     def models(self) -> Mapping[str, str]:
         """The models that are known to work, each with its task. Called in the parent: imports no library."""

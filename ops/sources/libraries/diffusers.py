@@ -159,6 +159,7 @@ class DiffusersLibrary:
     name: ClassVar[str] = "diffusers"
     example: ClassVar[str] = "diffusers/UNet2DModel"
     extra: ClassVar[str | None] = "diffusers"
+    framework: ClassVar[str] = "torch"
 
     def models(self) -> Mapping[str, str]:
         """The networks of the table."""

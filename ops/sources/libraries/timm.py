@@ -34,6 +34,7 @@ class TimmLibrary:
     name: ClassVar[str] = "timm"
     example: ClassVar[str] = "timm/resnet18"
     extra: ClassVar[str | None] = "timm"
+    framework: ClassVar[str] = "torch"
 
     def models(self) -> Mapping[str, str]:
         """One of each family, the smallest."""

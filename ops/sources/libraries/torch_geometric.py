@@ -59,6 +59,7 @@ class TorchGeometricLibrary:
     name: ClassVar[str] = "torch_geometric"
     example: ClassVar[str] = "torch_geometric/GCN"
     extra: ClassVar[str | None] = "torch-geometric"
+    framework: ClassVar[str] = "torch"
 
     def models(self) -> Mapping[str, str]:
         """The networks of the table."""

@@ -29,6 +29,7 @@ class TorchvisionLibrary:
     name: ClassVar[str] = "torchvision"
     example: ClassVar[str] = "torchvision/resnet18"
     extra: ClassVar[str | None] = "torchvision"
+    framework: ClassVar[str] = "torch"
 
     def models(self) -> Mapping[str, str]:
         """One of each family, the smallest."""

@@ -42,6 +42,7 @@ class TransformersLibrary:
     name: ClassVar[str] = "transformers"
     example: ClassVar[str] = "transformers/bert"
     extra: ClassVar[str | None] = None
+    framework: ClassVar[str] = "torch"
 
     def models(self) -> Mapping[str, str]:
         """The model types of the tables."""

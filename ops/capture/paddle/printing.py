@@ -1,0 +1,269 @@
+"""Prints a program of Paddle as the code of a sample: a `GraphModule` of calls of `paddle._C_ops`."""
+
+from __future__ import annotations
+
+import keyword
+import math
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any
+
+import numpy as np
+import paddle
+
+from ops.capture.paddle.recording import CaptureError, RecordedProgram
+from ops.capture.paddle.signatures import function_name, ordered
+
+_WIDTH = 120
+_INDENT = " " * 8
+_HEAD = """import paddle
+
+
+class GraphModule(paddle.nn.Layer):
+    def __init__(self):
+        super().__init__()
+
+"""
+_CONTROL_FLOW = ("pd_op.if", "pd_op.while", "pd_op.py_layer")
+_DTYPES: Mapping[str, str] = MappingProxyType(
+    {
+        "b": "bool", "f16": "float16", "bf16": "bfloat16", "f32": "float32", "f64": "float64", "i8": "int8",
+        "i16": "int16", "i32": "int32", "i64": "int64", "ui8": "uint8", "c64": "complex64", "c128": "complex128",
+    }
+)  # fmt: skip
+_SHORT = {name: short for short, name in _DTYPES.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedProgram:
+    """A program as code.
+
+    Attributes:
+        code: Text of `model.py`.
+        inputs: Parameter of `forward` → index of the recorded input.
+        parameters: Parameter of `forward` → Paddle's name of the parameter or buffer.
+    """
+
+    code: str
+    inputs: Mapping[str, int]
+    parameters: Mapping[str, str]
+
+
+def print_program(recorded: RecordedProgram) -> PrintedProgram:
+    """Print a program; inputs that it does not use are no parameters of `forward`.
+
+    Raises:
+        CaptureError: It has control flow, an operator that eager mode does not have, or none.
+    """
+    return _Printer(recorded).printed()
+
+
+class _Printer:
+    def __init__(self, recorded: RecordedProgram) -> None:
+        self._recorded = recorded
+        self._names: dict[tuple[int, int], str] = {}
+        self._counts: Counter[str] = Counter()
+        self._statements: list[tuple[str, list[str], list[str]]] = []  # text, names that it uses, names that it binds
+
+    def printed(self) -> PrintedProgram:
+        block = self._recorded.program.global_block()
+        used = {_key(source) for operator in block.ops for source in _sources(operator)}
+        used |= {_key(value) for value in self._recorded.outputs}
+        inputs: dict[str, int] = {}
+        parameters: dict[str, str] = {}
+        for index, value in enumerate(self._recorded.inputs):
+            if _key(value) in used and _key(value) not in self._names:
+                inputs[self._named(value, "data")] = index
+        for operator in block.ops:
+            kind = operator.name()
+            if kind == "builtin.parameter":
+                if _key(operator.result(0)) in used:
+                    parameters[self._named(operator.result(0), "parameter")] = operator.attrs()["parameter_name"]
+            elif kind not in ("builtin.shadow_output", "pd_op.data"):
+                self._statement(operator)
+        if not any(text.count("paddle._C_ops.") for text, _, _ in self._statements):
+            raise CaptureError("the model has no operator")
+        returned = [self._name(value) for value in self._recorded.outputs]
+        return PrintedProgram(self._text([*inputs, *parameters], returned), inputs, parameters)
+
+    def _statement(self, operator: Any) -> None:
+        kind: str = operator.name()
+        sources = [self._name(value) for value in _sources(operator)]
+        if kind == "builtin.combine":
+            text = f"[{', '.join(sources)}]"
+        elif kind == "builtin.split":
+            text = sources[0]
+        elif kind == "builtin.slice":
+            text = f"{sources[0]}[{operator.attrs()['index']}]"
+        else:
+            text = self._call(operator)
+        hidden = _hidden(operator)
+        results = [value for index, value in enumerate(operator.results()) if index not in hidden]
+        stem = kind.partition(".")[2]
+        names = [self._named(value, stem) for value in results]
+        comma = "," if kind == "builtin.split" and len(names) == 1 else ""
+        comment = f"# {kind}: ({_types(operator.results())}) <- ({_types(_operands(operator))})"
+        bound = f"{', '.join(names)}{comma} = " if names else ""
+        self._statements.append((f"{_INDENT}{comment}\n{_wrapped(bound + text)}", sources, names))
+
+    def _call(self, operator: Any) -> str:
+        kind: str = operator.name()
+        dialect, _, name = kind.partition(".")
+        function = function_name(name)
+        if kind in _CONTROL_FLOW:
+            raise CaptureError(f"control flow of the model depends on tensors ({kind}), which a sample cannot hold")
+        if dialect != "pd_op" or not hasattr(paddle._C_ops, function):
+            raise CaptureError(f"the model has an operator that eager mode does not have: {kind}")
+        attributes = operator.attrs()
+        tensors = tuple(operator.get_input_names())
+        values = dict(zip(tensors, map(self._operand, _operands(operator)), strict=True))
+        for attribute in operator.get_attr_names():
+            values[attribute] = _literal(attributes[attribute], exact=_is_double(operator))
+        if values.get("flatten") == "True":
+            values["axis"] = "None"  # argmax and argmin over all elements
+        arguments = [values[one] for one in ordered(name, tuple(values))]
+        return f"paddle._C_ops.{function}({', '.join(arguments)})"
+
+    def _operand(self, value: Any) -> str:
+        return "None" if value is None else self._name(value)
+
+    def _name(self, value: Any) -> str:
+        try:
+            return self._names[_key(value)]
+        except KeyError as error:
+            raise CaptureError("the program uses a value that it does not make") from error
+
+    def _named(self, value: Any, stem: str) -> str:
+        name = f"{stem}_{self._counts[stem]}"
+        self._counts[stem] += 1
+        if keyword.iskeyword(name) or not name.isidentifier():
+            raise CaptureError(f"an operator is called {stem!r}, which is no name")
+        self._names[_key(value)] = name
+        return name
+
+    def _text(self, parameters: Sequence[str], returned: Sequence[str]) -> str:
+        lines = [_HEAD + _signature(parameters)]
+        statements = enumerate(self._statements)
+        alive_until = {name: place for place, (_, used, bound) in statements for name in (*bound, *used)}
+        for place, (text, used, bound) in enumerate(self._statements):
+            over = dict.fromkeys(one for one in (*used, *bound) if alive_until[one] == place and one not in returned)
+            lines.append(text)
+            if over:
+                lines.append(_wrapped_del(list(over)))
+            lines.append("")
+        values = ", ".join(returned)
+        lines.append(_wrapped(f"return ({values}{',' if len(returned) == 1 else ''})"))
+        return "\n".join(lines) + "\n"
+
+
+def _key(value: Any) -> tuple[int, int]:
+    return value.get_defining_op().id(), value.index()
+
+
+def _operands(operator: Any) -> list[Any]:
+    """The operator's tensors; None for those that it is not given."""
+    found = operator.operands_source()
+    return [None if value is None or not value.initialized() else value for value in found]
+
+
+def _sources(operator: Any) -> list[Any]:
+    return [value for value in _operands(operator) if value is not None]
+
+
+def _hidden(operator: Any) -> frozenset[int]:
+    """The results that eager mode does not give: what only the operator's gradient needs."""
+    if not operator.name().startswith("pd_op."):
+        return frozenset()
+    status = operator.get_output_intermediate_status()
+    return frozenset(index for index, is_hidden in enumerate(status) if is_hidden)
+
+
+def _is_double(operator: Any) -> bool:
+    return any(_SHORT["float64"] in _type(value) for value in operator.results())
+
+
+def _literal(value: Any, *, exact: bool) -> str:
+    """Source text of an attribute.
+
+    Attributes of 32 bits come as the doubles next to them: the shortest text of 32 bits is what was meant, unless the
+    operator computes in double precision.
+    """
+    if isinstance(value, (list, tuple)):
+        return f"[{', '.join(_literal(one, exact=exact) for one in value)}]"
+    if value is None or isinstance(value, (bool, int, str)):
+        return repr(value)
+    if isinstance(value, float):
+        is_short = not exact and math.isfinite(value) and float(np.float32(value)) == value
+        return f'float("{str(np.float32(value)) if is_short else repr(value)}")'
+    text = str(value)
+    if text.startswith("Place("):
+        return "paddle.core.CPUPlace()" if "cpu" in text else "paddle.framework._current_expected_place()"
+    name = str(getattr(value, "name", "")).lower()
+    if name in _SHORT:
+        return f"paddle.{name}"
+    if name == "undefined":
+        return "None"
+    raise CaptureError(f"an operator has an attribute that cannot be written: {type(value).__name__} {text[:100]}")
+
+
+def _types(values: Sequence[Any]) -> str:
+    return ", ".join("None" if value is None else _type(value) for value in values)
+
+
+def _type(value: Any) -> str:
+    """A type as Paddle's samples write it: "2x3xf32"; of a list of tensors, theirs in brackets."""
+    kind = value.type()
+    vector = kind.as_vec_type() if hasattr(kind, "as_vec_type") else None
+    if vector is not None:
+        return f"[{', '.join(_short_type(one) for one in vector.as_list())}]"
+    return _short_type(kind)
+
+
+def _short_type(kind: Any) -> str:
+    text = str(kind)
+    return text.removeprefix("tensor<").removesuffix(">") if text.startswith("tensor<") else text
+
+
+def _signature(parameters: Sequence[str]) -> str:
+    line = f"    def forward(self, {', '.join(parameters)}):"
+    if len(line) <= _WIDTH:
+        return line
+    return "\n".join(["    def forward(", f"{_INDENT}self,", *(f"{_INDENT}{name}," for name in parameters), "    ):"])
+
+
+def _wrapped(statement: str) -> str:
+    """A statement on one line, or on as many as it takes, broken at commas within its brackets."""
+    lines = [_INDENT]
+    for piece in _pieces(statement):
+        if len(lines[-1]) + len(piece.rstrip()) > _WIDTH and lines[-1].strip():
+            lines.append(f"{_INDENT}    ")
+        lines[-1] += piece
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _wrapped_del(names: Sequence[str]) -> str:
+    line = f"{_INDENT}del {', '.join(names)}"
+    return line if len(line) <= _WIDTH else _wrapped(f"del ({', '.join(names)})")
+
+
+def _pieces(statement: str) -> Iterator[str]:
+    """The statement cut after its first bracket, and after each comma that stands within brackets and no string."""
+    depth, start, quote = 0, 0, ""
+    for place, character in enumerate(statement):
+        if quote:
+            quote = "" if character == quote and statement[place - 1] != "\\" else quote
+        elif character in "\"'":
+            quote = character
+        elif character in "([{":
+            depth += 1
+            if depth == 1:
+                yield statement[start : place + 1]
+                start = place + 1
+        elif character in ")]}":
+            depth -= 1
+        elif character == "," and depth:
+            yield statement[start : place + 1].lstrip() + " "
+            start = place + 1
+    yield statement[start:].lstrip()

@@ -1,0 +1,113 @@
+"""Records the programs that Paddle makes of a model and runs.
+
+`paddle.jit.to_static` traces the source of a whole model, or its bytecode (SOT): there, where tracing cannot go on, the
+graph breaks, Python runs on, and another program begins.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import paddle
+from paddle.jit.dy2static.pir_partial_program import PartialProgramLayer
+from paddle.jit.sot.utils import min_graph_size_guard
+
+from ops.errors import GraphNetError
+
+SEED = 0
+"""Seed of Paddle's random numbers before each call of a model and of its graphs."""
+
+
+class CaptureError(GraphNetError):
+    """A model gives no graph that can be written."""
+
+
+@dataclass(slots=True)
+class RecordedProgram:
+    """A program that ran.
+
+    Attributes:
+        program: As it was traced, before any pass of Paddle's changed it.
+        inputs: Its variables for the tensors that Python hands over, in order.
+        outputs: Its variables for the tensors that Python gets.
+        tensors: What `inputs` were in the first call, copied before it.
+        results: What `outputs` were in the first call.
+        parameters: Name of a parameter or buffer → its tensor, copied likewise.
+        calls: How often it ran.
+    """
+
+    program: Any
+    inputs: Sequence[Any]
+    outputs: Sequence[Any]
+    tensors: Sequence[paddle.Tensor]
+    results: Sequence[paddle.Tensor] = ()
+    parameters: Mapping[str, paddle.Tensor] = field(default_factory=dict)
+    calls: int = 1
+
+
+def record(layer: Any, args: tuple[Any, ...], kwargs: Mapping[str, Any], *, whole: bool) -> tuple[RecordedProgram, ...]:
+    """The programs of one call of a layer, in the order in which they first ran.
+
+    Args:
+        layer: A `paddle.nn.Layer`; left as it was.
+        args: Positional arguments of the call.
+        kwargs: Keyword arguments of the call.
+        whole: One program of the whole model, from its source; else one for each part between two graph breaks, from
+            its bytecode.
+
+    Raises:
+        CaptureError: Paddle made none: nothing of the model could be traced.
+        Exception: Whatever the model, or tracing it, raises.
+    """
+    before = vars(layer).get("forward")
+    try:
+        with _recorded() as programs, min_graph_size_guard(0), paddle.no_grad():
+            paddle.seed(SEED)
+            paddle.jit.to_static(layer, full_graph=whole, backend=None)(*args, **kwargs)
+    finally:
+        vars(layer).pop("forward", None)
+        if before is not None:
+            layer.forward = before
+    if not programs:
+        raise CaptureError("Paddle traced no program of the model: its call has no operator that can be traced")
+    return tuple(programs)
+
+
+@contextlib.contextmanager
+def _recorded() -> Iterator[list[RecordedProgram]]:
+    """Have every program that runs in this context recorded."""
+    found: dict[int, RecordedProgram] = {}
+
+    def run(run_impl: Any, inputs: Any, parameters: Any, attributes: Any) -> Any:
+        layer: PartialProgramLayer = run_impl.__self__
+        known = found.get(id(layer))
+        if known is not None:
+            known.calls += 1
+            return run_impl(inputs, parameters, attributes)
+        made = found[id(layer)] = RecordedProgram(
+            layer._origin_main_program,
+            list(layer._inputs.var_list),
+            list(layer._outputs.var_list),
+            [_copy(one) for one in inputs],
+            parameters={one.name: _copy(one) for one in parameters},
+        )
+        results = run_impl(inputs, parameters, attributes)
+        made.results = list(results)
+        return results
+
+    before = PartialProgramLayer.HOOKED_RUN_IMPL
+    PartialProgramLayer.HOOKED_RUN_IMPL = run
+    recorded: list[RecordedProgram] = []
+    try:
+        yield recorded
+    finally:
+        PartialProgramLayer.HOOKED_RUN_IMPL = before
+        recorded.extend(found.values())
+
+
+def _copy(tensor: paddle.Tensor) -> paddle.Tensor:
+    """A copy; zeros of what has no memory, as states that an operator only writes to."""
+    return tensor.clone() if tensor._is_initialized() else paddle.zeros(tensor.shape, tensor.dtype)

@@ -1,0 +1,170 @@
+"""Recorded programs as samples: code, the record of each tensor, and the check that both give what the program gave."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import paddle
+
+from ops.capture.paddle.printing import PrintedProgram, print_program
+from ops.capture.paddle.recording import SEED, CaptureError, RecordedProgram
+from ops.passes.repair.values import ReplayValues, with_values
+from ops.sample.analysis.identity import graph_hash
+from ops.sample.format.types import Json, Literal, Sample, SampleInfo, TensorMeta, required_bytes
+from ops.sample.replay.paddle import load_module, replay
+from ops.sources.base import LoadedModel
+
+LITERAL_LIMIT = 64
+"""A tensor with fewer elements is recorded with its values (GraphNet's limit)."""
+
+CLOSE = 1e-5
+"""Relative difference by which a float of the printed graph may be off: Paddle's executor may choose other kernels."""
+
+_SCALES = (5.0, 10.0, 20.0, 40.0)
+"""What deviations of weights are tried, in place of the recorded ones: replay takes a fifth of them."""
+
+_FADED = 1e-6
+"""Standard deviation of an output below which tolerances say nothing of it."""
+
+_REPLAY_LIMIT_BYTES = 2 << 30
+"""Samples whose tensors take more are not replayed when they are written."""
+
+
+def to_sample(recorded: RecordedProgram, model: LoadedModel, *, break_count: int = 0) -> Sample:
+    """The sample of one program of a model.
+
+    Its code is called on the recorded tensors, and must give what the program gave; it is called on replayed ones as
+    well, and must run. Where an output fades there, weights get larger values ("repaired" in `graph_net.json`).
+
+    Args:
+        recorded: The program.
+        model: Where it comes from.
+        break_count: At how many places the model's graph breaks.
+
+    Raises:
+        CaptureError: The program cannot be printed, or its code does not give what it gave.
+    """
+    printed = print_program(recorded)
+    inputs = [describe(name, recorded.tensors[index]) for name, index in printed.inputs.items()]
+    weights = [describe(name, recorded.parameters[own], own) for name, own in printed.parameters.items()]
+    extra: dict[str, Json] = {"origin": dict(model.origin)}
+    if recorded.calls > 1:
+        extra["calls"] = recorded.calls
+    if break_count:
+        extra["graph_break_count"] = break_count
+    info = SampleInfo(
+        framework="paddle",
+        num_devices_required=1,
+        num_nodes_required=1,
+        dynamic=False,
+        model_name=model.model_name,
+        source=model.source,
+        task=model.task,
+        extra=extra,
+    )
+    sample = Sample(printed.code, tuple(weights), tuple(inputs), info=info)
+    sample = dataclasses.replace(sample, stored_graph_hash=graph_hash(sample))
+    _check(sample, recorded, printed)
+    return sample if required_bytes(sample) > _REPLAY_LIMIT_BYTES else _unfaded(sample)
+
+
+def _unfaded(sample: Sample) -> Sample:
+    """The sample with larger weights where its outputs fade, as those of deep untrained networks do; else itself."""
+    kernels = [one for one in sample.weights if one.std and len(one.shape) > 1]
+    for scale in (1.0, *_SCALES):
+        values = {one.name: ReplayValues(one.mean, scale * one.std) for one in kernels if one.std is not None}
+        tried = sample if scale == 1.0 else with_values(sample, values)
+        if not _fades(tried):
+            return tried
+    return sample
+
+
+def _fades(sample: Sample) -> bool:
+    """Whether an output of the replayed sample has all but equal values: what a deep network makes of small weights."""
+    outputs = [_array(one) for one in _called(load_module(sample), replay(sample, seed=SEED), "on replayed tensors")]
+    floats = [one.astype(np.float64) for one in outputs if one.dtype.kind == "f" and one.size > 1]
+    return any(not float(one.std()) >= _FADED for one in floats)
+
+
+def _check(sample: Sample, recorded: RecordedProgram, printed: PrintedProgram) -> None:
+    """Call the code of a sample on the recorded tensors, and compare."""
+    module = load_module(sample)
+    # Copies, since operators may write to what they are given.
+    arguments = {name: recorded.tensors[index].clone() for name, index in printed.inputs.items()}
+    arguments |= {name: recorded.parameters[own].clone() for name, own in printed.parameters.items()}
+    outputs = _called(module, arguments, "on the model's own tensors")
+    if not are_close(outputs, recorded.results):
+        raise CaptureError("the captured graph does not give what the program that it was printed from gave")
+
+
+def _called(module: Any, arguments: Mapping[str, Any], on: str) -> Sequence[paddle.Tensor]:
+    paddle.seed(SEED)
+    try:
+        with paddle.no_grad():
+            outputs: Sequence[paddle.Tensor] = module(**arguments)
+    except Exception as error:  # whatever Paddle raises
+        raise CaptureError(f"the captured graph does not run {on}: {type(error).__name__}: {error}") from error
+    return outputs
+
+
+def are_close(found: Sequence[paddle.Tensor], expected: Sequence[paddle.Tensor]) -> bool:
+    """Whether tensors are the same: equal, and floats equal up to `CLOSE`."""
+    return len(found) == len(expected) and all(map(_is_close, found, expected))
+
+
+def _is_close(found: paddle.Tensor, expected: paddle.Tensor) -> bool:
+    if found.dtype != expected.dtype or found.shape != expected.shape:
+        return False
+    ours, theirs = _array(found), _array(expected)
+    if ours.dtype.kind not in "fc":
+        return bool(np.array_equal(ours, theirs))
+    scale = float(np.abs(theirs[np.isfinite(theirs)]).max(initial=0.0))
+    return bool(np.allclose(ours, theirs, rtol=CLOSE, atol=CLOSE * scale, equal_nan=True))
+
+
+def describe(name: str, value: paddle.Tensor, original_name: str | None = None) -> TensorMeta:
+    """Record one input or weight, as published Paddle samples do.
+
+    Small ones keep their values; of larger ones the range is kept, and of floats mean and standard deviation, of finite
+    values alone.
+
+    Args:
+        name: Parameter of `forward`.
+        value: The tensor.
+        original_name: Paddle's name of a parameter or buffer.
+    """
+    dtype = str(value.dtype).removeprefix("paddle.")
+    shape = tuple(value.shape)
+    values = _array(value)
+    data: Literal = None
+    if values.size < LITERAL_LIMIT and values.dtype.kind != "c":
+        data = [_number(one) for one in values.ravel()]
+    present = frozenset({"data"})
+    if data is not None or values.dtype.kind in "cb" or not values.size:
+        return TensorMeta(name, shape, dtype, data=data, original_name=original_name, present=present)
+    if values.dtype.kind in "iu":
+        low, high = int(values.min()), int(values.max())
+        return TensorMeta(name, shape, dtype, None, None, None, None, low, high, original_name, present=present)
+    finite = values[np.isfinite(values)]
+    if not finite.size:
+        return TensorMeta(name, shape, dtype, original_name=original_name, present=present)
+    numbers = finite.min(), finite.max(), finite.mean(dtype=np.float64), finite.std(dtype=np.float64)
+    least, most, mean, std = (float(str(np.float32(one))) for one in numbers)
+    return TensorMeta(name, shape, dtype, None, mean, std, None, least, most, original_name, present=present)
+
+
+def _array(value: paddle.Tensor) -> npt.NDArray[Any]:
+    """The values; of dtypes that numpy lacks as float32."""
+    is_unknown = str(value.dtype) in ("paddle.bfloat16", "paddle.float8_e4m3fn", "paddle.float8_e5m2")
+    return np.asarray((value.astype("float32") if is_unknown else value).numpy())
+
+
+def _number(value: Any) -> Literal:
+    """A value of an array as the shortest literal of its precision."""
+    if isinstance(value, np.floating):
+        return float(str(value))
+    return bool(value) if isinstance(value, np.bool_) else int(value)

@@ -1,0 +1,415 @@
+import paddle
+
+
+class GraphModule(paddle.nn.Layer):
+    def __init__(self):
+        super().__init__()
+
+    def forward(
+        self,
+        data_0,
+        data_1,
+        data_2,
+        parameter_0,
+        parameter_1,
+        parameter_2,
+        parameter_3,
+        parameter_4,
+        parameter_5,
+        parameter_6,
+        parameter_7,
+        parameter_8,
+        parameter_9,
+        parameter_10,
+        parameter_11,
+        parameter_12,
+        parameter_13,
+        parameter_14,
+        parameter_15,
+        parameter_16,
+        parameter_17,
+        parameter_18,
+        parameter_19,
+        parameter_20,
+        parameter_21,
+        parameter_22,
+        parameter_23,
+        parameter_24,
+        parameter_25,
+        parameter_26,
+        parameter_27,
+        parameter_28,
+        parameter_29,
+        parameter_30,
+        parameter_31,
+        parameter_32,
+        parameter_33,
+        parameter_34,
+        parameter_35,
+        parameter_36,
+        parameter_37,
+        parameter_38,
+    ):
+        # pd_op.full: (1xf64) <- ()
+        full_0 = paddle._C_ops.full([1], float("0.0"), paddle.float64, paddle.core.CPUPlace())
+
+        # pd_op.full: (1xf64) <- ()
+        full_1 = paddle._C_ops.full([1], float("16.0"), paddle.float64, paddle.core.CPUPlace())
+
+        # pd_op.full: (1xf64) <- ()
+        full_2 = paddle._C_ops.full([1], float("1.0"), paddle.float64, paddle.core.CPUPlace())
+
+        # pd_op.arange: (16xi64) <- (1xf64, 1xf64, 1xf64)
+        arange_0 = paddle._C_ops.arange(full_0, full_1, full_2, paddle.int64,
+            paddle.framework._current_expected_place())
+        del full_0, full_1, full_2
+
+        # pd_op.full_int_array: (1xi64) <- ()
+        full_int_array_0 = paddle._C_ops.full_int_array([0], paddle.int64, paddle.core.CPUPlace())
+
+        # pd_op.unsqueeze: (1x16xi64) <- (16xi64, 1xi64)
+        unsqueeze_0 = paddle._C_ops.unsqueeze(arange_0, full_int_array_0)
+        del arange_0, full_int_array_0
+
+        # pd_op.embedding: (2x16x32xf32) <- (2x16xi64, 128x32xf32)
+        embedding_0 = paddle._C_ops.embedding(data_0, parameter_38, -1, False)
+        del data_0, parameter_38
+
+        # pd_op.embedding: (1x16x32xf32) <- (1x16xi64, 16x32xf32)
+        embedding_1 = paddle._C_ops.embedding(unsqueeze_0, parameter_37, -1, False)
+        del unsqueeze_0, parameter_37
+
+        # pd_op.add: (2x16x32xf32) <- (2x16x32xf32, 1x16x32xf32)
+        add_0 = paddle._C_ops.add(embedding_0, embedding_1)
+        del embedding_0, embedding_1
+
+        # pd_op.embedding: (2x16x32xf32) <- (2x16xi64, 2x32xf32)
+        embedding_2 = paddle._C_ops.embedding(data_1, parameter_36, -1, False)
+        del data_1, parameter_36
+
+        # pd_op.add: (2x16x32xf32) <- (2x16x32xf32, 2x16x32xf32)
+        add_1 = paddle._C_ops.add(add_0, embedding_2)
+        del add_0, embedding_2
+
+        # pd_op.layer_norm: (2x16x32xf32, 2x16xf32, 2x16xf32) <- (2x16x32xf32, 32xf32, 32xf32)
+        layer_norm_0 = paddle._C_ops.layer_norm(add_1, parameter_35, parameter_34, float("1e-05"), 2)
+        del add_1, parameter_35, parameter_34
+
+        # pd_op.cast: (2x16xf32) <- (2x16xi64)
+        cast_0 = paddle._C_ops.cast(data_2, paddle.float32)
+        del data_2
+
+        # pd_op.full: (1xf32) <- ()
+        full_3 = paddle._C_ops.full([1], float("-1.0"), paddle.float32, paddle.core.CPUPlace())
+
+        # pd_op.scale: (2x16xf32) <- (2x16xf32, 1xf32)
+        scale_0 = paddle._C_ops.scale(cast_0, full_3, float("1.0"), True)
+        del cast_0, full_3
+
+        # pd_op.full_int_array: (2xi64) <- ()
+        full_int_array_1 = paddle._C_ops.full_int_array([1, 2], paddle.int64, paddle.core.CPUPlace())
+
+        # pd_op.unsqueeze: (2x1x1x16xf32) <- (2x16xf32, 2xi64)
+        unsqueeze_1 = paddle._C_ops.unsqueeze(scale_0, full_int_array_1)
+        del scale_0, full_int_array_1
+
+        # pd_op.full: (1xf32) <- ()
+        full_4 = paddle._C_ops.full([1], float("-10000.0"), paddle.float32, paddle.core.CPUPlace())
+
+        # pd_op.scale: (2x1x1x16xf32) <- (2x1x1x16xf32, 1xf32)
+        scale_1 = paddle._C_ops.scale(unsqueeze_1, full_4, float("0.0"), True)
+        del unsqueeze_1, full_4
+
+        # pd_op.matmul: (2x16x32xf32) <- (2x16x32xf32, 32x32xf32)
+        matmul_0 = paddle._C_ops.matmul(layer_norm_0, parameter_33, False, False)
+        del parameter_33
+
+        # pd_op.add: (2x16x32xf32) <- (2x16x32xf32, 32xf32)
+        add_2 = paddle._C_ops.add(matmul_0, parameter_32)
+        del matmul_0, parameter_32
+
+        # pd_op.full_int_array: (4xi64) <- ()
+        full_int_array_2 = paddle._C_ops.full_int_array([0, 0, 2, 16], paddle.int64, paddle.core.CPUPlace())
+
+        # pd_op.reshape: (2x16x2x16xf32) <- (2x16x32xf32, 4xi64)
+        reshape_0 = paddle._C_ops.reshape(add_2, full_int_array_2)
+        del add_2, full_int_array_2
+
+        # pd_op.transpose: (2x2x16x16xf32) <- (2x16x2x16xf32)
+        transpose_0 = paddle._C_ops.transpose(reshape_0, [0, 2, 1, 3])
+        del reshape_0
+
+        # pd_op.matmul: (2x16x32xf32) <- (2x16x32xf32, 32x32xf32)
+        matmul_1 = paddle._C_ops.matmul(layer_norm_0, parameter_31, False, False)
+        del parameter_31
+
+        # pd_op.add: (2x16x32xf32) <- (2x16x32xf32, 32xf32)
+        add_3 = paddle._C_ops.add(matmul_1, parameter_30)
+        del matmul_1, parameter_30
+
+        # pd_op.matmul: (2x16x32xf32) <- (2x16x32xf32, 32x32xf32)
+        matmul_2 = paddle._C_ops.matmul(layer_norm_0, parameter_29, False, False)
+        del parameter_29
+
+        # pd_op.add: (2x16x32xf32) <- (2x16x32xf32, 32xf32)
+        add_4 = paddle._C_ops.add(matmul_2, parameter_28)
+        del matmul_2, parameter_28
+
+        # pd_op.full_int_array: (4xi64) <- ()
+        full_int_array_3 = paddle._C_ops.full_int_array([0, 0, 2, 16], paddle.int64, paddle.core.CPUPlace())
+
+        # pd_op.reshape: (2x16x2x16xf32) <- (2x16x32xf32, 4xi64)
+        reshape_1 = paddle._C_ops.reshape(add_3, full_int_array_3)
+        del add_3, full_int_array_3
+
+        # pd_op.transpose: (2x2x16x16xf32) <- (2x16x2x16xf32)
+        transpose_1 = paddle._C_ops.transpose(reshape_1, [0, 2, 1, 3])
+        del reshape_1
+
+        # pd_op.full_int_array: (4xi64) <- ()
+        full_int_array_4 = paddle._C_ops.full_int_array([0, 0, 2, 16], paddle.int64, paddle.core.CPUPlace())
+
+        # pd_op.reshape: (2x16x2x16xf32) <- (2x16x32xf32, 4xi64)
+        reshape_2 = paddle._C_ops.reshape(add_4, full_int_array_4)
+        del add_4, full_int_array_4
+
+        # pd_op.transpose: (2x2x16x16xf32) <- (2x16x2x16xf32)
+        transpose_2 = paddle._C_ops.transpose(reshape_2, [0, 2, 1, 3])
+        del reshape_2
+
+        # pd_op.full: (1xf32) <- ()
+        full_5 = paddle._C_ops.full([1], float("0.25"), paddle.float32, paddle.core.CPUPlace())
+
+        # pd_op.scale: (2x2x16x16xf32) <- (2x2x16x16xf32, 1xf32)
+        scale_2 = paddle._C_ops.scale(transpose_0, full_5, float("0.0"), True)
+        del transpose_0, full_5
+
+        # pd_op.matmul: (2x2x16x16xf32) <- (2x2x16x16xf32, 2x2x16x16xf32)
+        matmul_3 = paddle._C_ops.matmul(scale_2, transpose_1, False, True)
+        del scale_2, transpose_1
+
+        # pd_op.add: (2x2x16x16xf32) <- (2x2x16x16xf32, 2x1x1x16xf32)
+        add_5 = paddle._C_ops.add(matmul_3, scale_1)
+        del matmul_3
+
+        # pd_op.softmax: (2x2x16x16xf32) <- (2x2x16x16xf32)
+        softmax_0 = paddle._C_ops.softmax(add_5, -1)
+        del add_5
+
+        # pd_op.matmul: (2x2x16x16xf32) <- (2x2x16x16xf32, 2x2x16x16xf32)
+        matmul_4 = paddle._C_ops.matmul(softmax_0, transpose_2, False, False)
+        del softmax_0, transpose_2
+
+        # pd_op.transpose: (2x16x2x16xf32) <- (2x2x16x16xf32)
+        transpose_3 = paddle._C_ops.transpose(matmul_4, [0, 2, 1, 3])
+        del matmul_4
+
+        # pd_op.full_int_array: (3xi64) <- ()
+        full_int_array_5 = paddle._C_ops.full_int_array([0, 0, 32], paddle.int64, paddle.core.CPUPlace())
+
+        # pd_op.reshape: (2x16x32xf32) <- (2x16x2x16xf32, 3xi64)
+        reshape_3 = paddle._C_ops.reshape(transpose_3, full_int_array_5)
+        del transpose_3, full_int_array_5
+
+        # pd_op.matmul: (2x16x32xf32) <- (2x16x32xf32, 32x32xf32)
+        matmul_5 = paddle._C_ops.matmul(reshape_3, parameter_27, False, False)
+        del reshape_3, parameter_27
+
+        # pd_op.add: (2x16x32xf32) <- (2x16x32xf32, 32xf32)
+        add_6 = paddle._C_ops.add(matmul_5, parameter_26)
+        del matmul_5, parameter_26
+
+        # pd_op.add: (2x16x32xf32) <- (2x16x32xf32, 2x16x32xf32)
+        add_7 = paddle._C_ops.add(layer_norm_0, add_6)
+        del layer_norm_0, add_6
+
+        # pd_op.layer_norm: (2x16x32xf32, 2x16xf32, 2x16xf32) <- (2x16x32xf32, 32xf32, 32xf32)
+        layer_norm_1 = paddle._C_ops.layer_norm(add_7, parameter_21, parameter_20, float("1e-05"), 2)
+        del add_7, parameter_21, parameter_20
+
+        # pd_op.matmul: (2x16x128xf32) <- (2x16x32xf32, 32x128xf32)
+        matmul_6 = paddle._C_ops.matmul(layer_norm_1, parameter_25, False, False)
+        del parameter_25
+
+        # pd_op.add: (2x16x128xf32) <- (2x16x128xf32, 128xf32)
+        add_8 = paddle._C_ops.add(matmul_6, parameter_24)
+        del matmul_6, parameter_24
+
+        # pd_op.gelu: (2x16x128xf32) <- (2x16x128xf32)
+        gelu_0 = paddle._C_ops.gelu(add_8, False)
+        del add_8
+
+        # pd_op.matmul: (2x16x32xf32) <- (2x16x128xf32, 128x32xf32)
+        matmul_7 = paddle._C_ops.matmul(gelu_0, parameter_23, False, False)
+        del gelu_0, parameter_23
+
+        # pd_op.add: (2x16x32xf32) <- (2x16x32xf32, 32xf32)
+        add_9 = paddle._C_ops.add(matmul_7, parameter_22)
+        del matmul_7, parameter_22
+
+        # pd_op.add: (2x16x32xf32) <- (2x16x32xf32, 2x16x32xf32)
+        add_10 = paddle._C_ops.add(layer_norm_1, add_9)
+        del layer_norm_1, add_9
+
+        # pd_op.layer_norm: (2x16x32xf32, 2x16xf32, 2x16xf32) <- (2x16x32xf32, 32xf32, 32xf32)
+        layer_norm_2 = paddle._C_ops.layer_norm(add_10, parameter_19, parameter_18, float("1e-05"), 2)
+        del add_10, parameter_19, parameter_18
+
+        # pd_op.matmul: (2x16x32xf32) <- (2x16x32xf32, 32x32xf32)
+        matmul_8 = paddle._C_ops.matmul(layer_norm_2, parameter_17, False, False)
+        del parameter_17
+
+        # pd_op.add: (2x16x32xf32) <- (2x16x32xf32, 32xf32)
+        add_11 = paddle._C_ops.add(matmul_8, parameter_16)
+        del matmul_8, parameter_16
+
+        # pd_op.full_int_array: (4xi64) <- ()
+        full_int_array_6 = paddle._C_ops.full_int_array([0, 0, 2, 16], paddle.int64, paddle.core.CPUPlace())
+
+        # pd_op.reshape: (2x16x2x16xf32) <- (2x16x32xf32, 4xi64)
+        reshape_4 = paddle._C_ops.reshape(add_11, full_int_array_6)
+        del add_11, full_int_array_6
+
+        # pd_op.transpose: (2x2x16x16xf32) <- (2x16x2x16xf32)
+        transpose_4 = paddle._C_ops.transpose(reshape_4, [0, 2, 1, 3])
+        del reshape_4
+
+        # pd_op.matmul: (2x16x32xf32) <- (2x16x32xf32, 32x32xf32)
+        matmul_9 = paddle._C_ops.matmul(layer_norm_2, parameter_15, False, False)
+        del parameter_15
+
+        # pd_op.add: (2x16x32xf32) <- (2x16x32xf32, 32xf32)
+        add_12 = paddle._C_ops.add(matmul_9, parameter_14)
+        del matmul_9, parameter_14
+
+        # pd_op.matmul: (2x16x32xf32) <- (2x16x32xf32, 32x32xf32)
+        matmul_10 = paddle._C_ops.matmul(layer_norm_2, parameter_13, False, False)
+        del parameter_13
+
+        # pd_op.add: (2x16x32xf32) <- (2x16x32xf32, 32xf32)
+        add_13 = paddle._C_ops.add(matmul_10, parameter_12)
+        del matmul_10, parameter_12
+
+        # pd_op.full_int_array: (4xi64) <- ()
+        full_int_array_7 = paddle._C_ops.full_int_array([0, 0, 2, 16], paddle.int64, paddle.core.CPUPlace())
+
+        # pd_op.reshape: (2x16x2x16xf32) <- (2x16x32xf32, 4xi64)
+        reshape_5 = paddle._C_ops.reshape(add_12, full_int_array_7)
+        del add_12, full_int_array_7
+
+        # pd_op.transpose: (2x2x16x16xf32) <- (2x16x2x16xf32)
+        transpose_5 = paddle._C_ops.transpose(reshape_5, [0, 2, 1, 3])
+        del reshape_5
+
+        # pd_op.full_int_array: (4xi64) <- ()
+        full_int_array_8 = paddle._C_ops.full_int_array([0, 0, 2, 16], paddle.int64, paddle.core.CPUPlace())
+
+        # pd_op.reshape: (2x16x2x16xf32) <- (2x16x32xf32, 4xi64)
+        reshape_6 = paddle._C_ops.reshape(add_13, full_int_array_8)
+        del add_13, full_int_array_8
+
+        # pd_op.transpose: (2x2x16x16xf32) <- (2x16x2x16xf32)
+        transpose_6 = paddle._C_ops.transpose(reshape_6, [0, 2, 1, 3])
+        del reshape_6
+
+        # pd_op.full: (1xf32) <- ()
+        full_6 = paddle._C_ops.full([1], float("0.25"), paddle.float32, paddle.core.CPUPlace())
+
+        # pd_op.scale: (2x2x16x16xf32) <- (2x2x16x16xf32, 1xf32)
+        scale_3 = paddle._C_ops.scale(transpose_4, full_6, float("0.0"), True)
+        del transpose_4, full_6
+
+        # pd_op.matmul: (2x2x16x16xf32) <- (2x2x16x16xf32, 2x2x16x16xf32)
+        matmul_11 = paddle._C_ops.matmul(scale_3, transpose_5, False, True)
+        del scale_3, transpose_5
+
+        # pd_op.add: (2x2x16x16xf32) <- (2x2x16x16xf32, 2x1x1x16xf32)
+        add_14 = paddle._C_ops.add(matmul_11, scale_1)
+        del matmul_11, scale_1
+
+        # pd_op.softmax: (2x2x16x16xf32) <- (2x2x16x16xf32)
+        softmax_1 = paddle._C_ops.softmax(add_14, -1)
+        del add_14
+
+        # pd_op.matmul: (2x2x16x16xf32) <- (2x2x16x16xf32, 2x2x16x16xf32)
+        matmul_12 = paddle._C_ops.matmul(softmax_1, transpose_6, False, False)
+        del softmax_1, transpose_6
+
+        # pd_op.transpose: (2x16x2x16xf32) <- (2x2x16x16xf32)
+        transpose_7 = paddle._C_ops.transpose(matmul_12, [0, 2, 1, 3])
+        del matmul_12
+
+        # pd_op.full_int_array: (3xi64) <- ()
+        full_int_array_9 = paddle._C_ops.full_int_array([0, 0, 32], paddle.int64, paddle.core.CPUPlace())
+
+        # pd_op.reshape: (2x16x32xf32) <- (2x16x2x16xf32, 3xi64)
+        reshape_7 = paddle._C_ops.reshape(transpose_7, full_int_array_9)
+        del transpose_7, full_int_array_9
+
+        # pd_op.matmul: (2x16x32xf32) <- (2x16x32xf32, 32x32xf32)
+        matmul_13 = paddle._C_ops.matmul(reshape_7, parameter_11, False, False)
+        del reshape_7, parameter_11
+
+        # pd_op.add: (2x16x32xf32) <- (2x16x32xf32, 32xf32)
+        add_15 = paddle._C_ops.add(matmul_13, parameter_10)
+        del matmul_13, parameter_10
+
+        # pd_op.add: (2x16x32xf32) <- (2x16x32xf32, 2x16x32xf32)
+        add_16 = paddle._C_ops.add(layer_norm_2, add_15)
+        del layer_norm_2, add_15
+
+        # pd_op.layer_norm: (2x16x32xf32, 2x16xf32, 2x16xf32) <- (2x16x32xf32, 32xf32, 32xf32)
+        layer_norm_3 = paddle._C_ops.layer_norm(add_16, parameter_5, parameter_4, float("1e-05"), 2)
+        del add_16, parameter_5, parameter_4
+
+        # pd_op.matmul: (2x16x128xf32) <- (2x16x32xf32, 32x128xf32)
+        matmul_14 = paddle._C_ops.matmul(layer_norm_3, parameter_9, False, False)
+        del parameter_9
+
+        # pd_op.add: (2x16x128xf32) <- (2x16x128xf32, 128xf32)
+        add_17 = paddle._C_ops.add(matmul_14, parameter_8)
+        del matmul_14, parameter_8
+
+        # pd_op.gelu: (2x16x128xf32) <- (2x16x128xf32)
+        gelu_1 = paddle._C_ops.gelu(add_17, False)
+        del add_17
+
+        # pd_op.matmul: (2x16x32xf32) <- (2x16x128xf32, 128x32xf32)
+        matmul_15 = paddle._C_ops.matmul(gelu_1, parameter_7, False, False)
+        del gelu_1, parameter_7
+
+        # pd_op.add: (2x16x32xf32) <- (2x16x32xf32, 32xf32)
+        add_18 = paddle._C_ops.add(matmul_15, parameter_6)
+        del matmul_15, parameter_6
+
+        # pd_op.add: (2x16x32xf32) <- (2x16x32xf32, 2x16x32xf32)
+        add_19 = paddle._C_ops.add(layer_norm_3, add_18)
+        del layer_norm_3, add_18
+
+        # pd_op.layer_norm: (2x16x32xf32, 2x16xf32, 2x16xf32) <- (2x16x32xf32, 32xf32, 32xf32)
+        layer_norm_4 = paddle._C_ops.layer_norm(add_19, parameter_3, parameter_2, float("1e-05"), 2)
+        del add_19, parameter_3, parameter_2
+
+        # pd_op.full_int_array: (1xi64) <- ()
+        full_int_array_10 = paddle._C_ops.full_int_array([0], paddle.int64, paddle.core.CPUPlace())
+
+        # pd_op.full_int_array: (1xi64) <- ()
+        full_int_array_11 = paddle._C_ops.full_int_array([1], paddle.int64, paddle.core.CPUPlace())
+
+        # pd_op.slice: (2x32xf32) <- (2x16x32xf32, 1xi64, 1xi64)
+        slice_0 = paddle._C_ops.slice(layer_norm_4, [1], full_int_array_10, full_int_array_11, [1], [1])
+        del full_int_array_10, full_int_array_11
+
+        # pd_op.matmul: (2x32xf32) <- (2x32xf32, 32x32xf32)
+        matmul_16 = paddle._C_ops.matmul(slice_0, parameter_1, False, False)
+        del slice_0, parameter_1
+
+        # pd_op.add: (2x32xf32) <- (2x32xf32, 32xf32)
+        add_20 = paddle._C_ops.add(matmul_16, parameter_0)
+        del matmul_16, parameter_0
+
+        # pd_op.tanh: (2x32xf32) <- (2x32xf32)
+        tanh_0 = paddle._C_ops.tanh(add_20)
+        del add_20
+
+        return (layer_norm_4, tanh_0)

@@ -1,0 +1,184 @@
+"""Paddle models become samples: whole graphs, parts between graph breaks, clear errors for what gives none."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ops.capture.extract import extract
+from ops.checkout import CHECKOUT
+from ops.errors import GraphNetError
+from ops.sample.catalog.walk import find_samples
+from ops.sample.format.codec import read_sample
+from ops.sample.format.files import FILE_LIMITS, INFO_FILE
+from ops.sample.provenance import Ledger
+from ops.sources import registry
+from ops.sources.base import ModelRow
+from ops.worker.client import WorkerHost
+from tests.paddle_environment import ENVIRONMENTS, paddle_python
+
+SHIPPED = CHECKOUT / "samples" / "paddle"
+
+MODELS = """
+import paddle
+from paddle import nn
+
+class Net(nn.Layer):
+    def __init__(self, breaks):
+        super().__init__()
+        self.breaks = breaks
+        self.words = nn.Embedding(200, 8)
+        self.norm = nn.BatchNorm1D(8)
+        self.shared = nn.Linear(8, 8)
+
+    def forward(self, ids, scale=None):
+        x = self.norm(self.words(ids).mean(axis=1))
+        if self.breaks and float(x.sum()) > 1e9:
+            x = x * 2
+        first, second = paddle.split(self.shared(self.shared(x)), 2, axis=-1)
+        values, places = paddle.topk(first * scale, 2)
+        return {"values": values, "rest": [places, paddle.argmax(second, axis=-1), second[:, 1:4:2]]}
+
+class Writes(nn.Layer):
+    def __init__(self):
+        super().__init__()
+        self.register_buffer("count", paddle.ones([4]))
+
+    def forward(self, x):
+        y = x * 2
+        y[:, 0] = 1.0
+        self.count.add_(paddle.ones([4]))
+        return y.add_(x), self.count * 1
+
+class Raises(nn.Layer):
+    def forward(self, x):
+        raise ValueError("no such luck")
+
+class Nothing(nn.Layer):
+    def forward(self, x):
+        return x
+
+def inputs(): return (paddle.arange(120).reshape([12, 10]),), {"scale": paddle.to_tensor(2.0)}
+def whole(): return Net(False), *inputs()
+def breaks(): return Net(True), *inputs()
+def writes(): return Writes(), (paddle.randn([2, 4]),)
+def draws(): return nn.Sequential(nn.Linear(4, 4), nn.Dropout(0.5)), (paddle.randn([2, 4]),)
+def raises(): return Raises(), (paddle.randn([2, 4]),)
+def nothing(): return Nothing(), (paddle.randn([2, 4]),)
+def number(): return 3
+"""
+
+
+@pytest.fixture(scope="module")
+def host() -> Iterator[WorkerHost]:
+    """Of the project's own environment, as for models of torch; it starts with its first task, and gets none."""
+    with WorkerHost() as made:
+        yield made
+
+
+@pytest.fixture
+def captured(tmp_path: Path, host: WorkerHost):
+    paddle_python()
+    (tmp_path / "net.py").write_text(MODELS)
+
+    def run(function: str, options: str = "framework=paddle") -> ModelRow:
+        return extract(
+            f"file:{tmp_path}/net.py:{function}?{options}",
+            tmp_path / "out",
+            host,
+            log_dir=tmp_path / "logs",
+            ledger=Ledger(tmp_path / "ledger.jsonl"),
+            environments=ENVIRONMENTS,
+        )
+
+    return run
+
+
+@pytest.mark.slow
+def test_a_whole_model_is_one_sample_in_the_form_of_published_ones(captured, tmp_path: Path) -> None:
+    row = captured("whole")
+    assert (row.status, row.message, row.sample_ids) == ("success", None, ("file/net-whole",))
+    sample = read_sample(tmp_path / "out" / "file" / "net-whole")
+    assert (sample.info.framework, sample.info.model_name) == ("paddle", "net-whole")
+    assert [(one.name, one.dtype, one.min_val, one.max_val) for one in sample.inputs] == [
+        ("data_0", "int64", 0, 119),
+        ("data_1", "float32", None, None),
+    ]
+    # The weights of the layer that is called twice are there once, and what the model keeps but does not train as well.
+    assert sorted(one.original_name for one in sample.weights) == [
+        "batch_norm1d_0.b_0",
+        "batch_norm1d_0.w_0",
+        "batch_norm1d_0.w_1",
+        "batch_norm1d_0.w_2",
+        "embedding_0.w_0",
+        "linear_0.b_0",
+        "linear_0.w_0",
+    ]
+    assert all(one.device is None for one in sample.tensors)
+    text = (tmp_path / "out" / "file" / "net-whole" / "model.py").read_text()
+    assert "# pd_op.topk: (12x2xf32, 12x2xi64) <- (12x4xf32, 1xi32)" in text
+    assert "split_0, split_1 = split_with_num_0" in text
+    assert 'float("1e-05")' in text  # not the double next to it
+    assert sample.info.extra["origin"]["paddle_version"]
+
+
+@pytest.mark.slow
+def test_a_graph_break_gives_several_samples(captured, tmp_path: Path) -> None:
+    row = captured("breaks")
+    assert row.sample_ids == ("file/net-breaks/subgraph_0", "file/net-breaks/subgraph_1"), row.message
+    first, second = (read_sample(tmp_path / "out" / one) for one in row.sample_ids)
+    assert first.info.extra["graph_break_count"] == 1
+    assert "batch_norm" in first.model_code and "batch_norm" not in second.model_code
+    assert "control flow of the model depends on tensors (pd_op.if)" in Path(row.log_path).read_text()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("function", ["writes", "draws"])
+def test_a_model_that_writes_in_place_or_drops_out_gives_what_it_gives(captured, function: str) -> None:
+    # Whatever is written was called on the model's own tensors, and gave its outputs: else this is no success.
+    row = captured(function)
+    assert (row.status, row.message, row.graph_count) == ("success", None, 1)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("function", "options", "message"),
+    [
+        ("raises", "framework=paddle", "capture: ValueError: no such luck"),
+        ("nothing", "framework=paddle", "Paddle traced no program of the model"),
+        ("number", "framework=paddle", "must return a paddle.nn.Layer, .* it returned int"),
+        ("whole", "framework=paddle&dtype=float16", "options that Paddle models do not have: dtype"),
+    ],
+)
+def test_what_gives_no_sample_says_why(captured, tmp_path: Path, function: str, options: str, message: str) -> None:
+    row = captured(function, options)
+    assert (row.status, row.graph_count) == ("failure", 0)
+    assert re.search(message, row.message or ""), row.message
+    assert not (tmp_path / "out").exists() or find_samples(tmp_path / "out") == []
+
+
+def test_without_the_environment_it_says_what_installs_it(host: WorkerHost, tmp_path: Path) -> None:
+    row = extract("zoo:paddle/lenet", tmp_path / "out", host, log_dir=tmp_path, environments=tmp_path)
+    assert row.message == "load: `graphnet env create paddle` installs what this model needs"
+
+
+def test_the_framework_is_torch_or_paddle(tmp_path: Path) -> None:
+    (tmp_path / "net.py").write_text("")
+    spec = registry.parse(f"file:{tmp_path}/net.py:make")
+    assert registry.get("file").framework(spec) == "torch"
+    with pytest.raises(GraphNetError, match="framework takes one of torch, paddle"):
+        registry.parse(f"file:{tmp_path}/net.py:make?framework=jax")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("model", ["gru", "graph_convolution", "mobilenet_v3_small"])
+def test_a_shipped_sample_is_captured_again_to_the_same_bytes(host: WorkerHost, tmp_path: Path, model: str) -> None:
+    paddle_python()
+    row = extract(f"zoo:paddle/{model}", tmp_path, host, log_dir=tmp_path / "logs", environments=ENVIRONMENTS)
+    assert row.sample_ids == (f"paddle/{model}",), row.message
+    for name in FILE_LIMITS:
+        if name != INFO_FILE and (SHIPPED / model / name).exists():
+            assert (tmp_path / "paddle" / model / name).read_bytes() == (SHIPPED / model / name).read_bytes(), name
