@@ -52,7 +52,8 @@ class Chosen:
 
 def shipped() -> list[Chosen]:
     """All samples that come with the project."""
-    return [_chosen(row, SHIPPED) for row in build_catalog([Root(REPO / "samples")]).rows]
+    rows = build_catalog([Root(REPO / "samples")]).rows
+    return [_chosen(row, SHIPPED) for row in rows if row.framework == "torch"]
 
 
 def candidates(root: Path, seed: int) -> dict[str, Iterator[Chosen]]:

@@ -30,11 +30,11 @@ def sample_parser(description: str) -> argparse.ArgumentParser:
 
 
 def targets(folder: Path, limit: int | None) -> tuple[SampleTarget, ...]:
-    """The samples below a folder."""
-    found = build_catalog([Root(folder.resolve())]).targets[:limit]
+    """The samples of torch below a folder."""
+    found = [one for one in build_catalog([Root(folder.resolve())]).targets if one.framework == "torch"]
     if not found:
-        raise SystemExit(f"no samples below {folder}")
-    return found
+        raise SystemExit(f"no samples of torch below {folder}")
+    return tuple(found[:limit])
 
 
 @contextlib.contextmanager

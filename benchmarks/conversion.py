@@ -32,6 +32,11 @@ from ops.worker.processes.limits import GIB
 from pipelines.settings import load_settings
 
 
+def _is_of_torch(folder: Path) -> bool:
+    framework: str = json.loads((folder / "graph_net.json").read_text("utf-8")).get("framework", "torch")
+    return framework == "torch"
+
+
 def main() -> None:
     """Draw, convert, print."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -47,7 +52,7 @@ def main() -> None:
     arguments = parser.parse_args()
     root = arguments.folder.resolve()
     left_out = set(arguments.without.read_text().split()) if arguments.without else set()
-    names = [one.relative_to(root).as_posix() for one in find_samples(root)]
+    names = [one.relative_to(root).as_posix() for one in find_samples(root) if _is_of_torch(one)]
     chosen = [name for name in names if name not in left_out]
     if arguments.draw is not None:
         chosen = drawn(chosen, arguments.draw, arguments.seed)

@@ -1,10 +1,11 @@
 """`graphnet demo`: the whole pipeline once, on the shipped samples and models captured on the spot.
 
-It runs the two jobs in Dagster's own way, on the instance that the UI shows.
+It runs the jobs in Dagster's own way, on the instance that the UI shows.
 """
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,14 +13,19 @@ from typing import TYPE_CHECKING
 
 import click
 
+from backends import registry
 from ops.checkout import CHECKOUT
+from ops.paddle_worker import PADDLE_ENVIRONMENT
 from pipelines.exits import ExitCode
-from pipelines.output.console import joint_title
+from pipelines.output.console import joint_title, tell
 from pipelines.output.score_table import echo_scores
 from pipelines.settings import Settings, load_settings
 
 if TYPE_CHECKING:
     import dagster as dg
+
+CONVERTED = ("transformers/bert", "transformers/resnet")
+"""Shipped samples of torch that `--paddle` converts, one of language and one of vision."""
 
 MODELS = ("zoo:transformers/electra", "zoo:transformers/convnextv2")
 """Small models that are not among the shipped samples, one of language and one of vision."""
@@ -49,12 +55,17 @@ class Demo:
             self._run("scores")
         return result.success
 
+    def convert(self) -> bool:
+        """Run the job `conversions` for two samples; whether it succeeded."""
+        return self._run("conversions", ops={"paddle_sample": {"config": {"samples": list(CONVERTED)}}}).success
+
     def _run(
         self,
         job: str,
         *,
         partition_key: str | None = None,
         tags: dict[str, str] | None = None,
+        ops: dict[str, object] | None = None,
     ) -> dg.ExecuteInProcessResult:
         from pipelines.output.dagster_log import ONLY_TERMINAL
 
@@ -62,7 +73,7 @@ class Demo:
             instance=self.instance,
             partition_key=partition_key,
             tags=tags,
-            run_config={"loggers": ONLY_TERMINAL},
+            run_config={"loggers": ONLY_TERMINAL, "ops": ops or {}},
             raise_on_error=False,
         )
         errors = [event.step_failure_data.error for event in result.all_events if event.is_step_failure]
@@ -74,15 +85,20 @@ class Demo:
 @click.command("demo")
 @click.option("--model", "models", multiple=True, default=MODELS, show_default=True, metavar="SPEC", help="To capture.")
 @click.option("--backend", "backends", multiple=True, metavar="NAME", help="To benchmark, not the settings' ones.")
-def command(models: tuple[str, ...], backends: tuple[str, ...]) -> int:
+@click.option("--paddle", is_flag=True, help="Also Paddle: its environment, samples, compilers, and two conversions.")
+def command(models: tuple[str, ...], backends: tuple[str, ...], *, paddle: bool) -> int:
     """Run the whole pipeline: capture models, benchmark all samples, score them and draw the charts.
 
     Only what is out of date is done, so running it again takes seconds.
+
+    With --paddle the environment of Paddle (914 MiB) is installed first. Its samples are benchmarked under those of its
+    compilers that run here, two samples of torch are converted, and a chart shows both frameworks side by side.
 
     \b
     Examples:
       graphnet demo
       graphnet demo --model zoo:transformers/bert --backend eager
+      graphnet demo --paddle
     """  # noqa: D301
     from assets.partitions import add_models
     from pipelines.automation.reaper import reap
@@ -94,6 +110,9 @@ def command(models: tuple[str, ...], backends: tuple[str, ...]) -> int:
         origins = {**settings.origins, "backends": "--backend"}
         settings = settings.model_copy(update={"backends": backends, "origins": origins})
     chosen_variants(settings)  # a wrong name is told before anything runs
+    if paddle:
+        _headline("0. Installing Paddle in an environment of its own")
+        settings = _with_paddle(settings)
     with open_instance(settings) as instance:
         reap(instance, grace_s=REAP_AFTER_S)
         add_models(instance, models)
@@ -104,8 +123,31 @@ def command(models: tuple[str, ...], backends: tuple[str, ...]) -> int:
         before = _result_count(settings)
         benchmarked = demo.benchmark()
         new_results = _result_count(settings) - before
-    _summary(settings, new_results, failed, benchmarked=benchmarked)
-    return ExitCode.OK if benchmarked and not failed else ExitCode.FAILED
+        if paddle:
+            _headline(f"3. Converting {' and '.join(CONVERTED)} to Paddle, and comparing")
+        converted = demo.convert() if paddle else True
+    _summary(settings, new_results, failed, benchmarked=benchmarked, paddle=paddle)
+    return ExitCode.OK if benchmarked and converted and not failed else ExitCode.FAILED
+
+
+def _with_paddle(settings: Settings) -> Settings:
+    """Install Paddle, and add those of its backends that run here to the ones of the settings."""
+    from ops.environments.backend_availability import backend_availability
+    from ops.environments.definition import definitions
+    from pipelines.commands.env import install
+
+    install(definitions()[PADDLE_ENVIRONMENT], settings.environments_dir)
+    kinds = {name: registry.get(name) for name in registry.names()}
+    of_paddle = {name: kind() for name, kind in kinds.items() if kind.framework == "paddle"}
+    added = []
+    for name, backend in of_paddle.items():
+        found = backend_availability(backend, settings.environments_dir, settings.benchmark.device, name)
+        if found.unavailable_reason is None:
+            added.append(name)
+        else:
+            tell(f"{name} is left out: {found.unavailable_reason}")
+    chosen = tuple(dict.fromkeys((*settings.backends, *added)))
+    return settings.model_copy(update={"backends": chosen, "origins": {**settings.origins, "backends": "--paddle"}})
 
 
 def _result_count(settings: Settings) -> int:
@@ -121,7 +163,9 @@ def _headline(text: str) -> None:
     click.secho(f"\n{text}", bold=True, err=True)
 
 
-def _summary(settings: Settings, new_results: int, failed: Sequence[str], *, benchmarked: bool) -> None:
+def _summary(
+    settings: Settings, new_results: int, failed: Sequence[str], *, benchmarked: bool, paddle: bool
+) -> None:
     """Say what came out, and where to look further; the last line opens the UI."""
     _scores(settings)
     if new_results:
@@ -133,12 +177,32 @@ def _summary(settings: Settings, new_results: int, failed: Sequence[str], *, ben
     if not benchmarked:
         click.secho("The job `shards` failed; the log above says why. What is shown is what there is.", fg="red")
     click.echo(f"\nReport:    {settings.report_dir / 'report.html'}")
+    if paddle:
+        click.echo(f"Both:      {_frameworks_chart(settings)}")
     click.echo(f"Database:  {settings.warehouse_path}")
     click.echo("\nLook next at the samples that compilers harm most, and at every tolerance:")
     click.echo('graphnet sql "from worst_samples limit 10"')
     click.echo("graphnet score --all-t")
+    if paddle:
+        click.echo("graphnet score --by framework")
+        click.echo('graphnet sql "from conversion_current"')
     click.echo("\nOpen the Dagster UI on http://127.0.0.1:3000 with:")
     click.echo("make ui" if Path.cwd() == CHECKOUT else f"make -C {CHECKOUT} ui")
+
+
+def _frameworks_chart(settings: Settings) -> Path:
+    """Draw the scores with a panel for each framework; the file."""
+    from ops.score.charts import to_html
+    from ops.score.report import report_charts
+    from warehouse.report_data import load_report_data
+    from warehouse.store import Warehouse
+
+    scoring = dataclasses.replace(settings.score, group_by="framework")
+    data = load_report_data(Warehouse(settings.warehouse_path), **dataclasses.asdict(scoring))
+    path = settings.report_dir / "frameworks.html"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    to_html(report_charts(data)["est_chart_by_framework"], path)
+    return path
 
 
 def _scores(settings: Settings) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import click
 
@@ -78,12 +79,21 @@ def create_environments(names: Sequence[str]) -> None:
     settings = load_settings()
     root = settings.environments_dir
     for definition in chosen:
-        with working(definition.name) as listen:
-            installed = create(definition, root, CHECKOUT / "constraints.txt", listen)
+        installed = install(definition, root)
         found = find_installation(definition, root)
         done = f"installed {', '.join(installed)}" if installed else "everything was there"
         click.echo(f"{definition.name}: {done}; {found.size_bytes / 1024**2:.0f} MiB, runs in {found.python}")
     Availability(settings.backends_path, settings.benchmark.device).probe(root)
+
+
+def install(definition: Definition, root: Path) -> Sequence[str]:
+    """Install what of an environment is missing, showing what goes on; what was installed, nothing if all was there.
+
+    Raises:
+        GraphNetError: Packages cannot be installed; the message says why.
+    """
+    with working(definition.name) as listen:
+        return create(definition, root, CHECKOUT / "constraints.txt", listen)
 
 
 def _definition(name: str) -> Definition:

@@ -15,7 +15,7 @@ from ops.sample.catalog.walk import find_samples
 from ops.sample.format.codec import read_sample
 from ops.sample.format.types import Constraints, Sample, TensorMeta
 
-SHIPPED = sorted(find_samples(CHECKOUT / "samples"))
+SHIPPED = sorted(find_samples(CHECKOUT / "samples" / "transformers"))
 
 
 @pytest.mark.parametrize("folder", SHIPPED, ids=lambda path: path.name)
