@@ -163,9 +163,7 @@ def _headline(text: str) -> None:
     click.secho(f"\n{text}", bold=True, err=True)
 
 
-def _summary(
-    settings: Settings, new_results: int, failed: Sequence[str], *, benchmarked: bool, paddle: bool
-) -> None:
+def _summary(settings: Settings, new_results: int, failed: Sequence[str], *, benchmarked: bool, paddle: bool) -> None:
     """Say what came out, and where to look further; the last line opens the UI."""
     _scores(settings)
     if new_results:
