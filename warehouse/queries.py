@@ -193,6 +193,12 @@ def score_points(
     return points
 
 
+def frameworks_of(warehouse: Warehouse) -> dict[str, str]:
+    """Backend → framework, of all that have results: those of one framework are compared with each other alone."""
+    found = warehouse.query("SELECT DISTINCT backend, framework FROM benchmark_current")
+    return dict(zip(found["backend"], found["framework"], strict=True))
+
+
 _SCORED = """
 SELECT backend, variant, group_value, speedup, first_t, code
 FROM scored_samples(

@@ -18,7 +18,7 @@ from ops.checkout import CHECKOUT
 from ops.paddle_worker import PADDLE_ENVIRONMENT
 from pipelines.exits import ExitCode
 from pipelines.output.console import joint_title, tell
-from pipelines.output.score_table import echo_scores
+from pipelines.output.score_table import by_framework, echo_scores
 from pipelines.settings import Settings, load_settings
 
 if TYPE_CHECKING:
@@ -205,7 +205,7 @@ def _frameworks_chart(settings: Settings) -> Path:
 
 def _scores(settings: Settings) -> None:
     """Print the scores by backend, as `graphnet score` and the report have them."""
-    from warehouse.queries import score_points, validity_counts
+    from warehouse.queries import frameworks_of, score_points, validity_counts
     from warehouse.store import Warehouse
 
     score, warehouse = settings.score, Warehouse(settings.warehouse_path)
@@ -214,8 +214,9 @@ def _scores(settings: Settings) -> None:
     if not points:
         click.echo("Nothing was scored.")
         return
-    first, joint_count = points[0], sum(point["is_joint"] and point["t"] == 0 for point in points)
-    title = joint_title(first["sample_count"], first["total_count"], joint_count)
     counted = validity_counts(warehouse).note(include_invalid=score.include_invalid)
     how = f"p = {score.p:g}, b = {score.b:g}, policy {score.policy}"
-    echo_scores(points, title, f"{how}, {counted}" if counted else how)
+    for of, own in by_framework(points, frameworks_of(warehouse)):
+        joint_count = sum(point["is_joint"] and point["t"] == 0 for point in own)
+        title = joint_title(own[0]["sample_count"], own[0]["total_count"], joint_count) + of
+        echo_scores(own, title, f"{how}, {counted}" if counted else how)

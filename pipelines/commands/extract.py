@@ -54,6 +54,7 @@ def command(
       graphnet extract "zoo:transformers/bert?size=full" --out /data/samples
       graphnet extract hub:google/vit-base-patch16-224@main
       graphnet extract file:my_model.py:make
+      graphnet extract zoo:paddle/resnet18 "file:my_model.py:make?framework=paddle"
     """  # noqa: D301
     settings = load_settings()
     with usage_errors():

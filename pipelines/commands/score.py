@@ -16,10 +16,10 @@ from ops.score.policies import POLICIES, T_MIN
 from pipelines.exits import NothingToDoError
 from pipelines.options import format_options, score_options, score_settings
 from pipelines.output.console import Format, echo_compared, echo_rows
-from pipelines.output.score_table import echo_scores
+from pipelines.output.score_table import by_framework, echo_scores
 from pipelines.selection.warehouses import chosen_warehouse, example_option
 from pipelines.settings import load_settings
-from warehouse.queries import score_points, validity_counts
+from warehouse.queries import frameworks_of, score_points, validity_counts
 
 _AGAINST: dict[Reference, str] = {
     "eager": "against eager",
@@ -81,17 +81,20 @@ def command(
     if not points:
         with warehouse.connect() as connection:
             raise _why_none(dataset, backends, set(connection.execute(_KNOWN).fetchall()))
-    if form is Format.TABLE and not (all_t or tolerances):
-        echo_scores(points, "Over the same samples", f"{_AGAINST[reference]}; below each score its 95% interval")
-    elif form is Format.TABLE:
-        _echo_tables(points, f"{_AGAINST[reference]}; in brackets the 95% interval over samples like these")
+    if form is Format.TABLE:
+        for of, own in by_framework(points, frameworks_of(warehouse)):
+            title = f"Over the same samples{of}"
+            if all_t or tolerances:
+                _echo_tables(own, title, f"{_AGAINST[reference]}; in brackets the 95% interval over samples like these")
+            else:
+                echo_scores(own, title, f"{_AGAINST[reference]}; below each score its 95% interval")
     else:
         echo_rows(list(points[0]), [list(point.values()) for point in points], form)
     if invalid := validity_counts(warehouse, dataset=dataset).note(include_invalid=scoring.include_invalid):
         click.echo(f"of the samples: {invalid}", err=True)
 
 
-def _echo_tables(points: Sequence[Mapping[str, Any]], note: str) -> None:
+def _echo_tables(points: Sequence[Mapping[str, Any]], title: str, note: str) -> None:
     """The points of joint backends as a table, and those of others below."""
     grouped = any(point["group_value"] != "all" for point in points)
     columns = ["backend", *(["group"] if grouped else []), "t", "samples", "right", "slower", "in part"]
@@ -105,7 +108,7 @@ def _echo_tables(points: Sequence[Mapping[str, Any]], note: str) -> None:
         scores = (point["alpha"], score_text(point["es"], interval))  # for t ≤ 0, ES is S
         group = [point["group_value"]] if grouped else []
         rows[point["is_joint"]].append([name, *group, point["t"], samples, *figures, *scores])
-    echo_compared(columns, rows[True], rows[False], "Over the same samples", note=note)
+    echo_compared(columns, rows[True], rows[False], title, note=note)
 
 
 def _why_none(dataset: str, backends: tuple[str, ...], known: set[tuple[str, str, str]]) -> Exception:

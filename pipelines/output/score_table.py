@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ops.score.coverage import share_text
@@ -16,6 +16,20 @@ _EXPENDABLE = ("speedup α", "ES(2)", "ES(1)", "S(-3)")
 """What a narrow terminal is not shown, first to last."""
 
 _LARGEST_PLAIN = 1000
+
+
+def by_framework(points: Sequence[Point], frameworks: Mapping[str, str]) -> Iterator[tuple[str, list[Point]]]:
+    """The points of each framework, with what its title ends in: " of paddle", nothing where there is one framework.
+
+    Args:
+        points: Of backends of any framework.
+        frameworks: Backend → framework, as `warehouse.queries.frameworks_of` gives it.
+    """
+    own: dict[str, list[Point]] = {}
+    for point in points:
+        own.setdefault(frameworks.get(point["backend"], "torch"), []).append(point)
+    for framework in sorted(own, reverse=True):
+        yield f" of {framework}" if len(own) > 1 else "", own[framework]
 
 
 def echo_scores(points: Sequence[Point], title: str, note: str) -> None:

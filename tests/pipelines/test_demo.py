@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import resource
+import shutil
 import signal
 import subprocess
 import sys
@@ -15,7 +16,9 @@ import pytest
 
 from ops.checkout import CHECKOUT
 from pipelines.cli import run
+from pipelines.commands.demo import CONVERTED
 from pipelines.exits import ExitCode
+from tests.paddle_environment import ENVIRONMENTS, paddle_python
 from warehouse.store import Warehouse
 
 GRAPHNET = Path(sys.executable).with_name("graphnet")
@@ -96,3 +99,27 @@ def test_demo_does_all_of_it_once_whatever_happens(workplace: Place) -> None:
     assert "captured before" in second.stderr
     assert cpu_seconds() - before < SECOND_RUN_LIMIT_S
     assert len(workplace.warehouse.query("FROM benchmark_run")) == 4
+
+
+def test_with_paddle_both_frameworks_stand_side_by_side(workplace: Place) -> None:
+    paddle_python()
+    for name in ("paddle/lenet", "paddle/lstm", *CONVERTED):
+        shutil.copytree(CHECKOUT / "samples" / name, workplace.folder / "samples" / name)
+    (workplace.folder / "home").mkdir()
+    (workplace.folder / "home" / "environments").symlink_to(ENVIRONMENTS)
+    done = demo(workplace, "--model", MODEL, "--paddle")
+    assert done.returncode == 0, done.stderr
+    assert "cinn is left out: " in done.stderr
+    for title in ("Over the same 2 samples of paddle", "Over 6 samples of torch"):
+        assert title in done.stdout, done.stdout
+    rows = workplace.warehouse.query("SELECT DISTINCT backend, framework, status FROM benchmark_run ORDER BY 1")
+    assert rows.values.tolist() == [
+        ["eager", "torch", "success"],
+        ["paddle_eager", "paddle", "success"],
+        ["paddle_inference", "paddle", "success"],
+        ["paddle_to_static", "paddle", "success"],
+    ]
+    converted = workplace.warehouse.query("SELECT sample_id, status FROM conversion_current ORDER BY 1")
+    assert converted.values.tolist() == [[name, "success"] for name in sorted(CONVERTED)]
+    chart = (workplace.folder / "home/reports/frameworks.html").read_text("utf-8")
+    assert "by framework" in chart and "paddle_to_static" in chart
