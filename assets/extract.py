@@ -94,7 +94,14 @@ def validated_graph(
     limits = ValidateConfig(**workers.validation.model_dump())
     project.warehouse.spool(operator_rows(samples.values()))
     find_similar = similar_samples_finder(project.warehouse, dataset=DATASET)
-    for rows in validate_samples(missing, workers.host, log_dir=project.logs, config=limits, find_similar=find_similar):
+    for rows in validate_samples(
+        missing,
+        workers.host,
+        log_dir=project.logs,
+        config=limits,
+        find_similar=find_similar,
+        environments=project.environments,
+    ):
         project.warehouse.spool(rows)
         for row in rows:
             verdict = "holds" if row.passed else f"FAILED: {row.message}"

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from ops.paddle_worker import PaddleTask
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.files import FILE_LIMITS, file_name
 from ops.sample.trust import is_trusted
 from ops.torch_worker import TorchTask
 from ops.worker.client import WorkerHost
-from ops.worker.task import TaskOutcome
+from ops.worker.task import Task, TaskOutcome
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,9 +34,10 @@ class SampleRunConfig:
     deadline_s: float = 300.0
     memory_limit_bytes: int = 8 << 30
 
-    def task(self, name: str, entry: str, target: SampleTarget, log_dir: Path, **payload: Any) -> TorchTask:
+    def task(self, name: str, entry: str, target: SampleTarget, log_dir: Path, **payload: Any) -> Task:
         """A task on a sample whose files are in its working folder; its log is `<name>-<sample>-<number>.log`."""
-        return TorchTask(
+        kind = PaddleTask if target.framework == "paddle" else TorchTask
+        return kind(
             entry=entry,
             payload={**payload, "seed": self.seed, "device": self.device, "threads": self.threads},
             deadline_s=self.deadline_s,

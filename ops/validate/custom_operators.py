@@ -1,4 +1,4 @@
-"""Custom operators accessible: torch and the sample's folder have every operator that the graph calls.
+"""Custom operators accessible: the framework and the sample's folder have every operator that the graph calls.
 
 It runs in the parent and executes nothing, so the sample's code cannot change the finding. No torch.
 """
@@ -33,7 +33,7 @@ _REGISTERS = re.compile(r"""torch\.library\.\w+\(\s*["'](\w+)(?:::|["'])""")
 
 
 class CustomOperatorsAccessible:
-    """The code imports torch and little else, defines every other name that it uses, and does nothing when loaded."""
+    """The code imports its framework and little else, defines what else it uses, and does nothing when loaded."""
 
     name: ClassVar[str] = "custom_operators_accessible"
     order: ClassVar[int] = 6
@@ -46,14 +46,17 @@ class CustomOperatorsAccessible:
         if effect is not None:
             text = f"line {effect.lineno} does more than import, define or name a constant when the code is loaded"
             return Finding(passed=False, message=text)
-        needed = list(dict.fromkeys((*_external_imports(code), *_undefined_names(code), *_external_operators(code))))
+        framework = sample.info.framework
+        external = [*_external_imports(code, framework), *_undefined_names(code, framework)]
+        needed = ", ".join(dict.fromkeys([*external, *_external_operators(code)]))
         if needed:
-            return Finding(passed=False, message=f"needs {', '.join(needed)}, which neither torch nor the sample has")
+            return Finding(passed=False, message=f"needs {needed}, which neither {framework} nor the sample has")
         return Finding(passed=True)
 
 
-def _external_imports(code: str) -> Iterator[str]:
-    """Modules that the code imports and that are not torch's nor Python's."""
+def _external_imports(code: str, framework: str) -> Iterator[str]:
+    """Modules that the code imports and that are not the framework's nor Python's."""
+    allowed = _ALLOWED_MODULES - {"torch"} | {framework}
     for node in ast.walk(parse_model(code)):
         modules: list[str] = []
         if isinstance(node, ast.Import):
@@ -63,7 +66,7 @@ def _external_imports(code: str) -> Iterator[str]:
         for module in modules:
             top, *parts = module.split(".")
             private = [part for part in parts if part.startswith("_")]
-            if top not in _ALLOWED_MODULES or (private and private[0] not in _ALLOWED_PRIVATE):
+            if top not in allowed or (private and private[0] not in _ALLOWED_PRIVATE):
                 yield f"the module {module}"
 
 
@@ -97,9 +100,10 @@ def _side_effects(statements: Sequence[ast.stmt]) -> Iterator[ast.stmt]:
             yield statement
 
 
-def _undefined_names(code: str) -> Iterator[str]:
+def _undefined_names(code: str, framework: str) -> Iterator[str]:
     """Names that the code reads and nowhere binds; those of packages that loading would supply among them."""
-    bound: set[str] = {*_SUPPLIED_NAMES, *vars(builtins)} - _LOADERS
+    supplied = _SUPPLIED_NAMES - {"torch"} | {framework}
+    bound: set[str] = {*supplied, *vars(builtins)} - _LOADERS
     read: dict[str, None] = {}
     tree = parse_model(code)
     annotations = {id(inner) for node in ast.walk(tree) for outer in _annotations(node) for inner in ast.walk(outer)}

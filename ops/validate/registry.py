@@ -5,8 +5,10 @@ Adding a check is adding a file. No torch.
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Mapping, Sequence
 from functools import cache
+from types import ModuleType
 from typing import Any
 
 import ops.validate
@@ -19,6 +21,14 @@ from ops.validate.base import DatasetCheck, SampleCheck
 def sample_checks() -> Mapping[str, type[SampleCheck]]:
     """Checks that run in a worker, by name, in the order in which they run."""
     return _in_order("check")
+
+
+@cache
+def framework_checks(framework: str) -> Mapping[str, type[Any]]:
+    """Checks that run in a worker of a framework, under the names of `sample_checks`, which are torch's."""
+    if framework == "torch":
+        return sample_checks()
+    return _in_order("check", importlib.import_module(f"{ops.validate.__name__}.{framework}"))
 
 
 @cache
@@ -56,8 +66,6 @@ def choose(wanted: Sequence[str] | None) -> tuple[str, ...]:
     return tuple(name for name in names() if name in wanted)
 
 
-def _in_order(method: str) -> dict[str, type[Any]]:
-    return {
-        check.name: check
-        for check in sorted(classes_in(ops.validate, method), key=lambda check: (check.order, check.name))
-    }
+def _in_order(method: str, package: ModuleType = ops.validate) -> dict[str, type[Any]]:
+    found = sorted(classes_in(package, method), key=lambda check: (check.order, check.name))
+    return {check.name: check for check in found}

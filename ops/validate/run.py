@@ -17,7 +17,9 @@ from typing import Any
 from pydantic import TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
+from ops.environments.definition import own_python
 from ops.errors import GraphNetError
+from ops.paddle_worker import PADDLE_ENVIRONMENT, PADDLE_PRELOAD
 from ops.passes.sample_run import SampleRunConfig
 from ops.sample.analysis.identity import content_hash, graph_hash
 from ops.sample.catalog.reading import SampleReader
@@ -50,9 +52,10 @@ def validate_samples(
     log_dir: Path,
     config: ValidateConfig | None = None,
     find_similar: FindSimilar | None = None,
+    environments: Path | None = None,
     on_phase: Callable[[SampleTarget, str], None] | None = None,
 ) -> Iterator[tuple[ValidationRow, ...]]:
-    """Validate samples one after the other.
+    """Validate samples one after the other; those of frameworks that are not installed get no rows.
 
     Args:
         targets: The samples, their paths as they can be opened.
@@ -61,6 +64,7 @@ def validate_samples(
         config: How; the defaults if None.
         find_similar: Looks up similar samples of the dataset by content_hash and graph_hash; if None, only earlier
             targets are compared.
+        environments: Folder of the environments, where a framework needs one of its own.
         on_phase: Called with the sample and the name of each check as it begins.
 
     Yields:
@@ -77,9 +81,25 @@ def validate_samples(
     with SampleReader(1) as reader:
         known = _KnownSamples(find_similar, reader)
         for target in targets:
-            worker = host if is_trusted(target) else host.confined()
+            own = _host_of(target.framework, host, environments)
+            if own is None:
+                continue
+            worker = own if is_trusted(target) else own.confined()
             findings = _validate(target, wanted, worker, log_dir, config, known, on_phase)
             yield tuple(_row(target, name, findings[name]) for name in wanted)
+
+
+def can_validate(framework: str, environments: Path | None) -> bool:
+    """Whether what samples of a framework need is installed."""
+    return framework == "torch" or own_python(PADDLE_ENVIRONMENT, environments) is not None
+
+
+def _host_of(framework: str, host: WorkerHost, environments: Path | None) -> WorkerHost | None:
+    """Where samples of a framework run; None where that is not installed."""
+    if framework == "torch":
+        return host
+    python = own_python(PADDLE_ENVIRONMENT, environments)
+    return None if python is None else host.within(python, (*PADDLE_PRELOAD, "ops.validate.task"))
 
 
 def _row(target: SampleTarget, name: str, finding: Finding) -> ValidationRow:
@@ -156,7 +176,8 @@ def _run_checks(
         raise WorkerError(f"{target.sample_id}: {refusal}")  # which says nothing of the sample
     findings: dict[str, Finding] = {}
     while pending := [name for name in names if name not in findings]:
-        task = config.task("validate", "ops.validate.task:run", target, log_dir, checks=pending)
+        payload = {"checks": pending, "framework": target.framework}
+        task = config.task("validate", "ops.validate.task:run", target, log_dir, **payload)
         outcome = host.run(task, None if on_phase is None else functools.partial(on_phase, target))
         findings |= {name: _finding(outcome.partials[name]) for name in pending if name in outcome.partials}
         if unexpected := outcome.partials.keys() - set(pending):

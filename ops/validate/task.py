@@ -14,7 +14,7 @@ from typing import Any
 
 from ops.sample.format.codec import read_sample
 from ops.validate.base import Finding, SampleCheck
-from ops.validate.registry import sample_checks
+from ops.validate.registry import framework_checks
 from ops.validate.sample_under_test import SampleUnderTest
 from ops.worker.child import Reporter
 
@@ -23,24 +23,39 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     """Run the checks named in `payload["checks"]`.
 
     Args:
-        payload: `checks`, `seed`, `device` and `threads`.
+        payload: `checks`, `framework`, `seed`, `device` and `threads`.
         reporter: Gets a partial result {name: {"passed": …, "message": …}} after each check.
 
     Returns:
         Nothing more: all findings were reported.
     """
-    import torch
-
     reporter.phase("load")
-    torch.set_num_threads(payload["threads"])
+    framework = payload["framework"]
+    under_test = _prepared(framework, payload["threads"])
     sample = read_sample(Path.cwd())
     with tempfile.TemporaryDirectory() as scratch:
-        tested = SampleUnderTest(sample, Path(scratch), payload["seed"], payload["device"])
+        tested = under_test(sample, Path(scratch), payload["seed"], payload["device"])
         for name in payload["checks"]:
             reporter.phase(name)
-            finding = _judge(sample_checks()[name](), tested)
+            finding = _judge(framework_checks(framework)[name](), tested)
             reporter.partial({name: {"passed": finding.passed, "message": finding.message}})
     return {}
+
+
+def _prepared(framework: str, threads: int) -> type[Any]:
+    """Import a framework and give it threads; its type of a sample under test."""
+    if framework == "paddle":
+        import paddle
+
+        from ops.validate.paddle.sample_under_test import PaddleSampleUnderTest
+
+        paddle.set_device("cpu")
+        paddle.core.set_num_threads(threads)
+        return PaddleSampleUnderTest
+    import torch
+
+    torch.set_num_threads(threads)
+    return SampleUnderTest
 
 
 def _judge(check: SampleCheck, tested: SampleUnderTest) -> Finding:

@@ -18,12 +18,12 @@ from ops.sample.provenance import Ledger
 from ops.torch_worker import TORCH_PRELOAD
 from ops.validate.base import ValidationRow
 from ops.validate.registry import names
-from ops.validate.run import ValidateConfig, validate_samples
+from ops.validate.run import ValidateConfig, can_validate, validate_samples
 from ops.validate.runnable import Runnable
 from ops.worker.client import WorkerHost
 from pipelines.exits import ExitCode
 from pipelines.options import dataset_options, given, json_option, limit_options, store_option
-from pipelines.output.console import Format, as_record, echo_json, echo_rows
+from pipelines.output.console import Format, as_record, echo_json, echo_rows, tell
 from pipelines.output.progress import Ticker, progress
 from pipelines.selection.dataset_names import NameChoice
 from pipelines.selection.samples import Selection, echo_names, echo_trust, select
@@ -104,7 +104,10 @@ def _validate(
         warehouse.spool(selection.catalog.stored)
     buffering = warehouse.spooling() if store else contextlib.nullcontext()
     preload = (*TORCH_PRELOAD, "ops.validate.task")
-    chosen = selection.of_torch("validation").targets
+    environments = settings.environments_dir
+    chosen = [target for target in selection.targets if can_validate(target.framework, environments)]
+    if others := len(selection.targets) - len(chosen):
+        tell(f"{others} samples stay unvalidated: `graphnet env create paddle` installs what they need", kind="warning")
     try:
         host = WorkerHost(preload=preload, confine_by=settings.confine_by())
         with host, progress(len(chosen)) as ticker, buffering as buffer:
@@ -113,7 +116,7 @@ def _validate(
                 buffer.add(*broken)
             yield from broken
             ledger = Ledger(settings.ledger_path)
-            run = _Run(selection, config, host, settings.log_dir, ledger, ticker, buffer)
+            run = _Run(selection, config, host, settings.log_dir, environments, ledger, ticker, buffer)
             for dataset in dict.fromkeys(target.dataset for target in chosen):
                 targets = [target for target in chosen if target.dataset == dataset]
                 not_runnable: list[SampleTarget] = []
@@ -133,6 +136,7 @@ class _Run:
     config: ValidateConfig
     host: WorkerHost
     log_dir: Path
+    environments: Path
     ledger: Ledger
     ticker: Ticker
     buffer: SpoolBuffer | None
@@ -150,13 +154,14 @@ class _Run:
             log_dir=self.log_dir,
             config=self.config,
             find_similar=self.selection.similar_samples_finder(targets[0].dataset),
+            environments=self.environments,
             on_phase=lambda target, phase: self.ticker.show(f"{target.sample_id}  {phase}"),
         )
         for target, rows in zip(targets, results, strict=True):
             if self.buffer is not None:
                 self.buffer.add(*rows)
             broken = [row.constraint_name for row in rows if not row.passed]
-            if Runnable.name in broken:
+            if Runnable.name in broken and target.framework == "torch":  # others cannot be repaired
                 not_runnable.append(target)
             self.ticker.start(target.sample_id)
             self.ticker.finish(", ".join(broken) or "valid")

@@ -45,3 +45,11 @@ def replayed(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
             {"finite": bool(np.isfinite(one).all()), "count": one.size, "std": float(one.std())} for one in values
         ]
     }
+
+
+def checks(_payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
+    """The checks of Paddle samples: name, module, order and whether each gates."""
+    from ops.validate.registry import framework_checks
+
+    found = framework_checks("paddle")
+    return {"checks": [[name, check.__module__, check.order, check.gates] for name, check in found.items()]}

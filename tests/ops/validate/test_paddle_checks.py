@@ -1,0 +1,142 @@
+"""Each constraint holds for a good Paddle sample, and is broken by the damage that it is there to find."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ops.checkout import CHECKOUT
+from ops.paddle_worker import PADDLE_PRELOAD, PaddleTask
+from ops.sample.catalog.rows import SampleTarget
+from ops.sample.format.codec import read_sample
+from ops.sample.format.files import files_hash, read_sample_files
+from ops.sample.trust import mark_trusted
+from ops.validate.registry import names, sample_checks
+from ops.validate.run import ValidateConfig, can_validate, validate_samples
+from ops.worker.client import WorkerHost
+from tests.paddle_environment import ENVIRONMENTS, paddle_python
+from tests.tiny_samples import write_tiny
+
+pytestmark = pytest.mark.slow
+
+SHAPES = {"x": (4, 6), "y": (6, 5)}
+GOOD = """
+matmul_0 = paddle._C_ops.matmul(x, y, False, False)
+full_0 = paddle._C_ops.full([1], float("2"), paddle.float32, paddle.core.CPUPlace())
+scale_0 = paddle._C_ops.scale(matmul_0, full_0, float("1"), True)
+tanh_0 = paddle._C_ops.tanh(scale_0)
+return (tanh_0, scale_0)
+"""
+DAMAGED = {
+    "runnable": (
+        GOOD.replace("tanh(scale_0)", "log(paddle._C_ops.scale(scale_0, full_0, float('-1e9'), True))"),
+        "output 0 has values that are NaN or infinite",
+    ),
+    "re_extraction": (
+        # Python goes another way where a tensor is not of numbers yet.
+        GOOD.replace("return (", "if paddle.in_dynamic_mode():\n    tanh_0 = paddle._C_ops.exp(tanh_0)\nreturn ("),
+        "extracted again, it computes something else: the values of output 0 differ",
+    ),
+    "statically_analysable": (
+        GOOD.replace("return (", "if x.shape[0] == 4:\n    tanh_0 = paddle._C_ops.exp(tanh_0)\nreturn ("),
+        "If is not part of a graph",
+    ),
+    "decomposable": (
+        "parts = [x]\nparts.append(x)\nparts = [parts, [x]]\nreturn (paddle._C_ops.concat(parts[0], 0),)",
+        "it cannot be split: what is no tensor crosses every place",
+    ),
+    "custom_operators_accessible": (
+        GOOD.replace("return (", "tanh_0 = elsewhere(tanh_0)\nreturn ("),
+        "needs the name elsewhere, which neither paddle nor the sample has",
+    ),
+}
+"""Constraint → a sample's body that breaks it, and what is said."""
+
+
+@pytest.fixture(scope="module")
+def host() -> Iterator[WorkerHost]:
+    paddle_python()
+    with WorkerHost() as made:
+        yield made
+
+
+def validated(host: WorkerHost, targets: list[SampleTarget], folder: Path, **chosen: tuple[str, ...]):
+    config = ValidateConfig(threads=1, **chosen)
+    rows = validate_samples(targets, host, log_dir=folder / "logs", config=config, environments=ENVIRONMENTS)
+    return [{row.constraint_name: (row.passed, row.message) for row in of_one} for of_one in rows]
+
+
+def test_the_checks_are_those_of_torch() -> None:
+    with WorkerHost(paddle_python(), PADDLE_PRELOAD, {"PYTHONPATH": str(CHECKOUT)}) as host:
+        outcome = host.run(PaddleTask("tests.ops.paddle_tasks:checks", {}, 60, 2 * 1024**3))
+    ours = {name: [module, order, gates] for name, module, order, gates in outcome.result["checks"]}
+    assert list(ours) == list(sample_checks())
+    for name, theirs in sample_checks().items():
+        assert ours[name] == [
+            theirs.__module__.replace("ops.validate.", "ops.validate.paddle."),
+            theirs.order,
+            theirs.gates,
+        ]
+
+
+def test_a_good_sample_meets_all_and_its_copy_is_not_unique(host: WorkerHost, tmp_path: Path) -> None:
+    targets = [mark_trusted(write_tiny(tmp_path / name, GOOD, SHAPES, "paddle")) for name in ("one", "two")]
+    first, second = validated(host, targets, tmp_path)
+    assert first == dict.fromkeys(names(), (True, None))
+    assert [name for name, (passed, _) in second.items() if not passed] == ["unique"]
+
+
+@pytest.mark.parametrize("constraint", DAMAGED)
+def test_damage_is_found(host: WorkerHost, tmp_path: Path, constraint: str) -> None:
+    body, message = DAMAGED[constraint]
+    target = mark_trusted(write_tiny(tmp_path / "one", body, SHAPES, "paddle"))
+    (found,) = validated(host, [target], tmp_path, checks=(constraint,))
+    passed, said = found[constraint]
+    assert not passed
+    assert message in (said or ""), said
+
+
+@pytest.mark.parametrize(
+    ("damage", "message"),
+    [
+        (
+            ("paddle._C_ops.tanh(scale_0)", "[paddle._C_ops.tanh][0](scale_0)"),
+            "is tanh where the text has none",
+        ),
+        (("return (", "unused = [paddle._C_ops.exp][:0] or paddle._C_ops.sin(scale_0)\nreturn ("), None),
+        (("paddle._C_ops.tanh(scale_0)", "paddle.tanh(scale_0)"), None),
+    ],
+)
+def test_the_operators_are_compared_in_order(
+    host: WorkerHost, tmp_path: Path, damage: tuple[str, str], message: str | None
+) -> None:
+    target = mark_trusted(write_tiny(tmp_path / "one", GOOD.replace(*damage), SHAPES, "paddle"))
+    (found,) = validated(host, [target], tmp_path, checks=("re_extraction",))
+    passed, said = found["re_extraction"]
+    assert passed is (message is None)
+    assert (message or "") in (said or ""), said
+
+
+def test_a_sample_that_ends_its_process_is_a_finding(host: WorkerHost, tmp_path: Path) -> None:
+    target = mark_trusted(write_tiny(tmp_path / "one", "import os\nos.abort()\nreturn (x,)", SHAPES, "paddle"))
+    (found,) = validated(host, [target], tmp_path, checks=("runnable", "re_extraction"))
+    assert [passed for passed, _ in found.values()] == [False, False]
+    assert "SIGABRT" in (found["runnable"][1] or "")
+
+
+def test_a_shipped_sample_meets_all(host: WorkerHost, tmp_path: Path) -> None:
+    folder = CHECKOUT / "samples" / "paddle" / "gru"
+    sample = read_sample(folder)
+    target = SampleTarget("", "paddle/gru", "", folder, files_hash(read_sample_files(folder)), framework="paddle")
+    (found,) = validated(host, [mark_trusted(target)], tmp_path)
+    assert all(passed for passed, _ in found.values()), found
+    assert sample.info.framework == "paddle"
+
+
+def test_without_the_environment_there_is_nothing_to_say(tmp_path: Path) -> None:
+    assert can_validate("torch", tmp_path) and not can_validate("paddle", tmp_path)
+    target = write_tiny(tmp_path / "one", GOOD, SHAPES, "paddle")
+    with WorkerHost() as host:
+        assert list(validate_samples([target], host, log_dir=tmp_path / "logs", environments=tmp_path)) == []
