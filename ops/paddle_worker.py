@@ -23,6 +23,7 @@ PADDLE_LIBRARIES = Libraries(
         "std::bad_alloc",
         "Unable to allocate",
     ),
+    traceback_heads=("In transformed code:",),
 )
 
 

@@ -38,6 +38,7 @@ class Tables:
     Attributes:
         renamed: Function or name → another name of the same.
         functions: Method → function that takes the tensor first.
+        of_sizes: Method that takes sizes or a dtype → method that does the same with sizes; calls with a dtype stay.
         parameters: Function → its parameters, by which positional arguments become keywords after the first.
         without_effect: Parameter → value, as source text, with which an argument is left out; for all calls.
         dropped: Function → parameters that are left out whatever they are.
@@ -50,6 +51,7 @@ class Tables:
 
     renamed: Mapping[str, str] = field(default_factory=dict)
     functions: Mapping[str, str] = field(default_factory=dict)
+    of_sizes: Mapping[str, str] = field(default_factory=dict)
     parameters: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     without_effect: Mapping[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
     dropped: Mapping[str, frozenset[str]] = field(default_factory=dict)
@@ -112,6 +114,9 @@ class _Rewriter(ast.NodeTransformer):
         if is_method:
             assert isinstance(node.func, ast.Attribute)
             name = f"Tensor.{node.func.attr}"
+            if name in self._tables.of_sizes and not _takes_dtype(node):
+                name = self._tables.of_sizes[name]
+                node.func.attr = name.removeprefix("Tensor.")
             if name in self._tables.functions or name in self._helpers:
                 node.args.insert(0, node.func.value)
                 node.func = _name(self._tables.functions.get(name, name), node.func)
@@ -177,6 +182,12 @@ def _changed_variable(value: ast.Call) -> ast.Name | None:
         for one in value.keywords
     )
     return value.args[0] if is_in_place else None
+
+
+def _takes_dtype(node: ast.Call) -> bool:
+    """Whether a method that takes sizes or a dtype gets a dtype: a name of torch, or an argument of that name."""
+    of_torch = any((dotted_name(one) or "").startswith("torch.") for one in node.args)
+    return of_torch or any(one.arg == "dtype" for one in node.keywords)
 
 
 def _name(dotted: str, place: ast.expr) -> ast.expr:

@@ -133,7 +133,7 @@ def _run_entry(plan: ChildPlan, reporter: Reporter) -> int:
         reporter.failure(error.kind, str(error), error.phase)
     except BaseException as error:  # noqa: BLE001 - SystemExit and KeyboardInterrupt of a model are failures too
         traceback.print_exc()
-        reporter.failure(_kind_of(error, plan.task.libraries), _message(error, working_folder(plan.folder)))
+        reporter.failure(_kind_of(error, plan.task.libraries), _message(error, working_folder(plan.folder), plan.task.libraries))
     else:
         return 0
     return 1
@@ -148,17 +148,20 @@ def resolve(entry: str) -> Callable[..., Any]:
     return function  # type: ignore[no-any-return]
 
 
-def _message(error: BaseException, work: Path) -> str:
+def _message(error: BaseException, work: Path, libraries: Libraries) -> str:
     """What was raised; where the task deleted the folder that it works in, whatever fails then says nothing of that."""
-    line = _first_line(error)
+    line = _first_line(error, libraries)
     return line if work.is_dir() else f"the task's working folder is gone, deleted by what ran in it ({line})"
 
 
-def _first_line(error: BaseException) -> str:
+def _first_line(error: BaseException, libraries: Libraries) -> str:
     """The first line that says something: "backend='aot_eager' raised:" only says that the next one will."""
     first, *more = [line.strip() for line in str(error).splitlines() if line.strip()] or [""]
-    line = f"{first} {more[0]}" if more and first.endswith(":") else first
     name = type(error).__name__
+    if more and first in libraries.traceback_heads:
+        found = [line for line in more if line.startswith(f"{name}:")] or more
+        return f"{name}: {found[-1].removeprefix(f'{name}:').strip()}"
+    line = f"{first} {more[0]}" if more and first.endswith(":") else first
     return f"{name}: {line}" if line else name
 
 

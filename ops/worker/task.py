@@ -28,12 +28,15 @@ class Libraries:
             all tasks use. In a sandbox it is below the task's own.
         memory_error_types: Names of exceptions that mean out of memory, besides `MemoryError`.
         memory_error_texts: Parts of messages of exceptions that mean it.
+        traceback_heads: First lines of messages of exceptions that begin with a traceback; what is wrong follows it,
+            after the exception's name.
     """
 
     private_caches: Mapping[str, str] = field(default_factory=dict)
     shared_caches: Mapping[str, str] = field(default_factory=dict)
     memory_error_types: tuple[str, ...] = ()
     memory_error_texts: tuple[str, ...] = ()
+    traceback_heads: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

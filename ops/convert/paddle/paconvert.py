@@ -11,11 +11,13 @@ import logging
 import re
 
 from ops.convert.base import Stop
+from ops.sample.analysis.model_code import dotted_name
 
 _FILE = "model.py"
 _NOT_CONVERTED = re.compile(r"\[model\.py:(\d+)\] \[Not Support\] [Cc]onvert (?:Class (?:Method|Attribute): )?(\S+) to")
 _MARK = ">>>"
 _NOTE = "Not Support auto convert"
+_METHOD_PUT = re.compile(r"setattr\(paddle\.Tensor, '(?P<method>\w+)', (?P<function>\w+)\)")
 _TORCH_NAME = re.compile(r"(?<![\w.])torch(?:\.\w+)+")
 
 
@@ -81,4 +83,30 @@ def _with_functions(body: str, functions: list[str]) -> str:
         return body
     lines = body.splitlines()
     last = max((index for index, line in enumerate(lines) if line.startswith(("import ", "from "))), default=-1)
-    return "\n".join([*lines[: last + 1], "", *functions, "", *lines[last + 1 :]])
+    return called_directly("\n".join([*lines[: last + 1], "", *functions, "", *lines[last + 1 :]]))
+
+
+def called_directly(text: str) -> str:
+    """The text with calls of functions in place of methods that these functions were put in.
+
+    PaConvert writes `setattr(paddle.Tensor, "split", _Tensor_split)`, which holds in eager mode alone: tensors of a
+    program that Paddle traces are of another class, and have Paddle's own `split`.
+    """
+    tree = ast.parse(text)
+    replaced = {}
+    for statement in list(tree.body):
+        found = _METHOD_PUT.fullmatch(ast.unparse(statement))
+        if found is not None:
+            replaced[found["method"]] = found["function"]
+            tree.body.remove(statement)
+    if not replaced:
+        return text
+    for graph in (statement for statement in tree.body if isinstance(statement, ast.ClassDef)):
+        for call in (node for node in ast.walk(graph) if isinstance(node, ast.Call)):
+            method = call.func
+            if not isinstance(method, ast.Attribute) or method.attr not in replaced:
+                continue
+            if not (dotted_name(method) or "").startswith("paddle."):
+                call.args.insert(0, method.value)
+                call.func = ast.copy_location(ast.Name(replaced[method.attr], ast.Load()), method)
+    return ast.unparse(tree)

@@ -117,6 +117,8 @@ _SIGNS = {
 TABLES = Tables(
     signs=_SIGNS,
     identities=frozenset({"Tensor.to"}),
+    # Paddle's `view` works in eager mode alone: its compilers would not get through the graph.
+    of_sizes={"Tensor.view": "Tensor.reshape"},
     functions={
         # Paddle has the function, and not the method.
         "Tensor.relu": "paddle.nn.functional.relu",

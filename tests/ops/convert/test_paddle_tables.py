@@ -10,6 +10,7 @@ import torch
 
 from ops.convert.paddle.helpers import HELPERS
 from ops.convert.paddle.metadata import DTYPES, paddle_sample
+from ops.convert.paddle.paconvert import called_directly
 from ops.convert.paddle.tables import TABLES
 from ops.convert.rewriting import rewrite
 from ops.errors import GraphNetError
@@ -78,6 +79,7 @@ def test_a_helper_is_one_function_of_its_name(helper: object) -> None:
         ("y = x.ne(1)", "y = x != 1"),
         ("y = x.div(2, rounding_mode='trunc')", "y = graphnet_div(x, 2, rounding_mode='trunc')"),
         ("y = torch.ops.aten._local_scalar_dense(x)", "y = graphnet_item(x)"),
+        ("y = x.view(1, -1)", "y = x.reshape(1, -1)"),
         ("y = x.relu_()", "y = paddle.nn.functional.relu_(x)"),
     ],
 )
@@ -120,3 +122,11 @@ def test_what_an_index_may_be_is_read_from_the_converted_code_too() -> None:
         for name, base in (("torch", "torch.nn.Module"), ("paddle", "paddle.nn.Layer"))
     ]
     assert found[0] == found[1] and (found[0]["i"].low, found[0]["i"].high) == (0, 4)
+
+
+def test_a_method_that_was_put_in_is_called_as_a_function() -> None:
+    put = "def _Tensor_split(self, n): ...\nsetattr(paddle.Tensor, \"split\", _Tensor_split)\n"
+    graph = "class GraphModule:\n\n    def forward(self, x):\n        return ({}, paddle.split(x, 2), x.chunk(2))"
+    found = called_directly(put + graph.format("x.t().split(3, dim=1)"))
+    assert "setattr" not in found and found.endswith(graph.format("_Tensor_split(x.t(), 3, dim=1)"))
+    assert called_directly(graph.format("x.split(3)")) == graph.format("x.split(3)")

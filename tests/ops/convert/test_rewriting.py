@@ -41,6 +41,14 @@ def test_a_call_that_computes_nothing_becomes_none_and_an_empty_method_its_tenso
     assert rewritten("y = x.to(device=d, dtype=t)", **tables) == "y = x.to(dtype=t)"
 
 
+def test_a_method_of_sizes_is_another_one_and_that_of_a_dtype_stays() -> None:
+    tables = {"of_sizes": {"Tensor.view": "Tensor.reshape"}}
+    assert rewritten("y = x.view(1, n, -1)", **tables) == "y = x.reshape(1, n, -1)"
+    assert rewritten("y = x.view(shape)", **tables) == "y = x.reshape(shape)"
+    for code in ("y = x.view(torch.int32)", "y = x.view(dtype=t)", "y = torch.view(x)"):
+        assert rewritten(code, **tables) == code
+
+
 def test_functions_of_two_operands_become_operators() -> None:
     signs = {"Tensor.ne": "!=", "torch.div": "/"}
     assert rewritten("y = x.ne(1)", signs=signs) == "y = x != 1"

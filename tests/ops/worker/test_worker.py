@@ -151,6 +151,12 @@ def test_a_library_says_in_its_own_way_that_memory_ran_out(light_host: WorkerHos
     failed(run(light_host, "fail", libraries=libraries), TaskFailureKind.OUT_OF_MEMORY, "run")
 
 
+def test_a_library_begins_its_messages_with_a_traceback(light_host: WorkerHost) -> None:
+    libraries = Libraries(traceback_heads=("In transformed code:",))
+    message = failed(run(light_host, "fail_after_traceback", libraries=libraries), TaskFailureKind.ERROR)
+    assert message == "ValueError: what is wrong"
+
+
 def test_garbage_on_stdout_goes_to_a_log_of_limited_size(light_host: WorkerHost, tmp_path: Path) -> None:
     log_path = tmp_path / "task.log"
     assert run(light_host, "flood_stdout", megabytes=10, log_path=log_path).result == {}

@@ -95,6 +95,10 @@ def fail(payload, reporter):
     raise ValueError("first line \ud800\0\nsecond line")
 
 
+def fail_after_traceback(payload, reporter):
+    raise ValueError("In transformed code:\n\n    File a, line 1\n        code\n\n    ValueError: what is wrong")
+
+
 def fail_by_kind(payload, reporter):
     raise TaskError("dtype_mismatch", "float32 became float64", phase="compare")
 
