@@ -11,22 +11,19 @@ So is putting inputs in order that are not contiguous, which OpenVINO would copy
 
 from __future__ import annotations
 
-import math
 import os
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
 from backends._shared.binding import NUMBERS, BindingBackend
+from backends._shared.openvino_nodes import executed_nodes
 from backends.base import Adaptation, AdaptedOptions, BackendError, Compiled, Evidence, Weights
 
 if TYPE_CHECKING:
     import torch
 
     from backends._shared.graph import BoundGraph
-
-_NO_OPERATORS = ("Input", "Output", "Const")
 
 _ADAPTATIONS = (
     NUMBERS,
@@ -142,14 +139,7 @@ class OpenVino(BindingBackend):
         """
         if not self._request.latency:
             return Evidence("", 0)
-        kinds: Counter[str] = Counter()
-        size_bytes = 0
-        for node in self._model.get_runtime_model().get_ordered_ops():
-            kind = str(node.get_rt_info()["layerType"].astype(str))
-            kinds[kind] += kind not in _NO_OPERATORS
-            if kind == "Const":
-                output = node.output(0)
-                size_bytes += math.prod(output.shape) * output.element_type.size
+        kinds, size_bytes = executed_nodes(self._model)
         most = ", ".join(f"{count} {kind}" for kind, count in kinds.most_common(5) if count)
         return Evidence(
             "OpenVINO model",

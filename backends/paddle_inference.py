@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from backends._shared.paddle import PaddleBackend, told
+from backends._shared.paddle import PaddleBackend, thread_count, told
 from backends.base import Compiled, Evidence
 
 _NO_WORK = frozenset({"p", "1.data", "1.fetch", "1.full", "1.full_int_array", "0.combine", "0.split"})
@@ -50,22 +50,10 @@ class PaddleInference(PaddleBackend):
 
     def compile(self, module: Any, inputs: Mapping[str, Any]) -> Compiled:
         """Trace, save, and make a predictor of what was saved."""
-        import paddle
+        from backends._shared.paddle_binding import save_bound
 
-        from backends._shared.paddle_binding import BoundLayer, used_data, weight_names
-
-        weights = weight_names(inputs)
-        sizes = {name: value for name, value in inputs.items() if isinstance(value, int)}
-        data = [name for name in inputs if name not in weights and name not in sizes]
-        constants = {name: inputs[name] for name in weights}
-        static = _traced(BoundLayer(module, constants, data, sizes), inputs)
-        # What no output depends on cannot be saved as an input.
-        if unused := [name for name in data if name not in used_data(static)]:
-            constants |= {name: inputs[name] for name in unused}
-            data = [name for name in data if name not in unused]
-            static = _traced(BoundLayer(module, constants, data, sizes), inputs)
         self._folder = Path(tempfile.mkdtemp(prefix="paddle-inference-"))
-        paddle.jit.save(static, str(self._folder / "model"))
+        save_bound(module, inputs, self._folder)
         self._predictor = predictor = self._make(self._folder)
         self._call_count = 0
         names = predictor.get_input_names()
@@ -84,7 +72,7 @@ class PaddleInference(PaddleBackend):
         config = inference.Config(str(folder / "model.json"), str(folder / "model.pdiparams"))
         config.disable_gpu()
         config.disable_glog_info()
-        config.set_cpu_math_library_num_threads(_thread_count())
+        config.set_cpu_math_library_num_threads(thread_count())
         config.switch_ir_optim(self.options.ir_optim)
         if self.options.onednn:
             config.enable_onednn()
@@ -121,23 +109,6 @@ class PaddleInference(PaddleBackend):
                 raise
         saved = next(copy.glob("*.json"), None)
         return (self._folder / "model.json", "before passes, ") if saved is None else (saved, "")
-
-
-def _traced(layer: Any, inputs: Mapping[str, Any]) -> Any:
-    """The layer as a static one, for data like these."""
-    import paddle
-
-    layer.eval()
-    names = layer.data_names
-    specs = [paddle.static.InputSpec(inputs[name].shape, inputs[name].dtype, name=name) for name in names]
-    return paddle.jit.to_static(layer, input_spec=[specs], full_graph=True, backend=None)
-
-
-def _thread_count() -> int:
-    """Threads that the run was given."""
-    import os
-
-    return int(os.environ.get("OMP_NUM_THREADS") or 1)
 
 
 def _operators(node: Any) -> Iterator[str]:

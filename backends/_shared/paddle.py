@@ -6,6 +6,7 @@ Paddle is imported in methods: this file is imported by processes that do not ha
 from __future__ import annotations
 
 import copy
+import os
 from collections import Counter
 from pathlib import Path
 from typing import Any, ClassVar
@@ -63,6 +64,11 @@ def work_of(program: Any) -> Counter[str]:
 def told(work: Counter[str]) -> str:
     """The most frequent operators, in words."""
     return ", ".join(f"{count} {name.removeprefix('pd_op.')}" for name, count in work.most_common(6))
+
+
+def thread_count() -> int:
+    """Threads that the run was given, as the environment says to libraries."""
+    return int(os.environ.get("OMP_NUM_THREADS") or 1)
 
 
 def has_cinn(site_packages: Path) -> bool:

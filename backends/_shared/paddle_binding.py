@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 from typing import Any
 
 import paddle
@@ -63,3 +64,33 @@ def used_data(static: Any) -> frozenset[str]:
         for block in operator.blocks():
             waiting += [value for inner in block.ops for value in inner.operands_source()]
     return frozenset(names)
+
+
+def save_bound(module: Any, inputs: Mapping[str, Any], folder: Path) -> None:
+    """Trace a graph with its weights as its own, for data like these, and save it as `model` in a folder.
+
+    Args:
+        module: The graph.
+        inputs: Weights, data and sizes. Sizes become constants, and so does data that no output depends on.
+        folder: Gets `model.json`, and `model.pdiparams` where there are weights.
+    """
+    weights = weight_names(inputs)
+    sizes = {name: value for name, value in inputs.items() if isinstance(value, int)}
+    data = [name for name in inputs if name not in weights and name not in sizes]
+    constants = {name: inputs[name] for name in weights}
+    static = _traced(BoundLayer(module, constants, data, sizes), inputs)
+    # What no output depends on cannot be saved as an input.
+    used = used_data(static)
+    if unused := [name for name in data if name not in used]:
+        constants |= {name: inputs[name] for name in unused}
+        data = [name for name in data if name in used]
+        static = _traced(BoundLayer(module, constants, data, sizes), inputs)
+    paddle.jit.save(static, str(folder / "model"))
+
+
+def _traced(layer: BoundLayer, inputs: Mapping[str, Any]) -> Any:
+    """The layer as a static one, for data like these."""
+    layer.eval()
+    names = layer.data_names
+    specs = [paddle.static.InputSpec(inputs[name].shape, inputs[name].dtype, name=name) for name in names]
+    return paddle.jit.to_static(layer, input_spec=[specs], full_graph=True, backend=None)

@@ -133,7 +133,9 @@ def _run_entry(plan: ChildPlan, reporter: Reporter) -> int:
         reporter.failure(error.kind, str(error), error.phase)
     except BaseException as error:  # noqa: BLE001 - SystemExit and KeyboardInterrupt of a model are failures too
         traceback.print_exc()
-        reporter.failure(_kind_of(error, plan.task.libraries), _message(error, working_folder(plan.folder), plan.task.libraries))
+        reporter.failure(
+            _kind_of(error, plan.task.libraries), _message(error, working_folder(plan.folder), plan.task.libraries)
+        )
     else:
         return 0
     return 1

@@ -22,7 +22,8 @@ from tests.paddle_environment import ENVIRONMENTS, paddle_python
 from tests.paddle_samples import paddle_sample
 from tests.tiny_samples import LINEAR, write_tiny
 
-NAMES = ("cinn", "paddle_eager", "paddle_inference", "paddle_to_static")
+ONNX = ("paddle_onnxruntime", "paddle_openvino")
+NAMES = ("cinn", "paddle_eager", "paddle_inference", "paddle_to_static", *ONNX)
 CONFIG = BenchmarkConfig(threads=1, warmup=1, trials=5, deadline_s=120)
 
 RUINOUS = """
@@ -53,7 +54,10 @@ RUIN = {"crash": FailureKind.CRASH, "hang": FailureKind.TIMEOUT, "eat": FailureK
 @pytest.mark.parametrize("name", NAMES)
 def test_without_paddle_a_reason_says_what_is_missing(name: str, tmp_path: Path) -> None:
     found = backend_availability(registry.resolve(name), tmp_path, "cpu")
-    assert found.unavailable_reason == ("not installed here: paddlepaddle; `graphnet env create paddle` installs it")
+    missing = [package for package in registry.get(name).packages if package in ("paddlepaddle", "paddle2onnx")]
+    assert found.unavailable_reason == (
+        f"not installed here: {', '.join(missing)}; `graphnet env create paddle` installs it"
+    )
     assert (found.environment, found.version) == ("paddle", "")
     assert registry.get(name).framework == "paddle"
 
@@ -122,6 +126,22 @@ def test_inference_fuses_with_onednn_and_without(host: WorkerHost, tmp_path: Pat
     (plain,) = bench(host, describe("paddle_inference", host, onednn="false", ir_optim="false"), tmp_path, target)
     assert plain.evidence_detail.startswith("0 of oneDNN") and plain.t_min <= -4
     assert plain.evidence_operator_count > fused.evidence_operator_count
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ONNX)
+def test_onnx_engines_run_nodes_of_the_model(name: str, host: WorkerHost, tmp_path: Path) -> None:
+    body = "y = paddle.nn.functional.relu(paddle.matmul(x, parameter_0) + parameter_1)\nreturn y > 1, y"
+    shapes = {"x": (16, 32), "parameter_0": (32, 8), "parameter_1": (8,), "unused": (3,)}
+    target = write_tiny(tmp_path / "fused", body, shapes, framework="paddle")
+    (run,) = bench(host, describe(name, host), tmp_path, target)
+    assert (run.status, run.message) == (Status.SUCCESS, None)
+    assert run.t_min <= -4 and run.evidence_operator_count > 0 and run.evidence_detail
+    # It has no rule for this one, and ends the process.
+    target = write_tiny(tmp_path / "refused", "return paddle.broadcast_tensors([x, y])", {"x": (2, 1), "y": (1, 3)},
+                        framework="paddle")  # fmt: skip
+    (run,) = bench(host, describe(name, host), tmp_path, target)
+    assert (run.phase, run.failure_kind) == (Phase.COMPILE, FailureKind.CRASH) and "SIGABRT" in run.message
 
 
 @pytest.mark.slow

@@ -125,7 +125,7 @@ def test_what_an_index_may_be_is_read_from_the_converted_code_too() -> None:
 
 
 def test_a_method_that_was_put_in_is_called_as_a_function() -> None:
-    put = "def _Tensor_split(self, n): ...\nsetattr(paddle.Tensor, \"split\", _Tensor_split)\n"
+    put = 'def _Tensor_split(self, n): ...\nsetattr(paddle.Tensor, "split", _Tensor_split)\n'
     graph = "class GraphModule:\n\n    def forward(self, x):\n        return ({}, paddle.split(x, 2), x.chunk(2))"
     found = called_directly(put + graph.format("x.t().split(3, dim=1)"))
     assert "setattr" not in found and found.endswith(graph.format("_Tensor_split(x.t(), 3, dim=1)"))

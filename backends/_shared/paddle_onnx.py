@@ -1,0 +1,80 @@
+"""Paddle's graphs as ONNX models, by paddle2onnx: what the engines that read ONNX share.
+
+Stock is what paddle2onnx's documentation shows: `paddle.jit.save`, then `paddle2onnx.export` with its defaults.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import importlib
+import io
+import re
+import sys
+import tempfile
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import metadata
+from pathlib import Path
+from typing import Any, ClassVar, Literal
+
+from backends._shared.paddle import PaddleBackend
+from backends._shared.requirements import not_installed
+from backends.base import BackendError
+
+_FAILED = re.compile(r"Failed to convert PaddlePaddle model: (.+)")
+
+
+@dataclass(frozen=True, slots=True)
+class PaddleOnnxOptions:
+    """How paddle2onnx writes the model.
+
+    Attributes:
+        optimize_tool: What it optimises the model with; its default folds constants by polygraphy.
+    """
+
+    optimize_tool: Literal["polygraphy", "onnxoptimizer", "none"] = "polygraphy"
+
+
+class PaddleOnnxBackend(PaddleBackend):
+    """A backend that gets the graph as an ONNX model."""
+
+    imports: ClassVar[tuple[str, ...]] = ()
+    compiles_ahead = True
+
+    def version(self) -> str:
+        """The engine's, where it would run: the pipeline has one of its own."""
+        return "" if self.unavailable_reason() else metadata.version(self.packages[0])
+
+    def unavailable_reason(self) -> str | None:
+        """Whether the converter and the engine are here."""
+        return not_installed(*self.packages)
+
+    def prepare(self, module: Any, inputs: Mapping[str, Any]) -> None:  # noqa: ARG002
+        """Import what a deployment has imported long before."""
+        own = ("paddle2onnx", "onnx_graphsurgeon", "polygraphy.backend.onnx", "backends._shared.paddle_binding")
+        for name in (*own, *self.imports):
+            importlib.import_module(name)
+
+    def exported(self, module: Any, inputs: Mapping[str, Any]) -> Path:
+        """The ONNX model of a graph with its weights as constants, whose inputs have the names of its data.
+
+        Raises:
+            BackendError: paddle2onnx failed; the message has what it said.
+        """
+        import paddle2onnx  # type: ignore[import-not-found, unused-ignore]
+
+        from backends._shared.paddle_binding import save_bound
+
+        folder = Path(tempfile.mkdtemp(prefix="paddle-onnx-"))
+        save_bound(module, inputs, folder)
+        path, said = folder / "model.onnx", io.StringIO()
+        saved = (str(folder / "model.json"), str(folder / "model.pdiparams"))
+        try:
+            with contextlib.redirect_stdout(said):
+                paddle2onnx.export(*saved, str(path), optimize_tool=self.options.optimize_tool)
+        except UnboundLocalError as error:  # it prints what went wrong, and goes on without a model
+            found = _FAILED.search(said.getvalue())
+            raise BackendError(f"paddle2onnx failed: {found[1] if found else error}") from error
+        finally:
+            sys.stdout.write(said.getvalue())
+        return path
