@@ -91,7 +91,7 @@ def command(models: tuple[str, ...], backends: tuple[str, ...], *, paddle: bool)
 
     Only what is out of date is done, so running it again takes seconds.
 
-    With --paddle the environment of Paddle (914 MiB) is installed first. Its samples are benchmarked under those of its
+    With --paddle the environment of Paddle (1.3 GiB) is installed first. Its samples are benchmarked under those of its
     compilers that run here, two samples of torch are converted, and a chart shows both frameworks side by side.
 
     \b

@@ -117,6 +117,8 @@ def test_with_paddle_both_frameworks_stand_side_by_side(workplace: Place) -> Non
         ["eager", "torch", "success"],
         ["paddle_eager", "paddle", "success"],
         ["paddle_inference", "paddle", "success"],
+        ["paddle_onnxruntime", "paddle", "success"],
+        ["paddle_openvino", "paddle", "success"],
         ["paddle_to_static", "paddle", "success"],
     ]
     converted = workplace.warehouse.query("SELECT sample_id, status FROM conversion_current ORDER BY 1")
