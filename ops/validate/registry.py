@@ -5,13 +5,12 @@ Adding a check is adding a file. No torch.
 
 from __future__ import annotations
 
-import importlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from types import ModuleType
 from typing import Any
 
 import ops.validate
+import ops.validate.paddle
 from ops.discovery import classes_in
 from ops.errors import GraphNetError
 from ops.validate.base import DatasetCheck, SampleCheck
@@ -20,7 +19,7 @@ from ops.validate.base import DatasetCheck, SampleCheck
 @cache
 def sample_checks() -> Mapping[str, type[SampleCheck]]:
     """Checks that run in a worker, by name, in the order in which they run."""
-    return _in_order("check")
+    return _in_order(classes_in(ops.validate, "check"))
 
 
 @cache
@@ -28,13 +27,13 @@ def framework_checks(framework: str) -> Mapping[str, type[Any]]:
     """Checks that run in a worker of a framework, under the names of `sample_checks`, which are torch's."""
     if framework == "torch":
         return sample_checks()
-    return _in_order("check", importlib.import_module(f"{ops.validate.__name__}.{framework}"))
+    return _in_order(classes_in(ops.validate.paddle, "check"))
 
 
 @cache
 def dataset_checks() -> Mapping[str, type[DatasetCheck]]:
     """Checks that run in the parent, by name."""
-    return _in_order("check_among")
+    return _in_order(classes_in(ops.validate, "check_among"))
 
 
 def names() -> tuple[str, ...]:
@@ -66,6 +65,5 @@ def choose(wanted: Sequence[str] | None) -> tuple[str, ...]:
     return tuple(name for name in names() if name in wanted)
 
 
-def _in_order(method: str, package: ModuleType = ops.validate) -> dict[str, type[Any]]:
-    found = sorted(classes_in(package, method), key=lambda check: (check.order, check.name))
-    return {check.name: check for check in found}
+def _in_order(found: Iterable[type[Any]]) -> dict[str, type[Any]]:
+    return {check.name: check for check in sorted(found, key=lambda check: (check.order, check.name))}

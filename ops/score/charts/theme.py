@@ -37,6 +37,8 @@ COLORS = {
     "paddle_inference": "#5a8c00",
     "paddle_to_static": "#008c8c",
     "paddle_eager": "#967864",
+    "paddle_openvino": "#c000a8",
+    "paddle_onnxruntime": "#546c3c",
 }
 """Colour of each backend, whatever else is in a chart. The first seven are after Okabe and Ito; the others are as far
 from these, for any colour vision, as colours can be that have contrast on white and on near-black alike."""

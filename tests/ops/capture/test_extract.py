@@ -9,7 +9,7 @@ import torch
 
 from ops.capture import task
 from ops.capture.extract import extract
-from ops.capture.writing import samples
+from ops.capture.writing import model_folder
 from ops.errors import GraphNetError
 from ops.sample.analysis.identity import graph_hash
 from ops.sample.catalog.rows import Root, build_catalog
@@ -138,7 +138,7 @@ def test_a_failure_leaves_what_was_there(net, tmp_path, monkeypatch):
         (folder / "model.py").write_text("half")
         raise OSError("no space left on device")
 
-    monkeypatch.setattr(samples, "write_sample", full)
+    monkeypatch.setattr(model_folder, "write_sample", full)
     with pytest.raises(OSError, match="no space left"):
         run(net, "whole", tmp_path)
     assert {path.name: path.read_bytes() for path in (tmp_path / "file" / "net-whole").iterdir()} == before

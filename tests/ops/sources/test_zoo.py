@@ -22,7 +22,7 @@ def load(rest):
 
 def test_listing_has_every_library_and_task():
     listed = list(ZOO.listing())
-    assert set(libraries()) == {"diffusers", "timm", "torch_geometric", "torchvision", "transformers"}
+    assert set(libraries()) == {"diffusers", "paddle", "timm", "torch_geometric", "torchvision", "transformers"}
     of_transformers = [model for model in listed if model.spec.startswith("zoo:transformers/")]
     assert len(of_transformers) == len(MODEL_TYPES) >= 110
     assert {model.task for model in of_transformers} >= {"computer_vision", "nlp", "audio", "multimodal", "time_series"}
@@ -36,6 +36,7 @@ def test_names_with_a_star_stand_for_all_that_match():
     assert set(registry.expand("zoo:transformers/gpt2*")) == {"zoo:transformers/gpt2"}
     assert len(registry.expand("zoo:transformers/*")) == len(MODEL_TYPES)
     assert registry.expand("zoo:*/resnet18?size=full") == (
+        "zoo:paddle/resnet18?size=full",
         "zoo:timm/resnet18?size=full",
         "zoo:torchvision/resnet18?size=full",
     )
