@@ -263,6 +263,12 @@ def worst_frame(warehouse: Warehouse, *, dataset: str = "catalog", limit: int | 
     return warehouse.query(_WORST, {"dataset": dataset, "limit": limit})
 
 
+def converted_pairs_frame(warehouse: Warehouse, *, dataset: str = "catalog") -> pd.DataFrame:
+    """The view `converted_pairs`: runs of samples that were converted and match, and of what they were converted to."""
+    asked = "FROM converted_pairs WHERE dataset = $dataset ORDER BY sample_id, target, framework, backend, variant"
+    return warehouse.query(asked, {"dataset": dataset})
+
+
 def samples_frame(warehouse: Warehouse, *, dataset: str = "catalog") -> pd.DataFrame:
     """The view `sample_current`: the columns of `SampleRow`, and the sample's validity."""
     return warehouse.query("FROM sample_current WHERE dataset = $dataset ORDER BY sample_id", {"dataset": dataset})

@@ -56,6 +56,7 @@ def load_report_data(warehouse: Warehouse, **given: Unpack[queries.ScoreOptions]
         speedups=by_curve(queries.speedups_frame(warehouse, dataset=dataset, include_invalid=include_invalid)),
         samples=queries.samples_frame(warehouse, dataset=dataset),
         worst=by_curve(queries.worst_frame(warehouse, dataset=dataset)),
+        pairs=by_curve(queries.converted_pairs_frame(warehouse, dataset=dataset)),
         context=ChartContext(
             options["p"],
             options["b"],

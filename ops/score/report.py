@@ -19,11 +19,13 @@ from ops.score.charts import (
     composition_chart,
     cost_chart,
     operator_histogram,
+    pair_chart,
     sample_matrix,
     score_chart,
     speedup_violin,
 )
 from ops.score.charts.page import figure, render_page, write_text
+from ops.score.charts.pairs import in_both
 from ops.score.metrics import Measure
 from ops.score.report_parts import decomposed
 
@@ -45,6 +47,7 @@ class ReportData:
         worst: The samples to look at first, worst first: sample_id, backend, task, source, speedup, speedup_low,
             speedup_high, status, phase, failure_kind, message, t_min.
         grouped_scores: Scores by `context.group_by`; None when that is "all".
+        pairs: Runs of samples and of what they were converted to; the report compares them where both sides have some.
         decompositions: Graphs in parts; the report shows them where there are any.
         title: Heading of the page.
     """
@@ -58,6 +61,7 @@ class ReportData:
     samples: pd.DataFrame | None = None
     worst: pd.DataFrame = field(default_factory=pd.DataFrame)
     grouped_scores: pd.DataFrame | None = None
+    pairs: pd.DataFrame = field(default_factory=pd.DataFrame)
     decompositions: Decompositions = field(default_factory=Decompositions)
     title: str = "GraphNet benchmark report"
 
@@ -95,6 +99,8 @@ def report_charts(data: ReportData) -> dict[str, Chart]:
     if data.grouped_scores is not None and data.context.group_by != "all":
         grouped = _score_charts(data.grouped_scores, data.speedups, data.context)
         charts |= {f"{name}_by_{data.context.group_by}": chart for name, chart in grouped.items()}
+    if len(in_both(data.pairs)):
+        charts["converted_pairs"] = pair_chart(data.pairs, context=data.context)
     charts["compile_costs"] = cost_chart(data.speedups, context=data.context)
     charts["sample_matrix"] = sample_matrix(data.speedups, context=data.context)
     if data.samples is not None:

@@ -5,6 +5,7 @@ It runs the jobs in Dagster's own way, on the instance that the UI shows.
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +17,7 @@ import click
 from backends import registry
 from ops.checkout import CHECKOUT
 from ops.paddle_worker import PADDLE_ENVIRONMENT
-from pipelines.exits import ExitCode
+from pipelines.exits import ExitCode, NothingToDoError
 from pipelines.output.console import joint_title, tell
 from pipelines.output.score_table import by_framework, echo_scores
 from pipelines.settings import Settings, load_settings
@@ -26,6 +27,11 @@ if TYPE_CHECKING:
 
 CONVERTED = ("transformers/bert", "transformers/resnet")
 """Shipped samples of torch that `--paddle` converts, one of language and one of vision."""
+
+PADDLE = "paddle"
+
+CONVERTED_DATASET = "converted to paddle"
+"""Name of the dataset that converted samples are benchmarked as."""
 
 MODELS = ("zoo:transformers/electra", "zoo:transformers/convnextv2")
 """Small models that are not among the shipped samples, one of language and one of vision."""
@@ -92,7 +98,8 @@ def command(models: tuple[str, ...], backends: tuple[str, ...], *, paddle: bool)
     Only what is out of date is done, so running it again takes seconds.
 
     With --paddle the environment of Paddle (1.3 GiB) is installed first. Its samples are benchmarked under those of its
-    compilers that run here, two samples of torch are converted, and a chart shows both frameworks side by side.
+    compilers that run here, and two samples of torch are converted and benchmarked in both frameworks. Charts show the
+    frameworks side by side, and the same graphs in both.
 
     \b
     Examples:
@@ -126,6 +133,9 @@ def command(models: tuple[str, ...], backends: tuple[str, ...], *, paddle: bool)
         if paddle:
             _headline(f"3. Converting {' and '.join(CONVERTED)} to Paddle, and comparing")
         converted = demo.convert() if paddle else True
+    if paddle and (settings.converted_dir / PADDLE).is_dir():
+        _headline("4. Benchmarking what they were converted to")
+        _benchmark_converted(settings)
     _summary(settings, new_results, failed, benchmarked=benchmarked, paddle=paddle)
     return ExitCode.OK if benchmarked and converted and not failed else ExitCode.FAILED
 
@@ -138,7 +148,7 @@ def _with_paddle(settings: Settings) -> Settings:
 
     install(definitions()[PADDLE_ENVIRONMENT], settings.environments_dir)
     kinds = {name: registry.get(name) for name in registry.names()}
-    of_paddle = {name: kind() for name, kind in kinds.items() if kind.framework == "paddle"}
+    of_paddle = {name: kind() for name, kind in kinds.items() if kind.framework == PADDLE}
     added = []
     for name, backend in of_paddle.items():
         found = backend_availability(backend, settings.environments_dir, settings.benchmark.device, name)
@@ -148,6 +158,18 @@ def _with_paddle(settings: Settings) -> Settings:
             tell(f"{name} is left out: {found.unavailable_reason}")
     chosen = tuple(dict.fromkeys((*settings.backends, *added)))
     return settings.model_copy(update={"backends": chosen, "origins": {**settings.origins, "backends": "--paddle"}})
+
+
+def _benchmark_converted(settings: Settings) -> None:
+    """Benchmark the converted samples under Paddle's backends of the settings, as `graphnet bench` does."""
+    from pipelines.commands import bench
+
+    chosen = [spec for spec in settings.backends if registry.get(spec.partition("?")[0]).framework == PADDLE]
+    arguments = [str(settings.converted_dir / PADDLE), "--dataset", CONVERTED_DATASET, "--changed"]
+    with contextlib.suppress(NothingToDoError):
+        bench.command.main(
+            [*arguments, "--backend", ",".join(chosen)], prog_name="graphnet bench", standalone_mode=False
+        )
 
 
 def _result_count(settings: Settings) -> int:
@@ -183,14 +205,14 @@ def _summary(settings: Settings, new_results: int, failed: Sequence[str], *, ben
     click.echo("graphnet score --all-t")
     if paddle:
         click.echo("graphnet score --by framework")
-        click.echo('graphnet sql "from conversion_current"')
+        click.echo('graphnet sql "from converted_pairs"')
     click.echo("\nOpen the Dagster UI on http://127.0.0.1:3000 with:")
     click.echo("make ui" if Path.cwd() == CHECKOUT else f"make -C {CHECKOUT} ui")
 
 
 def _frameworks_chart(settings: Settings) -> Path:
-    """Draw the scores with a panel for each framework; the file."""
-    from ops.score.charts import to_html
+    """Draw the scores with a panel for each framework, and the graphs that both have; the file."""
+    from ops.score.charts import pair_chart, to_html
     from ops.score.report import report_charts
     from warehouse.report_data import load_report_data
     from warehouse.store import Warehouse
@@ -199,7 +221,8 @@ def _frameworks_chart(settings: Settings) -> Path:
     data = load_report_data(Warehouse(settings.warehouse_path), **dataclasses.asdict(scoring))
     path = settings.report_dir / "frameworks.html"
     path.parent.mkdir(parents=True, exist_ok=True)
-    to_html(report_charts(data)["est_chart_by_framework"], path)
+    pairs = pair_chart(data.pairs, context=data.context)
+    to_html(report_charts(data)["est_chart_by_framework"], path, pairs)
     return path
 
 

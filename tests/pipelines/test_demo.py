@@ -125,3 +125,6 @@ def test_with_paddle_both_frameworks_stand_side_by_side(workplace: Place) -> Non
     assert converted.values.tolist() == [[name, "success"] for name in sorted(CONVERTED)]
     chart = (workplace.folder / "home/reports/frameworks.html").read_text("utf-8")
     assert "by framework" in chart and "paddle_to_static" in chart
+    assert "The same graphs in both frameworks" in chart
+    pairs = workplace.warehouse.query("FROM converted_pairs").groupby("sample_id")["backend"].agg(set).to_dict()
+    assert pairs == {name: {row[0] for row in rows.values.tolist()} for name in CONVERTED}

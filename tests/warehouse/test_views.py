@@ -11,9 +11,11 @@ from typing import Any
 import duckdb
 import pandas as pd
 import pytest
-from warehouse_rows import NOON, failure, filled, run, sample
+from warehouse_rows import NOON, failure, filled, one_of_each, run, sample
 
 from ops.benchmark.results import DISTURBED_SHARE, BenchmarkRun, FailureKind, Phase, Status, counted_runs
+from ops.convert.rows import ConversionRow
+from ops.environments.description import Environment
 from ops.locate.rows import FaultRow
 from ops.sample.catalog.rows import BrokenRow, SampleOpRow
 from warehouse import outstanding, queries
@@ -497,3 +499,51 @@ def test_a_fault_has_the_version_in_which_it_was_located_last(tmp_path: Path) ->
     later = replace(found, fault_id="f2", sample_id="zoo/b", backend_version="2.13", located_at=LATER)
     shown = filled(tmp_path, found, later).query("SELECT backend_version, sample_count FROM faults")
     assert shown.values.tolist() == [["2.13", 2]]
+
+
+def test_pairs_are_the_same_graph_on_the_same_machine_in_both_frameworks(tmp_path: Path) -> None:
+    template = next(row for row in one_of_each() if isinstance(row, ConversionRow))
+    machine = next(row for row in one_of_each() if isinstance(row, Environment))
+
+    def conversion(sample_id: str, **changes: Any) -> ConversionRow:
+        return replace(
+            template, conversion_id=sample_id, sample_id=sample_id, sample_hash=f"hash of {sample_id}",
+            files_hash=sample(sample_id).files_hash, status="success", result_hash=f"paddle's {sample_id}", **changes,
+        )  # fmt: skip
+
+    def of_paddle(sample_id: str, **changes: Any) -> BenchmarkRun:
+        fields = {"dataset": "converted", "sample_hash": f"paddle's {sample_id}", "framework": "paddle"}
+        return run(sample_id, **fields | {"backend": "paddle_inference", "env_hash": "of paddle"} | changes)
+
+    warehouse = filled(
+        tmp_path,
+        machine,
+        replace(machine, env_hash="of paddle", packages={"paddlepaddle": "3.3.1"}),
+        replace(machine, env_hash="elsewhere", threads=64),
+        *(sample(name) for name in ("zoo/a", "zoo/alone", "zoo/different")),
+        *(
+            sample(name, dataset="converted", framework="paddle", sample_hash=f"paddle's {name}")
+            for name in ("zoo/a", "zoo/different")
+        ),
+        conversion("zoo/a"),
+        conversion("zoo/alone"),
+        replace(conversion("zoo/different"), status="failure", phase="compare"),
+        run("zoo/a", eager_median_ms=2.0, compiled_median_ms=1.0, speedup=1.8),
+        run("zoo/a", backend="tvm", eager_median_ms=4.0, compiled_median_ms=1.0),
+        run("zoo/alone"),
+        run("zoo/different"),
+        of_paddle("zoo/a", compiled_median_ms=99.0),
+        of_paddle("zoo/a", compiled_median_ms=1.5, eager_median_ms=7.0, minutes=1),
+        of_paddle("zoo/a", backend="paddle_eager", env_hash="elsewhere"),
+        of_paddle("zoo/a", backend="cinn", status=Status.FAILURE, phase=Phase.COMPILE, failure_kind=FailureKind.ERROR),
+        of_paddle("zoo/different"),
+    )
+    pairs = queries.converted_pairs_frame(warehouse)
+    found = pairs[["sample_id", "framework", "backend", "status", "speedup_over_original"]].values.tolist()
+    assert found[1:-1] == [
+        ["zoo/a", "paddle", "paddle_inference", "success", 3.0 / 1.5],  # eager's median of torch's runs, 2 and 4 ms
+        ["zoo/a", "torch", "inductor", "success", 1.8],
+        ["zoo/a", "torch", "tvm", "success", 2.0],
+    ]
+    assert found[0][:4] == ["zoo/a", "paddle", "cinn", "failure"] and pd.isna(found[0][4])
+    assert found[-1][:3] == ["zoo/alone", "torch", "inductor"]

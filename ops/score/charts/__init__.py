@@ -10,6 +10,7 @@ from ops.score.charts.composition import composition_chart, operator_histogram
 from ops.score.charts.costs import cost_chart
 from ops.score.charts.matrix import sample_matrix
 from ops.score.charts.page import to_html, to_markdown, to_svg
+from ops.score.charts.pairs import pair_chart
 from ops.score.charts.scores import score_chart
 from ops.score.charts.speedups import speedup_violin
 from ops.score.charts.theme import Chart, ChartContext
@@ -20,6 +21,7 @@ __all__ = [
     "composition_chart",
     "cost_chart",
     "operator_histogram",
+    "pair_chart",
     "sample_matrix",
     "score_chart",
     "speedup_violin",

@@ -159,13 +159,15 @@ def to_markdown(chart: Chart) -> str:
     return f"![{chart_title(chart)}](data:image/svg+xml;base64,{encoded})"
 
 
-def to_html(chart: Chart, path: Path) -> None:
-    """Write the chart as one HTML file with tooltips and legend clicks, which opens offline.
+def to_html(chart: Chart, path: Path, *others: Chart) -> None:
+    """Write charts below each other as one HTML file with tooltips and legend clicks, which opens offline.
 
     `altair.Chart.save(inline=True)` is not used: it leaves `<` of the data as it is, so that a name such as
     `</script>…` out of a sample's metadata would run as code.
     """
-    write_text(path, render_page(chart_title(chart), [[figure(0, chart)]], [chart]))
+    charts = [chart, *others]
+    groups = [[figure(index, one)] for index, one in enumerate(charts)]
+    write_text(path, render_page(chart_title(chart), groups, charts))
 
 
 def write_text(path: Path, text: str) -> None:

@@ -1,6 +1,7 @@
 """Charts: what they encode, what a tooltip says, any number of rows, and files that are safe and need no network."""
 
 import itertools
+import math
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,6 +19,7 @@ from ops.score.charts import (
     composition_chart,
     cost_chart,
     operator_histogram,
+    pair_chart,
     sample_matrix,
     score_chart,
     speedup_violin,
@@ -437,3 +439,43 @@ class TestFiles:
         (spec,) = read_page((tmp_path / "c.html").read_text()).specs
         (row, total) = [row for rows in spec["datasets"].values() for row in rows]
         assert (row["source"], row["task"], total["source"]) == ("white", "#1f2933", "white")
+
+
+class TestPairs:
+    ROWS = (
+        ("a", "torch", "inductor", "success", 1.5),
+        ("b", "torch", "inductor", "success", 6.0),
+        ("a", "paddle", "paddle_inference", "success", 1.0),
+        ("b", "paddle", "paddle_inference", "success", 4.0),
+        ("a", "paddle", "paddle_openvino", "success", 8.0),
+        ("b", "paddle", "paddle_openvino", "failure", math.nan),
+        ("alone", "torch", "inductor", "success", 100.0),
+    )
+
+    def frame(self, *rows: tuple[Any, ...]) -> pd.DataFrame:
+        columns = ["sample_id", "framework", "backend", "status", "speedup_over_original"]
+        return pd.DataFrame(rows or self.ROWS, columns=columns).assign(
+            target="paddle", t_min=-6.0, original_eager_ms=1.0, compiled_median_ms=1.0
+        )
+
+    def lanes(self, chart: Chart) -> list[dict[str, Any]]:
+        texts = spec_of(chart)["layer"][-1]["data"]["name"]
+        found: list[dict[str, Any]] = spec_of(chart)["datasets"][texts]
+        return found
+
+    def test_a_mean_is_over_samples_that_all_of_its_kind_have(self) -> None:
+        lanes = self.lanes(pair_chart(self.frame()))
+        assert [(lane["lane"], lane["label"]) for lane in lanes] == [
+            ("torch: inductor", "3.00×  2"),
+            ("paddle_inference", "2.00×  2"),
+            ("paddle_openvino", "1 of 2"),
+        ]
+
+    def test_what_is_wrong_or_in_one_framework_alone_is_not_drawn(self) -> None:
+        frame = self.frame()
+        frame.loc[frame["backend"] == "paddle_inference", "t_min"] = 3.0
+        chart = pair_chart(frame)
+        assert [lane["lane"] for lane in self.lanes(chart)] == ["torch: inductor", "paddle_openvino"]
+        assert {row["sample_id"] for row in data_of(chart) if "sample_id" in row} == {"a", "b"}
+        assert "No data yet" in str(pair_chart(self.frame(self.ROWS[-1])).to_dict())
+        assert "No data yet" in str(pair_chart(pd.DataFrame()).to_dict())
