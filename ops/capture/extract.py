@@ -76,6 +76,7 @@ def extract(
     parsed = dataclasses.replace(parsed, options={**usable, **parsed.options})
     target = ModelFolder.of(parsed)
     worker = CAPTURE_WORKERS[source.framework(parsed)]
+    worker = dataclasses.replace(worker, environment=source.environment(parsed) or worker.environment)
     run_id = uuid.uuid4().hex
     log_dir.mkdir(parents=True, exist_ok=True)
     log_path = log_dir / f"extract-{re.sub(r'[^A-Za-z0-9._-]+', '_', spec)[:80]}-{run_id[:8]}.log"

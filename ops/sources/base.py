@@ -135,6 +135,9 @@ class Source(Protocol):
     def framework(self, spec: ModelSpec) -> str:
         """Whose model it is: "torch", or "paddle", whose models are loaded in a worker of its environment."""
 
+    def environment(self, spec: ModelSpec) -> str | None:
+        """The environment of the model's library; None for the one of its framework."""
+
     def load(self, spec: ModelSpec) -> LoadedModel:
         """Make the module and its example inputs. Called in a worker process only.
 

@@ -59,6 +59,10 @@ class FileSource:
         """As the option says."""
         return choice(spec.options, "framework", FRAMEWORKS)
 
+    def environment(self, spec: ModelSpec) -> str | None:  # noqa: ARG002 - of the protocol
+        """Its framework's."""
+        return None
+
     def load(self, spec: ModelSpec) -> LoadedModel:
         """Run the file and call the function."""
         path_text, _, function_name = spec.name.rpartition(":")

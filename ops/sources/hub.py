@@ -92,6 +92,10 @@ class HubSource:
         """Whose hub, or sample, it is: torch."""
         return "torch"
 
+    def environment(self, spec: ModelSpec) -> str | None:  # noqa: ARG002 - of the protocol
+        """Its framework's."""
+        return None
+
     def load(self, spec: ModelSpec) -> LoadedModel:
         """Build the model with its weights, or without where those are only to be looked at."""
         import torch

@@ -71,6 +71,10 @@ class SampleSource:
         """Whose hub, or sample, it is: torch."""
         return "torch"
 
+    def environment(self, spec: ModelSpec) -> str | None:  # noqa: ARG002 - of the protocol
+        """Its framework's."""
+        return None
+
     def load(self, spec: ModelSpec) -> LoadedModel:
         """Make the module of the sample, and its inputs from their records."""
         from ops.sample.replay.load import load_module

@@ -41,8 +41,8 @@ class ZooSource:
         """The models that are known to work, of all libraries, installed or not."""
         for library in libraries().values():
             description = "random weights, small by default"
-            if library.framework != "torch":
-                description += f"; in the environment {library.framework}"
+            if library.environment is not None:
+                description += f"; in the environment {library.environment}"
             elif not is_installed(library):
                 description = f"not installed: {install_command(library)}"
             for model, task in sorted(library.models().items()):
@@ -56,6 +56,10 @@ class ZooSource:
     def framework(self, spec: ModelSpec) -> str:
         """The library's."""
         return libraries()[spec.name.partition("/")[0]].framework
+
+    def environment(self, spec: ModelSpec) -> str | None:
+        """The library's."""
+        return libraries()[spec.name.partition("/")[0]].environment
 
     def load(self, spec: ModelSpec) -> LoadedModel:
         """Build the model with random weights from a fixed seed."""

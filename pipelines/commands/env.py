@@ -19,6 +19,9 @@ from pipelines.output.console import Format, echo_rows
 from pipelines.output.progress import working
 from pipelines.settings import load_settings
 
+_SHOWN = 5
+"""Packages that a line names; `env list --json` has all."""
+
 _COLUMNS = ("environment", "state", "size_mib", "own", "packages", "about")
 
 
@@ -57,8 +60,15 @@ def list_environments(form: Format) -> None:
 
 def _packages(versions: dict[str, str] | object, form: Format) -> object:
     if form is Format.TABLE and isinstance(versions, dict):
-        return ", ".join(f"{name} {version}" for name, version in versions.items())
+        return _some([f"{name} {version}" for name, version in versions.items()])
     return versions
+
+
+def _some(packages: Sequence[str]) -> str:
+    """The first of them, which an environment's file names first, and how many more there are."""
+    more = len(packages) - _SHOWN
+    shown = ", ".join(packages[: _SHOWN if more > 1 else None])
+    return f"{shown} and {more} more" if more > 1 else shown
 
 
 @command.command("create")
@@ -81,7 +91,7 @@ def create_environments(names: Sequence[str]) -> None:
     for definition in chosen:
         installed = install(definition, root)
         found = find_installation(definition, root)
-        done = f"installed {', '.join(installed)}" if installed else "everything was there"
+        done = f"installed {_some(installed)}" if installed else "everything was there"
         click.echo(f"{definition.name}: {done}; {found.size_bytes / 1024**2:.0f} MiB, runs in {found.python}")
     Availability(settings.backends_path, settings.benchmark.device).probe(root)
 

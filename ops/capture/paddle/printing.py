@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import paddle
 
-from ops.capture.paddle.recording import CaptureError, RecordedProgram
+from ops.capture.paddle.recording import CaptureError, NoOperatorError, RecordedProgram
 from ops.capture.paddle.signatures import function_name, ordered
 
 _WIDTH = 120
@@ -27,6 +27,9 @@ class GraphModule(paddle.nn.Layer):
 
 """
 _CONTROL_FLOW = ("pd_op.if", "pd_op.while", "pd_op.py_layer")
+_EAGER = MappingProxyType(dict.fromkeys(("pd_op.memcpy", "pd_op.share_data_"), "pd_op.assign"))
+"""Operator of programs alone → what eager mode does instead, to the same tensors and without attributes."""
+
 _DTYPES: Mapping[str, str] = MappingProxyType(
     {
         "b": "bool", "f16": "float16", "bf16": "bfloat16", "f32": "float32", "f64": "float64", "i8": "int8",
@@ -55,7 +58,8 @@ def print_program(recorded: RecordedProgram) -> PrintedProgram:
     """Print a program; inputs that it does not use are no parameters of `forward`.
 
     Raises:
-        CaptureError: It has control flow, an operator that eager mode does not have, or none.
+        NoOperatorError: It has no operator.
+        CaptureError: It has control flow, or an operator that eager mode does not have.
     """
     return _Printer(recorded).printed()
 
@@ -84,12 +88,12 @@ class _Printer:
             elif kind not in ("builtin.shadow_output", "pd_op.data"):
                 self._statement(operator)
         if not any(text.count("paddle._C_ops.") for text, _, _ in self._statements):
-            raise CaptureError("the model has no operator")
+            raise NoOperatorError("the model has no operator")
         returned = [self._name(value) for value in self._recorded.outputs]
         return PrintedProgram(self._text([*inputs, *parameters], returned), inputs, parameters)
 
     def _statement(self, operator: Any) -> None:
-        kind: str = operator.name()
+        kind: str = _EAGER.get(operator.name(), operator.name())
         sources = [self._name(value) for value in _sources(operator)]
         if kind == "builtin.combine":
             text = f"[{', '.join(sources)}]"
@@ -109,7 +113,7 @@ class _Printer:
         self._statements.append((f"{_INDENT}{comment}\n{_wrapped(bound + text)}", sources, names))
 
     def _call(self, operator: Any) -> str:
-        kind: str = operator.name()
+        kind: str = _EAGER.get(operator.name(), operator.name())
         dialect, _, name = kind.partition(".")
         function = function_name(name)
         if kind in _CONTROL_FLOW:
@@ -119,7 +123,7 @@ class _Printer:
         attributes = operator.attrs()
         tensors = tuple(operator.get_input_names())
         values = dict(zip(tensors, map(self._operand, _operands(operator)), strict=True))
-        for attribute in operator.get_attr_names():
+        for attribute in operator.get_attr_names() if kind == operator.name() else ():
             values[attribute] = _literal(attributes[attribute], exact=_is_double(operator))
         if values.get("flatten") == "True":
             values["axis"] = "None"  # argmax and argmin over all elements

@@ -25,6 +25,10 @@ class CaptureError(GraphNetError):
     """A model gives no graph that can be written."""
 
 
+class NoOperatorError(CaptureError):
+    """A program that computes nothing: it hands on what it is given."""
+
+
 @dataclass(slots=True)
 class RecordedProgram:
     """A program that ran.

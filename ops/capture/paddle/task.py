@@ -5,6 +5,7 @@ Runs in a host of the environment `paddle`.
 
 from __future__ import annotations
 
+import contextlib
 import copy
 import dataclasses
 import logging
@@ -15,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 import paddle
 
-from ops.capture.paddle.recording import SEED, CaptureError, record
+from ops.capture.paddle.recording import SEED, CaptureError, NoOperatorError, record
 from ops.capture.paddle.samples import are_close, to_sample
 from ops.capture.writing.model_folder import check_stored_as, write_model
 from ops.errors import GraphNetError
@@ -68,7 +69,13 @@ def capture(model: LoadedModel) -> tuple[Sample, ...]:
         reason = str(error).strip().splitlines()[-1:] or [""]
         _log.warning("not traced whole: %s: %s", type(error).__name__, reason[0].strip())
     programs = record(model.module, model.args, model.kwargs, whole=False)
-    return tuple(to_sample(one, model, break_count=max(1, len(programs) - 1)) for one in programs)
+    samples = []
+    for program in programs:
+        with contextlib.suppress(NoOperatorError):
+            samples.append(to_sample(program, model, break_count=max(1, len(programs) - 1)))
+    if not samples:
+        raise NoOperatorError("no part of the model has an operator")
+    return tuple(samples)
 
 
 def _called(model: LoadedModel) -> list[paddle.Tensor]:

@@ -23,12 +23,14 @@ class Library(Protocol):
         example: A model of it, for messages and help.
         extra: The extra of this project that installs it; None if it is installed anyway, or in another environment.
         framework: Whose models they are: "torch" or "paddle".
+        environment: The environment that it is installed in; None for the project's own.
     """
 
     name: ClassVar[str]
     example: ClassVar[str]
     extra: ClassVar[str | None]
     framework: ClassVar[str]
+    environment: ClassVar[str | None]
 
     def models(self) -> Mapping[str, str]:
         """The models that are known to work, each with its task. Called in the parent: imports no library."""
@@ -84,6 +86,8 @@ def is_installed(library: Library) -> bool:
 
 def install_command(library: Library) -> str:
     """The command that brings its package."""
+    if library.environment is not None:
+        return f"`graphnet env create {library.environment}`"
     return f"pip install -c constraints.txt -e '.[{library.extra}]'" if library.extra else "make install"
 
 
@@ -103,6 +107,8 @@ def import_library(library: Library, module: str = "") -> Any:
             f"models of zoo:{package} need the package {package}, {needed} not installed: {install_command(library)}"
         ) from error
     except (ImportError, OSError, RuntimeError, AttributeError) as error:
+        if library.environment is not None:
+            raise  # all of its packages are pinned
         import torch
 
         reason = f"{type(error).__name__}: {str(error).strip().partition(chr(10))[0]}"

@@ -160,6 +160,7 @@ class DiffusersLibrary:
     example: ClassVar[str] = "diffusers/UNet2DModel"
     extra: ClassVar[str | None] = "diffusers"
     framework: ClassVar[str] = "torch"
+    environment: ClassVar[str | None] = None
 
     def models(self) -> Mapping[str, str]:
         """The networks of the table."""

@@ -33,6 +33,7 @@ class PaddleLibrary:
     example: ClassVar[str] = "paddle/resnet18"
     extra: ClassVar[str | None] = None
     framework: ClassVar[str] = "paddle"
+    environment: ClassVar[str | None] = "paddle"
 
     def models(self) -> Mapping[str, str]:
         """One of each family of `paddle.vision`, and the networks."""

@@ -35,6 +35,7 @@ class TimmLibrary:
     example: ClassVar[str] = "timm/resnet18"
     extra: ClassVar[str | None] = "timm"
     framework: ClassVar[str] = "torch"
+    environment: ClassVar[str | None] = None
 
     def models(self) -> Mapping[str, str]:
         """One of each family, the smallest."""

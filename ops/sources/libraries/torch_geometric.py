@@ -60,6 +60,7 @@ class TorchGeometricLibrary:
     example: ClassVar[str] = "torch_geometric/GCN"
     extra: ClassVar[str | None] = "torch-geometric"
     framework: ClassVar[str] = "torch"
+    environment: ClassVar[str | None] = None
 
     def models(self) -> Mapping[str, str]:
         """The networks of the table."""

@@ -30,6 +30,7 @@ class TorchvisionLibrary:
     example: ClassVar[str] = "torchvision/resnet18"
     extra: ClassVar[str | None] = "torchvision"
     framework: ClassVar[str] = "torch"
+    environment: ClassVar[str | None] = None
 
     def models(self) -> Mapping[str, str]:
         """One of each family, the smallest."""

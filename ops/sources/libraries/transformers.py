@@ -43,6 +43,7 @@ class TransformersLibrary:
     example: ClassVar[str] = "transformers/bert"
     extra: ClassVar[str | None] = None
     framework: ClassVar[str] = "torch"
+    environment: ClassVar[str | None] = None
 
     def models(self) -> Mapping[str, str]:
         """The model types of the tables."""

@@ -10,6 +10,7 @@ import pytest
 
 from ops.capture.extract import extract
 from ops.checkout import CHECKOUT
+from ops.environments.definition import own_python
 from ops.errors import GraphNetError
 from ops.sample.catalog.walk import find_samples
 from ops.sample.format.codec import read_sample
@@ -61,11 +62,17 @@ class Nothing(nn.Layer):
     def forward(self, x):
         return x
 
+class Hands(nn.Layer):
+    def forward(self, x):
+        x = x.cpu() * 2
+        return x if float(x.sum()) > 1e9 else x.astype("float32")
+
 def inputs(): return (paddle.arange(120).reshape([12, 10]),), {"scale": paddle.to_tensor(2.0)}
 def whole(): return Net(False), *inputs()
 def breaks(): return Net(True), *inputs()
 def writes(): return Writes(), (paddle.randn([2, 4]),)
 def draws(): return nn.Sequential(nn.Linear(4, 4), nn.Dropout(0.5)), (paddle.randn([2, 4]),)
+def hands(): return Hands(), (paddle.randn([2, 4]),)
 def raises(): return Raises(), (paddle.randn([2, 4]),)
 def nothing(): return Nothing(), (paddle.randn([2, 4]),)
 def number(): return 3
@@ -136,6 +143,14 @@ def test_a_graph_break_gives_several_samples(captured, tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+def test_a_part_without_operators_is_left_out_and_a_copy_is_one_in_eager_mode(captured, tmp_path: Path) -> None:
+    row = captured("hands")
+    assert row.sample_ids == ("file/net-hands",), row.message
+    code = read_sample(tmp_path / "out" / "file" / "net-hands").model_code
+    assert "# pd_op.assign: (2x4xf32) <- (2x4xf32)" in code and "memcpy" not in code
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("function", ["writes", "draws"])
 def test_a_model_that_writes_in_place_or_drops_out_gives_what_it_gives(captured, function: str) -> None:
     # Whatever is written was called on the model's own tensors, and gave its outputs: else this is no success.
@@ -163,6 +178,8 @@ def test_what_gives_no_sample_says_why(captured, tmp_path: Path, function: str, 
 def test_without_the_environment_it_says_what_installs_it(host: WorkerHost, tmp_path: Path) -> None:
     row = extract("zoo:paddle/lenet", tmp_path / "out", host, log_dir=tmp_path, environments=tmp_path)
     assert row.message == "load: `graphnet env create paddle` installs what this model needs"
+    other = extract("zoo:paddlenlp/bert", tmp_path / "out", host, log_dir=tmp_path, environments=tmp_path)
+    assert other.message == "load: `graphnet env create paddlenlp` installs what this model needs"
 
 
 def test_the_framework_is_torch_or_paddle(tmp_path: Path) -> None:
@@ -182,3 +199,19 @@ def test_a_shipped_sample_is_captured_again_to_the_same_bytes(host: WorkerHost, 
     for name in FILE_LIMITS:
         if name != INFO_FILE and (SHIPPED / model / name).exists():
             assert (tmp_path / "paddle" / model / name).read_bytes() == (SHIPPED / model / name).read_bytes(), name
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("library", "model", "config"), [("paddlenlp", "ernie", "Ernie"), ("paddlex", "pplcnet", "PPLCNet")]
+)
+def test_libraries_are_captured_in_environments_of_their_own(
+    host: WorkerHost, tmp_path: Path, library: str, model: str, config: str
+) -> None:
+    if own_python(library, ENVIRONMENTS) is None:
+        pytest.skip(f"`graphnet env create {library}` installs the environment that this test needs")
+    row = extract(f"zoo:{library}/{model}", tmp_path / "out", host, log_dir=tmp_path, environments=ENVIRONMENTS)
+    assert (row.status, row.sample_ids) == ("success", (f"{library}/{model}",)), row.message
+    sample = read_sample(tmp_path / "out" / library / model)
+    assert (sample.info.framework, sample.info.source) == ("paddle", library)
+    assert sample.info.extra["origin"]["config"] == f"{config}Config"

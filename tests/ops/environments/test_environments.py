@@ -30,6 +30,7 @@ from ops.environments.definition import (
 )
 from ops.environments.install import InstallError, create
 from ops.paddle_worker import PADDLE_ENVIRONMENT
+from ops.sources.zoo import libraries
 from ops.worker.client import WorkerHost
 from tests.tiny_samples import LINEAR, write_tiny
 
@@ -88,7 +89,7 @@ def told() -> list[tuple[str, str]]:
 
 
 def test_every_list_is_pinned_and_asked_for() -> None:
-    wanted = {PADDLE_ENVIRONMENT}
+    wanted = {PADDLE_ENVIRONMENT, *(library.environment for library in libraries().values())}
     for name in registry.names():
         kind = registry.get(name)
         wanted.add(kind().environment())

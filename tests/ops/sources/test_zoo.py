@@ -22,7 +22,16 @@ def load(rest):
 
 def test_listing_has_every_library_and_task():
     listed = list(ZOO.listing())
-    assert set(libraries()) == {"diffusers", "paddle", "timm", "torch_geometric", "torchvision", "transformers"}
+    assert set(libraries()) == {
+        "diffusers",
+        "paddle",
+        "paddlenlp",
+        "paddlex",
+        "timm",
+        "torch_geometric",
+        "torchvision",
+        "transformers",
+    }
     of_transformers = [model for model in listed if model.spec.startswith("zoo:transformers/")]
     assert len(of_transformers) == len(MODEL_TYPES) >= 110
     assert {model.task for model in of_transformers} >= {"computer_vision", "nlp", "audio", "multimodal", "time_series"}
