@@ -269,6 +269,19 @@ def converted_pairs_frame(warehouse: Warehouse, *, dataset: str = "catalog") -> 
     return warehouse.query(asked, {"dataset": dataset})
 
 
+_CONVERSIONS = """
+SELECT sample_id, target, status, phase, message, is_converted, t_min, first_different
+FROM conversion_current
+WHERE dataset = $dataset
+ORDER BY target, status = 'success', is_converted, sample_id
+"""
+
+
+def conversions_frame(warehouse: Warehouse, *, dataset: str = "catalog") -> pd.DataFrame:
+    """The view `conversion_current`: what became of each sample that was to be converted, failures first."""
+    return warehouse.query(_CONVERSIONS, {"dataset": dataset})
+
+
 def samples_frame(warehouse: Warehouse, *, dataset: str = "catalog") -> pd.DataFrame:
     """The view `sample_current`: the columns of `SampleRow`, and the sample's validity."""
     return warehouse.query("FROM sample_current WHERE dataset = $dataset ORDER BY sample_id", {"dataset": dataset})

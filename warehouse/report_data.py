@@ -36,14 +36,18 @@ FROM benchmark_current WHERE dataset = $dataset ORDER BY curve
 
 
 def load_report_data(warehouse: Warehouse, **given: Unpack[queries.ScoreOptions]) -> ReportData:
-    """Read what the report shows.
+    """Read what the report shows. Results of several frameworks are grouped by framework if nothing else is asked for.
 
     Raises:
         GraphNetError: A penalty, the policy or the grouping makes no sense.
     """
     options = queries.score_options(given)
     overall: queries.ScoreOptions = {**options, "group_by": "all"}
-    dataset, include_invalid, group_by = options["dataset"], options["include_invalid"], options["group_by"]
+    dataset, include_invalid = options["dataset"], options["include_invalid"]
+    speedups = by_curve(queries.speedups_frame(warehouse, dataset=dataset, include_invalid=include_invalid))
+    if options["group_by"] == "all" and speedups["framework"].nunique() > 1:
+        options = {**options, "group_by": "framework"}
+    group_by = options["group_by"]
     left_out = queries.validity_counts(warehouse, dataset=dataset).note(include_invalid=include_invalid)
     environment = load_environment(warehouse, dataset=dataset)
     machine = environment_line(environment)
@@ -53,10 +57,11 @@ def load_report_data(warehouse: Warehouse, **given: Unpack[queries.ScoreOptions]
     return ReportData(
         scores=scores,
         grouped_scores=None if group_by == "all" else by_curve(queries.scores_frame(warehouse, **options)),
-        speedups=by_curve(queries.speedups_frame(warehouse, dataset=dataset, include_invalid=include_invalid)),
+        speedups=speedups,
         samples=queries.samples_frame(warehouse, dataset=dataset),
         worst=by_curve(queries.worst_frame(warehouse, dataset=dataset)),
         pairs=by_curve(queries.converted_pairs_frame(warehouse, dataset=dataset)),
+        conversions=queries.conversions_frame(warehouse, dataset=dataset),
         context=ChartContext(
             options["p"],
             options["b"],

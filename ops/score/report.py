@@ -9,6 +9,7 @@ from datetime import datetime
 from pathlib import Path
 
 import pandas as pd
+from markupsafe import Markup
 
 from ops.decompose.drawing import style
 from ops.decompose.gallery import Decompositions
@@ -48,6 +49,8 @@ class ReportData:
             speedup_high, status, phase, failure_kind, message, t_min.
         grouped_scores: Scores by `context.group_by`; None when that is "all".
         pairs: Runs of samples and of what they were converted to; the report compares them where both sides have some.
+        conversions: What became of samples that were to be converted: sample_id, target, status, phase, message,
+            is_converted, t_min and first_different; the report shows them where there are any.
         decompositions: Graphs in parts; the report shows them where there are any.
         title: Heading of the page.
     """
@@ -62,6 +65,7 @@ class ReportData:
     worst: pd.DataFrame = field(default_factory=pd.DataFrame)
     grouped_scores: pd.DataFrame | None = None
     pairs: pd.DataFrame = field(default_factory=pd.DataFrame)
+    conversions: pd.DataFrame = field(default_factory=pd.DataFrame)
     decompositions: Decompositions = field(default_factory=Decompositions)
     title: str = "GraphNet benchmark report"
 
@@ -75,14 +79,15 @@ def render_report(data: ReportData) -> str:
     """The text of the report: below a header with the time and the conditions, score tables, charts and failures."""
     charts = list(report_charts(data).values())
     figures = [figure(index, chart) for index, chart in enumerate(charts)]
-    scores = [tables.scores(data.scores, data.context)]
+    scores = _score_tables(data)
     failures = [tables.failures(data.speedups), tables.unavailable(data.speedups)]
     alone = [[one] for one in figures]
-    groups = [scores, *alone, failures]
+    groups = [*scores, *alone, failures]
     if data.samples is not None:
         worst = [tables.worst_samples(data.worst, data.context)]
         parts = [[decomposed(data.decompositions)]] if data.decompositions.graphs else []
-        groups = [scores, figures[:2], *alone[2:-2], worst, failures, *parts, figures[-2:]]
+        converted = [[tables.conversions(data.conversions)]] if len(data.conversions) else []
+        groups = [*scores, figures[:2], *alone[2:-2], worst, failures, *converted, *parts, figures[-2:]]
     when = data.generated_at.isoformat(sep=" ", timespec="minutes")
     lines = [f"Generated {when}", data.context.conditions, *data.notes, data.context.environment]
     shown = {
@@ -93,12 +98,29 @@ def render_report(data: ReportData) -> str:
     return render_page(data.title, groups, charts, template="report.html", **shown)
 
 
+def _score_tables(data: ReportData) -> list[list[Markup]]:
+    """The table of scores; one for each framework where there are several, since their samples differ."""
+    frameworks = (
+        dict(zip(data.speedups["backend"], data.speedups["framework"], strict=True)) if len(data.speedups) else {}
+    )
+    names = sorted(set(frameworks.values()), key=lambda name: (name != "torch", name))
+    if len(names) < 2:
+        return [[tables.scores(data.scores, data.context)]]
+    framework = data.scores["backend"].map(frameworks)
+    return [[tables.scores(data.scores[framework == name], data.context, framework=name)] for name in names]
+
+
 def report_charts(data: ReportData) -> dict[str, Chart]:
     """The charts of a report by name, in its order; those of the dataset come last, where there is one."""
-    charts = _score_charts(data.scores, data.speedups, dataclasses.replace(data.context, group_by="all"))
-    if data.grouped_scores is not None and data.context.group_by != "all":
-        grouped = _score_charts(data.grouped_scores, data.speedups, data.context)
-        charts |= {f"{name}_by_{data.context.group_by}": chart for name, chart in grouped.items()}
+    by = data.context.group_by
+    if data.grouped_scores is not None and by == "framework":
+        # In one panel, curves over different samples would seem to compare.
+        charts = _score_charts(data.grouped_scores, data.speedups, data.context)
+    else:
+        charts = _score_charts(data.scores, data.speedups, dataclasses.replace(data.context, group_by="all"))
+        if data.grouped_scores is not None and by != "all":
+            grouped = _score_charts(data.grouped_scores, data.speedups, data.context)
+            charts |= {f"{name}_by_{by}": chart for name, chart in grouped.items()}
     if len(in_both(data.pairs)):
         charts["converted_pairs"] = pair_chart(data.pairs, context=data.context)
     charts["compile_costs"] = cost_chart(data.speedups, context=data.context)

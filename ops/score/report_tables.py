@@ -48,8 +48,14 @@ class Cell:
     detail: str = ""
 
 
-def scores(frame: pd.DataFrame, context: ChartContext) -> Markup:
-    """One row a backend: how many samples are correct, how fast those are, and S and ES at chosen t."""
+def scores(frame: pd.DataFrame, context: ChartContext, *, framework: str = "") -> Markup:
+    """One row a backend: how many samples are correct, how fast those are, and S and ES at chosen t.
+
+    Args:
+        frame: Scores of the backends that belong in one table.
+        context: What the scores depend on.
+        framework: Whose samples these are, where those of others have a table of their own.
+    """
     ts = [t for t in SUMMARY_TS if (frame["t"] == t).any()]
     heads = ["backend", "samples", "correct at t = 0", "of these slower", "compiled in part", "their speedup α"]
     heads += [f"{'S' if t <= 0 else 'ES'}({t})".replace("-", "−") for t in ts]
@@ -66,7 +72,8 @@ def scores(frame: pd.DataFrame, context: ChartContext) -> Markup:
         "of failure after the other. Above 1 is faster than eager; green where the whole 95% interval over "
         "samples like these, below it, is. Backends are compared over the samples that all of them have."
     )
-    return _section("Scores", note, heads, rows, "no benchmark run has been scored", range(1, len(heads)))
+    heading = f"Scores of {framework}, over its own samples and eager mode" if framework else "Scores"
+    return _section(heading, note, heads, rows, "no benchmark run has been scored", range(1, len(heads)))
 
 
 _APART = "Over samples of their own, so not to be compared with the others or with each other:"
@@ -167,6 +174,34 @@ def _t_text(t: Any) -> str:
     if math.isinf(t):
         return "any t" if t < 0 else "never"
     return f"t = {t:g}".replace("-", "−")
+
+
+def conversions(frame: pd.DataFrame) -> Markup:
+    """What became of samples that were to be converted, a table a framework, failures first."""
+    parts = []
+    for target in sorted(set(frame["target"])):
+        found = frame[frame["target"] == target]
+        converted, matching = int(found["is_converted"].sum()), int((found["status"] == "success").sum())
+        note = f"{converted} of {plural(len(found), 'sample')} converted, {matching} match at t = 0"
+        parts.append(
+            {"name": f"to {target}", "swatch": "", "note": note, "rows": list(map(_conversion, records(found)))}
+        )
+    return render(
+        "tables.html",
+        title="Conversions",
+        note="Samples of torch in another framework, on the same tensors: they match where all outputs agree at t = 0.",
+        heads=["sample", "result", "agrees from", "message"],
+        parts=parts,
+        nothing="No sample was converted",
+        number_columns=(2,),
+    )
+
+
+def _conversion(row: Mapping[str, Any]) -> list[Cell]:
+    is_good = row["status"] == "success"
+    cells = [Cell(row["sample_id"], "name strong")]
+    cells.append(Cell("matches", "name good") if is_good else Cell(f"failed in {row['phase'] or NONE}", "name bad"))
+    return [*cells, Cell(_correct_from(row), "number"), Cell(_text(row["message"])[:MAX_MESSAGE], "message")]
 
 
 def failures(speedups: pd.DataFrame) -> Markup:

@@ -222,7 +222,7 @@ def _frameworks_chart(settings: Settings) -> Path:
     path = settings.report_dir / "frameworks.html"
     path.parent.mkdir(parents=True, exist_ok=True)
     pairs = pair_chart(data.pairs, context=data.context)
-    to_html(report_charts(data)["est_chart_by_framework"], path, pairs)
+    to_html(report_charts(data)["est_chart"], path, pairs)
     return path
 
 

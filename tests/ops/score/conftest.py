@@ -29,6 +29,7 @@ class Frames:
 def _run(rng: random.Random, backend: str, index: int) -> dict[str, object]:
     run: dict[str, object] = {
         "backend": backend,
+        "framework": "torch",
         "sample_id": f"zoo/{HOSTILE if index == 0 else f'model_{index}'}",
         "task": TASKS[index % 3],
         "source": "transformers" if index % 4 else "timm",

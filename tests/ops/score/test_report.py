@@ -292,3 +292,33 @@ def test_draws_in_a_browser_without_a_request(frames: Callable[..., Any], tmp_pa
     assert [url for url in requests if not url.startswith(("file:", "data:", "blob:"))] == []
     assert troubles == []
     assert "var(--" not in svg, "a saved chart must not need the page's colours"
+
+
+def test_frameworks_have_tables_and_panels_of_their_own(frames: Callable[..., Any], read_page: Any) -> None:
+    both = frames(24, ("eager", "inductor", "paddle_eager", "paddle_inference"))
+    is_paddle = both.speedups["backend"].str.startswith("paddle")
+    speedups = both.speedups.assign(framework=is_paddle.map({True: "paddle", False: "torch"}))
+    grouped = both.scores.assign(
+        group_value=both.scores["backend"].str.startswith("paddle").map({True: "paddle", False: "torch"})
+    )
+    context = ChartContext(group_by="framework")
+    conversions = pd.DataFrame(
+        [
+            ("zoo/good", "paddle", "success", "", "", True, -6.0),
+            (f"zoo/{HOSTILE}", "paddle", "failure", "convert", f"line 3: {HOSTILE}", False, None),
+        ],
+        columns=["sample_id", "target", "status", "phase", "message", "is_converted", "t_min"],
+    )
+    data = make_data(both, speedups=speedups, grouped_scores=grouped, context=context, conversions=conversions)
+    page = read_page(render_report(data))
+    for part in (
+        "Scores of torch, over its own samples and eager mode",
+        "Scores of paddle, over its own samples and eager mode",
+        "1 of 2 samples converted, 1 match at t = 0",
+        "failed in convert",
+        f"line 3: {HOSTILE}",
+    ):
+        assert part in page.text
+    titles = [spec["title"]["text"] for spec in page.specs]
+    assert all("by framework" in title for title in titles[:3])
+    assert not [title for title in titles[3:] if title.startswith(("ES(t)", "S(t)"))], "none has both in one panel"
