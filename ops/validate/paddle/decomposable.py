@@ -56,7 +56,8 @@ class Decomposable:
             if not all(isinstance(value, paddle.Tensor) for value in handed):
                 continue
             second = _part(tested.sample, [*crossing, *(name for name in names if name not in crossing)], body[split:])
-            outputs = tested.run(tested.load(second), {**values, **dict(zip(crossing, handed, strict=True))})
+            given = {**values, **dict(zip(crossing, handed, strict=True))}
+            outputs = tested.run(tested.load(second), given, goes_on=True)
             difference = tested.difference(outputs)
             text = None if difference is None else f"split in two, it computes something else: {difference}"
             return Finding(passed=difference is None, message=text)

@@ -75,9 +75,10 @@ class PaddleSampleUnderTest:
         """The values that `sample` runs with, in the order of forward's parameters; made anew, for runs may write."""
         return replay(sample, seed=self.seed, device=self.device)
 
-    def run(self, module: Any, values: Mapping[str, Any]) -> Outputs:
-        """Run a module in eager mode."""
-        paddle.seed(self.seed)
+    def run(self, module: Any, values: Mapping[str, Any], *, goes_on: bool = False) -> Outputs:
+        """Run a module in eager mode, from the seed on, or from where the last run left the random numbers."""
+        if not goes_on:
+            paddle.seed(self.seed)
         with paddle.no_grad():
             returned = module(**values)
         return tuple(returned) if isinstance(returned, tuple | list) else (returned,)

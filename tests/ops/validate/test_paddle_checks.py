@@ -140,3 +140,17 @@ def test_without_the_environment_there_is_nothing_to_say(tmp_path: Path) -> None
     target = write_tiny(tmp_path / "one", GOOD, SHAPES, "paddle")
     with WorkerHost() as host:
         assert list(validate_samples([target], host, log_dir=tmp_path / "logs", environments=tmp_path)) == []
+
+
+def test_a_sample_that_drops_out_is_decomposable(host: WorkerHost, tmp_path: Path) -> None:
+    drop = 'paddle._C_ops.dropout({}, None, full_0, False, "upscale_in_train", 0, False)'
+    body = f"""
+full_0 = paddle._C_ops.full([1], float("0.5"), paddle.float32, paddle.core.CPUPlace())
+dropout_0 = {drop.format("x")}
+matmul_0 = paddle._C_ops.matmul(dropout_0, y, False, False)
+dropout_1 = {drop.format("matmul_0")}
+return (dropout_1,)
+"""
+    target = mark_trusted(write_tiny(tmp_path / "drops", body, SHAPES, "paddle"))
+    (found,) = validated(host, [target], tmp_path)
+    assert found["decomposable"] == (True, None)
