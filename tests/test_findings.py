@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import contextlib
 import importlib.util
 import json
 import os
@@ -19,6 +20,8 @@ import pytest
 from backends import registry
 from ops.checkout import CHECKOUT
 from ops.environments.definition import own_python
+from tests.paddle_environment import paddle_python
+from tests.run_findings import OF_PADDLE
 
 RUNNER = Path(__file__).with_name("run_findings.py")
 FINDINGS = sorted((CHECKOUT / "docs" / "findings").glob("*.py"))
@@ -37,6 +40,9 @@ ALONE = {"xla-overloads", "tvm-tuning"}
 """Scripts of what happens when something is imported or started first: each run of them has its own process."""
 
 OF_TORCHAX = {"xla-lists", "xla-random", "xla-checks"}
+
+PADDLE = "paddle"
+"""Group of the scripts that need Paddle, and PaConvert where what it writes is at fault."""
 
 TIMED = "-timed"
 """Ends the name of a group whose scripts measure time, so that nothing may run beside them."""
@@ -63,6 +69,8 @@ def group_of(script: Path) -> str:
         return script.stem
     if "times as long" in script.read_text("utf-8"):
         return f"{script.stem.partition('-')[0]}{TIMED}"
+    if script.name.startswith(OF_PADDLE):
+        return PADDLE
     return "torchax" if script.stem in OF_TORCHAX else script.stem.partition("-")[0]
 
 
@@ -72,6 +80,8 @@ GROUPS = sorted({group_of(script) for script in FINDINGS})
 
 def interpreter(group: str) -> Path | str | None:
     """What runs the scripts of a group; None where their compiler is not installed."""
+    if group == PADDLE:
+        return paddle_python()
     if group in ("torchax", "xla-overloads"):
         return own_python("torchax", ENVIRONMENTS)
     needed = NEEDS.get(group.partition("-")[0], "torch").partition(".")[0]
@@ -135,3 +145,38 @@ def test_a_finding_names_what_would_not_be_said_of_a_compiler_that_is_right(scri
                 assert isinstance(case, ast.Tuple)
                 said = ast.literal_eval(case.elts[-1])
                 assert len(said) >= 5 and said not in "right", ast.unparse(case)
+
+
+def cases_of_torch(script: Path) -> dict[str, tuple[str, ...]]:
+    """Cases of a script of Paddle that begin with code of torch and what it gives; other scripts have none."""
+    for node in ast.parse(script.read_text("utf-8")).body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "CASES":
+            with contextlib.suppress(ValueError):
+                found = ast.literal_eval(node.value)
+                return {name: case for name, case in found.items() if isinstance(case[0], str)}
+    return {}
+
+
+def shown(value: Any) -> str:
+    """A result as these scripts show it."""
+    if isinstance(value, list | tuple):
+        return ", ".join(map(shown, value))
+    return f"{value.dtype} {value.tolist()}".removeprefix("torch.")
+
+
+OF_TORCH = {
+    script: cases for script in FINDINGS if script.name.startswith(OF_PADDLE) and (cases := cases_of_torch(script))
+}
+
+
+@pytest.mark.parametrize("script", OF_TORCH, ids=lambda script: script.stem)
+def test_what_a_finding_says_of_torch_is_so(script: Path) -> None:
+    """Paddle's environment has no torch: the scripts there say what it gives."""
+    for name, (code, expected, *_) in OF_TORCH[script].items():
+        made: dict[str, Any] = {}
+        exec(f"import torch\nx = torch.arange(6)\n{code}", made)
+        assert shown(made["y"]) == expected, name
+
+
+def test_most_findings_of_paddle_say_what_torch_gives() -> None:
+    assert len(OF_TORCH) > 12
