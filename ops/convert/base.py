@@ -1,7 +1,7 @@
 """What a converter to another framework is, and finding them: every class here with a `name` and a `convert_code`.
 
-A converter's framework is imported inside of its methods: those that need it run in a worker of its environment, which
-has numpy and nothing else of the pipeline's packages.
+A converter's framework is imported inside of its methods: those that need it run in a worker of its environment, where
+numpy and safetensors may be all that there is of the pipeline's packages.
 """
 
 from __future__ import annotations
@@ -56,14 +56,14 @@ class Converter(Protocol):
 
     Attributes:
         name: The framework, as users and `graph_net.json` write it.
-        environment: File of `backends/environments` that it needs.
+        environment: File of `backends/environments` that it needs; None where the pipeline's own packages do.
         packages: Distributions whose versions can change a result.
         preload: What hosts of that environment import before they fork.
         libraries: What a worker has to know of the framework.
     """
 
     name: ClassVar[str]
-    environment: ClassVar[str]
+    environment: ClassVar[str | None]
     packages: ClassVar[tuple[str, ...]]
     preload: ClassVar[tuple[str, ...]]
     libraries: ClassVar[Libraries]

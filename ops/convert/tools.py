@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
-from collections.abc import Mapping
+import sys
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from importlib import metadata
 from pathlib import Path
 
 from ops.convert.base import Converter
@@ -17,7 +20,7 @@ class Tools:
     """What there is of what a converter needs.
 
     Attributes:
-        python: Interpreter of its environment; None where that is not installed.
+        python: Interpreter of its environment, the pipeline's where it has none; None where that is not installed.
         versions: Package → version: the installed ones, or those that would be.
         identity: Sha256 over the converter's code and those versions: with another one, results are out of date.
         unavailable_reason: Why nothing can be converted here, with the command that helps; None if it can.
@@ -38,11 +41,24 @@ def find_tools(converter: Converter, root: Path | None, code_hash: str) -> Tools
         code_hash: Of the converter's code.
     """
     name = converter.environment
-    python = own_python(name, root)
-    installed = read_record(root / name) if python is not None and root is not None else None
-    wanted = definitions()[name].packages if name in definitions() else {}
-    found = installed or wanted
+    python = Path(sys.executable) if name is None else own_python(name, root)
+    found = _of_pipeline(converter.packages) if name is None else _versions(name, root if python else None)
     versions = {package: found[package] for package in converter.packages if package in found}
     identity = hashlib.sha256(json.dumps([code_hash, sorted(versions.items())]).encode()).hexdigest()
     reason = None if python is not None else f"`graphnet env create {name}` installs what {converter.name} needs"
     return Tools(python, versions, identity, reason)
+
+
+def _versions(name: str, root: Path | None) -> Mapping[str, str]:
+    """Package → version in an environment below a folder; what its file wants where there is none."""
+    installed = read_record(root / name) if root is not None else None
+    return installed or (definitions()[name].packages if name in definitions() else {})
+
+
+def _of_pipeline(packages: Iterable[str]) -> Mapping[str, str]:
+    """The same of the pipeline's own packages, as far as they are there."""
+    found = {}
+    for package in packages:
+        with contextlib.suppress(metadata.PackageNotFoundError):
+            found[package] = metadata.version(package)
+    return found

@@ -6,38 +6,45 @@ from pathlib import Path
 
 import click
 
-from pipelines.exits import ExitCode
+from ops.convert.base import ConversionError, get_converter
+from pipelines.exits import ExitCode, usage_errors
 from pipelines.settings import load_settings
 from warehouse.store import Warehouse
 
-LISTS = ("torch_to_paddle_samples_list_full", "torch_to_paddle_samples_list")
-"""Views, and names of the files: all samples that convert, and those that run and match, too."""
+LISTS = {"torch_to_{}_samples_list_full": "is_converted", "torch_to_{}_samples_list": "status = 'success'"}
+"""Names of the files, and which conversions they have: all that were made, and those that run and match, too."""
 
 
 @click.command("conversion-lists", short_help="Write the lists of converted samples as text files.")
 @click.argument("folder", metavar="DIR", type=click.Path(file_okay=False, path_type=Path))
+@click.option("--to", "framework", default="paddle", show_default=True, metavar="NAME", help="The framework.")
 @click.option("--dataset", metavar="NAME", help="Only its samples; else those of all datasets, each as DATASET/SAMPLE.")
-def command(folder: Path, dataset: str | None) -> int:
-    """Write two text files into DIR, a sample a line, sorted: what the views of the same names hold.
+def command(folder: Path, framework: str, dataset: str | None) -> int:
+    """Write two text files into DIR, a sample a line, sorted.
 
     torch_to_paddle_samples_list_full.txt has every sample that converts to Paddle, torch_to_paddle_samples_list.txt
-    those that also run there and match torch's outputs at t = 0. `graphnet convert` fills the views.
+    those that also run there and match torch's outputs at t = 0; for Paddle, views have the same names. `graphnet
+    convert` fills them.
 
     \b
     Examples:
       graphnet conversion-lists lists
       graphnet conversion-lists lists --dataset catalog
     """  # noqa: D301
+    with usage_errors(ConversionError):
+        framework = get_converter(framework).name
     warehouse = Warehouse(load_settings().warehouse_path)
     warehouse.ingest()
     folder.mkdir(parents=True, exist_ok=True)
-    for name in LISTS:
+    for name, kept in LISTS.items():
         rows = warehouse.query(
-            f"SELECT dataset, sample_id FROM {name} WHERE dataset = coalesce($dataset, dataset)", {"dataset": dataset}
+            f"SELECT dataset, sample_id FROM conversion_current WHERE target = $target AND {kept} "
+            "AND dataset = coalesce($dataset, dataset)",
+            {"target": framework, "dataset": dataset},
         )
         pairs = zip(map(str, rows["dataset"]), map(str, rows["sample_id"]), strict=True)
         lines = [sample_id if dataset else f"{name}/{sample_id}" for name, sample_id in pairs]
-        path = folder / f"{name}.txt"
+        path = folder / f"{name.format(framework)}.txt"
         path.write_text("".join(f"{line}\n" for line in sorted(lines)), "utf-8")
         click.echo(f"{path}: {len(lines)} samples", err=True)
     return ExitCode.OK

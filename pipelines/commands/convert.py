@@ -30,7 +30,7 @@ _COLUMNS = ("sample_id", "status", "phase", "t_min", "message")
 
 @click.command("convert", short_help="Convert samples to another framework, such as Paddle, and compare both.")
 @click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
-@click.option("--to", "framework", required=True, metavar="NAME", help="The framework: paddle.")
+@click.option("--to", "framework", required=True, metavar="NAME", help="The framework, such as paddle.")
 @click.option(
     "--out",
     type=click.Path(file_okay=False, path_type=Path),

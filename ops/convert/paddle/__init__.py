@@ -16,7 +16,7 @@ class PaddleConverter:
     """Converts to Paddle; as `ops.convert.base.Converter`."""
 
     name: ClassVar[str] = "paddle"
-    environment: ClassVar[str] = PADDLE_ENVIRONMENT
+    environment: ClassVar[str | None] = PADDLE_ENVIRONMENT
     packages: ClassVar[tuple[str, ...]] = ("paddlepaddle", "paconvert")
     preload: ClassVar[tuple[str, ...]] = (*PADDLE_PRELOAD, "paconvert.converter", "safetensors.numpy")
     libraries: ClassVar[Libraries] = PADDLE_LIBRARIES

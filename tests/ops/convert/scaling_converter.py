@@ -16,7 +16,7 @@ class ScalingConverter:
     """Takes `sin` for `cos`, and knows no `tan`."""
 
     name: ClassVar[str] = "scaling"
-    environment: ClassVar[str] = "none"
+    environment: ClassVar[str | None] = None
     packages: ClassVar[tuple[str, ...]] = ()
     preload: ClassVar[tuple[str, ...]] = ("torch",)
     libraries: ClassVar[Libraries] = Libraries()
