@@ -42,11 +42,14 @@ _SECOND = frozenset({"embedding", "where", "masked_fill_"})
 BINARY = frozenset(
     {
         "add", "sub", "mul", "div", "true_divide", "eq", "ne", "lt", "le", "gt", "ge", "maximum", "minimum", "pow",
-        "floor_divide", "remainder", "add_", "sub_", "mul_", "div_", "subtract", "multiply", "divide", "bmm", "matmul",
+        "floor_divide", "remainder", "subtract", "multiply", "divide", "bmm", "matmul",
         "fmod", "__and__", "__or__",
     }
 )  # fmt: skip
 """Functions and methods of two operands that torch promotes."""
+
+IN_PLACE = frozenset({"add_", "sub_", "mul_", "div_"})
+"""Methods that change the first of two operands."""
 
 
 class Dtypes:
@@ -80,18 +83,19 @@ class Dtypes:
             case ast.UnaryOp():
                 return self.of(node.operand)
             case ast.BinOp():
-                return self._promoted(node.left, node.right, is_division=isinstance(node.op, ast.Div))
+                return self.promoted(node.left, node.right, is_division=isinstance(node.op, ast.Div))
             case ast.Tuple() | ast.List():
                 return highest(self.of(one) for one in node.elts)
             case ast.Call():
                 return self._call(node)
         return None
 
-    def _promoted(self, left: ast.expr, right: ast.expr, *, is_division: bool = False) -> str | None:
+    def promoted(self, left: ast.expr, right: ast.expr, *, is_division: bool = False) -> str | None:
+        """Dtype of the result of two operands, of which one may be a number that stands in the code."""
         found = highest((self.of(left), self.of(right)))
         if found is None or RANKS.get(found, 9) >= _LOWEST_FLOAT:
             return found
-        numbers = [one.value for one in (left, right) if isinstance(one, ast.Constant)]
+        numbers = [_number(one) for one in (left, right)]
         if is_division or any(isinstance(one, float) for one in numbers):
             return "float32"
         return "int64" if found == "bool" and any(type(one) is int for one in numbers) else found
@@ -129,7 +133,7 @@ class Dtypes:
         if name in _SECOND:
             return highest(self.of(one) for one in operands[1:]) or first
         if name in BINARY and len(operands) > 1:
-            return self._promoted(operands[0], operands[1], is_division=name in ("div", "true_divide", "divide"))
+            return self.promoted(operands[0], operands[1], is_division=name in ("div", "true_divide", "divide"))
         if first is not None and RANKS.get(first, 9) < _LOWEST_FLOAT:
             if name in _SUMS:
                 return "int64"
@@ -166,14 +170,28 @@ def dtype_name(node: ast.expr) -> str | None:
     return name if name in RANKS else None
 
 
+def _number(node: ast.expr) -> float | None:
+    """The number or truth that an expression is, with its sign; None for any other."""
+    is_negative = isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub)
+    one = node.operand if isinstance(node, ast.UnaryOp) else node
+    if not isinstance(one, ast.Constant) or not isinstance(one.value, bool | int | float):
+        return None
+    return -one.value if is_negative else one.value
+
+
 def _of_numbers(operands: list[ast.expr]) -> str | None:
     """Dtype of a tensor that is made from numbers that stand in the code."""
     values = []
-    for operand in operands:
-        one = operand.operand if isinstance(operand, ast.UnaryOp) else operand
-        if not isinstance(one, ast.Constant) or not isinstance(one.value, bool | int | float):
+    waiting = list(operands)
+    while waiting:
+        operand = waiting.pop()
+        if isinstance(operand, ast.List | ast.Tuple):
+            waiting += operand.elts
+            continue
+        value = _number(operand)
+        if value is None:
             return None
-        values.append(one.value)
+        values.append(value)
     if any(isinstance(one, float) for one in values):
         return "float32"
     if values and all(isinstance(one, bool) for one in values):
@@ -203,9 +221,7 @@ class Promotion(ast.NodeTransformer):
         """The variable keeps its dtype, so what is added gets it."""
         self.generic_visit(node)
         target = ast.parse(ast.unparse(node.target), mode="eval").body
-        wanted, found = self._dtypes.of(target), self._dtypes.of(node.value)
-        if _differ(wanted, found) and highest((wanted, found)) == wanted:
-            node.value = _cast(node.value, wanted or "")
+        node.value = self._like(target, node.value)
         return node
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.BinOp:
@@ -231,12 +247,34 @@ class Promotion(ast.NodeTransformer):
         if name in ("cat", "concat", "stack") and node.args and isinstance(node.args[0], ast.List | ast.Tuple):
             node.args[0].elts = self._alike(node.args[0].elts)
         elif name == "where" and is_function and len(node.args) == 3:
-            node.args[1:] = self._alike(node.args[1:])
+            node.args[1:] = self._alike(self._numbers_alike(node.args[1:]))
         elif name in BINARY and is_function and len(node.args) == 2:
             node.args = self._alike(node.args)
+        elif name in IN_PLACE and not is_function and len(node.args) == 1:
+            node.args[0] = self._like(node.func.value, node.args[0])
         elif name in BINARY and not is_function and len(node.args) == 1:
             node.func.value, node.args[0] = self._alike([node.func.value, node.args[0]])
         return node
+
+    def _like(self, target: ast.expr, value: ast.expr) -> ast.expr:
+        """A value for what changes a target in place, which keeps its dtype."""
+        wanted, found = self._dtypes.of(target), self._dtypes.of(value)
+        return _cast(value, wanted) if wanted is not None and _differ(wanted, found) else value
+
+    def _numbers_alike(self, operands: list[ast.expr]) -> list[ast.expr]:
+        """A tensor and a number that stands in the code, where one is an integer and the other is not."""
+        found = self._dtypes.promoted(operands[0], operands[1])
+        if found is None or RANKS.get(found, 9) < _LOWEST_FLOAT:
+            return operands
+        made = []
+        for one in operands:
+            number = _number(one)
+            if type(number) is int:
+                made.append(ast.copy_location(ast.parse(repr(float(number)), mode="eval").body, one))
+            else:
+                dtype = self._dtypes.of(one)
+                made.append(_cast(one, found) if _differ(found, dtype) else one)
+        return made
 
     def _alike(self, operands: list[ast.expr]) -> list[ast.expr]:
         found = [self._dtypes.of(one) for one in operands]

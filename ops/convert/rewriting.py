@@ -41,6 +41,7 @@ class Tables:
         of_sizes: Method that takes sizes or a dtype → method that does the same with sizes; calls with a dtype stay.
         parameters: Function → its parameters, by which positional arguments become keywords after the first.
         without_effect: Parameter → value, as source text, with which an argument is left out; for all calls.
+        supplied: Function and parameter → value, as source text, that calls without the parameter get.
         dropped: Function → parameters that are left out whatever they are.
         removed: Functions that compute nothing; the call becomes None.
         identities: Methods that give the tensor itself where nothing is left of their arguments.
@@ -54,6 +55,7 @@ class Tables:
     of_sizes: Mapping[str, str] = field(default_factory=dict)
     parameters: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     without_effect: Mapping[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
+    supplied: Mapping[tuple[str, str], str] = field(default_factory=dict)
     dropped: Mapping[str, frozenset[str]] = field(default_factory=dict)
     removed: frozenset[str] = frozenset()
     identities: frozenset[str] = frozenset()
@@ -97,6 +99,15 @@ class _Rewriter(ast.NodeTransformer):
         if changed is not None and all(ast.unparse(target) != changed.id for target in node.targets):
             node.targets.append(ast.copy_location(ast.Name(changed.id, ast.Store()), changed))
         return node
+
+    def visit_Expr(self, node: ast.Expr) -> ast.stmt:
+        """A call in place whose result nobody takes: the variable that it changes does."""
+        self.generic_visit(node)
+        changed = self._changed.get(id(node.value))
+        if changed is None:
+            return node
+        target = ast.copy_location(ast.Name(changed.id, ast.Store()), changed)
+        return ast.copy_location(ast.Assign([target], node.value), node)
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
         """A name of torch that has another one."""
@@ -166,6 +177,9 @@ class _Rewriter(ast.NodeTransformer):
             self._changed[id(node)] = changed
         dropped = self._tables.dropped.get(name, frozenset()) | self._tables.dropped.get("*", frozenset())
         node.keywords = [one for one in node.keywords if one.arg not in dropped and not self._is_idle(name, one)]
+        for (function, parameter), value in self._tables.supplied.items():
+            if function == name and not starred and all(one.arg != parameter for one in node.keywords):
+                node.keywords.append(ast.copy_location(ast.keyword(parameter, _name(value, node)), node))
 
     def _is_idle(self, name: str, argument: ast.keyword) -> bool:
         idle = self._tables.without_effect

@@ -8,6 +8,12 @@ from __future__ import annotations
 
 from ops.convert.rewriting import Helper
 
+_IN_PLACE = """
+def graphnet_{name}(input, other{more}):
+    other = other if isinstance(other, paddle.Tensor) else paddle.full([], other, input.dtype)
+    return input.{name}(other{given})
+"""
+
 HELPERS = (
     Helper(
         "torch._weight_norm",
@@ -20,13 +26,101 @@ def graphnet_weight_norm(v, g, dim=0):
     ),
     # Paddle has no sum of truths along an axis.
     Helper(
-        "Tensor.cumsum",
+        "torch.cumsum",
         "graphnet_cumsum",
         """
 def graphnet_cumsum(input, dim, dtype=None):
     if dtype is None and input.dtype in (paddle.bool, paddle.uint8, paddle.int8, paddle.int16, paddle.int32):
         dtype = "int64"
-    return paddle.cumsum(input if dtype is None else input.astype(dtype), axis=dim)
+    return paddle.cumsum(input, axis=dim, dtype=dtype)
+""",
+    ),
+    # A product of integers is one of int64 in torch, and there is none of truths in Paddle.
+    Helper(
+        "torch.prod",
+        "graphnet_prod",
+        """
+def graphnet_prod(input, dim=None, keepdim=False, dtype=None):
+    if dtype is None and input.dtype in (paddle.bool, paddle.uint8, paddle.int8, paddle.int16, paddle.int32):
+        dtype = "int64"
+    return paddle.prod(input, axis=dim, keepdim=keepdim, dtype=dtype)
+""",
+    ),
+    # Paddle makes equal parts alone.
+    Helper(
+        "torch.chunk",
+        "graphnet_chunk",
+        """
+def graphnet_chunk(input, chunks, dim=0):
+    return paddle.compat.split(input, max(1, -(-input.shape[dim] // chunks)), dim)
+""",
+    ),
+    # Paddle's is float32 where no dtype is given.
+    Helper(
+        "torch.full",
+        "graphnet_full",
+        """
+def graphnet_full(size, fill_value, requires_grad=False):
+    return paddle.full(size, fill_value, "int64" if type(fill_value) is int else None)
+""",
+        only_without=frozenset({"dtype"}),
+    ),
+    # Paddle's is float32.
+    Helper(
+        "torch.nn.functional.one_hot",
+        "graphnet_one_hot",
+        """
+def graphnet_one_hot(input, num_classes=-1):
+    return paddle.nn.functional.one_hot(input, num_classes).astype("int64")
+""",
+    ),
+    # Of an even number of elements, torch takes the lower one of the middle, and Paddle the mean of both.
+    Helper(
+        "torch.median",
+        "graphnet_median",
+        """
+def graphnet_median(input, dim=None, keepdim=False):
+    return paddle.median(input, axis=dim, keepdim=keepdim, mode="min")
+""",
+    ),
+    # Paddle has other names for its arguments.
+    Helper(
+        "torch.std",
+        "graphnet_std",
+        """
+def graphnet_std(input, dim=None, unbiased=True, keepdim=False, correction=None):
+    dim, unbiased = (None, dim) if isinstance(dim, bool) else (dim, unbiased)
+    if correction is not None and correction not in (0, 1):
+        raise NotImplementedError("a correction that is neither 0 nor 1 is not converted")
+    return paddle.std(input, axis=dim, unbiased=unbiased if correction is None else correction == 1, keepdim=keepdim)
+""",
+    ),
+    # PaConvert makes the remainder of it that has the sign of the divisor.
+    Helper(
+        "torch.fmod",
+        "graphnet_fmod",
+        """
+def graphnet_fmod(input, other):
+    return paddle.sign(input) * (paddle.abs(input) % abs(other))
+""",
+    ),
+    # Paddle's take no numbers.
+    *(
+        Helper(f"Tensor.{name}", f"graphnet_{name}", _IN_PLACE.format(name=name, more=more, given=given))
+        for name, more, given in (
+            ("add_", ", alpha=1", ", alpha=alpha"),
+            ("sub_", ", alpha=1", ", alpha=alpha"),
+            ("mul_", "", ""),
+            ("div_", "", ""),
+        )
+    ),
+    # Paddle takes a list.
+    Helper(
+        "torch.broadcast_tensors",
+        "graphnet_broadcast_tensors",
+        """
+def graphnet_broadcast_tensors(*tensors):
+    return paddle.broadcast_tensors(list(tensors[0] if isinstance(tensors[0], (list, tuple)) else tensors))
 """,
     ),
     # Paddle's batch norm needs running statistics also where those of the batch alone are used.

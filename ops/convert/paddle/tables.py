@@ -59,6 +59,7 @@ _PARAMETERS = {
     f"{_F}interpolate": (
         "input", "size", "scale_factor", "mode", "align_corners", "recompute_scale_factor", "antialias",
     ),
+    f"{_F}grid_sample": ("input", "grid", "mode", "padding_mode", "align_corners"),
     f"{_F}normalize": ("input", "p", "dim", "eps", "out"),
     f"{_F}unfold": ("input", "kernel_size", "dilation", "padding", "stride"),
     f"{_F}scaled_dot_product_attention": (
@@ -78,6 +79,7 @@ _WITHOUT_EFFECT = {
     (f"{_F}layer_norm", "weight"): ("None",),
     (f"{_F}layer_norm", "bias"): ("None",),
     (f"{_F}interpolate", "align_corners"): ("None",),
+    (f"{_F}grid_sample", "align_corners"): ("None",),
     (f"{_F}interpolate", "recompute_scale_factor"): ("None",),
     ("*", "layout"): ("torch.strided",),
     ("*", "pin_memory"): ("False",),
@@ -85,6 +87,9 @@ _WITHOUT_EFFECT = {
     ("*", "non_blocking"): ("True", "False"),
     ("*", "out"): ("None",),
 }
+
+# What torch takes where nothing is given, and Paddle does not.
+_SUPPLIED = {(f"{_F}grid_sample", "align_corners"): "False"}
 
 _DROPPED = {
     # What in place does to other variables is written down as an assignment (`ops.convert.rewriting`).
@@ -125,6 +130,10 @@ TABLES = Tables(
         "Tensor.relu_": "paddle.nn.functional.relu_",
         # With a rounding mode, the helper of the function does it.
         "Tensor.div": "torch.div",
+        # PaConvert has a method of its own, which makes other parts where the last is smaller, and no compiler knows.
+        "Tensor.split": "torch.split",
+        # The helpers of the functions do it.
+        **{f"Tensor.{name}": f"torch.{name}" for name in ("chunk", "cumsum", "fmod", "median", "prod", "std")},
     },
     renamed={
         # An annotation that nothing evaluates: it says that the parameter is a size, and PaConvert marks torch's.
@@ -140,6 +149,7 @@ TABLES = Tables(
     },
     parameters=_PARAMETERS,
     without_effect=_WITHOUT_EFFECT,
+    supplied=_SUPPLIED,
     dropped=_DROPPED,
     removed=frozenset(
         {

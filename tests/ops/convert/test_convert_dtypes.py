@@ -39,6 +39,12 @@ def test_every_ranked_dtype_is_torchs() -> None:
         ("y = f.to(torch.int64)\nz = y * f", "y = f.to(torch.int64)\nz = y.to(torch.float32) * f"),
         ("y = torch.cat([i, s], dim=1)", "y = torch.cat([i, s.to(torch.int64)], dim=1)"),
         ("y = torch.where(b, f, d)", "y = torch.where(b, f.to(torch.float64), d)"),
+        ("y = torch.where(b, f, -1)", "y = torch.where(b, f, -1.0)"),
+        ("y = torch.where(b, i, 0.5)", "y = torch.where(b, i.to(torch.float32), 0.5)"),
+        ("y = torch.where(b, i, 0)", "y = torch.where(b, i, 0)"),
+        ("f += d", "f += d.to(torch.float32)"),
+        ("y = f.mul_(d)\nz = y + f", "y = f.mul_(d.to(torch.float32))\nz = y + f"),
+        ("y = torch.tensor([1, 2]) * f", "y = torch.tensor([1, 2]).to(torch.float32) * f"),
         ("y = f.eq(i)", "y = f.eq(i.to(torch.float32))"),
         ("y = unknown * f", "y = unknown * f"),
     ],
@@ -53,6 +59,7 @@ def test_casts(code: str, expected: str) -> None:
         "i / 2", "i * 1.5", "b + 1", "b.sum()", "i.sum(-1)", "b.cumsum(-1)", "f.argmax(-1)", "f[0]", "i.float()",
         "f > 0", "torch.arange(3)", "torch.arange(0.0, 1.0, 0.5)", "torch.ones(2)", "torch.full((2,), 7)", "i.view(-1)",
         "torch.zeros(2, dtype=torch.int32)", "f.type_as(d)", "i.sqrt()", "-s", "torch.logical_not(i)", "b & b",
+        "torch.tensor([[1, -2]])", "torch.tensor([True])", "torch.tensor([1, 0.5])", "f.add_(d)",
     ],
 )  # fmt: skip
 def test_what_is_inferred_is_what_torch_has(expression: str) -> None:
