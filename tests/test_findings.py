@@ -169,10 +169,10 @@ CONVERTED = Path(__file__).parent / "ops" / "convert" / "converted_findings.py"
 NOT_STOOD_IN_FOR = {
     "paconvert-arguments: one size of interpolate",
     "paconvert-arguments: one size of a row",
+    "paconvert-batch-norm: running variance",
     "paconvert-defaults: instance_norm of running statistics",
     "paconvert-max-pool: dilation 2",
     "paconvert-numbers: &",
-    "paddle-batch-norm: running variance",
 }
 """Cases that conversions get wrong, too; docs/paddle.md says so."""
 
