@@ -107,7 +107,7 @@ def benchmark_asset(
     description = f"Every sample beside eager under `{backend}`. Only what is out of date is run."
     if missing := registry.get(backend).not_yet_run:
         description = f"**Not yet run**, for want of {missing}.\n\n{description}"
-    kinds = {"torch", "duckdb"}
+    kinds = {registry.get(backend).framework, "duckdb"}
     if unavailable_reason == NOT_PROBED:
         description = f"{NOT_PROBED}\n\n{description}"
     elif unavailable_reason is not None:

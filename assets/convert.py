@@ -78,7 +78,7 @@ def conversion_asset(kind: type[Converter]) -> dg.AssetsDefinition:
     @dg.asset(
         key=conversion_key(name),
         group_name="convert",
-        kinds={"torch", "duckdb"},
+        kinds={"torch", name, "duckdb"},
         deps=["sample_catalog"],
         description=(
             f"{inspect.getdoc(kind)}\n\nEvery readable torch sample of the catalog for {name}, in a folder of its own. "

@@ -27,7 +27,7 @@ class ExtractRequest(dg.Config):
     again: bool = Field(default=False, description="Capture again although nothing changed since the last time.")
 
 
-@dg.asset(group_name="extract", kinds={"torch"}, partitions_def=MODELS, deps=["hf_model_snapshot"])
+@dg.asset(group_name="extract", kinds={"torch", "paddle"}, partitions_def=MODELS, deps=["hf_model_snapshot"])
 def extracted_graph(
     context: dg.AssetExecutionContext, config: ExtractRequest, project: Project, workers: Workers
 ) -> Materialized:
@@ -75,7 +75,7 @@ def _version_of(samples: Mapping[str, Sample]) -> dg.DataVersion:
     return content_version(sorted((name, sample_hash(sample)) for name, sample in samples.items()))
 
 
-@dg.asset(group_name="extract", kinds={"torch"}, partitions_def=MODELS, deps=[extracted_graph])
+@dg.asset(group_name="extract", kinds={"torch", "paddle"}, partitions_def=MODELS, deps=[extracted_graph])
 def validated_graph(
     context: dg.AssetExecutionContext, config: ExtractRequest, project: Project, workers: Workers
 ) -> Materialized:

@@ -13,7 +13,7 @@ from ops.worker.task import Libraries
 
 
 class PaddleConverter:
-    """Converts to Paddle; as `ops.convert.base.Converter`."""
+    """torch samples in Paddle: PaConvert, after and before tables of this project."""
 
     name: ClassVar[str] = "paddle"
     environment: ClassVar[str | None] = PADDLE_ENVIRONMENT
