@@ -10,8 +10,8 @@ from ops.convert.rewriting import Helper
 
 _IN_PLACE = """
 def graphnet_{name}(input, other{more}):
-    other = other if isinstance(other, paddle.Tensor) else paddle.full([], other, input.dtype)
-    return input.{name}(other{given})
+    other = paddle.full([], other, input.dtype) if isinstance(other, (bool, int, float)) else other
+    return input.{name}({given})
 """
 
 HELPERS = (
@@ -108,10 +108,10 @@ def graphnet_fmod(input, other):
     *(
         Helper(f"Tensor.{name}", f"graphnet_{name}", _IN_PLACE.format(name=name, more=more, given=given))
         for name, more, given in (
-            ("add_", ", alpha=1", ", alpha=alpha"),
-            ("sub_", ", alpha=1", ", alpha=alpha"),
-            ("mul_", "", ""),
-            ("div_", "", ""),
+            ("add_", ", alpha=1", "other if alpha == 1 else other * alpha"),
+            ("sub_", ", alpha=1", "other if alpha == 1 else other * alpha"),
+            ("mul_", "", "other"),
+            ("div_", "", "other"),
         )
     ),
     # Paddle takes a list.

@@ -25,14 +25,14 @@ def shown(value: Any) -> str:
 def result(code: str) -> str:
     import paddle
 
+    from ops.sample.replay.paddle import load_module
+
     lines = "".join(f"        {line}\n" for line in [*code.splitlines(), "return (y,)"])
     converted = paddle_code(Sample(GRAPH.format(lines), (TensorMeta("x", (6,), "int64"),)))
     if converted.stops:
         return f"not converted: {converted.stops[0].operator}"
-    home: dict[str, Any] = {}
     try:
-        exec(converted.code, home)
-        return shown(home["GraphModule"]()(paddle.arange(6)))
+        return shown(load_module(Sample(converted.code, ()))(paddle.arange(6)))
     except Exception as error:  # noqa: BLE001 - the test looks at it
         return f"{type(error).__name__}: {error}"
 
