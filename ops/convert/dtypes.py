@@ -172,11 +172,12 @@ def dtype_name(node: ast.expr) -> str | None:
 
 def _number(node: ast.expr) -> float | None:
     """The number or truth that an expression is, with its sign; None for any other."""
-    is_negative = isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub)
-    one = node.operand if isinstance(node, ast.UnaryOp) else node
-    if not isinstance(one, ast.Constant) or not isinstance(one.value, bool | int | float):
-        return None
-    return -one.value if is_negative else one.value
+    match node:
+        case ast.Constant(bool() | int() | float() as value):
+            return value
+        case ast.UnaryOp(ast.USub(), ast.Constant(bool() | int() | float() as value)):
+            return -value
+    return None
 
 
 def _of_numbers(operands: list[ast.expr]) -> str | None:

@@ -27,6 +27,7 @@ def framework_checks(framework: str) -> Mapping[str, type[Any]]:
     """Checks that run in a worker of a framework, under the names of `sample_checks`, which are torch's."""
     if framework == "torch":
         return sample_checks()
+    assert framework == "paddle", framework
     return _in_order(classes_in(ops.validate.paddle, "check"))
 
 

@@ -11,8 +11,13 @@ from pipelines.exits import ExitCode, usage_errors
 from pipelines.settings import load_settings
 from warehouse.store import Warehouse
 
-LISTS = {"torch_to_{}_samples_list_full": "is_converted", "torch_to_{}_samples_list": "status = 'success'"}
-"""Names of the files, and which conversions they have: all that were made, and those that run and match, too."""
+LISTS = {"torch_to_{}_samples_list_full": False, "torch_to_{}_samples_list": True}
+"""Names of the files → whether they have only the converted samples that run and match."""
+
+_ASKED = """
+SELECT dataset, sample_id FROM converted_samples
+WHERE target = $target AND (is_matching OR NOT $only_matching) AND dataset = coalesce($dataset, dataset)
+"""
 
 
 @click.command("conversion-lists", short_help="Write the lists of converted samples as text files.")
@@ -36,12 +41,8 @@ def command(folder: Path, framework: str, dataset: str | None) -> int:
     warehouse = Warehouse(load_settings().warehouse_path)
     warehouse.ingest()
     folder.mkdir(parents=True, exist_ok=True)
-    for name, kept in LISTS.items():
-        rows = warehouse.query(
-            f"SELECT dataset, sample_id FROM conversion_current WHERE target = $target AND {kept} "
-            "AND dataset = coalesce($dataset, dataset)",
-            {"target": framework, "dataset": dataset},
-        )
+    for name, only_matching in LISTS.items():
+        rows = warehouse.query(_ASKED, {"target": framework, "dataset": dataset, "only_matching": only_matching})
         pairs = zip(map(str, rows["dataset"]), map(str, rows["sample_id"]), strict=True)
         lines = [sample_id if dataset else f"{name}/{sample_id}" for name, sample_id in pairs]
         path = folder / f"{name.format(framework)}.txt"

@@ -5,7 +5,6 @@ It runs the jobs in Dagster's own way, on the instance that the UI shows.
 
 from __future__ import annotations
 
-import contextlib
 import dataclasses
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -135,7 +134,7 @@ def command(models: tuple[str, ...], backends: tuple[str, ...], *, paddle: bool)
         converted = demo.convert() if paddle else True
     if paddle and (settings.converted_dir / PADDLE).is_dir():
         _headline("4. Benchmarking what they were converted to")
-        _benchmark_converted(settings)
+        benchmark_converted(settings)
     _summary(settings, new_results, failed, benchmarked=benchmarked, paddle=paddle)
     return ExitCode.OK if benchmarked and converted and not failed else ExitCode.FAILED
 
@@ -160,16 +159,21 @@ def _with_paddle(settings: Settings) -> Settings:
     return settings.model_copy(update={"backends": chosen, "origins": {**settings.origins, "backends": "--paddle"}})
 
 
-def _benchmark_converted(settings: Settings) -> None:
+def benchmark_converted(settings: Settings) -> None:
     """Benchmark the converted samples under Paddle's backends of the settings, as `graphnet bench` does."""
     from pipelines.commands import bench
 
     chosen = [spec for spec in settings.backends if registry.get(spec.partition("?")[0]).framework == PADDLE]
     arguments = [str(settings.converted_dir / PADDLE), "--dataset", CONVERTED_DATASET, "--changed"]
-    with contextlib.suppress(NothingToDoError):
-        bench.command.main(
+    try:
+        ended = bench.command.main(
             [*arguments, "--backend", ",".join(chosen)], prog_name="graphnet bench", standalone_mode=False
         )
+    except NothingToDoError as nothing:
+        tell(str(nothing))
+        return
+    if ended == ExitCode.INTERRUPTED:
+        raise KeyboardInterrupt  # what was finished is kept
 
 
 def _result_count(settings: Settings) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 import resource
 import shutil
@@ -16,8 +17,10 @@ import pytest
 
 from ops.checkout import CHECKOUT
 from pipelines.cli import run
-from pipelines.commands.demo import CONVERTED
-from pipelines.exits import ExitCode
+from pipelines.commands import bench
+from pipelines.commands.demo import CONVERTED, benchmark_converted
+from pipelines.exits import ExitCode, NothingToDoError
+from pipelines.settings import load_settings
 from tests.paddle_environment import ENVIRONMENTS, paddle_python
 from warehouse.store import Warehouse
 
@@ -129,3 +132,24 @@ def test_with_paddle_both_frameworks_stand_side_by_side(workplace: Place) -> Non
     assert "The same graphs in both frameworks" in chart
     pairs = workplace.warehouse.query("FROM converted_pairs").groupby("sample_id")["backend"].agg(set).to_dict()
     assert pairs == {name: {row[0] for row in rows.values.tolist()} for name in CONVERTED}
+
+
+@pytest.mark.parametrize("ended", [ExitCode.OK, ExitCode.FAILED, ExitCode.INTERRUPTED])
+def test_an_interrupt_while_converted_samples_are_benchmarked_ends_the_demo(
+    ended: ExitCode, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bench.command, "main", lambda *_, **__: ended)
+    settings = load_settings().model_copy(update={"backends": ("eager", "paddle_eager")})
+    with pytest.raises(KeyboardInterrupt) if ended is ExitCode.INTERRUPTED else contextlib.nullcontext():
+        benchmark_converted(settings)
+
+
+def test_converted_samples_that_are_up_to_date_are_told_of(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def nothing(*_: object, **__: object) -> None:
+        raise NothingToDoError("nothing changed")
+
+    monkeypatch.setattr(bench.command, "main", nothing)
+    benchmark_converted(load_settings().model_copy(update={"backends": ("paddle_eager",)}))
+    assert "nothing changed" in capsys.readouterr().err

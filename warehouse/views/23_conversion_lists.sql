@@ -1,14 +1,18 @@
--- The samples that can be had in Paddle: all that are converted, and those of them that run and match torch's outputs.
-CREATE VIEW torch_to_paddle_samples_list_full AS
-SELECT dataset, sample_id
+-- The samples that can be had in another framework, and which of them run there and match torch's outputs.
+CREATE VIEW converted_samples AS
+SELECT dataset, sample_id, target, status = 'success' AS is_matching
 FROM conversion_current
-WHERE target = 'paddle' AND is_converted;
+WHERE is_converted;
+COMMENT ON VIEW converted_samples IS 'Samples of torch that are converted, by framework.';
+COMMENT ON COLUMN converted_samples.target IS 'As in conversion.target.';
+COMMENT ON COLUMN converted_samples.is_matching IS 'Whether they run there, and match at t = 0.';
+
+CREATE VIEW torch_to_paddle_samples_list_full AS
+SELECT dataset, sample_id FROM converted_samples WHERE target = 'paddle';
 COMMENT ON VIEW torch_to_paddle_samples_list_full IS 'Samples of torch that are converted to Paddle.';
 
 CREATE VIEW torch_to_paddle_samples_list AS
-SELECT dataset, sample_id
-FROM conversion_current
-WHERE target = 'paddle' AND status = 'success';
+SELECT dataset, sample_id FROM converted_samples WHERE target = 'paddle' AND is_matching;
 COMMENT ON VIEW torch_to_paddle_samples_list IS 'Samples of torch that are converted to Paddle, run there, and match at t = 0.';
 
 -- What stops conversions: an operator that the converter does not know, or the one that first differs.

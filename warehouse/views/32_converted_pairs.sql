@@ -2,7 +2,7 @@
 -- cannot compare these, since each framework has samples of its own; times of the same graph on the same machine can.
 CREATE VIEW converted_pairs AS
 WITH pair AS (
-    SELECT dataset, sample_id, sample_hash, target, result_hash
+    SELECT dataset, sample_id, target, unnest([sample_hash, result_hash]) AS run_hash, unnest([false, true]) AS is_converted
     FROM conversion_current
     WHERE status = 'success'
 ),
@@ -11,9 +11,8 @@ side AS (
         run.eager_median_ms, run.compiled_median_ms, run.speedup, run.finished_at, environment.device, environment.hardware, environment.threads
     FROM pair
     JOIN benchmark_current AS run
-        ON run.framework = pair.target AND run.sample_hash = pair.result_hash
-        OR run.framework <> pair.target AND run.sample_hash = pair.sample_hash AND run.dataset = pair.dataset
-            AND run.sample_id = pair.sample_id
+        ON run.sample_hash = pair.run_hash AND (run.framework = pair.target) = pair.is_converted
+            AND (pair.is_converted OR (run.dataset = pair.dataset AND run.sample_id = pair.sample_id))
     JOIN environment USING (env_hash)
     QUALIFY row_number() OVER (
         PARTITION BY pair.dataset, pair.sample_id, pair.target, run.framework, run.backend, run.variant ORDER BY run.finished_at DESC

@@ -102,7 +102,7 @@ class _Printer:
         elif kind == "builtin.slice":
             text = f"{sources[0]}[{operator.attrs()['index']}]"
         else:
-            text = self._call(operator)
+            text = self._call(operator, kind)
         hidden = _hidden(operator)
         results = [value for index, value in enumerate(operator.results()) if index not in hidden]
         stem = kind.partition(".")[2]
@@ -112,8 +112,7 @@ class _Printer:
         bound = f"{', '.join(names)}{comma} = " if names else ""
         self._statements.append((f"{_INDENT}{comment}\n{_wrapped(bound + text)}", sources, names))
 
-    def _call(self, operator: Any) -> str:
-        kind: str = _EAGER.get(operator.name(), operator.name())
+    def _call(self, operator: Any, kind: str) -> str:
         dialect, _, name = kind.partition(".")
         function = function_name(name)
         if kind in _CONTROL_FLOW:

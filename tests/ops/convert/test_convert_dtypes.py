@@ -42,6 +42,7 @@ def test_every_ranked_dtype_is_torchs() -> None:
         ("y = torch.where(b, f, -1)", "y = torch.where(b, f, -1.0)"),
         ("y = torch.where(b, i, 0.5)", "y = torch.where(b, i.to(torch.float32), 0.5)"),
         ("y = torch.where(b, i, 0)", "y = torch.where(b, i, 0)"),
+        ("y = torch.where(b, f, ~3)", "y = torch.where(b, f, ~3)"),
         ("f += d", "f += d.to(torch.float32)"),
         ("y = f.mul_(d)\nz = y + f", "y = f.mul_(d.to(torch.float32))\nz = y + f"),
         ("y = torch.tensor([1, 2]) * f", "y = torch.tensor([1, 2]).to(torch.float32) * f"),
