@@ -75,15 +75,28 @@ def upgrade(connection: DuckDBPyConnection) -> None:
             f"the database has schema version {done}, and this code knows versions up to {known}: "
             "update the code, or use another warehouse folder"
         )
-    for migration in migrations()[done:]:
-        logger.info("migrating the warehouse: %s", migration.name)
-        connection.begin()
-        connection.execute(migration.sql)
-        row = [migration.version, migration.name, datetime.now(UTC).replace(tzinfo=None)]
-        connection.execute("INSERT INTO schema_migration VALUES (?, ?, ?)", row)
-        connection.commit()
-    if connection.execute("SELECT digest FROM schema_digest").fetchall() == [(digest(),)]:
+    if done == known and connection.execute("SELECT digest FROM schema_digest").fetchall() == [(digest(),)]:
         return
+    # Statements this small take longer where several threads share them.
+    threads = connection.execute("SELECT current_setting('threads')").fetchall()[0][0]
+    connection.execute("SET threads = 1")
+    try:
+        _bring_up(connection, done)
+    finally:
+        connection.execute(f"SET threads = {threads}")
+
+
+def _bring_up(connection: DuckDBPyConnection, done: int) -> None:
+    pending = migrations()[done:]
+    # Rows that a migration finds may keep a later one out of its transaction. In an empty database there are none.
+    for batch in [pending] if done == 0 else [(migration,) for migration in pending]:
+        connection.begin()
+        for migration in batch:
+            logger.info("migrating the warehouse: %s", migration.name)
+            connection.execute(migration.sql)
+            row = [migration.version, migration.name, datetime.now(UTC).replace(tzinfo=None)]
+            connection.execute("INSERT INTO schema_migration VALUES (?, ?, ?)", row)
+        connection.commit()
     connection.begin()
     _replace_rows(connection, "error_policy", _policy_rows())
     _replace_rows(connection, "policy_tolerance", _tolerance_rows())
