@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 
 from ops.sample.format.codec import write_sample
 from ops.sample.format.types import Sample, SampleInfo, TensorMeta
+from tests.pipelines.in_process import LastingHosts, lasting
 from warehouse.store import Warehouse
 
 MODEL = """import torch
@@ -73,3 +75,15 @@ def workplace(tmp_path: Path, request: pytest.FixtureRequest) -> Workplace:
         **{f"GRAPHNET_{name}": value for name, value in getattr(request, "param", {}).items()},
     }
     return Workplace(tmp_path, {**kept, **settings})
+
+
+@pytest.fixture(scope="session")
+def all_lasting_hosts() -> Iterator[LastingHosts]:
+    with lasting() as hosts:
+        yield hosts
+
+
+@pytest.fixture
+def lasting_hosts(all_lasting_hosts: LastingHosts, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Commands that run in this process share their worker hosts."""
+    all_lasting_hosts.patch(monkeypatch)

@@ -23,16 +23,10 @@ from pipelines.commands import bench
 from pipelines.exits import ExitCode, NothingToDoError
 from pipelines.selection.samples import select
 from pipelines.settings import load_settings
+from tests.pipelines.in_process import LastingHosts, graphnet
 from tests.tiny_samples import LINEAR, write_tiny
 
-MAIN = """
-from pipelines.cli import main
-from pipelines.commands import bench, validate
-
-bench.TORCH_PRELOAD = validate.TORCH_PRELOAD = ("torch",)  # its compilers take seconds to import, and none is used
-main()
-"""
-COMMAND = (sys.executable, "-c", MAIN)
+COMMAND = (sys.executable, "-c", "from pipelines.cli import main; main()")
 QUICK = ("--warmup", "1", "--trials", "3")
 BACKENDS = """
 from dataclasses import dataclass
@@ -59,6 +53,9 @@ class Missing(Eager):
 """
 
 
+pytestmark = pytest.mark.usefixtures("lasting_hosts")
+
+
 @dataclasses.dataclass(frozen=True)
 class Place:
     """A project of its own, and what was said there."""
@@ -78,9 +75,7 @@ class Place:
         }
 
     def run(self, *arguments: str) -> subprocess.CompletedProcess[str]:
-        return subprocess.run(
-            [*COMMAND, *arguments], env=self.environment, capture_output=True, text=True, check=False, timeout=240
-        )
+        return graphnet(arguments, self.environment)
 
     def sql(self, query: str) -> list[dict[str, Any]]:
         done = self.run("sql", query, "--json")
@@ -102,8 +97,10 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Place:
 
 
 @pytest.fixture(scope="module")
-def benched(place: Place) -> subprocess.CompletedProcess[str]:
-    return place.run("bench", str(place.folder / "mine"), "--backend", "eager", *QUICK, "--json")
+def benched(place: Place, all_lasting_hosts: LastingHosts) -> subprocess.CompletedProcess[str]:
+    with pytest.MonkeyPatch.context() as patching:
+        all_lasting_hosts.patch(patching)
+        return place.run("bench", str(place.folder / "mine"), "--backend", "eager", *QUICK, "--json")
 
 
 @pytest.mark.slow
