@@ -33,6 +33,9 @@ def device_of(inputs: Mapping[str, torch.Tensor | int]) -> str:
     return next((str(value.device) for value in inputs.values() if not isinstance(value, int)), "cpu")
 
 
+IMPORT_COMPILER = "backends._shared.requirements:preload"
+"""`host_setup` of backends that use torch's compiler or exporter."""
+
 ALL_ADAPTATIONS = "on"
 """Value of the option `adaptations` that stands for all."""
 
@@ -130,7 +133,7 @@ class Backend(Protocol):
             (a thread pool may go on spinning); 0 where calls leave nothing behind.
         host_setup: "module:function" that is called once in the process that runs are forked from, for what belongs
             to the machine rather than to a graph (probing a C++ compiler); it must start no thread and run no tensor
-            operation. None where there is no such thing.
+            operation. Unless a backend says otherwise it imports torch's compiler and exporter; None does nothing.
         compiles_ahead: Whether all compiling is done when `compile` returns, so that a first call that fails has failed
             at run time. Where it is not, as with `torch.compile`, the first call is part of compiling.
         devices: Types of devices that it can run on; benchmarks on others are `unavailable`, not failed.
@@ -149,7 +152,7 @@ class Backend(Protocol):
     options_type: ClassVar[type[Any]] = BackendOptions
     adaptations: ClassVar[tuple[Adaptation, ...]] = ()
     cooldown_ms: ClassVar[float] = 0.0
-    host_setup: ClassVar[str | None] = None
+    host_setup: ClassVar[str | None] = IMPORT_COMPILER
     compiles_ahead: bool = False
     devices: ClassVar[tuple[str, ...]] = ("cpu", "cuda")
     is_timed: ClassVar[bool] = True

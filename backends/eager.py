@@ -20,6 +20,7 @@ class Eager(Backend):
     name = "eager"
     aliases = ("nope",)
     packages = ("torch",)
+    host_setup = None
 
     def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:  # noqa: ARG002
         """The module itself, so that both sides of a measurement are the same callable."""

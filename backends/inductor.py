@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from backends._shared.binding import NUMBERS, BindingBackend
+from backends._shared.requirements import preload
 from backends.base import SCALARS, AdaptedOptions, Compiled, Evidence, Weights, on_gpu
 
 if TYPE_CHECKING:
@@ -139,6 +140,7 @@ def probe_by(compile_something: Callable[[], None]) -> None:
     """
     from torch._inductor.cpu_vec_isa import valid_vec_isa_list
 
+    preload()
     # Kept by a cache that forked processes inherit.
     valid_vec_isa_list()
     pid = os.fork()

@@ -3,7 +3,8 @@
     python -m benchmarks.paddle_samples path/to/paddle_samples --results runs.jsonl
 
 Results are kept in a file, one line a sample, so that an interrupted run goes on where it was; `--again error` runs the
-failures of a kind again. Samples run in a sandbox, in hosts of the environment `paddle`, small ones first.
+failures of a kind again. Samples run in a sandbox, in hosts of the environment `paddle`, those with small inputs first, or
+with `--largest-first` those with large ones.
 """
 
 from __future__ import annotations
@@ -87,7 +88,8 @@ def run(arguments: argparse.Namespace, known: dict[str, dict[str, Any]]) -> None
         WorkerHost(python, preload, {"PYTHONPATH": str(CHECKOUT)}, sandbox=sandbox) as host,
         arguments.results.open("a") as file,
     ):
-        for folder, reason in samples_by_size(arguments.root, memory_bytes):
+        samples = list(samples_by_size(arguments.root, memory_bytes))
+        for folder, reason in reversed(samples) if arguments.largest_first else samples:
             name = str(folder.relative_to(arguments.root))
             if name in known:
                 continue
@@ -131,6 +133,7 @@ def main() -> None:
     parser.add_argument("root", type=Path)
     parser.add_argument("--results", type=Path, default=Path("paddle_samples.jsonl"))
     parser.add_argument("--again", action="append", default=[], metavar="KIND")
+    parser.add_argument("--largest-first", action="store_true")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--deadline-s", type=float, default=300)
     parser.add_argument("--memory-gib", type=float, default=10)

@@ -6,8 +6,12 @@ from dataclasses import dataclass
 
 from ops.worker.task import Libraries, Task
 
-TORCH_PRELOAD = ("torch", "torch._dynamo", "torch._inductor.compile_fx")
-"""What hosts import before they fork: every task of the pipeline needs it, and it takes longest to import."""
+TORCH_PRELOAD = ("torch",)
+"""What hosts import before they fork, and every task of the pipeline needs.
+
+Torch's compiler takes longer to import than torch itself. Tasks that need it name it as their module or by their
+`host_setup`, so that a host imports it once, and no host that only runs eager mode does.
+"""
 
 TORCH_LIBRARIES = Libraries(
     private_caches={"TORCHINDUCTOR_CACHE_DIR": "inductor", "TRITON_CACHE_DIR": "triton"},

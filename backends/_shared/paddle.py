@@ -24,6 +24,7 @@ class PaddleBackend(Backend):
     framework: ClassVar[str] = "paddle"
     packages: ClassVar[tuple[str, ...]] = ("paddlepaddle",)
     devices: ClassVar[tuple[str, ...]] = ("cpu",)
+    host_setup: ClassVar[str | None] = None
 
     def environment(self) -> str:
         """One for all of them."""

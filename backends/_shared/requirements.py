@@ -13,11 +13,11 @@ from importlib import metadata
 from pathlib import Path
 
 _EXPORTING = ("torch._dynamo", "torch._functorch.aot_autograd", "torch._inductor.compile_fx", "torch.export")
-"""What `torch.export` imports when it is first called."""
+"""What `torch.compile` and `torch.export` import when they are first called."""
 
 
 def preload(*modules: str) -> None:
-    """Import `torch.export` with what it needs, and `modules`; a backend itself says which of those are missing."""
+    """Import torch's compiler and exporter, and `modules`; a backend itself says which of those are missing."""
     for name in (*_EXPORTING, *modules):
         with contextlib.suppress(ImportError):
             importlib.import_module(name)

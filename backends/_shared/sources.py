@@ -9,6 +9,7 @@ import ast
 import hashlib
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -90,7 +91,12 @@ class Code:
 
 def read_code(file: Path) -> Code:
     """Read a module; relative names of what it imports are left out."""
-    code = file.read_bytes()
+    return _read_code(file.read_bytes())
+
+
+@lru_cache(maxsize=1024)
+def _read_code(code: bytes) -> Code:
+    """The same of what is in the file: several backends, and several assets, are made of the same files."""
     try:
         tree = ast.parse(code)
     except SyntaxError:  # importing it reports the error

@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from backends._shared.binding import NUMBERS, BindingBackend
-from backends._shared.requirements import is_installed, not_installed
+from backends._shared.requirements import is_installed, not_installed, preload
 from backends.base import Adaptation, AdaptedOptions, BackendError, Compiled, Evidence, Weights
 
 if TYPE_CHECKING:
@@ -251,6 +251,7 @@ def _quiet() -> Iterator[None]:
 
 def import_exporter() -> None:
     """Import the exporter, which takes seconds and says nothing of any graph; the runtime itself starts a thread."""
+    preload()
     import onnxscript  # noqa: F401
     import torch.onnx._internal.exporter._core
     import torch.onnx._internal.exporter._torchlib.ops  # noqa: F401

@@ -20,7 +20,7 @@ from ops.decompose.units import Body, Unit, read_body
 from ops.sample.format.types import Sample
 from ops.sample.replay.load import executed_code, load_module
 from ops.sample.replay.tensors import replay
-from ops.torch_private import is_batched, mutation_count, planned_kernels, storage_id
+from ops.torch_private import is_batched, mutation_count, storage_id
 
 _MOST_TIMED_RUNS = 5
 _TIMING_S = 1.0
@@ -98,6 +98,8 @@ class UnitRunner:
             Exception: Whatever dynamo or inductor raises of a graph that they cannot compile.
         """
         found: defaultdict[int, set[int]] = defaultdict(set)
+        from ops.torch_compiler import planned_kernels
+
         inputs = replay(self._sample, seed=self._seed, device=self._device)
         torch.manual_seed(self._seed)
         with torch.no_grad():

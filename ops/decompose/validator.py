@@ -57,6 +57,7 @@ class RangeDecomposerValidator(Backend):
     packages = ("torch",)
     options_type = ValidatorOptions
     compiles_ahead = True
+    host_setup = None
     is_timed = False
     folder_options = ("parts",)
 

@@ -34,7 +34,16 @@ class SampleRunConfig:
     deadline_s: float = 300.0
     memory_limit_bytes: int = 8 << 30
 
-    def task(self, name: str, entry: str, target: SampleTarget, log_dir: Path, **payload: Any) -> Task:
+    def task(
+        self,
+        name: str,
+        entry: str,
+        target: SampleTarget,
+        log_dir: Path,
+        *,
+        host_setup: str | None = None,
+        **payload: Any,
+    ) -> Task:
         """A task on a sample whose files are in its working folder; its log is `<name>-<sample>-<number>.log`."""
         kind = PaddleTask if target.framework == "paddle" else TorchTask
         return kind(
@@ -46,6 +55,7 @@ class SampleRunConfig:
             files_from=target.path,
             file_limits=FILE_LIMITS,
             files_hash=target.files_hash,
+            host_setup=host_setup,
         )
 
 

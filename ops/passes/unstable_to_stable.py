@@ -21,6 +21,7 @@ class UnstableToStable(Backend):
 
     name = "unstable_to_stable"
     packages = ("torch",)
+    host_setup = None
     compiles_ahead = True
 
     _message: str = ""

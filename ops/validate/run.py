@@ -33,6 +33,8 @@ from ops.worker.client import WorkerError, WorkerHost
 from ops.worker.processes.limits import GIB
 from ops.worker.task import TaskFailureKind
 
+_IMPORT_CAPTURE = "ops.validate.sample_under_test:import_capture"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ValidateConfig(SampleRunConfig):
@@ -177,7 +179,8 @@ def _run_checks(
     findings: dict[str, Finding] = {}
     while pending := [name for name in names if name not in findings]:
         payload = {"checks": pending, "framework": target.framework}
-        task = config.task("validate", "ops.validate.task:run", target, log_dir, **payload)
+        setup = _IMPORT_CAPTURE if target.framework == "torch" else None
+        task = config.task("validate", "ops.validate.task:run", target, log_dir, host_setup=setup, **payload)
         outcome = host.run(task, None if on_phase is None else functools.partial(on_phase, target))
         findings |= {name: _finding(outcome.partials[name]) for name in pending if name in outcome.partials}
         if unexpected := outcome.partials.keys() - set(pending):

@@ -165,13 +165,19 @@ class SampleUnderTest:
         return any(mutation_count(value) != self._versions[name] for name, value in self._tensors())
 
 
+def import_capture() -> None:
+    """Import what capturing again needs, for a host of torch samples: Paddle's have none of it."""
+    import ops.capture.canonical.printer
+    import ops.capture.tracing.capture  # noqa: F401
+
+
 def _mark_static_sizes(sample: Sample, values: Mapping[str, torch.Tensor | int]) -> bool:
     """Whether a sample's graph has symbolic sizes; if so, all its other sizes are marked as numbers.
 
     Captured with symbolic sizes, every argument's sizes would be symbols, those of weights too. Code that reads no size
     is the same whether sizes are symbols or not, and with symbols takes several times longer to capture.
     """
-    from ops.torch_private import mark_static
+    from ops.torch_compiler import mark_static
 
     symbolic = {
         name: {axis for axis, size in enumerate(shape) if isinstance(size, str)}

@@ -73,8 +73,7 @@ class Host:
         started = time.monotonic()
         for module in modules:
             importlib.import_module(module)
-        _freeze_garbage_collector()
-        _use_huge_pages()
+        _prepare_to_fork()
         self._send(
             {
                 "event": "ready",
@@ -177,7 +176,7 @@ def _preload_entry(entry: str) -> None:
     if module not in sys.modules:
         with contextlib.suppress(Exception):
             importlib.import_module(module)
-        _freeze_garbage_collector()
+        _prepare_to_fork()
 
 
 def _run_setup(function: str) -> None:
@@ -186,13 +185,14 @@ def _run_setup(function: str) -> None:
         resolve(function)()
     except Exception:
         _logger.warning("%s failed in the host", function, exc_info=True)
-    _freeze_garbage_collector()
+    _prepare_to_fork()
 
 
-def _freeze_garbage_collector() -> None:
-    """Children share the host's memory until they write to it, as a garbage collection over it would."""
+def _prepare_to_fork() -> None:
+    """Have children share what was imported: until they write to it, as a garbage collection over it would."""
     gc.collect()
     gc.freeze()
+    _use_huge_pages()
 
 
 def _end_on_signal(_number: int, _frame: object) -> NoReturn:

@@ -1,13 +1,16 @@
-"""What runs in Paddle's environment imports nothing that is not there: neither torch nor the pipeline's packages."""
+"""What runs in Paddle's environment imports neither torch nor the pipeline's packages, eager mode no compiler."""
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from ops.checkout import CHECKOUT
+from tests.tiny_samples import LINEAR, write_tiny
 
 IMPORT = """
 import importlib.abc, sys
@@ -43,3 +46,23 @@ def test_it_is_imported_without_the_pipelines_packages(module: str) -> None:
     code = IMPORT.replace("{module}", module)
     done = subprocess.run([sys.executable, "-c", code], cwd=CHECKOUT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr.splitlines()[-1]
+
+
+def test_eager_mode_needs_no_compiler_of_torch(tmp_path: Path) -> None:
+    """Importing it takes longer than importing torch, and hosts that run nothing else can do without."""
+    folder = write_tiny(tmp_path / "linear", *LINEAR).path
+    code = """
+import sys
+from ops.benchmark.task import run
+from ops.torch_private import compiled_frame_count
+
+class Reporter:
+    phase = partial = lambda *_: None
+
+result = run({"spec": "eager", "options": {}, "config": {"trials": 2, "warmup": 1}}, Reporter())
+assert result["failure"] is None, result["failure"]
+assert compiled_frame_count() == 0
+assert not {"torch._dynamo", "torch._inductor.compile_fx"} & {*sys.modules}
+"""
+    environment = {**os.environ, "PYTHONPATH": str(CHECKOUT)}
+    subprocess.run([sys.executable, "-c", code], cwd=folder, env=environment, check=True, timeout=120)

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 import torch
 
+from ops import torch_compiler as compiler
 from ops import torch_private as private
 from ops.capture.canonical.form import _DROPPED
 from ops.checkout import CHECKOUT
@@ -65,13 +66,13 @@ def compiled(function, *args, dynamic=False, **options):
         graphs.append(graph)
         return graph.forward
 
-    with private.fresh_compiler(**options):
+    with compiler.fresh_compiler(**options):
         return graphs, torch.compile(function, backend=backend, dynamic=dynamic)(*args)
 
 
 def test_compiler_options_are_undone_after_an_error() -> None:
     before = torch._dynamo.config.recompile_limit
-    with pytest.raises(ValueError, match="of the body"), private.fresh_compiler(recompile_limit=before + 1):
+    with pytest.raises(ValueError, match="of the body"), compiler.fresh_compiler(recompile_limit=before + 1):
         assert torch._dynamo.config.recompile_limit == before + 1
         raise ValueError("of the body")
     assert torch._dynamo.config.recompile_limit == before
@@ -84,15 +85,15 @@ def test_graph_breaks_have_a_message_and_the_line_of_the_model() -> None:
         return y * 2
 
     found = []
-    with private.fresh_compiler():
+    with compiler.fresh_compiler():
         torch.compile(broken, backend=lambda graph, _: graph.forward)(torch.ones(2))
-        found = private.graph_breaks()
+        found = compiler.graph_breaks()
     assert len(found) == 1, "breaks would no longer be reported"
     message, stack = found[0]
     assert "graph_break" in message
     assert (stack[-1].filename, stack[-1].line) == (__file__, "torch._dynamo.graph_break()")
-    with private.fresh_compiler():
-        assert private.graph_breaks() == []
+    with compiler.fresh_compiler():
+        assert compiler.graph_breaks() == []
 
 
 def test_functions_left_to_eager_mode_have_a_reason_and_a_line() -> None:
@@ -102,20 +103,20 @@ def test_functions_left_to_eager_mode_have_a_reason_and_a_line() -> None:
             torch._dynamo.graph_break()
         return x
 
-    with private.fresh_compiler():
+    with compiler.fresh_compiler():
         torch.compile(skipped, backend=lambda graph, _: graph.forward)(torch.ones(2))
-        failed, messages = private.failed_functions(), private.unsupported_messages()
+        failed, messages = compiler.failed_functions(), compiler.unsupported_messages()
     assert messages, "messages of the compiler would be lost"
     assert all(reason and isinstance(line, int) for reason, _, line in failed)
-    with private.fresh_compiler():
-        assert private.unsupported_messages() == []
+    with compiler.fresh_compiler():
+        assert compiler.unsupported_messages() == []
 
 
 def test_an_error_of_the_compiler_knows_the_lines_of_the_model() -> None:
     def failing(x):
         return x.view(3) + 1
 
-    with pytest.raises(private.CompilerError) as caught:
+    with pytest.raises(compiler.CompilerError) as caught:
         compiled(failing, torch.ones(2))
     assert caught.value.real_stack[-1].line == "return x.view(3) + 1"
 
@@ -152,7 +153,7 @@ def test_symbolic_sizes_have_names_and_values() -> None:
 
 def test_static_sizes_are_traced_as_numbers() -> None:
     marked = torch.ones(5, 3)
-    private.mark_static(marked, (0, 1))
+    compiler.mark_static(marked, (0, 1))
     (graph,), _ = compiled(lambda x: x * x.shape[0], marked, dynamic=True)
     assert [node.name for node in graph.graph.nodes if node.op == "placeholder"] == ["l_x_"]
 
@@ -163,8 +164,8 @@ def test_aot_compiler_makes_forward_and_backward_graphs() -> None:
     def record(direction):
         return lambda graph, _: made.append(direction) or graph.forward
 
-    with private.fresh_compiler():
-        backend = private.aot_compiler(record("forward"), record("backward"))
+    with compiler.fresh_compiler():
+        backend = compiler.aot_compiler(record("forward"), record("backward"))
         x = torch.ones(3, requires_grad=True)
         torch.compile(lambda x: (x.sin() * 2).sum(), backend=backend)(x).backward()
     assert made == ["forward", "backward"]
@@ -306,5 +307,5 @@ def test_inductor_says_which_lines_a_kernel_computes() -> None:
         "        a = x @ x\n        b = a.exp()\n        c = b + 1\n        return (c,)\n"
     )
     with torch.no_grad():
-        kernels = private.planned_kernels(load_module(Sample(code, ())), {"x": torch.ones(4, 4)})
+        kernels = compiler.planned_kernels(load_module(Sample(code, ())), {"x": torch.ones(4, 4)})
     assert kernels == [{4}, {5, 6}]

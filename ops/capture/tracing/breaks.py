@@ -12,7 +12,7 @@ from pathlib import Path
 
 import torch
 
-from ops.torch_private import CompilerError, failed_functions, graph_breaks, unsupported_messages
+from ops.torch_compiler import CompilerError, failed_functions, graph_breaks, unsupported_messages
 
 _TORCH = Path(torch.__file__).parent
 _LIBRARIES = tuple(Path(sysconfig.get_path(name)) for name in ("purelib", "platlib", "stdlib"))

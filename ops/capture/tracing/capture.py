@@ -19,7 +19,8 @@ from ops.capture.tracing.eager import EagerOperatorError
 from ops.capture.tracing.recording import IncompleteError, Part, Recording
 from ops.errors import GraphNetError
 from ops.sample.analysis.identity import graph_text
-from ops.torch_private import CompilerError, fresh_compiler, tree_leaves
+from ops.torch_compiler import CompilerError, fresh_compiler
+from ops.torch_private import tree_leaves
 
 _COMPILER_OPTIONS: Mapping[str, Any] = {
     # Fewer graph breaks: sizes and scalars that depend on data become symbols of the graph.

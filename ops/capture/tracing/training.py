@@ -17,7 +17,7 @@ from ops.capture.tracing.capture import CaptureError, capture_errors, named_tens
 from ops.capture.tracing.captured import CapturedGraph, CapturedInput, InputSource, Value, canonical_graph, snapshot
 from ops.capture.tracing.recording import Recording, tensors_in
 from ops.sample.analysis.names import stable_name
-from ops.torch_private import aot_compiler
+from ops.torch_compiler import aot_compiler
 
 SEED = 0
 """Seed of the gradients that flow into the backward graphs."""

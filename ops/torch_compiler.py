@@ -1,0 +1,121 @@
+"""Private API of torch's compiler: dynamo, AOTAutograd and inductor.
+
+Apart from `ops.torch_private`, since importing dynamo takes as long as importing torch: only what captures or compiles
+does. Its contract tests stand in `tests/ops/test_torch_private.py`, too. Imports nothing of ours: worker only.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+import traceback
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+import torch
+import torch._dynamo
+from torch._dynamo.backends.common import aot_autograd
+from torch._functorch._aot_autograd.utils import make_boxed_func
+
+CompilerError = torch._dynamo.exc.TorchDynamoException
+"""An error of `torch.compile`; `real_stack` has the lines of the model."""
+
+
+class _PlannedError(Exception):
+    """Ends inductor's work where its kernels are known."""
+
+
+def planned_kernels(module: torch.nn.Module, inputs: Mapping[str, Any]) -> list[set[int]]:
+    """The kernels that inductor plans for a call: of each, the lines of the module's file that it computes.
+
+    After fusion, and before any code is generated. Graph breaks are allowed; what runs in eager mode has no kernel.
+
+    Raises:
+        Exception: Whatever dynamo or inductor raises.
+    """
+    import torch._inductor.config as inductor_config
+    from torch._inductor.compile_fx import compile_fx
+
+    frame = re.compile(rf'File "{re.escape(inspect.getfile(type(module)))}", line (\d+)')
+    kernels: list[set[int]] = []
+    planned: list[int] = []  # how many kernels each graph has, which may be none
+
+    def note(nodes: Sequence[Any]) -> Sequence[Any]:
+        planned.append(len(nodes))
+        for kernel in nodes:
+            buffers = [one.node for one in kernel.get_nodes() if one.node is not None]
+            if kernel.is_extern():
+                # A call of a library computes its own operator; its origins have what its inputs are views of, too.
+                origins = {buffer.get_origin_node() for buffer in buffers} - {None}
+            else:
+                origins = {origin for buffer in buffers for origin in buffer.get_origins()}
+            traces = (origin.meta.get("stack_trace") or "" for origin in origins)
+            kernels.append({int(line) for trace in traces for line in frame.findall(trace)[-1:]})
+        raise _PlannedError
+
+    def plan(graph: torch.fx.GraphModule, examples: Sequence[Any]) -> Callable[..., Any]:
+        count = len(planned)
+        try:
+            with inductor_config.patch(_post_fusion_custom_pass=note, force_disable_caches=True):
+                compile_fx(graph, list(examples))
+        except Exception:
+            if len(planned) == count:
+                raise
+        return graph.forward
+
+    torch._dynamo.reset()
+    torch.compile(module, backend=plan, dynamic=False)(**inputs)
+    torch._dynamo.reset()
+    return kernels
+
+
+@contextmanager
+def fresh_compiler(**options: Any) -> Iterator[None]:
+    """`torch.compile` as in a new process, with options of its configuration; everything is undone afterwards."""
+    torch._dynamo.reset()
+    torch._dynamo.utils.counters.clear()
+    torch._dynamo.utils.clear_compilation_metrics()
+    try:
+        with torch._dynamo.config.patch(**options):
+            yield
+    finally:
+        torch._dynamo.reset()
+
+
+def graph_breaks() -> list[tuple[str, Sequence[traceback.FrameSummary]]]:
+    """Message and stack of each graph break since the compiler was reset."""
+    return [(found.reason, found.user_stack) for found in torch._dynamo.utils.graph_break_reasons]
+
+
+def failed_functions() -> list[tuple[str, str, int]]:
+    """Message, file ("" if unknown) and line of each function that the compiler left to eager mode."""
+    return [
+        (one.fail_reason, one.fail_user_frame_filename or "", one.fail_user_frame_lineno or 0)
+        for one in torch._dynamo.utils.get_compilation_metrics()
+        if one.fail_reason
+    ]
+
+
+def unsupported_messages() -> list[str]:
+    """All messages of the compiler about what it does not support, since `fresh_compiler` began."""
+    return list(torch._dynamo.utils.counters["unimplemented"])
+
+
+def mark_static(tensor: torch.Tensor, axes: Sequence[int]) -> None:
+    """Have sizes along these axes traced as numbers."""
+    torch._dynamo.mark_static(tensor, list(axes))
+
+
+def aot_compiler(forward: Callable[..., Any], backward: Callable[..., Any]) -> Callable[..., Any]:
+    """A backend for `torch.compile` that makes forward and backward graphs with AOTAutograd.
+
+    Args:
+        forward: From a graph and example values to the callable that runs in its place.
+        backward: Likewise, of backward graphs.
+    """
+    backend: Callable[..., Any] = aot_autograd(
+        fw_compiler=lambda graph, examples: make_boxed_func(forward(graph, examples)),
+        bw_compiler=lambda graph, examples: make_boxed_func(backward(graph, examples)),
+    )
+    return backend
