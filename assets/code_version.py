@@ -4,21 +4,30 @@ Within `assets`, definitions are followed one by one from the asset's function, 
 versions of their own. In the packages below, whole modules are followed: by their imports, by texts that name a module
 (the entry points of worker tasks), and into the packages in which a module discovers others. Docstrings, comments and
 layout are no part of it.
+
+Following takes a second, and every process of Dagster asks for all versions: they are kept beside the code, as
+Python keeps its bytecode, together with a digest of every file that they may depend on.
 """
 
 from __future__ import annotations
 
 import ast
+import contextlib
+import functools
 import hashlib
+import json
+import os
 import re
-from collections.abc import Iterable, Iterator, Mapping
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import accumulate
 from pathlib import Path
 from types import MappingProxyType
 
 import dagster as dg
 
 from backends import registry
-from backends._shared.sources import Code, module_file, read_code, read_tree
+from backends._shared.sources import Code, read_code, read_tree
 from ops.checkout import CHECKOUT
 from ops.convert.base import Converter, converters
 from ops.passes.base import passes
@@ -51,8 +60,20 @@ _PACKAGE = r"(?:Attribute\n)+Name\n'(\w+)'\n((?:'\w+'\n)*)"
 _DISCOVERED = re.compile(rf"{_PACKAGE}'__path__'|'classes_in'\n\[\n{_PACKAGE}")
 """A package's `__path__`, which is what its modules are discovered by, or the package given to `ops.discovery`."""
 
-_DATA = re.compile(r"'[^'\n]*(\.(?:sql|css|js|html|svg))'")
+_DATA_SUFFIXES = ("sql", "css", "js", "html", "svg")
+_DATA = re.compile(rf"'[^'\n]*(\.(?:{'|'.join(_DATA_SUFFIXES)}))'")
 """A text that names a file of data beside the module."""
+
+KEPT = Path("assets", "__pycache__", "code_versions.json")
+"""Where versions are kept, below the folder of the packages."""
+
+
+def with_code_versions(assets: Iterable[dg.AssetsDefinition]) -> list[dg.AssetsDefinition]:
+    """The assets of this checkout with the versions of what they run."""
+    codebase = Codebase()
+    versioned = [with_code_version(asset, codebase) for asset in assets]
+    codebase.keep()
+    return versioned
 
 
 def with_code_version(asset: dg.AssetsDefinition, codebase: Codebase) -> dg.AssetsDefinition:
@@ -61,9 +82,10 @@ def with_code_version(asset: dg.AssetsDefinition, codebase: Codebase) -> dg.Asse
     version = codebase.version(f"{function.__module__}.{function.__qualname__.partition('.')[0]}")
 
     def versioned(spec: dg.AssetSpec) -> dg.AssetSpec:
-        made_by = {"benchmark_runs": backend_version, "repaired_samples": codebase.pass_version}.get(spec.key.path[0])
-        own = made_by(spec.key.path[-1]) if made_by is not None else codebase.converter_version_of(spec.key)
-        return spec.replace_attributes(code_version=_digest([version, own])[:16])
+        made_by = {"benchmark_runs": codebase.backend_version, "repaired_samples": codebase.pass_version}
+        own = made_by.get(spec.key.path[0])
+        code = own(spec.key.path[-1]) if own is not None else codebase.converter_version_of(spec.key)
+        return spec.replace_attributes(code_version=_digest([version, code])[:16])
 
     return asset.map_asset_specs(versioned)
 
@@ -77,12 +99,26 @@ def backend_version(name: str) -> str:
 
 
 class Codebase:
-    """The packages below a folder, of which each file is read once."""
+    """The packages below a folder, of which each file is read once; or none, if versions of the same were kept."""
 
     def __init__(self, root: Path = CHECKOUT) -> None:
         self._root = root
         self._parts: dict[str, Code | None] = {}
-        self._versions: dict[str, str] = {}
+        self._followed: dict[str, frozenset[str]] = {}
+        self._state = _state(root)
+        self._versions = _kept(root / KEPT, self._state)
+        self._kept_count = len(self._versions)
+
+    def keep(self) -> None:
+        """Keep the versions for the next process, unless the files were edited meanwhile; it may fail silently."""
+        is_new = len(self._versions) > self._kept_count
+        if is_new and _state(self._root) == self._state:
+            path = self._root / KEPT
+            unfinished = path.with_name(f".{path.name}.{os.getpid()}")
+            with contextlib.suppress(OSError):
+                path.parent.mkdir(exist_ok=True)
+                unfinished.write_text(json.dumps({"state": self._state, "versions": self._versions}), "utf-8")
+                unfinished.replace(path)
 
     def version(self, name: str) -> str:
         """Digest of the code that a function of `assets` runs, 64 hex digits.
@@ -90,8 +126,17 @@ class Codebase:
         Args:
             name: Dotted: "assets.charts.report".
         """
+        parts = self.closure
+        return self._once(name, lambda: _digest(f"{one} {digest}" for one, digest in sorted(parts(name).items())))
+
+    def backend_version(self, name: str) -> str:
+        """The code of a backend of this project; see the function of this name."""
+        of_package = registry.entry_point(name) is not None
+        return backend_version(name) if of_package else self._once(f"backend {name}", lambda: backend_version(name))
+
+    def _once(self, name: str, find: Callable[[], str]) -> str:
         if name not in self._versions:
-            self._versions[name] = _digest(f"{one} {digest}" for one, digest in sorted(self.closure(name).items()))
+            self._versions[name] = find()
         return self._versions[name]
 
     def pass_version(self, name: str) -> str:
@@ -115,24 +160,42 @@ class Codebase:
 
     def closure(self, name: str) -> dict[str, str]:
         """What a function of `assets` runs: definitions of `assets` and modules of other packages → their digests."""
-        found: dict[str, str] = {}
-        waiting = [name]
+        waiting = self._own([name])
+        found: set[str] = set()
         while waiting:
-            name = waiting.pop()
-            if name in found or name.partition(".")[0] not in _OURS:
-                continue
+            found |= waiting
+            waiting = {one for part in waiting for one in self._uses(part)} - found
+        return {name: part.meaning for name in found if (part := self._part(name)) is not None}
+
+    def _uses(self, name: str) -> frozenset[str]:
+        """Definitions and modules that one uses, those that are not followed left out."""
+        if name not in self._followed:
             part = self._part(name)
-            if part is None:  # a function or class of a module
-                waiting.append(name.rpartition(".")[0])
-            else:
-                found[name] = part.meaning
-                waiting += (one for one in part.imports if not _is_border(name, one))
+            used = {one for one in (part.imports if part is not None else ()) if not _is_border(name, one)}
+            self._followed[name] = frozenset(self._own(used))
+        return self._followed[name]
+
+    def _own(self, names: Iterable[str]) -> set[str]:
+        """Those of this project; a function or class of a module is that module."""
+        found = set()
+        for name in names:
+            if name.partition(".")[0] in _OURS:
+                inner = accumulate(name.split("."), lambda outer, one: f"{outer}.{one}")
+                found |= {next((one for one in reversed(list(inner)) if self._part(one) is not None), name)}
         return found
+
+    @functools.cached_property
+    def _modules(self) -> dict[str, Path]:
+        """Modules and packages by their dotted names; a module goes before a package."""
+        files = [Path(path) for path in _files(self._root) if path.endswith(".py")]
+        named = {file: ".".join(file.relative_to(self._root).with_suffix("").parts) for file in files}
+        packages = {name.removesuffix(".__init__"): file for file, name in named.items() if file.name == "__init__.py"}
+        return packages | {name: file for file, name in named.items()}
 
     def _part(self, name: str) -> Code | None:
         """A definition or module: its digest, and all that it uses."""
         if name not in self._parts:
-            file = module_file(self._root, name)
+            file = self._modules.get(name)
             if file is not None:
                 self._parts[name] = self._read(name, file)
             elif name.startswith("assets."):
@@ -150,15 +213,10 @@ class Codebase:
 
     def _read_definitions(self, module: str) -> None:
         """Read each name that a module of `assets` defines, by the statements that bind it."""
-        file = module_file(self._root, module)
-        statements = [] if file is None else ast.parse(file.read_bytes()).body
-        bound = [(statement, sorted(_bound_by(statement))) for statement in statements]
-        meant = dict(_imported(statements)) | {name: f"{module}.{name}" for _, names in bound for name in names}
-        for statement, names in bound:
-            code = read_tree(_undecorated(statement))
-            used = {node.id for node in ast.walk(statement) if isinstance(node, ast.Name)} & meant.keys()
-            uses = (*code.imports, *(meant[name] for name in sorted(used)), *self._named(code.meaning))
-            for name in (f"{module}.{name}" for name in names):
+        file = self._modules.get(module)
+        for names, code in _definitions(module, b"" if file is None else file.read_bytes()):
+            uses = (*code.imports, *self._named(code.meaning))
+            for name in names:
                 before = self._parts.get(name) or Code("", ())
                 self._parts[name] = Code(_digest([before.meaning, code.meaning]), (*before.imports, *uses))
 
@@ -175,7 +233,23 @@ class Codebase:
 
 
 def _is_border(importer: str, name: str) -> bool:
-    return any(f"{one}.".startswith(f"{border}.") for border in BORDERS for one in (name, f"{importer} {name}"))
+    outer = accumulate(name.split("."), lambda outer, one: f"{outer}.{one}")
+    return any(one in BORDERS or f"{importer} {one}" in BORDERS for one in outer)
+
+
+@functools.lru_cache(maxsize=64)
+def _definitions(module: str, text: bytes) -> list[tuple[list[str], Code]]:
+    """The statements that bind names of a module of `assets`: these names, and the code with all that it uses."""
+    statements = ast.parse(text).body
+    bound = [(statement, sorted(_bound_by(statement))) for statement in statements]
+    meant = dict(_imported(statements)) | {name: f"{module}.{name}" for _, names in bound for name in names}
+    found = []
+    for statement, names in bound:
+        code = read_tree(_undecorated(statement))
+        used = {node.id for node in ast.walk(statement) if isinstance(node, ast.Name)} & meant.keys()
+        uses = (*code.imports, *(meant[name] for name in sorted(used)))
+        found.append(([f"{module}.{name}" for name in names], Code(code.meaning, uses)))
+    return found
 
 
 def _undecorated(statement: ast.stmt) -> ast.stmt:
@@ -213,3 +287,31 @@ def _data_text(path: Path) -> str:
 
 def _digest(parts: Iterable[str]) -> str:
     return hashlib.sha256("\0".join(parts).encode(errors="surrogatepass")).hexdigest()
+
+
+def _files(root: Path) -> Iterator[str]:
+    """Files that versions may depend on."""
+    suffixes = tuple(f".{suffix}" for suffix in ("py", *_DATA_SUFFIXES))
+    for package in _OURS:
+        for folder, inner, names in os.walk(root / package):
+            inner[:] = (name for name in inner if name != "__pycache__")
+            yield from (os.path.join(folder, name) for name in names if name.endswith(suffixes))  # noqa: PTH118 - fast
+
+
+def _state(root: Path) -> str:
+    """Digest of all files that versions may depend on, and of the Python whose syntax they are read by."""
+    found = hashlib.sha256(sys.version.encode())
+    for path in sorted(_files(root)):
+        content = Path(path).read_bytes()
+        found.update(f"{path.removeprefix(str(root))} {len(content)}\0".encode(errors="surrogatepass"))
+        found.update(content)
+    return found.hexdigest()
+
+
+def _kept(path: Path, state: str) -> dict[str, str]:
+    """The versions that were kept of files in this state; none if there are none or they cannot be read."""
+    with contextlib.suppress(OSError, ValueError):
+        match json.loads(path.read_bytes()):
+            case {"state": known, "versions": {**versions}} if known == state:
+                return {str(name): version for name, version in versions.items() if isinstance(version, str)}
+    return {}

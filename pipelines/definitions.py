@@ -14,7 +14,7 @@ import dagster as dg
 import assets
 from assets.availability import Availability
 from assets.benchmark import benchmark_assets, benchmark_checks
-from assets.code_version import Codebase, with_code_version
+from assets.code_version import with_code_versions
 from assets.convert import conversion_assets, conversion_checks
 from assets.repair import repair_assets, repair_checks
 from assets.resources import Measuring, Project, TaskLimits, Workers
@@ -90,18 +90,14 @@ def build_definitions(settings: Settings) -> dg.Definitions:
     variants = chosen_variants(settings)
     device = settings.benchmark.device
     reasons = Availability(settings.backends_path, device).read()
-    codebase = Codebase()
+    made = (
+        *dg.load_assets_from_package_module(assets),
+        *benchmark_assets(device, reasons, variants),
+        *repair_assets(),
+        *conversion_assets(),
+    )
     return dg.Definitions(
-        assets=[
-            with_code_version(asset, codebase)
-            for asset in (
-                *dg.load_assets_from_package_module(assets),
-                *benchmark_assets(device, reasons, variants),
-                *repair_assets(),
-                *conversion_assets(),
-            )
-            if isinstance(asset, dg.AssetsDefinition)
-        ],
+        assets=with_code_versions(asset for asset in made if isinstance(asset, dg.AssetsDefinition)),
         asset_checks=[
             *dg.load_asset_checks_from_package_module(assets),
             *benchmark_checks(variants),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -10,7 +11,7 @@ import dagster as dg
 import pytest
 
 from assets.catalog import sample_catalog
-from assets.code_version import BORDERS, Codebase, backend_version, with_code_version
+from assets.code_version import BORDERS, KEPT, Codebase, backend_version, with_code_version
 from assets.metadata import content_version
 from assets.resources import Project
 from ops.checkout import CHECKOUT
@@ -111,6 +112,64 @@ def test_an_edit_changes_the_versions_of_those_that_run_it(
     after = versions(copied)
     path.write_text(text, encoding="utf-8")
     assert {name for name in ALL if after[name] != before[name]} == changed
+
+
+CHART = "assets.charts.report"
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Path:
+    """A checkout of which versions are kept; where they are."""
+    codebase = Codebase(copy_packages(tmp_path))
+    codebase.version(CHART)
+    codebase.keep()
+    return tmp_path / KEPT
+
+
+def test_versions_are_kept_for_the_next_process(
+    kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, before: dict[str, str]
+) -> None:
+    with monkeypatch.context() as patched:
+        patched.setattr(Codebase, "closure", None)  # nothing is followed again
+        assert Codebase(tmp_path).version(CHART) == before["charts.report"]
+    for file in ("ops/score/charts/violin.py", "ops/score/charts/page.css"):
+        path = tmp_path / file
+        path.write_text(path.read_text("utf-8") + ("\nADDED = 1\n" if file.endswith(".py") else "\nb {}\n"), "utf-8")
+        assert Codebase(tmp_path).version(CHART) != before["charts.report"], file
+    module = tmp_path / "assets/charts.py"
+    module.rename(module.with_name("diagrams.py"))
+    assert Codebase(tmp_path).version("assets.diagrams.report") != before["charts.report"]
+
+
+@pytest.mark.parametrize(
+    "broken", [b"", b"\xff", b"{", b"[]", b"{}", b'{"state": "STATE", "versions": 3}', b'{"state": 3, "versions": {}}']
+)
+def test_kept_versions_that_cannot_be_read_are_made_again(
+    kept: Path, tmp_path: Path, before: dict[str, str], broken: bytes
+) -> None:
+    whole = kept.read_bytes()
+    state = json.loads(whole)["state"].encode()
+    kept.write_bytes(broken.replace(b"STATE", state))
+    codebase = Codebase(tmp_path)
+    assert codebase.version(CHART) == before["charts.report"]
+    codebase.keep()
+    assert kept.read_bytes() == whole
+
+
+def test_versions_that_cannot_be_kept_are_found_all_the_same(tmp_path: Path, before: dict[str, str]) -> None:
+    codebase = Codebase(copy_packages(tmp_path))
+    (tmp_path / "assets/__pycache__").write_text("no folder can be made here")
+    assert codebase.version(CHART) == before["charts.report"]
+    codebase.keep()
+    assert not (tmp_path / KEPT).exists()
+
+
+def test_versions_of_files_that_were_edited_meanwhile_are_not_kept(tmp_path: Path) -> None:
+    codebase = Codebase(copy_packages(tmp_path))
+    (tmp_path / "ops/score/charts/violin.py").write_text("ADDED = 1\n")
+    codebase.version(CHART)
+    codebase.keep()
+    assert not (tmp_path / KEPT).exists()
 
 
 def test_what_is_not_followed_is_there() -> None:
