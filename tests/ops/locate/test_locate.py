@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,6 @@ from ops.locate.locate import Fault, LocateConfig, LocateError, locate, locating
 from ops.locate.signature import FaultKind
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.trust import mark_trusted
-from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 from tests.tiny_samples import write_tiny
 
@@ -44,9 +42,8 @@ pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(scope="module")
-def host() -> Iterator[WorkerHost]:
-    with WorkerHost(preload=(*TORCH_PRELOAD, "ops.locate.task", "ops.benchmark.task")) as made:
-        yield made
+def host(torch_host: WorkerHost) -> WorkerHost:
+    return torch_host
 
 
 @pytest.fixture

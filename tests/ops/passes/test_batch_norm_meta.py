@@ -14,7 +14,6 @@ from ops.passes.sample_run import SampleRunConfig
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import read_sample, write_sample
 from ops.sample.format.types import Sample, SampleInfo, TensorMeta
-from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 
 HEAD = (
@@ -75,15 +74,14 @@ def test_what_is_right_or_no_variance_is_left_alone(body: str, var: dict[str, An
     assert applied(BatchNormMeta(), before).sample is before
 
 
-def test_a_sample_is_rewritten_in_place_and_its_outputs_are_numbers(tmp_path: Path) -> None:
+def test_a_sample_is_rewritten_in_place_and_its_outputs_are_numbers(torch_host: WorkerHost, tmp_path: Path) -> None:
     folder = tmp_path / "model"
     write_sample(sample(SPELLINGS["functional"]), folder)
     (folder / "notes.txt").write_text("mine")
     before = {path.name: path.read_bytes() for path in folder.iterdir()}
     target = SampleTarget("tests", "model", "0" * 64, folder)
-    with WorkerHost(preload=(*TORCH_PRELOAD, "ops.passes.task")) as host:
-        config = SampleRunConfig(deadline_s=60)
-        made = apply_pass(target, get_pass("batch_norm_meta"), host=host, log_dir=tmp_path / "logs", config=config)
+    config = SampleRunConfig(deadline_s=60)
+    made = apply_pass(target, get_pass("batch_norm_meta"), host=torch_host, log_dir=tmp_path / "logs", config=config)
     assert (made.modified, made.status, made.message) == (True, "success", "min_val of var")
     after = {path.name: path.read_bytes() for path in folder.iterdir()}
     assert [name for name in before if before[name] != after[name]] == ["weight_meta.py"]
@@ -91,7 +89,9 @@ def test_a_sample_is_rewritten_in_place_and_its_outputs_are_numbers(tmp_path: Pa
     assert not again.modified and {path.name: path.read_bytes() for path in folder.iterdir()} == after
 
 
-def test_a_pass_that_changes_outputs_though_it_should_not_changes_nothing_on_disk(tmp_path: Path) -> None:
+def test_a_pass_that_changes_outputs_though_it_should_not_changes_nothing_on_disk(
+    torch_host: WorkerHost, tmp_path: Path
+) -> None:
     class Wrong(BatchNormMeta):
         name = "wrong"
         keeps_outputs = True
@@ -100,8 +100,7 @@ def test_a_pass_that_changes_outputs_though_it_should_not_changes_nothing_on_dis
     write_sample(sample(SPELLINGS["functional"], mean=-1.0), folder)
     before = read_sample(folder)
     target = SampleTarget("tests", "model", "0" * 64, folder)
-    with WorkerHost(preload=(*TORCH_PRELOAD, "ops.passes.task")) as host:
-        made = apply_pass(target, Wrong(), host=host, log_dir=tmp_path, config=SampleRunConfig(deadline_s=60))
+    made = apply_pass(target, Wrong(), host=torch_host, log_dir=tmp_path, config=SampleRunConfig(deadline_s=60))
     assert made.status == "failure" and "wrong was not applied: the values of output 0 differ" in made.message
     assert read_sample(folder) == before
 

@@ -19,7 +19,6 @@ from ops.sample.format.codec import read_sample, write_sample
 from ops.sample.format.types import Sample, TensorMeta
 from ops.sample.replay.load import load_module
 from ops.sample.replay.tensors import replay
-from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 
 X = floats("x", 4, 32)
@@ -98,32 +97,26 @@ def test_what_only_constants_make_is_not_repaired_and_said() -> None:
     assert finite_values(sample, graph, seed=0, device="cpu") == {}
 
 
-@pytest.fixture(scope="module")
-def host() -> WorkerHost:
-    return WorkerHost(preload=TORCH_PRELOAD)
-
-
-def test_the_pass_rewrites_metadata_alone_and_once(host: WorkerHost, tmp_path: Path) -> None:
-    where = {"host": host, "log_dir": tmp_path / "logs", "config": SampleRunConfig(deadline_s=60)}
+def test_the_pass_rewrites_metadata_alone_and_once(torch_host: WorkerHost, tmp_path: Path) -> None:
+    where = {"host": torch_host, "log_dir": tmp_path / "logs", "config": SampleRunConfig(deadline_s=60)}
     sample = CAUSES["log"][0]
     write_sample(sample, tmp_path / "log")
     target = SampleTarget("tests", "log", "", tmp_path / "log")
     one = get_pass("finite_outputs")
-    with host:
-        made = apply_pass(target, one, **where)  # type: ignore[arg-type]
-        assert (made.status, made.modified) == ("success", True), made
-        assert "repaired, other values than recorded: y" in made.message
-        assert "the first is made by log, which y reach" in made.message
-        after = read_sample(target.path)
-        assert after.model_code == sample.model_code and after.weights[0] == sample.weights[0]
-        before = {path.name: path.read_bytes() for path in target.path.iterdir()}
-        again = apply_pass(target, one, **where)  # type: ignore[arg-type]
-        assert (again.status, again.modified, again.message) == ("success", False, "")
-        assert {path.name: path.read_bytes() for path in target.path.iterdir()} == before
+    made = apply_pass(target, one, **where)  # type: ignore[arg-type]
+    assert (made.status, made.modified) == ("success", True), made
+    assert "repaired, other values than recorded: y" in made.message
+    assert "the first is made by log, which y reach" in made.message
+    after = read_sample(target.path)
+    assert after.model_code == sample.model_code and after.weights[0] == sample.weights[0]
+    before = {path.name: path.read_bytes() for path in target.path.iterdir()}
+    again = apply_pass(target, one, **where)  # type: ignore[arg-type]
+    assert (again.status, again.modified, again.message) == ("success", False, "")
+    assert {path.name: path.read_bytes() for path in target.path.iterdir()} == before
 
-        write_sample(make_sample("return (x * float('nan'),)", [X]), tmp_path / "hopeless")
-        hopeless = SampleTarget("tests", "hopeless", "", tmp_path / "hopeless")
-        failed = apply_pass(hopeless, one, **where)  # type: ignore[arg-type]
-        assert (failed.status, failed.modified) == ("failure", False)
-        assert failed.message.startswith("no values that were tried help: output 0 has 128 values")
+    write_sample(make_sample("return (x * float('nan'),)", [X]), tmp_path / "hopeless")
+    hopeless = SampleTarget("tests", "hopeless", "", tmp_path / "hopeless")
+    failed = apply_pass(hopeless, one, **where)  # type: ignore[arg-type]
+    assert (failed.status, failed.modified) == ("failure", False)
+    assert failed.message.startswith("no values that were tried help: output 0 has 128 values")
     assert apply_pass(target, one).status == "failure", "without a worker it says so"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import inspect
 import json
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,7 +17,6 @@ from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import read_sample, write_sample
 from ops.sample.format.types import Sample, SampleInfo, TensorMeta
 from ops.sample.provenance import Ledger
-from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 
 PARAMETERS = {
@@ -65,9 +63,8 @@ WITHOUT_TARGETS = Sample(
 
 
 @pytest.fixture(scope="module")
-def host() -> Iterator[WorkerHost]:
-    with WorkerHost(preload=(*TORCH_PRELOAD, "ops.passes.task")) as host:
-        yield host
+def host(torch_host: WorkerHost) -> WorkerHost:
+    return torch_host
 
 
 def apply(sample: Sample, text: str, host: WorkerHost, folder: Path, **options: object) -> tuple[PassedSample, Path]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -20,9 +19,8 @@ from ops.worker.client import WorkerHost
 
 
 @pytest.fixture(scope="module")
-def host() -> Iterator[WorkerHost]:
-    with WorkerHost(preload=("torch", "torch._dynamo", "ops.passes.repair.output_repair")) as host:
-        yield host
+def host(torch_host: WorkerHost) -> WorkerHost:
+    return torch_host
 
 
 def target_of(sample: Sample, folder: Path) -> SampleTarget:

@@ -20,7 +20,6 @@ from ops.sample.provenance import Ledger
 from ops.sample.replay.load import load_module
 from ops.sources import registry
 from ops.sources.base import LoadedModel
-from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 from tests.tiny_samples import write_tiny
 
@@ -91,19 +90,18 @@ def test_a_sample_of_another_framework_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_the_pair_is_made_in_the_sandbox_and_says_of_what(tmp_path: Path) -> None:
+def test_the_pair_is_made_in_the_sandbox_and_says_of_what(torch_host: WorkerHost, tmp_path: Path) -> None:
     write_tiny(tmp_path / "nets" / "layer", *LAYER)
     model, planted = tmp_path / "nets" / "layer" / MODEL_FILE, tmp_path / "planted"
     text = model.read_text()
     model.write_text(f"try:\n    open({str(planted)!r}, 'w')\nexcept OSError:\n    pass\n{text}")
-    with WorkerHost(preload=TORCH_PRELOAD) as host:
-        row = extract(
-            f"sample:{model.parent}?mode=train",
-            tmp_path / "out",
-            host,
-            log_dir=tmp_path / "logs",
-            ledger=Ledger(tmp_path / "ledger.jsonl"),
-        )
+    row = extract(
+        f"sample:{model.parent}?mode=train",
+        tmp_path / "out",
+        torch_host,
+        log_dir=tmp_path / "logs",
+        ledger=Ledger(tmp_path / "ledger.jsonl"),
+    )
     assert (row.status, row.message) == ("success", None)
     assert row.sample_ids == ("sample/nets_layer-train/subgraph_0", "sample/nets_layer-train/subgraph_1")
     assert not planted.exists()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -19,9 +18,8 @@ from ops.worker.sandbox.confinement import Sandbox, SandboxKind
 
 
 @pytest.fixture(scope="module")
-def host() -> Iterator[WorkerHost]:
-    with WorkerHost(preload=("torch", "torch._dynamo", "ops.validate.task")) as host:
-        yield host
+def host(torch_host: WorkerHost) -> WorkerHost:
+    return torch_host
 
 
 def by_name(rows: tuple[ValidationRow, ...]) -> dict[str, ValidationRow]:
