@@ -6,7 +6,6 @@ import json
 import os
 import re
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -14,13 +13,14 @@ import pytest
 from ops.locate.script import MAX_LINES
 from ops.sample.format.codec import read_sample
 from pipelines.exits import ExitCode
+from tests.pipelines import in_process
 from tests.tiny_samples import write_tiny
 
 PLANTED = Path(__file__).parents[1] / "ops" / "locate" / "planted.py"
 GOOD = ("a = torch.relu(x)\nb = a + 1\nreturn (b,)", {"x": (4, 6)})
 BAD = ("a = torch.relu(x)\nb = a + 1\nc = torch.tanh(b)\nd = c * 2\nreturn (d,)", {"x": (4, 6)})
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("lasting_hosts")]
 
 
 def graphnet(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -30,10 +30,7 @@ def graphnet(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
         "GRAPHNET_SAMPLES_ROOT": str(folder / "samples"),
         "GRAPHNET_ALLOW_WEAK_SANDBOX": "true",
     }
-    command = [str(Path(sys.executable).with_name("graphnet")), *arguments]
-    return subprocess.run(
-        command, env={**os.environ, **own}, capture_output=True, text=True, check=False, timeout=300, cwd=folder
-    )
+    return in_process.graphnet(arguments, {**os.environ, **own}, folder)
 
 
 def test_a_fault_is_written_stored_and_grouped(tmp_path: Path) -> None:

@@ -9,7 +9,6 @@ import multiprocessing
 import os
 import shutil
 import subprocess
-import sys
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -24,18 +23,12 @@ from pipelines.exits import ExitCode, NothingToDoError
 from pipelines.selection.dataset_names import NameChoice, name_folders
 from pipelines.selection.samples import select
 from pipelines.settings import Settings
+from tests.pipelines.in_process import graphnet
 from tests.tiny_samples import LINEAR, TWO_OUTPUTS, write_tiny
+from tests.warehouse.warehouse_rows import empty
 from warehouse.datasets import known_datasets, record_datasets
 from warehouse.errors import WarehouseError
 from warehouse.store import Warehouse
-
-QUICK = """
-from pipelines.cli import main
-from pipelines.commands import bench
-
-bench.TORCH_PRELOAD = ("torch",)
-main()
-"""
 
 
 def made(folder: Path) -> Settings:
@@ -56,8 +49,14 @@ def environment(settings: Settings) -> dict[str, str]:
 
 
 @pytest.fixture
-def settings(tmp_path: Path) -> Settings:
+def without_database(tmp_path: Path) -> Settings:
     return made(tmp_path)
+
+
+@pytest.fixture
+def settings(without_database: Settings) -> Settings:
+    empty(without_database.warehouse_path.parent)
+    return without_database
 
 
 def cataloged(settings: Settings, *folders: Path, name: str | None = None, moved: bool = False) -> Sequence[str]:
@@ -101,7 +100,10 @@ def test_names_grow_until_nobody_else_has_them(settings: Settings, tmp_path: Pat
     assert names == ["samples", "a/samples", "v2/a/samples", f"{tmp_path.name}/catalog"]
 
 
-def test_nothing_is_kept_of_a_folder_without_samples_or_without_storing(settings: Settings, tmp_path: Path) -> None:
+def test_nothing_is_kept_of_a_folder_without_samples_or_without_storing(
+    without_database: Settings, tmp_path: Path
+) -> None:
+    settings = without_database
     (tmp_path / "empty" / "samples").mkdir(parents=True)
     with pytest.raises(NothingToDoError, match="no samples in"):
         select([tmp_path / "empty" / "samples"], settings, store=True)
@@ -150,6 +152,7 @@ def test_a_moved_folder_keeps_its_name_when_told(settings: Settings, tmp_path: P
 def known(tmp_path_factory: pytest.TempPathFactory) -> Settings:
     """A database that knows `a/samples`, in the folder in which all three lie."""
     settings = made(tmp_path_factory.mktemp("known"))
+    empty(settings.warehouse_path.parent)
     write_tiny(settings.samples_root / "own", *LINEAR)
     cataloged(settings, settings.home.parent / "a" / "samples")
     return settings
@@ -250,25 +253,14 @@ def _record(path: Path, folder: Path, queue: multiprocessing.Queue[str]) -> None
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("lasting_hosts")
 def test_results_of_two_folders_of_one_name(settings: Settings, tmp_path: Path) -> None:
     """The whole way: each has its runs and scores, and a folder that was moved is not benchmarked again."""
 
     def bench(folder: str, *arguments: str) -> subprocess.CompletedProcess[str]:
-        command = [sys.executable, "-c", QUICK, "bench", folder, "--backend", "eager"]
-        return subprocess.run(
-            [*command, "--json", *arguments],
-            cwd=tmp_path,
-            env={
-                **os.environ,
-                **environment(settings),
-                "GRAPHNET_BENCHMARK_WARMUP": "1",
-                "GRAPHNET_BENCHMARK_TRIALS": "3",
-            },
-            capture_output=True,
-            text=True,
-            check=False,
-            timeout=240,
-        )
+        quick = {"GRAPHNET_BENCHMARK_WARMUP": "1", "GRAPHNET_BENCHMARK_TRIALS": "3"}
+        variables = {**os.environ, **environment(settings), **quick}
+        return graphnet(["bench", folder, "--backend", "eager", "--json", *arguments], variables, tmp_path)
 
     first, second = bench("a/samples"), bench("b/samples")
     assert (first.returncode, second.returncode) == (ExitCode.OK, ExitCode.OK), first.stderr + second.stderr
@@ -281,8 +273,9 @@ def test_results_of_two_folders_of_one_name(settings: Settings, tmp_path: Path) 
     assert again.returncode == ExitCode.NOTHING, again.stderr
 
 
-def test_a_database_of_the_former_schema_has_its_datasets(settings: Settings, tmp_path: Path) -> None:
+def test_a_database_of_the_former_schema_has_its_datasets(without_database: Settings, tmp_path: Path) -> None:
     """A migration adds the table; nothing of what is there is lost, and names are looked up without a row in it."""
+    settings = without_database
     import duckdb
 
     from warehouse.schema import migrations

@@ -203,12 +203,17 @@ def one_of_each() -> list[Row]:
 
 
 def filled(folder: Path, *rows: Row) -> Warehouse:
-    """A warehouse that has ingested these rows. It starts as a copy of an empty one, which is quicker to make."""
-    shutil.copytree(_empty().name, folder, dirs_exist_ok=True)
-    warehouse = Warehouse(folder / "graphnet.duckdb")
+    """A warehouse that has ingested these rows."""
+    warehouse = empty(folder)
     warehouse.spool(rows)
     warehouse.ingest()
     return warehouse
+
+
+def empty(folder: Path) -> Warehouse:
+    """A warehouse without rows, as a copy of another one, which is quicker to make."""
+    shutil.copytree(_empty().name, folder, dirs_exist_ok=True)
+    return Warehouse(folder / "graphnet.duckdb")
 
 
 @functools.cache
