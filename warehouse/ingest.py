@@ -160,10 +160,11 @@ def _row_counts(connection: duckdb.DuckDBPyConnection) -> dict[str, int]:
 def _reject_bad_files(layout: Layout, batches: Batches) -> Rejected:
     """Try each file alone against empty tables in memory, to tell a bad file from a bad database."""
     rejected: Rejected = []
-    for (name, _), paths in batches.items():
-        for path in list(paths):
-            with contextlib.closing(duckdb.connect(":memory:")) as connection:
-                schema.create(connection)
+    with contextlib.closing(duckdb.connect(":memory:", config={"threads": 1})) as connection:
+        schema.create(connection)
+        for (name, _), paths in batches.items():
+            for path in list(paths):
+                connection.begin()
                 try:
                     _insert(connection, TABLES[name], [path])
                 except duckdb.Error as error:
@@ -172,6 +173,8 @@ def _reject_bad_files(layout: Layout, batches: Batches) -> Rejected:
                     reason = f"not a readable file of {name} rows: {brief_message(error)}"
                     rejected.append((files.reject(layout, path, reason), reason))
                     paths.remove(path)
+                finally:
+                    connection.rollback()
     return rejected
 
 

@@ -110,8 +110,10 @@ def _bring_up(connection: DuckDBPyConnection, done: int) -> None:
 
 def create(connection: DuckDBPyConnection) -> None:
     """Make the tables, without views, in an empty database: what a doubtful file is tried against."""
+    connection.begin()
     for migration in migrations():
         connection.execute(migration.sql)
+    connection.commit()
 
 
 def schema_version(connection: DuckDBPyConnection) -> int:
