@@ -85,8 +85,9 @@ def _socket(path: Path) -> None:
         os.chdir(here)
 
 
-def _text(**changes: str | bytes) -> Make:
-    return lambda folder: void(honest(folder, **changes))
+def _text(**changes: Callable[[], str | bytes]) -> Make:
+    """A sample with other content of some files, which is long and made only where it is written."""
+    return lambda folder: void(honest(folder, **{name: content() for name, content in changes.items()}))
 
 
 def void(_: object) -> None:
@@ -133,56 +134,62 @@ def kinds() -> dict[str, Make]:
         f"{name.partition('.')[0]}_{kind}": _instead(name, make) for name in _FILES for kind, make in _ENTRIES.items()
     }
     found |= {
-        "model_of_20_mb": _text(model__py=MODEL + "# " + "x" * (20 << 20)),
-        "model_of_20_mb_code": _text(model__py=MODEL + "a = 1\n" * 3_500_000),
-        "model_of_2_million_statements": _text(model__py=MODEL + "a = 1\n" * 2_000_000),
-        "model_list": _text(model__py=MODEL + "a = [" + "1," * 7_000_000 + "]\n"),
-        "model_parentheses": _text(model__py=_returning(deep)),
-        "model_signs": _text(model__py=_returning("-" * 1_000_000 + "x")),
-        "model_attributes": _text(model__py=_returning("x" + ".a" * 1_000_000)),
-        "model_sums": _text(model__py=_returning("x" + " + x" * 1_000_000)),
-        "model_blocks": _text(model__py="".join(" " * i + "if x:\n" for i in range(200)) + " " * 200 + "x\n"),
-        "model_digits": _text(model__py=_returning("x + " + "9" * 100_000)),
-        "model_nul": _text(model__py=MODEL + "\0"),
-        "model_not_utf8": _text(model__py=b"\xff\xfe" + MODEL.encode()),
-        "model_empty": _text(model__py=""),
+        "model_of_20_mb": _text(model__py=lambda: MODEL + "# " + "x" * (20 << 20)),
+        "model_of_20_mb_code": _text(model__py=lambda: MODEL + "a = 1\n" * 3_500_000),
+        "model_of_2_million_statements": _text(model__py=lambda: MODEL + "a = 1\n" * 2_000_000),
+        "model_list": _text(model__py=lambda: MODEL + "a = [" + "1," * 7_000_000 + "]\n"),
+        "model_parentheses": _text(model__py=lambda: _returning(deep)),
+        "model_signs": _text(model__py=lambda: _returning("-" * 1_000_000 + "x")),
+        "model_attributes": _text(model__py=lambda: _returning("x" + ".a" * 1_000_000)),
+        "model_sums": _text(model__py=lambda: _returning("x" + " + x" * 1_000_000)),
+        "model_blocks": _text(model__py=lambda: "".join(" " * i + "if x:\n" for i in range(200)) + " " * 200 + "x\n"),
+        "model_digits": _text(model__py=lambda: _returning("x + " + "9" * 100_000)),
+        "model_nul": _text(model__py=lambda: MODEL + "\0"),
+        "model_not_utf8": _text(model__py=lambda: b"\xff\xfe" + MODEL.encode()),
+        "model_empty": _text(model__py=lambda: ""),
         "model_operators": _text(
-            model__py=MODEL.replace("return", "".join(f"x.a{i}()\n        " for i in range(2_000)) + "return")
+            model__py=lambda: MODEL.replace("return", "".join(f"x.a{i}()\n        " for i in range(2_000)) + "return")
         ),
         "model_long_operators": _text(
-            model__py=MODEL.replace("return", "".join(f"x.a{i}{'q' * 280}()\n        " for i in range(990)) + "return")
+            model__py=lambda: MODEL.replace(
+                "return", "".join(f"x.a{i}{'q' * 280}()\n        " for i in range(990)) + "return"
+            )
         ),
-        "weights_list_of_20_mb": _text(weight_meta__py=_weights(data="[" + "1, " * 7_000_000 + "]")),
-        "weights_list_of_15_mb": _text(weight_meta__py=_weights(data="[" + "[1]," * 3_900_000 + "]")),
-        "weights_dtype_of_5000_digits": _text(weight_meta__py=_weights(dtype='"torch.float' + "9" * 5000 + '"')),
-        "weights_digits": _text(weight_meta__py=_weights(mean="9" * 5000)),
-        "weights_hex_digits": _text(weight_meta__py=_weights(mean="0x" + "f" * 100_000)),
-        "weights_parentheses": _text(weight_meta__py=_weights(mean=deep)),
-        "weights_brackets": _text(weight_meta__py=_weights(data="[" * 100_000 + "]" * 100_000)),
-        "weights_signs": _text(weight_meta__py=_weights(mean="-" * 1_000_000 + "1")),
-        "weights_sum": _text(weight_meta__py=_weights(mean="1" + "+1j" * 100_000)),
-        "weights_shape": _text(weight_meta__py=_weights(shape="[" + "9999999999, " * 1000 + "]")),
-        "weights_call": _text(weight_meta__py=_weights(mean='__import__("os").system("true")')),
-        "weights_not_utf8": _text(weight_meta__py=b"\x80" * 1000),
+        "weights_list_of_20_mb": _text(weight_meta__py=lambda: _weights(data="[" + "1, " * 7_000_000 + "]")),
+        "weights_list_of_15_mb": _text(weight_meta__py=lambda: _weights(data="[" + "[1]," * 3_900_000 + "]")),
+        "weights_dtype_of_5000_digits": _text(
+            weight_meta__py=lambda: _weights(dtype='"torch.float' + "9" * 5000 + '"')
+        ),
+        "weights_digits": _text(weight_meta__py=lambda: _weights(mean="9" * 5000)),
+        "weights_hex_digits": _text(weight_meta__py=lambda: _weights(mean="0x" + "f" * 100_000)),
+        "weights_parentheses": _text(weight_meta__py=lambda: _weights(mean=deep)),
+        "weights_brackets": _text(weight_meta__py=lambda: _weights(data="[" * 100_000 + "]" * 100_000)),
+        "weights_signs": _text(weight_meta__py=lambda: _weights(mean="-" * 1_000_000 + "1")),
+        "weights_sum": _text(weight_meta__py=lambda: _weights(mean="1" + "+1j" * 100_000)),
+        "weights_shape": _text(weight_meta__py=lambda: _weights(shape="[" + "9999999999, " * 1000 + "]")),
+        "weights_call": _text(weight_meta__py=lambda: _weights(mean='__import__("os").system("true")')),
+        "weights_not_utf8": _text(weight_meta__py=lambda: b"\x80" * 1000),
         "weights_missing": _instead("weight_meta.py", void),
-        "info_deep": _text(graph_net__json='{"a": ' * 100_000 + "1" + "}" * 100_000),
-        "info_brackets": _text(graph_net__json="[" * 900_000),
-        "info_list": _text(graph_net__json="[1]"),
-        "info_digits": _text(graph_net__json='{"num_devices_required": ' + "9" * 5000 + "}"),
-        "info_of_a_million_keys": _text(graph_net__json=json.dumps(dict.fromkeys(map(str, range(1_000_000))))),
-        "info_empty": _text(graph_net__json=""),
-        "info_surrogate": _text(graph_net__json=_info(model_name="\ud800")),
-        "info_long_name": _text(graph_net__json=_info(model_name="x" * 500_000)),
-        "info_breaks": _text(graph_net__json=_info(graph_breaks=["x"] * 3_000)),
+        "info_deep": _text(graph_net__json=lambda: '{"a": ' * 100_000 + "1" + "}" * 100_000),
+        "info_brackets": _text(graph_net__json=lambda: "[" * 900_000),
+        "info_list": _text(graph_net__json=lambda: "[1]"),
+        "info_digits": _text(graph_net__json=lambda: '{"num_devices_required": ' + "9" * 5000 + "}"),
+        "info_of_a_million_keys": _text(graph_net__json=lambda: json.dumps(dict.fromkeys(map(str, range(1_000_000))))),
+        "info_empty": _text(graph_net__json=lambda: ""),
+        "info_surrogate": _text(graph_net__json=lambda: _info(model_name="\ud800")),
+        "info_long_name": _text(graph_net__json=lambda: _info(model_name="x" * 500_000)),
+        "info_breaks": _text(graph_net__json=lambda: _info(graph_breaks=["x"] * 3_000)),
         "info_wires": _text(
-            graph_net__json=_info(wiring={f"{i}{'w' * 200}": {"subgraph": 0, "output": i} for i in range(1_500)})
+            graph_net__json=lambda: _info(
+                wiring={f"{i}{'w' * 200}": {"subgraph": 0, "output": i} for i in range(1_500)}
+            )
         ),
-        "constraints_deep": _text(input_tensor_constraints__py="a = " + deep),
+        "constraints_deep": _text(input_tensor_constraints__py=lambda: "a = " + deep),
         "constraints_signs": _text(
-            input_tensor_constraints__py="dynamic_dim_constraint_relations = [" + "-" * 1_000_000 + "1]"
+            input_tensor_constraints__py=lambda: "dynamic_dim_constraint_relations = [" + "-" * 1_000_000 + "1]"
         ),
-        "constraints_of_5_mb": _text(input_tensor_constraints__py="# " + "x" * (5 << 20)),
-        "hash_of_1_mb": _text(graph_hash__txt="0" * (1 << 20)),
+        "constraints_of_5_mb": _text(input_tensor_constraints__py=lambda: "# " + "x" * (5 << 20)),
+        "hash_of_1_mb": _text(graph_hash__txt=lambda: "0" * (1 << 20)),
         "name_not_utf8": _named(b"\xff\xfe"),
         "name_with_newline": _named(b"a\nb"),
         "name_with_escape": _named(b"\x1b[2J\x1b]0;x\x07"),
