@@ -73,6 +73,9 @@ def expected(
 ) -> dict[tuple, tuple]:
     """(backend, group, t) → values, by the Python that the macro must equal."""
     groups: dict[tuple[str, str], list[ScoredSample]] = defaultdict(list)
+    of_sample: dict[str, list[BenchmarkRun]] = defaultdict(list)
+    for made in runs:
+        of_sample[made.sample_id].append(made)
     for made in filter(coverage_of(runs).includes, runs):
         number = int(made.sample_id.removeprefix("zoo/"))
         group = {
@@ -82,7 +85,10 @@ def expected(
             "dtype": f"float{16 << number % 3}",
         }[group_by]
         scored = ScoredSample.of(
-            made, POLICIES[policy], reference=reference, eager_t_min_float64=eager_t_min_float64(runs, made.sample_id)
+            made,
+            POLICIES[policy],
+            reference=reference,
+            eager_t_min_float64=eager_t_min_float64(of_sample[made.sample_id], made.sample_id),
         )
         groups[made.backend, group] += [scored] if scored else []
     table = {}
