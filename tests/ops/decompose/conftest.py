@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,15 +10,13 @@ from damages import BODY
 from ops.decompose.run import decompose_sample
 from ops.passes.sample_run import SampleRunConfig
 from ops.sample.catalog.rows import SampleTarget
-from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 from tests.tiny_samples import write_tiny
 
 
 @pytest.fixture(scope="session")
-def host() -> Iterator[WorkerHost]:
-    with WorkerHost(preload=(*TORCH_PRELOAD, "ops.decompose.task")) as made:
-        yield made
+def host(torch_host: WorkerHost) -> WorkerHost:
+    return torch_host
 
 
 @pytest.fixture(scope="session")
