@@ -50,7 +50,11 @@ def benchmark_new_models(context: dg.SensorEvaluationContext, project: Project) 
     quiet when the second half has already run (by the demo, say), and it loses no sample that was validated
     while a catalog was made. A run of its own that failed is tried again, later each time.
     """
-    instance = context.instance
+    return next_benchmark(context.instance, project)
+
+
+def next_benchmark(instance: DagsterInstance, project: Project) -> dg.RunRequest | dg.SkipReason:
+    """What `benchmark_new_models` asks for, or why it does not."""
     pending = never_benchmarked(project.warehouse, dataset=DATASET, backends=project.backends)
     failed = failed_in_a_row(instance)
     if not pending and not failed:

@@ -17,7 +17,14 @@ from ops.sources.base import ModelRow
 from ops.validate.base import ValidationRow
 from ops.validate.registry import gating
 from pipelines.automation import jobs, sensors
-from pipelines.automation.sensors import MAX_ATTEMPTS, NEW_SAMPLES, benchmark_new_models, reaper, score_after_failure
+from pipelines.automation.sensors import (
+    MAX_ATTEMPTS,
+    NEW_SAMPLES,
+    benchmark_new_models,
+    next_benchmark,
+    reaper,
+    score_after_failure,
+)
 from pipelines.definitions import build_definitions
 from pipelines.settings import load_settings
 from tests.warehouse.warehouse_rows import NOON, filled, run, sample
@@ -51,7 +58,7 @@ def tick(instance: dg.DagsterInstance, project: Project) -> Callable[[], dg.RunR
     """What the sensor asks for, or why it does not."""
 
     def tick() -> dg.RunRequest | str:
-        result = benchmark_new_models(dg.build_sensor_context(instance=instance), project=project)
+        result = next_benchmark(instance, project)
         return str(result.skip_message) if isinstance(result, dg.SkipReason) else result
 
     return tick
@@ -129,6 +136,25 @@ def test_a_sample_validated_during_the_scan_is_not_lost(
 
 
 # Runs that it asks for
+
+
+def test_the_sensor_gives_what_it_finds_to_dagster(
+    instance: dg.DagsterInstance,
+    project: Project,
+    pending: set[tuple[str, str]],
+    tick: Callable[[], dg.RunRequest | str],
+) -> None:
+    """It is run as Dagster does here, which takes longer than the whole of what it decides."""
+
+    def sensor() -> dg.RunRequest | dg.SkipReason:
+        found = benchmark_new_models(dg.build_sensor_context(instance=instance), project=project)
+        assert isinstance(found, dg.RunRequest | dg.SkipReason)
+        return found
+
+    skipped = sensor()
+    assert isinstance(skipped, dg.SkipReason) and skipped.skip_message == tick()
+    pending.add(("a", "1"))
+    assert sensor() == tick()
 
 
 def test_a_run_is_of_the_new_samples_alone_and_is_asked_for_once(
