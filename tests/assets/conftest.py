@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import functools
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from assets.resources import Measuring, Project, Workers
+from assets.resources import PRELOAD, Measuring, Project, Workers
 from assets.scoring import Scoring
 from ops.sample.format.codec import write_sample
 from ops.sample.format.types import Sample, SampleInfo, TensorMeta
 from ops.sample.provenance import provenance_of
+from ops.worker.client import WorkerHost
 
 MODEL = """import torch
 
@@ -37,11 +39,10 @@ def tiny_sample(width: int, task: str = "nlp") -> Sample:
     )
 
 
-@pytest.fixture
-def project(tmp_path: Path) -> Project:
-    """Folders below the test's own; the shipped samples are those that the test adds."""
+def project_in(folder: Path) -> Project:
+    """A project whose folders are all below one."""
     folders = {
-        name: str(tmp_path / name)
+        name: str(folder / name)
         for name in (
             "log_dir",
             "report_dir",
@@ -54,12 +55,57 @@ def project(tmp_path: Path) -> Project:
         )
     }
     return Project(
-        warehouse_path=str(tmp_path / "warehouse/graphnet.duckdb"),
-        lock_dir=str(tmp_path / "locks"),
-        ledger_path=str(tmp_path / "provenance.jsonl"),
-        backends_path=str(tmp_path / "backends.json"),
+        warehouse_path=str(folder / "warehouse/graphnet.duckdb"),
+        lock_dir=str(folder / "locks"),
+        ledger_path=str(folder / "provenance.jsonl"),
+        backends_path=str(folder / "backends.json"),
         **folders,
     )
+
+
+def add_tiny_sample(project: Project, sample_id: str, width: int = 4, task: str = "nlp") -> None:
+    """Add a tiny sample to the shipped ones of a project."""
+    folder = Path(project.samples_root) / sample_id
+    write_sample(tiny_sample(width, task), folder)
+    made = {"made_by": "tests", "source_spec": "", "sandboxed": False, "trusted": True}
+    project.ledger.record([provenance_of(folder, sample_id, **made)])
+
+
+def resources_of(project: Project) -> dict[str, Any]:
+    """What every asset may ask for."""
+    return {
+        "project": project,
+        "workers": Workers(),
+        "measuring": Measuring(threads=1, warmup=1, trials=2, deadline_s=120.0),
+        "scoring": Scoring(),
+    }
+
+
+class SharedWorkers(Workers):
+    """Workers of which the runs of a test module share one host: each would import torch, which takes seconds."""
+
+    @property
+    def host(self) -> WorkerHost:
+        """The host of the module, which the end of a run leaves alone."""
+        return _HOSTS.setdefault(self.allow_weak_sandbox, WorkerHost(preload=PRELOAD, confine_by=self.confine_by))
+
+
+_HOSTS: dict[bool, WorkerHost] = {}
+
+
+@pytest.fixture(scope="module")
+def shared_workers() -> Iterator[Callable[..., Workers]]:
+    """Makes workers that share a host; that a run starts and ends one of its own is tested with benchmarks."""
+    yield SharedWorkers
+    for host in _HOSTS.values():
+        host.close()
+    _HOSTS.clear()
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Project:
+    """Folders below the test's own; the shipped samples are those that the test adds."""
+    return project_in(tmp_path)
 
 
 @pytest.fixture
@@ -71,22 +117,10 @@ def changed_project(project: Project) -> Callable[..., Project]:
 @pytest.fixture
 def add_sample(project: Project) -> Callable[..., None]:
     """Adds a tiny sample to the shipped ones: `add_sample("tests/a", width=4)`."""
-
-    def add(sample_id: str, width: int = 4, task: str = "nlp") -> None:
-        folder = Path(project.samples_root) / sample_id
-        write_sample(tiny_sample(width, task), folder)
-        made = {"made_by": "tests", "source_spec": "", "sandboxed": False, "trusted": True}
-        project.ledger.record([provenance_of(folder, sample_id, **made)])
-
-    return add
+    return functools.partial(add_tiny_sample, project)
 
 
 @pytest.fixture
-def resources(project: Project) -> dict[str, Any]:
+def resources(project: Project, shared_workers: Callable[..., Workers]) -> dict[str, Any]:
     """What every asset may ask for."""
-    return {
-        "project": project,
-        "workers": Workers(),
-        "measuring": Measuring(threads=1, warmup=1, trials=2, deadline_s=120.0),
-        "scoring": Scoring(),
-    }
+    return {**resources_of(project), "workers": shared_workers()}

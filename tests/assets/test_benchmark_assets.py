@@ -11,6 +11,7 @@ from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
 import dagster as dg
+import psutil
 import pytest
 import yaml
 
@@ -20,7 +21,7 @@ from assets.benchmark import benchmark_assets, benchmark_checks, benchmark_key, 
 from assets.catalog import sample_catalog
 from assets.metrics import est_scores, st_scores
 from assets.partitions import ALL_SHARDS
-from assets.resources import DATASET, Project
+from assets.resources import DATASET, Project, Workers
 from assets.scoring import Scoring
 from backends import registry
 from backends.base import BackendError
@@ -100,6 +101,11 @@ class FakeRunner:
         )
         outputs = (OutputMatch(run_id, 0, "float32", "float32", (2, 4), -6.0, 1e-7, 1e-8),)
         return BenchmarkResult(run, outputs if status is Status.SUCCESS else ())
+
+
+@pytest.fixture
+def resources(resources: dict[str, Any]) -> dict[str, Any]:
+    return {**resources, "workers": Workers()}
 
 
 @pytest.fixture
@@ -567,7 +573,9 @@ def test_a_real_worker_benchmarks_a_real_sample(
     materialize: Callable[..., dg.ExecuteInProcessResult], project: Project
 ) -> None:
     shard = shard_of("tests/a")
+    before = set(psutil.Process().children())
     assert materialize(shard, shard).success
+    assert set(psutil.Process().children()) <= before, "the run ends its worker"
     rows = project.warehouse.query("SELECT sample_id, status, speedup FROM benchmark_latest ORDER BY 1")
     assert "tests/a" in rows["sample_id"].tolist()
     assert set(rows["status"]) == {"success"}

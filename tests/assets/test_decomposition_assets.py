@@ -25,8 +25,8 @@ pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
-def resources(resources: dict[str, Any]) -> dict[str, Any]:
-    return {**resources, "workers": Workers(allow_weak_sandbox=True)}
+def resources(resources: dict[str, Any], shared_workers: Callable[..., Workers]) -> dict[str, Any]:
+    return {**resources, "workers": shared_workers(allow_weak_sandbox=True)}
 
 
 def materialized(

@@ -32,8 +32,8 @@ UNSTABLE = "torch._C._nn.gelu(linear)"
 
 
 @pytest.fixture
-def resources(resources: dict[str, Any]) -> dict[str, Any]:
-    return {**resources, "workers": Workers(allow_weak_sandbox=True)}
+def resources(resources: dict[str, Any], shared_workers: Callable[..., Workers]) -> dict[str, Any]:
+    return {**resources, "workers": shared_workers(allow_weak_sandbox=True)}
 
 
 def edit(project: Project, sample_id: str, call: str) -> Path:

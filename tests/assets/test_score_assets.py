@@ -6,6 +6,7 @@ import base64
 import csv
 import dataclasses
 import re
+import shutil
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
@@ -33,6 +34,7 @@ from ops.environments.description import Environment
 from ops.sample.catalog.rows import Root, build_catalog
 from ops.score.metrics import ScoredSample, score
 from ops.score.policies import POLICIES
+from tests.assets.conftest import add_tiny_sample, project_in, resources_of
 from warehouse.queries import scores_frame
 
 ASSETS = [
@@ -62,11 +64,10 @@ OUTCOMES: dict[str, dict[str, Any]] = {
 }
 
 
-@pytest.fixture
-def runs(add_sample: Callable[..., None], project: Project) -> list[BenchmarkRun]:
-    """One run of each outcome under inductor, in the warehouse."""
+def fill(project: Project) -> list[BenchmarkRun]:
+    """Put one run of each outcome under inductor into the warehouse."""
     for width, name in enumerate(OUTCOMES, start=2):
-        add_sample(name, width=width, task="nlp" if width % 2 else "audio")
+        add_tiny_sample(project, name, width, "nlp" if width % 2 else "audio")
     catalog = build_catalog([Root(Path(project.samples_root))])
     made = [
         BenchmarkRun(
@@ -89,6 +90,31 @@ def runs(add_sample: Callable[..., None], project: Project) -> list[BenchmarkRun
     project.warehouse.spool([*catalog.rows, *catalog.operators, ENVIRONMENT, *made])
     project.warehouse.ingest()
     return made
+
+
+@pytest.fixture(scope="module")
+def filled(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[BenchmarkRun]]:
+    """A project with runs, which tests copy; and the runs."""
+    folder = tmp_path_factory.mktemp("filled")
+    return folder, fill(project_in(folder))
+
+
+@pytest.fixture
+def runs(filled: tuple[Path, list[BenchmarkRun]], tmp_path: Path) -> list[BenchmarkRun]:
+    """One run of each outcome under inductor, in the warehouse."""
+    folder, made = filled
+    shutil.copytree(folder, tmp_path, dirs_exist_ok=True)
+    return made
+
+
+@pytest.fixture(scope="module")
+def shown(
+    filled: tuple[Path, list[BenchmarkRun]], tmp_path_factory: pytest.TempPathFactory
+) -> tuple[Project, dg.ExecuteInProcessResult]:
+    """All scores and charts of these runs under the settings' conditions, for all tests that look at them."""
+    folder = shutil.copytree(filled[0], tmp_path_factory.mktemp("shown"), dirs_exist_ok=True)
+    project = project_in(Path(folder))
+    return project, materialize(resources_of(project))
 
 
 def materialize(resources: dict[str, Any], *assets: Any, **scoring: Any) -> dg.ExecuteInProcessResult:
@@ -139,17 +165,17 @@ def test_scores_are_those_of_the_definition(
 
 
 def test_other_conditions_stand_beside_those_of_the_settings(
-    runs: list[BenchmarkRun], project: Project, resources: dict[str, Any]
+    shown: tuple[Project, dg.ExecuteInProcessResult],
 ) -> None:
+    project, before = shown
     nodes = ("st_scores", "est_scores", "st_chart", "est_chart", "speedup_violin", "compile_costs", "report")
-    before = materialize(resources)
     files = {path.name: path.read_bytes() for path in project.reports.glob("st_*")}
     usual = {node: metadata(before, node) for node in nodes}
-    after = materialize(resources, p=0.1, group_by="task")
+    after = materialize(resources_of(project), p=0.1, group_by="task")
     note, suffix = " (p = 0.1, by task)", "-p0.1-by_task"
     for node in nodes:
-        shown = metadata(after, node)
-        assert {name: shown[name] for name in usual[node]} == usual[node], f"{node} is as before"
+        found = metadata(after, node)
+        assert {name: found[name] for name in usual[node]} == usual[node], f"{node} is as before"
     assert {name: (project.reports / name).read_bytes() for name in files} == files
     assert metadata(after, "st_chart")[f"st_chart{note}"] != usual["st_chart"]["st_chart"]
     assert metadata(after, "st_chart")[f"st_chart_html{note}"] == str(project.reports / f"st_chart{suffix}.html")
@@ -182,9 +208,9 @@ def test_numbers_that_dagster_plots_are_the_scores(runs: list[BenchmarkRun], res
     assert numbers("est_scores") == expected
 
 
-def test_links_open_in_a_browser(runs: list[BenchmarkRun], resources: dict[str, Any]) -> None:
+def test_links_open_in_a_browser(shown: tuple[Project, dg.ExecuteInProcessResult]) -> None:
     """A page that came by http opens no file."""
-    events = [event for event in materialize(resources).all_events if event.is_step_materialization]
+    events = [event for event in shown[1].all_events if event.is_step_materialization]
     values = [value for event in events for value in event.materialization.metadata.values()]
     links = [value.value for value in values if isinstance(value, dg.UrlMetadataValue)]
     assert links and set(links) == {"/locations/graphnet/jobs/other_penalties/playground"}
@@ -205,15 +231,15 @@ def test_checks_of_the_curve_can_fail() -> None:
     assert not never_falls(good.assign(es=[1.0, 1.0, 0.6, 0.5]))
 
 
-def test_charts_are_in_the_metadata_and_on_disk(runs: list[BenchmarkRun], resources: dict[str, Any]) -> None:
-    result = materialize(resources)
+def test_charts_are_in_the_metadata_and_on_disk(shown: tuple[Project, dg.ExecuteInProcessResult]) -> None:
+    _, result = shown
     assert result.success
     for name in ("st_chart", "est_chart", "speedup_violin", "compile_costs", "sample_matrix"):
-        shown = metadata(result, name)
-        (encoded,) = re.findall(r"data:image/svg\+xml;base64,([A-Za-z0-9+/=]+)\)$", shown[name])
+        found = metadata(result, name)
+        (encoded,) = re.findall(r"data:image/svg\+xml;base64,([A-Za-z0-9+/=]+)\)$", found[name])
         svg = base64.b64decode(encoded).decode()
         assert svg.startswith("<svg") and "inductor" in svg
-        page = Path(shown[f"{name}_html"]).read_text()
+        page = Path(found[f"{name}_html"]).read_text()
         assert "vega" in page and not re.search(r"<(script|link)[^>]+(src|href)=", page), "it opens offline"
 
 
@@ -239,12 +265,11 @@ def test_tables_say_what_is_compared_jointly_and_what_stands_apart(
         assert [(row["backend"], row["compared"], row["samples"]) for row in rows] == wanted, asset
 
 
-def test_report_names_the_worst_samples_with_their_reasons(runs: list[BenchmarkRun], resources: dict[str, Any]) -> None:
-    result = materialize(resources)
-    shown = metadata(result, "report")
-    assert {row.data["sample_id"] for row in shown["worst_samples"]} >= {"tests/broken", "tests/wrong"}
-    assert shown["failed_runs"] == 1
-    page = Path(shown["report"]).read_text()
+def test_report_names_the_worst_samples_with_their_reasons(shown: tuple[Project, dg.ExecuteInProcessResult]) -> None:
+    found = metadata(shown[1], "report")
+    assert {row.data["sample_id"] for row in found["worst_samples"]} >= {"tests/broken", "tests/wrong"}
+    assert found["failed_runs"] == 1
+    page = Path(found["report"]).read_text()
     assert "Testium 9000" in page
     assert "&lt;b&gt;cannot&lt;/b&gt;" in page and "<b>cannot</b> lower" not in page.partition("<script")[0]
 
