@@ -20,6 +20,7 @@ from ops.checkout import CHECKOUT
 from pipelines.instance import write_config
 from tests.hub_server import FakeHub, serve
 from tests.pipelines.conftest import Workplace
+from tests.warehouse.warehouse_rows import empty
 
 pytestmark = pytest.mark.slow
 
@@ -65,6 +66,7 @@ def hub(tmp_path: Path, weights: bytes) -> Iterator[FakeHub]:
 @pytest.fixture
 def environ(hub: FakeHub, workplace: Workplace) -> dict[str, str]:
     """Variables of a person whose hub is on the loopback device."""
+    empty(workplace.folder)
     kept = {name: value for name, value in workplace.environ.items() if not name.startswith(("HF_", "HUGGING"))}
     return {**kept, "HF_ENDPOINT": hub.endpoint, "DAGSTER_HOME": str(workplace.folder / "dagster")}
 
