@@ -80,10 +80,8 @@ def upgrade(connection: DuckDBPyConnection) -> None:
     # Statements this small take longer where several threads share them.
     threads = connection.execute("SELECT current_setting('threads')").fetchall()[0][0]
     connection.execute("SET threads = 1")
-    try:
-        _bring_up(connection, done)
-    finally:
-        connection.execute(f"SET threads = {threads}")
+    _bring_up(connection, done)
+    connection.execute(f"SET threads = {threads}")  # after an error it would be refused, and hide that error
 
 
 def _bring_up(connection: DuckDBPyConnection, done: int) -> None:
