@@ -44,6 +44,14 @@ OF_TORCHAX = {"xla-lists", "xla-random", "xla-checks"}
 PADDLE = "paddle"
 """Group of the scripts that need Paddle, and PaConvert where what it writes is at fault."""
 
+TOGETHER = {
+    "dynamo": "dynamo-onnxruntime",
+    "onnxruntime": "dynamo-onnxruntime",
+    "export": "export-iree",
+    "iree": "export-iree",
+}
+"""Groups that do not disturb each other, so that one process imports torch's compiler for both."""
+
 TIMED = "-timed"
 """Ends the name of a group whose scripts measure time, so that nothing may run beside them."""
 
@@ -71,7 +79,10 @@ def group_of(script: Path) -> str:
         return f"{script.stem.partition('-')[0]}{TIMED}"
     if script.name.startswith(OF_PADDLE):
         return PADDLE
-    return "torchax" if script.stem in OF_TORCHAX else script.stem.partition("-")[0]
+    if script.stem in OF_TORCHAX:
+        return "torchax"
+    subject = script.stem.partition("-")[0]
+    return TOGETHER.get(subject, subject)
 
 
 ADAPTATIONS = adaptations_of()
