@@ -5,12 +5,11 @@ Timed calls take torch tensors and return torch tensors; there is nothing to con
 
 from __future__ import annotations
 
-import os
 import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from backends._shared.binding import NUMBERS, BindingBackend
 from backends.base import AdaptedOptions, Compiled, Evidence, Weights, on_gpu
@@ -44,6 +43,7 @@ class AotInductor(BindingBackend):
 
     def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
         """Export, compile and load."""
+        import torch._inductor.config as inductor_config
         from torch._dynamo.utils import counters
         from torch._inductor import aoti_compile_and_package, aoti_load_package, list_mode_options, metrics
 
@@ -56,7 +56,12 @@ class AotInductor(BindingBackend):
         program = export(bound)
         self._operator_count = sum(node.op == "call_function" for node in program.graph.nodes)
         package = Path(tempfile.mkdtemp()) / "model.pt2"
-        configuration = {**list_mode_options(self.options.mode), "fallback_random": True}
+        configuration = {
+            **list_mode_options(self.options.mode),
+            "fallback_random": True,
+            # Where TORCHINDUCTOR_CPP_CACHE_PRECOMPILE_HEADERS says no, which AOTInductor alone does not heed.
+            "aot_inductor.precompile_headers": inductor_config.cpp_cache_precompile_headers,
+        }
         with compile_without_processes(on_gpu=on_gpu(inputs)):
             path = aoti_compile_and_package(program, package_path=str(package), inductor_configs=configuration)
         before = _mapped_libraries()
@@ -83,28 +88,17 @@ def probe_toolchain() -> None:
     """As inductor's: AOTInductor has headers of its own, which take some 25 s to precompile."""
     from backends.inductor import probe_by
 
-    probe_by(_precompile_headers)
+    probe_by(_compile_something, header_count=2)
 
 
-def _precompile_headers() -> None:
-    """Package something until both headers are there; the rest would take as long again."""
+def _compile_something() -> None:
     import torch
-    import torch._inductor.codecache as codecache
     from torch._inductor import aoti_compile_and_package
 
     class Graph(torch.nn.Module):
         def forward(self, x: torch.Tensor) -> torch.Tensor:
             return x.exp() + 1
 
-    precompile, made = codecache._precompile_header, list[str]()
-
-    def counted(*args: Any, **kwargs: Any) -> str:
-        made.append(precompile(*args, **kwargs))
-        if len(made) == 2:
-            os._exit(0)
-        return made[-1]
-
-    codecache._precompile_header = counted
     aoti_compile_and_package(torch.export.export(Graph(), (torch.ones(64),)))
 
 

@@ -12,7 +12,7 @@ import os
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from backends._shared.binding import NUMBERS, BindingBackend
 from backends._shared.requirements import preload
@@ -129,20 +129,24 @@ def probe_toolchain() -> None:
     Inductor does both by itself at the first compilation of a process or of a machine. They say nothing of the graph
     compiled and take several seconds, which would all be booked to that graph's compile time.
     """
-    probe_by(_compile_something)
+    probe_by(_compile_something, header_count=1)
 
 
-def probe_by(compile_something: Callable[[], None]) -> None:
+def probe_by(compile_something: Callable[[], None], *, header_count: int) -> None:
     """As `probe_toolchain`.
 
     Args:
-        compile_something: A compilation that precompiles the headers in question; it may end its process.
+        compile_something: A compilation that precompiles the headers in question.
+        header_count: How many these are.
     """
+    import torch._inductor.config as inductor_config
     from torch._inductor.cpu_vec_isa import valid_vec_isa_list
 
     preload()
     # Kept by a cache that forked processes inherit.
     valid_vec_isa_list()
+    if not inductor_config.cpp_cache_precompile_headers:
+        return
     pid = os.fork()
     if pid == 0:
         # In a process of its own, since the headers are made by a compilation and that runs tensor operations.
@@ -150,12 +154,32 @@ def probe_by(compile_something: Callable[[], None]) -> None:
         try:
             with tempfile.TemporaryDirectory() as folder:
                 os.environ["TORCHINDUCTOR_CACHE_DIR"] = folder
-                with compile_without_processes(on_gpu=False):
+                with compile_without_processes(on_gpu=False), contextlib.suppress(_HeadersMadeError):
+                    _end_after_headers(header_count)
                     compile_something()
             status = 0
         finally:
             os._exit(status)
     os.waitpid(pid, 0)
+
+
+class _HeadersMadeError(BaseException):
+    """Ends a compilation whose headers are there; compiling the rest would take several seconds more."""
+
+
+def _end_after_headers(count: int) -> None:
+    """Have this process's compilation end when so many headers were precompiled."""
+    import torch._inductor.codecache as codecache
+
+    precompile, made = codecache._precompile_header, list[str]()
+
+    def counted(*args: Any, **kwargs: Any) -> str:
+        made.append(precompile(*args, **kwargs))
+        if len(made) == count:
+            raise _HeadersMadeError
+        return made[-1]
+
+    codecache._precompile_header = counted
 
 
 def _compile_something() -> None:
