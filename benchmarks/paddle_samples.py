@@ -3,8 +3,8 @@
     python -m benchmarks.paddle_samples path/to/paddle_samples --results runs.jsonl
 
 Results are kept in a file, one line a sample, so that an interrupted run goes on where it was; `--again error` runs the
-failures of a kind again. Samples run in a sandbox, in hosts of the environment `paddle`, those with small inputs first, or
-with `--largest-first` those with large ones.
+failures of a kind again. Samples run in a sandbox, in hosts of the environment `paddle`, those with small inputs first,
+or with `--largest-first` those with large ones.
 """
 
 from __future__ import annotations
