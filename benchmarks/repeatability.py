@@ -1,8 +1,8 @@
 """(k) Do intervals of runs of the same code meet? Each sample is run again and again, and runs are compared in pairs.
 
-Every repetition starts a worker host of its own, as a run on another day does, and compiles with cold caches. A run of
-`--processes N` is made of N processes of one host; each of them is at the same time a run of one process, since that
-is all that a run of one process is. So one measurement tells both. `python -m benchmarks.repeatability --results FILE
+Every process has a worker host of its own, as a run on another day does, and compiles with cold caches. Each of the N
+processes of a run of `--processes N` is at the same time a run of one process, since that is all that a run of one
+process is. So one measurement tells both. `python -m benchmarks.repeatability --results FILE
 --seconds 400` goes on from what FILE has; it ends with status 1 when more than 7% of the pairs do not meet.
 """
 
@@ -15,7 +15,7 @@ import json
 import math
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from statistics import fmean, median, stdev
 
@@ -39,7 +39,7 @@ class Repetition:
     """One run of one sample.
 
     Attributes:
-        number: Which repetition; runs of different numbers had different hosts.
+        number: Which repetition.
         eager: Blocks of eager times of each process, in ms; `compiled` likewise.
         others_share: See `BenchmarkRun.others_cpu_share`.
     """
@@ -141,17 +141,11 @@ def _repeat(
 Interval = tuple[float | None, float | None]
 
 
-def apart(intervals: Sequence[Interval], compared: Callable[[int, int], bool] = lambda _a, _b: True) -> tuple[int, int]:
-    """How many pairs of intervals do not meet, and how many pairs there are.
-
-    Args:
-        intervals: Of runs of the same code.
-        compared: Whether the runs at two positions are a pair.
-    """
+def apart(intervals: Sequence[Interval]) -> tuple[int, int]:
+    """How many pairs of intervals of runs of the same code do not meet, and how many pairs there are."""
     missed = count = 0
-    for first, second in itertools.combinations(range(len(intervals)), 2):
-        (low, high), (other_low, other_high) = intervals[first], intervals[second]
-        if not compared(first, second) or None in (low, high, other_low, other_high):
+    for (low, high), (other_low, other_high) in itertools.combinations(intervals, 2):
+        if None in (low, high, other_low, other_high):
             continue
         count += 1
         missed += low > other_high or other_low > high  # type: ignore[operator]
@@ -166,55 +160,46 @@ def _groups(found: Iterable[Repetition]) -> dict[tuple[str, str], list[Repetitio
 
 
 def report(found: Sequence[Repetition]) -> tuple[str, bool]:
-    """The table, and whether the limit holds for runs of one process in different hosts and for those of several."""
+    """The table, and whether the limit holds for runs of one process and for those of several."""
     rows, holds = [], True
     for backend in dict.fromkeys(one.backend for one in found):
         groups = [runs for (name, _), runs in _groups(found).items() if name == backend]
         for title, (missed, count), width in _shares(groups):
             share = missed / count if count else math.nan
-            holds = holds and (title == _SAME_HOST or not share > MOST)
+            holds = holds and not share > MOST
             rows.append((backend, title, len(groups), count, missed, f"{share:.1%}", f"{width:.1%}"))
     header = ("backend", "runs", "samples", "pairs", "do not meet", "share", "median width")
     return table(header, rows), holds
 
 
-_SAME_HOST = "one process, the same host"
-
-
 def _shares(groups: Sequence[Sequence[Repetition]]) -> Iterator[tuple[str, tuple[int, int], float]]:
-    single: dict[bool, list[tuple[int, int]]] = {False: [], True: []}
-    widths: dict[bool, list[float]] = {False: [], True: []}
-    several = []
-    for runs in groups:
-        singles = [(run.number, each) for run in runs for each in run.processes()]
-        ends: list[Interval] = [(each.low, each.high) for _, each in singles]
-        widths[False] += [each.width for _, each in singles]
-        for same in single:
-            numbers = [number for number, _ in singles]
-            single[same].append(apart(ends, lambda a, b, n=numbers, s=same: (n[a] == n[b]) is s))  # type: ignore[misc]
-        several.append(apart([(run.low, run.high) for run in runs]))
-        widths[True] += [(run.high - run.low) / run.speedup for run in runs]
-    for title, pairs, wide in (
-        ("one process, different hosts", single[False], widths[False]),
-        (_SAME_HOST, single[True], widths[False]),
-        (f"{max(len(run.eager) for runs in groups for run in runs)} processes", several, widths[True]),
-    ):
-        yield title, (sum(missed for missed, _ in pairs), sum(count for _, count in pairs)), median(wide)
+    singles = [[each for run in runs for each in run.processes()] for runs in groups]
+    most = max(len(run.eager) for runs in groups for run in runs)
+    single: list[list[Interval]] = [[(each.low, each.high) for each in found] for found in singles]
+    several: list[list[Interval]] = [[(run.low, run.high) for run in runs] for runs in groups]
+    yield "one process", _sum(map(apart, single)), median(each.width for found in singles for each in found)
+    widths = [(run.high - run.low) / run.speedup for runs in groups for run in runs]
+    yield f"{most} processes", _sum(map(apart, several)), median(widths)
+
+
+def _sum(pairs: Iterable[tuple[int, int]]) -> tuple[int, int]:
+    missed, count = zip(*pairs, strict=True)
+    return sum(missed), sum(count)
 
 
 def by_sample(found: Sequence[Repetition]) -> str:
-    """Where the spread comes from: within a process, between processes of a host, between hosts."""
+    """Where the spread comes from: within a process, between processes of a run, between runs."""
     rows = []
     for (backend, sample), runs in _groups(found).items():
         logs = [[math.log(each.ratio) for each in run.processes()] for run in runs]
         within = median(each.log_error or math.nan for run in runs for each in run.processes())
-        forks = math.sqrt(fmean(stdev(each) ** 2 for each in logs)) if len(logs[0]) > 1 else math.nan
-        hosts = stdev(map(fmean, logs)) if len(logs) > 1 else math.nan
+        between = math.sqrt(fmean(stdev(each) ** 2 for each in logs)) if len(logs[0]) > 1 else math.nan
+        means = stdev(map(fmean, logs)) if len(logs) > 1 else math.nan
         missed, count = apart([(each.low, each.high) for run in runs for each in run.processes()])
         time_ms = median(value for run in runs for blocks in run.compiled for block in blocks for value in block)
-        shown = (f"{value:.2%}" for value in (within, forks, hosts))
+        shown = (f"{value:.2%}" for value in (within, between, means))
         rows.append((backend, sample, len(runs), f"{time_ms:.3f}", *shown, f"{missed} of {count}"))
-    header = ("backend", "sample", "runs", "ms", "error within", "between forks", "between hosts' means", "apart")
+    header = ("backend", "sample", "runs", "ms", "error within", "between processes", "between runs", "apart")
     return table(header, rows)
 
 

@@ -44,8 +44,8 @@ class BenchmarkConfig:
         unscaled_replay: Replay floats with the recorded std instead of GraphNet's std · 0.2.
         equal_nan: NaN compares equal to NaN.
         flush_l2: Flush the GPU's L2 cache before every timed call.
-        processes: Processes that each sample is run in, one after the other, each with its own compilation; their
-            spread is in the interval of the speedup (`ops.benchmark.pooling`).
+        processes: Processes that each sample is run in, one after the other, each with a host and a compilation of
+            its own; their spread is in the interval of the speedup (`ops.benchmark.pooling`).
         kernel_time: Profile some calls of each side at the end, for the time that a GPU spends in kernels.
         wait_quiet_s: Before each sample, wait so long at most until others leave the cores alone.
         repeat_disturbed: How often samples whose runs were disturbed are measured again, at the end.

@@ -1,7 +1,8 @@
 """Pools the results of several processes of one run into one row: each process compiles and is timed by itself.
 
 Memory layout, the cores of threads and a compiler's choices differ from process to process and stay the same within
-one, so the blocks of one process cannot show that spread. The speedup is the geometric mean of the processes'
+one, so the blocks of one process cannot show that spread. Children of one host have addresses and hash values in
+common, so each process has a host of its own. The speedup is the geometric mean of the processes'
 own speedups, and so is each median time; a median over all calls would be that of the process in the middle. Its
 interval is Student's, from the spread between the processes, which holds what varies within them too:
 

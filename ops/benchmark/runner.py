@@ -138,6 +138,8 @@ class _Runner:
         self.logs.mkdir(parents=True, exist_ok=True)
         processes: list[ProcessResult] = []
         while len(processes) < self.config.processes and not (processes and processes[-1].failure):
+            if processes:
+                worker.renew()  # what children of one host have in common says nothing of another
             task = run.task(len(processes))
             if not run.folder.is_dir():
                 outcome = _missing(task, run.folder)

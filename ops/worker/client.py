@@ -176,6 +176,11 @@ class WorkerHost:
                 )
             return self._siblings[key]
 
+    def renew(self) -> None:
+        """End the running host, so that the next task gets another, with other addresses and hash values."""
+        with self._lock:
+            self._stop()
+
     def close(self) -> None:
         """End the host and whatever it runs."""
         with self._lock:

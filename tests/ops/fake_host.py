@@ -60,7 +60,7 @@ def say(lines: str) -> None:
             write(line.encode("utf-8", "surrogateescape"))
 
 
-SEEN: dict[str, int] = {}
+SEEN = Path(__file__).parent / "seen.json"  # in a file, since later processes of a run have hosts of their own
 TICKET = ""
 
 
@@ -68,8 +68,10 @@ def forged(task: dict) -> Path | None:
     """The file of what to say to this task: `say.txt`, or `say-2.txt` for the second task of these files."""
     spec = str(task["payload"].get("spec", "")).removeprefix("file:").rpartition(":")[0]
     places = [task["files_from"], Path(spec).parent if spec else None]
-    SEEN[str(places)] = SEEN.get(str(places), 0) + 1
-    names = ("say.txt", f"say-{SEEN[str(places)]}.txt")
+    seen = json.loads(SEEN.read_text()) if SEEN.exists() else {}
+    seen[str(places)] = seen.get(str(places), 0) + 1
+    SEEN.write_text(json.dumps(seen))
+    names = ("say.txt", f"say-{seen[str(places)]}.txt")
     files = [Path(place, name) for place in places if place for name in names]
     return next((file for file in files if file.exists()), None)
 

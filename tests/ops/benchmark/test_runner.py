@@ -4,6 +4,7 @@ import dataclasses
 import math
 import multiprocessing
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -206,6 +207,18 @@ def test_eager_results_outlive_a_failure_to_compile(torch_host: WorkerHost, tmp_
     assert result.run.compiled_median_ms is None and result.run.speedup is None
 
 
+def test_processes_of_a_run_have_no_host_in_common(torch_host: WorkerHost, tmp_path: Path) -> None:
+    """Children of one host have its addresses and hash values: their spread would be too small."""
+    body = "    def compile(self, module, inputs):\n        print('HASH', hash('layout'))\n        return module\n"
+    description = described_eager(torch_host, tmp_path, body)
+    config = dataclasses.replace(CONFIG, processes=3)
+    (result,) = bench(torch_host, description, tmp_path, write_tiny(tmp_path / "linear", *LINEAR), config=config)
+    assert result.run.process_count == 3
+    logs = "\n".join(path.read_text() for path in (tmp_path / "logs").rglob("*.log"))
+    found = [line for line in logs.splitlines() if line.startswith("HASH")]
+    assert len(found) == len(set(found)) == 3
+
+
 @pytest.mark.parametrize("where", ["compile", "timed calls"])
 def test_eager_is_timed_where_the_compiled_graph_fails(torch_host: WorkerHost, tmp_path: Path, where: str) -> None:
     body = {
@@ -328,7 +341,7 @@ def test_matches_have_the_columns_of_their_table() -> None:
 def _hold(lock_dir: Path, held: object, release: object) -> None:
     with device_lock(lock_dir, "cuda"):
         held.set()
-        release.wait(20)
+        release.wait(120)
 
 
 def test_the_device_lock_excludes_other_processes_and_threads(tmp_path: Path) -> None:
@@ -336,17 +349,21 @@ def test_the_device_lock_excludes_other_processes_and_threads(tmp_path: Path) ->
     held, release = context.Event(), context.Event()
     process = context.Process(target=_hold, args=(tmp_path / "locks", held, release))
     process.start()
-    assert held.wait(20)
+    assert held.wait(120)  # it imports this file first
     with device_lock(tmp_path / "locks", "cpu") as waited_s:
         assert waited_s < 1
     from concurrent.futures import ThreadPoolExecutor
 
+    asked = threading.Event()
+
     def wait_for_it() -> float:
+        asked.set()
         with device_lock(tmp_path / "locks", "cuda:0") as waited_s:
             return waited_s
 
     with ThreadPoolExecutor() as pool:
         waiting = pool.submit(wait_for_it)
+        assert asked.wait(20)
         time.sleep(0.5)
         assert not waiting.done()
         release.set()
