@@ -37,8 +37,8 @@ USES = {
     "torch._inductor.aoti_load_package": ((AOT,), "AOTInductor's documented entry point"),
     "torch._inductor.list_mode_options": ((INDUCTOR, AOT), "the option mode"),
     "torch._inductor.metrics": ((INDUCTOR, AOT), "evidence: generated kernels"),
-    "torch._inductor.codecache": ((AOT,), "headers are precompiled before any graph"),
-    "torch._inductor.config": ((INDUCTOR,), "freezing, and threads that compile"),
+    "torch._inductor.codecache": ((INDUCTOR,), "headers are precompiled before any graph"),
+    "torch._inductor.config": ((INDUCTOR, AOT), "freezing, threads that compile, whether headers are precompiled"),
     "torch._inductor.async_compile": ((INDUCTOR,), "no pool of processes outlives compiling"),
     "torch._inductor.cpu_vec_isa.valid_vec_isa_list": ((INDUCTOR,), "the C++ compiler is probed once"),
     "torch.onnx._internal.exporter._core": (("onnxruntime/__init__.py",), "the exporter is imported early"),
@@ -48,7 +48,10 @@ USES = {
 
 INSIDE = [
     ("torch._inductor.async_compile._process_pool_allowed", "inductor: no pool of processes"),
-    ("torch._inductor.codecache._precompile_header", "aot_inductor: its headers are precompiled before any graph"),
+    (
+        "torch._inductor.codecache._precompile_header",
+        "inductor, aot_inductor: headers are precompiled before any graph",
+    ),
     ("torch._dynamo.backends.debugging.boxed_nop", "aot_eager: runs what AOTAutograd made"),
     ("torch._dynamo.backends.debugging.aot_eager", "aot_eager: takes a compiler for forward graphs"),
     ("torch._inductor.metrics.generated_kernel_count", "inductor, aot_inductor: evidence"),
