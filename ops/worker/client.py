@@ -19,7 +19,7 @@ from ops.errors import GraphNetError
 from ops.untrusted.folders import UntrustedFileError
 from ops.worker.events import Accepted, Done, Partial, PhaseStarted
 from ops.worker.host_process import START_TIMEOUT_S, GarbledError, HostDiedError, HostInfo, HostProcess
-from ops.worker.sandbox.confinement import Sandbox
+from ops.worker.sandbox.confinement import Confinement, Sandbox
 from ops.worker.task import Task, TaskFailure, TaskFailureKind, TaskOutcome
 
 __all__ = ["HostInfo", "Task", "TaskFailure", "TaskFailureKind", "TaskOutcome", "WorkerError", "WorkerHost"]
@@ -95,6 +95,7 @@ class WorkerHost:
         self._lock = threading.Lock()
         self._host: HostProcess | None = None
         self._info: HostInfo | None = None
+        self._announced: Confinement | None = None
 
     def __enter__(self) -> Self:
         return self
@@ -214,8 +215,9 @@ class WorkerHost:
         except BaseException:
             self._stop(at_once=True)
             raise
-        if self._sandbox is not None:
-            self._info.confinement.announce()
+        if self._sandbox is not None and self._info.confinement is not self._announced:
+            self._announced = self._info.confinement
+            self._announced.announce()
         return self._host
 
     def _run_once(self, task: Task, on_phase: Callable[[str], None] | None) -> tuple[TaskOutcome, bool]:

@@ -153,3 +153,13 @@ def test_only_code_of_the_checkout_is_shown(tmp_path):
         str(checkout / "ops"),
     ]
     assert View.from_json(json.loads(json.dumps(dataclasses.asdict(view)))) == view
+
+
+def test_what_confines_a_host_is_said_once_however_often_it_starts(caplog):
+    """Each process of a benchmark run has a host of its own."""
+    caplog.set_level("INFO", "ops.worker")
+    with WorkerHost(preload=(), env=path_for_children(), sandbox=forced(STRONG[-1], HERE)) as host:
+        first = host.start().pid
+        host.renew()
+        assert host.start().pid != first
+    assert [record.message.partition(":")[0] for record in caplog.records].count("sandbox") == 1
