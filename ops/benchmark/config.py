@@ -46,6 +46,8 @@ class BenchmarkConfig:
         flush_l2: Flush the GPU's L2 cache before every timed call.
         processes: Processes that each sample is run in, one after the other, each with a host and a compilation of
             its own; their spread is in the interval of the speedup (`ops.benchmark.pooling`).
+        process_spread: Standard deviation of log(speedup) between processes that the interval of a run of one process
+            allows for, since a single process cannot show it; 0 for what the process itself says.
         kernel_time: Profile some calls of each side at the end, for the time that a GPU spends in kernels.
         wait_quiet_s: Before each sample, wait so long at most until others leave the cores alone.
         repeat_disturbed: How often samples whose runs were disturbed are measured again, at the end.
@@ -69,6 +71,7 @@ class BenchmarkConfig:
     wait_quiet_s: float = 0.0
     repeat_disturbed: int = 0
     processes: int = 1
+    process_spread: float = 0.02
 
     def __post_init__(self) -> None:
         """Reject values that no run could be made with."""
@@ -87,6 +90,7 @@ class BenchmarkConfig:
             "memory_limit_bytes must be positive": self.memory_limit_bytes > 0,
             "kernel_time is measured on a GPU: set device to cuda": not self.kernel_time or self.device != "cpu",
         }
+        checks["process_spread must be from 0 to below 1"] = 0 <= self.process_spread < 1
         checks["wait_quiet_s must not be negative"] = self.wait_quiet_s >= 0
         checks["repeat_disturbed must not be negative"] = self.repeat_disturbed >= 0
         for message, holds in checks.items():

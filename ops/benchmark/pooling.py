@@ -8,8 +8,11 @@ interval is Student's, from the spread between the processes, which holds what v
 
     log s = mean(log s_j) ± t(0.975, N − 1) · sd(log s_j) / √N
 
-With one process the interval is that of its blocks (`ops.benchmark.measuring.statistics`), and does not cover other
-processes.
+With one process the interval is that of its blocks (`ops.benchmark.measuring.statistics`), widened by an allowance for
+what other processes would say: a standard deviation of log s between processes (`BenchmarkConfig.process_spread`), of
+which a single process shows nothing. It is added as independent errors are:
+
+    log s ± √(reach² + (1.96 · process_spread)²), reach: half of the logarithmic width of the blocks' interval
 """
 
 from __future__ import annotations
@@ -17,7 +20,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from statistics import fmean, median, stdev
+from statistics import NormalDist, fmean, median, stdev
 from typing import Any
 
 from ops.benchmark.result_parsing import ReportedOutput, ReportedRun
@@ -44,8 +47,12 @@ class PooledProcesses:
         return tuple(match.output(run_id) for match in self.matches)
 
 
-def pool(reported_runs: Sequence[ReportedRun]) -> PooledProcesses:
-    """Pool the results of processes that ran the same sample; a single one stays as it is.
+def pool(reported_runs: Sequence[ReportedRun], *, process_spread: float = 0.0) -> PooledProcesses:
+    """Pool the results of processes that ran the same sample; of a single one the interval alone is changed.
+
+    Args:
+        reported_runs: What each process reported.
+        process_spread: See `BenchmarkConfig`.
 
     Raises:
         MalformedError: Their outputs are not the same ones.
@@ -56,7 +63,9 @@ def pool(reported_runs: Sequence[ReportedRun]) -> PooledProcesses:
     }
     if others:
         low, high = interval([reported.speedup for reported in reported_runs if reported.speedup is not None])
-        fields.update(speedup_low=low, speedup_high=high)
+    else:
+        low, high = widened(first["speedup_low"], first["speedup_high"], process_spread)
+    fields.update(speedup_low=low, speedup_high=high)
     blocks = tuple(len(reported.eager_block_sizes) for reported in reported_runs if reported.eager_block_sizes)
     fields.update(process_count=len(reported_runs), process_block_counts=blocks)
     times = [reported.model_ms for reported in reported_runs if reported.model_ms is not None]
@@ -76,6 +85,24 @@ def interval(speedups: Sequence[float], *, confidence: float = 0.95) -> tuple[fl
     logs = [math.log(speedup) for speedup in speedups]
     reach = student_quantile((1 + confidence) / 2, count - 1) * stdev(logs) / math.sqrt(count)
     return math.exp(fmean(logs) - reach), math.exp(fmean(logs) + reach)
+
+
+def widened(
+    low: float | None, high: float | None, process_spread: float, *, confidence: float = 0.95
+) -> tuple[float | None, float | None]:
+    """Interval of one process's speedup with an allowance for other processes; without an interval, none.
+
+    Args:
+        low: Lower end of the interval of its blocks.
+        high: Upper end.
+        process_spread: See `BenchmarkConfig`.
+        confidence: Of the interval.
+    """
+    if not process_spread or not low or not high or low == high:  # too few blocks, or a speed that says nothing
+        return low, high
+    middle, reach = (math.log(high) + math.log(low)) / 2, (math.log(high) - math.log(low)) / 2
+    reach = math.hypot(reach, NormalDist().inv_cdf((1 + confidence) / 2) * process_spread)
+    return math.exp(middle - reach), math.exp(middle + reach)
 
 
 def _matches(processes: Sequence[Sequence[ReportedOutput]]) -> tuple[ReportedOutput, ...]:

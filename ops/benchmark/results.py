@@ -133,8 +133,8 @@ class BenchmarkRun:
     speedup: Annotated[Ratio | None, "eager_median_ms / compiled_median_ms."] = None
     speedup_low: Annotated[
         Amount | None,
-        "Lower end of the 95% interval of the speedup: from its blocks, or of several processes from the spread "
-        "between them.",
+        "Lower end of the 95% interval of the speedup: from its blocks and an allowance for other processes, or of "
+        "several processes from the spread between them.",
     ] = None
     speedup_high: Annotated[Amount | None, "Upper end of the 95% interval of the speedup; see speedup_low."] = None
     eager_trials_ms: Annotated[Trials, "Every timed eager call, block after block, in milliseconds."] = ()

@@ -197,7 +197,7 @@ class _Run:
             failure = replace(failure, message=message)
         counted = processes if failure is None else processes[-1:]
         try:
-            pooled = pool([process.reported for process in counted])
+            pooled = pool([process.reported for process in counted], process_spread=self.config.process_spread)
         except MalformedError as error:
             failure = TaskFailure(FailureKind.ERROR, Phase.COMPARE, str(error))
             counted = processes[-1:]

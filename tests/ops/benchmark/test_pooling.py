@@ -6,8 +6,9 @@ from statistics import median
 import numpy as np
 import pytest
 
+from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.statistics import speedup
-from ops.benchmark.pooling import interval, pool
+from ops.benchmark.pooling import interval, pool, widened
 from ops.benchmark.result_parsing import ReportedRun
 
 TRUE = 1.7
@@ -55,13 +56,36 @@ def test_the_interval_of_one_process_covers_where_processes_do_not_differ() -> N
     assert missed / runs > 0.3
 
 
-def share_apart(between: float, count: int, runs: int = 400) -> float:
+@pytest.mark.parametrize("spread", [0.01, 0.02, 0.04])
+def test_the_interval_of_one_process_covers_where_processes_differ_as_much_as_is_allowed_for(spread: float) -> None:
+    generator = np.random.default_rng(int(spread * 1000))
+    runs, held = 800, 0
+    for _ in range(runs):
+        eager, compiled = process(generator, spread)
+        found = speedup(eager.tolist(), compiled.tolist())
+        low, high = widened(found.low, found.high, spread)
+        held += low <= TRUE <= high
+    assert 0.93 <= held / runs <= 0.985
+
+
+def test_the_allowance_is_added_as_an_independent_error() -> None:
+    assert widened(1.0, 4.0, 0.0) == pytest.approx((1.0, 4.0))
+    low, high = widened(2.0 / math.exp(0.03), 2.0 * math.exp(0.03), 0.04 / 1.959964)
+    assert (low, high) == pytest.approx((2.0 / math.exp(0.05), 2.0 * math.exp(0.05)))
+    assert widened(None, None, 0.02) == (None, None)
+    assert widened(1.0, 1.0, 0.02) == (1.0, 1.0), "nothing was timed"
+    with pytest.raises(ValueError, match="process_spread"):
+        BenchmarkConfig(process_spread=-0.01)
+
+
+def share_apart(between: float, count: int, runs: int = 400, process_spread: float = 0.0) -> float:
     """Share of pairs of runs of `count` processes each, of the same code, whose intervals do not meet."""
     generator = np.random.default_rng([int(between * 10_000), count])
 
     def ends() -> tuple[float, float]:
         found = [speedup(*(side.tolist() for side in process(generator, between))) for _ in range(count)]
-        low, high = interval([one.ratio for one in found]) if count > 1 else (found[0].low, found[0].high)
+        single = widened(found[0].low, found[0].high, process_spread)
+        low, high = interval([one.ratio for one in found]) if count > 1 else single
         assert low is not None and high is not None
         return low, high
 
@@ -78,6 +102,9 @@ def test_runs_of_one_process_meet_where_processes_differ_by_no_more_than_their_o
     # More than that and they do not; runs of several processes still do.
     assert share_apart(4 * own_error, 1) > 0.2
     assert share_apart(4 * own_error, 3, 200) <= 0.07
+    # So do those of one process that allow for it.
+    assert share_apart(4 * own_error, 1, process_spread=4 * own_error) <= 0.02
+    assert share_apart(4 * own_error, 1, process_spread=2 * own_error) <= 0.17
 
 
 def test_more_processes_narrow_the_interval() -> None:
@@ -95,7 +122,7 @@ def test_one_process_has_no_spread() -> None:
     assert low == pytest.approx(high) == pytest.approx(2.0)
 
 
-def test_a_single_answer_stays_as_it_is() -> None:
+def test_of_a_single_answer_the_interval_alone_is_changed() -> None:
     one = ReportedRun(
         eager_trials_ms=(2.0, 2.0, 4.0), eager_block_sizes=(2, 1), eager_median_ms=2.0,
         compiled_trials_ms=(1.0, 1.0), compiled_block_sizes=(1, 1), compiled_median_ms=1.0,
@@ -105,7 +132,10 @@ def test_a_single_answer_stays_as_it_is() -> None:
     pooled = pool([one])
     more = {"process_count": 1, "process_block_counts": (2,)}
     assert pooled.fields == {**one.run_fields(), **more}
-    assert pool([ReportedRun()]).fields["process_block_counts"] == ()
+    low, high = widened(1.0, 3.0, 0.02)
+    assert pool([one], process_spread=0.02).fields == {**pooled.fields, "speedup_low": low, "speedup_high": high}
+    assert 0.99 < low < 1 < 3 < high < 3.01
+    assert pool([ReportedRun()], process_spread=0.02).fields["process_block_counts"] == ()
 
 
 def test_what_one_process_alone_has_to_say_is_kept() -> None:
