@@ -15,6 +15,7 @@ from ops.sample.format.codec import write_sample
 from ops.sample.format.types import Sample, SampleInfo, TensorMeta
 from ops.sample.provenance import provenance_of
 from ops.worker.client import WorkerHost
+from tests.empty_database import copy_empty_database
 
 MODEL = """import torch
 
@@ -100,6 +101,12 @@ def shared_workers() -> Iterator[Callable[..., Workers]]:
     for host in _HOSTS.values():
         host.close()
     _HOSTS.clear()
+
+
+@pytest.fixture(autouse=True)
+def databases_are_copies(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the tests of the warehouse prove need not be done anew in each test."""
+    copy_empty_database(monkeypatch)
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ import pytest
 
 from ops.sample.format.codec import write_sample
 from ops.sample.format.types import Sample, SampleInfo, TensorMeta
+from tests.empty_database import copy_empty_database
 from tests.pipelines.in_process import LastingHosts, lasting
 from warehouse.store import Warehouse
 
@@ -42,6 +43,12 @@ class Workplace:
     def warehouse(self) -> Warehouse:
         """Its database."""
         return Warehouse(self.folder / "graphnet.duckdb")
+
+
+@pytest.fixture(autouse=True)
+def databases_are_copies(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the tests of the warehouse prove need not be done anew in each test."""
+    copy_empty_database(monkeypatch)
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import json
 import os
@@ -39,6 +40,8 @@ _CHUNK_BYTES = 1 << 16
 _HERE_BYTES = 512 << 20
 """Memory that another process may have taken for a sample that this one parses, too."""
 
+_MOST_SPARE = 4
+
 _COMMAND = [sys.executable, "-m", "ops.sample.catalog.reading_process"]
 
 
@@ -56,6 +59,8 @@ _ADAPTER = TypeAdapter(_Answer)
 class SampleReader:
     """Reads samples in one or several processes, which are started when first needed. A context manager.
 
+    Processes that are well at the end are kept for the next reader: starting one takes longer than most samples.
+
     Args:
         processes: How many samples are read at once; None for one a core, four at most.
         deadline_s: Time for one sample.
@@ -64,7 +69,7 @@ class SampleReader:
     def __init__(self, processes: int | None = None, *, deadline_s: float = DEADLINE_S) -> None:
         count = processes or min(4, len(os.sched_getaffinity(0)))
         self._deadline_s = deadline_s
-        self._idle = [_Process() for _ in range(count)]
+        self._idle = [_take_spare() for _ in range(count)]
         self._processes = tuple(self._idle)
         self._lock = threading.Lock()
 
@@ -77,9 +82,12 @@ class SampleReader:
         self.close()
 
     def close(self) -> None:
-        """End the processes."""
+        """Give the processes back; one that is still at a sample is ended."""
+        with self._lock:
+            idle, self._idle = self._idle, []
         for process in self._processes:
-            process.stop()
+            if process not in idle or not _keep_spare(process):
+                process.stop()
 
     def describe(self, folder: Path) -> Description:
         """What a sample is.
@@ -178,6 +186,11 @@ class _Process:
             self.stop()
         return answer
 
+    @property
+    def is_running(self) -> bool:
+        """Whether it has been started and has not ended."""
+        return self._process is not None and self._process.poll() is None
+
     def _running(self) -> subprocess.Popen[bytes]:
         if self._process is not None and self._process.poll() is not None:
             self.stop()
@@ -218,6 +231,35 @@ class _Process:
             if pipe is not None:
                 with contextlib.suppress(OSError):
                     pipe.close()
+
+
+_spare: list[_Process] = []
+"""Running ones that no reader has. Used without a lock, which a fork could leave locked: each use is atomic."""
+
+os.register_at_fork(after_in_child=_spare.clear)  # they answer the process that has started them
+
+
+def _take_spare() -> _Process:
+    """One that runs already, if there is one."""
+    try:
+        return _spare.pop()
+    except IndexError:
+        return _Process()
+
+
+def _keep_spare(process: _Process) -> bool:
+    """Keep one for the next reader if it runs, unless there are enough."""
+    is_kept = process.is_running and len(_spare) < _MOST_SPARE
+    if is_kept:
+        _spare.append(process)
+    return is_kept
+
+
+@atexit.register
+def _stop_spare() -> None:
+    """End what no reader has."""
+    while _spare:
+        _spare.pop().stop()
 
 
 class _NoAnswerError(Exception):

@@ -2,14 +2,17 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
 
+import psutil
 import pytest
 from hostile_folders import SECRET, honest, kinds, make_all
 
+from ops.sample.catalog import reading
 from ops.sample.catalog.reading import SampleReader
 from ops.sample.catalog.walk import MOST_LEVELS, walk
 from ops.sample.format.codec import read_sample
@@ -89,7 +92,8 @@ def test_a_sample_that_takes_too_long_or_ends_the_process_is_broken(
         "import sys; sys.path.insert(0, sys.argv[1]); import sitecustomize; "
         "from ops.sample.catalog.reading_process import main; main()"
     )
-    monkeypatch.setattr("ops.sample.catalog.reading._COMMAND", [sys.executable, "-c", command, str(tmp_path)])
+    monkeypatch.setattr(reading, "_COMMAND", [sys.executable, "-c", command, str(tmp_path)])
+    monkeypatch.setattr(reading, "_spare", [])
     with SampleReader(1, deadline_s=3) as reader:
         found = list(reader.describe_all(folders))
     assert [isinstance(one, SampleFormatError) for one in found] == [False, True, True, False]
@@ -103,7 +107,8 @@ def test_what_the_process_says_is_not_believed_blindly(tmp_path: Path, monkeypat
         script = f"import sys\nfor line in sys.stdin:\n    print({said!r}, flush=True)"
         if len(said) > 100:
             script = "import sys\nfor line in sys.stdin:\n    print('x' * (20 << 20), flush=True)"
-        monkeypatch.setattr("ops.sample.catalog.reading._COMMAND", [sys.executable, "-c", script])
+        monkeypatch.setattr(reading, "_COMMAND", [sys.executable, "-c", script])
+        monkeypatch.setattr(reading, "_spare", [])
         with SampleReader(1) as reader, pytest.raises(SampleFormatError):
             reader.describe(folder)
 
@@ -116,6 +121,53 @@ def test_a_whole_sample_is_read_here_only_after_another_process_has_read_it(tmp_
         with pytest.raises(SampleFormatError, match="MemoryError"):
             reader.read(tmp_path / "bomb")
         assert reader.read(folder) == read_sample(folder)
+
+
+def test_a_process_that_is_well_answers_the_next_reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder, spare = honest(tmp_path / "net"), []
+    monkeypatch.setattr(reading, "_spare", spare)
+    with SampleReader(1) as first:
+        expected = first.describe(folder)
+        assert spare == []
+    (kept,) = spare
+    pid = kept._process.pid
+    with SampleReader(1) as second, SampleReader(1) as at_once:
+        assert second.describe(folder) == at_once.describe(folder) == expected
+        assert second._processes[0]._process.pid == pid != at_once._processes[0]._process.pid
+        os.kill(pid, signal.SIGKILL)
+        kept._process.wait()
+    assert spare == [at_once._processes[0]], "one that has ended is not kept"
+    with SampleReader(6) as many:
+        assert all(isinstance(one, type(expected)) for one in many.describe_all([folder] * 12))
+    assert len(spare) <= 4
+    reading._stop_spare()
+    assert spare == [] and not at_once._processes[0].is_running
+
+
+KILLED = """
+import sys, time
+from pathlib import Path
+from ops.sample.catalog import reading
+with reading.SampleReader(1) as reader:
+    reader.describe(Path(sys.argv[1]))
+print(reading._spare[0]._process.pid, flush=True)
+if sys.argv[2] == "waits":
+    time.sleep(60)
+"""
+
+
+@pytest.mark.parametrize("ending", ["ends", "waits"])
+def test_a_spare_process_does_not_outlive_the_one_that_started_it(tmp_path: Path, ending: str) -> None:
+    command = [sys.executable, "-c", KILLED, str(honest(tmp_path / "net")), ending]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        spare = int(process.stdout.readline())
+        if ending == "waits":
+            process.kill()
+    end = time.monotonic() + 20
+    while psutil.pid_exists(spare) and time.monotonic() < end:
+        time.sleep(0.05)
+    assert not psutil.pid_exists(spare)
 
 
 def test_links_inside_of_a_dataset_are_followed_once(tmp_path: Path) -> None:
