@@ -85,7 +85,7 @@ class AotInductor(BindingBackend):
 
 
 def probe_toolchain() -> None:
-    """As inductor's: AOTInductor has headers of its own, which take some 25 s to precompile."""
+    """As inductor's: AOTInductor has headers of its own, which take some 14 s of processor time to precompile."""
     from backends.inductor import probe_by
 
     probe_by(_compile_something, header_count=2)

@@ -17,6 +17,15 @@ REQUIRED = "GRAPHNET_REQUIRE_BUBBLEWRAP"
 STRONG = (SandboxKind.BUBBLEWRAP, SandboxKind.NAMESPACES)
 KINDS = (*STRONG, SandboxKind.LIMITS)
 
+FEW_COMPILATIONS = {
+    "TORCHINDUCTOR_CPP_CACHE_PRECOMPILE_HEADERS": "0",
+    "AOT_INDUCTOR_COMPILE_WRAPPER_OPT_LEVEL": "O0",
+}
+"""Environment of hosts in which inductor and AOTInductor compile few graphs.
+
+Headers take longer to precompile than those graphs gain by it, and what AOTInductor's wrapper calls is the same.
+"""
+
 
 def forced(kind: SandboxKind, *reads: Path, limits: Limits | None = None) -> Sandbox:
     """A sandbox of this kind and no other, which runs foreign code even if it is a weak one."""

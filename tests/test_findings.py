@@ -11,7 +11,7 @@ import re
 import subprocess
 import sys
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -99,9 +99,15 @@ def interpreter(group: str) -> Path | str | None:
     return sys.executable if importlib.util.find_spec(needed) is not None else None
 
 
-def take(python: Path | str, steps: Sequence[tuple[Any, ...]]) -> list[tuple[str, str, bool, str]]:
+ONE_THREAD = dict.fromkeys(("OMP_NUM_THREADS", "TVM_NUM_THREADS"), "1")
+"""Environment of scripts that measure no time: their tensors are small, and threads that wait for work would spin."""
+
+
+def take(
+    python: Path | str, steps: Sequence[tuple[Any, ...]], threads: Mapping[str, str]
+) -> list[tuple[str, str, bool, str]]:
     """What one process reports of these steps, which are those of `run_findings`."""
-    environment = {**os.environ, "PYTHONPATH": str(CHECKOUT), "OPENVINO_TELEMETRY_OPT_OUT": "1"}
+    environment = {**os.environ, **threads, "PYTHONPATH": str(CHECKOUT), "OPENVINO_TELEMETRY_OPT_OUT": "1"}
     done = subprocess.run(
         [python, RUNNER],
         input=json.dumps(steps),
@@ -131,7 +137,9 @@ def test_a_compiler_still_does_what_was_found(group: str) -> None:
     for script in scripts:
         adapted = ADAPTATIONS.get(script.name, {}).items()
         steps += [(str(script), name, sorted(names), options) for name, (names, options) in adapted]
-    told = [line for part in ([[step] for step in steps] if group in ALONE else [steps]) for line in take(python, part)]
+    threads = {} if group.endswith(TIMED) else ONE_THREAD
+    parts = [[step] for step in steps] if group in ALONE else [steps]
+    told = [line for part in parts for line in take(python, part, threads)]
     for script, what, well, output in told:
         assert well and "NOT AS STATED" not in output, f"{script}, {what}\n{output}"
         assert what != "stock" or "as stated" in output, f"{script}\n{output}"

@@ -25,14 +25,14 @@ DTYPES = (
     "z = x.softmax(-1)\nhalf = x.to(torch.float16)\nreturn (z, z.argmax(-1), x > 0, half @ half.t())",
     {"x": (6, 9)},
 )
-ALL_OF_THEM = (  # dtypes, batch normalisation and dropout in one graph, for what takes long to compile any
+ALL_OF_THEM = (  # linear, dtypes, batch normalisation and dropout in one graph, for what takes long to compile any
     (
-        "z = x.softmax(-1)\nhalf = x.to(torch.float16)\n"
+        "g = torch.nn.functional.gelu(u @ v) + 1\nz = x.softmax(-1)\nhalf = x.to(torch.float16)\n"
         "y = torch.nn.functional.batch_norm(b, mean, var, None, None, True, 0.1)\nb.add_(1.0)\n"
         "e = d.exp()\nk = torch.nn.functional.dropout(e, 0.5, True)\n"
-        "return (z, z.argmax(-1), x > 0, half @ half.t(), y, b * 2, e, (k == 0).sum() > 0, (k > 0).sum() > 0)"
+        "return (g, z, z.argmax(-1), x > 0, half @ half.t(), y, b * 2, e, (k == 0).sum() > 0, (k > 0).sum() > 0)"
     ),
-    {"x": (6, 9), "b": (4, 8, 5), "mean": (8,), "var": (8,), "d": (32, 32)},
+    {"u": (16, 32), "v": (32, 8), "x": (6, 9), "b": (4, 8, 5), "mean": (8,), "var": (8,), "d": (32, 32)},
 )
 
 
@@ -55,10 +55,11 @@ IN_PADDLE: Mapping[str, Graph] = {
     ),
     ALL_OF_THEM[0]: (
         (
+            "g = paddle.nn.functional.gelu(paddle.matmul(u, v)) + 1\n"
             "z = paddle.nn.functional.softmax(x, -1)\n"
             "y = paddle.nn.functional.batch_norm(b, mean, var, training=True)\n"
             "e = d.exp()\nk = paddle.nn.functional.dropout(e, 0.5, training=True)\n"
-            "return z, z.argmax(-1), x > 0, y, b * 2, e, (k == 0).any(), (k > 0).any()"
+            "return g, z, z.argmax(-1), x > 0, y, b * 2, e, (k == 0).any(), (k > 0).any()"
         ),
         ALL_OF_THEM[1],
     ),

@@ -80,6 +80,12 @@ def host() -> Iterator[WorkerHost]:
         yield host
 
 
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Folder of the backends that tests write: one for all, since a sandbox starts anew to show another."""
+    return tmp_path_factory.mktemp("made")
+
+
 def describe(spec: str, host: WorkerHost, config: BenchmarkConfig = CONFIG, **options: str) -> BackendDescription:
     return describe_backend(BackendSpec(spec, options), config, host, ENVIRONMENTS)
 
@@ -145,13 +151,13 @@ def test_onnx_engines_run_nodes_of_the_model(name: str, host: WorkerHost, tmp_pa
 
 
 @pytest.mark.slow
-def test_a_paddle_without_cinn_proves_nothing(host: WorkerHost, tmp_path: Path) -> None:
+def test_a_paddle_without_cinn_proves_nothing(host: WorkerHost, made: Path, tmp_path: Path) -> None:
     """`to_static(backend="CINN")` runs as without it, and says nothing."""
     reason = describe("cinn", host).unavailable_reason
     assert reason is not None and "built without CINN" in reason
     assert backend_availability(registry.resolve("cinn"), ENVIRONMENTS, "cpu").unavailable_reason == reason
-    (tmp_path / "pretending.py").write_text(WITHOUT_CINN)
-    pretending = describe(f"{tmp_path / 'pretending.py'}:Pretending", host)
+    (made / "pretending.py").write_text(WITHOUT_CINN)
+    pretending = describe(f"{made / 'pretending.py'}:Pretending", host)
     (run,) = bench(host, pretending, tmp_path, write_tiny(tmp_path / "linear", *LINEAR, framework="paddle"))
     assert (run.phase, run.failure_kind) == (Phase.COMPILE, FailureKind.NO_EVIDENCE)
     assert "cinn did not prove that it compiled the graph: 0 operators" in run.message
@@ -159,11 +165,11 @@ def test_a_paddle_without_cinn_proves_nothing(host: WorkerHost, tmp_path: Path) 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", RUIN)
-def test_what_ruins_its_process_is_one_row(kind: str, host: WorkerHost, tmp_path: Path) -> None:
-    (tmp_path / "ruinous.py").write_text(RUINOUS)
+def test_what_ruins_its_process_is_one_row(kind: str, host: WorkerHost, made: Path, tmp_path: Path) -> None:
+    (made / "ruinous.py").write_text(RUINOUS)
     deadline_s = 20.0 if kind == "hang" else 100.0
     limits = dataclasses.replace(CONFIG, trials=2, deadline_s=deadline_s, memory_limit_bytes=2 * GIB)
     target = write_tiny(tmp_path / kind, f"return {kind} + 1", {kind: (2, 2)}, framework="paddle")
-    (run,) = bench(host, describe(f"{tmp_path / 'ruinous.py'}:Ruinous", host, limits), tmp_path, target, config=limits)
+    (run,) = bench(host, describe(f"{made / 'ruinous.py'}:Ruinous", host, limits), tmp_path, target, config=limits)
     assert (run.status, run.phase, run.failure_kind) == (Status.FAILURE, Phase.COMPILE, RUIN[kind]), run.message
     assert run.eager_median_ms is not None

@@ -5,7 +5,10 @@ from pathlib import Path
 import pytest
 import torch
 
-pytest.importorskip("tvm")
+from backends._shared.requirements import is_installed
+
+if not is_installed("apache-tvm"):  # importing it takes two seconds in every process that collects tests
+    pytest.skip("tvm is not installed", allow_module_level=True)
 
 from backends.base import BackendError
 from backends.registry import resolve

@@ -42,7 +42,7 @@ def run(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
     """
     config = BenchmarkConfig(**payload["config"])
     cores = choose_cores(COMPILER_THREADS)
-    backend = registry.resolve(payload["spec"])
+    backend = registry.resolve(payload["spec"], payload["options"])
     prepare_process(config.threads)
     sample = read_whole(config)
     alone: list[list[float]] = []

@@ -23,12 +23,13 @@ from ops.torch_worker import TORCH_PRELOAD, TorchTask
 from ops.worker.client import WorkerHost
 from ops.worker.processes.limits import GIB
 from ops.worker.sandbox.confinement import Sandbox
+from tests.sandboxes import FEW_COMPILATIONS
 from tests.tiny_samples import ALL_OF_THEM, BATCH_NORM, DROPPED, DTYPES, LINEAR, Shapes, write_tiny
 
 CONFIG = BenchmarkConfig(threads=2, warmup=2, trials=20, deadline_s=240)
 
-GRAPHS = {"dtypes": DTYPES, "batch_norm": BATCH_NORM, "dropout": DROPPED}
-"""Graphs that go wrong easily. What stock compilers do with those that they cannot do, their tests say as `CANNOT`."""
+GRAPHS = {"linear": LINEAR, "dtypes": DTYPES, "batch_norm": BATCH_NORM, "dropout": DROPPED}
+"""A plain graph, and those that go wrong easily. Of which stock cannot do what, a compiler's tests say as `CANNOT`."""
 
 MOST_T = -3
 """The tolerance at which a compiler's numbers are right here."""
@@ -102,7 +103,8 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def host(made: Path) -> Iterator[WorkerHost]:
     """A host in a sandbox, as samples from elsewhere have it."""
-    with WorkerHost(preload=TORCH_PRELOAD, env={"PYTHONPATH": str(CHECKOUT)}, sandbox=Sandbox((made,))) as host:
+    env = {"PYTHONPATH": str(CHECKOUT), **FEW_COMPILATIONS}
+    with WorkerHost(preload=TORCH_PRELOAD, env=env, sandbox=Sandbox((made,))) as host:
         yield host
 
 
@@ -110,7 +112,7 @@ def host(made: Path) -> Iterator[WorkerHost]:
 def timing_host() -> Iterator[WorkerHost]:
     """A host of tasks that may ask for cores of their own, which nobody in a sandbox may."""
     path = os.pathsep.join([str(CHECKOUT), str(Path(__file__).parent)])
-    with WorkerHost(preload=TORCH_PRELOAD, env={"PYTHONPATH": path}) as host:
+    with WorkerHost(preload=TORCH_PRELOAD, env={"PYTHONPATH": path, **FEW_COMPILATIONS}) as host:
         yield host
 
 
@@ -124,9 +126,9 @@ def description(name: str, host: WorkerHost) -> BackendDescription:
     return available(name, host)
 
 
-def available(name: str, host: WorkerHost) -> BackendDescription:
+def available(name: str, host: WorkerHost, **options: str) -> BackendDescription:
     """What the backend is; the test is skipped where it cannot run."""
-    found = describe_backend(BackendSpec(name), CONFIG, host, ENVIRONMENTS)
+    found = describe_backend(BackendSpec(name, options), CONFIG, host, ENVIRONMENTS)
     if found.unavailable_reason is not None:
         pytest.skip(found.unavailable_reason)
     return found
@@ -183,12 +185,29 @@ def test_its_description_is_complete_and_repeats(host: WorkerHost, description: 
     assert describe_backend(BackendSpec(name), CONFIG, host, ENVIRONMENTS) == description
 
 
+def cannot_do(name: str) -> dict[str, str]:
+    """What a backend's own tests say that stock cannot do."""
+    tests = own_tests(name)
+    found: dict[str, str] = runpy.run_path(str(tests)).get("CANNOT", {}) if tests.is_file() else {}
+    return found
+
+
+@pytest.fixture(scope="module")
+def stock(
+    name: str, host: WorkerHost, description: BackendDescription, tmp_path_factory: pytest.TempPathFactory
+) -> dict[str, BenchmarkRun]:
+    """Runs by graph; a compiler that can do all of them gets them at once, as one graph."""
+    folder = tmp_path_factory.mktemp("stock")
+    graphs = GRAPHS if cannot_do(name) else {"all": ALL_OF_THEM}
+    targets = [tiny(folder / graph, description, content) for graph, content in graphs.items()]
+    return {result.run.sample_id: result.run for result in bench(host, description, folder, *targets)}
+
+
 @pytest.mark.slow
 def test_it_compiles_a_plain_graph_and_proves_it(
-    host: WorkerHost, description: BackendDescription, tmp_path: Path
+    host: WorkerHost, description: BackendDescription, stock: dict[str, BenchmarkRun]
 ) -> None:
-    (result,) = bench(host, description, tmp_path, tiny(tmp_path / "linear", description, LINEAR))
-    run = result.run
+    run = stock["linear"] if "linear" in stock else stock["all"]
     assert (run.status, run.message) == (Status.SUCCESS, None)
     assert run.t_min <= -4
     assert run.speedup_low < run.speedup < run.speedup_high
@@ -196,6 +215,8 @@ def test_it_compiles_a_plain_graph_and_proves_it(
     assert run.evidence_fallback_count == 0
     assert run.compile_ms >= run.first_call_ms > 0
     assert len(run.compiled_trials_ms) == CONFIG.trials
+    # The best there is: bubblewrap, where it is installed.
+    assert host.within(description.python).start().confinement == Sandbox().confinement()
 
 
 def has_failed_as_said(run: BenchmarkRun, said: str) -> bool:
@@ -207,23 +228,16 @@ def has_failed_as_said(run: BenchmarkRun, said: str) -> bool:
 
 
 @pytest.mark.slow
-def test_stock_is_right_or_fails_as_is_known(
-    name: str, host: WorkerHost, description: BackendDescription, tmp_path: Path
-) -> None:
-    tests = own_tests(name)
-    cannot = runpy.run_path(str(tests)).get("CANNOT", {}) if tests.is_file() else {}
-    # A compiler that can do all of them gets them at once.
-    graphs = GRAPHS if cannot else {"all": ALL_OF_THEM}
-    targets = [tiny(tmp_path / graph, description, content) for graph, content in graphs.items()]
-    for result in bench(host, description, tmp_path, *targets):
-        run = result.run
+def test_stock_is_right_or_fails_as_is_known(name: str, stock: dict[str, BenchmarkRun]) -> None:
+    cannot = cannot_do(name)
+    for graph, run in stock.items():
         assert run.eager_median_ms is not None, run.message
         assert run.evidence_adaptations == ()
-        if run.sample_id in cannot:
-            assert has_failed_as_said(run, cannot[run.sample_id]), (run.sample_id, run.t_min, run.message)
+        if graph in cannot:
+            assert has_failed_as_said(run, cannot[graph]), (graph, run.t_min, run.message)
             continue
-        assert (run.status, run.message) == (Status.SUCCESS, None), run.sample_id
-        assert run.t_min <= MOST_T, run.sample_id
+        assert (run.status, run.message) == (Status.SUCCESS, None), graph
+        assert run.t_min <= MOST_T, graph
         assert not run.nan_mismatch and not run.seed_dependent
 
 
@@ -292,8 +306,8 @@ def interference(host: WorkerHost, description: BackendDescription, tmp_path: Pa
     """Interval of eager's time beside a backend as a multiple of its time without, and settings that were changed."""
     target = write_tiny(tmp_path / "chain", *CHAIN)
     # One thread on one core: what spins shares that core with eager, and a busy machine disturbs it less than two.
-    config = dataclasses.asdict(dataclasses.replace(CONFIG, threads=1, trials=10, block_calls=1))
-    payload = {"spec": description.spec.spec, "config": config}
+    config = dataclasses.asdict(dataclasses.replace(CONFIG, threads=1, trials=6, block_calls=1))
+    payload = {"spec": description.spec.spec, "options": dict(description.spec.options), "config": config}
     setup = description.host_setup
     task = TorchTask("eager_interference:run", payload, 240, 8 * GIB, files_from=target.path, host_setup=setup)
     outcome = host.within(description.python).run(task)
@@ -305,8 +319,9 @@ def interference(host: WorkerHost, description: BackendDescription, tmp_path: Pa
 @pytest.mark.slow
 @pytest.mark.alone
 def test_eager_beside_it_is_as_fast_as_without(name: str, timing_host: WorkerHost, tmp_path: Path) -> None:
-    """Within 5%, as far as the machine's noise lets that be told."""
-    found = available(name, timing_host)
+    """Within 5%, as far as the machine's noise lets that be told; with adaptations, which start what stock does."""
+    adapted = {"adaptations": "on"} if registry.get(name).adaptations else {}
+    found = available(name, timing_host, **adapted)
     if found.framework != "torch":
         pytest.skip("the script that times eager beside a backend is written for torch")
     low, high, settings = interference(timing_host, found, tmp_path)

@@ -47,26 +47,33 @@ def test_the_readmes_compiler_compiles(host: WorkerHost, tmp_path: Path) -> None
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("way", ["file", "entry_point"])
-def test_the_worked_example_compiles(way: str, tmp_path: Path) -> None:
-    """By its path, and as a package with the entry point that the page shows."""
-    spec = written("docs/adding-a-backend.md", tmp_path, "fx_codegen", "FxCodegen")
-    if way == "entry_point":
-        page = (ROOT / "docs/adding-a-backend.md").read_text("utf-8")
-        (value,) = re.findall(r'^fx_codegen = "(.*)"$', page, re.M)
-        (tmp_path / "their_package").mkdir()
-        (tmp_path / "fx_codegen.py").rename(tmp_path / "their_package" / "fx_codegen.py")
-        info = tmp_path / "their_package-1.dist-info"
-        info.mkdir()
-        (info / "METADATA").write_text("Metadata-Version: 2.1\nName: their-package\nVersion: 1\n")
-        (info / "entry_points.txt").write_text(f"[graphnet.backends]\nfx_codegen = {value}\n")
-        spec = "fx_codegen"
-    targets = [mark_trusted(write_tiny(tmp_path / "one", *LINEAR))]
-    folders = {"log_dir": tmp_path / "logs", "lock_dir": tmp_path / "locks"}
+def test_the_worked_example_compiles(host: WorkerHost, tmp_path: Path) -> None:
+    """By its path."""
+    check_worked_example(written("docs/adding-a-backend.md", tmp_path, "fx_codegen", "FxCodegen"), host, tmp_path)
+
+
+@pytest.mark.slow
+def test_the_worked_example_compiles_as_a_package(tmp_path: Path) -> None:
+    """With the entry point that the page shows."""
+    written("docs/adding-a-backend.md", tmp_path, "fx_codegen", "FxCodegen")
+    page = (ROOT / "docs/adding-a-backend.md").read_text("utf-8")
+    (value,) = re.findall(r'^fx_codegen = "(.*)"$', page, re.M)
+    (tmp_path / "their_package").mkdir()
+    (tmp_path / "fx_codegen.py").rename(tmp_path / "their_package" / "fx_codegen.py")
+    info = tmp_path / "their_package-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: their-package\nVersion: 1\n")
+    (info / "entry_points.txt").write_text(f"[graphnet.backends]\nfx_codegen = {value}\n")
     with WorkerHost(preload=(), env={"PYTHONPATH": str(tmp_path)}) as host:
-        description = describe_backend(BackendSpec(spec, {"lint": "false"}), CONFIG, host)
-        assert description.label.endswith(" lint=false")
-        (result,) = run_benchmarks(targets, description, CONFIG, host, **folders)
+        check_worked_example("fx_codegen", host, tmp_path)
+
+
+def check_worked_example(spec: str, host: WorkerHost, folder: Path) -> None:
+    targets = [mark_trusted(write_tiny(folder / "one", *LINEAR))]
+    folders = {"log_dir": folder / "logs", "lock_dir": folder / "locks"}
+    description = describe_backend(BackendSpec(spec, {"lint": "false"}), CONFIG, host)
+    assert description.label.endswith(" lint=false")
+    (result,) = run_benchmarks(targets, description, CONFIG, host, **folders)
     assert (result.run.status, result.run.message) == (Status.SUCCESS, None)
     assert (result.run.evidence_artefact, result.run.evidence_operator_count) == ("Python code", 3)
     assert result.run.evidence_size_bytes

@@ -267,9 +267,11 @@ ANSWERS: dict[str, dict[str, object]] = {
 }  # fmt: skip
 
 
-@pytest.fixture
-def host(tmp_path: Path) -> Iterator[WorkerHost]:
-    with WorkerHost(python=fake_host.install(tmp_path / "fake", HONEST), preload=(), namespace=False) as found:
+@pytest.fixture(scope="module")
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WorkerHost]:
+    """One for all, which starts anew after what ended it, as that of a pipeline does."""
+    python = fake_host.install(tmp_path_factory.mktemp("fake"), HONEST)
+    with WorkerHost(python=python, preload=(), namespace=False) as found:
         yield found
 
 

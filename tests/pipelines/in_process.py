@@ -68,9 +68,9 @@ class LastingHosts:
             host.end()
 
     def patch(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Have commands use these."""
-        for name in COMMANDS:
-            module: Any = importlib.import_module(f"pipelines.commands.{name}")
+        """Have commands, and Dagster runs in this process, use these."""
+        for name in (*(f"pipelines.commands.{name}" for name in COMMANDS), "assets.resources"):
+            module: Any = importlib.import_module(name)
             monkeypatch.setattr(module, "WorkerHost", self.host)
 
 

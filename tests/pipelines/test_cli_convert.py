@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import subprocess
-import sys
 from pathlib import Path
 from typing import Protocol
 
@@ -13,6 +12,7 @@ import pytest
 from ops.sample.format.codec import read_sample
 from pipelines.exits import ExitCode
 from tests.paddle_environment import ENVIRONMENTS, paddle_python
+from tests.pipelines import in_process
 from tests.tiny_samples import write_tiny
 
 SAMPLES = {
@@ -31,9 +31,7 @@ class Place(Protocol):
 
 
 def graphnet(place: Place, *arguments: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-c", "from pipelines.cli import main; main()", *arguments]
-    environ = {**place.environ, "GRAPHNET_ALLOW_WEAK_SANDBOX": "true"}
-    return subprocess.run(command, env=environ, capture_output=True, text=True, check=False, timeout=280)
+    return in_process.graphnet(arguments, {**place.environ, "GRAPHNET_ALLOW_WEAK_SANDBOX": "true"})
 
 
 @pytest.mark.slow

@@ -22,6 +22,7 @@ from pipelines.commands.demo import CONVERTED, benchmark_converted
 from pipelines.exits import ExitCode, NothingToDoError
 from pipelines.settings import load_settings
 from tests.paddle_environment import ENVIRONMENTS, paddle_python
+from tests.pipelines.in_process import graphnet
 from warehouse.store import Warehouse
 
 GRAPHNET = Path(sys.executable).with_name("graphnet")
@@ -48,7 +49,12 @@ def cpu_seconds() -> float:
 
 
 def demo(workplace: Place, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run the demo with backend eager."""
+    """Run the demo with backend eager, in this process."""
+    return graphnet(["demo", "--backend", "eager", *arguments], workplace.environ, CHECKOUT)
+
+
+def demo_process(workplace: Place, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run it as a user does."""
     command = [GRAPHNET, "demo", "--backend", "eager", *arguments]
     return subprocess.run(
         command, cwd=CHECKOUT, env=workplace.environ, capture_output=True, text=True, timeout=300, check=False
@@ -76,6 +82,7 @@ def killed_demo(workplace: Place, *arguments: str, after: str) -> None:
                 process.send_signal(signal.SIGKILL)
 
 
+@pytest.mark.usefixtures("lasting_hosts")
 def test_demo_does_all_of_it_once_whatever_happens(workplace: Place) -> None:
     """One killed while it benchmarks blocks nothing; a model that fails is told, and the rest is done."""
     killed_demo(workplace, "--model", MODEL, after="[1/4]")
@@ -96,7 +103,7 @@ def test_demo_does_all_of_it_once_whatever_happens(workplace: Place) -> None:
     assert rows == [[name, "success"] for name in names], "nothing is lost, nothing is doubled"
 
     before = cpu_seconds()
-    second = demo(workplace, "--model", MODEL)
+    second = demo_process(workplace, "--model", MODEL)
     assert second.returncode == 0, second.stderr
     assert "Nothing was benchmarked again" in second.stdout
     assert "captured before" in second.stderr
@@ -104,6 +111,7 @@ def test_demo_does_all_of_it_once_whatever_happens(workplace: Place) -> None:
     assert len(workplace.warehouse.query("FROM benchmark_run")) == 4
 
 
+@pytest.mark.usefixtures("lasting_hosts")
 def test_with_paddle_both_frameworks_stand_side_by_side(workplace: Place) -> None:
     paddle_python()
     for name in ("paddle/lenet", "paddle/lstm", *CONVERTED):

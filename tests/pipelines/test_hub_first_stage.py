@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import resource
+import shutil
 import signal
 import subprocess
 import sys
@@ -40,6 +41,9 @@ CHUNK_BYTES = 10 * 1024 * 1024
 """What the client of the hub keeps at a time of a file that comes in."""
 
 GRAPHNET = str(Path(sys.executable).with_name("graphnet"))
+
+ONLY_DOWNLOADED = ("--deadline", "0.01")
+"""Ends the capture of a model that was downloaded, which takes seconds, at once."""
 
 Finished = subprocess.CompletedProcess[str]
 
@@ -117,45 +121,54 @@ def test_a_hub_model_becomes_a_sample(environ: dict[str, str]) -> None:
     assert (Path(environ["GRAPHNET_HOME"]) / "samples" / row["sample_ids"][0] / "graph_net.json").is_file()
 
 
-@pytest.mark.parametrize("case", ["name", "gated", "no token", "bad token", "down", "broken", "disk full"])
-def test_each_fault_of_a_download_is_one_clear_line(
-    hub: FakeHub, environ: dict[str, str], case: str, workplace: Workplace
-) -> None:
-    spec, options = SPEC, {}
-    if case == "name":
-        spec, expected = "hub:someone/else", f"there is no model 'someone/else' at {hub.endpoint}"
-    elif case == "gated":
-        hub.gated.add(REPOSITORY)
-        expected = f"{REPOSITORY} is gated: accept its conditions at {hub.endpoint}/{REPOSITORY}"
-    elif case == "no token":
-        hub.locked[REPOSITORY] = 401
-        expected = "set HF_TOKEN to a token that may read it"
-    elif case == "bad token":
-        hub.locked[REPOSITORY] = 403
-        expected = f"{hub.endpoint} refuses access to {REPOSITORY} (403): set HF_TOKEN"
-    elif case == "down":
-        environ["HF_ENDPOINT"] = "http://127.0.0.1:9"
-        expected = "http://127.0.0.1:9 cannot be reached: check the network"
-    elif case == "broken":
-        hub.locked[REPOSITORY] = 500
-        expected = f"{hub.endpoint} answers 500 when asked for {REPOSITORY}: try again later"
-    else:
-        weights = hub.root / REPOSITORY / "model.safetensors"
-        weights.write_bytes(bytes(4_000_000))
-        options = {"preexec_fn": lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (2_000_000, 2_000_000))}
-        expected = f"there is no room for {REPOSITORY} in {workplace.folder / 'home' / 'hub'}: free some space"
-    finished = graphnet(environ, "extract", spec, "--json", **options)
+def clear_line(finished: Finished) -> None:
+    """Every message is one line, and there is no traceback."""
     assert finished.returncode == 1, finished.stderr
-    message = message_of(finished)
-    assert expected in message
-    assert "\n" not in message
     assert "Traceback" not in finished.stderr
+    assert all("\n" not in row["message"] for row in map(json.loads, finished.stdout.splitlines()))
+
+
+def test_each_fault_that_a_hub_answers_with_is_one_clear_line(hub: FakeHub, environ: dict[str, str]) -> None:
+    hub.gated.add("someone/gated")
+    hub.locked.update({"someone/no-token": 401, "someone/bad-token": 403, "someone/broken": 500})
+    for repository in (*hub.gated, *hub.locked):
+        shutil.copytree(hub.root / REPOSITORY, hub.root / repository)
+    expected = {
+        "someone/else": f"there is no model 'someone/else' at {hub.endpoint}",
+        "someone/gated": f"someone/gated is gated: accept its conditions at {hub.endpoint}/someone/gated",
+        "someone/no-token": "set HF_TOKEN to a token that may read it",
+        "someone/bad-token": f"{hub.endpoint} refuses access to someone/bad-token (403): set HF_TOKEN",
+        "someone/broken": f"{hub.endpoint} answers 500 when asked for someone/broken: try again later",
+    }
+    finished = graphnet(environ, "extract", *(f"hub:{repository}" for repository in expected), "--json")
+    clear_line(finished)
+    messages = {row["spec"]: row["message"] for row in map(json.loads, finished.stdout.splitlines())}
+    assert messages.keys() == {f"hub:{repository}" for repository in expected}
+    for repository, message in expected.items():
+        assert message in messages[f"hub:{repository}"]
+
+
+def test_a_hub_that_is_down_is_one_clear_line(environ: dict[str, str]) -> None:
+    environ["HF_ENDPOINT"] = "http://127.0.0.1:9"
+    finished = graphnet(environ, "extract", SPEC, "--json")
+    clear_line(finished)
+    assert "http://127.0.0.1:9 cannot be reached: check the network" in message_of(finished)
+
+
+def test_a_full_disk_is_one_clear_line(hub: FakeHub, environ: dict[str, str], workplace: Workplace) -> None:
+    weights = hub.root / REPOSITORY / "model.safetensors"
+    weights.write_bytes(bytes(4_000_000))
+    limit = {"preexec_fn": lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (2_000_000, 2_000_000))}
+    finished = graphnet(environ, "extract", SPEC, "--json", **limit)
+    clear_line(finished)
+    expected = f"there is no room for {REPOSITORY} in {workplace.folder / 'home' / 'hub'}: free some space"
+    assert expected in message_of(finished)
 
 
 def test_a_cut_transfer_is_resumed(hub: FakeHub, environ: dict[str, str]) -> None:
     (hub.root / REPOSITORY / "model.safetensors").write_bytes(bytes(CHUNK_BYTES + 1_000_000))
     hub.cut["model.safetensors"] = [CHUNK_BYTES + 1000]
-    graphnet(environ, "extract", SPEC, "--json")
+    graphnet(environ, "extract", SPEC, "--json", *ONLY_DOWNLOADED)
     ranges = [asked for name, asked in hub.downloads if name == "model.safetensors"]
     assert ranges == [None, f"bytes={CHUNK_BYTES}-"]
 
@@ -174,7 +187,7 @@ def test_a_killed_download_goes_on_with_the_files_that_it_lacks(hub: FakeHub, en
     (left,) = cache.glob("models--*/blobs/*.incomplete")
     long_ago = time.time() - 7200
     os.utime(left, (long_ago, long_ago))
-    graphnet(environ, "extract", SPEC, "--json")
+    graphnet(environ, "extract", SPEC, "--json", *ONLY_DOWNLOADED)
     assert sorted(name for name, _ in hub.downloads) == ["config.json", "model.safetensors", "model.safetensors"]
     assert not left.exists()
     assert len(list(cache.glob("models--*/snapshots/*/model.safetensors"))) == 1

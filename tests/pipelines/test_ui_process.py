@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import signal
 import socket
+import subprocess
+import sys
 import time
 from pathlib import Path
 
 import pytest
 
+from ops.checkout import CHECKOUT
 from pipelines.cli import run
 from pipelines.exits import ExitCode
-from tests.pipelines.ui_server import TIMEOUT_S, free_port, start_ui, wait_until_up
+from tests.pipelines.ui_server import free_port, start_ui, stop, wait_until_up
 
 
 def test_a_port_in_use_is_refused_in_a_line(capsys: pytest.CaptureFixture[str]) -> None:
@@ -23,32 +25,43 @@ def test_a_port_in_use_is_refused_in_a_line(capsys: pytest.CaptureFixture[str]) 
     assert f"port {port} of 127.0.0.1 cannot be used (Address already in use)" in capsys.readouterr().err
 
 
-def processes_of(session: int) -> list[int]:
-    """Processes of a session that are not zombies."""
-    found = []
-    for path in Path("/proc").glob("[0-9]*/stat"):
-        with contextlib.suppress(OSError):
-            fields = path.read_text().rpartition(")")[2].split()
-            found += [int(path.parent.name)] if int(fields[3]) == session and fields[0] != "Z" else []
-    return found
-
-
 @pytest.mark.slow
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_a_signal_ends_it_though_a_shell_started_it_in_the_background(tmp_path: Path, number: signal.Signals) -> None:
+def test_sigterm_ends_it_though_a_shell_started_it_in_the_background(tmp_path: Path) -> None:
+    """SIGINT ends it in the tests of a person with a browser."""
     port, log = free_port(), tmp_path / "ui.log"
     environ = {**os.environ, "GRAPHNET_HOME": str(tmp_path / "home")}
     environ.pop("DAGSTER_HOME", None)
-    ui = start_ui(port, environ, log, sigint=signal.SIG_IGN)
+    ui = start_ui(port, environ, log)
     try:
         wait_until_up(f"http://127.0.0.1:{port}", ui, log)
-        (dagster,) = Path(f"/proc/{ui.pid}/task/{ui.pid}/children").read_text().split()
-        assert processes_of(int(dagster))
-        ui.send_signal(number)
-        assert ui.wait(60) == ExitCode.OK, log.read_text()
-        deadline = time.monotonic() + TIMEOUT_S
-        while (left := processes_of(int(dagster))) and time.monotonic() < deadline:
-            time.sleep(0.3)  # servers of code end when nobody asks them any more
-        assert left == []
+        stop(ui, signal.SIGTERM, log)
     finally:
         ui.kill()
+
+
+STAND_IN = """
+import pathlib, signal, sys, time
+pathlib.Path(sys.argv[1]).write_text(str(signal.getsignal(signal.SIGINT) is signal.default_int_handler))
+time.sleep(60)
+"""
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_every_signal_reaches_dagster_as_an_interrupt(tmp_path: Path, number: signal.Signals) -> None:
+    """Another program stands for Dagster, which takes long to start, and one that ends by SIGINT has ended well."""
+    started = tmp_path / "started"
+    code = "import sys; from pipelines.commands.ui import _run; sys.exit(_run([sys.executable, '-c', *sys.argv[1:]]))"
+    with subprocess.Popen(
+        [sys.executable, "-c", code, STAND_IN, str(started)],
+        cwd=CHECKOUT,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_IGN),
+    ) as ui:
+        while not (started.exists() and started.read_text()):
+            assert ui.poll() is None
+            time.sleep(0.05)
+        assert started.read_text() == "True", "Dagster is not to ignore SIGINT, as this process was started to"
+        ui.send_signal(number)
+        _, errors = ui.communicate(timeout=60)
+    assert ui.returncode == ExitCode.OK and "KeyboardInterrupt" in errors

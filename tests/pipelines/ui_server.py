@@ -13,9 +13,8 @@ import urllib.request
 from collections.abc import Mapping
 from pathlib import Path
 
-import pytest
-
 from ops.checkout import CHECKOUT
+from pipelines.exits import ExitCode
 
 GRAPHNET = Path(sys.executable).with_name("graphnet")
 TIMEOUT_S = 180.0
@@ -26,16 +25,13 @@ def free_port() -> int:
         return int(server.getsockname()[1])
 
 
-def start_ui(
-    port: int, environ: Mapping[str, str], log: Path, *, sigint: signal.Handlers = signal.SIG_DFL
-) -> subprocess.Popen[bytes]:
-    """Start the UI in a session of its own.
+def start_ui(port: int, environ: Mapping[str, str], log: Path) -> subprocess.Popen[bytes]:
+    """Start the UI in a session of its own, with SIGINT ignored, as a shell starts what is in the background.
 
     Args:
         port: Where it listens.
         environ: Its variables.
         log: File that its output goes to.
-        sigint: What it inherits for SIGINT: a shell has it ignored in what it starts in the background.
     """
     with log.open("wb") as output:
         return subprocess.Popen(
@@ -45,7 +41,7 @@ def start_ui(
             stdout=output,
             stderr=output,
             start_new_session=True,
-            preexec_fn=lambda: signal.signal(signal.SIGINT, sigint),
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_IGN),
         )
 
 
@@ -63,12 +59,29 @@ def wait_until_up(address: str, server: subprocess.Popen[bytes], log: Path) -> N
         time.sleep(0.3)
 
 
-def stop(server: subprocess.Popen[bytes]) -> None:
-    """End the UI as Ctrl+C does, and by force if that does not help."""
-    server.send_signal(signal.SIGINT)
+def processes_of(session: int) -> list[int]:
+    """Processes of a session that are not zombies."""
+    found = []
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            fields = path.read_text().rpartition(")")[2].split()
+            found += [int(path.parent.name)] if int(fields[3]) == session and fields[0] != "Z" else []
+    return found
+
+
+def stop(server: subprocess.Popen[bytes], number: signal.Signals, log: Path) -> None:
+    """Ask the UI to end; it ends well, and Dagster's processes with it, or by force and the test fails."""
+    (dagster,) = map(int, Path(f"/proc/{server.pid}/task/{server.pid}/children").read_text().split())
     try:
-        server.wait(60)
-    except subprocess.TimeoutExpired:
-        os.killpg(server.pid, signal.SIGKILL)
+        assert processes_of(dagster)
+        server.send_signal(number)
+        assert server.wait(60) == ExitCode.OK, log.read_text()
+        deadline = time.monotonic() + TIMEOUT_S
+        while (left := processes_of(dagster)) and time.monotonic() < deadline:
+            time.sleep(0.3)  # servers of code end when nobody asks them any more
+        assert left == []
+    finally:
+        for session in (server.pid, dagster):
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(session, signal.SIGKILL)
         server.wait()
-        pytest.fail("the UI did not end on SIGINT")

@@ -31,7 +31,7 @@ _FLAGS = (
 )  # fmt: skip
 
 _KEPT_VARIABLES = ("PATH", "LANG", "LC_ALL", "TZ", "USER", "LOGNAME", "LD_LIBRARY_PATH")
-_KEPT_PREFIXES = ("CUDA_", "NVIDIA_", "OMP_", "MKL_", "OPENBLAS_", "TORCH", "GRAPHNET_WORKER_")
+_KEPT_PREFIXES = ("CUDA_", "NVIDIA_", "OMP_", "MKL_", "OPENBLAS_", "TORCH", "AOT_INDUCTOR_", "GRAPHNET_WORKER_")
 
 
 class SandboxError(GraphNetError):

@@ -1,7 +1,9 @@
-"""A sample from elsewhere is benchmarked in every kind of sandbox; in strong ones, under every installed backend."""
+"""A sample from elsewhere is benchmarked in every kind of sandbox; in namespaces, under every installed backend.
 
-import contextlib
-from collections.abc import Iterator, Mapping
+That bubblewrap leaves every backend what it needs is in its contract (tests/contracts/test_backends.py).
+"""
+
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,38 +18,27 @@ from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 from ops.worker.sandbox.confinement import Sandbox, SandboxError, SandboxKind
 from pipelines.settings import SettingsError, load_settings
-from tests.sandboxes import STRONG, forced
+from tests.sandboxes import FEW_COMPILATIONS, forced
 from tests.tiny_samples import LINEAR, write_tiny
 
 CONFIG = BenchmarkConfig(threads=2, warmup=0, trials=2, deadline_s=120.0)
 PRELOAD = (*TORCH_PRELOAD, "ops.benchmark.task")
 ENVIRONMENTS = CHECKOUT / ".graphnet" / "environments"
 
-WITHOUT_NAMESPACES = ("eager", "torchscript", "onnxruntime")
-"""Backends that are tried in the weakest sandbox, too; what it does is the same for all of them."""
+IN_EVERY_KIND = ("eager", "torchscript", "onnxruntime")
+"""Backends that are tried in every sandbox; what it does is the same for all of them."""
 
-WITHOUT_HEADERS = {"TORCHINDUCTOR_CPP_CACHE_PRECOMPILE_HEADERS": "0"}
-"""For sandboxes in which few graphs are compiled: headers take longer to precompile than those graphs gain by it."""
-
-
-@pytest.fixture(scope="module", params=STRONG, ids=str)
-def worker(request: pytest.FixtureRequest) -> Iterator[WorkerHost]:
-    """Where there are namespaces and no bubblewrap, torch's headers are precompiled, too."""
-    with confined(request.param, {} if request.param is SandboxKind.NAMESPACES else WITHOUT_HEADERS) as found:
-        yield found
+TRIED = (
+    *((SandboxKind.NAMESPACES, backend) for backend in registry.names()),
+    *((kind, backend) for kind in (SandboxKind.BUBBLEWRAP, SandboxKind.LIMITS) for backend in IN_EVERY_KIND),
+)
 
 
 @pytest.fixture(scope="module")
-def weak_worker() -> Iterator[WorkerHost]:
-    with confined(SandboxKind.LIMITS, WITHOUT_HEADERS) as found:
-        yield found
-
-
-@contextlib.contextmanager
-def confined(kind: SandboxKind, env: Mapping[str, str]) -> Iterator[WorkerHost]:
+def worker(request: pytest.FixtureRequest) -> Iterator[WorkerHost]:
     """As `graphnet bench` makes it."""
-    with WorkerHost(preload=PRELOAD, env=env, confine_by=forced(kind)) as host:
-        assert host.confined().start().confinement == kind
+    with WorkerHost(preload=PRELOAD, env=FEW_COMPILATIONS, confine_by=forced(request.param)) as host:
+        assert host.confined().start().confinement == request.param
         yield host.confined()
 
 
@@ -62,18 +53,8 @@ def bench(backend: str, worker: WorkerHost, tmp_path: Path):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("backend", registry.names())
+@pytest.mark.parametrize(("worker", "backend"), TRIED, ids=str, indirect=["worker"], scope="module")
 def test_a_sample_from_elsewhere_is_benchmarked(backend: str, worker: WorkerHost, tmp_path: Path) -> None:
-    check_run(backend, worker, tmp_path)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("backend", WITHOUT_NAMESPACES)
-def test_limits_alone_leave_a_backend_what_it_needs(backend: str, weak_worker: WorkerHost, tmp_path: Path) -> None:
-    check_run(backend, weak_worker, tmp_path)
-
-
-def check_run(backend: str, worker: WorkerHost, tmp_path: Path) -> None:
     run = bench(backend, worker, tmp_path)
     assert (run.status, run.message) == (Status.SUCCESS, None)
     assert run.t_min <= -3

@@ -24,6 +24,7 @@ from ops.worker.client import WorkerHost
 from ops.worker.device_lock import device_lock
 from ops.worker.processes.limits import GIB
 from ops.worker.task import TaskFailure, TaskOutcome
+from tests.ops.benchmark.lock_holder import hold
 from tests.tiny_samples import BATCH_NORM, DROPOUT, LINEAR, TWO_OUTPUTS, write_tiny
 
 CONFIG = BenchmarkConfig(threads=1, warmup=1, trials=10, deadline_s=60)
@@ -167,6 +168,12 @@ def test_a_sample_over_the_memory_limit_is_refused_with_what_it_needs(
     assert time.monotonic() - started < 20
 
 
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Folder of the backends that tests write: one for all, since a sandbox starts anew to show another."""
+    return tmp_path_factory.mktemp("made")
+
+
 def described_eager(host: WorkerHost, folder: Path, body: str) -> BackendDescription:
     """A backend in a file, which is eager but for `body`."""
     path = folder / "mine.py"
@@ -177,11 +184,11 @@ def described_eager(host: WorkerHost, folder: Path, body: str) -> BackendDescrip
 
 @pytest.mark.parametrize(("ahead", "phase"), [(True, Phase.RUN), (False, Phase.COMPILE)])
 def test_a_first_call_that_fails_is_compiling_only_where_it_compiles(
-    torch_host: WorkerHost, tmp_path: Path, ahead: bool, phase: Phase
+    torch_host: WorkerHost, made: Path, tmp_path: Path, ahead: bool, phase: Phase
 ) -> None:
     description = described_eager(
         torch_host,
-        tmp_path,
+        made,
         f"    compiles_ahead = {ahead}\n"
         "    def compile(self, module, inputs):\n"
         "        def call(**kwargs):\n"
@@ -192,10 +199,10 @@ def test_a_first_call_that_fails_is_compiling_only_where_it_compiles(
     assert (result.run.phase, result.run.failure_kind) == (phase, FailureKind.ERROR)
 
 
-def test_eager_results_outlive_a_failure_to_compile(torch_host: WorkerHost, tmp_path: Path) -> None:
+def test_eager_results_outlive_a_failure_to_compile(torch_host: WorkerHost, made: Path, tmp_path: Path) -> None:
     description = described_eager(
         torch_host,
-        tmp_path,
+        made,
         "    def compile(self, module, inputs):\n        os.kill(os.getpid(), signal.SIGKILL)\n",
     )
     (result,) = bench(torch_host, description, tmp_path, write_tiny(tmp_path / "linear", *LINEAR))
@@ -207,20 +214,22 @@ def test_eager_results_outlive_a_failure_to_compile(torch_host: WorkerHost, tmp_
     assert result.run.compiled_median_ms is None and result.run.speedup is None
 
 
-def test_processes_of_a_run_have_no_host_in_common(torch_host: WorkerHost, tmp_path: Path) -> None:
+def test_processes_of_a_run_have_no_host_in_common(torch_host: WorkerHost, made: Path, tmp_path: Path) -> None:
     """Children of one host have its addresses and hash values: their spread would be too small."""
     body = "    def compile(self, module, inputs):\n        print('HASH', hash('layout'))\n        return module\n"
-    description = described_eager(torch_host, tmp_path, body)
-    config = dataclasses.replace(CONFIG, processes=3)
+    description = described_eager(torch_host, made, body)
+    config = dataclasses.replace(CONFIG, processes=2)
     (result,) = bench(torch_host, description, tmp_path, write_tiny(tmp_path / "linear", *LINEAR), config=config)
-    assert result.run.process_count == 3
+    assert result.run.process_count == 2
     logs = "\n".join(path.read_text() for path in (tmp_path / "logs").rglob("*.log"))
     found = [line for line in logs.splitlines() if line.startswith("HASH")]
-    assert len(found) == len(set(found)) == 3
+    assert len(found) == len(set(found)) == 2
 
 
 @pytest.mark.parametrize("where", ["compile", "timed calls"])
-def test_eager_is_timed_where_the_compiled_graph_fails(torch_host: WorkerHost, tmp_path: Path, where: str) -> None:
+def test_eager_is_timed_where_the_compiled_graph_fails(
+    torch_host: WorkerHost, made: Path, tmp_path: Path, where: str
+) -> None:
     body = {
         "compile": "        raise ValueError('broken')\n",
         "timed calls": (
@@ -230,7 +239,7 @@ def test_eager_is_timed_where_the_compiled_graph_fails(torch_host: WorkerHost, t
             "            return module(**values)\n        return call\n"
         ).replace("CONFIG_WARMUP", str(CONFIG.warmup + 1)),
     }[where]
-    description = described_eager(torch_host, tmp_path, f"    def compile(self, module, inputs):\n{body}")
+    description = described_eager(torch_host, made, f"    def compile(self, module, inputs):\n{body}")
     (result,) = bench(torch_host, description, tmp_path, write_tiny(tmp_path / "linear", *LINEAR))
     assert result.run.message == "ValueError: broken"
     assert result.run.phase == (Phase.COMPILE if where == "compile" else Phase.RUN)
@@ -243,11 +252,11 @@ def test_eager_is_timed_where_the_compiled_graph_fails(torch_host: WorkerHost, t
     [("x.to(torch.float64)", FailureKind.DTYPE_MISMATCH), ("x[:2]", FailureKind.SHAPE_MISMATCH)],
 )
 def test_outputs_that_cannot_be_compared(
-    torch_host: WorkerHost, tmp_path: Path, change: str, kind: FailureKind
+    torch_host: WorkerHost, made: Path, tmp_path: Path, change: str, kind: FailureKind
 ) -> None:
     description = described_eager(
         torch_host,
-        tmp_path,
+        made,
         "    def compile(self, module, inputs):\n"
         f"        return lambda **kwargs: tuple({change} for x in module(**kwargs))\n",
     )
@@ -257,10 +266,10 @@ def test_outputs_that_cannot_be_compared(
     assert result.run.speedup is not None
 
 
-def test_an_unavailable_backend_gives_one_row_that_says_so(torch_host: WorkerHost, tmp_path: Path) -> None:
+def test_an_unavailable_backend_gives_one_row_that_says_so(torch_host: WorkerHost, made: Path, tmp_path: Path) -> None:
     description = described_eager(
         torch_host,
-        tmp_path,
+        made,
         "    def version(self): return ''\n"
         "    def unavailable_reason(self): return 'absent is not installed; pip install absent'\n",
     )
@@ -338,18 +347,12 @@ def test_matches_have_the_columns_of_their_table() -> None:
     assert {field.name for field in dataclasses.fields(Match)} == columns - {"run_id"} - of_reference
 
 
-def _hold(lock_dir: Path, held: object, release: object) -> None:
-    with device_lock(lock_dir, "cuda"):
-        held.set()
-        release.wait(120)
-
-
 def test_the_device_lock_excludes_other_processes_and_threads(tmp_path: Path) -> None:
     context = multiprocessing.get_context("spawn")
     held, release = context.Event(), context.Event()
-    process = context.Process(target=_hold, args=(tmp_path / "locks", held, release))
+    process = context.Process(target=hold, args=(tmp_path / "locks", held, release))
     process.start()
-    assert held.wait(120)  # it imports this file first
+    assert held.wait(120)
     with device_lock(tmp_path / "locks", "cpu") as waited_s:
         assert waited_s < 1
     from concurrent.futures import ThreadPoolExecutor

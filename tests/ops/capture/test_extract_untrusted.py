@@ -1,5 +1,6 @@
 """Models of other people: fetched by the parent, loaded and captured in a sandbox, and taken over as samples."""
 
+import functools
 import json
 from pathlib import Path
 
@@ -84,24 +85,30 @@ def hub(tmp_path_factory):
         yield server, victim
 
 
+def make(hub, folder, name, **options):
+    query = "&".join(f"{key}={value}" for key, value in {"endpoint": hub[0].endpoint, **options}.items())
+    spec = f"hub:someone/{name}?cache={folder / 'cache'}&{query}"
+    with WorkerHost(preload=TORCH_PRELOAD) as host:
+        return extract(spec, folder / "out", host, log_dir=folder / "logs", ledger=Ledger(folder / "ledger.jsonl"))
+
+
 @pytest.fixture
 def made(hub, tmp_path):
-    def made(name, **options):
-        query = "&".join(f"{key}={value}" for key, value in {"endpoint": hub[0].endpoint, **options}.items())
-        spec = f"hub:someone/{name}?cache={tmp_path / 'cache'}&{query}"
-        with WorkerHost(preload=TORCH_PRELOAD) as host:
-            return extract(
-                spec, tmp_path / "out", host, log_dir=tmp_path / "logs", ledger=Ledger(tmp_path / "ledger.jsonl")
-            )
+    return functools.partial(make, hub, tmp_path)
 
-    return made
+
+@pytest.fixture(scope="module")
+def bert(hub, tmp_path_factory):
+    """The row of a model, and the folder that it was captured to."""
+    folder = tmp_path_factory.mktemp("bert")
+    return make(hub, folder, "bert", weights="random"), folder
 
 
 @pytest.mark.slow
-def test_a_model_is_captured_in_the_sandbox(made, tmp_path):
-    row = made("bert", weights="random")
+def test_a_model_is_captured_in_the_sandbox(bert):
+    row, folder = bert
     assert (row.status, row.message, row.sample_ids) == ("success", None, ("huggingface_hub/someone_bert-random",))
-    sample = read_sample(tmp_path / "out" / row.sample_ids[0])
+    sample = read_sample(folder / "out" / row.sample_ids[0])
     assert sample.info.extra["origin"]["repository"] == "someone/bert"
     ids = next(tensor for tensor in sample.tensors if tensor.name == "input_ids")
     assert ids.extra == {"role": "token_ids"}
@@ -148,10 +155,10 @@ def test_a_worker_cannot_put_its_samples_among_those_of_others(made, hub, tmp_pa
 
 
 @pytest.mark.slow
-def test_what_a_sandbox_made_is_not_trusted(made, tmp_path):
-    row = made("bert", weights="random")
-    ledger = Ledger(tmp_path / "ledger.jsonl")
-    (target,) = build_catalog([Root(tmp_path / "out")], ledger).targets
+def test_what_a_sandbox_made_is_not_trusted(bert):
+    row, folder = bert
+    ledger = Ledger(folder / "ledger.jsonl")
+    (target,) = build_catalog([Root(folder / "out")], ledger).targets
     found = ledger.find(target.files_hash)
     assert (found.source_spec, found.sandboxed, found.trusted) == (row.spec, True, False)
     assert not target.trusted
