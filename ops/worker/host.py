@@ -33,7 +33,7 @@ from ops.worker.sandbox.confinement import Confinement
 from ops.worker.sandbox.task_namespaces import TaskNamespaces
 from ops.worker.supervisor import ClientGoneError, TaskSupervisor
 from ops.worker.task import Task
-from ops.worker.task_folder import remove_folder
+from ops.worker.task_folder import HOST_TMP, remove_folder
 
 _MADV_COLLAPSE = 25
 _HUGE_BYTES = 2 * 1024**2
@@ -236,7 +236,7 @@ def main() -> None:
     arguments, pid = _confine(HostArguments.from_json(sys.argv[1]))
     if arguments.limits is not None:
         # Some packages need a place for temporary files when they are imported, and nothing else can be written.
-        os.environ["TMPDIR"] = f"{arguments.folder}/tmp"
+        os.environ["TMPDIR"] = f"{arguments.folder}/{HOST_TMP}"
     # A task must not be able to trace this process, write its memory or take its descriptors.
     kernel.prctl(kernel.PR_SET_DUMPABLE, 0)
     os.set_inheritable(arguments.client_fd, False)

@@ -10,6 +10,9 @@ from pathlib import Path
 from ops.untrusted.folders import UntrustedFileError, copy_files, hash_files, path_text, read_files
 from ops.worker.task import Libraries, Task
 
+HOST_TMP = "tmp"
+"""Of a confined host's folder, where its own temporary files and those of its set-up go."""
+
 _WORK = "work"
 
 

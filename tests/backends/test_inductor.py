@@ -9,7 +9,13 @@ from pathlib import Path
 import pytest
 
 from backends.base import BackendError
+from backends.inductor import Inductor
 from backends.registry import resolve
+from ops.torch_worker import TORCH_PRELOAD, TorchTask
+from ops.worker.client import WorkerHost
+from ops.worker.processes.limits import GIB
+from ops.worker.sandbox.confinement import SandboxKind
+from tests.sandboxes import STRONG, forced
 
 ROOT = Path(__file__).parents[2]
 
@@ -106,6 +112,40 @@ def run(code: str, cache: Path, **env: str) -> object:
     )
     assert done.returncode == 0, done.stderr[-2000:]
     return json.loads(done.stdout)
+
+
+LOOK = """
+import os
+from pathlib import Path
+from torch._inductor import codecache
+
+def compile_and_look(payload, reporter):
+    import torch
+    from backends.inductor import Inductor
+
+    class Graph(torch.nn.Module):
+        def forward(self, x):
+            return ((x.exp() + 1).sum(-1),)
+
+    x = torch.randn(8, 8)
+    with torch.no_grad():
+        Inductor().compile(Graph(), {"x": x})(x=x)
+    headers = sorted(Path(codecache._HEADER_DIR).glob("*.gch"))
+    return {"links": [header.is_symlink() for header in headers]}
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", STRONG[-1:], ids=str)
+def test_a_task_in_a_sandbox_finds_the_headers_precompiled(kind: SandboxKind, tmp_path: Path) -> None:
+    """Its host has made them; one that the task made itself would be no link."""
+    (tmp_path / "look_at_headers.py").write_text(LOOK)
+    env = {"PYTHONPATH": str(tmp_path)}
+    with WorkerHost(preload=TORCH_PRELOAD, env=env, sandbox=forced(kind, tmp_path)) as host:
+        task = TorchTask("look_at_headers:compile_and_look", {}, 200, 8 * GIB, host_setup=Inductor.host_setup)
+        outcome = host.run(task)
+    assert outcome.failure is None, outcome.failure
+    assert outcome.result == {"links": [True]}
 
 
 @pytest.fixture(scope="module")

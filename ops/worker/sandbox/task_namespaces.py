@@ -3,7 +3,8 @@
 The host makes a temporary file system for the task and a PID namespace, in which a program that only sleeps is
 process 1 and the task is process 2. The task then gives itself mounts, IPC and, last of all, a network and a user
 namespace, in which it keeps no privilege. So it cannot name its host, nor the files, shared memory, sockets and
-processes of other tasks.
+processes of other tasks. What the host's set-up left in its temporary folder (precompiled headers) it can read, as
+links at the same place, between which it may put files of its own.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from ops.worker.processes.limits import MAX_PROCESSES, MAX_THREADS
 from ops.worker.processes.tree import die_with_parent
 from ops.worker.sandbox import namespaces, seccomp
 from ops.worker.sandbox.view import View
+from ops.worker.task_folder import HOST_TMP
 
 _MAX_FILES = 1_000_000
 """Files and folders that a task may have."""
@@ -32,6 +34,8 @@ _PID_MAX_PER_NAMESPACE = (6, 14)
 _PID_MAX = max(MAX_PROCESSES, MAX_THREADS) + 64
 
 _SHM, _TMP, _SESSION = "shm", "tmp", "session"
+_LEFT = "left"
+"""Of the session as a task sees it: what the host's set-up left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,12 +161,18 @@ class TaskNamespaces:
         }
         if output is not None:
             kept[str(output)] = os.open(output, os.O_PATH | os.O_CLOEXEC)
+        host_tmp, left = self.session / "work" / HOST_TMP, str(self.session / _LEFT)
+        if host_tmp.is_dir():
+            kept[left] = os.open(host_tmp, os.O_PATH | os.O_CLOEXEC)
         own = os.open(folder, os.O_PATH | os.O_CLOEXEC)
         self._replace_scratch(folder, own)
         for place, descriptor in kept.items():
             namespaces.bind_mount(f"/proc/self/fd/{descriptor}", place)
         for descriptor in (own, *kept.values()):
             os.close(descriptor)
+        if left in kept:
+            kernel.set_mount(left, kernel.ATTR_RDONLY)
+            _link_files(Path(left), host_tmp)
         kernel.mount("proc", "/proc", "proc", kernel.MS_NOSUID | kernel.MS_NODEV)
         self._limit_processes()
         namespaces.mask_proc()
@@ -190,6 +200,22 @@ class TaskNamespaces:
         self.session.mkdir(parents=True, exist_ok=True)
         kernel.mount(f"{part}/{_SESSION}", str(self.session), None, kernel.MS_BIND)
         namespaces.bind_mount(part, str(folder))
+
+
+def _link_files(source: Path, target: Path) -> None:
+    """Make the same folders elsewhere, with links to the files: they can be used as they are, and others added.
+
+    Empty files are locks, which may be links in no library that is careful, and are made anew.
+    """
+    for root, _, names in os.walk(source):
+        folder = target / Path(root).relative_to(source)
+        folder.mkdir(parents=True, exist_ok=True)
+        for name in names:
+            file = Path(root) / name
+            if file.lstat().st_size:
+                (folder / name).symlink_to(file)
+            else:
+                (folder / name).touch()
 
 
 def _kill_children(children: list[int]) -> None:

@@ -2,6 +2,7 @@
 
 import os
 import socket
+import tempfile
 from pathlib import Path
 
 
@@ -57,3 +58,27 @@ def leave_traps(payload, reporter):
 def say(payload, reporter):
     print("from inside")
     return {"files": sorted(path.name for path in Path.cwd().iterdir())}
+
+
+def leave_files():
+    """A set-up that leaves a file and a lock in the host's temporary folder."""
+    folder = Path(tempfile.gettempdir(), "made", "deep")
+    folder.mkdir(parents=True)
+    (folder / "header").write_text("made once")
+    (folder / "lock").touch()
+
+
+def use_what_is_left(payload, reporter):
+    """Read it, lock it and add to it; in vain, change it."""
+    folder = Path(payload["host_tmp"], "made", "deep")
+    with (folder / "lock").open("w") as lock:
+        lock.write("taken")
+    there = sorted(path.name for path in folder.iterdir())
+    (folder / "more").write_text("a task's own")
+    return {
+        "there": there,
+        "header": (folder / "header").read_text(),
+        "change": attempt(lambda: (folder / "header").write_text("spoilt")),
+        "remove": attempt((folder / "header").resolve().unlink),
+        "is_the_tasks_own": Path(tempfile.gettempdir()) != Path(payload["host_tmp"]),
+    }

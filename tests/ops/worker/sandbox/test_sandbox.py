@@ -98,6 +98,19 @@ def test_what_tasks_share_elsewhere_is_a_tasks_own(confined):
     assert found.result["environ"]["HOME"] == str(private)
 
 
+@pytest.mark.parametrize("kind", STRONG, ids=str)
+def test_what_the_set_up_of_a_host_left_can_be_used_by_each_task_and_changed_by_none(kind):
+    with WorkerHost(preload=(), env=path_for_children(), sandbox=forced(kind, HERE)) as host:
+        payload = {"host_tmp": str(host.start().output.parent / "tmp")}
+        for _ in range(2):
+            outcome = host.run(task("use_what_is_left", payload, host_setup="sandbox_tasks:leave_files"))
+            assert outcome.failure is None, outcome.failure
+            found = outcome.result
+            assert found["there"] == ["header", "lock"], "what another task added is not there"
+            assert (found["header"], found["is_the_tasks_own"]) == ("made once", True)
+            assert "Read-only" in found["change"] and "Read-only" in found["remove"]
+
+
 def test_a_task_that_burns_processor_time_ends(confined):
     assert confined.run(task("burn", deadline_s=0.5)).failure.kind == TaskFailureKind.TIMEOUT
     assert confined.run(task("say")).result == {"files": []}
