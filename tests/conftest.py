@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -24,6 +25,12 @@ hypothesis.settings.load_profile("beside")
 def pytest_addoption(parser: pytest.Parser) -> None:
     help_text = "write what comes out into the files that tests compare it with: look at the difference in git"
     parser.addoption("--rewrite", action="store_true", help=help_text)
+
+
+def pytest_collection_finish() -> None:
+    """Leave what is there by now out of garbage collections: each would look at a million objects of torch and Dagster."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture
