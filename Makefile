@@ -25,7 +25,7 @@ ui: $(INSTALLED) ## Open the Dagster UI on http://127.0.0.1:3000
 	@$(BIN)/graphnet ui
 
 test: $(INSTALLED) ## Run all tests
-	$(BIN)/python -m pytest -n auto --dist worksteal -m 'not alone'
+	$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder -m 'not alone'
 	$(BIN)/python -m pytest -m alone $$(grep -rlw mark.alone tests --include='*.py')
 
 lint: $(INSTALLED) ## Run ruff, mypy and import-linter

@@ -27,8 +27,19 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--rewrite", action="store_true", help=help_text)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the files that take long: workers take a file at a time, and none shall begin a long one last."""
+    weights: dict[Path, tuple[float, int]] = {}
+    for item in items:
+        limit, slow_count = weights.get(item.path, (0.0, 0))
+        marker = item.get_closest_marker("timeout")
+        limit = max(limit, *marker.args) if marker else limit
+        weights[item.path] = limit, slow_count + (item.get_closest_marker("slow") is not None)
+    items.sort(key=lambda item: weights[item.path], reverse=True)
+
+
 def pytest_collection_finish() -> None:
-    """Leave what is there by now out of garbage collections: each would look at a million objects of torch and Dagster."""
+    """Leave what is there by now out of garbage collections, which would look at a million objects each time."""
     gc.collect()
     gc.freeze()
 
