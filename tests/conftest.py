@@ -33,7 +33,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         limit, slow_count = weights.get(item.path, (0.0, 0))
         marker = item.get_closest_marker("timeout")
-        limit = max(limit, *marker.args) if marker else limit
+        limit = max([limit, *marker.args]) if marker else limit
         weights[item.path] = limit, slow_count + (item.get_closest_marker("slow") is not None)
     items.sort(key=lambda item: weights[item.path], reverse=True)
 

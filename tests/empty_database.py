@@ -15,22 +15,21 @@ from warehouse.layout import Layout
 from warehouse.store import Warehouse
 
 
-@functools.cache
-def empty_database() -> Path:
-    """A file with all tables and views, and no rows; removed when the tests end."""
-    return Path(_folder().name) / "graphnet.duckdb"
+def empty_warehouse() -> Path:
+    """Folder of `graphnet.duckdb`, with all tables and views and no rows, and of what belongs to it."""
+    return Path(_folder().name)
 
 
 @functools.cache
 def _folder() -> tempfile.TemporaryDirectory[str]:
-    folder = tempfile.TemporaryDirectory()
+    folder = tempfile.TemporaryDirectory()  # removed when the tests end
     Warehouse(Path(folder.name) / "graphnet.duckdb").ingest()
     return folder
 
 
 def copy_empty_database(monkeypatch: pytest.MonkeyPatch) -> None:
     """In this test, databases that are not there yet begin as copies."""
-    empty = empty_database()
+    empty = empty_warehouse() / "graphnet.duckdb"
     write = ingest._write_build
 
     def write_copy(layout: Layout, batches: Batches) -> dict[str, int]:

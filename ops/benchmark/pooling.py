@@ -150,10 +150,6 @@ def _distinct(values: Sequence[tuple[Any, ...]]) -> tuple[Any, ...]:
     return tuple(dict.fromkeys(_concatenated(values)))
 
 
-def _first(values: Sequence[Any]) -> Any:
-    return values[0]
-
-
 def _true_in_all(values: Sequence[bool | None]) -> bool | None:
     return None if None in values else all(values)
 
@@ -164,7 +160,6 @@ _RULES: Mapping[str, Callable[[Sequence[Any]], Any]] = {
     **{f"{side}_{name}": _geometric_mean for side in _SIDES for name in ("median_ms", "event_median_ms", "kernel_ms")},
     **{f"{side}_{name}": _concatenated for side in _SIDES for name in ("trials_ms", "block_sizes")},
     **dict.fromkeys(("compile_ms", "first_call_ms"), _median),
-    **dict.fromkeys(("speedup_low", "speedup_high"), _first),
     "speedup": _geometric_mean,
     "reference_ms": _sum,
     "evidence_adaptations": _distinct,

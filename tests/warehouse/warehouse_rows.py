@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import functools
 import itertools
 import shutil
-import tempfile
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -21,6 +19,7 @@ from ops.sample.catalog.rows import BrokenRow, DatasetRow, SampleOpRow, SampleRo
 from ops.sample.provenance import Provenance
 from ops.sources.base import ModelRow
 from ops.validate.base import ValidationRow
+from tests.empty_database import empty_warehouse
 from warehouse.store import Warehouse
 from warehouse.tables import Row
 
@@ -212,15 +211,8 @@ def filled(folder: Path, *rows: Row) -> Warehouse:
 
 def empty(folder: Path) -> Warehouse:
     """A warehouse without rows, as a copy of another one, which is quicker to make."""
-    shutil.copytree(_empty().name, folder, dirs_exist_ok=True)
+    shutil.copytree(empty_warehouse(), folder, dirs_exist_ok=True)
     return Warehouse(folder / "graphnet.duckdb")
-
-
-@functools.cache
-def _empty() -> tempfile.TemporaryDirectory[str]:
-    folder = tempfile.TemporaryDirectory()  # removed when the tests end
-    Warehouse(Path(folder.name) / "graphnet.duckdb").ingest()
-    return folder
 
 
 def run_ids(warehouse: Warehouse) -> list[str]:

@@ -102,7 +102,7 @@ def _visible(value: Any) -> Any:
 def spec_of(chart: Chart) -> dict[str, Any]:
     """The chart's Vega-Lite specification, with control characters of names as visible escapes.
 
-    Tests hold charts to the schema of Vega-Lite; to check each that is drawn takes longer than to draw it.
+    Tests hold charts to the schema of Vega-Lite; checking takes longer than making the specification.
     """
     return {key: _printable(value) for key, value in chart.to_dict(validate=False).items()}
 

@@ -205,7 +205,7 @@ class TaskNamespaces:
 def _link_files(source: Path, target: Path) -> None:
     """Make the same folders elsewhere, with links to the files: they can be used as they are, and others added.
 
-    Empty files are locks, which may be links in no library that is careful, and are made anew.
+    Empty files are made anew: locks are such files, and libraries refuse to open them through a link.
     """
     for root, _, names in os.walk(source):
         folder = target / Path(root).relative_to(source)
