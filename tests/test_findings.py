@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import contextlib
+import functools
 import importlib.util
 import json
 import os
@@ -12,6 +13,7 @@ import subprocess
 import sys
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -34,26 +36,16 @@ NEEDS = {
     "onnxruntime": "onnxruntime",
     "openvino": "openvino",
 }
-"""What is imported of compilers that are not everywhere."""
+"""What is imported of compilers that are not everywhere, by what the names of their scripts begin with."""
 
 ALONE = {"xla-overloads", "tvm-tuning"}
 """Scripts of what happens when something is imported or started first: each run of them has its own process."""
 
-OF_TORCHAX = {"xla-lists", "xla-random", "xla-checks"}
+OF_TORCHAX = {"xla-lists", "xla-random", "xla-checks", "xla-overloads"}
+"""Scripts that run in the environment `torchax`."""
 
-PADDLE = "paddle"
-"""Group of the scripts that need Paddle, and PaConvert where what it writes is at fault."""
-
-TOGETHER = {
-    "dynamo": "dynamo-onnxruntime",
-    "onnxruntime": "dynamo-onnxruntime",
-    "export": "export-iree",
-    "iree": "export-iree",
-}
-"""Groups that do not disturb each other, so that one process imports torch's compiler for both."""
-
-TIMED = "-timed"
-"""Ends the name of a group whose scripts measure time, so that nothing may run beside them."""
+TIMED = "times as long"
+"""Said in scripts that measure time: they have a process of their own, and nothing may run beside it."""
 
 ROUTE = re.compile(r"\(route=(\w+)\)")
 """In what an adaptation changes, where only one route of its backend has it."""
@@ -71,42 +63,55 @@ def adaptations_of() -> dict[str, dict[str, tuple[set[str], dict[str, str]]]]:
     return dict(found)
 
 
-def group_of(script: Path) -> str:
-    """Scripts of one group can run in one process."""
+def is_timed(script: Path) -> bool:
+    return TIMED in script.read_text("utf-8")
+
+
+def process_of(script: Path) -> str:
+    """Scripts of one process import its framework and torch's compiler once, which takes longer than most cases."""
+    if is_timed(script):
+        return "timed"
     if script.stem in ALONE:
         return script.stem
-    if "times as long" in script.read_text("utf-8"):
-        return f"{script.stem.partition('-')[0]}{TIMED}"
     if script.name.startswith(OF_PADDLE):
-        return PADDLE
-    if script.stem in OF_TORCHAX:
-        return "torchax"
-    subject = script.stem.partition("-")[0]
-    return TOGETHER.get(subject, subject)
+        return "paddle"
+    return "torchax" if script.stem in OF_TORCHAX else "torch"
 
 
 ADAPTATIONS = adaptations_of()
-GROUPS = sorted({group_of(script) for script in FINDINGS})
 
 
-def interpreter(group: str) -> Path | str | None:
-    """What runs the scripts of a group; None where their compiler is not installed."""
-    if group == PADDLE:
+def interpreter(script: Path) -> Path | str | None:
+    """What runs a script; None where its compiler is not installed."""
+    if script.name.startswith(OF_PADDLE):
         return paddle_python()
-    if group in ("torchax", "xla-overloads"):
+    if script.stem in OF_TORCHAX:
         return own_python("torchax", ENVIRONMENTS)
-    needed = NEEDS.get(group.partition("-")[0], "torch").partition(".")[0]
+    needed = NEEDS.get(script.stem.partition("-")[0], "torch").partition(".")[0]
     return sys.executable if importlib.util.find_spec(needed) is not None else None
+
+
+def steps_of(script: Path) -> list[tuple[Any, ...]]:
+    """What `run_findings` does with a script: first without adaptations, then with each that names it."""
+    adapted = ADAPTATIONS.get(script.name, {}).items()
+    stock: tuple[Any, ...] = (str(script), "stock")
+    return [stock, *((str(script), name, sorted(names), options) for name, (names, options) in adapted)]
 
 
 ONE_THREAD = dict.fromkeys(("OMP_NUM_THREADS", "TVM_NUM_THREADS"), "1")
 """Environment of scripts that measure no time: their tensors are small, and threads that wait for work would spin."""
 
 
-def take(
-    python: Path | str, steps: Sequence[tuple[Any, ...]], threads: Mapping[str, str]
-) -> list[tuple[str, str, bool, str]]:
-    """What one process reports of these steps, which are those of `run_findings`."""
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What one process found: of each script and step whether all is as stated, with what was printed."""
+
+    told: dict[tuple[str, str], tuple[bool, str]]
+    errors: str
+
+
+def take(python: Path | str, steps: Sequence[tuple[Any, ...]], threads: Mapping[str, str]) -> Found:
+    """Have one process do these steps."""
     environment = {**os.environ, **threads, "PYTHONPATH": str(CHECKOUT), "OPENVINO_TELEMETRY_OPT_OUT": "1"}
     done = subprocess.run(
         [python, RUNNER],
@@ -117,30 +122,39 @@ def take(
         timeout=500,
         env=environment,
     )
-    told = [json.loads(line.removeprefix("FOUND ")) for line in done.stdout.splitlines() if line.startswith("FOUND ")]
-    assert [tuple(line[:2]) for line in told] == [step[:2] for step in steps], done.stderr[-2000:]
-    return told
+    lines = [line.removeprefix("FOUND ") for line in done.stdout.splitlines() if line.startswith("FOUND ")]
+    told = {(script, what): (well, output) for script, what, well, output in map(json.loads, lines)}
+    return Found(told, done.stderr[-2000:])
+
+
+@functools.cache
+def found_in(process: str) -> Found:
+    """What the scripts of a process find, as far as their compilers are installed."""
+    scripts = [script for script in FINDINGS if process_of(script) == process and interpreter(script) is not None]
+    # Adaptations change how some compilers work, so they come last.
+    steps = sorted((step for script in scripts for step in steps_of(script)), key=lambda step: step[1] != "stock")
+    python = interpreter(scripts[0])
+    assert python is not None
+    if process not in ALONE:
+        return take(python, steps, {} if is_timed(scripts[0]) else ONE_THREAD)
+    parts = [take(python, [step], ONE_THREAD) for step in steps]
+    told = {key: value for part in parts for key, value in part.told.items()}
+    return Found(told, "\n".join(part.errors for part in parts))
 
 
 @pytest.mark.slow
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize(
-    "group", [pytest.param(name, marks=[pytest.mark.alone] if name.endswith(TIMED) else []) for name in GROUPS]
+    "script",
+    [pytest.param(path, id=path.stem, marks=[pytest.mark.alone] if is_timed(path) else []) for path in FINDINGS],
 )
-def test_a_compiler_still_does_what_was_found(group: str) -> None:
-    python = interpreter(group)
-    if python is None:
+def test_a_compiler_still_does_what_was_found(script: Path) -> None:
+    if interpreter(script) is None:
         pytest.skip("the compiler is not installed here")
-    scripts = [script for script in FINDINGS if group_of(script) == group]
-    steps: list[tuple[Any, ...]] = [(str(script), "stock") for script in scripts]
-    # Adaptations change how some compilers work, so they come last.
-    for script in scripts:
-        adapted = ADAPTATIONS.get(script.name, {}).items()
-        steps += [(str(script), name, sorted(names), options) for name, (names, options) in adapted]
-    threads = {} if group.endswith(TIMED) else ONE_THREAD
-    parts = [[step] for step in steps] if group in ALONE else [steps]
-    told = [line for part in parts for line in take(python, part, threads)]
-    for script, what, well, output in told:
+    found = found_in(process_of(script))
+    for _, what, *_ in steps_of(script):
+        assert (str(script), what) in found.told, f"{script}, {what}: the process ended before\n{found.errors}"
+        well, output = found.told[str(script), what]
         assert well and "NOT AS STATED" not in output, f"{script}, {what}\n{output}"
         assert what != "stock" or "as stated" in output, f"{script}\n{output}"
 

@@ -61,28 +61,33 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-@pytest.fixture
-def workplace(tmp_path: Path, request: pytest.FixtureRequest) -> Workplace:
-    """Three tiny samples, and settings under which each is benchmarked in no time; a parameter has further ones."""
+def make_workplace(folder: Path, **further: str) -> Workplace:
+    """Three tiny samples, and settings under which each is benchmarked in no time, with further ones."""
     for width, name in enumerate(SAMPLES, start=4):
         weights = (
             TensorMeta("x", (2, width), "float32", "cpu", mean=0.0, std=1.0),
             TensorMeta("weight", (width, width), "float32", "cpu", mean=0.0, std=1.0),
         )
         info = SampleInfo(model_name=f"tiny-{width}", source="tests", task="nlp")
-        write_sample(Sample(MODEL, weights, info=info), tmp_path / "samples" / name)
+        write_sample(Sample(MODEL, weights, info=info), folder / "samples" / name)
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("DAGSTER_", "GRAPHNET_"))}
     settings = {
-        "GRAPHNET_HOME": str(tmp_path / "home"),
-        "GRAPHNET_WAREHOUSE_PATH": str(tmp_path / "graphnet.duckdb"),
-        "GRAPHNET_SAMPLES_ROOT": str(tmp_path / "samples"),
+        "GRAPHNET_HOME": str(folder / "home"),
+        "GRAPHNET_WAREHOUSE_PATH": str(folder / "graphnet.duckdb"),
+        "GRAPHNET_SAMPLES_ROOT": str(folder / "samples"),
         "GRAPHNET_BENCHMARK_THREADS": "1",
         "GRAPHNET_BENCHMARK_WARMUP": "1",
         "GRAPHNET_BENCHMARK_TRIALS": "3",
         "GRAPHNET_BENCHMARK_REPEAT_DISTURBED": "0",  # the machine is busy with other tests
-        **{f"GRAPHNET_{name}": value for name, value in getattr(request, "param", {}).items()},
+        **{f"GRAPHNET_{name}": value for name, value in further.items()},
     }
-    return Workplace(tmp_path, {**kept, **settings})
+    return Workplace(folder, {**kept, **settings})
+
+
+@pytest.fixture
+def workplace(tmp_path: Path, request: pytest.FixtureRequest) -> Workplace:
+    """A workplace for one test; a parameter has further settings."""
+    return make_workplace(tmp_path, **getattr(request, "param", {}))
 
 
 @pytest.fixture(scope="session")
