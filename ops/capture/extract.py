@@ -162,8 +162,7 @@ def _extract_in_environment(
     python = own_python(worker.environment, environments)
     if python is None:
         return _failed("load", f"`graphnet env create {worker.environment}` installs what this model needs")
-    with WorkerHost(python, worker.preload, confine_by=host.confine_by) as own:
-        return run(own)
+    return run(host.within(python, worker.preload))
 
 
 def _extract_in_sandbox(

@@ -35,13 +35,15 @@ from torch._inductor import cpu_vec_isa
 # Each is asked for in the same way: by compiling for it, and loading that in another process.
 cpu_vec_isa.supported_vec_isa_list[:] = [cpu_vec_isa.VecAVX2()]
 """
-"""Vector instructions that every x86-64 of today has; the processes below find the same headers precompiled."""
+"""Vector instructions that every x86-64 of today has, so that one is asked for."""
 
 COMPILE = """
-import json, os, torch
-from backends.inductor import Inductor, InductorOptions
+import json, os, torch, torch._inductor.compile_fx
+from backends.inductor import Inductor, InductorOptions, probe_toolchain
 from torch._inductor import async_compile
 
+probe_toolchain()
+found = {"probed": [len(os.listdir("/proc/self/task")), cpu_vec_isa.valid_vec_isa_list.cache_info().currsize]}
 pool_allowed = async_compile._process_pool_allowed
 
 def graph(body):
@@ -65,7 +67,6 @@ def told(backend):
     children = open(f"/proc/{os.getpid()}/task/{os.getpid()}/children").read().split()
     return [evidence.operator_count, evidence.fallback_count, len(children)]
 
-found = {}
 for name, (body, options) in cases.items():
     backend, module = Inductor(options), graph(body)
     compiled = backend.compile(module, {"x": x})
@@ -89,29 +90,6 @@ for freezing in (True, False):
         found[f"folded {freezing}"] = bool((compiled(**values)[0] == before).all())
 print(json.dumps(found))
 """
-
-PROBE = """
-import json, os, torch, torch._inductor.compile_fx
-from backends.inductor import probe_toolchain
-
-probe_toolchain()
-print(json.dumps([len(os.listdir("/proc/self/task")), cpu_vec_isa.valid_vec_isa_list.cache_info().currsize]))
-"""
-
-
-def run(code: str, cache: Path, **env: str) -> object:
-    """What a fresh interpreter with cold caches prints."""
-    done = subprocess.run(
-        [sys.executable, "-c", ONE_ISA + code],
-        cwd=ROOT,
-        env={**os.environ, "TORCHINDUCTOR_CACHE_DIR": str(cache), **env},
-        capture_output=True,
-        text=True,
-        timeout=240,
-    )
-    assert done.returncode == 0, done.stderr[-2000:]
-    return json.loads(done.stdout)
-
 
 LOOK = """
 import os
@@ -150,8 +128,24 @@ def test_a_task_in_a_sandbox_finds_the_headers_precompiled(tmp_path: Path) -> No
 
 @pytest.fixture(scope="module")
 def found(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[int]]:
-    """Case → operators, fallbacks, child processes left."""
-    result = run(COMPILE, tmp_path_factory.mktemp("cache"))
+    """What a fresh interpreter with cold caches finds: case → operators, fallbacks, child processes left."""
+    environment = {
+        **os.environ,
+        **dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1"),
+        "TORCHINDUCTOR_CACHE_DIR": str(tmp_path_factory.mktemp("cache")),
+        "TORCHINDUCTOR_VEC_ISA_OK": "",
+        "TORCH_WARM_POOL": "0",
+    }
+    done = subprocess.run(
+        [sys.executable, "-c", ONE_ISA + COMPILE],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=240,
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+    result = json.loads(done.stdout)
     assert isinstance(result, dict)
     return result
 
@@ -178,6 +172,5 @@ def test_graph_breaks_are_counted(found: dict[str, list[int]]) -> None:
 
 
 @pytest.mark.slow
-def test_probing_the_toolchain_starts_no_thread(tmp_path: Path) -> None:
-    single = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"), "1")
-    assert run(PROBE, tmp_path, TORCH_WARM_POOL="0", TORCHINDUCTOR_VEC_ISA_OK="", **single) == [1, 1]
+def test_probing_the_toolchain_starts_no_thread(found: dict[str, list[int]]) -> None:
+    assert found["probed"] == [1, 1]

@@ -81,9 +81,17 @@ def test_whole_parts_are_a_straight_line(
     assert set(es(run).values()) == {1.0}
 
 
+def test_parts_of_another_sample_are_none(
+    whole: tuple[SampleTarget, Path], bench_host: WorkerHost, tmp_path: Path
+) -> None:
+    target = write_tiny(tmp_path / "other", "a = x + 1\nreturn (a,)", {"x": (4,)})
+    run = validate(target, whole[1].parent, bench_host, tmp_path)
+    assert run.status == "failure" and "has no parts of this sample" in str(run.message)
+
+
 @pytest.fixture(scope="module")
 def copies(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """One folder for all damaged parts: a sandbox is started anew to show another."""
+    """One folder for all other parts: a sandbox is started anew to show another."""
     return tmp_path_factory.mktemp("copies")
 
 
@@ -119,31 +127,31 @@ def test_parts_that_compute_something_else_are_a_step_at_1(
 
 
 def test_a_difference_that_changes_no_number_is_an_error(
-    bench_host: WorkerHost, host: WorkerHost, tmp_path: Path
+    bench_host: WorkerHost, host: WorkerHost, copies: Path, tmp_path: Path
 ) -> None:
     target = write_tiny(tmp_path / "unused", "a = x * 2\nb = x * 3\nc = a.exp()\nreturn (c,)", {"x": (4,)})
     made = decompose_sample(
-        target, "ranges?points=2", tmp_path / "parts", host, log_dir=tmp_path, config=SampleRunConfig(deadline_s=60)
+        target, "ranges?points=2", copies, host, log_dir=tmp_path, config=SampleRunConfig(deadline_s=60)
     )
     assert made.folder is not None
     edit("subgraph_0/model.py", "x * 3", "x * 4")(made.folder)
-    run = validate(target, tmp_path / "parts", bench_host, tmp_path)
+    run = validate(target, copies, bench_host, tmp_path)
     assert (run.status, run.phase) == ("failure", "compile")
     assert "subgraph_0 has 'b = x * 4' where the source has 'b = x * 3'" in str(run.message)
 
 
 def test_another_variable_with_the_same_values_is_an_error(
-    bench_host: WorkerHost, host: WorkerHost, tmp_path: Path
+    bench_host: WorkerHost, host: WorkerHost, copies: Path, tmp_path: Path
 ) -> None:
     target = write_tiny(
         tmp_path / "equal", "a = x.abs()\nb = a.relu()\nc = b + 1\nd = a * 2\nreturn (c, d)", {"x": (4,)}
     )
     made = decompose_sample(
-        target, "ranges?points=2", tmp_path / "parts", host, log_dir=tmp_path, config=SampleRunConfig(deadline_s=60)
+        target, "ranges?points=2", copies, host, log_dir=tmp_path, config=SampleRunConfig(deadline_s=60)
     )
     assert made.folder is not None
     edit("subgraph_0/model.py", "return (a, b)", "return (a, a)")(made.folder)
-    run = validate(target, tmp_path / "parts", bench_host, tmp_path)
+    run = validate(target, copies, bench_host, tmp_path)
     assert (run.status, run.phase) == ("failure", "compile")
     assert "subgraph_0 returns 'a' as 'b'" in str(run.message)
 
@@ -166,14 +174,6 @@ def test_parts_that_reach_for_the_judge_do_not_run(
     run = validate(whole[0], copies, bench_host, tmp_path)
     assert (run.status, run.phase) == ("failure", "compile")
     assert "subgraph_0 uses 'For', which the source does not" in str(run.message)
-
-
-def test_parts_of_another_sample_are_none(
-    whole: tuple[SampleTarget, Path], bench_host: WorkerHost, tmp_path: Path
-) -> None:
-    target = write_tiny(tmp_path / "other", "a = x + 1\nreturn (a,)", {"x": (4,)})
-    run = validate(target, whole[1].parent, bench_host, tmp_path)
-    assert run.status == "failure" and "has no parts of this sample" in str(run.message)
 
 
 def test_parts_run_in_a_sandbox_though_the_sample_is_trusted(
