@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import os
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -69,6 +70,8 @@ class Warehouse:
     def connect(self) -> Iterator[duckdb.DuckDBPyConnection]:
         """A read-only connection to the live file as it is now. Keep it short: it does not see later ingests.
 
+        Global settings (`SET GLOBAL threads = 1`) may hold for later connections of this process, too.
+
         In a folder that cannot be written the file is read as it is, with the views that it has.
 
         Raises:
@@ -81,7 +84,7 @@ class Warehouse:
             else:
                 logger.warning("%s is read as it is: its folder cannot be written", self.path)
         try:
-            connection = _open(self.path)
+            instance = _attach(self.path)
         except duckdb.Error as error:
             if not writable:
                 raise WarehouseError(
@@ -91,13 +94,17 @@ class Warehouse:
             # Another program has it open for writing or left a log that does not fit: put a sound file in its place.
             ingesting.ingest(self._layout, force=True)
             try:
-                connection = _open(self.path)
+                instance = _attach(self.path)
             except duckdb.Error as error:
                 raise WarehouseError(
                     f"cannot read {self.path}: {brief_message(error)}; close programs that have it open and try again"
                 ) from error
-        with contextlib.closing(connection):
-            yield connection
+        try:
+            with contextlib.closing(instance.cursor()) as connection:
+                connection.execute("USE graphnet")
+                yield connection
+        finally:
+            _detach(instance)
 
     def query(self, sql: str, params: Parameters = None) -> pd.DataFrame:
         """The rows that a SQL query gives, as a DataFrame.
@@ -113,18 +120,45 @@ class Warehouse:
         return frame
 
 
-def _open(path: Path) -> duckdb.DuckDBPyConnection:
-    """Attach the file to a database of its own in memory.
+_instances: list[duckdb.DuckDBPyConnection] = []
+"""Databases in memory with nothing attached, for the next readers: making one takes longer than most queries."""
+
+_of_parent: list[duckdb.DuckDBPyConnection] = []
+"""Those of the process that this one was forked from: their threads are not here, so they cannot even be closed."""
+
+
+def _leave_to_parent() -> None:
+    _of_parent.extend(_instances)
+    _instances.clear()
+
+
+os.register_at_fork(after_in_child=_leave_to_parent)
+
+
+def _attach(path: Path) -> duckdb.DuckDBPyConnection:
+    """A database in memory that has the file attached, as `graphnet`.
 
     Connections of one process to one path share one instance, which keeps reading the file it opened first, even
-    after the file was replaced. An attached file belongs to its own connection alone.
+    after the file was replaced. An attached file belongs to its own instance, and is opened anew each time.
     """
-    connection = duckdb.connect(":memory:")
+    instance = _instances.pop() if _instances else duckdb.connect(":memory:")
     try:
         quoted = str(path).replace("'", "''")
-        connection.execute(f"ATTACH '{quoted}' AS graphnet (READ_ONLY)")
-        connection.execute("USE graphnet")
+        instance.execute(f"ATTACH '{quoted}' AS graphnet (READ_ONLY)")
     except duckdb.Error:
-        connection.close()
+        instance.close()
         raise
-    return connection
+    return instance
+
+
+def _detach(instance: duckdb.DuckDBPyConnection) -> None:
+    """Keep an instance for the next reader, unless this one has left something of its own in it."""
+    try:
+        instance.execute("DETACH graphnet")
+        left = instance.execute("SELECT count(*) FROM duckdb_databases() WHERE NOT internal").fetchall()
+    except duckdb.Error:
+        left = []
+    if left == [(1,)]:
+        _instances.append(instance)
+    else:
+        instance.close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from datetime import timedelta
@@ -97,6 +98,29 @@ def test_a_plain_duckdb_reads_the_file_while_it_is_replaced(tmp_path: Path) -> N
         warehouse.ingest()
         assert warehouse.path.stat().st_ino != before
         assert held.execute("SELECT count(*) FROM benchmark_latest").fetchone() == (0,)  # no catalog, views work
+
+
+def test_what_a_reader_leaves_is_gone_for_the_next(tmp_path: Path) -> None:
+    warehouse = filled(tmp_path, run(run_id="first"))
+    for _ in range(2):
+        with warehouse.connect() as connection, warehouse.connect() as other:
+            connection.execute("ATTACH ':memory:' AS mine")
+            connection.execute("CREATE TABLE mine.kept AS SELECT 1")
+            connection.execute("CREATE TEMP TABLE kept AS SELECT 1")
+            assert other.execute("SELECT run_id FROM benchmark_run").fetchall() == [("first",)]
+    with pytest.raises(WarehouseError, match="kept"):
+        warehouse.query("FROM kept")
+    assert run_ids(warehouse) == ["first"]
+
+
+def test_a_forked_process_reads_although_this_one_has_read(tmp_path: Path) -> None:
+    warehouse = filled(tmp_path, run(run_id="first"))
+    assert run_ids(warehouse) == ["first"]
+    child = os.fork()
+    if child == 0:
+        signal.alarm(60)
+        os._exit(0 if run_ids(warehouse) == ["first"] else 1)
+    assert os.waitpid(child, 0)[1] == 0
 
 
 def test_readers_cannot_write(tmp_path: Path) -> None:

@@ -106,7 +106,7 @@ class Slow(Planted):
     """Loses time at one operator, and less at another."""
 
     def at(self, name, result, args):
-        time.sleep({"tanh": 0.1, "exp": 0.005}.get(name, 0))
+        time.sleep({"tanh": 0.04, "exp": 0.002}.get(name, 0))
         return result
 
 
