@@ -93,7 +93,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def page(browser: Browser, tmp_path: Path) -> Iterator[Page]:
     """A page of a browser that nobody used before."""
-    with browser.new_context(viewport={"width": 1600, "height": 1000}) as context:
+    with browser.new_context(viewport={"width": 1600, "height": 1000}, reduced_motion="reduce") as context:
         opened = context.new_page()
         opened.set_default_timeout(CLICK_TIMEOUT_MS)
         yield opened
