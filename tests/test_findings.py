@@ -45,7 +45,7 @@ OF_TORCHAX = {"xla-lists", "xla-random", "xla-checks", "xla-overloads"}
 """Scripts that run in the environment `torchax`."""
 
 TIMED = "times as long"
-"""Said in scripts that measure time: they have a process of their own, and nothing may run beside it."""
+"""Said in scripts that measure time: they share a process, and nothing may run beside it."""
 
 ROUTE = re.compile(r"\(route=(\w+)\)")
 """In what an adaptation changes, where only one route of its backend has it."""

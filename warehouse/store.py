@@ -128,6 +128,7 @@ _of_parent: list[duckdb.DuckDBPyConnection] = []
 
 
 def _leave_to_parent() -> None:
+    """In a forked process: use none of them."""
     _of_parent.extend(_instances)
     _instances.clear()
 
@@ -141,7 +142,10 @@ def _attach(path: Path) -> duckdb.DuckDBPyConnection:
     Connections of one process to one path share one instance, which keeps reading the file it opened first, even
     after the file was replaced. An attached file belongs to its own instance, and is opened anew each time.
     """
-    instance = _instances.pop() if _instances else duckdb.connect(":memory:")
+    try:
+        instance = _instances.pop()
+    except IndexError:  # asking first whether there is one would race with other threads
+        instance = duckdb.connect(":memory:")
     try:
         quoted = str(path).replace("'", "''")
         instance.execute(f"ATTACH '{quoted}' AS graphnet (READ_ONLY)")

@@ -313,5 +313,6 @@ def test_a_model_is_added_and_benchmarked_under_the_backends_that_are_set(
     assert person.clicks <= 6
     print(f"a model added and benchmarked: {person.clicks} clicks, {seconds:.0f} s")
     sample = "transformers/electra"
-    assert runs()[known:] == [("torchscript", sample), ("eager", sample)], "that sample alone, in the order of the setting"
+    made = [("torchscript", sample), ("eager", sample)]
+    assert runs()[known:] == made, "that sample alone, in the order of the setting"
     assert seconds < 240, "less than two minutes by itself; other tests run beside it"

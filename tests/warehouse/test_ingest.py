@@ -106,7 +106,7 @@ def test_what_a_reader_leaves_is_gone_for_the_next(tmp_path: Path) -> None:
         with warehouse.connect() as connection, warehouse.connect() as other:
             connection.execute("ATTACH ':memory:' AS mine")
             connection.execute("CREATE TABLE mine.kept AS SELECT 1")
-            connection.execute("CREATE TEMP TABLE kept AS SELECT 1")
+            other.execute("CREATE TEMP TABLE kept AS SELECT 1")
             assert other.execute("SELECT run_id FROM benchmark_run").fetchall() == [("first",)]
     with pytest.raises(WarehouseError, match="kept"):
         warehouse.query("FROM kept")
