@@ -20,7 +20,7 @@ _SLOWEST = 10
 _STATE = """
 SELECT sample.shard, sample.sample_id, sample.task, sample.validity,
     run.variant, run.status, run.phase, run.failure_kind, split_part(run.message, chr(10), 1) AS message,
-    run.t_min, run.speedup, run.speedup_low, run.speedup_high, run.eager_median_ms,
+    run.t_min, run.nan_mismatch, run.speedup, run.speedup_low, run.speedup_high, run.eager_median_ms,
     run.compile_ms, run.compiled_peak_bytes, run.log_path, run.finished_at,
     coalesce(run.evidence_fallback_count, 0) > 0 AND run.status = 'success' AS is_partial,
     run.status = 'success' AND run.t_min > 0 AS is_incorrect,
@@ -128,7 +128,7 @@ def _failure(row: Row) -> Row:
         "variant": row["variant"],
         "phase": row["phase"],
         "kind": row["failure_kind"] or "incorrect",
-        "message": mismatch_text(row["t_min"]) if row["is_incorrect"] else row["message"],
+        "message": mismatch_text(row["t_min"], row["nan_mismatch"]) if row["is_incorrect"] else row["message"],
         "log": row["log_path"],
     }
 

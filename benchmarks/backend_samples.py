@@ -78,7 +78,7 @@ def unusable_reason(eager: BenchmarkRun, float32: BenchmarkRun | None = None) ->
     if eager.status is Status.FAILURE:
         return f"eager fails: {failure_reason(eager)}"
     if not is_correct(eager, CORRECT_T):
-        return f"eager disagrees with itself, or is not finite: {failure_reason(eager)}"
+        return "eager disagrees with itself, or is not finite"
     if (eager.eager_median_ms or 0.0) > SLOWEST_MS:
         return f"a call takes {(eager.eager_median_ms or 0.0) / 1000:.1f} s"
     if float32 is not None and is_incorrect(float32):

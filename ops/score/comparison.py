@@ -126,13 +126,17 @@ def is_compiler_failure(run: BenchmarkRun) -> bool:
 def failure_reason(run: BenchmarkRun) -> str:
     """Why a run failed or gave wrong outputs, in one line; "" for a correct one."""
     if is_incorrect(run) and run.t_min is not None:
-        return mismatch_text(run.t_min)
+        return mismatch_text(run.t_min, run.nan_mismatch)
     return (run.message or "").strip().partition("\n")[0]
 
 
-def mismatch_text(t_min: float) -> str:
+def mismatch_text(t_min: float, nan_mismatch: bool) -> str:
     """How outputs that are wrong at t = 0 differ from eager's."""
-    return "outputs differ" if t_min == math.inf else f"outputs agree with eager only from t = {t_min:g} on"
+    if nan_mismatch:
+        return "outputs hold NaN or infinity where eager's are finite"
+    if t_min == math.inf:
+        return "outputs agree with eager at no t (NaN never does)"
+    return f"outputs agree with eager only from t = {t_min:g} on"
 
 
 def disturbed_note(disturbed_count: int, run_count: int, highest_share: float, highest_spread: float) -> str:

@@ -144,7 +144,9 @@ def test_a_failure_is_the_compilers_once_eager_has_run(phase: Phase) -> None:
 def test_what_there_is_to_say_is_one_line() -> None:
     assert is_compiler_failure(RUNS[2]) and not is_compiler_failure(RUNS[0])
     assert failure_reason(RUNS[2]) == "outputs agree with eager only from t = 1 on"
-    assert failure_reason(run("a", t_min=math.inf)) == "outputs differ"
+    assert failure_reason(run("a", t_min=math.inf)) == "outputs agree with eager at no t (NaN never does)"
+    lost = run("a", t_min=math.inf, nan_mismatch=True)
+    assert failure_reason(lost) == "outputs hold NaN or infinity where eager's are finite"
     assert failure_reason(dataclasses.replace(failed("a"), message="\nno rule\nfor this")) == "no rule"
     assert failure_reason(RUNS[0]) == ""
 
