@@ -157,7 +157,8 @@ class WorkerHost:
 
         Args:
             python: Interpreter of that environment; None for this host's own.
-            preload: Modules that it imports before its first task; none for those of this host.
+            preload: Modules that it imports before its first task, which saves each task their import; none for those
+                of this host. A host that runs there already keeps its own.
         """
         if python is None or python == self._python:
             return self
