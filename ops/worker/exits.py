@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from ops.worker.processes.limits import GIB, MAX_OPEN_FILES, MAX_PROCESSES, MAX_THREADS, MIN_AVAILABLE_SHARE
-from ops.worker.processes.tree import (
+from ops.worker.processes.tree import offer_to_oom_killer
+from ops.worker.processes.usage import (
     SharedMappings,
     available_share,
     held_bytes,
-    offer_to_oom_killer,
     oom_kill_count,
     open_file_total,
     thread_total,

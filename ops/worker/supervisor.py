@@ -15,7 +15,8 @@ from ops.untrusted.text import printable
 from ops.worker.child import DUMP_SIGNAL, ChildPlan, run_child
 from ops.worker.exits import TaskExit, Usage, explain_exit
 from ops.worker.processes.limits import Limits
-from ops.worker.processes.tree import ProcessTree, oom_kill_count
+from ops.worker.processes.tree import ProcessTree
+from ops.worker.processes.usage import oom_kill_count
 from ops.worker.protocol import REPORT_QUOTA, FrameError, FrameReader, Report, parse_report
 from ops.worker.sandbox.task_namespaces import TaskNamespaces
 from ops.worker.task import Task, TaskFailureKind

@@ -29,6 +29,8 @@ _FORBIDDEN = {
     "open_tree": (428, 428), "fsopen": (430, 430), "fsconfig": (431, 431), "fsmount": (432, 432), "fspick": (433, 433),
     "mount_setattr": (442, 442), "open_tree_attr": (467, 467), "unshare": (272, 97), "setns": (308, 268),
     "open_by_handle_at": (304, 265), "name_to_handle_at": (303, 264), "fanotify_init": (300, 262),
+    # Attributes of files are memory of the kernel, which counts for nobody.
+    "setxattr": (188, 5), "lsetxattr": (189, 6), "fsetxattr": (190, 7), "setxattrat": (463, 463),
     # The machine.
     "swapon": (167, 224), "swapoff": (168, 225), "reboot": (169, 142), "acct": (163, 89), "quotactl": (179, 60),
     "quotactl_fd": (443, 443), "syslog": (103, 116), "settimeofday": (164, 170), "clock_settime": (227, 112),
@@ -50,13 +52,14 @@ _ABSENT = {
 
 _CLONE, _SOCKET, _PRCTL, _IOCTL, _MMAP, _FCNTL = (56, 220), (41, 198), (157, 167), (16, 29), (9, 222), (72, 25)
 _SETSOCKOPT = (54, 208)
-_NEW_NAMESPACES = 0x7E020000
+_NEW_NAMESPACES, _CLONE_THREAD, _CLONE_FILES = 0x7E020000, 0x10000, 0x400
 _UNIX, _INET, _INET6, _NETLINK = 1, 2, 10, 16
-_PR_SET_DUMPABLE = 4
+_PR_SET_DUMPABLE, _PR_SET_MM = 4, 35
 _SOL_SOCKET, _SO_SNDBUF, _SO_RCVBUF = 1, 7, 8
 _TIOCSTI, _TIOCLINUX = 0x5412, 0x541C
 _MAP_SHARED, _MAP_ANONYMOUS, _MAP_HUGETLB = 0x1, 0x20, 0x40000
 _F_SETLEASE, _F_NOTIFY = 1024, 1026
+_F_SETLK, _F_SETLKW, _F_OFD_SETLK, _F_OFD_SETLKW = 6, 7, 37, 38
 
 _ARCHITECTURES = {"x86_64": (0, 0xC000003E), "aarch64": (1, 0xC00000B7)}
 _X32 = 0x40000000
@@ -102,7 +105,13 @@ def _program(column: int, architecture: int, *, shared_memory: bool) -> Iterator
             if number is not None:
                 yield _when(number, _fail(error))
     refused = _fail(errno.EPERM)
-    yield _when(_CLONE[column], _argument(0), _step(_ANY_BIT, _NEW_NAMESPACES, 0, 1), refused, allow)
+    # A thread with open files of its own would hide them: a process shows those of one thread.
+    clone_flags = (
+        _step(_ANY_BIT, _NEW_NAMESPACES, 2, 0),
+        _step(_ANY_BIT, _CLONE_THREAD, 0, 2),
+        _step(_ANY_BIT, _CLONE_FILES, 1, 0),
+    )
+    yield _when(_CLONE[column], _argument(0), *clone_flags, refused, allow)
     # Sockets of other families reach beyond the network namespace: of a virtual machine, its host.
     families = [_step(_EQUAL, family, left, 0) for left, family in ((4, _UNIX), (3, _INET), (2, _INET6), (1, _NETLINK))]
     yield _when(_SOCKET[column], _argument(0), *families, _fail(errno.EAFNOSUPPORT), allow)
@@ -110,13 +119,19 @@ def _program(column: int, architecture: int, *, shared_memory: bool) -> Iterator
     of_socket = (_step(_EQUAL, _SOL_SOCKET, 0, 4), _argument(2))
     sizes = (_step(_EQUAL, _SO_SNDBUF, 1, 0), _step(_EQUAL, _SO_RCVBUF, 0, 1))
     yield _when(_SETSOCKOPT[column], _argument(1), *of_socket, *sizes, _fail(0), allow)
-    # A process that is not dumpable hides what it holds from its host.
-    yield _when(_PRCTL[column], _argument(0), _step(_EQUAL, _PR_SET_DUMPABLE, 0, 1), refused, allow)
+    # A process that is not dumpable hides what it holds from its host, and one that says where its environment is
+    # makes others read what it likes.
+    hiding = (_step(_EQUAL, _PR_SET_DUMPABLE, 1, 0), _step(_EQUAL, _PR_SET_MM, 0, 1))
+    yield _when(_PRCTL[column], _argument(0), *hiding, refused, allow)
     terminal = (_step(_EQUAL, _TIOCSTI, 1, 0), _step(_EQUAL, _TIOCLINUX, 0, 1))
     yield _when(_IOCTL[column], _argument(1), *terminal, refused, allow)
     # A lease on a file that is only read makes everybody else wait who opens it, outside too.
     watching = (_step(_EQUAL, _F_SETLEASE, 1, 0), _step(_EQUAL, _F_NOTIFY, 0, 1))
-    yield _when(_FCNTL[column], _argument(1), *watching, refused, allow)
+    # Locks of parts of a file are memory of the kernel without a limit, and keep others waiting as well. `flock`, which
+    # locks a file as a whole and once for each time that it is open, is left.
+    locks = [_step(_EQUAL, what, left, 0) for left, what in ((3, _F_SETLK), (2, _F_SETLKW), (1, _F_OFD_SETLK))]
+    locks.append(_step(_EQUAL, _F_OFD_SETLKW, 0, 1))
+    yield _when(_FCNTL[column], _argument(1), *watching, refused, *locks, _fail(errno.ENOLCK), allow)
     # Of shared memory without a file one page that stays mapped keeps all, and no kernel shows how much that is.
     anonymous = 0 if shared_memory else _MAP_ANONYMOUS
     refusable = (

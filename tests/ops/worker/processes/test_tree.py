@@ -8,13 +8,16 @@ import signal
 import subprocess
 import sys
 import time
+import tracemalloc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
-from ops.worker.processes.tree import SharedMappings, held_bytes, offer_to_oom_killer, open_file_total
+from ops.worker.processes.procfs import environment_has, read
+from ops.worker.processes.tree import offer_to_oom_killer
+from ops.worker.processes.usage import SharedMappings, held_bytes, open_file_total
 
 MIB = 1 << 20
 
@@ -51,6 +54,13 @@ def running(function: Callable[[], object]) -> Iterator[int]:
         os.close(reading)
         os.kill(pid, signal.SIGKILL)
         os.waitpid(pid, 0)
+
+
+def wait_until(holds: Callable[[], bool], timeout_s: float = 20.0) -> None:
+    deadline = time.monotonic() + timeout_s
+    while not holds():
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
 
 
 def test_page_tables_are_counted_where_nothing_is_resident() -> None:
@@ -124,10 +134,10 @@ def test_a_process_that_ended_meanwhile_holds_nothing() -> None:
 
 
 def test_a_process_that_hides_its_mappings_soon_counts_as_large_as_it_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(path: Path) -> bytes:
+    def refuse(path: str) -> Iterator[bytes]:
         raise PermissionError(path)
 
-    monkeypatch.setattr(Path, "read_bytes", refuse)
+    monkeypatch.setattr("ops.worker.processes.usage.pieces", refuse)
     now = [100.0]
     monkeypatch.setattr(time, "monotonic", lambda: now[0])
     mappings = SharedMappings()
@@ -156,7 +166,7 @@ def test_processes_that_inherited_nothing_are_counted_whatever_their_parent_hold
 def test_mappings_are_read_when_address_spaces_grow_and_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
     looks: list[dict[int, int]] = []
     monkeypatch.setattr(
-        "ops.worker.processes.tree._shared_mappings", lambda virtual: (looks.append(virtual) or len(looks), [])
+        "ops.worker.processes.usage._shared_mappings", lambda virtual: (looks.append(virtual) or len(looks), [])
     )
     now = [100.0]
     monkeypatch.setattr(time, "monotonic", lambda: now[0])
@@ -180,3 +190,105 @@ def test_open_files_are_counted() -> None:
     with running(lambda: [os.dup(0) for _ in range(100)]) as many, running(lambda: None) as few:
         both, alone = open_file_total([many, few]), open_file_total([few])
     assert 90 < both - 2 * alone < 110
+
+
+LEADERLESS = """
+import ctypes, os, sys, threading
+block = bytearray(b"x") * (100 << 20)
+files = [os.dup(0) for _ in range(100)]
+def stay():
+    print("started", flush=True)
+    sys.stdin.read()
+    os._exit(0)
+threading.Thread(target=stay).start()
+ctypes.CDLL(None).pthread_exit(None)
+"""
+"""Ends its first thread, after which the kernel shows no memory and no files in the folder of the process."""
+
+
+def test_a_process_whose_first_thread_has_ended_is_seen_as_before() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", LEADERLESS], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout is not None and process.stdout.readline() == "started\n"
+        wait_until(lambda: Path(f"/proc/{process.pid}/statm").read_text().startswith("0 "))
+        held, files = held_bytes([process.pid], 16 * MIB), open_file_total([process.pid])
+        process.communicate("")
+    assert 100 * MIB <= held < 200 * MIB
+    assert files >= 100
+
+
+MANY_MAPPINGS = """
+import ctypes, os, sys
+for _ in range(250):
+    os.mkdir("\\n" * 255)
+    os.chdir("\\n" * 255)
+file = os.open("f", os.O_CREAT | os.O_RDWR)
+os.ftruncate(file, 1 << 30)
+libc = ctypes.CDLL(None)
+for number in range(int(sys.argv[1])):
+    libc.mmap(None, ctypes.c_size_t(4096), 1, 2, file, ctypes.c_long(2 * number * 4096))
+print("mapped", flush=True)
+sys.stdin.read()
+"""
+"""Maps parts of a file whose path takes 16 KiB or more a line in the list of mappings."""
+
+
+def test_a_list_of_mappings_without_end_is_not_read_to_its_end(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", MANY_MAPPINGS, "2500"]
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+    with subprocess.Popen(command, cwd=tmp_path, text=True, **pipes) as process:
+        assert process.stdout is not None and process.stdout.readline() == "mapped\n"
+        mappings, virtual = SharedMappings(), {process.pid: 7 * MIB}
+        start = time.thread_time()
+        first = mappings.size_bytes(virtual, 0)
+        spent_s = time.thread_time() - start
+        time.sleep(2.1)
+        second = mappings.size_bytes(virtual, 0)
+        process.communicate("")
+    assert (first, second) == (0, 7 * MIB), "what is hidden for two seconds counts as large as it may be"
+    assert spent_s < 1
+
+
+def test_a_process_is_known_by_a_variable_it_was_started_with() -> None:
+    variables = {"FILLER": "x" * 100_000, "MARK": "one", "OTHER": "1"}
+    with subprocess.Popen(["sleep", "100"], env=variables) as marked, subprocess.Popen(["sleep", "100"]) as other:
+        wait_until(lambda: b"FILLER" in Path(f"/proc/{marked.pid}/environ").read_bytes())
+        assert environment_has(marked.pid, "MARK=one") and environment_has(marked.pid, "OTHER=1")
+        assert not environment_has(marked.pid, "MARK=on") and not environment_has(marked.pid, "ARK=one")
+        assert not environment_has(other.pid, "MARK=one")
+        other.kill()
+        marked.kill()
+
+
+CLAIMER = """
+import ctypes, struct, sys
+libc = ctypes.CDLL(None)
+libc.mmap.restype = libc.sbrk.restype = ctypes.c_long
+size = 512 << 20
+start = libc.mmap(None, ctypes.c_size_t(size), 1, 0x4022, -1, ctypes.c_long(0))
+fields = [0, 0, 0, *map(int, open("/proc/self/stat").read().rpartition(")")[2].split()[1:])]
+code, stack, (data, data_end, heap, argument, argument_end) = fields[25:27], fields[27], fields[44:49]
+places = (*code, data, data_end, heap, libc.sbrk(0), stack, argument, argument_end, start, start + size)
+buffer = ctypes.create_string_buffer(struct.pack("<11QQIi", *places, 0, 0, -1))
+print(libc.prctl(35, 14, buffer, ctypes.c_ulong(len(buffer) - 1), 0), flush=True)
+sys.stdin.read()
+"""
+"""Says that its environment is 512 MiB of nothing."""
+
+
+@pytest.mark.skipif(os.uname().machine != "x86_64", reason="the layout of the call's argument is that of x86-64")
+def test_an_environment_without_end_is_not_read_to_its_end() -> None:
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+    with subprocess.Popen([sys.executable, "-c", CLAIMER], text=True, **pipes) as process:
+        assert process.stdout is not None and process.stdout.readline() == "0\n"
+        with Path(f"/proc/{process.pid}/environ").open("rb") as environment:
+            environment.seek(256 * MIB)
+            assert environment.read(5) == bytes(5), "the claim does not hold, so that this test tries nothing"
+        tracemalloc.start()
+        assert not environment_has(process.pid, "MARK=one")
+        assert len(read(f"/proc/{process.pid}/environ")) < 2 * MIB
+        _, peak = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        process.communicate("")
+    assert peak < 4 * MIB

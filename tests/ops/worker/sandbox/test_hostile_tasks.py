@@ -37,7 +37,8 @@ UNDER_LIMITS = (
     "kernel_doors", "keyrings", "the_virtual_machines_host", "other_sockets", "system_v_memory", "threads", "tokens",
     "take_a_descriptor", "write_memory_of_others", "one_large_file", "many_descriptors", "reboot", "leases",
     "watch_others", "asynchronous_io", "old_system_calls", "sockets_of_many", "the_kernels_choice",
-    "shared_memory_behind_one_page", "large_pages_behind_a_pipe",
+    "shared_memory_behind_one_page", "large_pages_behind_a_pipe", "claim_an_environment", "files_of_one_thread",
+    "locks_of_parts", "attributes_of_files", "memory_behind_an_ended_thread", "memory_while_mappings_are_read",
 )  # fmt: skip
 """What the filter of system calls and the limits hold where nothing else does."""
 

@@ -364,6 +364,25 @@ def hide_from_its_host(payload):
     return None if LIBC.prctl(3, 0, 0, 0, 0) == 1 else "it cannot be looked at any more"
 
 
+@attack
+def claim_an_environment(payload):
+    """Others read /proc/<pid>/environ: as much as a process says there is."""
+    empty = ctypes.create_string_buffer(104)
+    LIBC.prctl(35, 14, empty, ctypes.c_ulong(104), 0)
+    return ctypes.get_errno() != errno.EPERM and "the kernel looked at what it says"
+
+
+@attack
+def files_of_one_thread(payload):
+    """A process shows the open files of its first thread."""
+    stack = ctypes.create_string_buffer(1 << 16)
+    top = (ctypes.addressof(stack) + (1 << 16) - 64) & ~15
+    stay = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)(lambda _: signal.pause() or 0)
+    flags = 0x100 | 0x200 | 0x800 | 0x10000  # memory, folders and signals are those of the process, files are not
+    made = LIBC.clone(stay, ctypes.c_void_p(top), flags, None)
+    return made != -1 and "files of its own"
+
+
 # --- privileges, mounts, namespaces
 
 
@@ -694,6 +713,29 @@ def leases(payload):
 
 
 @attack
+def locks_of_parts(payload):
+    """Each is memory of the kernel, and a file outside stays locked."""
+    with open("own", "wb") as own, open("/etc/passwd", "rb") as outside:
+        return first(
+            lambda: fcntl.lockf(own, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, 1) or "locked a byte",
+            lambda: fcntl.lockf(outside, fcntl.LOCK_SH | fcntl.LOCK_NB, 1, 1) or "locked a byte of another's file",
+            lambda: f"locked {fcntl.fcntl(own, 37, struct.pack('hhqqi', fcntl.F_WRLCK, 0, 1, 1, 0))}",
+        )
+
+
+@attack
+def attributes_of_files(payload):
+    """Each is memory of the kernel; a list of rights is."""
+    rights = struct.pack("<I" + 4 * "HHI", 2, 1, 7, 2**32 - 1, 2, 7, 1000, 4, 7, 2**32 - 1, 32, 7, 2**32 - 1)
+    Path("own").touch()
+    return first(
+        lambda: os.setxattr("own", "user.note", b"x") or "an attribute",
+        lambda: os.setxattr("own", "system.posix_acl_access", rights) or "a list of rights",
+        lambda: os.setxattr(os.open("own", os.O_RDWR), "user.note", b"x") or "an attribute of an open file",
+    )
+
+
+@attack
 def watch_others(payload):
     return first(
         lambda: f"inotify {syscall(294 if X86 else 26, 0)}",
@@ -982,6 +1024,39 @@ def memory_of_many(payload):
             os._exit(len(held) and 0)
     time.sleep(5)
     return "memory in many processes"
+
+
+@attack(ends="out_of_memory")
+def memory_behind_an_ended_thread(payload):
+    """The folder of a process says that it holds nothing once its first thread has ended."""
+
+    def hold():
+        time.sleep(0.5)
+        held = bytearray(b"x") * (3 * payload["memory"])
+        time.sleep(6)
+        os._exit(len(held) and 0)
+
+    if os.fork() == 0:
+        threading.Thread(target=hold).start()
+        LIBC.pthread_exit(None)
+    time.sleep(6)
+    return "memory of a process without its first thread"
+
+
+@attack(ends="out_of_memory")
+def memory_while_mappings_are_read(payload):
+    """Mappings of a file with a path of line breaks take 255 KB of text each: whoever reads them is busy."""
+    for _ in range(250):
+        os.mkdir("\n" * 255)
+        os.chdir("\n" * 255)
+    file = os.open("f", os.O_CREAT | os.O_RDWR)
+    os.ftruncate(file, 1 << 30)
+    for number in range(10_000):
+        LIBC.mmap(None, ctypes.c_size_t(4096), 1, 2, file, ctypes.c_long(2 * number * 4096))
+    time.sleep(1.2)
+    held = [bytearray(b"x") * (payload["memory"] // 4) for _ in range(12)]
+    time.sleep(1)
+    return held and "memory that is held for a second"
 
 
 @attack

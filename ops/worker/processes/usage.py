@@ -1,0 +1,233 @@
+"""What processes hold: memory, threads and open files, and what the machine has left.
+
+Nothing here trusts what a process shows of itself: whoever watches a task must come back in time to end it, however
+much there is to read, so a look at memory takes a bounded time, and what could not be read in it counts as held.
+
+Linux only.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import time
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from ops.worker.processes.procfs import pieces, process_folder, read
+
+_PAGE_BYTES = os.sysconf("SC_PAGE_SIZE")
+_MIN_EXACT, _MAX_EXACT = 4, 128
+"""Of how many processes it is found out exactly what they hold, at least and at most, when their sum is too much."""
+
+_MAPPINGS_INTERVAL_S = 1.0
+_HIDDEN_S = 2.0
+"""How long the mappings of a process may be hidden before all of its address space counts."""
+
+_MOST_MAPPINGS_BYTES = 16 << 20
+"""Text of one process's mappings: a kernel allows 65,530 of them, a line each."""
+
+_SHARED = re.compile(
+    rb"^([0-9a-f]+)-([0-9a-f]+) [r-][w-][x-]s [0-9a-f]+ (\S+ \d+) +/(?:dev/zero|memfd:|SYSV)", re.MULTILINE
+)
+"""Of a line of mappings: start and end of anonymous memory that is shared, and the device and inode that name it."""
+
+_LEAST_VIRTUAL_BYTES_PER_TABLE_BYTE = 256
+"""A table of 4 KiB maps 2 MiB, 512 times its size; half of that leaves room for the tables above it."""
+
+
+@dataclass(slots=True)
+class _Time:
+    """What a look may take: processor time of this thread, which no neighbour uses up, and time in any case."""
+
+    cpu_s: float
+    wall_s: float
+    _cpu_end: float = field(init=False)
+    _end: float = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._cpu_end = time.thread_time() + self.cpu_s
+        self._end = time.monotonic() + self.wall_s
+
+    def is_over(self) -> bool:
+        return time.thread_time() >= self._cpu_end or time.monotonic() >= self._end
+
+
+def thread_total(pids: Iterable[int]) -> int:
+    """Threads of processes, together."""
+    return sum(_threads_of(pid) for pid in pids)
+
+
+def _threads_of(pid: int) -> int:
+    fields = read(f"/proc/{pid}/stat").rpartition(b")")[2].split()
+    return int(fields[17]) if len(fields) > 17 else 0
+
+
+def open_file_total(pids: Iterable[int]) -> int:
+    """Open files of processes, together; 0 for one that does not let them be seen."""
+    total = 0
+    for pid in pids:
+        with contextlib.suppress(OSError):
+            # Kernels before 6.2 do not give the number as the folder's size.
+            path = f"{process_folder(pid)}/fd"
+            total += os.stat(path).st_size or len(os.listdir(path))  # noqa: PTH116, PTH208 - twenty times a second
+    return total
+
+
+class SharedMappings:
+    """Size of the anonymous memory that processes map to share, which may be resident in none of them.
+
+    It is counted whether it was touched or not, since only the machine as a whole shows what was, and others change
+    that too. To read what is mapped takes long, so it is read when address spaces have grown, and now and then, and no
+    more than half of the time.
+    """
+
+    def __init__(self) -> None:
+        """Nothing is known yet."""
+        self._bytes = 0
+        self._virtual_bytes = 0
+        self._earliest = self._next = 0.0
+        self._hidden_since: dict[int, float] = {}
+
+    def size_bytes(self, virtual: Mapping[int, int], tolerated_bytes: int) -> int:
+        """The size, at most some seconds old or of address spaces that were `tolerated_bytes` smaller together.
+
+        Args:
+            virtual: Size of each process's address space.
+            tolerated_bytes: Growth that need not be looked at at once.
+        """
+        total, now = sum(virtual.values()), time.monotonic()
+        has_grown = total > self._virtual_bytes + tolerated_bytes and now >= self._earliest
+        if has_grown or now >= self._next:
+            self._bytes, hidden = _shared_mappings(virtual)
+            self._hidden_since = {pid: self._hidden_since.get(pid, now) for pid in hidden}
+            # A process that is about to enter its namespaces cannot be read for a moment.
+            lasting = (pid for pid, since in self._hidden_since.items() if now - since >= _HIDDEN_S)
+            self._bytes += sum(virtual[pid] for pid in lasting)
+            end = time.monotonic()
+            self._virtual_bytes, self._earliest = total, end + (end - now)
+            self._next = max(now + _MAPPINGS_INTERVAL_S, self._earliest)
+        self._virtual_bytes = min(self._virtual_bytes, total)
+        return self._bytes
+
+
+def held_bytes(pids: Iterable[int], limit: int, scratch_bytes: int = 0, mappings: SharedMappings | None = None) -> int:
+    """Memory that processes hold together, pages that several share counted once.
+
+    What the rest of the machine takes or frees meanwhile does not enter it. What is shared exactly is slow to find out,
+    and slower from a process that forks. So it is asked only when a plain sum comes to more than `limit`, first of
+    those that hold the most, until the others cannot make it too much. Of those for whom there is no more time, what
+    goes beyond this process, which they inherited from, is counted.
+
+    Args:
+        pids: The processes.
+        limit: Bytes; what comes to no more than this need not be exact.
+        scratch_bytes: Content of the task's temporary file systems, which are memory.
+        mappings: What is known of the memory that these processes map to share; None looks anew.
+    """
+    folders = {pid: process_folder(pid) for pid in pids}
+    spaces = {pid: _virtual_and_resident_bytes(folder) for pid, folder in folders.items()}
+    virtual = {pid: size for pid, (size, _) in spaces.items()}
+    mapped = (mappings or SharedMappings()).size_bytes(virtual, limit // 4)
+    total = sum(resident for _, resident in spaces.values()) + scratch_bytes + mapped
+    # Memory that was only read is not resident, but its page tables are. They are read whenever the address spaces are
+    # large enough for it.
+    largest_tables = sum(virtual.values()) // _LEAST_VIRTUAL_BYTES_PER_TABLE_BYTE
+    tables = sum(map(_page_table_bytes, folders.values())) if total + largest_tables > limit else 0
+    if total + tables <= limit:
+        return total + tables
+    anonymous = {pid: _anonymous_bytes(folder) for pid, folder in folders.items()}
+    inherited = _anonymous_bytes("/proc/self")
+    beyond = {pid: max(0, size - inherited) for pid, size in anonymous.items()}
+    ordered = sorted(anonymous, key=lambda pid: anonymous[pid], reverse=True)
+    private = shared = 0
+    unasked, most_unasked = sum(beyond.values()), sum(anonymous.values())
+    left = _Time(cpu_s=1.0, wall_s=2.0)
+    for asked, pid in enumerate(ordered[:_MAX_EXACT]):
+        if asked >= _MIN_EXACT and (
+            private + tables + max(shared, scratch_bytes + mapped) + most_unasked <= limit or left.is_over()
+        ):
+            break
+        unasked, most_unasked = unasked - beyond[pid], most_unasked - anonymous[pid]
+        one, other = _proportional_bytes(folders[pid])
+        private, shared = private + (one or beyond[pid]), shared + other
+    return private + unasked + tables + max(shared, scratch_bytes + mapped)
+
+
+def _virtual_and_resident_bytes(folder: str) -> tuple[int, int]:
+    """Size of the address space of a process, and what of it is resident, what it shares with others included."""
+    fields = read(f"{folder}/statm").split()
+    return (int(fields[0]) * _PAGE_BYTES, int(fields[1]) * _PAGE_BYTES) if len(fields) > 1 else (0, 0)
+
+
+def _page_table_bytes(folder: str) -> int:
+    """Memory that says where a process's memory is."""
+    lines = read(f"{folder}/status").splitlines()
+    return next((int(line.split()[1]) * 1024 for line in lines if line.startswith(b"VmPTE:")), 0)
+
+
+def _anonymous_bytes(folder: str) -> int:
+    """Resident memory of a process that is of no file, what it shares with its parent included."""
+    fields = read(f"{folder}/statm").split()
+    return (int(fields[1]) - int(fields[2])) * _PAGE_BYTES if len(fields) > 2 else 0
+
+
+def _proportional_bytes(folder: str) -> tuple[int, int]:
+    """Resident memory, shared pages divided among those that share them; first without, then that of shared memory."""
+    found = {b"Pss:": 0, b"Pss_Shmem:": 0}
+    for line in read(f"{folder}/smaps_rollup").splitlines():
+        name, *values = line.split()
+        if name in found:
+            found[name] = int(values[0]) * 1024
+    return found[b"Pss:"] - found[b"Pss_Shmem:"], found[b"Pss_Shmem:"]
+
+
+def _shared_mappings(pids: Iterable[int]) -> tuple[int, list[int]]:
+    """Size of the anonymous memory that processes map to share it, resident or not; and whose mappings are hidden.
+
+    Mappings are hidden that may not be read, and those that take too long to read or are too many.
+    """
+    sizes: dict[bytes, int] = {}
+    hidden = []
+    left = _Time(cpu_s=0.5, wall_s=2.0)
+    for pid in pids:
+        try:
+            found, is_whole = _shared_mappings_of(process_folder(pid), left)
+        except PermissionError:
+            found, is_whole = {}, False
+        except OSError:  # it has just ended
+            continue
+        for key, size in found.items():
+            sizes[key] = max(sizes.get(key, 0), size)
+        if not is_whole:
+            hidden.append(pid)
+    return sum(sizes.values()), hidden
+
+
+def _shared_mappings_of(folder: str, left: _Time) -> tuple[dict[bytes, int], bool]:
+    """Sizes by device and inode, and whether all was read."""
+    sizes: dict[bytes, int] = {}
+    size, rest = 0, b""
+    for piece in pieces(f"{folder}/maps"):
+        lines, _, rest = (rest + piece).rpartition(b"\n")
+        for low, high, key in _SHARED.findall(lines):
+            sizes[key] = max(sizes.get(key, 0), int(high, 16) - int(low, 16))
+        size += len(piece)
+        if size > _MOST_MAPPINGS_BYTES or left.is_over():
+            return sizes, False
+    return sizes, True
+
+
+def available_share() -> float:
+    """Share of the machine's memory that programs can still get."""
+    fields = dict(line.split(b":", 1) for line in read("/proc/meminfo").splitlines())
+    return int(fields[b"MemAvailable"].split()[0]) / int(fields[b"MemTotal"].split()[0])
+
+
+def oom_kill_count() -> int:
+    """How many processes the kernel has killed for lack of memory since it started."""
+    for line in read("/proc/vmstat").splitlines():
+        if line.startswith(b"oom_kill "):
+            return int(line.split()[1])
+    return 0
