@@ -20,7 +20,10 @@ _MAX_TRIALS = 110_000
 """Times of one list: what `ops.benchmark.config` allows, and the blocks of an adaptive measurement."""
 
 Share = Annotated[float, Reported(ge=0, le=1)]
-Trials = Annotated[tuple[Ratio, ...], Reported(is_list=True, max_length=_MAX_TRIALS)]
+CallTime = Annotated[float, Reported(ge=1e-6, allow_inf_nan=False)]
+"""Milliseconds that a call takes: no clock tells less than a nanosecond, and who reports it makes it up."""
+
+Trials = Annotated[tuple[CallTime, ...], Reported(is_list=True, max_length=_MAX_TRIALS)]
 BlockSize = Annotated[int, Reported(ge=1, le=_MAX_TRIALS)]
 BlockSizes = Annotated[tuple[BlockSize, ...], Reported(is_list=True, max_length=_MAX_TRIALS)]
 Shape = Annotated[tuple[Count, ...], Reported(is_list=True, max_length=64)]

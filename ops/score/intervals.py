@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import functools
 import math
+import sys
 from collections.abc import Iterable, Sequence
 
 import numpy as np
@@ -31,13 +32,15 @@ MAX_BOOTSTRAP_VALUES = 200
 
 RESAMPLES = 2000
 
+_LARGEST_LOG = math.log(sys.float_info.max)
+
 Floats = NDArray[np.float64]
 
 
 def geometric_interval(values: Sequence[float] | Floats, *, confidence: float = 0.95, seed: int = 0) -> Interval | None:
     """The interval of a geometric mean, of the population that positive values were drawn from; see `mean_interval`."""
     found = mean_interval(np.log(np.asarray(values, dtype=np.float64)), confidence=confidence, seed=seed)
-    return None if found is None else (math.exp(found[0]), math.exp(found[1]))
+    return None if found is None else (math.exp(found[0]), math.exp(min(found[1], _LARGEST_LOG)))
 
 
 def mean_interval(values: Sequence[float] | Floats, *, confidence: float = 0.95, seed: int = 0) -> Interval | None:

@@ -224,6 +224,10 @@ ANSWERS: dict[str, dict[str, object]] = {
     "trials with NaN": {"eager_trials_ms": [2.0, math.nan, 2.0, 2.0]},
     "trials without end": {"eager_trials_ms": [2.0, math.inf, 2.0, 2.0]},
     "trials of 0": {"compiled_trials_ms": [0.0, 1.0, 1.0, 1.0]},
+    "calls shorter than any clock tells": {
+        "compiled_trials_ms": [1e-297] * 4, "compiled_median_ms": 1e-297, "speedup": 2e297, "speedup_low": 1e297,
+        "speedup_high": 3e297,
+    },
     "200,000 trials": {"eager_trials_ms": [2.0] * 200_000, "eager_block_sizes": [100_000, 100_000]},
     "blocks that do not add up": {"eager_block_sizes": [2, 3]},
     "blocks of 0": {"eager_block_sizes": [4, 0]},

@@ -166,9 +166,9 @@ def _axes(shown: pd.DataFrame, backends: Sequence[str], context: ChartContext) -
 def axis_ticks(low: float, high: float) -> list[float]:
     """Round speedups between two others, few enough to label: in even steps when near, by octaves when far apart."""
     for step in (0.05, 0.1, 0.25):
-        even = [round(number * step, 2) for number in range(math.ceil(low / step), math.floor(high / step) + 1)]
-        if len(even) <= 9:
-            return even
+        even = range(math.ceil(low / step), math.floor(high / step) + 1)
+        if high - low <= 10 * step and len(even) <= 9:
+            return [round(number * step, 2) for number in even]
     powers = range(math.ceil(math.log2(low)), math.floor(math.log2(high)) + 1)
     halves = sorted(2.0**power * part for power in (powers.start - 1, *powers) for part in (1, 1.5))
     inside = [tick for tick in halves if low <= tick <= high]

@@ -12,6 +12,7 @@ import contextlib
 import dataclasses
 import functools
 import logging
+import re
 import shutil
 import subprocess
 from collections.abc import Mapping, Sequence
@@ -32,6 +33,8 @@ _FLAGS = (
 
 _KEPT_VARIABLES = ("PATH", "LANG", "LC_ALL", "TZ", "USER", "LOGNAME", "LD_LIBRARY_PATH")
 _KEPT_PREFIXES = ("CUDA_", "NVIDIA_", "OMP_", "MKL_", "OPENBLAS_", "TORCH", "AOT_INDUCTOR_", "GRAPHNET_WORKER_")
+_SECRET = re.compile(r"KEY|TOKEN|SECRET|PASSWORD|PASSWD|CREDENTIAL|AUTH", re.IGNORECASE)
+"""In names of variables that hold what no sample may read, such as `NVIDIA_API_KEY`."""
 
 
 class SandboxError(GraphNetError):
@@ -144,7 +147,9 @@ def sandboxed_environment(environment: Mapping[str, str]) -> dict[str, str]:
     kept = {
         name: value
         for name, value in environment.items()
-        if name in _KEPT_VARIABLES or name.startswith(_KEPT_PREFIXES) or name == "PYTHONPATH"
+        if name in _KEPT_VARIABLES
+        or (name.startswith(_KEPT_PREFIXES) and not _SECRET.search(name))
+        or name == "PYTHONPATH"
     }
     return {**kept, "HF_HUB_OFFLINE": "1", "HF_HUB_DISABLE_TELEMETRY": "1", "HOME": "/tmp", "USER": "sandbox"}
 

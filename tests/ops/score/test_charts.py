@@ -254,7 +254,9 @@ class TestSpeedupViolin:
         chart = speedup_violin(speedups, context=ChartContext(group_by=group_by))
         assert set(spec_of(chart)["facet"]["sort"]) == set(speedups[group_by])
 
-    @pytest.mark.parametrize(("low", "high"), [(0.97, 1.03), (0.8, 1.25), (0.5, 3.0), (0.1, 20.0), (1e-3, 1e4)])
+    @pytest.mark.parametrize(
+        ("low", "high"), [(0.97, 1.03), (0.8, 1.25), (0.5, 3.0), (0.1, 20.0), (1e-3, 1e4), (1e-9, 1e11)]
+    )
     def test_ticks_are_few_and_hold_one(self, low: float, high: float) -> None:
         ticks = axis_ticks(low, high)
         assert 1.0 in ticks

@@ -1,6 +1,7 @@
 """Intervals of means over samples: how often they hold the population's mean, by simulation."""
 
 import math
+import sys
 from collections.abc import Callable
 
 import numpy as np
@@ -82,6 +83,7 @@ def test_values_that_say_nothing_of_others() -> None:
     assert mean_interval([]) is None and mean_interval([1.0]) is None
     assert mean_interval([0.5] * 9) == (0.5, 0.5)
     assert geometric_interval([2.0] * 9) == pytest.approx((2.0, 2.0))
+    assert geometric_interval([1e-300, 1e300]) == (0.0, pytest.approx(sys.float_info.max)), "wider than numbers are"
     one_off = mean_interval([0.0] * 9 + [1.0])
     assert one_off is not None and all(map(math.isfinite, one_off))
 

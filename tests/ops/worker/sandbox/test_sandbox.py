@@ -151,7 +151,17 @@ def test_kinds_of_confinement():
 
 
 def test_no_secret_reaches_the_sandbox():
-    told = sandboxed_environment({"HF_TOKEN": "x", "AWS_SECRET": "x", "PATH": "/bin", "OMP_NUM_THREADS": "1"})
+    told = sandboxed_environment(
+        {
+            "HF_TOKEN": "x",
+            "AWS_SECRET": "x",
+            "NVIDIA_API_KEY": "x",
+            "TORCH_HUB_TOKEN": "x",
+            "OMP_AUTH": "x",
+            "PATH": "/bin",
+            "OMP_NUM_THREADS": "1",
+        }
+    )
     assert not {"HF_TOKEN", "AWS_SECRET"} & told.keys()
     assert (told["PATH"], told["OMP_NUM_THREADS"], told["HF_HUB_OFFLINE"]) == ("/bin", "1", "1")
 
