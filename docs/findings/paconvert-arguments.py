@@ -1,4 +1,4 @@
-"""PaConvert hands on None and single numbers where Paddle documents bools, tensors and lists."""
+"""PaConvert hands on None, single numbers and lists where Paddle documents bools, tensors and lists, and arguments."""
 
 import ast
 import sys
@@ -31,6 +31,11 @@ CASES = {
         "y = torch.nn.functional.batch_norm(torch.tensor([[-1.0], [1.0]]), None, None, training=True, eps=1e-30)",
         "float32 [[-1.0], [1.0]]",
         "must be Tensor, but got None",
+    ),
+    "operands of einsum": (
+        "y = torch.functional.einsum('ij,jk->ik', [torch.tensor([[2.0]]), torch.tensor([[3.0]])])",
+        "float32 [[6.0]]",
+        "the number of operands is 1, but found 2",
     ),
 }
 

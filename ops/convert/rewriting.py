@@ -45,6 +45,7 @@ class Tables:
         dropped: Function → parameters that are left out whatever they are.
         removed: Functions that compute nothing; the call becomes None.
         identities: Methods that give the tensor itself where nothing is left of their arguments.
+        spread: Functions that take several tensors, or a list of them: one that is written down becomes its elements.
         signs: Function or method of two operands → operator of the language that does the same; calls with more
             arguments stay.
         helpers: Functions of the project's own.
@@ -59,6 +60,7 @@ class Tables:
     dropped: Mapping[str, frozenset[str]] = field(default_factory=dict)
     removed: frozenset[str] = frozenset()
     identities: frozenset[str] = frozenset()
+    spread: frozenset[str] = frozenset()
     signs: Mapping[str, str] = field(default_factory=dict)
     helpers: tuple[Helper, ...] = ()
 
@@ -164,7 +166,9 @@ class _Rewriter(ast.NodeTransformer):
         return made
 
     def _arrange(self, node: ast.Call, name: str) -> None:
-        """Name the arguments, and leave out those without effect."""
+        """Spread lists of tensors, name the arguments, and leave out those without effect."""
+        if name in self._tables.spread:
+            node.args = [part for one in node.args for part in _elements(one)]
         parameters = self._tables.parameters.get(name, ())
         starred = any(isinstance(one, ast.Starred) for one in node.args)
         if parameters and len(node.args) <= len(parameters) and not starred:
@@ -185,6 +189,11 @@ class _Rewriter(ast.NodeTransformer):
         idle = self._tables.without_effect
         texts = idle.get((name, argument.arg or "")) or idle.get(("*", argument.arg or "")) or ()
         return bool(texts) and ast.unparse(argument.value) in texts
+
+
+def _elements(argument: ast.expr) -> list[ast.expr]:
+    """What a list or tuple of an argument has; the argument itself if it is none."""
+    return argument.elts if isinstance(argument, ast.List | ast.Tuple) else [argument]
 
 
 def _changed_variable(value: ast.Call) -> ast.Name | None:

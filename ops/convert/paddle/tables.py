@@ -122,6 +122,8 @@ _SIGNS = {
 TABLES = Tables(
     signs=_SIGNS,
     identities=frozenset({"Tensor.to"}),
+    # PaConvert hands on a list of operands, which Paddle counts as one.
+    spread=frozenset({"torch.einsum", "torch.functional.einsum"}),
     # Paddle's `view` works in eager mode alone: its compilers would not get through the graph.
     of_sizes={"Tensor.view": "Tensor.reshape"},
     functions={

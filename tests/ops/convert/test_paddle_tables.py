@@ -93,6 +93,7 @@ def test_a_helper_is_one_function_of_its_name(helper: object) -> None:
         ("y = x.div(2, rounding_mode='trunc')", "y = graphnet_div(x, 2, rounding_mode='trunc')"),
         ("y = torch.ops.aten._local_scalar_dense(x)", "y = graphnet_item(x)"),
         ("y = x.view(1, -1)", "y = x.reshape(1, -1)"),
+        ("y = torch.functional.einsum('ij,jk', [q, k])", "y = torch.functional.einsum('ij,jk', q, k)"),
         ("y = x.relu_()", "y = paddle.nn.functional.relu_(x)"),
     ],
 )

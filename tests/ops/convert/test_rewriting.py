@@ -41,6 +41,16 @@ def test_a_call_that_computes_nothing_becomes_none_and_an_empty_method_its_tenso
     assert rewritten("y = x.to(device=d, dtype=t)", **tables) == "y = x.to(dtype=t)"
 
 
+def test_a_list_of_tensors_becomes_arguments() -> None:
+    spread = frozenset({"torch.einsum"})
+    for operands in ("[q, *rest]", "(q, *rest)", "q, *rest"):
+        assert (
+            rewritten(f"y = torch.einsum('ij,jk', {operands})", spread=spread) == "y = torch.einsum('ij,jk', q, *rest)"
+        )
+    for code in ("y = torch.einsum('ij,jk', operands)", "y = torch.cat([q, k])"):
+        assert rewritten(code, spread=spread) == code
+
+
 def test_a_method_of_sizes_is_another_one_and_that_of_a_dtype_stays() -> None:
     tables = {"of_sizes": {"Tensor.view": "Tensor.reshape"}}
     assert rewritten("y = x.view(1, n, -1)", **tables) == "y = x.reshape(1, n, -1)"
