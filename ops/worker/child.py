@@ -134,7 +134,7 @@ def _run_entry(plan: ChildPlan, reporter: Reporter) -> int:
     except BaseException as error:  # noqa: BLE001 - SystemExit and KeyboardInterrupt of a model are failures too
         traceback.print_exc()
         reporter.failure(
-            _kind_of(error, plan.task.libraries), _message(error, working_folder(plan.folder), plan.task.libraries)
+            kind_of(error, plan.task.libraries), _message(error, working_folder(plan.folder), plan.task.libraries)
         )
     else:
         return 0
@@ -152,12 +152,12 @@ def resolve(entry: str) -> Callable[..., Any]:
 
 def _message(error: BaseException, work: Path, libraries: Libraries) -> str:
     """What was raised; where the task deleted the folder that it works in, whatever fails then says nothing of that."""
-    line = _first_line(error, libraries)
+    line = first_line(error, libraries)
     return line if work.is_dir() else f"the task's working folder is gone, deleted by what ran in it ({line})"
 
 
-def _first_line(error: BaseException, libraries: Libraries) -> str:
-    """The first line that says something: "backend='aot_eager' raised:" only says that the next one will."""
+def first_line(error: BaseException, libraries: Libraries) -> str:
+    """What an exception says, in a line: "backend='aot_eager' raised:" only says that the next line will."""
     first, *more = [line.strip() for line in str(error).splitlines() if line.strip()] or [""]
     name = type(error).__name__
     if more and first in libraries.traceback_heads:
@@ -167,8 +167,8 @@ def _first_line(error: BaseException, libraries: Libraries) -> str:
     return f"{name}: {line}" if line else name
 
 
-def _kind_of(error: BaseException, libraries: Libraries) -> TaskFailureKind:
-    """Libraries wrap what they caught, so causes count as well."""
+def kind_of(error: BaseException, libraries: Libraries) -> TaskFailureKind:
+    """Whether an exception means out of memory; libraries wrap what they caught, so causes count as well."""
     seen: set[int] = set()
     cause: BaseException | None = error
     while cause is not None and id(cause) not in seen:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from ops.untrusted.folders import UntrustedFileError
 from ops.untrusted.text import printable
 from ops.worker.child import DUMP_SIGNAL, ChildPlan, run_child
 from ops.worker.exits import TaskExit, Usage, explain_exit
@@ -22,6 +23,7 @@ from ops.worker.sandbox.task_namespaces import TaskNamespaces
 from ops.worker.task import Task, TaskFailureKind
 from ops.worker.task_folder import make_folder, remove_folder
 from ops.worker.task_log import TaskLog
+from ops.worker.task_output import take_output
 
 WATCH_INTERVAL_S = 0.05
 """How often the task's processes are looked at; less often when looking takes long, so that it stays below 5%."""
@@ -106,7 +108,9 @@ class TaskSupervisor:
             task_exit = self._start() or self._watch()
             self._enter_phase(None)
         finally:
-            self._clean_up()
+            refusal = self._clean_up()
+        if refusal is not None and task_exit.result is not None:
+            return TaskExit(kind=TaskFailureKind.ERROR, message=refusal)
         return task_exit
 
     @property
@@ -118,7 +122,7 @@ class TaskSupervisor:
         try:
             self._log = TaskLog(self.task.log_path)
             if self.namespaces is not None:
-                self.namespaces.mount(self.folder)
+                self.namespaces.mount(self.folder, self._output_bytes())
             make_folder(self.folder, self.task)
             self._fork()
         except OSError as error:
@@ -251,14 +255,30 @@ class TaskSupervisor:
                     break
         return TaskExit(kind=TaskFailureKind.TIMEOUT, message=f"the task did not end within {self.task.deadline_s:g} s")
 
-    def _clean_up(self) -> None:
+    def _output_bytes(self) -> int:
+        return self.limits.file_bytes if self.task.leaves_output and self.limits is not None else 0
+
+    def _clean_up(self) -> str | None:
+        """End what is left of the task; why what it leaves for the client was not taken, if it was not."""
         self.has_survivors = bool(self._pid) and not self.tree.kill(self._pid)
         if "log" in self._fds:
             self._read_log(once=False)
         self._log.close()
         for fd in self._fds.values():
             os.close(fd)
-        if self.namespaces is not None:
-            self.namespaces.unmount(self.folder)
-        else:
+        if self.namespaces is None:
             remove_folder(self.folder)
+            return None
+        try:
+            return self._take_output(self.namespaces.output_of(self.folder))
+        finally:
+            self.namespaces.unmount(self.folder)
+
+    def _take_output(self, left: Path) -> str | None:
+        if not self.task.leaves_output or self.output is None or self.has_survivors or not left.is_dir():
+            return None
+        try:
+            take_output(left, self.output, self._output_bytes())
+        except (OSError, UntrustedFileError) as error:
+            return printable(f"what the task left could not be taken: {error}")
+        return None

@@ -62,10 +62,10 @@ def private_environment(folder: Path, libraries: Libraries) -> dict[str, str]:
 
 
 def remove_folder(folder: Path) -> None:
-    """Remove it, whatever the task did to the files in it."""
+    """Remove it, or the file that it is, whatever the task did to the files in it."""
     with contextlib.suppress(OSError, RecursionError):
         shutil.rmtree(folder)
-    if folder.is_symlink():
+    if folder.is_symlink() or folder.is_file():
         folder.unlink()
     elif folder.exists():
         # Folders without permissions, or nested too deep for Python.

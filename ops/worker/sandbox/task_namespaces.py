@@ -33,7 +33,7 @@ _PID_MAX_PER_NAMESPACE = (6, 14)
 
 _PID_MAX = max(MAX_PROCESSES, MAX_THREADS) + 64
 
-_SHM, _TMP, _SESSION = "shm", "tmp", "session"
+_SHM, _TMP, _SESSION, _OUTPUT = "shm", "tmp", "session", "output"
 _LEFT = "left"
 """Of the session as a task sees it: what the host's set-up left."""
 
@@ -90,18 +90,27 @@ class TaskNamespaces:
         finally:
             os._exit(0 if os.getpid() == 2 and Path(folder).is_dir() else 1)
 
-    def mount(self, folder: Path) -> None:
+    def mount(self, folder: Path, output_bytes: int = 0) -> None:
         """Make the private folder of a task, in memory and of limited size; called by the host.
+
+        Args:
+            folder: Where.
+            output_bytes: What it may have there besides for the client, in `output_of(folder)`.
 
         Raises:
             OSError: The kernel refuses.
         """
         folder.mkdir()
-        options = f"mode=755,size={self.view.scratch_bytes},nr_inodes={_MAX_FILES}"
+        options = f"mode=755,size={self.view.scratch_bytes + output_bytes},nr_inodes={_MAX_FILES}"
         kernel.mount("tmpfs", str(folder), "tmpfs", kernel.MS_NOSUID | kernel.MS_NODEV, options)
-        for name in (_SHM, _TMP):
+        for name in (_SHM, _TMP, *([_OUTPUT] if output_bytes else [])):
             (folder / name).mkdir()
             (folder / name).chmod(0o1777)
+
+    @staticmethod
+    def output_of(folder: Path) -> Path:
+        """Part of a task's private folder that it sees as the host's output folder."""
+        return folder / _OUTPUT
 
     def unmount(self, folder: Path) -> None:
         """Take the folder away with all that is in it; called by the host once the task is gone."""
@@ -146,7 +155,7 @@ class TaskNamespaces:
 
         Args:
             folder: Its private folder, from `mount`.
-            output: A folder outside that it can write as well.
+            output: Where it sees `output_of(folder)`; None for nowhere.
 
         Raises:
             OSError: The kernel refuses.
@@ -160,7 +169,7 @@ class TaskNamespaces:
             if not Path(place).is_relative_to(self.session)
         }
         if output is not None:
-            kept[str(output)] = os.open(output, os.O_PATH | os.O_CLOEXEC)
+            kept[str(output)] = os.open(self.output_of(folder), os.O_PATH | os.O_CLOEXEC)
         host_tmp, left = self.session / "work" / HOST_TMP, str(self.session / _LEFT)
         if host_tmp.is_dir():
             kept[left] = os.open(host_tmp, os.O_PATH | os.O_CLOEXEC)

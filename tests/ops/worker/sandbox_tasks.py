@@ -82,3 +82,26 @@ def use_what_is_left(payload, reporter):
         "remove": attempt((folder / "header").resolve().unlink),
         "is_the_tasks_own": Path(tempfile.gettempdir()) != Path(payload["host_tmp"]),
     }
+
+
+def leave_much(payload, reporter):
+    """Fill the output folder with files that have no name any more, then with ones that have."""
+    output, held = Path(payload["output"]), []
+    (output / "kept").mkdir()
+    (output / "kept" / "link").symlink_to("/etc/passwd")
+    os.mkfifo(output / "kept" / "fifo")
+    (output / "kept" / "a.txt").write_text("for the client")
+    try:
+        for _ in range(payload["files"]):
+            held.append(os.open(output / "nameless", os.O_CREAT | os.O_WRONLY))
+            (output / "nameless").unlink()
+            os.write(held[-1], bytes(payload["size"]))
+    except OSError as error:
+        return {"written": len(held) - 1, "error": error.strerror}
+    finally:
+        for descriptor in held:
+            os.close(descriptor)
+    for number in range(payload["sparse"]):
+        with (output / f"sparse-{number}").open("wb") as file:
+            file.truncate(payload["size"])
+    return {"written": len(held), "error": None}

@@ -88,7 +88,29 @@ def test_links_that_a_task_left_are_not_followed(confined, tmp_path):
     assert confined.run(task("leave_traps", payload, log_path=log, leaves_output=True)).failure is None
     assert "own" not in log.read_text()
     assert read_untrusted(output / "out", 100) is None
-    (output / "out").unlink()
+    (output / "out").unlink(missing_ok=True)  # in namespaces of its own, a task leaves no links at all
+
+
+@pytest.mark.parametrize("kind", STRONG, ids=str)
+def test_what_a_task_leaves_for_the_client_is_bounded_and_made_of_files_alone(kind):
+    mib = 1 << 20
+    small = dataclasses.replace(forced(kind, HERE), scratch_bytes=8 * mib, limits=Limits(file_bytes=8 * mib))
+    with WorkerHost(preload=(), env=path_for_children(), sandbox=small) as host:
+        output = host.start().output
+
+        def leave(**payload):
+            return host.run(task("leave_much", {"output": str(output), "size": mib, **payload}, leaves_output=True))
+
+        full = leave(files=1000, sparse=0)
+        assert full.result["error"] == "No space left on device" and full.result["written"] < 17
+        assert [path.name for path in output.rglob("*")] == ["kept", "a.txt"]
+        assert (output / "kept" / "a.txt").read_text() == "for the client"
+        for _ in range(3):
+            much = leave(files=0, sparse=9)  # of which none takes space where it was written
+            assert much.failure.kind == TaskFailureKind.ERROR and "more than it may" in much.failure.message
+        left = [path.stat().st_size for path in output.rglob("*") if path.is_file()]
+        assert sum(left) <= 8 * mib + 100, "what the last one left, within its limit"
+        assert leave(files=0, sparse=0).failure is None
 
 
 def test_what_tasks_share_elsewhere_is_a_tasks_own(confined):
