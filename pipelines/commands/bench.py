@@ -6,6 +6,7 @@ import contextlib
 import dataclasses
 import functools
 import tempfile
+from collections import Counter
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from pathlib import Path
 
@@ -27,6 +28,7 @@ from ops.benchmark.runner import BenchmarkResult, quieter, run_benchmarks
 from ops.sample.catalog.rows import SampleTarget
 from ops.score.comparison import broken_note, is_compiler_failure
 from ops.torch_worker import TORCH_PRELOAD
+from ops.untrusted.text import printable
 from ops.worker.client import WorkerHost
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import (
@@ -216,9 +218,13 @@ class _Session:
             (item, self._stale(warehouse, item) if self.changed else _of_framework(targets, item.framework))
             for item in descriptions
         ]
-        unfit = sorted({item.framework for item in descriptions} - {target.framework for target in targets})
+        taken = {item.framework for item in descriptions}
+        unfit = sorted(taken - {target.framework for target in targets})
         if targets and unfit and not any(chosen for _, chosen in work) and not self.changed:
             raise NothingToDoError(f"the backends are of {' and '.join(unfit)}, and none of the samples is")
+        if left_out := Counter(target.framework for target in targets if target.framework not in taken):
+            what = " and ".join(f"{count:,} of {printable(name, 40)}" for name, count in sorted(left_out.items()))
+            tell(f"samples of frameworks that none of these backends takes are left out: {what}", kind="info")
         if self.changed and not any(stale for _, stale in work):
             raise NothingToDoError(f"nothing changed: all {len(targets)} samples have results for this configuration")
         return work

@@ -85,12 +85,15 @@ class Place:
 
 @pytest.fixture(scope="module")
 def place(tmp_path_factory: pytest.TempPathFactory) -> Place:
-    """Samples in a folder `mine`: one good, one that raises, one that cannot be read."""
+    """Samples in a folder `mine`: one good, one that raises, one that cannot be read, one of no known framework."""
     folder = tmp_path_factory.mktemp("place")
     write_tiny(folder / "mine" / "good", *LINEAR)
     write_tiny(folder / "mine" / "deeper" / "raises", "raise ValueError('no such shape')", {"x": (2,)})
     write_tiny(folder / "mine" / "unreadable", *LINEAR)
     (folder / "mine" / "unreadable" / "weight_meta.py").write_text("class Broken(:\n", encoding="utf-8")
+    write_tiny(folder / "mine" / "foreign", *LINEAR)
+    info = folder / "mine" / "foreign" / "graph_net.json"
+    info.write_text(info.read_text().replace('"torch"', '"tensor\\u001bflow"'))
     (folder / "backends.py").write_text(BACKENDS, encoding="utf-8")
     (folder / "empty").mkdir()
     return Place(folder)
@@ -121,6 +124,7 @@ def test_every_sample_is_one_object_with_the_columns_of_the_table(
     assert "weight_meta.py" in rows["unreadable"]["message"]
     assert "[3/3]" in benched.stderr
     assert "1 folder could not be read as samples: unreadable" in benched.stderr
+    assert "frameworks that none of these backends takes are left out: 1 of tensor\\x1bflow" in benched.stderr
 
 
 @pytest.mark.slow
@@ -148,6 +152,7 @@ def test_results_are_in_the_warehouse(place: Place, benched: subprocess.Complete
     assert place.sql("select env_hash from environment") == [{"env_hash": runs[0]["env_hash"]}]
     assert [row["sample_id"] for row in place.sql("select sample_id from sample order by 1")] == [
         "deeper/raises",
+        "foreign",
         "good",
     ]
     assert place.sql("select count(*) as outputs from output_match") == [{"outputs": 1}]

@@ -220,8 +220,8 @@ def _requirements(description: BackendDescription, its_own: Mapping[str, str]) -
 def _script(run: BenchmarkRun, description: BackendDescription, config: BenchmarkConfig, spec: str) -> str:
     what = run.message or f"Outputs agree with eager from t = {run.t_min} on."
     return _SCRIPT.format(
-        title=f"{run.sample_id} under {description.label} {description.version}.",
-        what=what.replace("\\", "\\\\").replace('"', "'").strip(),
+        title=_quoted(f"{run.sample_id} under {description.label} {description.version}."),
+        what=_quoted(what).strip(),
         python=description.environment.python,
         spec=spec,
         options={name: str(value) for name, value in _options(description).items()},
@@ -229,6 +229,11 @@ def _script(run: BenchmarkRun, description: BackendDescription, config: Benchmar
         threads=config.threads,
         seed=config.seed,
     )
+
+
+def _quoted(text: str) -> str:
+    """Text that stays text within the quotes of a docstring, whatever a sample is called."""
+    return text.replace("\\", "\\\\").replace('"', "'")
 
 
 def _options(description: BackendDescription) -> dict[str, Any]:

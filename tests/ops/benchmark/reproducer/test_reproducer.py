@@ -48,6 +48,7 @@ class Running(Backend):
         return Evidence("numerics", 1, detail=str(self.numerics))
 """
 
+NAME = 'mutating"""; raise SystemExit("a name is code"); """'
 MUTATING = ("x.add_(1.0)\nreturn (x * 2,)", {"x": (3,)})
 
 
@@ -88,7 +89,7 @@ def installed(tmp_path: Path) -> Path:
 def written(host: WorkerHost, backend: BackendSpec, folder: Path) -> tuple[BenchmarkRun, Path]:
     """A run of a tiny sample, and its reproducer."""
     described = describe_backend(backend, CONFIG, host)
-    target = write_tiny(folder / "mutating", *MUTATING)
+    target = write_tiny(folder / NAME, *MUTATING)
     folders = {"log_dir": folder / "logs", "lock_dir": folder / "locks"}
     (result,) = run_benchmarks([target], described, CONFIG, host, **folders)
     assert result.run.status is Status.SUCCESS, result.run.message
@@ -278,6 +279,6 @@ def _arguments(folder: Path, lying: LyingHost) -> tuple[Any, ...]:
         needs=None,
         environment=environment,
     )
-    target = write_tiny(folder / "mutating", *MUTATING)
+    target = write_tiny(folder / NAME, *MUTATING)
     run = SimpleNamespace(sample_id=target.sample_id, message="wrong", t_min=None)
     return target, run, described, CONFIG, lying, folder / "reproducers"
