@@ -23,13 +23,13 @@ from ops.convert.run import ConversionRunner
 from ops.convert.tools import Tools, find_tools
 from ops.passes.sample_run import SampleRunConfig
 from ops.sample.catalog.walk import find_samples
-from warehouse.outstanding import conversion_targets
+from warehouse.outstanding import ConversionTarget, conversion_targets
 
 if TYPE_CHECKING:
     import pandas as pd
 
 WANTED_SHARE = 0.9
-"""Share of the catalog's samples that are to be converted and match; the check warns below it."""
+"""Share of the samples with an up-to-date result that are to match; the check warns below it."""
 
 _RESULTS = """
 SELECT
@@ -93,19 +93,19 @@ def conversion_asset(kind: type[Converter]) -> dg.AssetsDefinition:
         measuring: Measuring,
     ) -> Materialized:
         root, tools = converted_root(project, name), _tools(project, kind)
-        known = conversion_targets(project.warehouse, target=name, code_hash=tools.identity, dataset=DATASET)
+        known = _targets(project, name, tools)
         targets = [
-            target
-            for target, is_current in known
-            if (not config.samples or target.sample_id in config.samples) and (config.again or not is_current)
+            one.sample
+            for one in known
+            if (not config.samples or one.sample.sample_id in config.samples) and (config.again or one.result is None)
         ]
         if tools.python is None and targets:
-            raise dg.Failure(f"{len(targets)} samples are out of date, and {tools.unavailable_reason}")
-        context.log.info(f"{name}: {len(targets)} of {len(known)} samples are out of date")
+            raise dg.Failure(f"{len(targets)} samples are to be converted, and {tools.unavailable_reason}")
+        context.log.info(f"{name}: {len(targets)} of {len(known)} samples are to be converted")
         limits = SampleRunConfig(
             **workers.validation.model_dump(), threads=measuring.config.threads, seed=measuring.config.seed
         )
-        _drop_others(root, {target.sample_id for target, _ in known})
+        _drop_others(root, {one.sample.sample_id for one in known})
         if tools.python is not None and targets:
             runner = ConversionRunner(kind(), tools.python, limits, project.logs, confine_by=workers.confine_by)
             with project.ingesting(), project.warehouse.spooling() as spool, runner:
@@ -123,6 +123,12 @@ def conversion_asset(kind: type[Converter]) -> dg.AssetsDefinition:
 
 def _tools(project: Project, kind: type[Converter]) -> Tools:
     return find_tools(kind(), project.environments, Codebase().converter_version(kind))
+
+
+def _targets(project: Project, name: str, tools: Tools) -> list[ConversionTarget]:
+    """The catalog's samples of torch, and what is known of their conversion."""
+    root = converted_root(project, name)
+    return conversion_targets(project.warehouse, target=name, code_hash=tools.identity, root=root, dataset=DATASET)
 
 
 def _materialized(project: Project, name: str, root: Path, count: int) -> Materialized:
@@ -170,24 +176,32 @@ def check_of_rate(kind: type[Converter]) -> dg.AssetChecksDefinition:
         asset=conversion_key(name),
         name="conversion_rate",
         description=(
-            f"Every sample of the catalog was converted by the present code and versions, and at least "
-            f"{WANTED_SHARE:.0%} of them match torch's outputs at t = 0 (a warning below that)."
+            "Every sample that was ever converted was so by the present code and versions, as it is now, and at least "
+            f"{WANTED_SHARE:.0%} of these match torch's outputs at t = 0 (a warning below that)."
         ),
     )
     def conversion_rate(project: Project) -> dg.AssetCheckResult:
-        identity = _tools(project, kind).identity
-        known = conversion_targets(project.warehouse, target=name, code_hash=identity, dataset=DATASET)
-        results = _results(project, name)
-        matching = int((results["status"] == "success").sum())
-        outdated = sum(not is_current for _, is_current in known)
-        share = matching / len(known) if known else 1.0
+        known = _targets(project, name, _tools(project, kind))
+        results = [one.result for one in known if one.result is not None]
+        outdated = sum(one.was_tried and one.result is None for one in known)
+        never = sum(not one.was_tried for one in known)
+        matching = sum(result.status == "success" for result in results)
+        share = matching / len(results) if results else 1.0
+        told = [
+            f"{matching} of {len(results)} samples that are up to date match at t = 0",
+            f"{never} were never converted" if never else "",
+            f"{outdated} are out of date" if outdated else "",
+        ]
         return dg.AssetCheckResult(
             passed=not outdated and share >= WANTED_SHARE,
             severity=dg.AssetCheckSeverity.ERROR if outdated else dg.AssetCheckSeverity.WARN,
+            description="; ".join(filter(None, told)),
             metadata={
                 "samples": len(known),
-                "converted": int(results["is_converted"].sum()),
+                "up_to_date": len(results),
+                "converted": sum(result.is_converted for result in results),
                 "matching": matching,
+                "never_converted": never,
                 "out_of_date": outdated,
                 "share": share,
             },

@@ -7,9 +7,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
+from ops.convert.result import Conversion
+from ops.errors import GraphNetError
 from ops.sample.catalog.rows import SampleTarget, resolve_path
+from ops.sample.format.files import files_hash, read_sample_files
 from warehouse.store import Warehouse
 
 _STALE = """
@@ -151,37 +155,73 @@ def pass_targets(
 _CONVERSION_TARGETS = """
 SELECT
     sample.dataset, sample.sample_id, sample.sample_hash, sample.path, sample.files_hash, sample.trusted,
-    EXISTS (FROM conversion_current AS result
-        WHERE result.dataset = sample.dataset AND result.sample_id = sample.sample_id
-            AND result.target = $target AND result.code_hash = $code_hash
-    ) AS is_current
+    EXISTS (FROM conversion AS earlier
+        WHERE earlier.dataset = sample.dataset AND earlier.sample_id = sample.sample_id AND earlier.target = $target
+    ) AS was_tried,
+    result.status, result.phase, result.message, result.is_converted, result.t_min, result.result_files_hash
 FROM sample_current AS sample
+LEFT JOIN conversion_current AS result
+    ON result.dataset = sample.dataset AND result.sample_id = sample.sample_id
+    AND result.target = $target AND result.code_hash = $code_hash
 WHERE sample.dataset = $dataset AND sample.framework = 'torch'
 ORDER BY sample.sample_id
 """
 
 
-def conversion_targets(
-    warehouse: Warehouse, *, target: str, code_hash: str, dataset: str = "catalog"
-) -> list[tuple[SampleTarget, bool]]:
-    """Samples of torch of a dataset's newest catalog, each with whether its conversion is up to date.
+@dataclass(frozen=True, slots=True)
+class ConversionTarget:
+    """A sample that can be converted, and what is known of its conversion.
 
-    A failed conversion is up to date, too: the same code would fail again. Spooled rows are ingested first.
+    Attributes:
+        sample: The sample.
+        was_tried: Whether it was ever converted, or tried, as it is now or was before, by whatever code and versions.
+        result: What came of the present files, code and versions; None if that is not known: out of date, or never
+            tried. Operators and what differs are not in it.
+    """
+
+    sample: SampleTarget
+    was_tried: bool
+    result: Conversion | None
+
+
+def conversion_targets(
+    warehouse: Warehouse, *, target: str, code_hash: str, root: Path, dataset: str = "catalog"
+) -> list[ConversionTarget]:
+    """Samples of torch of a dataset's newest catalog, each with its conversion if that is up to date.
+
+    A failed conversion is up to date, too: the same code would fail again. One whose converted sample is not in its
+    folder as it was left is not. Spooled rows are ingested first.
 
     Args:
         warehouse: Where results are.
         target: Framework that they are converted to.
         code_hash: Of the converter and of the versions that it uses.
+        root: Folder of the converted samples.
         dataset: Whose samples.
     """
     warehouse.ingest()
     asked = {"dataset": dataset, "target": target, "code_hash": code_hash}
     with warehouse.connect() as connection:
         rows = connection.execute(_CONVERSION_TARGETS, asked).fetchall()
-    return [
-        (SampleTarget(name, sample_id, hashed, resolve_path(path), *trust), bool(is_current))
-        for name, sample_id, hashed, path, *trust, is_current in rows
-    ]
+    found = []
+    for name, sample_id, hashed, path, files, trusted, was_tried, status, *fields, t_min, result_files in rows:
+        sample = SampleTarget(name, sample_id, hashed, resolve_path(path), files, trusted)
+        result = None
+        if status is not None and _is_there(root / sample_id, result_files):
+            phase, message, is_converted = fields
+            result = Conversion(
+                sample_id=sample_id, status=status, phase=phase, message=message, is_converted=is_converted, t_min=t_min
+            )
+        found.append(ConversionTarget(sample, bool(was_tried), result))
+    return found
+
+
+def _is_there(folder: Path, hashed: str) -> bool:
+    """Whether a folder has these files; "" of a sample that was not to be there."""
+    try:
+        return not hashed or files_hash(read_sample_files(folder)) == hashed
+    except (GraphNetError, OSError):
+        return False
 
 
 _UNLOCATED = """

@@ -45,7 +45,12 @@ def find_tools(converter: Converter, root: Path | None, code_hash: str) -> Tools
     found = _of_pipeline(converter.packages) if name is None else _versions(name, root if python else None)
     versions = {package: found[package] for package in converter.packages if package in found}
     identity = hashlib.sha256(json.dumps([code_hash, sorted(versions.items())]).encode()).hexdigest()
-    reason = None if python is not None else f"`graphnet env create {name}` installs what {converter.name} needs"
+    reason = None
+    if python is None:
+        missing = " and ".join(converter.packages)
+        reason = (
+            f"conversion to {converter.name} needs {missing}, which are not installed: `graphnet env create {name}`"
+        )
     return Tools(python, versions, identity, reason)
 
 

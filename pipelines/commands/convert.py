@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from pathlib import Path
 
 import click
@@ -16,13 +16,14 @@ from ops.convert.run import ConversionRunner
 from ops.convert.tools import Tools, find_tools
 from ops.passes.sample_run import SampleRunConfig
 from ops.sample.provenance import Ledger
-from pipelines.exits import ExitCode, usage_errors
+from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import json_option, limit_options, sample_run_config, store_option
 from pipelines.output.console import Format, echo_json, echo_rows
 from pipelines.output.progress import progress
 from pipelines.selection.dataset_names import NameChoice
 from pipelines.selection.samples import Selection, echo_names, echo_trust, select
 from pipelines.settings import Settings, load_settings
+from warehouse.outstanding import conversion_targets
 from warehouse.store import Warehouse
 
 _COLUMNS = ("sample_id", "status", "phase", "t_min", "message")
@@ -38,6 +39,7 @@ _COLUMNS = ("sample_id", "status", "phase", "t_min", "message")
     help="Write the converted samples below this folder; else below `converted/NAME` in the folder of all state.",
 )
 @limit_options
+@click.option("--changed", is_flag=True, help="Only samples without a result for these files, this code and versions.")
 @store_option
 @json_option
 def command(
@@ -46,6 +48,7 @@ def command(
     out: Path | None,
     deadline_s: float | None,
     memory_limit_bytes: int | None,
+    changed: bool,
     store: bool,
     form: Format,
 ) -> int:
@@ -56,14 +59,21 @@ def command(
     message has its line), metadata, original (torch's own side), run, or compare (it runs and differs: the message has
     the first operator that does). Results are kept in the table conversion.
 
+    With --changed a sample is converted again only if its files, the project's code for it, or a version of the
+    framework or of its tool changed, or if the converted sample is not in DIR as it was left. Others are shown with the
+    results that they have. An interrupt keeps what was finished.
+
     \b
     Examples:
       graphnet env create paddle
       graphnet convert samples --to paddle
+      graphnet convert samples --to paddle --changed
       graphnet convert path/to/samples --to paddle --out converted --json
       graphnet conversion-lists lists
     """  # noqa: D301
     settings = load_settings()
+    if changed and not store:
+        raise click.UsageError("--changed asks the database, which --no-store leaves out")
     with usage_errors(ConversionError):
         converter = get_converter(framework)
         tools = find_tools(converter, settings.environments_dir, Codebase().converter_version(type(converter)))
@@ -74,8 +84,11 @@ def command(
     echo_trust(selection)
     root = (out or settings.converted_dir / framework).absolute()
     config = sample_run_config(settings, deadline_s, memory_limit_bytes)
+    if store:
+        Warehouse(settings.warehouse_path).spool(selection.catalog.stored)
+    kept = _kept(selection, framework, tools, root, settings) if changed else {}
     results = []
-    with contextlib.closing(_convert(selection, converter, tools, root, config, settings, store=store)) as made:
+    with contextlib.closing(_convert(selection, kept, converter, tools, root, config, settings, store=store)) as made:
         for result in made:
             results.append(result)
             if form is Format.JSON:
@@ -85,7 +98,12 @@ def command(
         echo_rows(_COLUMNS, rows, Format.TABLE)
         converted = sum(one.is_converted for one in results)
         matching = sum(one.status == "success" for one in results)
-        click.echo(f"{converted} of {len(results)} samples converted, {matching} match, in {root}", err=True)
+        known = f"; {len(kept)} were up to date" if kept else ""
+        click.echo(f"{converted} of {len(results)} samples converted, {matching} match, in {root}{known}", err=True)
+    if kept and len(kept) == len(results):
+        raise NothingToDoError(
+            f"nothing changed: all {len(kept)} samples have results for this code and these versions"
+        )
     return ExitCode.OK if all(result.status == "success" for result in results) else ExitCode.FAILED
 
 
@@ -99,8 +117,24 @@ def _record(result: Conversion) -> dict[str, object]:
     }
 
 
+_Kept = Mapping[tuple[str, str], Conversion]
+"""(Dataset, sample) → its result, of samples that need not be converted again."""
+
+
+def _kept(selection: Selection, framework: str, tools: Tools, root: Path, settings: Settings) -> _Kept:
+    warehouse = Warehouse(settings.warehouse_path)
+    known = {
+        (dataset, one.sample.sample_id): one.result
+        for dataset in sorted({target.dataset for target in selection.targets})
+        for one in conversion_targets(warehouse, target=framework, code_hash=tools.identity, root=root, dataset=dataset)
+    }
+    chosen = [(target.dataset, target.sample_id) for target in selection.targets]
+    return {key: result for key in chosen if (result := known.get(key)) is not None}
+
+
 def _convert(
     selection: Selection,
+    kept: _Kept,
     converter: Converter,
     tools: Tools,
     root: Path,
@@ -109,18 +143,19 @@ def _convert(
     *,
     store: bool,
 ) -> Generator[Conversion, None, None]:
-    """What becomes of each sample; what was finished is in the database, however this ends."""
+    """What becomes of each sample, or became; what was finished is in the database, however this ends."""
     for broken in selection.broken:
         yield Conversion(sample_id=broken.sample_id, phase="read", message=broken.message)
     assert tools.python is not None
     warehouse, ledger = Warehouse(settings.warehouse_path), Ledger(settings.ledger_path)
-    if store:
-        warehouse.spool(selection.catalog.stored)
     buffering = warehouse.spooling() if store else contextlib.nullcontext()
     runner = ConversionRunner(converter, tools.python, config, settings.log_dir, confine_by=settings.confine_by())
     try:
-        with runner, progress(len(selection.targets)) as ticker, buffering as buffer:
+        with runner, progress(len(selection.targets) - len(kept)) as ticker, buffering as buffer:
             for target in selection.targets:
+                if (known := kept.get((target.dataset, target.sample_id))) is not None:
+                    yield known
+                    continue
                 ticker.start(target.sample_id)
                 result = runner.convert(target, root, ledger)
                 if buffer is not None:

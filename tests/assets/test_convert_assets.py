@@ -65,7 +65,9 @@ def test_every_converter_has_an_asset_and_a_check() -> None:
 def test_an_environment_that_is_absent_is_told_and_versions_change_the_identity(tmp_path: Path) -> None:
     paddle = converters()["paddle"]()
     absent = find_tools(paddle, tmp_path, "code")
-    assert absent.python is None and "graphnet env create paddle" in (absent.unavailable_reason or "")
+    assert absent.python is None and absent.unavailable_reason == (
+        "conversion to paddle needs paddlepaddle and paconvert, which are not installed: `graphnet env create paddle`"
+    )
     assert set(absent.versions) == {"paddlepaddle", "paconvert"}
     assert find_tools(paddle, tmp_path, "other code").identity != absent.identity
     first, second = Codebase().converter_version(type(paddle)), Codebase().converter_version(ScalingConverter)
@@ -91,9 +93,29 @@ def test_only_what_is_out_of_date_is_converted(
     assert (made["converted_now"], made["matching"]) == (1, 2)
     assert check.passed
     tools("2")
-    made, _ = converted(resources, samples=["tests/a"])
+    made, check = converted(resources, samples=["tests/a"])
     assert made["converted_now"] == 1
-    assert (Path(project.converted_root) / "scaling/tests/a/model.py").exists()
+    assert not check.passed and check.severity is dg.AssetCheckSeverity.ERROR
+    assert check.description == "1 of 1 samples that are up to date match at t = 0; 1 are out of date"
+    path = Path(project.converted_root) / "scaling/tests/a/model.py"
+    path.unlink()
+    made, check = converted(resources)
+    assert made["converted_now"] == 2 and path.exists() and check.passed
+
+
+@pytest.mark.slow
+def test_what_was_never_converted_is_counted_and_no_failure(
+    add_sample: Callable[..., None], resources: dict[str, Any], tools: Callable[..., None]
+) -> None:
+    tools("1")
+    for width, name in enumerate(("tests/a", "tests/b", "tests/c"), start=4):
+        add_sample(name, width=width)
+    made, check = converted(resources, samples=["tests/a"])
+    assert (made["converted_now"], made["matching"]) == (1, 1)
+    assert check.passed
+    assert check.description == "1 of 1 samples that are up to date match at t = 0; 2 were never converted"
+    counts = {key: value.value for key, value in check.metadata.items()}
+    assert (counts["never_converted"], counts["out_of_date"], counts["share"]) == (2, 0, 1.0)
 
 
 @pytest.mark.slow
