@@ -17,7 +17,7 @@ from ops.capture.extract import extract
 from ops.sample.analysis.identity import sample_hash
 from ops.sample.format.types import Sample
 from ops.validate.registry import checks, names
-from ops.validate.run import ValidateConfig, validate_samples
+from ops.validate.run import ValidateConfig, validate_samples, why_unvalidated
 from warehouse.queries import similar_samples_finder
 
 
@@ -91,10 +91,14 @@ def validated_graph(
     found = [] if config.again else findings_of(project, targets)
     known = {(row["sample_id"], row["constraint_name"]) for row in found}
     missing = [target for target in targets if any((target.sample_id, name) not in known for name in names())]
+    for framework in {target.framework for target in missing}:
+        if (reason := why_unvalidated(framework, project.environments)) is not None:
+            context.log.warning(f"{context.partition_key} stays unvalidated: {reason}")
     limits = ValidateConfig(**workers.validation.model_dump())
+    undecided = []
     project.warehouse.spool(operator_rows(samples.values()))
     find_similar = similar_samples_finder(project.warehouse, dataset=DATASET)
-    for rows in validate_samples(
+    for judged in validate_samples(
         missing,
         workers.host,
         log_dir=project.logs,
@@ -102,10 +106,16 @@ def validated_graph(
         find_similar=find_similar,
         environments=project.environments,
     ):
-        project.warehouse.spool(rows)
-        for row in rows:
+        project.warehouse.spool(judged.rows)
+        for row in judged.rows:
             verdict = "holds" if row.passed else f"FAILED: {row.message}"
             context.log.info(f"{row.sample_id}: {row.constraint_name} {verdict}")
+        for line in judged.undecided_lines:
+            context.log.warning(line)
+        undecided += [
+            {"sample": judged.target.sample_id, "constraint": name, "why": why}
+            for name, why in judged.undecided.items()
+        ]
     project.warehouse.ingest()
     findings = findings_of(project, targets)
     return dg.MaterializeResult(
@@ -114,6 +124,7 @@ def validated_graph(
             "validated": len(missing),
             **findings_table(findings, names()),
             "notes": table(row for row in findings if row["message"]),
+            **({"undecided": table(undecided)} if undecided else {}),
             **graph_tables(samples),
         },
         data_version=content_version(

@@ -31,7 +31,6 @@ from ops.sample.format.codec import read_sample
 from ops.sample.trust import mark_trusted
 from ops.sources.registry import expand, get, names
 from ops.torch_worker import TORCH_PRELOAD
-from ops.validate.base import ValidationRow
 from ops.validate.run import ValidateConfig, validate_samples
 from ops.worker.client import WorkerHost
 
@@ -151,16 +150,13 @@ def _cover(spec: str, folder: Path, host: WorkerHost, *, validate: bool) -> Cove
 
 
 def _validated(covered: Covered, targets: Sequence[SampleTarget], folder: Path, host: WorkerHost) -> Covered:
-    rows: list[ValidationRow] = []
     started = time.perf_counter()
     try:
-        for found in validate_samples(targets, host, log_dir=folder / "logs", config=ValidateConfig()):
-            rows += found
+        judged = list(validate_samples(targets, host, log_dir=folder / "logs", config=ValidateConfig()))
     except GraphNetError as error:
         return dataclasses.replace(covered, broken=(f"validation: {error}",))
-    broken = [row for row in rows if not row.passed]
-    valid = len(targets) - len({row.sample_id for row in broken})
-    reasons = tuple(f"{row.constraint_name}: {row.message}" for row in broken)
+    reasons = tuple(f"{name}: {reason}" for one in judged for name, reason in one.problems.items())
+    valid = sum(not one.problems for one in judged)
     seconds = time.perf_counter() - started
     return dataclasses.replace(covered, broken=reasons, valid_graphs=valid, validate_seconds=seconds)
 

@@ -68,7 +68,7 @@ def _validate(folders: Sequence[Path], root: Path, host: WorkerHost, logs: Path)
         target = mark_trusted(SampleTarget("catalog", folder.relative_to(root).as_posix(), sample_hash(sample), folder))
         phases: dict[str, float] = {}
         started = time.perf_counter()
-        (rows,) = validate_samples(
+        (judged,) = validate_samples(
             [target],
             host,
             log_dir=logs,
@@ -78,7 +78,7 @@ def _validate(folders: Sequence[Path], root: Path, host: WorkerHost, logs: Path)
         wall = time.perf_counter() - started
         # The first check loads, replays and runs once: what a person calls running the sample.
         eager = phases["re_extraction"] - phases["runnable"]
-        problems = tuple(f"{row.constraint_name}: {row.message}" for row in rows if not row.passed)
+        problems = tuple(f"{name}: {reason}" for name, reason in judged.problems.items())
         yield Validated(target.sample_id, sum(operator_counts(sample.model_code).values()), wall, eager, problems)
 
 

@@ -178,8 +178,8 @@ def _judge(one: Judged, root: Path, host: WorkerHost, folder: Path) -> Judged:
 
 
 def _problems(target: SampleTarget, host: WorkerHost, log_dir: Path, config: ValidateConfig) -> dict[str, str]:
-    (rows,) = validate_samples([target], host, log_dir=log_dir, config=config)
-    return {row.constraint_name: str(row.message) for row in rows if not row.passed}
+    (judged,) = validate_samples([target], host, log_dir=log_dir, config=config)
+    return judged.problems
 
 
 def summary(judged: Sequence[Judged]) -> str:

@@ -6,7 +6,7 @@ A check is one file of this package with one class: a `SampleCheck` runs in a wo
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Annotated, ClassVar, Protocol
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Protocol
 from ops.sample.format.types import Sample
 
 if TYPE_CHECKING:
+    from ops.sample.catalog.rows import SampleTarget
     from ops.validate.sample_under_test import SampleUnderTest
 
 
@@ -41,6 +42,34 @@ class Finding:
 
     passed: bool
     message: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What validation found of one sample.
+
+    Attributes:
+        target: The sample.
+        rows: One for each check that came to an end.
+        undecided: Check → why it did not come to an end: a limit or a busy machine stopped it, which says nothing of
+            the sample. It has no row, so that it is made again the next time.
+    """
+
+    target: SampleTarget
+    rows: tuple[ValidationRow, ...]
+    undecided: Mapping[str, str]
+
+    @property
+    def problems(self) -> dict[str, str]:
+        """Check → why it is not met, or not known to be met."""
+        return {row.constraint_name: str(row.message) for row in self.rows if not row.passed} | dict(self.undecided)
+
+    @property
+    def undecided_lines(self) -> tuple[str, ...]:
+        """Why checks are undecided, for a person: a line for each reason, with the checks that have it."""
+        reasons = dict.fromkeys(self.undecided.values())
+        checks = {reason: [name for name, why in self.undecided.items() if why == reason] for reason in reasons}
+        return tuple(f"{self.target.sample_id}: undecided: {', '.join(checks[one])}: {one}" for one in reasons)
 
 
 @dataclass(frozen=True, slots=True)

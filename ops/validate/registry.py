@@ -15,6 +15,9 @@ from ops.discovery import classes_in
 from ops.errors import GraphNetError
 from ops.validate.base import DatasetCheck, SampleCheck
 
+FRAMEWORKS = ("torch", "paddle")
+"""Those whose samples can be validated."""
+
 
 @cache
 def sample_checks() -> Mapping[str, type[SampleCheck]]:
@@ -24,11 +27,16 @@ def sample_checks() -> Mapping[str, type[SampleCheck]]:
 
 @cache
 def framework_checks(framework: str) -> Mapping[str, type[Any]]:
-    """Checks that run in a worker of a framework, under the names of `sample_checks`, which are torch's."""
+    """Checks that run in a worker of a framework, under the names of `sample_checks`, which are torch's.
+
+    Raises:
+        GraphNetError: There are no checks for samples of this framework.
+    """
     if framework == "torch":
         return sample_checks()
-    assert framework == "paddle", framework
-    return _in_order(classes_in(ops.validate.paddle, "check"))
+    if framework == "paddle":
+        return _in_order(classes_in(ops.validate.paddle, "check"))
+    raise GraphNetError(f"no constraints are defined for samples of {framework}")
 
 
 @cache

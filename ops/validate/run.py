@@ -9,7 +9,7 @@ import functools
 import uuid
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -27,18 +27,28 @@ from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.types import Sample, required_bytes
 from ops.sample.trust import is_trusted
 from ops.untrusted.values import REPORT_CONFIG, Boolean, MalformedError, Text, read
-from ops.validate.base import Finding, FindSimilar, SimilarSamples, ValidationRow
-from ops.validate.registry import choose, dataset_checks, sample_checks
+from ops.validate.base import Finding, FindSimilar, Judgement, SimilarSamples, ValidationRow
+from ops.validate.registry import FRAMEWORKS, choose, dataset_checks, sample_checks
 from ops.worker.client import WorkerError, WorkerHost
 from ops.worker.processes.limits import GIB
-from ops.worker.task import TaskFailureKind
+from ops.worker.task import TaskFailure, TaskFailureKind
 
 _IMPORT_CAPTURE = "ops.validate.sample_under_test:import_capture"
+
+_ENVIRONMENTS = {"paddle": (PADDLE_ENVIRONMENT, (*PADDLE_PRELOAD, "ops.validate.task"))}
+"""Framework → its own environment, and what hosts import there; torch is the pipeline's."""
+
+_MORE_MEMORY = "try more memory (--memory-limit, or the setting validate.memory_limit_bytes)"
+_UNDECIDED = {
+    TaskFailureKind.TIMEOUT: "try more time (--deadline, or the setting validate.deadline_s) or a machine less busy",
+    TaskFailureKind.OUT_OF_MEMORY: f"{_MORE_MEMORY} or a machine less busy",
+}
+"""Kinds of failures that depend on limits and on what else runs, hence say nothing of a sample → what to try."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ValidateConfig(SampleRunConfig):
-    """How samples are validated; samples larger than `memory_limit_bytes` are not run.
+    """How samples are validated; samples larger than `memory_limit_bytes` are not run, and stay undecided.
 
     Attributes:
         checks: Names of the checks to run; None for all.
@@ -56,8 +66,8 @@ def validate_samples(
     find_similar: FindSimilar | None = None,
     environments: Path | None = None,
     on_phase: Callable[[SampleTarget, str], None] | None = None,
-) -> Iterator[tuple[ValidationRow, ...]]:
-    """Validate samples one after the other; those of frameworks that are not installed get no rows.
+) -> Iterator[Judgement]:
+    """Validate samples one after the other; those that `why_unvalidated` names a reason for are passed over.
 
     Args:
         targets: The samples, their paths as they can be opened.
@@ -70,7 +80,7 @@ def validate_samples(
         on_phase: Called with the sample and the name of each check as it begins.
 
     Yields:
-        The rows of one sample, one a check.
+        What was found of one sample.
 
     Raises:
         GraphNetError: A check that is asked for does not exist, or no worker can be started.
@@ -87,21 +97,27 @@ def validate_samples(
             if own is None:
                 continue
             worker = own if is_trusted(target) else own.confined()
-            findings = _validate(target, wanted, worker, log_dir, config, known, on_phase)
-            yield tuple(_row(target, name, findings[name]) for name in wanted)
+            found = _validate(target, wanted, worker, log_dir, config, known, on_phase)
+            rows = tuple(_row(target, name, found.findings[name]) for name in wanted if name in found.findings)
+            yield Judgement(target, rows, {name: found.undecided[name] for name in wanted if name in found.undecided})
 
 
-def can_validate(framework: str, environments: Path | None) -> bool:
-    """Whether what samples of a framework need is installed."""
-    return framework == "torch" or own_python(PADDLE_ENVIRONMENT, environments) is not None
+def why_unvalidated(framework: str, environments: Path | None) -> str | None:
+    """Why samples of a framework cannot be validated here; None if they can."""
+    if framework not in FRAMEWORKS:
+        return f"no constraints are defined for samples of {framework}"
+    environment, _ = _ENVIRONMENTS.get(framework, (None, ()))
+    if environment is None or own_python(environment, environments) is not None:
+        return None
+    return f"`graphnet env create {environment}` installs what samples of {framework} need"
 
 
 def _host_of(framework: str, host: WorkerHost, environments: Path | None) -> WorkerHost | None:
-    """Where samples of a framework run; None where that is not installed."""
-    if framework == "torch":
-        return host
-    python = own_python(PADDLE_ENVIRONMENT, environments)
-    return None if python is None else host.within(python, (*PADDLE_PRELOAD, "ops.validate.task"))
+    """Where samples of a framework run; None where they cannot be validated."""
+    if why_unvalidated(framework, environments) is not None:
+        return None
+    environment, preload = _ENVIRONMENTS.get(framework, (None, ()))
+    return host.within(own_python(environment, environments), preload)
 
 
 def _row(target: SampleTarget, name: str, finding: Finding) -> ValidationRow:
@@ -117,6 +133,18 @@ def _row(target: SampleTarget, name: str, finding: Finding) -> ValidationRow:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """Findings by check, and why others have none."""
+
+    findings: dict[str, Finding] = field(default_factory=dict)
+    undecided: dict[str, str] = field(default_factory=dict)
+
+    def fail(self, names: Iterable[str], message: str) -> None:
+        """The sample does not meet these."""
+        self.findings.update(dict.fromkeys(names, Finding(passed=False, message=message)))
+
+
 def _validate(
     target: SampleTarget,
     wanted: Sequence[str],
@@ -125,19 +153,24 @@ def _validate(
     config: ValidateConfig,
     known: _KnownSamples,
     on_phase: Callable[[SampleTarget, str], None] | None,
-) -> dict[str, Finding]:
+) -> _Found:
+    found = _Found()
     try:
         sample = known.reader.read(target.path, target.files_hash)
         similar, needed = known.similar_to(target.sample_id, sample), required_bytes(sample)
     except GraphNetError as error:
-        return dict.fromkeys(wanted, Finding(passed=False, message=str(error)))
-    among = [name for name in wanted if name in dataset_checks()]
-    findings = {name: dataset_checks()[name]().check_among(target.sample_id, sample, similar) for name in among}
+        found.fail(wanted, str(error))
+        return found
+    for name in wanted:
+        if name in dataset_checks():
+            found.findings[name] = dataset_checks()[name]().check_among(target.sample_id, sample, similar)
     in_worker = [name for name in wanted if name in sample_checks()]
     if needed > config.memory_limit_bytes:
         text = f"needs {needed / GIB:.1f} GiB, more than the limit of {config.memory_limit_bytes / GIB:.1f} GiB"
-        return findings | dict.fromkeys(in_worker, Finding(passed=False, message=text))
-    return findings | _run_checks(target, in_worker, host, log_dir, config, on_phase)
+        found.undecided.update(dict.fromkeys(in_worker, f"{text}; {_MORE_MEMORY}"))
+    else:
+        _run_checks(found, target, in_worker, host, log_dir, config, on_phase)
+    return found
 
 
 def _none_similar(_content: str, _graph: str) -> SimilarSamples:
@@ -166,35 +199,44 @@ class _KnownSamples:
 
 
 def _run_checks(
+    found: _Found,
     target: SampleTarget,
     names: Sequence[str],
     host: WorkerHost,
     log_dir: Path,
     config: ValidateConfig,
     on_phase: Callable[[SampleTarget, str], None] | None,
-) -> dict[str, Finding]:
+) -> None:
     """Run checks in a child; after one that killed it, the remaining ones get another child."""
     if names and (refusal := host.refusal()):
         raise WorkerError(f"{target.sample_id}: {refusal}")  # which says nothing of the sample
-    findings: dict[str, Finding] = {}
-    while pending := [name for name in names if name not in findings]:
+    while pending := [name for name in names if name not in found.findings and name not in found.undecided]:
         payload = {"checks": pending, "framework": target.framework}
         setup = _IMPORT_CAPTURE if target.framework == "torch" else None
         task = config.task("validate", "ops.validate.task:run", target, log_dir, host_setup=setup, **payload)
         outcome = host.run(task, None if on_phase is None else functools.partial(on_phase, target))
-        findings |= {name: _finding(outcome.partials[name]) for name in pending if name in outcome.partials}
+        found.findings.update({name: _finding(outcome.partials[name]) for name in pending if name in outcome.partials})
+        left = [name for name in pending if name not in found.findings]
         if unexpected := outcome.partials.keys() - set(pending):
-            failed, text = pending, f"the task reported {len(unexpected)} findings of checks that were not asked for"
+            found.fail(left, f"the task reported {len(unexpected)} findings of checks that were not asked for")
         elif outcome.failure is None:
-            failed, text = pending, "the task ended without a finding"
+            found.fail(left, "the task ended without a finding")
         else:
-            # The check that was running failed. A death before the first check would happen again, and one deadline
-            # a sample is enough.
+            # It concerns the check that was running. A death before the first check would happen again, and one
+            # deadline a sample is enough.
             alone = outcome.failure.phase in pending and outcome.failure.kind != TaskFailureKind.TIMEOUT
-            failed = [str(outcome.failure.phase)] if alone else pending
-            text = f"{outcome.failure.kind}: {outcome.failure.message}\nlog: {outcome.log_path}"
-        findings |= {name: Finding(passed=False, message=text) for name in failed if name not in findings}
-    return findings
+            concerned = [name for name in left if name == outcome.failure.phase or not alone]
+            _note_failure(found, concerned, outcome.failure, outcome.log_path)
+
+
+def _note_failure(found: _Found, concerned: Sequence[str], failure: TaskFailure, log_path: Path | None) -> None:
+    """Note what the end of a task says of the checks that it concerns."""
+    reason = f"{failure.kind}: {failure.message}"
+    advice = next((text for kind, text in _UNDECIDED.items() if kind == failure.kind), None)
+    if advice is None:
+        found.fail(concerned, f"{reason}\nlog: {log_path}")
+    else:
+        found.undecided.update(dict.fromkeys(concerned, f"{reason}; {advice}; log: {log_path}"))
 
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)

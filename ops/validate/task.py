@@ -12,11 +12,16 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from ops.paddle_worker import PADDLE_LIBRARIES
 from ops.sample.format.codec import read_sample
+from ops.torch_worker import TORCH_LIBRARIES
 from ops.validate.base import Finding, SampleCheck
 from ops.validate.registry import framework_checks
 from ops.validate.sample_under_test import SampleUnderTest
-from ops.worker.child import Reporter
+from ops.worker.child import Reporter, first_line, kind_of
+from ops.worker.task import Libraries, TaskFailureKind
+
+_LIBRARIES = {"torch": TORCH_LIBRARIES, "paddle": PADDLE_LIBRARIES}
 
 
 def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
@@ -31,13 +36,14 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     """
     reporter.phase("load")
     framework = payload["framework"]
+    checks, libraries = framework_checks(framework), _LIBRARIES[framework]
     under_test = _prepared(framework, payload["threads"])
     sample = read_sample(Path.cwd())
     with tempfile.TemporaryDirectory() as scratch:
         tested = under_test(sample, Path(scratch), payload["seed"], payload["device"])
         for name in payload["checks"]:
             reporter.phase(name)
-            finding = _judge(framework_checks(framework)[name](), tested)
+            finding = _judge(checks[name](), tested, libraries)
             reporter.partial({name: {"passed": finding.passed, "message": finding.message}})
     return {}
 
@@ -58,12 +64,11 @@ def _prepared(framework: str, threads: int) -> type[Any]:
     return SampleUnderTest
 
 
-def _judge(check: SampleCheck, tested: SampleUnderTest) -> Finding:
+def _judge(check: SampleCheck, tested: SampleUnderTest, libraries: Libraries) -> Finding:
     try:
         return check.check(tested)
-    except MemoryError:
-        raise
-    except Exception as error:  # noqa: BLE001 - whatever a sample raises is a finding
+    except Exception as error:  # whatever a sample raises is a finding
+        if kind_of(error, libraries) is TaskFailureKind.OUT_OF_MEMORY:
+            raise  # which depends on the machine
         traceback.print_exc()
-        lines = str(error).strip().splitlines() or [""]
-        return Finding(passed=False, message=f"{type(error).__name__}: {lines[0]}".removesuffix(": "))
+        return Finding(passed=False, message=first_line(error, libraries))

@@ -6,6 +6,7 @@ import contextlib
 import dataclasses
 import logging
 import uuid
+from collections import Counter
 from collections.abc import Generator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -16,12 +17,12 @@ from ops.passes.repair.run import NotRepairedError, repair
 from ops.sample.catalog.rows import BrokenSample, SampleTarget
 from ops.sample.provenance import Ledger
 from ops.torch_worker import TORCH_PRELOAD
-from ops.validate.base import ValidationRow
+from ops.validate.base import Judgement, ValidationRow
 from ops.validate.registry import names
-from ops.validate.run import ValidateConfig, can_validate, validate_samples
+from ops.validate.run import ValidateConfig, validate_samples, why_unvalidated
 from ops.validate.runnable import Runnable
 from ops.worker.client import WorkerHost
-from pipelines.exits import ExitCode
+from pipelines.exits import ExitCode, NothingToDoError
 from pipelines.options import dataset_options, given, json_option, limit_options, store_option
 from pipelines.output.console import Format, as_record, echo_json, echo_rows, tell
 from pipelines.output.progress import Ticker, progress
@@ -34,6 +35,9 @@ from warehouse.store import Warehouse
 _log = logging.getLogger(__name__)
 
 _BROKEN_COLUMNS = ("sample_id", "constraint_name", "message")
+
+_Undecided = dict[tuple[str, str], tuple[str, ...]]
+"""Dataset and sample → what its newest validation could not decide, and why."""
 
 
 @click.command("validate", short_help="Check samples against the constraints.")
@@ -84,31 +88,40 @@ def command(
         **dataclasses.asdict(limits),
     )
     rows: list[ValidationRow] = []
-    with contextlib.closing(_validate(selection, config, settings, repair_folder, store=store)) as results:
+    undecided: _Undecided = {}
+    with contextlib.closing(_validate(selection, config, settings, repair_folder, undecided, store=store)) as results:
         for row in results:
             rows.append(row)
             if form is Format.JSON:
                 echo_json(as_record(row))
     if form is not Format.JSON:
         _echo_summary(rows)
+    lines = [line for of_sample in undecided.values() for line in of_sample]
+    for line in lines:
+        tell(line, kind="warning")
     last = {(row.dataset, row.sample_id, row.constraint_name): row.passed for row in rows}
-    return ExitCode.OK if all(last.values()) else ExitCode.FAILED
+    return ExitCode.OK if all(last.values()) and not lines else ExitCode.FAILED
 
 
 def _validate(
-    selection: Selection, config: ValidateConfig, settings: Settings, repair_folder: Path | None, *, store: bool
+    selection: Selection,
+    config: ValidateConfig,
+    settings: Settings,
+    repair_folder: Path | None,
+    undecided: _Undecided,
+    *,
+    store: bool,
 ) -> Generator[ValidationRow, None, None]:
-    """Rows as they come; what was finished is in the database, however this ends."""
+    """Rows as they come; what was finished is in the database, however this ends. `undecided` gets the rest."""
     warehouse = Warehouse(settings.warehouse_path)
     if store:
         warehouse.spool(selection.catalog.stored)
     buffering = warehouse.spooling() if store else contextlib.nullcontext()
     preload = (*TORCH_PRELOAD, "ops.validate.task")
     environments = settings.environments_dir
-    chosen = [target for target in selection.targets if can_validate(target.framework, environments)]
-    if others := len(selection.targets) - len(chosen):
-        tell(f"{others} samples stay unvalidated: `graphnet env create paddle` installs what they need", kind="warning")
+    chosen = [one for one in selection.targets if why_unvalidated(one.framework, environments) is None]
     try:
+        _tell_unvalidated(selection, environments, is_all=not (chosen or selection.broken))
         host = WorkerHost(preload=preload, confine_by=settings.confine_by())
         with host, progress(len(chosen)) as ticker, buffering as buffer:
             broken = [_broken_row(sample) for sample in selection.broken]
@@ -116,7 +129,7 @@ def _validate(
                 buffer.add(*broken)
             yield from broken
             ledger = Ledger(settings.ledger_path)
-            run = _Run(selection, config, host, settings.log_dir, environments, ledger, ticker, buffer)
+            run = _Run(selection, config, host, settings.log_dir, environments, ledger, ticker, buffer, undecided)
             for dataset in dict.fromkeys(target.dataset for target in chosen):
                 targets = [target for target in chosen if target.dataset == dataset]
                 not_runnable: list[SampleTarget] = []
@@ -126,6 +139,23 @@ def _validate(
     finally:
         if store:
             warehouse.ingest()
+
+
+def _tell_unvalidated(selection: Selection, environments: Path, *, is_all: bool) -> None:
+    """Say of each framework whose samples cannot be validated how many there are, and why.
+
+    Raises:
+        NothingToDoError: There are no others.
+    """
+    lines = [
+        f"{count} {'sample stays' if count == 1 else 'samples stay'} unvalidated: {reason}"
+        for framework, count in Counter(target.framework for target in selection.targets).items()
+        if (reason := why_unvalidated(framework, environments)) is not None
+    ]
+    if lines and is_all:
+        raise NothingToDoError("; ".join(lines))
+    for line in lines:
+        tell(line, kind="warning")
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -140,6 +170,7 @@ class _Run:
     ledger: Ledger
     ticker: Ticker
     buffer: SpoolBuffer | None
+    undecided: _Undecided
 
     def validate(
         self, targets: Sequence[SampleTarget], not_runnable: list[SampleTarget]
@@ -157,15 +188,16 @@ class _Run:
             environments=self.environments,
             on_phase=lambda target, phase: self.ticker.show(f"{target.sample_id}  {phase}"),
         )
-        for target, rows in zip(targets, results, strict=True):
+        for found in results:
+            target = found.target
             if self.buffer is not None:
-                self.buffer.add(*rows)
-            broken = [row.constraint_name for row in rows if not row.passed]
-            if Runnable.name in broken and target.framework == "torch":  # others cannot be repaired
+                self.buffer.add(*found.rows)
+            self.undecided[target.dataset, target.sample_id] = found.undecided_lines
+            if Runnable.name in _broken(found) and target.framework == "torch":  # others cannot be repaired
                 not_runnable.append(target)
             self.ticker.start(target.sample_id)
-            self.ticker.finish(", ".join(broken) or "valid")
-            yield from rows
+            self.ticker.finish(_verdict(found))
+            yield from found.rows
 
     def repaired(self, targets: Sequence[SampleTarget], folder: Path) -> list[SampleTarget]:
         """New versions of those samples that could be repaired, written below `folder`."""
@@ -179,6 +211,16 @@ class _Run:
             except NotRepairedError as error:
                 _log.warning("%s", error)
         return found
+
+
+def _broken(found: Judgement) -> list[str]:
+    return [row.constraint_name for row in found.rows if not row.passed]
+
+
+def _verdict(found: Judgement) -> str:
+    """What was found of a sample, in a few words."""
+    parts = {"fails": _broken(found), "undecided": list(found.undecided)}
+    return "; ".join(f"{word}: {', '.join(names)}" for word, names in parts.items() if names) or "valid"
 
 
 def _broken_row(sample: BrokenSample) -> ValidationRow:

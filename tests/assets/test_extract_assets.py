@@ -21,7 +21,7 @@ from ops.sample.format.codec import write_sample
 from ops.sample.format.types import Json, Sample, SampleInfo, TensorMeta
 from ops.sources import hub
 from ops.sources.base import ModelRow
-from ops.validate.base import ValidationRow
+from ops.validate.base import Judgement, ValidationRow
 from ops.validate.registry import names
 
 ZOO = "zoo:transformers/bert"
@@ -37,6 +37,7 @@ class FakeWork:
         self.validated: list[str] = []
         self.message: str | None = None
         self.broken: set[str] = set()
+        self.undecided: tuple[str, ...] = ()
 
     def extract(self, spec: str, out_root: Path, host: Any, **_: Any) -> ModelRow:
         self.captured.append(spec)
@@ -58,10 +59,10 @@ class FakeWork:
             datetime.now(UTC),
         )
 
-    def validate(self, targets: Sequence[SampleTarget], host: Any, **_: Any) -> Iterator[tuple[ValidationRow, ...]]:
+    def validate(self, targets: Sequence[SampleTarget], host: Any, **_: Any) -> Iterator[Judgement]:
         for target in targets:
             self.validated.append(target.sample_id)
-            yield tuple(
+            rows = tuple(
                 ValidationRow(
                     f"{len(self.validated)}-{name}",
                     target.dataset,
@@ -73,7 +74,9 @@ class FakeWork:
                     datetime.now(UTC),
                 )
                 for name in names()
+                if name not in self.undecided
             )
+            yield Judgement(target, rows, dict.fromkeys(self.undecided, "timeout: it ran for more than 300 s"))
 
 
 def made_with(versions: dict[str, str]) -> Sample:
@@ -219,6 +222,24 @@ def test_broken_constraint_is_a_failed_check(work: FakeWork, resources: dict[str
     assert {name for name, item in by_name.items() if not item.passed} == {"re_extraction"}
     (row,) = by_name["re_extraction"].metadata["broken_by"].records
     assert row.data["message"] == "another graph came out"
+
+
+def test_an_undecided_constraint_is_a_failed_check_and_is_tried_again(
+    work: FakeWork, project: Project, resources: dict[str, Any]
+) -> None:
+    work.undecided = ("runnable", "re_extraction")
+    result = materialize(resources, ZOO)
+    by_name = {item.check_name: item for item in result.get_asset_check_evaluations()}
+    assert {name for name, item in by_name.items() if not item.passed} == {"runnable", "re_extraction"}
+    assert by_name["runnable"].metadata["not_validated"].value == ["transformers/bert"]
+    shown = metadata_of(result, "validated_graph")["undecided"]
+    why = "timeout: it ran for more than 300 s"
+    assert shown == [{"sample": "transformers/bert", "constraint": name, "why": why} for name in work.undecided]
+    assert not project.warehouse.query("SELECT 1 FROM validation WHERE constraint_name = 'runnable'").size
+    assert not project.warehouse.query("SELECT 1 FROM sample_validity WHERE validity = 'invalid'").size
+    work.undecided = ()
+    assert materialize(resources, ZOO).success
+    assert len(work.validated) == 2
 
 
 def test_a_sample_that_changed_since_fails_the_checks_that_are_run_by_themselves(

@@ -458,7 +458,7 @@ def test_a_forged_conversation_is_a_failed_check(host: WorkerHost, tmp_path: Pat
 
 def validate(host: WorkerHost, tmp_path: Path, *targets: SampleTarget) -> list[Any]:
     config = ValidateConfig(checks=("runnable",), deadline_s=20)
-    return list(validate_samples(targets, host, log_dir=tmp_path / "logs", config=config))
+    return [one.rows for one in validate_samples(targets, host, log_dir=tmp_path / "logs", config=config)]
 
 
 MODEL = {"model_name": "net-make", "library": "file", "task": "nlp"}

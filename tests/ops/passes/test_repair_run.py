@@ -36,8 +36,8 @@ def test_a_new_version_that_validates(host: WorkerHost, tmp_path: Path) -> None:
     assert repaired.sample_hash == sample_hash(read_sample(repaired.path)) != target.sample_hash
     assert read_sample(target.path) == ONES_MASK
     assert is_trusted(repaired)
-    (rows,) = validate_samples([repaired], host, log_dir=tmp_path / "logs", config=config)
-    assert [(row.passed, row.message) for row in rows] == [(True, repair_summary(read_sample(repaired.path)))]
+    (judged,) = validate_samples([repaired], host, log_dir=tmp_path / "logs", config=config)
+    assert [(row.passed, row.message) for row in judged.rows] == [(True, repair_summary(read_sample(repaired.path)))]
 
 
 @pytest.mark.parametrize(

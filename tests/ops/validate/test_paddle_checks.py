@@ -14,7 +14,7 @@ from ops.sample.format.codec import read_sample
 from ops.sample.format.files import files_hash, read_sample_files
 from ops.sample.trust import mark_trusted
 from ops.validate.registry import names, sample_checks
-from ops.validate.run import ValidateConfig, can_validate, validate_samples
+from ops.validate.run import ValidateConfig, validate_samples, why_unvalidated
 from ops.worker.client import WorkerHost
 from tests.paddle_environment import ENVIRONMENTS, paddle_python
 from tests.tiny_samples import write_tiny
@@ -64,8 +64,8 @@ def host() -> Iterator[WorkerHost]:
 
 def validated(host: WorkerHost, targets: list[SampleTarget], folder: Path, **chosen: tuple[str, ...]):
     config = ValidateConfig(threads=1, **chosen)
-    rows = validate_samples(targets, host, log_dir=folder / "logs", config=config, environments=ENVIRONMENTS)
-    return [{row.constraint_name: (row.passed, row.message) for row in of_one} for of_one in rows]
+    judged = validate_samples(targets, host, log_dir=folder / "logs", config=config, environments=ENVIRONMENTS)
+    return [{row.constraint_name: (row.passed, row.message) for row in one.rows} for one in judged]
 
 
 def test_the_checks_are_those_of_torch() -> None:
@@ -136,7 +136,8 @@ def test_a_shipped_sample_meets_all(host: WorkerHost, tmp_path: Path) -> None:
 
 
 def test_without_the_environment_there_is_nothing_to_say(tmp_path: Path) -> None:
-    assert can_validate("torch", tmp_path) and not can_validate("paddle", tmp_path)
+    assert why_unvalidated("torch", tmp_path) is None
+    assert why_unvalidated("paddle", tmp_path) == "`graphnet env create paddle` installs what samples of paddle need"
     target = write_tiny(tmp_path / "one", GOOD, SHAPES, "paddle")
     with WorkerHost() as host:
         assert list(validate_samples([target], host, log_dir=tmp_path / "logs", environments=tmp_path)) == []

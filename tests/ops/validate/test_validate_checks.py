@@ -11,11 +11,13 @@ from validate_samples import make_sample, under_test
 
 from ops.decompose.composition import Composed
 from ops.errors import GraphNetError
+from ops.paddle_worker import PADDLE_LIBRARIES
 from ops.passes.repair.values import ReplayValues, with_values
 from ops.sample.analysis.identity import graph_hash
 from ops.sample.analysis.model_code import ModelCodeError
 from ops.sample.format.types import Constraints, Sample
 from ops.sample.replay.outputs import first_difference
+from ops.torch_worker import TORCH_LIBRARIES
 from ops.validate import sample_under_test
 from ops.validate.base import Finding, SimilarSamples
 from ops.validate.custom_operators import CustomOperatorsAccessible
@@ -26,7 +28,9 @@ from ops.validate.runnable import Runnable
 from ops.validate.sample_under_test import Extraction, SampleUnderTest
 from ops.validate.serializable import Serializable
 from ops.validate.statically_analysable import StaticallyAnalysable
+from ops.validate.task import _judge
 from ops.validate.unique import Unique
+from ops.worker.task import Libraries
 
 SAMPLE_CHECKS = (
     "runnable",
@@ -51,6 +55,28 @@ def test_checks_are_found_by_their_files() -> None:
 def test_a_good_sample_passes(name: str, tmp_path: Path) -> None:
     finding = sample_checks()[name]().check(under_test(make_sample(), tmp_path))
     assert finding.passed, finding.message
+
+
+@pytest.mark.parametrize(
+    ("error", "libraries", "message"),
+    [
+        (OSError("In transformed code:\n\n  File x\n  OSError: no file"), PADDLE_LIBRARIES, "OSError: no file"),
+        (
+            ValueError("the backend raised:\nno such shape"),
+            TORCH_LIBRARIES,
+            "ValueError: the backend raised: no such shape",
+        ),
+        (ValueError(), TORCH_LIBRARIES, "ValueError"),
+    ],
+)
+def test_the_finding_says_what_was_raised(
+    error: Exception, libraries: Libraries, message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def check(*_: object) -> Finding:
+        raise error
+
+    monkeypatch.setattr(Runnable, "check", check)
+    assert _judge(Runnable(), under_test(make_sample(), tmp_path), libraries) == Finding(passed=False, message=message)
 
 
 @pytest.mark.parametrize(

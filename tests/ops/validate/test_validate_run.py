@@ -10,11 +10,12 @@ from validate_samples import make_sample, write_target
 
 from ops.errors import GraphNetError
 from ops.sample.format.types import TensorMeta
-from ops.validate.base import SimilarSamples, ValidationRow
-from ops.validate.registry import names, sample_checks
-from ops.validate.run import ValidateConfig, _finding, validate_samples
+from ops.validate.base import Judgement, SimilarSamples, ValidationRow
+from ops.validate.registry import framework_checks, names, sample_checks
+from ops.validate.run import ValidateConfig, _finding, validate_samples, why_unvalidated
 from ops.worker.client import WorkerError, WorkerHost
 from ops.worker.sandbox.confinement import Sandbox, SandboxKind
+from ops.worker.task import TaskFailure, TaskFailureKind, TaskOutcome
 
 
 @pytest.fixture(scope="module")
@@ -22,8 +23,8 @@ def host(torch_host: WorkerHost) -> WorkerHost:
     return torch_host
 
 
-def by_name(rows: tuple[ValidationRow, ...]) -> dict[str, ValidationRow]:
-    return {row.constraint_name: row for row in rows}
+def by_name(judged: Judgement) -> dict[str, ValidationRow]:
+    return {row.constraint_name: row for row in judged.rows}
 
 
 def test_a_good_sample_and_its_copy(host: WorkerHost, tmp_path: Path) -> None:
@@ -36,11 +37,12 @@ def test_a_good_sample_and_its_copy(host: WorkerHost, tmp_path: Path) -> None:
         log_dir=tmp_path / "logs",
         on_phase=lambda target, phase: phases.append((target.sample_id, phase)),
     )
-    assert [row.constraint_name for row in first] == list(names())
-    assert all(row.passed for row in first), first
-    assert {row.sample_id for row in first} == {"first"}
-    assert {row.sample_hash for row in first} == {targets[0].sample_hash}
-    assert len({row.validation_id for row in (*first, *second)}) == 14
+    assert [row.constraint_name for row in first.rows] == list(names())
+    assert all(row.passed for row in first.rows), first
+    assert not first.undecided and not first.undecided_lines
+    assert {row.sample_id for row in first.rows} == {"first"}
+    assert {row.sample_hash for row in first.rows} == {targets[0].sample_hash}
+    assert len({row.validation_id for row in (*first.rows, *second.rows)}) == 14
     assert [name for name, row in by_name(second).items() if not row.passed] == ["unique"]
     assert phases[:6] == [("first", phase) for phase in ("load", *sample_checks())]
 
@@ -58,15 +60,15 @@ def test_a_sample_that_may_not_run_here_is_not_judged(tmp_path: Path) -> None:
 def test_what_others_have_is_told_beforehand(host: WorkerHost, tmp_path: Path) -> None:
     sample = make_sample()
     config = ValidateConfig(checks=("unique",))
-    (rows,) = validate_samples(
+    (judged,) = validate_samples(
         [write_target(sample, tmp_path)],
         host,
         log_dir=tmp_path,
         config=config,
         find_similar=lambda content, graph: SimilarSamples(("older",), ("older", graph)),
     )
-    assert [(row.constraint_name, row.passed) for row in rows] == [("unique", False)]
-    assert rows[0].message == "same graph, shapes and dtypes as older"
+    assert [(row.constraint_name, row.passed) for row in judged.rows] == [("unique", False)]
+    assert judged.rows[0].message == "same graph, shapes and dtypes as older"
 
 
 @pytest.mark.parametrize(
@@ -75,8 +77,6 @@ def test_what_others_have_is_told_beforehand(host: WorkerHost, tmp_path: Path) -
         ("", "raise ValueError('no such shape')", "ValueError: no such shape"),
         ("import ctypes", "ctypes.string_at(0);  return (a,)", "crash: "),
         ("import os", "os._exit(0)", "crash: "),
-        ("import time", "time.sleep(60)", "timeout: "),
-        ("", "c = torch.ones(1 << 30);  return (a + c[0],)", "out_of_memory: "),
         ("raise RuntimeError('at import')", "return (a,)", "RuntimeError: at import"),
     ],
 )
@@ -84,14 +84,57 @@ def test_samples_that_end_badly(host: WorkerHost, tmp_path: Path, before: str, b
     target = write_target(make_sample(body, before=before), tmp_path)
     config = ValidateConfig(
         checks=("runnable", "serializable", "unique"),
-        deadline_s=3.0 if "timeout" in message else 30.0,
+        deadline_s=30.0,
         memory_limit_bytes=1 << 30,
     )
-    (rows,) = validate_samples([target], host, log_dir=tmp_path / "logs", config=config)
-    found = by_name(rows)
+    (judged,) = validate_samples([target], host, log_dir=tmp_path / "logs", config=config)
+    found = by_name(judged)
     assert found["unique"].passed
     assert {name for name, row in found.items() if not row.passed} >= {"runnable", "serializable"}
     assert str(found["runnable"].message).startswith(message)
+
+
+@pytest.mark.parametrize(
+    ("before", "body", "message", "advice"),
+    [
+        ("import time", "time.sleep(60)", "timeout: ", "--deadline"),
+        ("", "c = torch.ones(1 << 30);  return (a + c[0],)", "out_of_memory: ", "--memory-limit"),
+        ("", "c = torch.ones(1 << 60);  return (a + c[0],)", "out_of_memory: ", "--memory-limit"),
+    ],
+)
+def test_what_a_limit_ends_says_nothing_of_the_sample(
+    host: WorkerHost, tmp_path: Path, before: str, body: str, message: str, advice: str
+) -> None:
+    target = write_target(make_sample(body, before=before), tmp_path)
+    config = ValidateConfig(checks=("runnable", "serializable", "unique"), deadline_s=4.0, memory_limit_bytes=1 << 30)
+    (judged,) = validate_samples([target], host, log_dir=tmp_path / "logs", config=config)
+    assert [(row.constraint_name, row.passed) for row in judged.rows] == [("unique", True)]
+    assert list(judged.undecided) == ["runnable", "serializable"]
+    assert all(why.startswith(message) and advice in why and "log: " in why for why in judged.undecided.values())
+    assert all(line.startswith(f"{target.sample_id}: undecided: runnable") for line in judged.undecided_lines[:1])
+
+
+def test_a_machine_without_memory_left_says_nothing_of_the_sample(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target = write_target(make_sample(), tmp_path)
+    config = ValidateConfig(checks=("runnable", "unique"))
+    failure = TaskFailure(TaskFailureKind.OUT_OF_MEMORY, "runnable", "the machine had little memory left")
+    with WorkerHost() as host:
+        outcome = TaskOutcome(None, {}, failure, {}, 1.0, None)
+        monkeypatch.setattr(host.confined(), "run", lambda *_: outcome)
+        monkeypatch.setattr(host.confined(), "refusal", lambda: None)
+        (judged,) = validate_samples([target], host, log_dir=tmp_path / "logs", config=config)
+    assert [row.constraint_name for row in judged.rows] == ["unique"]
+    assert judged.undecided["runnable"].startswith("out_of_memory: the machine had little memory left; try more memory")
+
+
+def test_a_framework_without_constraints_is_left_alone(host: WorkerHost, tmp_path: Path) -> None:
+    assert why_unvalidated("mini", tmp_path) == "no constraints are defined for samples of mini"
+    target = dataclasses.replace(write_target(make_sample(), tmp_path), framework="mini")
+    assert list(validate_samples([target], host, log_dir=tmp_path / "logs")) == []
+    with pytest.raises(GraphNetError, match="no constraints are defined for samples of mini"):
+        framework_checks("mini")
 
 
 def test_a_check_that_kills_its_process_costs_only_itself(host: WorkerHost, tmp_path: Path) -> None:
@@ -103,8 +146,8 @@ def test_a_check_that_kills_its_process_costs_only_itself(host: WorkerHost, tmp_
     )
     body = "die_in('re_extraction');  return (torch.nn.functional.relu(a) + b,)"
     target = write_target(make_sample(body, before=before), tmp_path)
-    (rows,) = validate_samples([target], host, log_dir=tmp_path / "logs")
-    found = by_name(rows)
+    (judged,) = validate_samples([target], host, log_dir=tmp_path / "logs")
+    found = by_name(judged)
     imports = "custom_operators_accessible"  # of os and others, which the parent sees
     assert {name for name, row in found.items() if not row.passed} == {"re_extraction", imports}
     assert "log: " in str(found["re_extraction"].message)
@@ -114,9 +157,9 @@ def test_a_check_that_kills_its_process_costs_only_itself(host: WorkerHost, tmp_
 def test_a_sample_that_cannot_be_read(host: WorkerHost, tmp_path: Path, name: str, text: str) -> None:
     target = write_target(make_sample(), tmp_path)
     (target.path / name).write_text(text, encoding="utf-8")
-    (rows,) = validate_samples([target], host, log_dir=tmp_path / "logs")
-    assert not any(row.passed for row in rows)
-    assert all(name in str(row.message) for row in rows)
+    (judged,) = validate_samples([target], host, log_dir=tmp_path / "logs")
+    assert not any(row.passed for row in judged.rows)
+    assert all(name in str(row.message) for row in judged.rows)
 
 
 def test_a_sample_over_the_memory_limit_is_not_run(host: WorkerHost, tmp_path: Path) -> None:
@@ -124,10 +167,11 @@ def test_a_sample_over_the_memory_limit_is_not_run(host: WorkerHost, tmp_path: P
     huge = dataclasses.replace(
         sample, weights=(TensorMeta("a", (1 << 20, 1 << 12), "float32", "cpu", mean=0.0, std=1.0), sample.weights[1])
     )
-    (rows,) = validate_samples([write_target(huge, tmp_path)], host, log_dir=tmp_path / "logs")
-    found = by_name(rows)
+    (judged,) = validate_samples([write_target(huge, tmp_path)], host, log_dir=tmp_path / "logs")
+    found = by_name(judged)
     assert found["unique"].passed
-    assert "needs 16.0 GiB, more than the limit of 8.0 GiB" in str(found["runnable"].message)
+    assert "runnable" not in found
+    assert judged.undecided["runnable"].startswith("needs 16.0 GiB, more than the limit of 8.0 GiB; try more memory")
 
 
 def test_a_log_folder_that_cannot_be_made_is_no_fault_of_a_sample(host: WorkerHost) -> None:

@@ -1,0 +1,93 @@
+"""`graphnet validate`: how it says what fails, what is undecided and what cannot be validated here."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import uuid
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from ops.sample.catalog.rows import SampleTarget
+from ops.sample.format.codec import read_sample, write_sample
+from ops.validate.base import Judgement, ValidationRow
+from pipelines.cli import run
+from pipelines.commands import validate
+from pipelines.exits import ExitCode
+from tests.pipelines.conftest import SAMPLES, Workplace
+
+WHY = "out_of_memory: the task was ended because the machine had little memory left; try more memory"
+
+
+@pytest.fixture
+def place(workplace: Workplace, monkeypatch: pytest.MonkeyPatch) -> Workplace:
+    """A workplace of this process, where nothing runs: tests/a holds all, tests/b fails, tests/c is undecided."""
+    for name, value in workplace.environ.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(validate, "validate_samples", judged)
+    return workplace
+
+
+def judged(targets: Sequence[SampleTarget], *_: Any, **__: Any) -> Iterator[Judgement]:
+    for target in targets:
+        undecided = ("runnable", "serializable") if target.sample_id == "tests/c" else ()
+        rows = tuple(
+            ValidationRow(
+                uuid.uuid4().hex,
+                target.dataset,
+                target.sample_id,
+                target.sample_hash,
+                name,
+                target.sample_id != "tests/b",
+                "NaN" if target.sample_id == "tests/b" else None,
+                datetime.now(UTC),
+            )
+            for name in ("runnable", "serializable")
+            if name not in undecided
+        )
+        yield Judgement(target, rows, dict.fromkeys(undecided, WHY))
+
+
+def test_what_is_undecided_is_said_and_fails_the_command(place: Workplace, capfd: pytest.CaptureFixture[str]) -> None:
+    assert run(["validate", str(place.folder / "samples")]) == ExitCode.FAILED
+    told = capfd.readouterr().err
+    assert "[1/3] tests/a  valid\n" in told
+    assert "[2/3] tests/b  fails: runnable, serializable\n" in told
+    assert "[3/3] tests/c  undecided: runnable, serializable\n" in told
+    assert f"warning: tests/c: undecided: runnable, serializable: {WHY}\n" in told
+    stored = place.warehouse.query("SELECT DISTINCT sample_id FROM validation ORDER BY ALL")["sample_id"].tolist()
+    assert stored == ["tests/a", "tests/b"]
+    found = place.warehouse.query("SELECT sample_id, validity FROM sample_current ORDER BY ALL").values.tolist()
+    assert found == [["tests/a", "unknown"], ["tests/b", "invalid"], ["tests/c", "unknown"]]
+    assert run(["validate", str(place.folder / "samples" / "tests" / "c")]) == ExitCode.FAILED
+    assert run(["validate", str(place.folder / "samples" / "tests" / "a")]) == ExitCode.OK
+
+
+def as_framework(place: Workplace, name: str, framework: str) -> None:
+    folder = place.folder / "samples" / name
+    sample = read_sample(folder)
+    write_sample(dataclasses.replace(sample, info=dataclasses.replace(sample.info, framework=framework)), folder)
+
+
+def test_samples_of_other_frameworks_are_left_alone(place: Workplace, capfd: pytest.CaptureFixture[str]) -> None:
+    as_framework(place, "tests/b", "mini")
+    as_framework(place, "tests/c", "paddle")
+    assert run(["validate", str(place.folder / "samples"), "--json"]) == ExitCode.OK
+    output, told = capfd.readouterr()
+    assert {json.loads(line)["sample_id"] for line in output.splitlines()} == {"tests/a"}
+    assert "warning: 1 sample stays unvalidated: no constraints are defined for samples of mini\n" in told
+    installs = "`graphnet env create paddle` installs what samples of paddle need"
+    assert f"warning: 1 sample stays unvalidated: {installs}\n" in told
+
+
+def test_where_no_sample_can_be_validated_there_is_nothing_to_do(
+    place: Workplace, capfd: pytest.CaptureFixture[str]
+) -> None:
+    for name in SAMPLES:
+        as_framework(place, name, "paddle")
+    assert run(["validate", str(place.folder / "samples")]) == ExitCode.NOTHING
+    installs = "`graphnet env create paddle` installs what samples of paddle need"
+    assert f"3 samples stay unvalidated: {installs}" in capfd.readouterr().err
