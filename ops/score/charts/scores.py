@@ -201,8 +201,8 @@ def _tooltips(measure: Measure) -> list[alt.Tooltip]:
 def _count_line(drawn: pd.DataFrame, context: ChartContext, *notes: str) -> str:
     """How many samples the scores stand on, and which backends have none."""
     joint = drawn[~drawn["backend"].isin(list(context.apart))]
-    totals = joint.groupby(["backend", "t"])["sample_count"].sum()
-    count = int(totals.max()) if len(joint) else 0
+    # Not summed by backend: with a panel for each framework, none has samples in all of them.
+    count = int(joint.groupby("group_value")["sample_count"].max().sum())
     whole = int(joint["total_count"].max()) if len(joint) and "total_count" in joint else count
     samples = (
         plural(count, "sample") if context.group_by != "all" or count == whole else f"{count:,} of {whole:,} samples"
