@@ -39,8 +39,8 @@ FROM conversion_current WHERE dataset = $dataset AND target = $target ORDER BY s
 """
 
 _BLOCKERS = """
-SELECT operator, sample_count AS samples, gained_count AS gained FROM conversion_blockers
-WHERE dataset = $dataset AND target = $target ORDER BY gained DESC, samples DESC, operator
+SELECT operator, phase, sample_count AS samples, gained_count AS gained FROM conversion_blockers
+WHERE dataset = $dataset AND target = $target ORDER BY gained DESC, samples DESC, operator, phase
 """
 
 

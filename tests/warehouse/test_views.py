@@ -547,3 +547,30 @@ def test_pairs_are_the_same_graph_on_the_same_machine_in_both_frameworks(tmp_pat
     ]
     assert found[0][:4] == ["zoo/a", "paddle", "cinn", "failure"] and pd.isna(found[0][4])
     assert found[-1][:3] == ["zoo/alone", "torch", "inductor"]
+
+
+def test_operators_that_stop_conversions_are_of_every_phase(tmp_path: Path) -> None:
+    template = next(row for row in one_of_each() if isinstance(row, ConversionRow))
+
+    def conversion(sample_id: str, phase: str, *stops: str, first: str = "") -> ConversionRow:
+        return replace(
+            template, conversion_id=sample_id, sample_id=sample_id, sample_hash=f"hash of {sample_id}", phase=phase,
+            files_hash=sample(sample_id).files_hash, stopped_by=stops, first_different=first,
+        )  # fmt: skip
+
+    conversions = (
+        conversion("zoo/one", "convert", "torch.tan", "torch.tan"),
+        conversion("zoo/two", "convert", "torch.tan", "torch.svd"),
+        conversion("zoo/fails", "run", first="torch.einsum"),
+        conversion("zoo/differs", "compare", first="torch.einsum"),
+        conversion("zoo/adds_up", "compare"),
+        replace(conversion("zoo/good", "", first="torch.relu"), status="success"),
+    )
+    warehouse = filled(tmp_path, *(sample(one.sample_id) for one in conversions), *conversions)
+    columns = "operator, phase, sample_count, gained_count"
+    assert warehouse.query(f"SELECT {columns} FROM conversion_blockers ORDER BY ALL").values.tolist() == [
+        ["torch.einsum", "compare", 1, 1],
+        ["torch.einsum", "run", 1, 1],
+        ["torch.svd", "convert", 1, 0],
+        ["torch.tan", "convert", 2, 1],
+    ]

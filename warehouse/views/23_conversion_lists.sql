@@ -15,20 +15,25 @@ CREATE VIEW torch_to_paddle_samples_list AS
 SELECT dataset, sample_id FROM converted_samples WHERE target = 'paddle' AND is_matching;
 COMMENT ON VIEW torch_to_paddle_samples_list IS 'Samples of torch that are converted to Paddle, run there, and match at t = 0.';
 
--- What stops conversions: an operator that the converter does not know, or the one that first differs.
+-- What stops conversions: the operators that the converter does not know, or the first that fails or differs.
 CREATE VIEW conversion_blockers AS
 WITH stopped AS (
-    SELECT dataset, target, sample_id, list_distinct(stopped_by) AS operators
+    SELECT dataset, target, sample_id, phase,
+        CASE
+            WHEN len(stopped_by) > 0 THEN list_distinct(stopped_by)
+            WHEN first_different <> '' THEN [first_different]
+        END AS operators
     FROM conversion_current
-    WHERE phase = 'convert'
+    WHERE status <> 'success'
 )
 SELECT
-    dataset, target, operator,
+    dataset, target, operator, phase,
     count(*) AS sample_count,
     count(*) FILTER (len(operators) = 1) AS gained_count
-FROM (SELECT dataset, target, sample_id, operators, unnest(operators) AS operator FROM stopped)
+FROM (SELECT *, unnest(operators) AS operator FROM stopped)
 GROUP BY ALL;
-COMMENT ON VIEW conversion_blockers IS 'Operators that a converter does not know, by the samples that they stop.';
+COMMENT ON VIEW conversion_blockers IS 'Operators that stop conversions, or that fail or differ in the framework, by the samples that they stop.';
 COMMENT ON COLUMN conversion_blockers.operator IS 'Operator as in torch, a method as Tensor.<name>.';
-COMMENT ON COLUMN conversion_blockers.sample_count IS 'Current samples that have it and are not converted.';
-COMMENT ON COLUMN conversion_blockers.gained_count IS 'Of these, samples that nothing else stops.';
+COMMENT ON COLUMN conversion_blockers.phase IS 'convert: the converter does not know it; run: it is the first that fails; compare: the first that differs.';
+COMMENT ON COLUMN conversion_blockers.sample_count IS 'Current samples that it stops.';
+COMMENT ON COLUMN conversion_blockers.gained_count IS 'Of these, samples that no other operator is known to stop.';
