@@ -1,14 +1,18 @@
 """How many torch samples convert to another framework, run there and match, and which operators stop the rest.
 
 `python -m benchmarks.conversion [FOLDER] [--draw 60] [--without FILE] [--out page.md]` converts the samples of a folder
-(the shipped ones by default), or a seeded draw over all its top folders, and prints Markdown: shares, what stops the
-rest by how many samples each would gain, and the samples that fail. With `--json` the results are kept, too.
+(the shipped ones by default), or a seeded draw over all its top folders, and prints Markdown: shares of all and by
+task, what stops the rest by how many samples each would gain, and the samples that fail. With `--results` the results
+are kept, one line a sample, so that an interrupted run goes on where it was; `--page-of FILE` prints the page of such
+results, packed or not, and converts nothing. Those of docs/paddle-conversion.md are in benchmarks/results.
 """
 
 from __future__ import annotations
 
 import argparse
+import contextlib
 import dataclasses
+import gzip
 import json
 import random
 import sys
@@ -16,12 +20,16 @@ import tempfile
 import time
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
+
+from pydantic import TypeAdapter
 
 from assets.code_version import Codebase
 from benchmarks.common import REPO, table
 from ops.convert.base import get_converter
-from ops.convert.result import Conversion
+from ops.convert.result import MATCHING_T, Conversion
 from ops.convert.run import ConversionRunner
 from ops.convert.tools import find_tools
 from ops.passes.sample_run import SampleRunConfig
@@ -31,10 +39,26 @@ from ops.sample.format.files import files_hash, read_sample_files
 from ops.worker.processes.limits import GIB
 from pipelines.settings import load_settings
 
+CLOSE_T = -3
+"""The other tolerance level that shares are told at, beside that of a success."""
 
-def _is_of_torch(folder: Path) -> bool:
-    framework: str = json.loads((folder / "graph_net.json").read_text("utf-8")).get("framework", "torch")
-    return framework == "torch"
+_MATCHES = (f"match at t = {MATCHING_T}", f"match at t = −{-CLOSE_T}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judged(Conversion):
+    """What became of a sample of a task.
+
+    Attributes:
+        task: As in `sample.task` of the warehouse.
+    """
+
+    task: str
+
+
+def _info(folder: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((folder / "graph_net.json").read_text("utf-8"))
+    return found
 
 
 def main() -> None:
@@ -47,23 +71,50 @@ def main() -> None:
     parser.add_argument("--without", type=Path, help="file of samples that are left out of the draw, one a line")
     parser.add_argument("--trust", action="store_true", help="run the samples outside of the sandbox")
     parser.add_argument("--memory", type=float, default=12.0, help="GiB that a task may take")
-    parser.add_argument("--json", type=Path, help="keep the results there, one a line")
+    parser.add_argument("--results", type=Path, help="keep the results there, and convert what it lacks alone")
+    parser.add_argument("--page-of", type=Path, help="kept results; nothing is converted")
     parser.add_argument("--out", type=Path, help="write the page there instead of printing it")
     arguments = parser.parse_args()
-    root = arguments.folder.resolve()
-    left_out = set(arguments.without.read_text().split()) if arguments.without else set()
-    names = [one.relative_to(root).as_posix() for one in find_samples(root) if _is_of_torch(one)]
-    chosen = [name for name in names if name not in left_out]
-    if arguments.draw is not None:
-        chosen = drawn(chosen, arguments.draw, arguments.seed)
-    results = list(convert(root, chosen, arguments))
-    if arguments.json is not None:
-        arguments.json.write_text("".join(f"{json.dumps(dataclasses.asdict(one))}\n" for one in results))
-    text = page(results, root.name)
+    if arguments.page_of is not None:
+        text = page(list(read_results(arguments.page_of).values()), arguments.page_of.name)
+    else:
+        text = page(results_of(arguments), arguments.folder.resolve().name)
     if arguments.out is None:
         print(text)
     else:
         arguments.out.write_text(text)
+
+
+def results_of(arguments: argparse.Namespace) -> list[Judged]:
+    """Those that are kept, and those of the samples that have none."""
+    root = arguments.folder.resolve()
+    left_out = set(arguments.without.read_text().split()) if arguments.without else set()
+    names = [
+        one.relative_to(root).as_posix()
+        for one in find_samples(root)
+        if _info(one).get("framework", "torch") == "torch"
+    ]
+    chosen = [name for name in names if name not in left_out]
+    if arguments.draw is not None:
+        chosen = drawn(chosen, arguments.draw, arguments.seed)
+    known = read_results(arguments.results)
+    with contextlib.ExitStack() as stack:
+        file = stack.enter_context(arguments.results.open("a")) if arguments.results is not None else None
+        for one in convert(root, [name for name in chosen if name not in known], arguments):
+            known[one.sample_id] = one
+            if file is not None:
+                file.write(f"{json.dumps(dataclasses.asdict(one))}\n")
+                file.flush()
+    return [known[name] for name in chosen]
+
+
+def read_results(path: Path | None) -> dict[str, Judged]:
+    """Kept results by sample."""
+    if path is None or not path.exists():
+        return {}
+    content = gzip.decompress(path.read_bytes()) if path.suffix == ".gz" else path.read_bytes()
+    found = map(TypeAdapter(Judged).validate_json, content.splitlines())
+    return {one.sample_id: one for one in found}
 
 
 def drawn(names: Sequence[str], count: int, seed: int) -> list[str]:
@@ -77,7 +128,7 @@ def drawn(names: Sequence[str], count: int, seed: int) -> list[str]:
     return sorted([*first, *generator.sample(others, min(count - len(first), len(others)))])
 
 
-def convert(root: Path, names: Sequence[str], arguments: argparse.Namespace) -> Iterator[Conversion]:
+def convert(root: Path, names: Sequence[str], arguments: argparse.Namespace) -> Iterator[Judged]:
     """Convert samples, and say how each went."""
     settings = load_settings()
     converter = get_converter(arguments.to)
@@ -101,30 +152,24 @@ def convert(root: Path, names: Sequence[str], arguments: argparse.Namespace) -> 
                 file=sys.stderr,
                 flush=True,
             )
-            yield one
+            fields = {field.name: getattr(one, field.name) for field in dataclasses.fields(one)}
+            yield Judged(**fields, task=_info(root / name).get("heuristic_tag") or "unknown")
 
 
-def page(results: Sequence[Conversion], name: str) -> str:
+def page(results: Sequence[Judged], name: str) -> str:
     """The results as Markdown."""
     runnable = [one for one in results if one.phase != "original"]
-    converted = sum(one.is_converted for one in runnable)
-    ran = sum(one.t_min is not None for one in runnable)
-    matching = sum(one.status == "success" for one in runnable)
     own = sum(bool(one.own) and one.status == "success" for one in runnable)
+    named = zip(("run in torch", "converted", "of these, run", *_MATCHES), counts(runnable), strict=True)
     shares = [
         (what, count, f"{count / max(1, len(runnable)):.0%}")
-        for what, count in (
-            ("run in torch", len(runnable)),
-            ("converted", converted),
-            ("of these, run", ran),
-            ("match at t = 0", matching),
-            ("of these, with operators that our own tables converted", own),
-        )
+        for what, count in (*named, ("converted by operators of our own tables, and match at t = 0", own))
     ]
     failed = [one for one in results if one.status != "success"]
     parts = [
         f"{len(results)} samples of {name}",
         table(("samples", "count", "share"), shares),
+        table(("task", "samples", "converted", "run", *_MATCHES), list(by_task(runnable))),
         "Operators that stop conversions, or that differ or fail in the other framework, by samples:",
         table(("operator", "phase", "samples", "gained alone"), list(blockers(results))),
         table(
@@ -133,6 +178,27 @@ def page(results: Sequence[Conversion], name: str) -> str:
         ),
     ]
     return "\n\n".join(parts) + "\n"
+
+
+def counts(results: Sequence[Judged]) -> tuple[int, int, int, int, int]:
+    """Samples, and those that are converted, run, match as a success does, and match closely."""
+    levels = [one.t_min for one in results if one.t_min is not None]
+    return (
+        len(results),
+        sum(one.is_converted for one in results),
+        len(levels),
+        sum(level <= MATCHING_T for level in levels),
+        sum(level <= CLOSE_T for level in levels),
+    )
+
+
+def by_task(results: Sequence[Judged]) -> Iterator[tuple[str, int, int, int, int, int]]:
+    """Counts of each task, that with most samples first."""
+    groups: defaultdict[str, list[Judged]] = defaultdict(list)
+    for one in results:
+        groups[one.task].append(one)
+    for task, group in sorted(groups.items(), key=lambda item: (-len(item[1]), item[0])):
+        yield task, *counts(group)
 
 
 def blockers(results: Sequence[Conversion]) -> Iterator[tuple[str, str, int, int]]:
