@@ -1,0 +1,52 @@
+"""The page of conversions: shares of all and by task, from results that were kept."""
+
+from __future__ import annotations
+
+import dataclasses
+import gzip
+import json
+from pathlib import Path
+
+from benchmarks.conversion import Judged, page, read_results
+from ops.convert.base import Stop
+
+INF = float("inf")
+
+
+def judged(name: str, task: str, t_min: float | None, **fields: object) -> Judged:
+    known: dict[str, object] = {
+        "status": "success" if t_min is not None and t_min <= 0 else "failure",
+        "is_converted": True,
+        "output_t_min": () if t_min is None else (t_min,),
+    }
+    return Judged(sample_id=name, task=task, t_min=t_min, **known | fields)  # type: ignore[arg-type]
+
+
+RESULTS = [
+    judged("a/exact", "nlp", -INF),
+    judged("a/close", "nlp", -3.0),
+    judged("a/rough", "nlp", 0.0, own=("torch.cumsum",)),
+    judged("b/wrong", "audio", INF, phase="compare", first_different="torch.relu"),
+    judged("b/fails", "audio", None, phase="run", first_different="torch.relu"),
+    judged("b/stopped", "audio", None, phase="convert", is_converted=False, stops=(Stop("torch.tan", 7),)),
+    judged("c/broken", "unknown", None, phase="original"),
+]
+
+
+def rows_of(text: str) -> list[list[str]]:
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in text.splitlines() if line[:1] == "|"]
+
+
+def test_samples_are_counted_by_task_at_both_tolerances(tmp_path: Path) -> None:
+    kept = tmp_path / "results.jsonl.gz"
+    kept.write_bytes(gzip.compress("".join(f"{json.dumps(dataclasses.asdict(one))}\n" for one in RESULTS).encode()))
+    read = list(read_results(kept).values())
+    assert read == RESULTS
+    rows = rows_of(page(read, "some"))
+    start = rows.index(["task", "samples", "converted", "run", "match at t = 0", "match at t = −3"])
+    assert rows[start + 2 : start + 4] == [["audio", "3", "2", "1", "0", "0"], ["nlp", "3", "3", "3", "3", "2"]]
+    assert ["match at t = 0", "3", "50%"] in rows and ["match at t = −3", "2", "33%"] in rows
+
+
+def test_what_was_never_kept_is_nothing(tmp_path: Path) -> None:
+    assert read_results(None) == read_results(tmp_path / "none.jsonl") == {}
