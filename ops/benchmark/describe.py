@@ -30,7 +30,7 @@ from ops.sample.trust import is_trusted
 from ops.torch_worker import TorchTask
 from ops.untrusted.text import printable
 from ops.untrusted.values import REPORT_CONFIG, Line, MalformedError, Name, Text, read
-from ops.worker.client import WorkerHost
+from ops.worker.client import WorkerError, WorkerHost
 from ops.worker.task import Task
 
 _DESCRIBE_DEADLINE_S = 120.0
@@ -248,14 +248,19 @@ def describe_backend(
     )
     found = _ask(task, spec, host)
     python = own_python(found.needs, environments)
+    broken = None
     if python is not None:
-        found = _ask(task, spec, host.within(python, FRAMEWORKS[found.framework].preload))
+        try:
+            found = _ask(task, spec, host.within(python, FRAMEWORKS[found.framework].preload))
+        except WorkerError as error:  # of this backend's environment, so that the others can still run
+            broken = str(error)
+    reason = with_installation(None if broken else found.unavailable_reason, found.needs, environments) or broken
     measuring = measuring_code(FRAMEWORKS[found.framework].module).digest
     described = BackendDescription(
         spec=spec,
         name=found.name,
         version=found.version,
-        unavailable_reason=with_installation(found.unavailable_reason, found.needs, environments),
+        unavailable_reason=reason,
         options_json=found.options_json,
         environment=found.read_environment(),
         config_hash=config.hash(found.options_json, backend_code=found.code_hash, measuring_code=measuring),

@@ -26,7 +26,7 @@ from ops.sample.provenance import Ledger, provenance_of
 from ops.sources import registry
 from ops.sources.base import FetchingSource, ModelRow, ModelSpec, UnknownModelError
 from ops.untrusted.values import REPORT_CONFIG, Count, MalformedError, Name, read
-from ops.worker.client import TaskFailure, TaskOutcome, WorkerHost
+from ops.worker.client import TaskFailure, TaskOutcome, WorkerError, WorkerHost
 from ops.worker.processes.limits import GIB
 from ops.worker.sandbox.confinement import Sandbox
 from ops.worker.task import TaskFailureKind
@@ -162,7 +162,10 @@ def _extract_in_environment(
     python = own_python(worker.environment, environments)
     if python is None:
         return _failed("load", f"`graphnet env create {worker.environment}` installs what this model needs")
-    return run(host.within(python, worker.preload))
+    try:
+        return run(host.within(python, worker.preload))
+    except WorkerError as error:  # of this model's environment, so that others can still be captured
+        return _failed("load", str(error))
 
 
 def _extract_in_sandbox(

@@ -19,14 +19,15 @@ from importlib import metadata
 from pathlib import Path
 
 import backends
+from ops.environments.recorded_files import known_damage
 from ops.errors import GraphNetError
+from ops.worker.task import ENVIRONMENT_RECORD
 
 FOLDER = Path(backends.__file__).parent / "environments"
 
 _OWN = "# own environment:"
 _ISOLATED = "# isolated environment:"
 _PINNED = re.compile(r"([A-Za-z0-9][A-Za-z0-9._-]*)(?:\[[^\]]*\])?==([^\s;]+)")
-_RECORD = "graphnet-environment.json"
 
 
 class EnvironmentFileError(GraphNetError):
@@ -39,6 +40,7 @@ class State(StrEnum):
     INSTALLED = "installed"
     DIFFERENT = "other versions"
     INCOMPLETE = "incomplete"
+    DAMAGED = "damaged"
     ABSENT = "not installed"
 
 
@@ -112,7 +114,7 @@ def own_python(name: str | None, root: Path | None) -> Path | None:
 
 
 def with_installation(reason: str | None, name: str | None, root: Path | None) -> str | None:
-    """Why a backend is not available: what it says itself, or that its environment is there only in part.
+    """Why a backend is not available: what it says itself, or that its environment lacks packages or files.
 
     Args:
         reason: What it says itself; None if that is nothing.
@@ -126,9 +128,13 @@ def with_installation(reason: str | None, name: str | None, root: Path | None) -
     if definition is None:
         return reason
     state, versions = _inspect(definition, root or Path())
+    command = f"`graphnet env create {definition.name}`"
+    if state is State.DAMAGED:
+        damaged = known_damage(_paths(definition, root or Path()), definition.packages)
+        lost = f"files of {', '.join(one.name for one in damaged)} are missing"
+        return f"the installation of {definition.name} is damaged ({lost}); {command} repairs it"
     if state not in (State.ABSENT, State.INCOMPLETE):
         return reason
-    command = f"`graphnet env create {definition.name}`"
     if reason is not None:
         return f"{reason.rstrip('.')}; {command} installs it"
     if state is State.ABSENT:
@@ -141,7 +147,7 @@ def with_installation(reason: str | None, name: str | None, root: Path | None) -
 def read_record(folder: Path) -> dict[str, str] | None:
     """What was noted when an environment of its own was complete; None for one that is not there or not complete."""
     try:
-        document = json.loads((folder / _RECORD).read_text("utf-8"))
+        document = json.loads((folder / ENVIRONMENT_RECORD).read_text("utf-8"))
     except (OSError, ValueError):
         return None
     return document if isinstance(document, dict) else None
@@ -149,12 +155,12 @@ def read_record(folder: Path) -> dict[str, str] | None:
 
 def write_record(folder: Path, packages: Mapping[str, str]) -> None:
     """Note that an environment of its own is complete."""
-    (folder / _RECORD).write_text(json.dumps(dict(packages), indent=1) + "\n", "utf-8")
+    (folder / ENVIRONMENT_RECORD).write_text(json.dumps(dict(packages), indent=1) + "\n", "utf-8")
 
 
 def forget_record(folder: Path) -> None:
     """An environment of its own is about to change."""
-    (folder / _RECORD).unlink(missing_ok=True)
+    (folder / ENVIRONMENT_RECORD).unlink(missing_ok=True)
 
 
 @functools.cache
@@ -184,14 +190,27 @@ def _pins(path: Path, lines: Sequence[str]) -> Iterator[tuple[str, str]]:
 
 def _inspect(definition: Definition, root: Path) -> tuple[State, dict[str, str]]:
     """What of an environment is here, and in which versions; its size would take long to tell."""
-    folder = root / definition.name
-    own = [str(path) for path in sorted(folder.glob("lib/python*/site-packages"))] if definition.is_own else []
-    versions = _versions(definition.packages, own if definition.is_isolated else [*own, *sys.path])
-    if not definition.is_own:
-        return _state(definition, versions), versions
-    if not folder.exists():
+    folder, paths = root / definition.name, _paths(definition, root)
+    versions = _versions(definition.packages, paths)
+    if definition.is_own and not folder.exists():
         return State.ABSENT, versions
-    return State.INCOMPLETE if read_record(folder) is None else _state(definition, versions), versions
+    if definition.is_own and read_record(folder) is None:
+        return State.INCOMPLETE, versions
+    state = _state(definition, versions)
+    if state in (State.INSTALLED, State.DIFFERENT) and known_damage(paths, definition.packages):
+        return State.DAMAGED, versions
+    return state, versions
+
+
+def own_packages(folder: Path) -> list[str]:
+    """Where the packages of an environment of its own are."""
+    return [str(path) for path in sorted(folder.glob("lib/python*/site-packages"))]
+
+
+def _paths(definition: Definition, root: Path) -> list[str]:
+    """Where an interpreter of an environment looks for packages, in this order."""
+    own = own_packages(root / definition.name) if definition.is_own else []
+    return own if definition.is_isolated else [*own, *sys.path]
 
 
 def _versions(packages: Mapping[str, str], paths: Sequence[str]) -> dict[str, str]:

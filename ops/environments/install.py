@@ -1,4 +1,4 @@
-"""Installing what a compiler needs, by pip, without ever changing torch.
+"""Installing what a compiler needs, by pip, without ever changing torch; and again, what of it lost files.
 
 Pip is first asked what it would do. Where that touches torch, or beside the pipeline's packages any other that is
 installed, nothing is done.
@@ -16,7 +16,8 @@ from collections.abc import Callable, Mapping, Sequence
 from importlib import metadata
 from pathlib import Path
 
-from ops.environments.definition import Definition, forget_record, write_record
+from ops.environments.definition import Definition, forget_record, own_packages, write_record
+from ops.environments.recorded_files import DamagedPackage, damaged_packages
 from ops.errors import GraphNetError
 
 PINNED = "torch"
@@ -45,7 +46,8 @@ def create(definition: Definition, root: Path, constraints: Path, on_progress: O
         on_progress: Hears of progress.
 
     Returns:
-        What was installed, as "name version"; nothing if all was there.
+        What was installed, as "name version", and what was so again because files were missing; nothing if all was
+        there.
 
     Raises:
         InstallError: Pip cannot do it, or it would change what it must not.
@@ -60,13 +62,34 @@ def create(definition: Definition, root: Path, constraints: Path, on_progress: O
             wanted += ["--constraint", str(_without_torch(constraints, Path(scratch)))]
         planned = _plan(pip, wanted, definition, on_progress)
         _refuse_changes(definition, planned)
+        damaged = [one for one in _damaged(definition, folder) if _normal(one.name) not in planned]
+        if definition.is_own and (planned or damaged):
+            forget_record(folder)
+        install = [*pip, "install", *_OPTIONS, "--progress-bar", _progress_bar()]
         if planned:
-            if definition.is_own:
-                forget_record(folder)
-            _run([*pip, "install", *_OPTIONS, "--progress-bar", _progress_bar(), *wanted], definition, on_progress)
+            _run([*install, *wanted], definition, on_progress)
+        if damaged:
+            again = ["--force-reinstall", "--no-deps", "--requirement", str(_again(definition, damaged, Path(scratch)))]
+            _run([*install, *again], definition, on_progress)
     if definition.is_own:
         write_record(folder, definition.packages)
-    return [f"{name} {version}" for name, version in planned.items()]
+    repaired = [f"{one.name} {one.version} again ({one.missing_count} files were missing)" for one in damaged]
+    return [*(f"{name} {version}" for name, version in planned.items()), *repaired]
+
+
+def _damaged(definition: Definition, folder: Path) -> tuple[DamagedPackage, ...]:
+    """Packages that lack files: of a folder of its own all, else those of the list."""
+    if definition.is_own:
+        return damaged_packages(own_packages(folder))
+    return damaged_packages(sys.path, [name for name in definition.packages if _normal(name) != PINNED])
+
+
+def _again(definition: Definition, damaged: Sequence[DamagedPackage], scratch: Path) -> Path:
+    """A list of packages to install again, from where the definition has its own."""
+    options = [line for line in definition.path.read_text("utf-8").splitlines() if line.startswith("-")]
+    path = scratch / "again.txt"
+    path.write_text("\n".join([*options, *(f"{one.name}=={one.version}" for one in damaged)]) + "\n", "utf-8")
+    return path
 
 
 def _make_environment(folder: Path, *, sees_pipeline: bool) -> None:

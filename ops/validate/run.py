@@ -17,7 +17,7 @@ from typing import Any
 from pydantic import TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
-from ops.environments.definition import own_python
+from ops.environments.definition import own_python, with_installation
 from ops.errors import GraphNetError
 from ops.paddle_worker import PADDLE_ENVIRONMENT, PADDLE_PRELOAD
 from ops.passes.sample_run import SampleRunConfig
@@ -92,8 +92,11 @@ def validate_samples(
     log_dir.mkdir(parents=True, exist_ok=True)
     with SampleReader(1) as reader:
         known = _KnownSamples(find_similar, reader)
+        hosts: dict[str, WorkerHost | None] = {}
         for target in targets:
-            own = _host_of(target.framework, host, environments)
+            if target.framework not in hosts:
+                hosts[target.framework] = _host_of(target.framework, host, environments)
+            own = hosts[target.framework]
             if own is None:
                 continue
             worker = own if is_trusted(target) else own.confined()
@@ -107,9 +110,11 @@ def why_unvalidated(framework: str, environments: Path | None) -> str | None:
     if framework not in FRAMEWORKS:
         return f"no constraints are defined for samples of {framework}"
     environment, _ = _ENVIRONMENTS.get(framework, (None, ()))
-    if environment is None or own_python(environment, environments) is not None:
+    if environment is None:
         return None
-    return f"`graphnet env create {environment}` installs what samples of {framework} need"
+    if own_python(environment, environments) is None:
+        return f"`graphnet env create {environment}` installs what samples of {framework} need"
+    return with_installation(None, environment, environments)
 
 
 def _host_of(framework: str, host: WorkerHost, environments: Path | None) -> WorkerHost | None:

@@ -20,7 +20,7 @@ from ops.untrusted.folders import UntrustedFileError
 from ops.worker.events import Accepted, Done, Partial, PhaseStarted
 from ops.worker.host_process import START_TIMEOUT_S, GarbledError, HostDiedError, HostInfo, HostProcess
 from ops.worker.sandbox.confinement import Confinement, Sandbox
-from ops.worker.task import Task, TaskFailure, TaskFailureKind, TaskOutcome
+from ops.worker.task import ENVIRONMENT_RECORD, Task, TaskFailure, TaskFailureKind, TaskOutcome
 
 __all__ = ["HostInfo", "Task", "TaskFailure", "TaskFailureKind", "TaskOutcome", "WorkerError", "WorkerHost"]
 
@@ -109,7 +109,7 @@ class WorkerHost:
         """Start the host unless it is running, and say what it is.
 
         Raises:
-            WorkerError: It does not start; the message has the end of its log.
+            WorkerError: It does not start; the message has the last line of its log.
         """
         with self._lock:
             self._running()
@@ -200,19 +200,20 @@ class WorkerHost:
         if self._host is not None and self._info is not None and self._host.is_alive:
             return self._host
         self._stop()
-        failed = f"the worker host of {self._python} did not start"
         try:
             self._host = HostProcess(
                 self._python, self._env, self._log_path, namespace=self._namespace, sandbox=sandbox
             )
         except OSError as error:
-            raise WorkerError(f"{failed}: {error}; check that this is a Python interpreter") from error
+            raise WorkerError(_not_started(self._python, str(error), "check that it is a Python")) from error
         try:
             self._info = self._host.preload(self._preload)
         except HostDiedError as error:
-            message = f"{failed}: {error} ({self._host.end[0]})\n{self._host.log_tail()}".rstrip()
+            end, log = self._host.end[0], self._host.log_tail().rstrip()
+            _logger.debug("the worker host of %s did not start:\n%s", self._python, log)
             self._stop(at_once=True)
-            raise WorkerError(message) from error
+            why = log.rpartition("\n")[2].strip() or f"{error} ({end})"
+            raise WorkerError(_not_started(self._python, why)) from error
         except BaseException:
             self._stop(at_once=True)
             raise
@@ -264,6 +265,18 @@ class WorkerHost:
         host, self._host, self._info = self._host, None, None
         if host is not None:
             host.stop(at_once=at_once)
+
+
+def _not_started(python: Path, why: str, advice: str = "") -> str:
+    """Why a host does not start, with the command that helps where one has made its environment."""
+    folder = python.parent.parent
+    if not (folder / ENVIRONMENT_RECORD).is_file():
+        return f"the worker host of {python} did not start: {why}{advice and f'; {advice}'}"
+    command = f"`graphnet env create {folder.name}`"
+    return (
+        f"the environment {folder.name} does not start: {why}; run {command}, and if that does not help delete "
+        f"{folder} and run it again"
+    )
 
 
 def _follow(host: HostProcess, task: Task, progress: _Progress, on_phase: Callable[[str], None] | None) -> TaskOutcome:

@@ -8,6 +8,9 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
+ENVIRONMENT_RECORD = "graphnet-environment.json"
+"""File in the folder of an environment that `graphnet env create NAME` made, which is named like it."""
+
 
 class TaskFailureKind(StrEnum):
     """How any task can fail. A stage may name kinds of its own (`Task.failure_kinds`)."""

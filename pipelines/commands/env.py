@@ -77,7 +77,8 @@ def create_environments(names: Sequence[str]) -> None:
     """Install what the backend or environment NAME needs.
 
     Nothing is installed that would change torch, or any other package that the pipeline runs on. What is there already
-    is left as it is, and an interrupted installation goes on where it was.
+    is left as it is, packages that lack files are installed again, and an interrupted installation goes on where it
+    was.
 
     \b
     Examples:

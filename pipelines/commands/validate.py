@@ -119,9 +119,13 @@ def _validate(
     buffering = warehouse.spooling() if store else contextlib.nullcontext()
     preload = (*TORCH_PRELOAD, "ops.validate.task")
     environments = settings.environments_dir
-    chosen = [one for one in selection.targets if why_unvalidated(one.framework, environments) is None]
+    counts = Counter(target.framework for target in selection.targets)
+    reasons = {name: reason for name in counts if (reason := why_unvalidated(name, environments)) is not None}
+    chosen = [target for target in selection.targets if target.framework not in reasons]
     try:
-        _tell_unvalidated(selection, environments, is_all=not (chosen or selection.broken))
+        _tell_unvalidated(
+            [(counts[name], reason) for name, reason in reasons.items()], is_all=not (chosen or selection.broken)
+        )
         host = WorkerHost(preload=preload, confine_by=settings.confine_by())
         with host, progress(len(chosen)) as ticker, buffering as buffer:
             broken = [_broken_row(sample) for sample in selection.broken]
@@ -141,16 +145,14 @@ def _validate(
             warehouse.ingest()
 
 
-def _tell_unvalidated(selection: Selection, environments: Path, *, is_all: bool) -> None:
-    """Say of each framework whose samples cannot be validated how many there are, and why.
+def _tell_unvalidated(reasons: Sequence[tuple[int, str]], *, is_all: bool) -> None:
+    """Say how many samples cannot be validated, for each reason.
 
     Raises:
         NothingToDoError: There are no others.
     """
     lines = [
-        f"{count} {'sample stays' if count == 1 else 'samples stay'} unvalidated: {reason}"
-        for framework, count in Counter(target.framework for target in selection.targets).items()
-        if (reason := why_unvalidated(framework, environments)) is not None
+        f"{count} {'sample stays' if count == 1 else 'samples stay'} unvalidated: {reason}" for count, reason in reasons
     ]
     if lines and is_all:
         raise NothingToDoError("; ".join(lines))

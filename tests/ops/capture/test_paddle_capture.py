@@ -10,7 +10,7 @@ import pytest
 
 from ops.capture.extract import extract
 from ops.checkout import CHECKOUT
-from ops.environments.definition import own_python
+from ops.environments.definition import own_python, write_record
 from ops.errors import GraphNetError
 from ops.sample.catalog.walk import find_samples
 from ops.sample.format.codec import read_sample
@@ -180,6 +180,13 @@ def test_without_the_environment_it_says_what_installs_it(host: WorkerHost, tmp_
     assert row.message == "load: `graphnet env create paddle` installs what this model needs"
     other = extract("zoo:paddlenlp/bert", tmp_path / "out", host, log_dir=tmp_path, environments=tmp_path)
     assert other.message == "load: `graphnet env create paddlenlp` installs what this model needs"
+
+
+def test_an_environment_that_does_not_start_fails_the_model_alone(host: WorkerHost, tmp_path: Path) -> None:
+    (tmp_path / "paddle" / "bin").mkdir(parents=True)
+    write_record(tmp_path / "paddle", {})
+    row = extract("zoo:paddle/lenet", tmp_path / "out", host, log_dir=tmp_path, environments=tmp_path)
+    assert str(row.message).startswith("load: the environment paddle does not start: "), row.message
 
 
 def test_the_framework_is_torch_or_paddle(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import zipfile
 from collections.abc import Callable
+from importlib import metadata
 from importlib.metadata import version
 from pathlib import Path
 
@@ -29,6 +30,7 @@ from ops.environments.definition import (
     with_installation,
 )
 from ops.environments.install import InstallError, create
+from ops.environments.recorded_files import DamagedPackage, damaged_packages, missing_files
 from ops.paddle_worker import PADDLE_ENVIRONMENT
 from ops.sources.zoo import libraries
 from ops.worker.client import WorkerHost
@@ -182,6 +184,62 @@ def test_an_environment_of_its_own_has_the_pipelines_packages_behind_its_own(
     assert find_installation(tiny, root).state is State.INCOMPLETE
     assert create(tiny, root, tmp_path / "none.txt", lambda *_: None) == []
     assert find_installation(tiny, root).state is State.INSTALLED
+
+
+@pytest.mark.slow
+def test_packages_that_lost_files_are_installed_again(
+    define: Callable[..., Definition], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wheel(tmp_path / "wheels", "tiny-compiler", "1.5", "MADE = 'code'", needs=("tiny-part",))
+    wheel(tmp_path / "wheels", "tiny-part", "2")
+    tiny = define("tiny", "# isolated environment: a test", "tiny-compiler==1.5", "tiny-part==2")
+    monkeypatch.setattr(module, "_project_definitions", lambda: {"tiny": tiny})
+    root = tmp_path / "environments"
+    create(tiny, root, tmp_path / "none.txt", lambda *_: None)
+    assert with_installation(None, "tiny", root) is None
+    for lost in (root / "tiny").glob("lib/python*/site-packages/tiny_compiler.py"):
+        lost.unlink()
+    assert find_installation(tiny, root).state is State.DAMAGED
+    lost_files = "files of tiny-compiler are missing"
+    reason = f"the installation of tiny is damaged ({lost_files}); `graphnet env create tiny` repairs it"
+    assert with_installation(None, "tiny", root) == with_installation("it fails", "tiny", root) == reason
+    again = create(tiny, root, tmp_path / "none.txt", lambda *_: None)
+    assert again == ["tiny-compiler 1.5 again (1 files were missing)"]
+    assert find_installation(tiny, root).state is State.INSTALLED
+    assert create(tiny, root, tmp_path / "none.txt", lambda *_: None) == []
+
+
+def test_files_are_missing_that_were_recorded_and_are_no_bytecode(tmp_path: Path) -> None:
+    info = tmp_path / "tiny-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: tiny\nVersion: 1\n")
+    assert damaged_packages([str(tmp_path)]) == ()  # nothing was recorded
+    files = ("tiny/__init__.py", '"tiny/a,b.py"', "tiny/__pycache__/a.pyc", "../bin/tiny", "tiny-1.dist-info/RECORD")
+    (info / "RECORD").write_text("".join(f"{file},,\n" for file in files))
+    (tmp_path / "tiny").mkdir()
+    (tmp_path / "tiny" / "a,b.py").touch()
+    (package,) = metadata.distributions(path=[str(tmp_path)])
+    assert missing_files(package) == ["tiny/__init__.py", "../bin/tiny"]
+    assert damaged_packages([str(tmp_path)], ["other", "tiny"]) == (DamagedPackage("tiny", "1", 2),)
+
+
+def test_an_environment_that_does_not_start_leaves_its_backend_unavailable(
+    define: Callable[..., Definition], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tiny = define("tiny", "# isolated environment: a test", f"click=={version('click')}")
+    monkeypatch.setattr(module, "_project_definitions", lambda: {"tiny": tiny})
+    (tmp_path / "tiny" / "bin").mkdir(parents=True)
+    module.write_record(tmp_path / "tiny", tiny.packages)
+    (tmp_path / "tiny.py").write_text(BACKEND)
+    spec, config = BackendSpec(f"{tmp_path / 'tiny.py'}:Tiny"), BenchmarkConfig()
+    with WorkerHost(preload=()) as host:
+        description = describe_backend(spec, config, host, tmp_path)
+        assert str(description.unavailable_reason).startswith("the environment tiny does not start: ")
+        targets = [write_tiny(tmp_path / "own", *LINEAR)]
+        (result,) = run_benchmarks(
+            targets, description, config, host, log_dir=tmp_path / "logs", lock_dir=tmp_path / "locks"
+        )
+    assert (result.run.status, result.run.message) == (Status.UNAVAILABLE, description.unavailable_reason)
 
 
 @pytest.mark.slow

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ops.worker.client import Task, TaskFailureKind, TaskOutcome, WorkerError, WorkerHost
-from ops.worker.task import Libraries
+from ops.worker.task import ENVIRONMENT_RECORD, Libraries
 
 pytestmark = pytest.mark.alone
 
@@ -247,6 +247,20 @@ def test_a_host_that_cannot_start_says_why() -> None:
         host.start()
     with WorkerHost(python=Path("/no/such/python")) as host, pytest.raises(WorkerError, match="did not start"):
         host.start()
+
+
+def test_an_environment_that_does_not_start_is_named_in_a_line(tmp_path: Path) -> None:
+    python = tmp_path / "tiny" / "bin" / "python"
+    python.parent.mkdir(parents=True)
+    (tmp_path / "tiny" / ENVIRONMENT_RECORD).write_text("{}")
+    python.write_text("#!/bin/sh\necho Traceback >&2\necho 'ImportError: no numpy' >&2\nexit 1\n")
+    python.chmod(0o755)
+    with WorkerHost(python=python) as host, pytest.raises(WorkerError) as raised:
+        host.start()
+    assert str(raised.value) == (
+        "the environment tiny does not start: ImportError: no numpy; run `graphnet env create tiny`, and if that does "
+        f"not help delete {tmp_path / 'tiny'} and run it again"
+    )
 
 
 @pytest.mark.parametrize("change", [{"entry": "module"}, {"deadline_s": 0}, {"memory_limit_bytes": 0}])
