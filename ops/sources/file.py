@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import importlib.util
 import sys
@@ -16,6 +17,9 @@ from ops.sources.options import CAPTURE_OPTIONS, choice, split_options
 
 FRAMEWORKS = ("torch", "paddle")
 
+_MOST_BYTES = 2 * 1024**2
+"""Of a file whose imports are looked at."""
+
 SEED = 0
 """Seed set before the function is called."""
 
@@ -23,7 +27,8 @@ SEED = 0
 class FileSource:
     """`file:<path.py>:<callable>[?task=nlp&framework=paddle]`.
 
-    The callable takes nothing and returns a `torch.nn.Module` or `paddle.nn.Layer` that is called without arguments, or
+    Its framework is Paddle where the file imports Paddle and not torch, unless the option says otherwise. The callable
+    takes nothing and returns a `torch.nn.Module` or `paddle.nn.Layer` that is called without arguments, or
     `(module, args)`, or `(module, args, kwargs)`.
     """
 
@@ -31,7 +36,7 @@ class FileSource:
     form: ClassVar[str] = "file:<path.py>:<callable>"
     options: ClassVar[Mapping[str, str]] = {
         "task": "category for scores and charts, such as nlp; other by default",
-        "framework": "torch (default) or paddle: whose module the callable returns",
+        "framework": "torch or paddle: whose module the callable returns; by default as the file's imports say",
         **CAPTURE_OPTIONS,
     }
 
@@ -43,6 +48,8 @@ class FileSource:
             raise GraphNetError(f"cannot read {rest!r}: write {self.form}, as in file:net.py:make")
         if not Path(path).is_file():
             raise UnknownModelError(f"there is no file {Path(path).absolute()}")
+        if "framework" not in options and _imports_paddle_alone(Path(path)):
+            options["framework"] = "paddle"
         choice(options, "framework", FRAMEWORKS)
         return ModelSpec(self.name, f"{Path(path).resolve()}:{function}", options=options)
 
@@ -56,7 +63,7 @@ class FileSource:
         return self.name, f"{Path(path).stem}-{function}"
 
     def framework(self, spec: ModelSpec) -> str:
-        """As the option says."""
+        """As the option says, which `parse` adds for a file that imports Paddle."""
         return choice(spec.options, "framework", FRAMEWORKS)
 
     def environment(self, spec: ModelSpec) -> str | None:  # noqa: ARG002 - of the protocol
@@ -87,6 +94,23 @@ class FileSource:
                 "seed": SEED,
             },
         )
+
+
+def _imports_paddle_alone(path: Path) -> bool:
+    """Whether a file imports Paddle and not torch, by its text; of one that cannot be read, loading says why."""
+    try:
+        with path.open("rb") as file:
+            text = file.read(_MOST_BYTES + 1)
+        tree = ast.parse(text if len(text) <= _MOST_BYTES else b"")
+    except (OSError, SyntaxError, ValueError, RecursionError, MemoryError):
+        return False
+    modules: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            modules.update(alias.name.partition(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            modules.add((node.module or "").partition(".")[0])
+    return "paddle" in modules and "torch" not in modules
 
 
 def _import(path: Path) -> ModuleType:
