@@ -275,6 +275,33 @@ def test_older_rows_of_an_unavailable_backend_become_one(tmp_path: Path) -> None
     assert found == [("2", "", ""), ("3", "zoo/a", "hash"), ("4", "zoo/a", "hash")]
 
 
+def test_older_findings_of_limits_are_none(tmp_path: Path) -> None:
+    names = [path.version for path in migrations()]
+    last = names.index(26)
+    messages = [
+        "timeout: the task did not end within 300 s\nlog: /tmp/a.log",
+        "out_of_memory: the task was ended because the machine had little memory left\nlog: /tmp/a.log",
+        "needs 16.0 GiB, more than the limit of 8.0 GiB",
+        "crash: the task was ended by SIGSEGV\nlog: /tmp/a.log",
+        "RuntimeError: it needs 16.0 GiB",
+        None,
+    ]
+    with duckdb.connect(str(tmp_path / "old.duckdb")) as connection:
+        for migration in migrations()[:last]:
+            connection.execute(migration.sql)
+        for number, message in enumerate(messages):
+            connection.execute(
+                "INSERT INTO validation VALUES ($id, 'd', 'zoo/a', 'hash', 'runnable', false, $message, "
+                "'2026-01-01'::TIMESTAMP)",
+                {"id": str(number), "message": message},
+            )
+        connection.begin()
+        connection.execute(migrations()[last].sql)
+        connection.commit()
+        left = connection.execute("SELECT validation_id FROM validation ORDER BY 1").fetchall()
+    assert left == [("3",), ("4",), ("5",)]
+
+
 def test_samples_that_cannot_be_read_are_failures_and_not_scored(tmp_path: Path) -> None:
     broken = {"sample_hash": "", "message": "model.py: line 3"}
     warehouse = filled(
