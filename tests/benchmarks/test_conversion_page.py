@@ -7,6 +7,7 @@ import gzip
 import json
 from pathlib import Path
 
+from benchmarks.common import REPO
 from benchmarks.conversion import Judged, page, read_results
 from ops.convert.base import Stop
 
@@ -50,3 +51,11 @@ def test_samples_are_counted_by_task_at_both_tolerances(tmp_path: Path) -> None:
 
 def test_what_was_never_kept_is_nothing(tmp_path: Path) -> None:
     assert read_results(None) == read_results(tmp_path / "none.jsonl") == {}
+
+
+def test_the_documented_figures_by_task_are_those_of_the_kept_results() -> None:
+    kept = rows_of(page(list(read_results(REPO / "benchmarks/results/conversion.jsonl.gz").values()), "kept"))
+    documented = rows_of((REPO / "docs/paddle-conversion.md").read_text("utf-8"))
+    start = kept.index(["task", "samples", "converted", "run", "match at t = 0", "match at t = −3"])
+    tasks = kept[start + 2 : kept.index(["operator", "phase", "samples", "gained alone"])]
+    assert len(tasks) > 4 and all(row in documented for row in tasks)
