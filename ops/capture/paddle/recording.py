@@ -68,7 +68,7 @@ def record(layer: Any, args: tuple[Any, ...], kwargs: Mapping[str, Any], *, whol
     """
     before = vars(layer).get("forward")
     try:
-        with _recorded() as programs, min_graph_size_guard(0), paddle.no_grad():
+        with _recorded() as programs, _without_changes_in_place(), min_graph_size_guard(0), paddle.no_grad():
             paddle.seed(SEED)
             paddle.jit.to_static(layer, full_graph=whole, backend=None)(*args, **kwargs)
     finally:
@@ -78,6 +78,20 @@ def record(layer: Any, args: tuple[Any, ...], kwargs: Mapping[str, Any], *, whol
     if not programs:
         raise CaptureError("Paddle traced no program of the model: its call has no operator that can be traced")
     return tuple(programs)
+
+
+@contextlib.contextmanager
+def _without_changes_in_place() -> Iterator[None]:
+    """Have programs compute what the model does: Paddle's pass for this writes over detached tensors.
+
+    docs/findings/paddle-detach.py shows it.
+    """
+    before = paddle.get_flags(["FLAGS_pir_apply_inplace_pass"])
+    paddle.set_flags(dict.fromkeys(before, False))
+    try:
+        yield
+    finally:
+        paddle.set_flags(before)
 
 
 @contextlib.contextmanager

@@ -119,6 +119,17 @@ def test_the_operators_are_compared_in_order(
     assert (message or "") in (said or ""), said
 
 
+def test_what_is_detached_is_extracted_as_eager_mode_computes_it(host: WorkerHost, tmp_path: Path) -> None:
+    """Paddle's pass for changes in place would overwrite it: docs/findings/paddle-detach.py."""
+    body = (
+        "relu_0 = paddle._C_ops.relu(x)\ndetached = relu_0.detach()\nreturn (paddle._C_ops.sigmoid(relu_0), detached)"
+    )
+    target = mark_trusted(write_tiny(tmp_path / "one", body, SHAPES, "paddle"))
+    (found,) = validated(host, [target], tmp_path, checks=("re_extraction",))
+    passed, said = found["re_extraction"]
+    assert passed, said
+
+
 def test_a_sample_that_ends_its_process_is_a_finding(host: WorkerHost, tmp_path: Path) -> None:
     target = mark_trusted(write_tiny(tmp_path / "one", "import os\nos.abort()\nreturn (x,)", SHAPES, "paddle"))
     (found,) = validated(host, [target], tmp_path, checks=("runnable", "re_extraction"))
