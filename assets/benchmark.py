@@ -4,7 +4,7 @@ A run benchmarks what SQL says is out of date, and spools each row as it comes, 
 """
 
 import warnings
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 from types import MappingProxyType
@@ -253,9 +253,9 @@ def benchmark_variant(
     context.log.info(_intention(described, targets, shards))
     runs = []
     with closing(benchmark_targets(targets, described, project, workers, measuring)) as results:
-        for run in results:
+        for count, run in with_counts(results, len(targets)):
             runs.append(drop_trials(run))
-            context.log.info(f"[{len(runs)}/{len(targets)}] {one_line(run)}")
+            context.log.info(f"{count} {one_line(run)}")
     return runs
 
 
@@ -318,6 +318,15 @@ def benchmark_targets(
                 targets = [target for target in found if target.dataset == DATASET and target.sample_id in asked]
     finally:
         project.warehouse.ingest()
+
+
+def with_counts(runs: Iterable[BenchmarkRun], total: int) -> Iterator[tuple[str, BenchmarkRun]]:
+    """Each run with its count for a log: `[3/20]`, or `[again]` for a sample that was measured before."""
+    seen: set[str] = set()
+    for run in runs:
+        count = "[again]" if run.sample_id in seen else f"[{len(seen) + 1}/{total}]"
+        seen.add(run.sample_id)
+        yield count, run
 
 
 def _intention(described: BackendDescription, targets: Sequence[SampleTarget], shards: Sequence[str]) -> str:

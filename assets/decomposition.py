@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import dagster as dg
 from pydantic import Field
 
-from assets.benchmark import benchmark_targets, clear_failure
+from assets.benchmark import benchmark_targets, clear_failure, with_counts
 from assets.metadata import Materialized, content_version, frame_table, one_line, table
 from assets.resources import DATASET, Measuring, Project, Workers
 from ops.benchmark.describe import BackendSpec, describe_backend
@@ -178,8 +178,8 @@ def validated_subgraphs(
         ]
         context.log.info(f"{scheme}: {len(targets)} samples to compose again")
         with closing(benchmark_targets(targets, described, project, workers, measuring)) as runs:
-            for number, run in enumerate(runs, start=1):
-                context.log.info(f"[{number}/{len(targets)}] {one_line(run)}")
+            for count, run in with_counts(runs, len(targets)):
+                context.log.info(f"{count} {one_line(run)}")
     proofs = _proofs(project, scheme)
     wrong = _not_equal(proofs)
     return dg.MaterializeResult(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import math
+import re
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -329,11 +330,17 @@ def test_new_version_of_the_backend_makes_all_results_out_of_date(
 
 
 def test_what_looks_slower_than_before_is_measured_again_before_it_is_told(
-    runner: FakeRunner, materialize: Callable[..., dg.ExecuteInProcessResult], resources: dict[str, Any]
+    runner: FakeRunner,
+    materialize: Callable[..., dg.ExecuteInProcessResult],
+    resources: dict[str, Any],
+    capfd: pytest.CaptureFixture[str],
 ) -> None:
     materialize()
     runner.version, runner.speedup = "2", 0.7
+    capfd.readouterr()
     materialize()
+    logged = re.findall(r"\[(\d/\d|again)\] tests/[abc]", capfd.readouterr().err)
+    assert logged == ["1/3", "2/3", "3/3", "again", "again", "again"]
     assert sorted(runner.benchmarked) == sorted(3 * ["tests/a", "tests/b", "tests/c"])
     warehouse = resources["project"].warehouse
     assert warehouse.query("SELECT regression FROM regressions")["regression"].tolist() == 3 * ["slower"]
