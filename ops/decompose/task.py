@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Any
 import torch
 
 from ops.capture.writing.samples import describe
-from ops.decompose.composition import Composed, parse_config
+from ops.decompose.composition.config import parse_config
+from ops.decompose.composition.module import Composed
 from ops.decompose.observation import RETURNED, UnitRunner, observe
 from ops.decompose.plan import Flow, Kind, Part, place_splits, without_empty_parts
 from ops.decompose.run import PARTS_FILE

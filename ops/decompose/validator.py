@@ -14,17 +14,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from backends.base import Backend, Compiled, Evidence, device_of
-from ops.decompose.composition import (
-    Composed,
+from ops.decompose.composition.code import check_code, check_vocabulary
+from ops.decompose.composition.config import (
     CompositionError,
     Config,
     DifferentOperatorError,
-    check_code,
     check_folders,
     check_inputs,
-    check_vocabulary,
     read_config,
 )
+from ops.decompose.composition.module import Composed
 from ops.decompose.parts import CONFIG_FILE, SUFFIX
 from ops.errors import GraphNetError
 from ops.sample.analysis.identity import content_hash

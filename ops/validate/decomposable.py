@@ -50,7 +50,8 @@ class Decomposable:
 
 def _outputs(made: Decomposition, tested: SampleUnderTest) -> Any:
     """What the parts together return."""
-    from ops.decompose.composition import Composed, parse_config
+    from ops.decompose.composition.config import parse_config
+    from ops.decompose.composition.module import Composed
 
     names = [parameter.name for parameter in forward_parameters(tested.sample.model_code)]
     modules = [tested.load(part) for part in made.samples]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from damages import DAMAGES
 
-from ops.decompose.composition import CompositionError
+from ops.decompose.composition.config import CompositionError
 from ops.decompose.run import check_parts
 from ops.passes.sample_run import SampleRunConfig
 from ops.sample.catalog.rows import SampleTarget

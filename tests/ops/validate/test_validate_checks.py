@@ -9,7 +9,7 @@ import pytest
 import torch
 from validate_samples import make_sample, under_test
 
-from ops.decompose.composition import Composed
+from ops.decompose.composition.module import Composed
 from ops.errors import GraphNetError
 from ops.paddle_worker import PADDLE_LIBRARIES
 from ops.passes.repair.values import ReplayValues, with_values

@@ -1,147 +1,20 @@
-"""The proof that parts make up the whole: by their code, without running it, and as one module that can be run.
-
-Read from folders, which anybody may have changed: everything is checked against the source. `Composed` runs the parts;
-all else needs no torch.
-"""
+"""The proof by code: the parts' operators are the whole's, and they run nothing that the whole does not."""
 
 from __future__ import annotations
 
 import ast
-import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, TypeGuard
+from typing import TypeGuard
 
-from pydantic import Field, TypeAdapter
-from pydantic.dataclasses import dataclass as checked_dataclass
-
-from ops.decompose.parts import CONFIG_FILE, CONFIG_VERSION, part_folder
+from ops.decompose.composition.config import CompositionError, Config, DifferentOperatorError, PartConfig
+from ops.decompose.parts import CONFIG_FILE
 from ops.decompose.units import Body, read_body
 from ops.errors import GraphNetError
 from ops.sample.analysis.identity import content_hash
-from ops.sample.analysis.model_code import forward_of, forward_parameters, operators, parameters_of, parse_model, walk
+from ops.sample.analysis.model_code import forward_of, operators, parameters_of, parse_model, walk
 from ops.sample.format.types import Sample
-from ops.untrusted.folders import read_files
-from ops.untrusted.values import REPORT_CONFIG, Count, MalformedError, Name, Reported, read
-
-if TYPE_CHECKING:
-    import torch
-
-MAX_CONFIG_BYTES = 64 * 1024**2
-_MAX_PARTS = 100_000
-
-_Identifier = Annotated[str, Reported(text="line", max_length=4000)]
-Names = Annotated[tuple[_Identifier, ...], Field(max_length=1_000_000)]
-
-
-class CompositionError(GraphNetError):
-    """Parts do not make up the whole; the message names the part and the reason."""
-
-
-class DifferentOperatorError(CompositionError):
-    """An operator of a part is not the source's; the parts may still run as one module, and give other numbers."""
-
-
-@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
-class PartConfig:
-    """What `decomposition.json` says of a part; see `ops.decompose.parts.Decomposition.config`."""
-
-    folder: Name
-    range: tuple[Count, Count]
-    operator_count: Count
-    inputs: Names
-    outputs: Names
-    prologue_count: Count
-
-
-@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
-class _Source:
-    sample_id: Name
-    content_hash: Name
-
-
-@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
-class _Move:
-    wanted: Count
-    placed: Count | None
-    reason: str
-
-
-@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
-class Config:
-    """The content of `decomposition.json`."""
-
-    version: Count
-    scheme: Name
-    source: _Source
-    operator_count: Count
-    part_count: Count
-    outputs: Names | None
-    parts: Annotated[tuple[PartConfig, ...], Field(max_length=_MAX_PARTS)]
-    moved: Annotated[tuple[_Move, ...], Field(max_length=_MAX_PARTS)]
-
-
-_CONFIG = TypeAdapter(Config)
-
-
-def read_config(folder: Path) -> Config:
-    """What the `decomposition.json` of a folder says.
-
-    Raises:
-        CompositionError: There is none, or it is not what this version writes.
-    """
-    content = read_files(folder, {CONFIG_FILE: MAX_CONFIG_BYTES}).get(CONFIG_FILE)
-    if content is None:
-        raise CompositionError(f"{folder}: there is no {CONFIG_FILE}; graphnet decompose writes one")
-    try:
-        return parse_config(json.loads(content))
-    except (ValueError, RecursionError, GraphNetError) as error:
-        raise CompositionError(f"{folder}: {error}") from error
-
-
-def parse_config(content: object) -> Config:
-    """What a `decomposition.json` says, as JSON was decoded.
-
-    Raises:
-        CompositionError: It is not what this version writes.
-    """
-    try:
-        found = read(_CONFIG, content, CONFIG_FILE)
-    except MalformedError as error:
-        raise CompositionError(str(error)) from error
-    if found.version != CONFIG_VERSION:
-        raise CompositionError(f"{CONFIG_FILE} has version {found.version}, and this code reads {CONFIG_VERSION}")
-    return found
-
-
-def check_folders(folder: Path, config: Config) -> None:
-    """Require that the folders of parts on disk are those that the file names.
-
-    Raises:
-        CompositionError: One is missing, or there is another.
-    """
-    expected = [part_folder(index) for index in range(config.part_count)]
-    if [part.folder for part in config.parts] != expected:
-        raise CompositionError(f"{CONFIG_FILE} names {len(config.parts)} parts, of which part_count is not the number")
-    there = {entry.name for entry in folder.iterdir() if entry.name.startswith("subgraph_")}
-    for name in sorted({*expected} - there):
-        raise CompositionError(f"{name} is missing")
-    for name in sorted(there - {*expected}):
-        raise CompositionError(f"{name} is there, and {CONFIG_FILE} does not name it")
-
-
-def check_inputs(sample: Sample) -> None:
-    """Require that every parameter of a part is described.
-
-    Raises:
-        CompositionError: One is not.
-    """
-    described = {tensor.name for tensor in sample.tensors}
-    for parameter in forward_parameters(sample.model_code):
-        if not parameter.symbolic and parameter.name not in described:
-            raise CompositionError(f"forward takes {parameter.name!r}, which its metadata do not describe")
 
 
 @dataclass(frozen=True, slots=True)
@@ -410,49 +283,3 @@ def _is_plain(value: ast.expr) -> bool:
 
 def _operator_count(statement: ast.stmt) -> int:
     return sum(len(operators(node)) for node in walk(statement))
-
-
-class Composed:
-    """The parts as one module: each part is given what the parts before it returned.
-
-    Args:
-        config: How they make up the whole.
-        modules: Of each part, in order.
-        inputs: Names of the whole's parameters, in order.
-    """
-
-    def __init__(self, config: Config, modules: Sequence[torch.nn.Module], inputs: Sequence[str]) -> None:
-        self._config, self._modules, self._inputs = config, modules, tuple(inputs)
-        self._freed = list(_freed(config))
-
-    def __call__(self, *args: Any, **kwargs: Any) -> tuple[Any, ...]:
-        """The whole's outputs."""
-        values: dict[str, Any] = {**dict(zip(self._inputs, args, strict=False)), **kwargs}
-        result: Any = ()
-        for part, module, freed in zip(self._config.parts, self._modules, self._freed, strict=True):
-            result = module(*(values[name] for name in part.inputs))
-            is_last_as_it_is = self._config.outputs is None and part is self._config.parts[-1]
-            if not is_last_as_it_is:
-                found = result if isinstance(result, tuple) else (result,)
-                if len(found) != len(part.outputs):
-                    raise CompositionError(f"{part.folder} returns {len(found)} values, not {len(part.outputs)}")
-                values.update(zip(part.outputs, found, strict=True))
-            for name in freed:
-                values.pop(name, None)
-        if self._config.outputs is None:
-            return result if isinstance(result, tuple) else (result,)
-        return tuple(values[name] for name in self._config.outputs)
-
-
-def _freed(config: Config) -> Iterator[list[str]]:
-    """Of each part, the values that no later one takes."""
-    last: dict[str, int] = {}
-    for index, part in enumerate(config.parts):
-        for name in (*part.inputs, *part.outputs):
-            last[name] = index
-    kept = set(config.outputs or ())
-    freed: Mapping[int, list[str]] = {index: [] for index in range(len(config.parts))}
-    for name, index in last.items():
-        if name not in kept:
-            freed[index].append(name)
-    yield from freed.values()

@@ -1,0 +1,131 @@
+"""What `decomposition.json` says of a sample's parts, read as what anybody may have written."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+from pydantic import Field, TypeAdapter
+from pydantic.dataclasses import dataclass as checked_dataclass
+
+from ops.decompose.parts import CONFIG_FILE, CONFIG_VERSION, part_folder
+from ops.errors import GraphNetError
+from ops.sample.analysis.model_code import forward_parameters
+from ops.sample.format.types import Sample
+from ops.untrusted.folders import read_files
+from ops.untrusted.values import REPORT_CONFIG, Count, MalformedError, Name, Reported, read
+
+MAX_CONFIG_BYTES = 64 * 1024**2
+_MAX_PARTS = 100_000
+
+_Identifier = Annotated[str, Reported(text="line", max_length=4000)]
+Names = Annotated[tuple[_Identifier, ...], Field(max_length=1_000_000)]
+
+
+class CompositionError(GraphNetError):
+    """Parts do not make up the whole; the message names the part and the reason."""
+
+
+class DifferentOperatorError(CompositionError):
+    """An operator of a part is not the source's; the parts may still run as one module, and give other numbers."""
+
+
+@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
+class PartConfig:
+    """What `decomposition.json` says of a part; see `ops.decompose.parts.Decomposition.config`."""
+
+    folder: Name
+    range: tuple[Count, Count]
+    operator_count: Count
+    inputs: Names
+    outputs: Names
+    prologue_count: Count
+
+
+@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
+class _Source:
+    sample_id: Name
+    content_hash: Name
+
+
+@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
+class _Move:
+    wanted: Count
+    placed: Count | None
+    reason: str
+
+
+@checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
+class Config:
+    """The content of `decomposition.json`."""
+
+    version: Count
+    scheme: Name
+    source: _Source
+    operator_count: Count
+    part_count: Count
+    outputs: Names | None
+    parts: Annotated[tuple[PartConfig, ...], Field(max_length=_MAX_PARTS)]
+    moved: Annotated[tuple[_Move, ...], Field(max_length=_MAX_PARTS)]
+
+
+_CONFIG = TypeAdapter(Config)
+
+
+def read_config(folder: Path) -> Config:
+    """What the `decomposition.json` of a folder says.
+
+    Raises:
+        CompositionError: There is none, or it is not what this version writes.
+    """
+    content = read_files(folder, {CONFIG_FILE: MAX_CONFIG_BYTES}).get(CONFIG_FILE)
+    if content is None:
+        raise CompositionError(f"{folder}: there is no {CONFIG_FILE}; graphnet decompose writes one")
+    try:
+        return parse_config(json.loads(content))
+    except (ValueError, RecursionError, GraphNetError) as error:
+        raise CompositionError(f"{folder}: {error}") from error
+
+
+def parse_config(content: object) -> Config:
+    """What a `decomposition.json` says, as JSON was decoded.
+
+    Raises:
+        CompositionError: It is not what this version writes.
+    """
+    try:
+        found = read(_CONFIG, content, CONFIG_FILE)
+    except MalformedError as error:
+        raise CompositionError(str(error)) from error
+    if found.version != CONFIG_VERSION:
+        raise CompositionError(f"{CONFIG_FILE} has version {found.version}, and this code reads {CONFIG_VERSION}")
+    return found
+
+
+def check_folders(folder: Path, config: Config) -> None:
+    """Require that the folders of parts on disk are those that the file names.
+
+    Raises:
+        CompositionError: One is missing, or there is another.
+    """
+    expected = [part_folder(index) for index in range(config.part_count)]
+    if [part.folder for part in config.parts] != expected:
+        raise CompositionError(f"{CONFIG_FILE} names {len(config.parts)} parts, of which part_count is not the number")
+    there = {entry.name for entry in folder.iterdir() if entry.name.startswith("subgraph_")}
+    for name in sorted({*expected} - there):
+        raise CompositionError(f"{name} is missing")
+    for name in sorted(there - {*expected}):
+        raise CompositionError(f"{name} is there, and {CONFIG_FILE} does not name it")
+
+
+def check_inputs(sample: Sample) -> None:
+    """Require that every parameter of a part is described.
+
+    Raises:
+        CompositionError: One is not.
+    """
+    described = {tensor.name for tensor in sample.tensors}
+    for parameter in forward_parameters(sample.model_code):
+        if not parameter.symbolic and parameter.name not in described:
+            raise CompositionError(f"forward takes {parameter.name!r}, which its metadata do not describe")
