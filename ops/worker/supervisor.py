@@ -19,11 +19,11 @@ from ops.worker.processes.limits import Limits
 from ops.worker.processes.tree import ProcessTree
 from ops.worker.processes.usage import oom_kill_count
 from ops.worker.protocol import REPORT_QUOTA, FrameError, FrameReader, Report, parse_report
-from ops.worker.sandbox.task_namespaces import TaskNamespaces
+from ops.worker.sandbox.task_namespaces import OUTPUT, TaskNamespaces
 from ops.worker.task import Task, TaskFailureKind
 from ops.worker.task_folder import make_folder, remove_folder
 from ops.worker.task_log import TaskLog
-from ops.worker.task_output import take_output
+from ops.worker.task_output import empty_folder, take_output
 
 WATCH_INTERVAL_S = 0.05
 """How often the task's processes are looked at; less often when looking takes long, so that it stays below 5%."""
@@ -256,7 +256,10 @@ class TaskSupervisor:
         return TaskExit(kind=TaskFailureKind.TIMEOUT, message=f"the task did not end within {self.task.deadline_s:g} s")
 
     def _output_bytes(self) -> int:
-        return self.limits.file_bytes if self.task.leaves_output and self.limits is not None else 0
+        """What a task may leave for the client: it lies in the task's memory."""
+        if not self.task.leaves_output or self.limits is None:
+            return 0
+        return min(self.limits.file_bytes, self.task.memory_limit_bytes)
 
     def _clean_up(self) -> str | None:
         """End what is left of the task; why what it leaves for the client was not taken, if it was not."""
@@ -270,15 +273,17 @@ class TaskSupervisor:
             remove_folder(self.folder)
             return None
         try:
-            return self._take_output(self.namespaces.output_of(self.folder))
+            return self._take_output()
         finally:
             self.namespaces.unmount(self.folder)
 
-    def _take_output(self, left: Path) -> str | None:
-        if not self.task.leaves_output or self.output is None or self.has_survivors or not left.is_dir():
+    def _take_output(self) -> str | None:
+        if not self.task.leaves_output or self.output is None:
             return None
         try:
-            take_output(left, self.output, self._output_bytes())
+            empty_folder(self.output)  # an earlier task's are not this one's
+            if not self.has_survivors:
+                take_output(self.folder, OUTPUT, self.output, self._output_bytes())
         except (OSError, UntrustedFileError) as error:
             return printable(f"what the task left could not be taken: {error}")
         return None

@@ -6,7 +6,7 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
-from ops.untrusted.folders import UntrustedFileError, copy_at, opened_folder, path_text, size_text
+from ops.untrusted.folders import UntrustedFileError, copy_at, opened_below, path_text, size_text
 from ops.worker.task_folder import remove_folder
 
 MAX_FILES = 20_000
@@ -15,24 +15,34 @@ MAX_FILES = 20_000
 _MAX_DEPTH = 32
 
 
-def take_output(source: Path, target: Path, limit_bytes: int) -> None:
+def take_output(folder: Path, name: str, target: Path, limit_bytes: int) -> None:
     """Copy folders and regular files, and nothing else: links, devices and pipes are left behind.
 
-    What an earlier task left is removed first: without that, each could add to it.
+    Where this fails, what was copied until then is removed.
 
     Args:
-        source: Folder that the task wrote to, which nobody changes any more.
-        target: Folder of ours, which is there.
+        folder: The task's private folder, which nobody changes any more.
+        name: Of the folder in it that the task wrote to, if it is still one.
+        target: Folder of ours, which is there and empty.
         limit_bytes: Size of all files together.
 
     Raises:
-        UntrustedFileError: There is more than that, or files without number or nested without end.
+        UntrustedFileError: There is no such folder, or more in it than that, or files without number or nested
+            without end.
         OSError: It cannot be written.
     """
-    for earlier in target.iterdir():
-        remove_folder(earlier)
-    with opened_folder(source) as descriptor:
-        _Copy(limit_bytes, MAX_FILES).run(descriptor, target, _MAX_DEPTH)
+    try:
+        with opened_below(folder, [name]) as descriptor:
+            _Copy(limit_bytes, MAX_FILES).run(descriptor, target, _MAX_DEPTH)
+    except BaseException:
+        empty_folder(target)
+        raise
+
+
+def empty_folder(folder: Path) -> None:
+    """Remove all that is in a folder of ours."""
+    for entry in folder.iterdir():
+        remove_folder(entry)
 
 
 @dataclass(slots=True)

@@ -31,10 +31,19 @@ _FLAGS = (
     "--die-with-parent", "--as-pid-1", "--cap-drop", "ALL",
 )  # fmt: skip
 
-_KEPT_VARIABLES = ("PATH", "LANG", "LC_ALL", "TZ", "USER", "LOGNAME", "LD_LIBRARY_PATH")
-_KEPT_PREFIXES = ("CUDA_", "NVIDIA_", "OMP_", "MKL_", "OPENBLAS_", "TORCH", "AOT_INDUCTOR_", "GRAPHNET_WORKER_")
-_SECRET = re.compile(r"KEY|TOKEN|SECRET|PASSWORD|PASSWD|CREDENTIAL|AUTH", re.IGNORECASE)
-"""In names of variables that hold what no sample may read, such as `NVIDIA_API_KEY`."""
+_KEPT_VARIABLES = (
+    "PATH", "LANG", "LC_ALL", "TZ", "USER", "LOGNAME", "LD_LIBRARY_PATH", "PYTHONPATH", "NVIDIA_VISIBLE_DEVICES",
+    "NVIDIA_DRIVER_CAPABILITIES", "NVIDIA_TF32_OVERRIDE",
+)  # fmt: skip
+_KEPT_PREFIXES = ("CUDA_", "OMP_", "MKL_", "OPENBLAS_", "TORCH", "AOT_INDUCTOR_", "GRAPHNET_WORKER_")
+_SECRET_NAME = re.compile(
+    r"KEY|TOKEN|SECRET|PASSW|PASSPHRASE|PWD|CREDENTIAL|AUTH|COOKIE|SESSION|BEARER|(?:^|_)(?:PASS|PAT|PIN|CERT)$",
+    re.IGNORECASE,
+)
+"""In names of variables that hold what no sample may read, such as `TORCH_HUB_TOKEN`."""
+
+_SECRET_VALUE = re.compile(r"://[^/]*@")
+"""In addresses that say who asks."""
 
 
 class SandboxError(GraphNetError):
@@ -125,7 +134,8 @@ class Sandbox:
             return Confinement.BUBBLEWRAP
         if self.kind is SandboxKind.BUBBLEWRAP:
             raise SandboxError(
-                "the sandbox bubblewrap cannot be used here: install it (apt install bubblewrap), or set sandbox = auto"
+                "the sandbox bubblewrap cannot be used here: install it (apt install bubblewrap, not setuid), or set "
+                "sandbox = auto"
             )
         return Confinement.NAMESPACES
 
@@ -147,9 +157,8 @@ def sandboxed_environment(environment: Mapping[str, str]) -> dict[str, str]:
     kept = {
         name: value
         for name, value in environment.items()
-        if name in _KEPT_VARIABLES
-        or (name.startswith(_KEPT_PREFIXES) and not _SECRET.search(name))
-        or name == "PYTHONPATH"
+        if (name in _KEPT_VARIABLES or (name.startswith(_KEPT_PREFIXES) and not _SECRET_NAME.search(name)))
+        and not _SECRET_VALUE.search(value)
     }
     return {**kept, "HF_HUB_OFFLINE": "1", "HF_HUB_DISABLE_TELEMETRY": "1", "HOME": "/tmp", "USER": "sandbox"}
 
@@ -159,14 +168,13 @@ def bubblewrap_flags() -> tuple[str, ...] | None:
     """How bubblewrap is to be called here; None if it is not installed or may not make namespaces.
 
     The host keeps one privilege in its own user namespace: to make namespaces for tasks. A bubblewrap that is installed
-    with root's rights gives none.
+    with root's rights (setuid) gives none, nor limits the size of temporary folders, and is not used.
     """
     if shutil.which("bwrap") is None:
         return None
-    privilege = ("--cap-add", "CAP_SYS_ADMIN")
-    for flags in ((*_FLAGS, *privilege), _FLAGS):
-        probe = ["bwrap", *flags, "--ro-bind", "/", "/", "--proc", "/proc", "true"]
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            if subprocess.run(probe, check=False, capture_output=True, timeout=30).returncode == 0:
-                return flags
+    flags = (*_FLAGS, "--cap-add", "CAP_SYS_ADMIN")
+    probe = ["bwrap", *flags, "--ro-bind", "/", "/", "--proc", "/proc", "--size", "4096", "--tmpfs", "/tmp", "true"]
+    with contextlib.suppress(subprocess.TimeoutExpired):
+        if subprocess.run(probe, check=False, capture_output=True, timeout=30).returncode == 0:
+            return flags
     return None

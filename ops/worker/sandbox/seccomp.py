@@ -31,6 +31,9 @@ _FORBIDDEN = {
     "open_by_handle_at": (304, 265), "name_to_handle_at": (303, 264), "fanotify_init": (300, 262),
     # Attributes of files are memory of the kernel, which counts for nobody.
     "setxattr": (188, 5), "lsetxattr": (189, 6), "fsetxattr": (190, 7), "setxattrat": (463, 463),
+    "file_setattr": (469, 469),
+    # Connections that wait at a socket keep what was sent to it after the sender is gone: one socket, many buffers.
+    "listen": (50, 201),
     # The machine.
     "swapon": (167, 224), "swapoff": (168, 225), "reboot": (169, 142), "acct": (163, 89), "quotactl": (179, 60),
     "quotactl_fd": (443, 443), "syslog": (103, 116), "settimeofday": (164, 170), "clock_settime": (227, 112),
@@ -39,9 +42,12 @@ _FORBIDDEN = {
 """Name to number on x86-64 and on ARM; these fail with EPERM."""
 
 _ABSENT = {
-    # Memory that no mapping shows: System V's, message queues, files without a name, large pages kept by a pipe.
+    # Memory that no mapping shows: System V's, message queues, files without a name, large pages of which a pipe or a
+    # socket keeps a part, sets of rules.
     "shmget": (29, 194), "shmat": (30, 196), "shmctl": (31, 195), "msgget": (68, 186), "semget": (64, 190),
     "mq_open": (240, 180), "memfd_create": (319, 279), "memfd_secret": (447, 447), "vmsplice": (278, 75),
+    "splice": (275, 76), "tee": (276, 77), "sendfile": (40, 71), "landlock_create_ruleset": (444, 444),
+    "landlock_add_rule": (445, 445), "landlock_restrict_self": (446, 446),
     "io_uring_setup": (425, 425), "io_uring_enter": (426, 426), "io_uring_register": (427, 427),
     # Counted for the whole machine or for a user, not for a task; and others can be watched while they open files.
     "io_setup": (206, 0), "inotify_init": (253, None), "inotify_init1": (294, 26),
@@ -51,11 +57,12 @@ _ABSENT = {
 """These fail with ENOSYS."""
 
 _CLONE, _SOCKET, _PRCTL, _IOCTL, _MMAP, _FCNTL = (56, 220), (41, 198), (157, 167), (16, 29), (9, 222), (72, 25)
-_SETSOCKOPT = (54, 208)
+_SETSOCKOPT, _SOCKETPAIR = (54, 208), (53, 199)
 _NEW_NAMESPACES, _CLONE_THREAD, _CLONE_FILES = 0x7E020000, 0x10000, 0x400
 _UNIX, _INET, _INET6, _NETLINK = 1, 2, 10, 16
+_TYPE_OF_SOCKET, _DATAGRAM, _RAW = 0xF, 2, 3
 _PR_SET_DUMPABLE, _PR_SET_MM = 4, 35
-_SOL_SOCKET, _SO_SNDBUF, _SO_RCVBUF = 1, 7, 8
+_SOL_SOCKET, _SO_SNDBUF, _SO_RCVBUF, _SO_ZEROCOPY = 1, 7, 8, 60
 _TIOCSTI, _TIOCLINUX = 0x5412, 0x541C
 _MAP_SHARED, _MAP_ANONYMOUS, _MAP_HUGETLB = 0x1, 0x20, 0x40000
 _F_SETLEASE, _F_NOTIFY = 1024, 1026
@@ -63,7 +70,7 @@ _F_SETLK, _F_SETLKW, _F_OFD_SETLK, _F_OFD_SETLKW = 6, 7, 37, 38
 
 _ARCHITECTURES = {"x86_64": (0, 0xC000003E), "aarch64": (1, 0xC00000B7)}
 _X32 = 0x40000000
-_LOAD, _EQUAL, _ANY_BIT, _AT_LEAST, _RETURN = 0x20, 0x15, 0x45, 0x35, 0x06
+_LOAD, _EQUAL, _ANY_BIT, _AT_LEAST, _AND, _RETURN = 0x20, 0x15, 0x45, 0x35, 0x54, 0x06
 _ALLOW, _FAIL = 0x7FFF0000, 0x00050000
 _NUMBER, _ARCHITECTURE, _ARGUMENTS = 0, 4, 16
 _SYS_SECCOMP = (317, 277)
@@ -113,12 +120,25 @@ def _program(column: int, architecture: int, *, shared_memory: bool) -> Iterator
     )
     yield _when(_CLONE[column], _argument(0), *clone_flags, refused, allow)
     # Sockets of other families reach beyond the network namespace: of a virtual machine, its host.
-    families = [_step(_EQUAL, family, left, 0) for left, family in ((4, _UNIX), (3, _INET), (2, _INET6), (1, _NETLINK))]
-    yield _when(_SOCKET[column], _argument(0), *families, _fail(errno.EAFNOSUPPORT), allow)
-    # What sockets buffer is counted nowhere: they keep their usual size, whatever they are told.
-    of_socket = (_step(_EQUAL, _SOL_SOCKET, 0, 4), _argument(2))
-    sizes = (_step(_EQUAL, _SO_SNDBUF, 1, 0), _step(_EQUAL, _SO_RCVBUF, 0, 1))
-    yield _when(_SETSOCKOPT[column], _argument(1), *of_socket, *sizes, _fail(0), allow)
+    other_family = _fail(errno.EAFNOSUPPORT)
+    families = [_step(_EQUAL, family, left, 0) for left, family in ((3, _INET), (2, _INET6), (1, _NETLINK))]
+    # A local socket of datagrams takes what any number of others, closed since, have sent.
+    connected_only = (
+        _argument(1),
+        _step(_AND, _TYPE_OF_SOCKET),
+        _step(_EQUAL, _DATAGRAM, 1, 0),
+        _step(_EQUAL, _RAW, 0, 1),
+        _fail(errno.EPROTONOSUPPORT),
+        allow,
+    )
+    local = (_step(_EQUAL, _UNIX, 0, len(connected_only)), *connected_only)
+    yield _when(_SOCKET[column], _argument(0), *local, *families, other_family, allow)
+    yield _when(_SOCKETPAIR[column], _argument(0), *local, other_family)
+    # What sockets buffer is counted nowhere: they keep their usual size, whatever they are told, and refer to no pages.
+    of_socket = (_step(_EQUAL, _SOL_SOCKET, 0, 6), _argument(2))
+    sizes = (_step(_EQUAL, _SO_SNDBUF, 1, 0), _step(_EQUAL, _SO_RCVBUF, 0, 1), _fail(0))
+    pages = (_step(_EQUAL, _SO_ZEROCOPY, 0, 1), refused)
+    yield _when(_SETSOCKOPT[column], _argument(1), *of_socket, *sizes, *pages, allow)
     # A process that is not dumpable hides what it holds from its host, and one that says where its environment is
     # makes others read what it likes.
     hiding = (_step(_EQUAL, _PR_SET_DUMPABLE, 1, 0), _step(_EQUAL, _PR_SET_MM, 0, 1))

@@ -33,7 +33,10 @@ _PID_MAX_PER_NAMESPACE = (6, 14)
 
 _PID_MAX = max(MAX_PROCESSES, MAX_THREADS) + 64
 
-_SHM, _TMP, _SESSION, _OUTPUT = "shm", "tmp", "session", "output"
+_SHM, _TMP, _SESSION = "shm", "tmp", "session"
+OUTPUT = "output"
+"""Part of a task's private folder that it sees as the host's output folder."""
+
 _LEFT = "left"
 """Of the session as a task sees it: what the host's set-up left."""
 
@@ -95,7 +98,7 @@ class TaskNamespaces:
 
         Args:
             folder: Where.
-            output_bytes: What it may have there besides for the client, in `output_of(folder)`.
+            output_bytes: What it may have there besides for the client, in `OUTPUT`.
 
         Raises:
             OSError: The kernel refuses.
@@ -103,14 +106,9 @@ class TaskNamespaces:
         folder.mkdir()
         options = f"mode=755,size={self.view.scratch_bytes + output_bytes},nr_inodes={_MAX_FILES}"
         kernel.mount("tmpfs", str(folder), "tmpfs", kernel.MS_NOSUID | kernel.MS_NODEV, options)
-        for name in (_SHM, _TMP, *([_OUTPUT] if output_bytes else [])):
+        for name in (_SHM, _TMP, *([OUTPUT] if output_bytes else [])):
             (folder / name).mkdir()
             (folder / name).chmod(0o1777)
-
-    @staticmethod
-    def output_of(folder: Path) -> Path:
-        """Part of a task's private folder that it sees as the host's output folder."""
-        return folder / _OUTPUT
 
     def unmount(self, folder: Path) -> None:
         """Take the folder away with all that is in it; called by the host once the task is gone."""
@@ -155,7 +153,7 @@ class TaskNamespaces:
 
         Args:
             folder: Its private folder, from `mount`.
-            output: Where it sees `output_of(folder)`; None for nowhere.
+            output: Where it sees its `OUTPUT`; None for nowhere.
 
         Raises:
             OSError: The kernel refuses.
@@ -169,7 +167,7 @@ class TaskNamespaces:
             if not Path(place).is_relative_to(self.session)
         }
         if output is not None:
-            kept[str(output)] = os.open(self.output_of(folder), os.O_PATH | os.O_CLOEXEC)
+            kept[str(output)] = os.open(folder / OUTPUT, os.O_PATH | os.O_CLOEXEC)
         host_tmp, left = self.session / "work" / HOST_TMP, str(self.session / _LEFT)
         if host_tmp.is_dir():
             kept[left] = os.open(host_tmp, os.O_PATH | os.O_CLOEXEC)

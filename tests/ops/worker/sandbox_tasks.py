@@ -84,6 +84,24 @@ def use_what_is_left(payload, reporter):
     }
 
 
+def replace_output(payload, reporter):
+    """Put something else in the place of the folder that the host takes, or keep it from looking."""
+    private = Path(os.environ["TMPDIR"]).parent
+    if payload["by"] == "nothing":
+        return {}
+    if payload["by"] == "no permission":
+        private.chmod(0)
+        return {}
+    (private / "output").rename(private / "elsewhere")
+    if payload["by"] == "file":
+        (private / "output").touch()
+    elif payload["by"] == "fifo":
+        os.mkfifo(private / "output")
+    elif payload["by"] != "nowhere":
+        (private / "output").symlink_to(payload["by"])
+    return {}
+
+
 def leave_much(payload, reporter):
     """Fill the output folder with files that have no name any more, then with ones that have."""
     output, held = Path(payload["output"]), []

@@ -39,7 +39,7 @@ def test_namespaces_take_the_place_of_bubblewrap() -> None:
 
 @pytest.mark.usefixtures("no_bubblewrap")
 def test_bubblewrap_that_is_asked_for_is_not_replaced() -> None:
-    with pytest.raises(SandboxError, match=r"install it \(apt install bubblewrap\), or set sandbox = auto"):
+    with pytest.raises(SandboxError, match=r"install it \(apt install bubblewrap, not setuid\), or set sandbox = auto"):
         Sandbox(kind=SandboxKind.BUBBLEWRAP).confinement()
 
 
@@ -51,6 +51,17 @@ def test_bubblewrap_that_may_not_make_namespaces_is_not_used(
     refusing.chmod(0o755)
     assert bubblewrap_flags() is None
     assert Sandbox().confinement() is Confinement.NAMESPACES
+
+
+def test_bubblewrap_with_roots_rights_is_not_used(no_bubblewrap: str) -> None:
+    """As it is where it is installed setuid: it takes no privileges to keep and no sizes."""
+    setuid = Path(no_bubblewrap) / "bwrap"
+    for option in ("--size", "--cap-add"):
+        setuid.write_text(f'#!/bin/sh\ncase "$*" in *{option}*) exit 1;; esac\n')
+        setuid.chmod(0o755)
+        bubblewrap_flags.cache_clear()
+        assert bubblewrap_flags() is None
+        assert Sandbox().confinement() is Confinement.NAMESPACES
 
 
 def run_tests(path: str, **environment: str) -> subprocess.CompletedProcess[str]:

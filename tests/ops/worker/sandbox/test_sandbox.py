@@ -92,6 +92,23 @@ def test_links_that_a_task_left_are_not_followed(confined, tmp_path):
 
 
 @pytest.mark.parametrize("kind", STRONG, ids=str)
+def test_an_output_that_was_taken_away_or_replaced_is_refused(kind):
+    with WorkerHost(preload=(), env=path_for_children(), sandbox=forced(kind, HERE)) as host:
+        info = host.start()
+        for by in ("nowhere", "file", "fifo", "no permission", "..", "/", "elsewhere"):
+            # What this one leaves is not the next one's.
+            payload = {"output": str(info.output), "files": 0, "sparse": 0, "size": 0}
+            assert host.run(task("leave_much", payload, leaves_output=True)).failure is None
+            assert (info.output / "kept").is_dir()
+            outcome = host.run(task("replace_output", {"by": by}, leaves_output=True))
+            assert outcome.failure.kind == TaskFailureKind.ERROR, by
+            assert "what the task left could not be taken" in outcome.failure.message
+            assert list(info.output.iterdir()) == []
+        assert host.run(task("replace_output", {"by": "nothing"}, leaves_output=True)).failure is None
+        assert host.start().pid == info.pid
+
+
+@pytest.mark.parametrize("kind", STRONG, ids=str)
 def test_what_a_task_leaves_for_the_client_is_bounded_and_made_of_files_alone(kind):
     mib = 1 << 20
     small = dataclasses.replace(forced(kind, HERE), scratch_bytes=8 * mib, limits=Limits(file_bytes=8 * mib))
@@ -108,9 +125,15 @@ def test_what_a_task_leaves_for_the_client_is_bounded_and_made_of_files_alone(ki
         for _ in range(3):
             much = leave(files=0, sparse=9)  # of which none takes space where it was written
             assert much.failure.kind == TaskFailureKind.ERROR and "more than it may" in much.failure.message
+            assert list(output.iterdir()) == []
         left = [path.stat().st_size for path in output.rglob("*") if path.is_file()]
         assert sum(left) <= 8 * mib + 100, "what the last one left, within its limit"
         assert leave(files=0, sparse=0).failure is None
+    # It lies in the task's memory, whose limit also holds for what takes no space there.
+    with WorkerHost(preload=(), env=path_for_children(), sandbox=forced(kind, HERE)) as host:
+        payload = {"output": str(host.start().output), "size": 200 * mib, "files": 0, "sparse": 1}
+        much = host.run(Task("sandbox_tasks:leave_much", payload, 30.0, 128 * mib, leaves_output=True))
+        assert much.failure.kind == TaskFailureKind.ERROR and "more than it may" in much.failure.message
 
 
 def test_what_tasks_share_elsewhere_is_a_tasks_own(confined):
@@ -178,13 +201,21 @@ def test_no_secret_reaches_the_sandbox():
             "HF_TOKEN": "x",
             "AWS_SECRET": "x",
             "NVIDIA_API_KEY": "x",
+            "NVIDIA_COOKIE": "x",
             "TORCH_HUB_TOKEN": "x",
+            "TORCH_PAT": "x",
+            "TORCHINDUCTOR_PASSPHRASE": "x",
+            "TORCHINDUCTOR_REDIS_URL": "redis://somebody:x@cache:6379",
+            "CUDA_CACHE_URL": "https://x@cache",
             "OMP_AUTH": "x",
             "PATH": "/bin",
             "OMP_NUM_THREADS": "1",
+            "TORCHINDUCTOR_DISABLED_PASSES": "none",
+            "CUDA_VISIBLE_DEVICES": "0",
         }
     )
-    assert not {"HF_TOKEN", "AWS_SECRET"} & told.keys()
+    assert not any("x" in value.split("/bin") or "x@" in value for value in told.values())
+    assert (told["TORCHINDUCTOR_DISABLED_PASSES"], told["CUDA_VISIBLE_DEVICES"]) == ("none", "0")
     assert (told["PATH"], told["OMP_NUM_THREADS"], told["HF_HUB_OFFLINE"]) == ("/bin", "1", "1")
 
 

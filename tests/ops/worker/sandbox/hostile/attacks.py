@@ -732,6 +732,7 @@ def attributes_of_files(payload):
         lambda: os.setxattr("own", "user.note", b"x") or "an attribute",
         lambda: os.setxattr("own", "system.posix_acl_access", rights) or "a list of rights",
         lambda: os.setxattr(os.open("own", os.O_RDWR), "user.note", b"x") or "an attribute of an open file",
+        lambda: syscall(469, -100, ctypes.c_char_p(b"own"), ctypes.c_char_p(bytes(24)), 24, 0) or "set flags",
     )
 
 
@@ -973,6 +974,86 @@ def large_pages_behind_a_pipe(payload):
     text = ctypes.create_string_buffer(b"x" * 4096)
     span = struct.pack("PN", ctypes.addressof(text), 4096)
     return syscall(278 if X86 else 75, end, ctypes.c_char_p(span), 1, 0) and "pages in a pipe"
+
+
+@attack
+def parts_of_large_pages(payload):
+    """As `large_pages_behind_a_pipe`, of a page of a file."""
+    write("/tmp/page", "x" * 4096)
+    page = os.open("/tmp/page", os.O_RDONLY)
+    out, end = os.pipe()
+    os.write(end, b"x")
+    one, _other = socket.socketpair()
+    return first(
+        lambda: f"spliced {os.splice(page, end, 100, offset_src=0)}",
+        lambda: f"sent {os.sendfile(one.fileno(), page, 0, 100)}",
+        lambda: f"sent {os.sendfile(end, page, 0, 100)}",
+        lambda: f"copied {syscall(276 if X86 else 77, out, os.pipe()[1], 1, 0)}",
+    )
+
+
+@attack
+def sent_without_a_copy(payload):
+    """As `large_pages_behind_a_pipe`, by a socket that refers to the sender's pages."""
+    kinds = ((socket.AF_INET, socket.SOCK_STREAM), (socket.AF_INET, socket.SOCK_DGRAM), (socket.AF_INET6, 1))
+    for family, kind in kinds:
+        with contextlib.suppress(OSError), socket.socket(family, kind) as one:
+            one.setsockopt(socket.SOL_SOCKET, 60, 1)
+            return "a socket that copies nothing"
+
+
+@attack
+def connections_that_wait(payload):
+    """A socket that listens keeps what thousands have sent to it, which need not be open any more."""
+
+    def listen(family, address):
+        with socket.socket(family) as one:
+            one.bind(address)
+            one.listen()
+            with socket.socket(family) as other:
+                other.connect(one.getsockname())
+                other.send(bytes(100_000))
+            return f"a connection that waits at {address}"
+
+    return first(
+        lambda: listen(socket.AF_UNIX, "/tmp/socket"),
+        lambda: listen(socket.AF_UNIX, "\0own"),
+        lambda: listen(socket.AF_INET, ("127.0.0.1", 0)),
+        lambda: listen(socket.AF_INET6, ("::1", 0)),
+    )
+
+
+@attack
+def datagrams_that_wait(payload):
+    """A socket of datagrams keeps what many have sent to it."""
+
+    def receive(kind, pair=False):
+        receiver = socket.socketpair(socket.AF_UNIX, kind)[0] if pair else socket.socket(socket.AF_UNIX, kind)
+        receiver.bind(f"\0own-{kind}-{pair}")
+        return f"a receiver of {kind}"
+
+    return first(
+        lambda: receive(socket.SOCK_DGRAM),
+        lambda: receive(socket.SOCK_DGRAM | socket.SOCK_CLOEXEC),
+        lambda: receive(socket.SOCK_RAW),
+        lambda: receive(socket.SOCK_DGRAM, pair=True),
+        lambda: receive(socket.SOCK_RAW | socket.SOCK_NONBLOCK, pair=True),
+    )
+
+
+@attack
+def pairs_of_other_families(payload):
+    return first(*(lambda family=f: socket.socketpair(family) and f"a pair of family {family}" for f in (40, 30, 2)))
+
+
+@attack
+def sets_of_rules(payload):
+    """Each is memory of the kernel, which counts for nobody."""
+    rules = struct.pack("QQQ", 1, 0, 0)
+    return first(
+        lambda: f"rules {syscall(444, ctypes.c_char_p(rules), 8, 0)}",
+        lambda: f"knows rules of version {syscall(444, 0, 0, 1)}",
+    )
 
 
 @attack(ends="error")
