@@ -52,7 +52,8 @@ def speedup_violin(speedups: pd.DataFrame, *, context: ChartContext | None = Non
     if shown.empty:
         return empty_chart(context.titled(_TITLE), "no benchmark run has a speedup")
     column = context.group_by if context.group_by != "all" else None
-    groups, note = largest_groups(shown[column].value_counts().to_dict() if column else {})
+    sizes = shown.groupby(column)["sample_id"].nunique().to_dict() if column else {}
+    groups, note = largest_groups(sizes)
     backends = context.ordered(shown["backend"])
     violins = list(_violins(shown, backends, column, groups))
     rows = [row for violin in violins for row in violin.rows()]

@@ -254,6 +254,18 @@ class TestSpeedupViolin:
         chart = speedup_violin(speedups, context=ChartContext(group_by=group_by))
         assert set(spec_of(chart)["facet"]["sort"]) == set(speedups[group_by])
 
+    def test_panels_are_in_the_order_of_the_scores(self) -> None:
+        """By the number of samples, however many backends ran them."""
+        runs = [("torch", "inductor", 12)] + [("paddle", f"paddle_{number}", 10) for number in range(3)]
+        rows = [
+            {"backend": backend, "framework": framework, "sample_id": f"{framework}/{number}", "speedup": 1.5}
+            for framework, backend, count in runs
+            for number in range(count)
+        ]
+        speedups = pd.DataFrame(rows).assign(t_min=0.0, status="success")
+        chart = speedup_violin(speedups, context=ChartContext(group_by="framework"))
+        assert spec_of(chart)["facet"]["sort"] == ["torch", "paddle"]
+
     @pytest.mark.parametrize(
         ("low", "high"), [(0.97, 1.03), (0.8, 1.25), (0.5, 3.0), (0.1, 20.0), (1e-3, 1e4), (1e-9, 1e11)]
     )
