@@ -16,6 +16,8 @@ from pathlib import Path
 
 from benchmarks.common import REPO
 
+_OPTIONS_OF_SAMPLES = ("--memory-gib", "--threads", "--deadline-s")
+
 
 def main() -> None:
     """Run both, and stop at the first that fails."""
@@ -24,6 +26,8 @@ def main() -> None:
     parser.add_argument("--results", type=Path, default=Path("paddle_figures"), help="folder of what is kept")
     parser.add_argument("--draw", type=int, default=60, help="published torch samples to convert")
     parser.add_argument("--seed", type=int, default=0, help="of the draw")
+    for option in _OPTIONS_OF_SAMPLES:
+        parser.add_argument(option, dest=option, help="as of benchmarks.paddle_samples")
     arguments = parser.parse_args()
     for name in ("samples", "paddle_samples"):
         if not (arguments.checkout / name).is_dir():
@@ -34,10 +38,11 @@ def main() -> None:
     kept.mkdir(parents=True, exist_ok=True)
     draw = ["--draw", str(arguments.draw), "--seed", str(arguments.seed)]
     drawn = kept / f"conversion-{arguments.draw}-{arguments.seed}.jsonl"
+    given = [f"{one}={value}" for one in _OPTIONS_OF_SAMPLES if (value := vars(arguments)[one])]
     for module, *options in (
         ["conversion", "--results", str(kept / "conversion-shipped.jsonl")],
         ["conversion", str(checkout / "samples"), *draw, "--results", str(drawn)],
-        ["paddle_samples", str(checkout / "paddle_samples"), "--results", str(kept / "paddle_samples.jsonl")],
+        ["paddle_samples", str(checkout / "paddle_samples"), "--results", str(kept / "paddle_samples.jsonl"), *given],
     ):
         subprocess.run([sys.executable, "-m", f"benchmarks.{module}", *options], cwd=REPO, check=True)
 

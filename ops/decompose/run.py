@@ -21,8 +21,8 @@ from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.capture.writing.dataset_paths import replace_folder
 from ops.decompose.answers import Identifier, Output, Record, kind_of_answer
-from ops.decompose.composition.code import check_code
-from ops.decompose.composition.config import CompositionError, Config, check_folders, check_inputs, read_config
+from ops.decompose.composition.code import check_code, check_inputs
+from ops.decompose.composition.config import CompositionError, Config, check_folders, read_config
 from ops.decompose.drawing import PAGE_FILE, drawn_parts, page
 from ops.decompose.parts import SUFFIX, Decomposition, decompose, part_folder
 from ops.decompose.plan import Flow, Move

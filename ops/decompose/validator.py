@@ -14,13 +14,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from backends.base import Backend, Compiled, Evidence, device_of
-from ops.decompose.composition.code import check_code, check_vocabulary
+from ops.decompose.composition.code import check_code, check_inputs, check_vocabulary
 from ops.decompose.composition.config import (
     CompositionError,
     Config,
     DifferentOperatorError,
     check_folders,
-    check_inputs,
     read_config,
 )
 from ops.decompose.composition.module import Composed

@@ -282,8 +282,9 @@ class TaskSupervisor:
             return None
         try:
             empty_folder(self.output)  # an earlier task's are not this one's
-            if not self.has_survivors:
-                take_output(self.folder, OUTPUT, self.output, self._output_bytes())
+            if self.has_survivors:
+                raise UntrustedFileError("some of its processes could not be ended")
+            take_output(self.folder, OUTPUT, self.output, self._output_bytes())
         except (OSError, UntrustedFileError) as error:
             return printable(f"what the task left could not be taken: {error}")
         return None

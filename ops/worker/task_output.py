@@ -34,7 +34,7 @@ def take_output(folder: Path, name: str, target: Path, limit_bytes: int) -> None
     try:
         with opened_below(folder, [name]) as descriptor:
             _Copy(limit_bytes, MAX_FILES).run(descriptor, target, _MAX_DEPTH)
-    except BaseException:
+    except (OSError, UntrustedFileError):
         empty_folder(target)
         raise
 

@@ -150,5 +150,5 @@ def test_bubblewrap_that_is_missing_is_a_clear_error(folder: Path, tmp_path: Pat
     command = (*BENCH, str(folder / "elsewhere"), "--backend", "eager", "--no-store")
     done = as_a_user(folder, *command, PATH=path_without_bubblewrap(tmp_path), GRAPHNET_SANDBOX="bubblewrap")
     assert done.returncode == 1, done.stderr
-    assert "the sandbox bubblewrap cannot be used here: install it (apt install bubblewrap, not setuid)" in done.stderr
+    assert "the sandbox bubblewrap cannot be used here: it is not installed (apt install bubblewrap)" in done.stderr
     assert "Traceback" not in done.stderr

@@ -13,8 +13,20 @@ from ops.decompose.parts import CONFIG_FILE
 from ops.decompose.units import Body, read_body
 from ops.errors import GraphNetError
 from ops.sample.analysis.identity import content_hash
-from ops.sample.analysis.model_code import forward_of, operators, parameters_of, parse_model, walk
+from ops.sample.analysis.model_code import forward_of, forward_parameters, operators, parameters_of, parse_model, walk
 from ops.sample.format.types import Sample
+
+
+def check_inputs(sample: Sample) -> None:
+    """Require that every parameter of a part is described.
+
+    Raises:
+        CompositionError: One is not.
+    """
+    described = {tensor.name for tensor in sample.tensors}
+    for parameter in forward_parameters(sample.model_code):
+        if not parameter.symbolic and parameter.name not in described:
+            raise CompositionError(f"forward takes {parameter.name!r}, which its metadata do not describe")
 
 
 @dataclass(frozen=True, slots=True)

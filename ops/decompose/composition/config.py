@@ -11,16 +11,14 @@ from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.decompose.parts import CONFIG_FILE, CONFIG_VERSION, part_folder
 from ops.errors import GraphNetError
-from ops.sample.analysis.model_code import forward_parameters
-from ops.sample.format.types import Sample
 from ops.untrusted.folders import read_files
 from ops.untrusted.values import REPORT_CONFIG, Count, MalformedError, Name, Reported, read
 
-MAX_CONFIG_BYTES = 64 * 1024**2
+_MAX_CONFIG_BYTES = 64 * 1024**2
 _MAX_PARTS = 100_000
 
 _Identifier = Annotated[str, Reported(text="line", max_length=4000)]
-Names = Annotated[tuple[_Identifier, ...], Field(max_length=1_000_000)]
+_Names = Annotated[tuple[_Identifier, ...], Field(max_length=1_000_000)]
 
 
 class CompositionError(GraphNetError):
@@ -38,8 +36,8 @@ class PartConfig:
     folder: Name
     range: tuple[Count, Count]
     operator_count: Count
-    inputs: Names
-    outputs: Names
+    inputs: _Names
+    outputs: _Names
     prologue_count: Count
 
 
@@ -65,7 +63,7 @@ class Config:
     source: _Source
     operator_count: Count
     part_count: Count
-    outputs: Names | None
+    outputs: _Names | None
     parts: Annotated[tuple[PartConfig, ...], Field(max_length=_MAX_PARTS)]
     moved: Annotated[tuple[_Move, ...], Field(max_length=_MAX_PARTS)]
 
@@ -79,7 +77,7 @@ def read_config(folder: Path) -> Config:
     Raises:
         CompositionError: There is none, or it is not what this version writes.
     """
-    content = read_files(folder, {CONFIG_FILE: MAX_CONFIG_BYTES}).get(CONFIG_FILE)
+    content = read_files(folder, {CONFIG_FILE: _MAX_CONFIG_BYTES}).get(CONFIG_FILE)
     if content is None:
         raise CompositionError(f"{folder}: there is no {CONFIG_FILE}; graphnet decompose writes one")
     try:
@@ -117,15 +115,3 @@ def check_folders(folder: Path, config: Config) -> None:
         raise CompositionError(f"{name} is missing")
     for name in sorted(there - {*expected}):
         raise CompositionError(f"{name} is there, and {CONFIG_FILE} does not name it")
-
-
-def check_inputs(sample: Sample) -> None:
-    """Require that every parameter of a part is described.
-
-    Raises:
-        CompositionError: One is not.
-    """
-    described = {tensor.name for tensor in sample.tensors}
-    for parameter in forward_parameters(sample.model_code):
-        if not parameter.symbolic and parameter.name not in described:
-            raise CompositionError(f"forward takes {parameter.name!r}, which its metadata do not describe")

@@ -134,8 +134,8 @@ class Sandbox:
             return Confinement.BUBBLEWRAP
         if self.kind is SandboxKind.BUBBLEWRAP:
             raise SandboxError(
-                "the sandbox bubblewrap cannot be used here: install it (apt install bubblewrap, not setuid), or set "
-                "sandbox = auto"
+                "the sandbox bubblewrap cannot be used here: it is not installed (apt install bubblewrap), or is "
+                "setuid, or may not make namespaces; set sandbox = auto for another"
             )
         return Confinement.NAMESPACES
 
@@ -157,10 +157,13 @@ def sandboxed_environment(environment: Mapping[str, str]) -> dict[str, str]:
     kept = {
         name: value
         for name, value in environment.items()
-        if (name in _KEPT_VARIABLES or (name.startswith(_KEPT_PREFIXES) and not _SECRET_NAME.search(name)))
-        and not _SECRET_VALUE.search(value)
+        if name in _KEPT_VARIABLES or (name.startswith(_KEPT_PREFIXES) and not _is_secret(name, value))
     }
     return {**kept, "HF_HUB_OFFLINE": "1", "HF_HUB_DISABLE_TELEMETRY": "1", "HOME": "/tmp", "USER": "sandbox"}
+
+
+def _is_secret(name: str, value: str) -> bool:
+    return bool(_SECRET_NAME.search(name) or _SECRET_VALUE.search(value))
 
 
 @functools.cache

@@ -47,7 +47,6 @@ _ABSENT = {
     "shmget": (29, 194), "shmat": (30, 196), "shmctl": (31, 195), "msgget": (68, 186), "semget": (64, 190),
     "mq_open": (240, 180), "memfd_create": (319, 279), "memfd_secret": (447, 447), "vmsplice": (278, 75),
     "splice": (275, 76), "tee": (276, 77), "sendfile": (40, 71), "landlock_create_ruleset": (444, 444),
-    "landlock_add_rule": (445, 445), "landlock_restrict_self": (446, 446),
     "io_uring_setup": (425, 425), "io_uring_enter": (426, 426), "io_uring_register": (427, 427),
     # Counted for the whole machine or for a user, not for a task; and others can be watched while they open files.
     "io_setup": (206, 0), "inotify_init": (253, None), "inotify_init1": (294, 26),
