@@ -125,6 +125,7 @@ def assert_contained(name: str, outcome: TaskOutcome) -> None:
     else:
         assert outcome.result is not None
         assert outcome.result["gained"] is None, outcome.result
+        assert [path for path in outcome.result["left"] if os.path.lexists(path)] == []
 
 
 @pytest.mark.parametrize("name", ATTACKS)
@@ -149,6 +150,16 @@ def test_an_attack_is_contained_and_the_next_task_feels_nothing(strong: Lair, na
 def test_limits_alone_hold_some(weak: Lair, name: str) -> None:
     assert_contained(name, weak.attack(name))
     assert weak.run("after:look").failure is None
+
+
+def test_a_file_that_reaches_the_host_is_not_contained(weak: Lair, strong: Lair, tmp_path: Path) -> None:
+    for den, reaches in ((weak, True), (strong, False)):
+        outcome = den.run("attacks:run", attack="reach", folder=str(tmp_path))
+        assert outcome.result is not None
+        assert (tmp_path / "reached.txt").exists() == reaches
+        with pytest.raises(AssertionError) if reaches else contextlib.nullcontext():
+            assert_contained("compiled_modules", outcome)
+        (tmp_path / "reached.txt").unlink(missing_ok=True)
 
 
 def assert_buffers_are_bounded(one: Lair) -> None:

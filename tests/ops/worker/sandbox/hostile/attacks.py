@@ -21,7 +21,8 @@ LIBC = ctypes.CDLL(None, use_errno=True)
 ATTACKS = {}
 KINDS = {}
 X86 = os.uname().machine == "x86_64"
-HOME = None
+LEFT = []
+"""Files that the attack wrote where a task may write to what is its own: whether the host has them, the test looks."""
 
 
 def attack(function=None, *, ends=None):
@@ -42,8 +43,8 @@ def run(payload, reporter):
     try:
         gained = ATTACKS[payload["attack"]](payload)
     except (OSError, subprocess.SubprocessError, AttributeError, ValueError) as error:
-        return {"gained": None, "error": f"{type(error).__name__}: {error}"}
-    return {"gained": None if not gained else str(gained)[:300], "error": None}
+        return {"gained": None, "error": f"{type(error).__name__}: {error}", "left": LEFT}
+    return {"gained": None if not gained else str(gained)[:300], "error": None, "left": LEFT}
 
 
 def syscall(number, *arguments):
@@ -60,6 +61,13 @@ def write(path, text="x"):
     with open(path, "w") as file:
         file.write(text)
     return f"wrote {path}"
+
+
+def leave(path, text="x"):
+    """Write a file at a path that may be the host's or the task's own, such as one below a temporary folder."""
+    with contextlib.suppress(OSError):
+        write(path, text)
+        LEFT.append(str(Path(path).absolute()))
 
 
 def read(path, size=100):
@@ -753,18 +761,16 @@ def asynchronous_io(payload):
 
 @attack
 def write_everywhere(payload):
-    """Every folder that is not temporary and its own."""
-    private = (os.environ["TMPDIR"].removesuffix("/tmp"), "/tmp", "/dev/shm", "/proc")
+    """Every folder but those of processes, and where the checkout lies however deep that is."""
+    places = {part for path in payload["shown"] for part in (Path(path), *Path(path).parents)}
     for folder, names, _ in os.walk("/"):
-        if folder.startswith(private) or any(Path(shown).is_relative_to(folder) for shown in private):
-            names[:] = [name for name in names if not f"{folder}/{name}".replace("//", "/").startswith(private)]
+        if folder == "/":
+            names.remove("proc")
         if folder.count("/") > 4:
             names.clear()
-        if folder != "/" and not folder.startswith(private):
-            with contextlib.suppress(OSError):
-                return write(f"{folder}/evil.txt")
-    with contextlib.suppress(OSError):
-        return write("/evil.txt")
+        places.add(Path(folder))
+    for place in places:
+        leave(place / f"{payload['mark']}.txt")
 
 
 @attack
@@ -785,13 +791,11 @@ def change_programs(payload):
 
 @attack
 def compiled_modules(payload):
-    for path in {str(Path(entry)) for entry in sys.path if entry} | {
-        payload["checkout"] + "/ops",
-        payload["checkout"] + "/backends",
-    }:
+    checkout = Path(payload["checkout"])
+    for path in {Path(entry) for entry in sys.path if entry} | {checkout / "ops", checkout / "backends"}:
         with contextlib.suppress(OSError):
             Path(path, "__pycache__").mkdir(exist_ok=True)
-            return write(f"{path}/__pycache__/evil.pyc")
+        leave(path / "__pycache__" / f"{payload['mark']}.pyc")
 
 
 # --- what it leaves for the next
@@ -803,12 +807,11 @@ def leave_files(payload):
         os.environ[name] for name in ("TMPDIR", "TORCHINDUCTOR_CACHE_DIR", "TRITON_CACHE_DIR", "XDG_CACHE_HOME", "HOME")
     ):
         Path(place).mkdir(parents=True, exist_ok=True)
-        write(f"{place}/left.txt")
+        leave(f"{place}/left-{payload['mark']}.txt")
     for place in ("/tmp", "/dev/shm", ".", *payload["plant"]):
-        with contextlib.suppress(OSError):
-            write(f"{place}/left.txt")
+        leave(f"{place}/left-{payload['mark']}.txt")
     Path("/tmp/torchinductor_sandbox").mkdir()
-    write("/tmp/torchinductor_sandbox/header.pch")
+    leave(f"/tmp/torchinductor_sandbox/{payload['mark']}.pch")
 
 
 @attack
@@ -867,8 +870,7 @@ def plant_modules(payload):
     places |= {str(parent) for place in list(places) if place for parent in Path(place).parents}
     for place in places:
         for name in ("openvino", "planted", "sitecustomize", "usercustomize"):
-            with contextlib.suppress(OSError):
-                write(f"{place or '.'}/{name}.py", "PLANTED = True\n")
+            leave(f"{place or '.'}/{name}.py", "PLANTED = True\n")
 
 
 @attack
@@ -1226,5 +1228,11 @@ def buffers(payload):
     return {"of_socket": of_socket, "of_pipes": of_pipes, "pipes": len(held) // 2}
 
 
-HELPERS = {"stay": stay, "buffers": buffers}
+def reach(payload):
+    """Write a file into a folder, as an attack does."""
+    leave(f"{payload['folder']}/reached.txt")
+    return {"gained": None, "left": LEFT}
+
+
+HELPERS = {"stay": stay, "buffers": buffers, "reach": reach}
 """Parts of other tests."""
