@@ -72,6 +72,7 @@ def sample_hash(sample: Sample) -> str:
                 literal_text(list(tensor.shape)),
                 tensor.dtype,
                 *map(literal_text, (tensor.mean, tensor.std, tensor.data, tensor.min_val, tensor.max_val)),
+                *([] if tensor.kept is None else [f"kept {hashlib.sha256(tensor.kept).hexdigest()}"]),
             ]
         )
         for tensor in _ordered_tensors(sample)

@@ -17,9 +17,11 @@ from ops.sample.format.files import (
     INFO_FILE,
     INPUTS_FILE,
     MODEL_FILE,
+    VALUES_FILE,
     WEIGHTS_FILE,
     read_sample_files,
 )
+from ops.sample.format.kept import read_values, values_bytes, with_values
 from ops.sample.format.literals import SampleFormatError, problem
 from ops.sample.format.tensors import read_tensors, tensors_text
 from ops.sample.format.types import INFO_KEYS, Constraints, FileText, Json, Sample, SampleInfo
@@ -84,6 +86,8 @@ def _parse(files: Mapping[str, bytes], folder: Path) -> Sample:
         info=info,
         stored_graph_hash=_text(files, HASH_FILE, folder),
     )
+    if VALUES_FILE in files:
+        sample = _with_kept(sample, files[VALUES_FILE], folder / VALUES_FILE)
     if info.framework != "paddle":  # the layout of torch samples is the one that is written here
         return sample
     sources = {
@@ -92,6 +96,19 @@ def _parse(files: Mapping[str, bytes], folder: Path) -> Sample:
         INFO_FILE: FileText(info_source, info),
     }
     return dataclasses.replace(sample, sources=sources)
+
+
+def _with_kept(sample: Sample, content: bytes, path: Path) -> Sample:
+    """The sample with the values that a file keeps of its tensors.
+
+    Raises:
+        SampleFormatError: The file is malformed, or has values of something else.
+    """
+    kept = read_values(content, path)
+    weights, inputs = with_values(sample.weights, kept, path), with_values(sample.inputs, kept, path)
+    if kept:
+        raise problem(path, None, f"expected values of the sample's tensors, found {sorted(kept)[0][:60]!r}")
+    return dataclasses.replace(sample, weights=weights, inputs=inputs)
 
 
 def _constraints(text: str | None, path: Path) -> Constraints:
@@ -154,7 +171,11 @@ def update_sample(before: Sample, after: Sample, folder: Path) -> None:
     """
     old, new = _contents(before, folder), _contents(after, folder)
     for name, content in new.items():
-        if content is not None and content != old[name]:
+        if content == old[name]:
+            continue
+        if content is None:
+            (folder / name).unlink(missing_ok=True)
+        else:
             _replace(folder / name, content)
 
 
@@ -169,7 +190,8 @@ def _contents(sample: Sample, folder: Path) -> dict[str, bytes | None]:
         HASH_FILE: sample.stored_graph_hash,
         INFO_FILE: _kept(sample, INFO_FILE, sample.info) or info_text(sample.info),
     }
-    return {name: None if text is None else _encoded(text, folder / name) for name, text in texts.items()}
+    encoded = {name: None if text is None else _encoded(text, folder / name) for name, text in texts.items()}
+    return {VALUES_FILE: values_bytes(sample.tensors, folder / VALUES_FILE), **encoded}
 
 
 def _kept(sample: Sample, name: str, content: object) -> str | None:

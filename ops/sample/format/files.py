@@ -16,6 +16,7 @@ WEIGHTS_FILE = "weight_meta.py"
 INPUTS_FILE = "input_meta.py"
 CONSTRAINTS_FILE = "input_tensor_constraints.py"
 HASH_FILE = "graph_hash.txt"
+VALUES_FILE = "values.safetensors"
 
 _MIB = 1 << 20
 
@@ -27,6 +28,7 @@ FILE_LIMITS: Mapping[str, int] = MappingProxyType(
         CONSTRAINTS_FILE: 4 * _MIB,
         HASH_FILE: 4096,
         INFO_FILE: 1 * _MIB,
+        VALUES_FILE: 1 * _MIB,  # last: samples without it keep the hash of their files
     }
 )
 """Every file that a sample can have, with the bytes that it may have.

@@ -17,10 +17,10 @@ from types import MappingProxyType
 
 from ops.errors import GraphNetError
 
-REPLAY_VERSION = 2
+REPLAY_VERSION = 3
 """Version of the rules from metadata to bits (`ops.sample.replay.values`).
 
-1 had one generator a tensor, 2 has one a block.
+1 had one generator a tensor, 2 has one a block, 3 takes literal values at their own dtype's precision.
 """
 
 Literal = None | bool | int | float | complex | str | list["Literal"]
@@ -76,6 +76,8 @@ class TensorMeta:
         extra: Attributes this project does not know, kept as they were.
         present: Names of the optional attributes that the file spells out, so that writing loses nothing: those
             that have a value always are (the constructor adds them), others only when named here.
+        kept: The values themselves, contiguous and little-endian, where the sample keeps them (`values.safetensors`);
+            replay prefers them to all that the metadata say.
     """
 
     name: str
@@ -91,6 +93,7 @@ class TensorMeta:
     class_name: str | None = None
     extra: Mapping[str, Literal] = field(default_factory=dict)
     present: frozenset[str] = frozenset({"mean", "std", "data"})
+    kept: bytes | None = field(default=None, repr=False)
 
     def __post_init__(self) -> None:
         """Check what a file could not hold; bring `dtype` and `present` to their one form."""
@@ -109,6 +112,19 @@ class TensorMeta:
         if not self.present <= _OPTIONAL:
             unknown = sorted(self.present - _OPTIONAL)
             raise GraphNetError(f"tensor {self.name!r}: {unknown} are not optional attributes")
+        if self.kept is not None:
+            self._check_kept(self.kept)
+
+    def _check_kept(self, kept: bytes) -> None:
+        """Kept values must be of this shape and dtype: whoever changes one of them has to say what becomes of them."""
+        size_bytes = self.element_count * element_bytes(self.dtype)
+        if len(kept) != size_bytes:
+            raise GraphNetError(
+                f"tensor {self.name!r} has {len(kept)} bytes of kept values; {self.dtype}{list(self.shape)} has "
+                f"{size_bytes}"
+            )
+        if self.dtype == "bool" and kept.translate(None, b"\x00\x01"):
+            raise GraphNetError(f"tensor {self.name!r}: kept values of bool are 0 or 1")
 
     @property
     def element_count(self) -> int:

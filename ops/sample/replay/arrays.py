@@ -17,7 +17,7 @@ from ops.sample.analysis.model_code import forward_parameters, takes_any_keyword
 from ops.sample.format.types import Sample, TensorMeta, tensor_bytes
 from ops.sample.replay.bounds import IndexBound, index_bounds
 from ops.sample.replay.symbols import symbol_value
-from ops.sample.replay.values import Blank, bfloat16_bits, fill, is_integer, is_ranged, literal_values
+from ops.sample.replay.values import Blank, clamp_integers, fill, is_integer, known_values
 
 _HELD = frozenset(
     {
@@ -103,32 +103,22 @@ def _make(
 ) -> dict[str, Array]:
     made: dict[str, Array] = {}
     blanks: list[Blank] = []
+    kept = set()
     for meta in metas:
         held = "uint16" if meta.dtype == "bfloat16" else meta.dtype
         if held not in _HELD:
             raise GraphNetError(f"tensor {meta.name!r} has dtype {meta.dtype!r}, of which no values can be made here")
-        literals = None if is_ranged(meta) else literal_values(meta)
-        if literals is not None:
-            made[meta.name] = Array(meta.dtype, _literal_array(literals, meta))
+        known = known_values(meta)
+        if known is not None:
+            made[meta.name] = Array(meta.dtype, known)
+            if meta.kept is not None:
+                kept.add(meta.name)
             continue
         values = np.empty(meta.shape, held)
         made[meta.name] = Array(meta.dtype, values)
         blanks.append(Blank(meta, values.reshape(-1)))
     fill(blanks, seed=seed, unscaled=unscaled, threads=threads)
     for name, array in made.items():
-        if name in bounds and array.values.size:
-            np.clip(array.values, bounds[name].low, bounds[name].high, out=array.values)
+        if name in bounds and name not in kept:
+            clamp_integers(array.values, bounds[name].low, bounds[name].high)
     return made
-
-
-def _literal_array(literals: list[bool | int | float | complex], meta: TensorMeta) -> npt.NDArray[Any]:
-    """Values that the metadata spells out, by way of the dtype that torch gives a list: float32 for floats."""
-    usual = np.asarray(literals)
-    narrow = {"f": np.float32, "c": np.complex64}.get(usual.dtype.kind)
-    if usual.dtype.kind not in "bifc":
-        raise GraphNetError(f"tensor {meta.name!r}: expected numbers of at most 64 bits in data")
-    with np.errstate(over="ignore", invalid="ignore"):
-        values = usual if narrow is None else usual.astype(narrow)
-        if meta.dtype == "bfloat16":
-            return bfloat16_bits(values.astype(np.float32)).astype(np.uint16).reshape(meta.shape)
-        return values.astype(meta.dtype).reshape(meta.shape)

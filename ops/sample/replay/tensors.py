@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
+import numpy.typing as npt
 import torch
 
 from ops.errors import GraphNetError
@@ -16,7 +18,7 @@ from ops.sample.analysis.model_code import forward_parameters
 from ops.sample.format.types import Sample, TensorMeta, tensor_bytes
 from ops.sample.replay.bounds import IndexBound, index_bounds
 from ops.sample.replay.symbols import symbol_value
-from ops.sample.replay.values import BLOCK, Blank, Filler, fill, is_integer, is_ranged, literal_values
+from ops.sample.replay.values import BLOCK, Blank, Filler, clamp_integers, fill, is_integer, known_values
 
 _NUMPY_HAS = frozenset(
     {
@@ -95,11 +97,14 @@ def _make(
     """Tensors on the CPU by their names; bounds are of those that the graph uses as indices."""
     made: dict[str, torch.Tensor] = {}
     blanks: list[Blank] = []
+    kept = set()
     for meta in metas:
         dtype = _dtype(meta)
-        literals = None if is_ranged(meta) else literal_values(meta)
-        if literals is not None:
-            made[meta.name] = torch.tensor(literals).to(dtype).reshape(meta.shape)
+        values = known_values(meta)
+        if values is not None:
+            made[meta.name] = _known(values, dtype)
+            if meta.kept is not None:
+                kept.add(meta.name)
             continue
         if dtype not in _NUMPY_HAS and not dtype.is_floating_point:
             raise GraphNetError(
@@ -114,9 +119,16 @@ def _make(
             _fill_rounded(tensor, meta, Filler(seed, unscaled=unscaled))
     fill(blanks, seed=seed, unscaled=unscaled, threads=min(torch.get_num_threads(), len(os.sched_getaffinity(0))))
     for name, tensor in made.items():
-        if name in bounds and tensor.numel():
-            tensor.clamp_(bounds[name].low, bounds[name].high)
+        if name in bounds and name not in kept:
+            clamp_integers(tensor.numpy(), bounds[name].low, bounds[name].high)
     return made
+
+
+def _known(values: npt.NDArray[Any], dtype: torch.dtype) -> torch.Tensor:
+    """A tensor of values that the sample has."""
+    tensor = torch.from_numpy(values)
+    has_bits = values.itemsize == dtype.itemsize
+    return tensor.view(dtype) if has_bits and tensor.dtype != dtype else tensor.to(dtype)
 
 
 def _dtype(meta: TensorMeta) -> torch.dtype:

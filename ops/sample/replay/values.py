@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import math
+import warnings
 from collections import deque
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -63,6 +64,60 @@ def literal_values(tensor: TensorMeta) -> list[bool | int | float | complex] | N
     if not values:
         raise GraphNetError(f"tensor {tensor.name!r} has shape {list(tensor.shape)} but no values in data")
     return (values * (count // len(values) + 1))[:count]
+
+
+def known_values(tensor: TensorMeta) -> npt.NDArray[Any] | None:
+    """The values that a sample keeps, or that its metadata spells out, in the tensor's shape; None where it has none.
+
+    Returns:
+        An array of the tensor's dtype that may be written to. For dtypes that numpy lacks, kept values are integers of
+        the same bits; literals too for bfloat16, else float32.
+
+    Raises:
+        GraphNetError: The literals are not numbers of the dtype.
+    """
+    if tensor.kept is not None:
+        held = {"bfloat16": "<u2", "float8_e4m3fn": "u1", "float8_e5m2": "u1"}.get(tensor.dtype, tensor.dtype)
+        return np.frombuffer(bytearray(tensor.kept), np.dtype(held).newbyteorder("<")).reshape(tensor.shape)
+    literals = None if is_ranged(tensor) else literal_values(tensor)
+    return None if literals is None else _literal_array(literals, tensor)
+
+
+def _literal_array(literals: list[bool | int | float | complex], tensor: TensorMeta) -> npt.NDArray[Any]:
+    """Literals in the tensor's dtype, without a detour that rounds them; 16 bits are rounded from float32."""
+    try:
+        wide = np.asarray(literals, _wide_dtype(literals))
+    except OverflowError as error:
+        raise GraphNetError(f"tensor {tensor.name!r}: expected integers of 64 bits in data") from error
+    with np.errstate(over="ignore", invalid="ignore"), warnings.catch_warnings():
+        warnings.simplefilter("ignore", np.exceptions.ComplexWarning)
+        if wide.dtype.kind in "fc" and tensor.dtype not in _EXACT_FLOATS:
+            wide = wide.astype(np.float32 if wide.dtype.kind == "f" else np.complex64)
+        if tensor.dtype == "bfloat16":
+            return bfloat16_bits(wide.astype(np.float32)).astype(np.uint16).reshape(tensor.shape)
+        carrier = np.complex64 if wide.dtype.kind == "c" else np.float32
+        return wide.astype(tensor.dtype if tensor.dtype in _NUMPY else carrier).reshape(tensor.shape)
+
+
+_EXACT_FLOATS = frozenset({"float64", "complex128"})
+_NUMPY = _INTEGERS | _EXACT_FLOATS | {"bool", "float16", "float32", "complex64"}
+
+
+def _wide_dtype(literals: list[bool | int | float | complex]) -> type[np.generic]:
+    """The widest dtype of the literals' kind."""
+    kinds = set(map(type, literals))
+    if complex in kinds:
+        return np.complex128
+    if float in kinds:
+        return np.float64
+    return np.uint64 if any(int(one.real) >= 1 << 63 for one in literals) else np.int64
+
+
+def clamp_integers(values: npt.NDArray[Any], low: int, high: int) -> None:
+    """Clamp integers in place to bounds that their dtype may not reach."""
+    limits = np.iinfo(values.dtype)
+    least, most = int(limits.min), int(limits.max)
+    np.clip(values, min(max(low, least), most), max(min(high, most), least), out=values)
 
 
 def _flat(value: Literal, name: str) -> Iterator[bool | int | float | complex]:

@@ -1,5 +1,6 @@
 """Samples that a sandboxed worker left are taken over, and nothing else."""
 
+import dataclasses
 from pathlib import PurePosixPath
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from ops.capture.writing.sandbox_output import SandboxOutputError, check_sample_ids, import_samples
 from ops.errors import GraphNetError
 from ops.sample.format.codec import read_sample, write_sample
+from ops.sample.format.files import VALUES_FILE
 from ops.sample.format.types import Sample, SampleInfo, TensorMeta
 
 CODE = """import torch
@@ -29,6 +31,17 @@ def made(tmp_path):
 def test_a_sample_is_copied(made, tmp_path):
     import_samples(made, ["hub/net"], tmp_path / "out", NET)
     assert read_sample(tmp_path / "out" / "hub" / "net") == read_sample(made / "hub" / "net")
+
+
+def test_kept_values_are_taken_over_and_checked(made, tmp_path):
+    kept = dataclasses.replace(SAMPLE.weights[0], kept=bytes(8))
+    write_sample(dataclasses.replace(SAMPLE, weights=(kept,)), made / "hub" / "net")
+    import_samples(made, ["hub/net"], tmp_path / "out", NET)
+    assert read_sample(tmp_path / "out" / "hub" / "net").weights == (kept,)
+    (made / "hub" / "net" / VALUES_FILE).write_bytes(b"\xff" * 100)
+    with pytest.raises(GraphNetError, match="header does not fit"):
+        import_samples(made, ["hub/net"], tmp_path / "out", NET)
+    assert read_sample(tmp_path / "out" / "hub" / "net").weights == (kept,)
 
 
 def test_what_was_there_before_goes(made, tmp_path):

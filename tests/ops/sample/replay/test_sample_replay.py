@@ -6,6 +6,7 @@ import torch
 
 from ops.errors import GraphNetError
 from ops.sample.format.types import Constraints, Sample, TensorMeta
+from ops.sample.replay.arrays import replay_arrays
 from ops.sample.replay.bounds import IndexBound, index_bounds
 from ops.sample.replay.symbols import symbol_value
 from ops.sample.replay.tensors import replay
@@ -69,6 +70,40 @@ def test_data_comes_after_a_range_and_before_statistics() -> None:
     assert torch.as_tensor(replay(sample("x", TensorMeta("x", (0, 3), "int64", data=[])), seed=0)["x"]).shape == (0, 3)
     big = TensorMeta("x", (1,), "int64", data=[(1 << 62) + 1])
     assert torch.as_tensor(replay(sample("x", big), seed=0)["x"]).tolist() == [(1 << 62) + 1]
+
+
+@pytest.mark.parametrize(
+    ("dtype", "literals"),
+    [
+        ("uint64", [2**64 - 1, 2**63 + 3, 2**53 + 1, 0]),
+        ("uint32", [2**32 - 1, 2**31, 0]),
+        ("uint16", [65535, 32768, 0]),
+        ("int64", [2**62 + 1, -(2**62) - 1, 2**63 - 1, -(2**63)]),
+        ("float64", [1.7e9 + 0.001, 0.1, -1 / 3]),
+    ],
+)
+def test_literals_are_exact(dtype: str, literals: list[float]) -> None:
+    one = sample("x", TensorMeta("x", (len(literals),), dtype, data=literals))
+    for made in (torch.as_tensor(replay(one, seed=0)["x"]), replay_arrays(one, seed=0)["x"].values):
+        assert made.tolist() == literals
+        assert str(made.dtype).removeprefix("torch.") == dtype
+
+
+@pytest.mark.parametrize(("dtype", "low", "high"), [("uint64", 2**63 + 1, 2**64 - 1), ("uint32", 2**31, 2**31 + 99)])
+def test_ranges_beyond_signed_integers_are_kept(dtype: str, low: int, high: int) -> None:
+    one = sample("x", TensorMeta("x", (500,), dtype, min_val=low, max_val=high))
+    made = torch.as_tensor(replay(one, seed=0)["x"]).tolist()
+    assert low <= min(made) < max(made) <= high
+
+
+@pytest.mark.parametrize("dtype", ["uint16", "uint32", "uint64", "uint8", "int64"])
+def test_indices_of_every_dtype_are_clamped(dtype: str) -> None:
+    table = TensorMeta("w", (7, 2), "float32")
+    one = sample(
+        "i, w", TensorMeta("i", (90,), dtype, min_val=0, max_val=200), table, body="return (w[i.to(torch.int64)],)"
+    )
+    for made in (torch.as_tensor(replay(one, seed=0)["i"]), replay_arrays(one, seed=0)["i"].values):
+        assert max(made.tolist()) == 6
 
 
 def test_what_cannot_be_made_is_named() -> None:

@@ -1,0 +1,138 @@
+"""`values.safetensors`: the values of those tensors that a graph cannot run without, or that mean something.
+
+The file is in the safetensors format: eight bytes with the length of a JSON header, the header, and the tensors' bytes
+without gaps. It is parsed here, strictly, since the parent reads it too, and samples come from other people.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from ops.errors import GraphNetError
+from ops.sample.format.files import FILE_LIMITS, VALUES_FILE
+from ops.sample.format.literals import SampleFormatError, problem
+from ops.sample.format.types import TensorMeta, element_bytes
+
+SAFETENSORS_DTYPES: Mapping[str, str] = MappingProxyType(
+    {
+        "bool": "BOOL", "uint8": "U8", "int8": "I8", "int16": "I16", "uint16": "U16", "int32": "I32", "uint32": "U32",
+        "int64": "I64", "uint64": "U64", "float16": "F16", "bfloat16": "BF16", "float32": "F32", "float64": "F64",
+        "complex64": "C64", "float8_e4m3fn": "F8_E4M3", "float8_e5m2": "F8_E5M2",
+    }
+)  # fmt: skip
+"""Dtypes whose values can be kept, with their names in the file."""
+
+_DTYPES = {name: dtype for dtype, name in SAFETENSORS_DTYPES.items()}
+_LENGTH_BYTES = 8
+
+
+@dataclass(frozen=True, slots=True)
+class KeptValues:
+    """One tensor of the file: little-endian, contiguous bytes."""
+
+    dtype: str
+    shape: tuple[int, ...]
+    content: bytes
+
+
+def values_bytes(tensors: Iterable[TensorMeta], path: Path) -> bytes | None:
+    """The file with the kept values of tensors; None where no tensor has any. Equal values give equal bytes.
+
+    Raises:
+        SampleFormatError: It would be larger than a sample may have it.
+    """
+    # Widest elements first, so that each tensor is aligned.
+    kept = [(one, one.kept) for one in tensors if one.kept is not None]
+    kept.sort(key=lambda pair: (-element_bytes(pair[0].dtype), pair[0].name))
+    if not kept:
+        return None
+    header: dict[str, Any] = {}
+    end = 0
+    for tensor, content in kept:
+        begin, end = end, end + len(content)
+        dtype = SAFETENSORS_DTYPES[tensor.dtype]
+        header[tensor.name] = {"dtype": dtype, "shape": list(tensor.shape), "data_offsets": [begin, end]}
+    text = json.dumps(header, separators=(",", ":")).encode()
+    text += b" " * (-len(text) % _LENGTH_BYTES)
+    size_bytes = _LENGTH_BYTES + len(text) + end
+    if size_bytes > FILE_LIMITS[VALUES_FILE]:
+        raise problem(
+            path, None, f"expected at most {FILE_LIMITS[VALUES_FILE]} bytes of kept values, found {size_bytes}"
+        )
+    return len(text).to_bytes(_LENGTH_BYTES, "little") + text + b"".join(content for _, content in kept)
+
+
+def read_values(content: bytes, path: Path) -> dict[str, KeptValues]:
+    """The tensors of the file by name.
+
+    Raises:
+        SampleFormatError: It is not a safetensors file of plain tensors without gaps.
+    """
+    length = int.from_bytes(content[:_LENGTH_BYTES], "little")
+    data = memoryview(content)[_LENGTH_BYTES + length :]
+    if len(content) < _LENGTH_BYTES + length or length < 2:
+        raise problem(path, None, "expected a safetensors file, found one whose header does not fit into it")
+    try:
+        header = json.loads(content[_LENGTH_BYTES : _LENGTH_BYTES + length].decode(), object_pairs_hook=_unique)
+        if not isinstance(header, dict):
+            raise ValueError("its header is not an object")
+        header.pop("__metadata__", None)
+        spans = {name: _span(name, entry) for name, entry in header.items()}
+    except (ValueError, RecursionError) as error:
+        raise problem(path, None, f"expected a safetensors file: {error}") from error
+    position = 0
+    kept: dict[str, KeptValues] = {}
+    for name, (dtype, shape, begin, end) in sorted(spans.items(), key=lambda item: item[1][2:]):
+        if begin != position or end > len(data):
+            raise problem(path, None, f"expected tensors without gaps within the file, {name!r} does not lie so")
+        kept[name] = KeptValues(dtype, shape, bytes(data[begin:end]))
+        position = end
+    if position != len(data):
+        raise problem(path, None, f"expected {position} bytes of tensors, found {len(data)}")
+    return kept
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    if len(dict(pairs)) != len(pairs):
+        raise ValueError("its header has a key twice")
+    return dict(pairs)
+
+
+def _span(name: str, entry: Any) -> tuple[str, tuple[int, ...], int, int]:
+    """Dtype, shape, and where the tensor's bytes begin and end."""
+    if not isinstance(entry, dict) or entry.keys() != {"dtype", "shape", "data_offsets"}:
+        raise ValueError(f"{name!r} needs dtype, shape and data_offsets alone")
+    dtype, shape, offsets = (entry[key] for key in ("dtype", "shape", "data_offsets"))
+    if not isinstance(dtype, str) or dtype not in _DTYPES:
+        raise ValueError(f"{name!r} has the dtype {str(dtype)[:40]!r}, of which no values are kept")
+    if not _are_sizes(shape) or not _are_sizes(offsets) or len(offsets) != 2:
+        raise ValueError(f"{name!r} needs lists of sizes for shape and data_offsets")
+    return _DTYPES[dtype], tuple(shape), offsets[0], offsets[1]
+
+
+def _are_sizes(value: Any) -> bool:
+    return isinstance(value, list) and all(type(size) is int and size >= 0 for size in value)
+
+
+def with_values(tensors: tuple[TensorMeta, ...], kept: dict[str, KeptValues], path: Path) -> tuple[TensorMeta, ...]:
+    """The tensors with the values that are kept of them; those are taken out of `kept`.
+
+    Raises:
+        SampleFormatError: The file says another dtype or shape than the metadata, or holds no values of its dtype.
+    """
+    return tuple(_with_values(one, kept.pop(one.name), path) if one.name in kept else one for one in tensors)
+
+
+def _with_values(tensor: TensorMeta, values: KeptValues, path: Path) -> TensorMeta:
+    if (values.dtype, values.shape) != (tensor.dtype, tensor.shape):
+        found = f"{values.dtype}{list(values.shape)}"
+        raise problem(path, None, f"expected {tensor.dtype}{list(tensor.shape)} of {tensor.name!r}, found {found}")
+    try:
+        return replace(tensor, kept=values.content)
+    except GraphNetError as error:
+        raise SampleFormatError(f"{path}: {error}") from error
