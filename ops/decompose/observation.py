@@ -17,6 +17,7 @@ import torch
 
 from ops.decompose.plan import Flow, Kind
 from ops.decompose.units import Body, Unit, read_body
+from ops.sample.format.literals import literal_text
 from ops.sample.format.types import Sample
 from ops.sample.replay.load import executed_code, load_module
 from ops.sample.replay.tensors import replay
@@ -317,9 +318,10 @@ def kind_of(value: Any) -> Kind:
     """What a value is to a split."""
     if isinstance(value, torch.Tensor):
         return Kind("tensor" if value.layout == torch.strided and not is_batched(value) else "other")
-    if value is None or isinstance(value, bool | float | str):
-        text = repr(value)
-        return Kind("literal", f'float("{value}")' if text in ("inf", "-inf", "nan") else text)
+    if value is None or isinstance(value, bool | float | complex):
+        return Kind("literal", literal_text(value))
+    if isinstance(value, str):
+        return Kind("literal", repr(value))
     if isinstance(value, int):
         return Kind("size")
     if isinstance(value, torch.dtype | torch.memory_format | torch.layout):

@@ -70,7 +70,7 @@ def _external_imports(code: str, framework: str) -> Iterator[str]:
                 yield f"the module {module}"
 
 
-_DEFINING = re.compile(r"torch\.library\.\w+|torch\.device|type|float|\w+\.register_\w+")
+_DEFINING = re.compile(r"torch\.library\.\w+|torch\.device|type|float|complex|\w+\.register_\w+")
 """What may be called while the code is loaded: operators are defined so."""
 
 

@@ -15,6 +15,7 @@ from torch.fx import GraphModule
 from ops.capture.canonical.graphs import nested_graphs
 from ops.errors import GraphNetError
 from ops.sample.analysis.model_code import TORCH_NAMESPACES
+from ops.sample.format.literals import literal_text
 from ops.torch_private import operator_name, python_operator
 
 _CONSTANTS = (int, float, complex, bool, str, type(None))
@@ -116,7 +117,7 @@ class _Source:
         if isinstance(value, types.ModuleType) and value.__name__.partition(".")[0] in {"torch", "math"}:
             return f"import {value.__name__} as {name}"
         if type(value) in _CONSTANTS:
-            return f"{name} = {value!r}"
+            return f"{name} = {literal_text(value)}"
         if _is_torch(value):
             return f"from {value.__module__} import {value.__qualname__} as {name}"
         raise self._error(f"it uses {name}, which is neither torch's nor a plain function or number")

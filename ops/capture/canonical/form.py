@@ -20,6 +20,7 @@ from torch.fx.node import map_aggregate, map_arg
 
 from ops.capture.canonical.custom_operators import definitions
 from ops.capture.canonical.graphs import attribute, called, nested_graphs, placeholders
+from ops.capture.canonical.literals import make_numbers_printable
 from ops.capture.canonical.names import name_symbols, rename_nested_graphs, rename_nodes, size_of
 from ops.capture.canonical.numpy_calls import is_numpy_call, replace_numpy_calls
 from ops.capture.canonical.vmap import restore_vmap_calls
@@ -78,6 +79,7 @@ def canonicalize(captured: GraphModule) -> CanonicalGraph:
     """Bring a graph into canonical form; `captured` itself is not changed."""
     module, copies = _copy(captured)
     replace_numpy_calls(module)
+    make_numbers_printable(module)
     positions = {copies[node]: i for i, node in enumerate(placeholders(captured.graph))}
     constants = _lift_constants(module)
     _simplify(module)

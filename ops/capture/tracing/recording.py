@@ -12,6 +12,7 @@ from torch.fx import GraphModule, Node
 from torch.utils.weak import WeakTensorKeyDictionary
 
 from ops.capture.canonical.graphs import placeholders
+from ops.capture.canonical.literals import make_numbers_printable
 from ops.capture.tracing.breaks import BreakLog, GraphBreak
 from ops.capture.tracing.captured import Value, snapshot
 from ops.capture.tracing.eager import EagerOperators, EagerRun
@@ -106,6 +107,7 @@ class Recording:
 
     def compile(self, graph_module: GraphModule, examples: Sequence[Any]) -> Callable[..., Any]:
         """The backend for `torch.compile`: it records each graph and runs it unchanged."""
+        make_numbers_printable(graph_module)
         part = Part(graph_module, breaks=self._new_breaks())
         execute = self._execute(graph_module, examples)
 

@@ -12,6 +12,7 @@ import torch
 from torch.fx import GraphModule, Node
 
 from ops.capture.canonical.graphs import placeholders, returned, set_outputs
+from ops.capture.canonical.literals import make_numbers_printable
 from ops.capture.tracing.breaks import GraphBreak
 from ops.capture.tracing.capture import CaptureError, capture_errors, named_tensors, run_compiled
 from ops.capture.tracing.captured import CapturedGraph, CapturedInput, InputSource, Value, canonical_graph, snapshot
@@ -90,10 +91,12 @@ def _compile(order: list[_Traced], graph_module: GraphModule, examples: Sequence
     forward: list[_Traced] = []
 
     def forward_compiler(traced: GraphModule, _: Sequence[Any]) -> Any:
+        make_numbers_printable(traced)
         forward.append(_Traced(traced, "forward", names))
         return functools.partial(forward[-1].run, order)
 
     def backward_compiler(traced: GraphModule, _: Sequence[Any]) -> Any:
+        make_numbers_printable(traced)
         return functools.partial(_Traced(traced, "backward", names, forward[-1]).run, order)
 
     compiled: Callable[..., Any] = aot_compiler(forward_compiler, backward_compiler)(graph_module, examples)

@@ -116,7 +116,7 @@ def check_vocabulary(source: Sample, config: Config, codes: Sequence[str]) -> No
 
 
 _LITERAL_WORD = re.compile(
-    r"torch|float|FunctionDef|Assign|Return|Expr|bool|(u?int|b?float|complex)\d+|strided|\w+_format"
+    r"torch|float|complex|FunctionDef|Assign|Return|Expr|bool|(u?int|b?float|complex)\d+|strided|\w+_format"
 )
 """What literals in parts are made of, and statements of every part."""
 
@@ -183,6 +183,9 @@ def _read_part(part: PartConfig, code: str, *, ends_as_source: bool) -> _PartCod
 
 _PLAIN = (ast.Constant, ast.Tuple, ast.List, ast.Name, ast.Attribute, ast.Subscript, ast.UnaryOp, ast.USub, ast.Load)
 """Nodes of expressions that call nothing."""
+
+_NUMBERS = ("float", "complex")
+"""Builtins that literals are written with: `float("inf")`."""
 
 _ANNOTATIONS = ("torch.Tensor", "torch.SymInt")
 
@@ -276,7 +279,7 @@ def _is_made_of_elements(value: ast.expr, owner: str, indices: tuple[int, ...] =
         return all(_is_made_of_elements(one, owner, (*indices, index)) for index, one in enumerate(value.elts))
     if isinstance(value, ast.Name):
         return _is_name_of(owner, indices, value.id)
-    return all(node.id in ("torch", "float") for node in ast.walk(value) if isinstance(node, ast.Name))
+    return all(node.id in ("torch", *_NUMBERS) for node in ast.walk(value) if isinstance(node, ast.Name))
 
 
 def _is_graph_module(statement: ast.stmt) -> TypeGuard[ast.ClassDef]:
@@ -284,9 +287,9 @@ def _is_graph_module(statement: ast.stmt) -> TypeGuard[ast.ClassDef]:
 
 
 def _is_plain(value: ast.expr) -> bool:
-    """Whether an expression calls nothing but `float` of a text, as for infinities."""
+    """Whether an expression calls nothing but `float` or `complex` of a text, as for infinities."""
     if isinstance(value, ast.Call):
-        name_only = isinstance(value.func, ast.Name) and value.func.id == "float" and not value.keywords
+        name_only = isinstance(value.func, ast.Name) and value.func.id in _NUMBERS and not value.keywords
         return name_only and all(isinstance(argument, ast.Constant) for argument in value.args)
     if not isinstance(value, _PLAIN):
         return False

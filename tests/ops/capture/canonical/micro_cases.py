@@ -44,6 +44,19 @@ def scale(x: torch.Tensor, by: float = 2.0) -> None:
     x.mul_(helper(torch.tensor(by)) / math.sqrt(4))
 
 
+HIGHEST, TURN = math.inf, complex(-0.0, math.inf)
+
+
+@torch.library.custom_op("graphnet_tests::turn", mutates_args=())
+def turn(x: torch.Tensor, z: float = -1.0) -> torch.Tensor:
+    return torch.view_as_real(torch.complex(x, x.clamp(z, HIGHEST)) * TURN)
+
+
+@turn.register_fake
+def _(x, z=-1.0):
+    return x.new_empty((*x.shape, 2))
+
+
 @torch.library.custom_op("graphnet_tests::with_numpy", mutates_args=())
 def with_numpy(x: torch.Tensor) -> torch.Tensor:
     return torch.from_numpy(np.sin(x.numpy()))
@@ -134,6 +147,15 @@ SIMPLE = {
     "fft": lambda p, x: torch.fft.irfft(torch.fft.rfft(x)) + torch.fft.fft2(x).real,
     "complex": lambda p, x: torch.fft.rfft(x).mul(1j).abs() + torch.complex(x, x)[:, :5].imag,
     "complex view": lambda p, x: torch.view_as_real(torch.view_as_complex(x.view(2, 4, 2)) * (1 - 2j)),
+    "complex with special parts": lambda p, x: [
+        torch.view_as_real(torch.where(x > 9, torch.full((8,), z), torch.complex(x, x) * complex(-0.0, 2.0)))
+        for z in (complex(math.inf, math.nan), complex(math.nan, -math.inf), complex(2.0, -0.0), -1j)
+    ],
+    "complex in containers": lambda p, x: (lambda y, z=complex(-0.0, math.inf): torch.view_as_real(y + z))(
+        torch.tensor([complex(math.inf, math.nan), [1j][0]])
+    ),
+    "signs of nan and zero": lambda p, x: torch.copysign(x, -math.nan) * torch.copysign(x, -0.0),
+    "numpy scalars": lambda p, x: x * np.float32(1.1) + np.float64(2.5) + np.int64(3) + np.bool_(True),
     "linalg": lambda p, x: torch.linalg.vector_norm(x, dim=1) + torch.linalg.norm(x),
     "special": lambda p, x: torch.special.expm1(x) + torch.special.logit(x.sigmoid()) + torch.logit(x.sigmoid()),
     "einsum": lambda p, x: torch.einsum("ij,kj->ik", x, x),
@@ -172,6 +194,7 @@ SIMPLE = {
     "sparse": lambda p, x: torch.sparse.mm(x.to_sparse(), x.T),
     "autograd function": lambda p, x: Double.apply(p.linear(x)) + 1,
     "custom operator": lambda p, x: torch.ops.graphnet_tests.twice(x) + 1,
+    "custom operator with constants": lambda p, x: torch.ops.graphnet_tests.turn(x) + 1,
     "custom operator in numpy": lambda p, x: torch.ops.graphnet_tests.with_numpy(x) + 1,
     "operator of a library": lambda p, x: torch.ops.graphnet_tests.thrice(x) + 1,
     "vmap": lambda p, x: torch.vmap(lambda row: row.sum() * row)(x),
