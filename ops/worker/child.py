@@ -38,6 +38,10 @@ POOL_VARIABLES = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
 """What keeps the host at one thread. A child is free of them: it sets its own thread count."""
 
 
+TURN_SHARED, TURN_ALONE = b"+", b"."
+"""What the host says when a task has its turn: there are others still, or there is nobody else."""
+
+
 class TaskError(Exception):
     """Raised by task code to end the task with a kind of its choice instead of `error`."""
 
@@ -50,9 +54,27 @@ class TaskError(Exception):
 class Reporter:
     """What task code tells the host while it works. Only the task's own process may: its children are not heard."""
 
-    def __init__(self, fd: int) -> None:
+    def __init__(self, fd: int, turn_fd: int | None = None) -> None:
         self._fd = fd
+        self._turn_fd = turn_fd
         self._pid = os.getpid()
+
+    def pass_turn(self) -> bool:
+        """Let the others run, and wait until it is this task's turn again.
+
+        The host stops all processes of the task meanwhile, so that no thread that spins and no child of it disturbs
+        the others.
+
+        Returns:
+            Whether there are others still; False where the task is the only one, or the only one left.
+        """
+        if self._turn_fd is None:
+            return False
+        self._send({"turn": "pass"})
+        if os.read(self._turn_fd, 1) != TURN_SHARED:
+            self._turn_fd = None
+            return False
+        return True
 
     def phase(self, name: str) -> None:
         """Say that phase `name` begins; what goes wrong from here on is attributed to it."""
@@ -100,6 +122,7 @@ class ChildPlan:
         limits: What the kernel shall allow it, in a sandbox.
         namespaces: How it makes namespaces of its own.
         output: A folder beside its own that it can write then.
+        turn_fd: Where the host says that it is the task's turn; None for a task that takes no turns.
     """
 
     task: Task
@@ -110,13 +133,14 @@ class ChildPlan:
     limits: Limits | None = None
     namespaces: TaskNamespaces | None = None
     output: Path | None = None
+    turn_fd: int | None = None
 
 
 def run_child(plan: ChildPlan) -> NoReturn:
     """Run the task and leave, by any way but returning; to be called right after the fork."""
     status = 1
     try:
-        status = _run_entry(plan, Reporter(plan.report_fd))
+        status = _run_entry(plan, Reporter(plan.report_fd, plan.turn_fd))
         sys.stdout.flush()
         sys.stderr.flush()
     finally:
@@ -194,7 +218,7 @@ def _prepare(plan: ChildPlan) -> None:
     # The kernel, short of memory, shall take this process and not the host or the pipeline.
     with contextlib.suppress(OSError):
         Path("/proc/self/oom_score_adj").write_bytes(MAX_OOM_SCORE_ADJ)
-    _redirect(plan.report_fd, plan.log_fd)
+    _redirect(plan)
     if plan.namespaces is not None:
         plan.namespaces.enter(plan.folder, plan.output)
     if plan.limits is not None:
@@ -207,13 +231,16 @@ def _prepare(plan: ChildPlan) -> None:
     gc.enable()
 
 
-def _redirect(report_fd: int, log_fd: int) -> None:
+def _redirect(plan: ChildPlan) -> None:
     null = os.open(os.devnull, os.O_RDONLY)
     os.dup2(null, 0)
-    os.dup2(log_fd, 1)
-    os.dup2(log_fd, 2)
-    os.closerange(3, report_fd)
-    os.closerange(report_fd + 1, os.sysconf("SC_OPEN_MAX"))
+    os.dup2(plan.log_fd, 1)
+    os.dup2(plan.log_fd, 2)
+    low = 3
+    for kept in sorted({plan.report_fd, plan.turn_fd or plan.report_fd}):
+        os.closerange(low, kept)
+        low = kept + 1
+    os.closerange(low, os.sysconf("SC_OPEN_MAX"))
     # Line by line, or what was printed before a crash is lost.
     sys.stdout = _open_text(1)
     sys.stderr = _open_text(2)

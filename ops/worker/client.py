@@ -8,24 +8,30 @@ from __future__ import annotations
 import logging
 import sys
 import threading
-import time
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import Self
 
 from ops.errors import GraphNetError
 from ops.untrusted.folders import UntrustedFileError
-from ops.worker.events import Accepted, Done, Partial, PhaseStarted
-from ops.worker.host_process import START_TIMEOUT_S, GarbledError, HostDiedError, HostInfo, HostProcess
+from ops.worker.conversation import Conversation, Steps
+from ops.worker.host_process import GarbledError, HostDiedError, HostInfo, HostProcess
 from ops.worker.sandbox.confinement import Confinement, Sandbox
 from ops.worker.task import ENVIRONMENT_RECORD, Task, TaskFailure, TaskFailureKind, TaskOutcome
+from ops.worker.turns import follow_in_turns
 
-__all__ = ["HostInfo", "Task", "TaskFailure", "TaskFailureKind", "TaskOutcome", "WorkerError", "WorkerHost"]
-
-_GRACE_S = 30.0
-"""How long past a task's deadline the host may take to end it before the host itself counts as hung."""
+__all__ = [
+    "HostInfo",
+    "Task",
+    "TaskFailure",
+    "TaskFailureKind",
+    "TaskOutcome",
+    "WorkerError",
+    "WorkerHost",
+    "run_in_turns",
+]
 
 _REFUSAL = (
     "refused: this code was not made here and nothing on this machine confines it: install bubblewrap, enable "
@@ -37,21 +43,6 @@ _logger = logging.getLogger(__name__)
 
 class WorkerError(GraphNetError):
     """A worker host could not be started."""
-
-
-@dataclass(slots=True)
-class _Progress:
-    """What is known of a task while it runs."""
-
-    started: float = field(default_factory=time.monotonic)
-    accepted: bool = False
-    phase: str | None = None
-    partials: dict[str, Any] = field(default_factory=dict)
-
-    @property
-    def elapsed_ms(self) -> float:
-        """Time since the task was sent."""
-        return (time.monotonic() - self.started) * 1000
 
 
 class WorkerHost:
@@ -91,7 +82,7 @@ class WorkerHost:
         self._sandbox = sandbox
         self._confine_by = confine_by or Sandbox()
         self._readable: tuple[Path, ...] = ()
-        self._siblings: dict[tuple[Path, bool], WorkerHost] = {}
+        self._siblings: dict[tuple[Path, bool, str], WorkerHost] = {}
         self._lock = threading.Lock()
         self._host: HostProcess | None = None
         self._info: HostInfo | None = None
@@ -105,14 +96,17 @@ class WorkerHost:
     ) -> None:
         self.close()
 
-    def start(self) -> HostInfo:
+    def start(self, reads: tuple[Path, ...] = ()) -> HostInfo:
         """Start the host unless it is running, and say what it is.
+
+        Args:
+            reads: What its next task reads, as in `Task`.
 
         Raises:
             WorkerError: It does not start; the message has the last line of its log.
         """
         with self._lock:
-            self._running()
+            self._running(reads)
             assert self._info is not None
             return self._info
 
@@ -126,11 +120,19 @@ class WorkerHost:
         Raises:
             WorkerError: No host could be started.
         """
+        return follow_in_turns([self.steps(task, on_phase)])[0]
+
+    def steps(self, task: Task, on_phase: Callable[[str], None] | None = None) -> Steps:
+        """Run one task as `run` does, but step by step; `run_in_turns` follows several.
+
+        Raises:
+            WorkerError: No host could be started.
+        """
         with self._lock:
-            outcome, accepted = self._run_once(task, on_phase)
+            outcome, accepted = yield from self._run_once(task, on_phase)
             if not accepted:
                 # The host had died before, and nobody had noticed.
-                outcome, _ = self._run_once(task, on_phase)
+                outcome, _ = yield from self._run_once(task, on_phase)
             return outcome
 
     @property
@@ -164,9 +166,21 @@ class WorkerHost:
             return self
         return self._sibling(python, self._sandbox, preload)
 
-    def _sibling(self, python: Path, sandbox: Sandbox | None, preload: Sequence[str] = ()) -> WorkerHost:
+    def twin(self, preload: Sequence[str]) -> WorkerHost:
+        """A second host of the same environment and confinement, for tasks that take turns with this one's.
+
+        It is started when first used, closed with this one, and has run nothing of what this one's tasks had it set up.
+
+        Args:
+            preload: Modules that it imports before its first task.
+        """
+        return self._sibling(self._python, self._sandbox, preload, "twin")
+
+    def _sibling(
+        self, python: Path, sandbox: Sandbox | None, preload: Sequence[str] = (), role: str = ""
+    ) -> WorkerHost:
         with self._lock:
-            key = (python, sandbox is not None)
+            key = (python, sandbox is not None, role)
             if key not in self._siblings:
                 self._siblings[key] = WorkerHost(
                     python,
@@ -222,24 +236,26 @@ class WorkerHost:
             self._announced.announce()
         return self._host
 
-    def _run_once(self, task: Task, on_phase: Callable[[str], None] | None) -> tuple[TaskOutcome, bool]:
+    def _run_once(
+        self, task: Task, on_phase: Callable[[str], None] | None
+    ) -> Generator[Conversation, None, tuple[TaskOutcome, bool]]:
         """Run the task; with what came of it, whether the host had accepted it at all."""
         host = self._running(task.reads)
-        progress = _Progress()
+        conversation = Conversation(host, task, on_phase)
         if self._refuses(task):
             failure = TaskFailure(TaskFailureKind.ERROR, None, _REFUSAL)
             return TaskOutcome(None, {}, failure, {}, 0.0, None), True
         try:
             with host.exchanging_files(task) as staged:
-                outcome = _follow(host, staged, progress, on_phase)
+                outcome = yield from conversation.follow(staged)
             return replace(outcome, log_path=task.log_path), True
         except UntrustedFileError as error:
             failure = TaskFailure(TaskFailureKind.ERROR, None, f"the task could not be started: {error}")
             return TaskOutcome(None, {}, failure, {}, 0.0, task.log_path), True
         except HostDiedError as error:
-            return self._host_lost(host, task, progress, error), progress.accepted
+            return self._host_lost(conversation, error), conversation.accepted
         except BaseException:
-            # An interrupt, or an error of `on_phase`: the child must not run on unattended.
+            # An interrupt, an error of `on_phase`, or nobody follows it: the child must not run on unattended.
             self._stop()
             raise
 
@@ -249,22 +265,49 @@ class WorkerHost:
         weak = self._sandbox is not None and self._info.confinement.is_weak and not self._sandbox.allow_weak
         return weak and task.files_from is not None
 
-    def _host_lost(self, host: HostProcess, task: Task, progress: _Progress, reason: HostDiedError) -> TaskOutcome:
+    def _host_lost(self, conversation: Conversation, reason: HostDiedError) -> TaskOutcome:
         """The host is lost by this task: that is the task's failure, and the next task gets a new host."""
         if isinstance(reason, GarbledError):
             kind, message, signal_name = TaskFailureKind.ERROR, str(reason), None
         else:
-            detail, signal_name = host.end
+            detail, signal_name = conversation.host.end
             kind, message = TaskFailureKind.CRASH, f"{reason} while it ran the task ({detail})"
         self._stop(at_once=True)
-        _logger.warning("%s: %s", task.entry, message)
-        failure = TaskFailure(kind, progress.phase, message, signal_name)
-        return TaskOutcome(None, progress.partials, failure, {}, progress.elapsed_ms, task.log_path)
+        _logger.warning("%s: %s", conversation.task.entry, message)
+        failure = TaskFailure(kind, conversation.phase, message, signal_name)
+        return TaskOutcome(
+            None, conversation.partials, failure, {}, conversation.elapsed_ms, conversation.task.log_path
+        )
 
     def _stop(self, *, at_once: bool = False) -> None:
         host, self._host, self._info = self._host, None, None
         if host is not None:
             host.stop(at_once=at_once)
+
+
+def run_in_turns(
+    tasks: Sequence[tuple[WorkerHost, Task]], on_phase: Callable[[str], None] | None = None
+) -> list[TaskOutcome]:
+    """Run tasks that take turns, each in a host of its own; whatever one of them does becomes its own outcome.
+
+    One runs at a time: the first until it passes its turn on or ends, then the next, and so on. The others are stopped.
+
+    Args:
+        tasks: Different hosts (`WorkerHost.twin`, `WorkerHost.within`), each with its task, which `takes_turns`.
+        on_phase: Called with the name of each phase of the first task as it begins.
+
+    Returns:
+        What came of each.
+
+    Raises:
+        WorkerError: One of the hosts could not be started; no task has run then, unless a host died in between.
+    """
+    if len({id(host) for host, _ in tasks}) < len(tasks) or not all(task.takes_turns for _, task in tasks):
+        raise ValueError("tasks that take turns say so, and have a host each")
+    for host, task in tasks:
+        host.start(task.reads)
+    listeners = [on_phase, *[None] * len(tasks)]
+    return follow_in_turns([host.steps(task, listen) for (host, task), listen in zip(tasks, listeners, strict=False)])
 
 
 def _not_started(python: Path, why: str, advice: str = "") -> str:
@@ -277,40 +320,3 @@ def _not_started(python: Path, why: str, advice: str = "") -> str:
         f"the environment {folder.name} does not start: {why}; run {command}, and if that does not help delete "
         f"{folder} and run it again"
     )
-
-
-def _follow(host: HostProcess, task: Task, progress: _Progress, on_phase: Callable[[str], None] | None) -> TaskOutcome:
-    progress.started = time.monotonic()
-    host.send_task(task)
-    give_up = progress.started + START_TIMEOUT_S
-    while True:
-        event = host.receive(give_up)
-        if isinstance(event, Accepted) == progress.accepted:
-            raise GarbledError("the worker host accepts each task once, and before it says anything else of it")
-        match event:
-            case Accepted(ticket=ticket):
-                if ticket != host.ticket:
-                    raise GarbledError("the worker host answered before it was asked")
-                progress.accepted = True
-                give_up = time.monotonic() + task.deadline_s + _GRACE_S
-            case PhaseStarted(name=name):
-                progress.phase = name
-                host.priority.prefer(name in task.preferred_phases)
-                if on_phase is not None:
-                    on_phase(name)
-            case Partial(values=values):
-                progress.partials.update(values)
-            case Done():
-                host.priority.task_ended()
-                return _outcome(event, progress, task)
-
-
-def _outcome(done: Done, progress: _Progress, task: Task) -> TaskOutcome:
-    failure = done.task_failure
-    if failure is not None and failure.kind not in {*TaskFailureKind, *task.failure_kinds}:
-        raise GarbledError(f"the worker host tells of a failure that this task cannot have: {failure.kind}")
-    try:
-        done.check_times(progress.elapsed_ms)
-    except ValueError as error:
-        raise GarbledError(f"the worker host tells of {error}") from error
-    return TaskOutcome(done.result, progress.partials, failure, done.phases, done.task_ms, task.log_path)

@@ -66,6 +66,13 @@ class Partial:
 
 
 @dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
+class TurnPassed:
+    """The task is stopped until the client gives it the next turn."""
+
+    event: Literal["turn_passed"]
+
+
+@dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
 class Failed:
     """Why the task has no result; see `ops.worker.task.TaskFailure`."""
 
@@ -112,7 +119,7 @@ class Done:
         return None if found is None else TaskFailure(found.kind, found.phase, found.message, found.signal)
 
 
-Event = Accepted | PhaseStarted | Partial | Done
+Event = Accepted | PhaseStarted | Partial | TurnPassed | Done
 
 _EVENT: TypeAdapter[Event] = TypeAdapter(Annotated[Event, Field(discriminator="event")])
 _READY = TypeAdapter(Ready)

@@ -65,7 +65,8 @@ class Host:
             self._preload(self._receive()["preload"], pid)
             while True:
                 message = self._receive()
-                self._run(Task.parse(message["task"]), message["ticket"])
+                if "task" in message:  # else a turn of a task that has ended meanwhile
+                    self._run(Task.parse(message["task"]), message["ticket"])
         # A client that was killed removes nothing. In a sandbox, only the folder's contents are within reach.
         remove_folder(self._folder if self._arguments.limits else self._folder.parent)
 
@@ -100,7 +101,9 @@ class Host:
         client_fds = (self._request_fd, self._client_fd)
         limits, namespaces = self._arguments.limits, self._namespaces
         before = HostState.now()
-        supervisor = TaskSupervisor(task, folder, self._tree, self._send, client_fds, limits, namespaces, self._output)
+        supervisor = TaskSupervisor(
+            task, folder, self._tree, self._send, client_fds, limits, namespaces, self._output, self._requests
+        )
         self._report(supervisor, supervisor.run())
         if supervisor.has_survivors:
             raise SystemExit(f"processes of the task {task.entry} could not be killed")
@@ -137,10 +140,16 @@ class Host:
         poller.register(self._client_fd, select.POLLIN)
         while not self._messages:
             ready = [fd for fd, _ in poller.poll()]
-            if self._client_fd in ready or not (data := os.read(self._request_fd, 1024**2)):
+            if self._client_fd in ready:
                 raise ClientGoneError
-            self._messages += self._reader.feed(data)
+            self._messages += self._requests()
         return self._messages.pop(0)
+
+    def _requests(self) -> list[dict[str, Any]]:
+        data = os.read(self._request_fd, 1024**2)
+        if not data:
+            raise ClientGoneError
+        return list(self._reader.feed(data))
 
     def _send(self, message: Mapping[str, Any]) -> None:
         view = memoryview(encode(message))

@@ -33,6 +33,8 @@ from ops.worker.task_folder import remove_folder
 START_TIMEOUT_S = 300.0
 """How long a host may take for what it does once: its imports, and what a task has it set up."""
 
+SILENT = "the worker host stopped answering"
+
 _STOP_TIMEOUT_S = 30.0
 _SEND_TIMEOUT_S = 30.0
 _GUARD_TIMEOUT_S = 5.0
@@ -265,25 +267,44 @@ class HostProcess:
         self.ticket = uuid.uuid4().hex
         self.send({"ticket": self.ticket, "task": task.message()})
 
-    def receive(self, deadline: float) -> Event:
-        """Wait for the next message about the task until `deadline`, on the monotonic clock.
+    def send_turn(self, *, alone: bool) -> None:
+        """Tell the task, which waits for its turn, that it has it, and whether nobody else is left.
 
         Raises:
-            HostDiedError: There is none.
+            HostDiedError: Nobody takes it.
+        """
+        self.send({"turn": "alone" if alone else "shared"})
+
+    @property
+    def reply_fd(self) -> int:
+        """Readable once the host has said something, or is gone."""
+        return self._stdout.fileno()
+
+    def take_event(self) -> Event | None:
+        """The next message about the task; None if there is none yet.
+
+        Raises:
+            HostDiedError: There will be none.
             GarbledError: It is none that a host sends.
         """
+        message = self._take_message(0.0)
         try:
-            return parse_event(self._receive(deadline))
+            return None if message is None else parse_event(message)
         except MalformedError as error:
             raise GarbledError(str(error)) from error
 
     def _receive(self, deadline: float) -> dict[str, Any]:
-        poller = select.poll()
-        poller.register(self._stdout, select.POLLIN)
-        while not self._messages:
-            wait_s = deadline - time.monotonic()
-            if wait_s <= 0 or not poller.poll(wait_s * 1000):
-                raise HostDiedError("the worker host stopped answering")
+        while (message := self._take_message(max(0.0, deadline - time.monotonic()))) is None:
+            if time.monotonic() >= deadline:
+                raise HostDiedError(SILENT)
+        return message
+
+    def _take_message(self, wait_s: float) -> dict[str, Any] | None:
+        if not self._messages:
+            poller = select.poll()
+            poller.register(self._stdout, select.POLLIN)
+            if not poller.poll(wait_s * 1000):
+                return None
             data = os.read(self._stdout.fileno(), _READ_BYTES)
             if not data:
                 raise self._died()
@@ -291,7 +312,7 @@ class HostProcess:
                 self._messages += self._reader.feed(data)
             except FrameError as error:
                 raise GarbledError(f"the worker host's answer was garbled: {error}") from error
-        return self._messages.pop(0)
+        return self._messages.pop(0) if self._messages else None
 
     def _died(self) -> HostDiedError:
         with contextlib.suppress(subprocess.TimeoutExpired):

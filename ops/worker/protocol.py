@@ -172,12 +172,14 @@ class Report:
         partial: Results so far, to be kept whatever happens next.
         result: The answer.
         failure: `kind`, `message` and `phase` of a failure that the child itself noticed.
+        passes_turn: It waits for its next turn.
     """
 
     phase: str | None = None
     partial: dict[str, Any] | None = None
     result: dict[str, Any] | None = None
     failure: dict[str, Any] | None = None
+    passes_turn: bool = False
 
 
 def parse_report(frame: dict[str, Any], failure_kinds: Collection[str] = ()) -> Report:
@@ -188,7 +190,7 @@ def parse_report(frame: dict[str, Any], failure_kinds: Collection[str] = ()) -> 
         failure_kinds: As in `Task`.
 
     Raises:
-        FrameError: It is none of the four known ones.
+        FrameError: It is none of the known ones.
     """
     match frame:
         case {"phase": str(name)} if len(frame) == 1 and len(name) <= 100:
@@ -197,6 +199,8 @@ def parse_report(frame: dict[str, Any], failure_kinds: Collection[str] = ()) -> 
             return Report(partial=values)
         case {"result": dict(values)} if len(frame) == 1:
             return Report(result=values)
+        case {"turn": "pass"} if len(frame) == 1:
+            return Report(passes_turn=True)
         case {"failure": {"kind": str(kind), "message": str(message), "phase": str() | None as phase}} if (
             len(frame) == 1 and len(phase or "") <= 100
         ):

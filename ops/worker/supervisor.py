@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import contextlib
+import math
 import os
 import select
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from ops.untrusted.folders import UntrustedFileError
 from ops.untrusted.text import printable
-from ops.worker.child import DUMP_SIGNAL, ChildPlan, run_child
+from ops.worker.child import DUMP_SIGNAL, TURN_ALONE, TURN_SHARED, ChildPlan, run_child
 from ops.worker.exits import TaskExit, Usage, explain_exit
 from ops.worker.processes.limits import Limits
 from ops.worker.processes.tree import ProcessTree
@@ -72,6 +73,7 @@ class TaskSupervisor:
         limits: What each of the task's processes is held to in a sandbox.
         namespaces: How the task gets namespaces of its own, in a sandbox.
         output: What it can write beside its own folder then, if it asks for that.
+        requests: Reads what the client has sent, for a task that takes turns.
         phase: The one that the task is in, or ended in.
         phases: Milliseconds spent in each phase.
         has_survivors: Something of the task could not be killed: this process is no place for another task.
@@ -85,6 +87,7 @@ class TaskSupervisor:
     limits: Limits | None = None
     namespaces: TaskNamespaces | None = None
     output: Path | None = None
+    requests: Callable[[], Iterable[Mapping[str, Any]]] = tuple
     phase: str = FIRST_PHASE
     phases: dict[str, float] = field(default_factory=dict)
     has_survivors: bool = False
@@ -95,6 +98,9 @@ class TaskSupervisor:
     _reader: FrameReader = field(default_factory=lambda: FrameReader(REPORT_QUOTA))
     _log: TaskLog = field(default_factory=lambda: TaskLog(None))
     _oom_kills: int = 0
+    _turn_fd: int | None = None
+    _waiting_since: float | None = None
+    _waited_s: float = 0.0
 
     def run(self) -> TaskExit:
         """Run the task; when this returns (or raises), no process and no file of it is left.
@@ -141,6 +147,7 @@ class TaskSupervisor:
                 limits=self.limits,
                 namespaces=self.namespaces,
                 output=self.output if self.task.leaves_output else None,
+                turn_fd=self._turn_pipe(child_ends) if self.task.takes_turns else None,
             )
             if self.namespaces is not None:
                 self._pid = self.namespaces.fork(lambda: run_child(plan))
@@ -157,6 +164,12 @@ class TaskSupervisor:
         os.set_blocking(self._fds[name], False)
         return other
 
+    def _turn_pipe(self, child_ends: contextlib.ExitStack) -> int:
+        """The child's end of a pipe that tells it of its turns."""
+        other, self._turn_fd = os.pipe()
+        child_ends.callback(os.close, other)
+        return other
+
     def _watch(self) -> TaskExit:
         scratch = None if self.namespaces is None else self.folder
         usage = Usage(self.task.memory_limit_bytes, scratch, is_confined=self.limits is not None)
@@ -164,17 +177,16 @@ class TaskSupervisor:
         for fd in self._fds.values():
             poller.register(fd, select.POLLIN)
         pipe, process = self.client_fds
-        poller.register(pipe, 0)
+        poller.register(pipe, select.POLLIN if self.task.takes_turns else 0)
         poller.register(process, select.POLLIN)
-        deadline = self._started + self.task.deadline_s
-        checks = (_PeriodicCheck(usage.check_count), _PeriodicCheck(usage.check_memory))
+        checks = tuple(map(_PeriodicCheck, (usage.check_count, usage.check_memory, self._check_stopped)))
         while True:
-            wait_s = max(0.0, min(deadline, *(check.next_at for check in checks)) - time.monotonic())
+            wait_s = max(0.0, min(self._deadline, *(check.next_at for check in checks)) - time.monotonic())
             task_exit = self._handle_events(poller, poller.poll(wait_s * 1000 + 1))
             if task_exit is not None:
                 return task_exit
             now = time.monotonic()
-            if now >= deadline:
+            if now >= self._deadline:
                 return self._time_out()
             for check in checks:
                 task_exit = check.run_if_due(self.tree, now)
@@ -182,9 +194,12 @@ class TaskSupervisor:
                     return task_exit
 
     def _handle_events(self, poller: select.poll, events: list[tuple[int, int]]) -> TaskExit | None:
-        for fd, _ in events:
-            if fd in self.client_fds:
+        pipe, process = self.client_fds
+        for fd, event in events:
+            if fd == process or (fd == pipe and event != select.POLLIN):
                 raise ClientGoneError
+            if fd == pipe:
+                self._take_turn()
         ready = {fd for fd, _ in events}
         exited = self._fds["exit"] in ready
         if self._fds["log"] in ready and not self._read_log(once=True):
@@ -233,10 +248,41 @@ class TaskSupervisor:
             self.send({"event": "phase", "name": report.phase})
         if report.partial is not None:
             self.send({"event": "partial", "values": report.partial})
+        if report.passes_turn:
+            return self._pass_turn()
         if report.failure is not None:
             failure = report.failure
             return TaskExit(kind=failure["kind"], message=failure["message"], phase=failure["phase"])
         return None if report.result is None else TaskExit(result=report.result)
+
+    @property
+    def _deadline(self) -> float:
+        """When the task is ended, on the monotonic clock; never while it waits for its turn."""
+        return math.inf if self._waiting_since is not None else self._started + self.task.deadline_s + self._waited_s
+
+    def _pass_turn(self) -> TaskExit | None:
+        if not self.task.takes_turns or self._waiting_since is not None:
+            return TaskExit(kind=TaskFailureKind.ERROR, message="the task passed on a turn that it did not have")
+        self._waiting_since = time.monotonic()
+        if not self.tree.stop():
+            return TaskExit(kind=TaskFailureKind.ERROR, message="the task could not be stopped for another's turn")
+        self.send({"event": "turn_passed"})
+        return None
+
+    def _take_turn(self) -> None:
+        for message in self.requests():
+            if self._waiting_since is None or self._turn_fd is None:
+                continue
+            self._waited_s += time.monotonic() - self._waiting_since
+            self._waiting_since = None
+            self.tree.resume()
+            with contextlib.suppress(OSError):  # a task that closed its end has its turn all the same
+                os.write(self._turn_fd, TURN_ALONE if message["turn"] == "alone" else TURN_SHARED)
+
+    def _check_stopped(self, _pids: Sequence[int]) -> TaskExit | None:
+        if self._waiting_since is None or self.tree.is_stopped():
+            return None
+        return TaskExit(kind=TaskFailureKind.ERROR, message="the task ran while it was another's turn")
 
     def _enter_phase(self, name: str | None) -> None:
         now = time.monotonic()
@@ -267,7 +313,7 @@ class TaskSupervisor:
         if "log" in self._fds:
             self._read_log(once=False)
         self._log.close()
-        for fd in self._fds.values():
+        for fd in (*self._fds.values(), *([] if self._turn_fd is None else [self._turn_fd])):
             os.close(fd)
         if self.namespaces is None:
             remove_folder(self.folder)

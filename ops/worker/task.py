@@ -61,6 +61,8 @@ class Task:
             "" where nobody has.
         host_setup: "module:function" that the host itself calls, without arguments and before it forks, the first
             time that a task names it: for what belongs to the machine and would otherwise be found out in every child.
+        takes_turns: It runs in turns with others (`ops.worker.client.run_in_turns`) and hands its turn on by
+            `Reporter.pass_turn`. Time that it waits for its turn does not count towards its deadline.
         leaves_output: Files that it leaves in the host's output folder (`HostInfo.output`) are for the client. Other
             tasks of a sandbox do not see that folder.
         reads: Files and folders that a sandboxed task may read; a host that does not show them is started anew.
@@ -77,6 +79,7 @@ class Task:
     files_from: Path | None = None
     host_setup: str | None = None
     reads: tuple[Path, ...] = ()
+    takes_turns: bool = False
     leaves_output: bool = False
     preferred_phases: frozenset[str] = frozenset()
     file_limits: Mapping[str, int] | None = None
@@ -101,6 +104,7 @@ class Task:
             "log_path": None if self.log_path is None else str(self.log_path.absolute()),
             "files_from": None if self.files_from is None else str(self.files_from.absolute()),
             "host_setup": self.host_setup,
+            "takes_turns": self.takes_turns,
             "leaves_output": self.leaves_output,
             "file_limits": None if self.file_limits is None else dict(self.file_limits),
             "files_hash": self.files_hash,

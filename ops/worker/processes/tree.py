@@ -51,6 +51,35 @@ class ProcessTree:
         """Who they are, at this moment; one that is born or adopted meanwhile may be missing."""
         return _all_pids() if self.owns_namespace else _walk()
 
+    def stop(self, timeout_s: float = 5.0) -> bool:
+        """Stop all of them until `resume`, whatever they do: SIGSTOP can be neither caught nor ignored.
+
+        Returns:
+            Whether none runs any more; False after `timeout_s` (stuck in the kernel, or forking faster than they stop).
+        """
+        deadline = time.monotonic() + timeout_s
+        quiet_looks = 0
+        # A process that forked just before it stopped is seen at the second look.
+        while quiet_looks < 2:
+            running = [pid for pid in self.pids() if not _is_stopped(pid)]
+            for pid in running:
+                _signal(pid, signal.SIGSTOP)
+            quiet_looks = 0 if running else quiet_looks + 1
+            if running:
+                if time.monotonic() > deadline:
+                    return False
+                time.sleep(0.0002)
+        return True
+
+    def resume(self) -> None:
+        """Have those that were stopped go on."""
+        for pid in self.pids():
+            _signal(pid, signal.SIGCONT)
+
+    def is_stopped(self) -> bool:
+        """Whether none of them runs."""
+        return all(map(_is_stopped, self.pids()))
+
     def kill(self, group: int | None = None, timeout_s: float = 20.0) -> bool:
         """Kill them all and wait until none is left.
 
@@ -79,6 +108,16 @@ class ProcessTree:
             if not _reap_all():
                 time.sleep(0.0005)
         return True
+
+
+def _is_stopped(pid: int) -> bool:
+    """Whether no thread of a process runs; its first one may have ended while others go on."""
+    try:
+        threads = os.listdir(f"/proc/{pid}/task")  # noqa: PTH208 - beside a measurement
+    except OSError:
+        return True
+    states = (read(f"/proc/{pid}/task/{thread}/stat").rpartition(b")")[2][1:2] for thread in threads)
+    return all(state in b"TtZX" for state in states)
 
 
 def _reap_all() -> bool:

@@ -11,6 +11,10 @@ from ops.worker import client
 MY_MODULE = """
 def my_function(payload, reporter):
     return {"twice": 2 * payload["n"]}
+
+
+def my_blocks(payload, reporter):
+    return {"others": [reporter.pass_turn() for _ in range(payload["n"])]}
 """
 
 
@@ -23,3 +27,7 @@ def test_the_example_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     outcome = names["outcome"]
     assert outcome.failure is None
     assert outcome.result == {"twice": 6}
+    assert [outcome.result for outcome in names["outcomes"]] == [
+        {"others": [True, True, True]},
+        {"others": [True, True, False]},
+    ]

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from ops.worker import client
+from ops.worker import conversation
 from ops.worker.client import Task, TaskFailureKind, TaskOutcome, WorkerHost
 from ops.worker.protocol import MARKER
 from tests.ops.worker.worker_tasks import path_for_children
@@ -147,7 +147,7 @@ def test_a_task_that_attacks_its_host(
     any_host: WorkerHost, monkeypatch: pytest.MonkeyPatch, number: signal.Signals
 ) -> None:
     """In a namespace the host does not feel what it has no handler for, and the task ends at its deadline."""
-    monkeypatch.setattr(client, "_GRACE_S", 0.5)
+    monkeypatch.setattr(conversation, "GRACE_S", 0.5)
     unfelt = any_host.start().namespace and number != signal.SIGTERM
     outcome = run(any_host, "signal_host", 1.0, signal=int(number))
     assert outcome.failure is not None

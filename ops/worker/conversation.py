@@ -1,0 +1,120 @@
+"""What a client and a host say about one task, step by step, so that a client can follow several tasks at once."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Generator
+from dataclasses import dataclass, field
+from typing import Any
+
+from ops.worker.events import Accepted, Done, Event, Partial, PhaseStarted, TurnPassed
+from ops.worker.host_process import SILENT, START_TIMEOUT_S, GarbledError, HostDiedError, HostProcess
+from ops.worker.task import Task, TaskFailureKind, TaskOutcome
+
+GRACE_S = 30.0
+"""How long past a task's deadline the host may take to end it before the host itself counts as hung."""
+
+Steps = Generator["Conversation", None, TaskOutcome]
+"""A task on its way: it gives its conversation whenever it can do nothing but wait for the host."""
+
+
+@dataclass(slots=True)
+class Conversation:
+    """One task in one host.
+
+    Attributes:
+        host: Who runs it.
+        task: As the host gets it.
+        on_phase: Called with the name of each phase as it begins.
+        started: When it was sent.
+        accepted: Whether the host has read it.
+        phase: The last that began.
+        partials: What it reported on the way.
+        has_turn: Whether it is this task's turn; of one that takes no turns, always.
+        silent_at: When the host counts as hung unless it says something, on the monotonic clock.
+    """
+
+    host: HostProcess
+    task: Task
+    on_phase: Callable[[str], None] | None = None
+    started: float = field(default_factory=time.monotonic)
+    accepted: bool = False
+    phase: str | None = None
+    partials: dict[str, Any] = field(default_factory=dict)
+    has_turn: bool = True
+    silent_at: float = 0.0
+    _left_s: float = 0.0
+
+    @property
+    def elapsed_ms(self) -> float:
+        """Time since the task was sent."""
+        return (time.monotonic() - self.started) * 1000
+
+    def follow(self, task: Task) -> Steps:
+        """Send the task and follow it to its end.
+
+        Args:
+            task: The task, with its files where the host can read them.
+
+        Raises:
+            HostDiedError: The host did not live to see it.
+            GarbledError: The host says what no host says.
+        """
+        self.started = time.monotonic()
+        self.host.send_task(task)
+        self.silent_at = self.started + START_TIMEOUT_S
+        while True:
+            while (event := self.host.take_event()) is None:
+                if time.monotonic() >= self.silent_at:
+                    raise HostDiedError(SILENT)
+                yield self
+            if isinstance(event, Done) and self.accepted:
+                self.host.priority.task_ended()
+                return self._outcome(event)
+            self._handle(event)
+
+    def give_turn(self, *, alone: bool) -> None:
+        """Let the task go on that has passed its turn.
+
+        Args:
+            alone: Nobody else is left.
+
+        Raises:
+            HostDiedError: Its host takes nothing any more.
+        """
+        self.has_turn = True
+        self.silent_at = time.monotonic() + self._left_s
+        self.host.send_turn(alone=alone)
+
+    def _handle(self, event: Event) -> None:
+        if isinstance(event, Accepted) == self.accepted:
+            raise GarbledError("the worker host accepts each task once, and before it says anything else of it")
+        match event:
+            case Accepted(ticket=ticket):
+                if ticket != self.host.ticket:
+                    raise GarbledError("the worker host answered before it was asked")
+                self.accepted = True
+                self.silent_at = time.monotonic() + self.task.deadline_s + GRACE_S
+            case PhaseStarted(name=name):
+                self.phase = name
+                self.host.priority.prefer(name in self.task.preferred_phases)
+                if self.on_phase is not None:
+                    self.on_phase(name)
+            case Partial(values=values):
+                self.partials.update(values)
+            case TurnPassed():
+                if not self.task.takes_turns or not self.has_turn:
+                    raise GarbledError("the worker host passes on a turn that its task does not have")
+                self.has_turn = False
+                self._left_s, self.silent_at = self.silent_at - time.monotonic(), math.inf
+
+    def _outcome(self, done: Done) -> TaskOutcome:
+        failure = done.task_failure
+        if failure is not None and failure.kind not in {*TaskFailureKind, *self.task.failure_kinds}:
+            raise GarbledError(f"the worker host tells of a failure that this task cannot have: {failure.kind}")
+        try:
+            done.check_times(self.elapsed_ms)
+        except ValueError as error:
+            raise GarbledError(f"the worker host tells of {error}") from error
+        return TaskOutcome(done.result, self.partials, failure, done.phases, done.task_ms, self.task.log_path)
