@@ -26,6 +26,8 @@ from ops.sources.base import LoadedModel
 
 Mode = Literal["eval", "train"]
 
+Values = Literal["kept", "none"]
+
 _Forward = Callable[..., Any]
 
 _Model = TypeVar("_Model", bound="torch.nn.Module | type[torch.nn.Module]")
@@ -41,6 +43,7 @@ def extract(
     dynamic: bool = False,
     mode: Mode = "eval",
     task: str = "other",
+    values: Values = "kept",
 ) -> Callable[[_Model], _Model]:
     """Write the graphs of a model as samples when it is called for the first time.
 
@@ -65,17 +68,21 @@ def extract(
         dynamic: Capture sizes of inputs as symbols.
         mode: "eval": the forward graph; "train": forward and backward graphs.
         task: Category for scores and charts, such as "nlp".
+        values: "kept": a sample may keep values of inputs that have a structure, or that it cannot run without; "none":
+            it never does.
 
     Returns:
         A decorator of a module, or of a class of modules, that returns its argument.
 
     Raises:
-        CaptureError: There is no such mode; likewise `GraphNetError` for a name that cannot be a folder's.
+        CaptureError: There is no such mode or choice of values; likewise `GraphNetError` for a name that no folder has.
     """
     if mode not in get_args(Mode):
         raise CaptureError(f"there is no mode {mode!r}: it is one of {', '.join(get_args(Mode))}")
+    if values not in get_args(Values):
+        raise CaptureError(f"values are one of {', '.join(get_args(Values))}, not {values!r}")
     folder_name(name)  # refused before anything runs
-    request = _Request(name, _workspace(workspace), dynamic, mode, task)
+    request = _Request(name, _workspace(workspace), dynamic, mode, task, values)
 
     def decorate(model: _Model) -> _Model:
         if isinstance(model, torch.nn.Module):
@@ -105,6 +112,7 @@ class _Request:
     dynamic: bool
     mode: Mode
     task: str
+    values: Values
 
     def run(self, forward: _Forward, module: torch.nn.Module, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         """Call `forward`, a method of `module`, and write its graphs as samples."""
@@ -128,7 +136,7 @@ class _Request:
         origin = {"class": type(module).__qualname__, "torch_version": str(torch.__version__)}
         model = LoadedModel(module, (), {}, self.name, "python", self.task, origin)
         with torch.random.fork_rng():
-            write_samples(graphs, model, self.workspace)
+            write_samples(graphs, model, self.workspace, keeps_values=self.values == "kept")
 
 
 class _FirstCall:

@@ -25,7 +25,7 @@ from ops.capture.writing.model_folder import check_stored_as
 from ops.capture.writing.samples import write_samples
 from ops.sources import registry
 from ops.sources.base import LoadedModel, ModelSpec
-from ops.sources.options import DTYPES, choice, flag, variant_name
+from ops.sources.options import DTYPES, choice, flag, keeps_values, variant_name
 from ops.torch_private import FakeTensor, tensor_tables, tree_map
 
 
@@ -64,7 +64,8 @@ def run(payload: Mapping[str, Any], reporter: _Reporter) -> dict[str, Any]:
     reporter.phase("capture")
     graphs = _capture(loaded, spec.options, allocation)
     reporter.phase("write")
-    sample_ids = write_samples(graphs, loaded, Path(payload["out_root"]))
+    keeps = keeps_values(spec.options)
+    sample_ids = write_samples(graphs, loaded, Path(payload["out_root"]), keeps_values=keeps)
     return {"graph_count": len(graphs), "sample_ids": list(sample_ids)}
 
 

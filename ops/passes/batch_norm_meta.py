@@ -83,8 +83,10 @@ def _wrong(sample: Sample) -> list[_Use]:
     found = []
     for use in variances(sample.model_code):
         tensor = tensors.get(use.name)
-        # Literal values are what the model had.
-        if tensor is not None and tensor.data is None and (tensor.min_val is None or tensor.min_val < use.low):
+        # Literal and kept values are what the model had.
+        if tensor is None or tensor.data is not None or tensor.kept is not None:
+            continue
+        if tensor.min_val is None or tensor.min_val < use.low:
             found.append(use)
     return found
 

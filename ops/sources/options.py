@@ -13,6 +13,7 @@ CAPTURE_OPTIONS: Mapping[str, str] = {
     "mode": "eval (default) or train: the graphs of forward and backward",
     "dynamic": "yes: sizes of inputs become symbols; no by default",
     "memory": "real (default) or none: capture without allocating large weights, whose statistics are estimated",
+    "values": "kept (default) or none: whether a sample may keep values of inputs that it cannot run without",
 }
 """Options that capture applies and every source offers, each with its meaning."""
 
@@ -22,6 +23,7 @@ _CHOICES: Mapping[str, tuple[str, ...]] = {
     "dtype": DTYPES,
     "mode": ("eval", "train"),
     "memory": ("real", "none"),
+    "values": ("kept", "none"),
 }
 
 _NAME_PARTS: Mapping[str, Mapping[str, str]] = {
@@ -65,6 +67,11 @@ def flag(options: Mapping[str, str], option: str) -> bool:
         return parse_bool(value)
     except ValueError as error:
         raise GraphNetError(f"option {option} takes yes or no, not {value!r}") from error
+
+
+def keeps_values(options: Mapping[str, str]) -> bool:
+    """Whether samples may keep values of the model's inputs."""
+    return choice(options, "values", _CHOICES["values"]) == "kept"
 
 
 def choice(options: Mapping[str, str], option: str, choices: tuple[str, ...]) -> str:

@@ -15,10 +15,13 @@ import torch
 from ops.capture.canonical.printer import print_module
 from ops.capture.fake.statistics import FakeTensorStatistics, shortest, value_statistics
 from ops.capture.tracing.captured import CapturedGraph, InputSource
+from ops.capture.writing.keeping import with_known_values
 from ops.capture.writing.model_folder import write_model
-from ops.passes.repair.output_repair import repair_outputs
+from ops.passes.repair.output_repair import repair_outputs, runs_well
 from ops.sample.analysis.identity import graph_hash
 from ops.sample.format.types import Constraints, Json, Literal, Sample, SampleInfo, TensorMeta, required_bytes
+from ops.sample.replay.arrays import Array
+from ops.sample.replay.tensors import as_numpy, is_plain
 from ops.sources.base import InputRole, LoadedModel
 
 LITERAL_LIMIT = 64
@@ -31,20 +34,42 @@ _REPLAY_LIMIT_BYTES = 2 << 30
 """Samples whose tensors take more are not replayed when they are written."""
 
 
-def write_samples(graphs: Sequence[CapturedGraph], model: LoadedModel, out_root: Path) -> tuple[str, ...]:
+def write_samples(
+    graphs: Sequence[CapturedGraph], model: LoadedModel, out_root: Path, *, keeps_values: bool = True
+) -> tuple[str, ...]:
     """Write one sample a graph below `<out_root>/<library>/<model>`, replacing older ones.
+
+    Args:
+        graphs: Of the model.
+        model: Where they come from.
+        out_root: Folder of the dataset.
+        keeps_values: Whether a sample may keep values of inputs that it needs to run (`ops.capture.writing.keeping`).
 
     Returns:
         The ids of the samples: their paths below `out_root`.
     """
-    return write_model([_replayable_sample(graph, model) for graph in graphs], model, out_root)
+    return write_model([_replayable_sample(graph, model, keeps_values) for graph in graphs], model, out_root)
 
 
-def _replayable_sample(graph: CapturedGraph, model: LoadedModel) -> Sample:
-    """The sample of one graph, repaired if its replay gives outputs that cannot be compared; large ones are not run."""
+def _replayable_sample(graph: CapturedGraph, model: LoadedModel, keeps_values: bool) -> Sample:
+    """The sample of one graph with the values that it needs; repaired where its outputs still cannot be compared.
+
+    Large samples are not run.
+    """
     sample = to_sample(graph, model)
     is_real = all(type(value) in (int, torch.Tensor) for value in graph.inputs.values())
-    return repair_outputs(sample) if is_real and required_bytes(sample) <= _REPLAY_LIMIT_BYTES else sample
+    can_run = is_real and required_bytes(sample) <= _REPLAY_LIMIT_BYTES
+    sample, is_running = with_known_values(sample, _arrays(graph), runs_well if can_run else None, keeps=keeps_values)
+    return sample if is_running or not can_run else repair_outputs(sample)
+
+
+def _arrays(graph: CapturedGraph) -> dict[str, Array]:
+    """The values of inputs and buffers, where numpy can hold them."""
+    return {
+        name: Array(str(value.dtype).removeprefix("torch."), as_numpy(value))
+        for name, value in graph.inputs.items()
+        if type(value) is torch.Tensor and name not in graph.parameters and is_plain(value)
+    }
 
 
 def to_sample(graph: CapturedGraph, model: LoadedModel) -> Sample:

@@ -76,6 +76,18 @@ def _where(sample: Sample, fault: OutputFault, *, seed: int, device: str) -> str
     return "" if cause is None else f"; {cause}"
 
 
+def runs_well(sample: Sample, seed: int = 0) -> bool:
+    """Whether the replayed sample runs, and gives outputs that can be compared."""
+    with torch.random.fork_rng():
+        try:
+            return sample_fault(sample, seed=seed) is None
+        except MemoryError:
+            raise
+        except Exception as error:  # noqa: BLE001 - whatever a graph raises on values that it is not made for
+            _log.info("replayed, the sample does not run: %s: %s", type(error).__name__, error)
+            return False
+
+
 def repair_outputs(sample: Sample, *, seed: int = 0) -> Sample:
     """The sample, with other metadata if its outputs have a fault and others without one are found."""
     with torch.random.fork_rng():
@@ -92,12 +104,14 @@ def repair_outputs(sample: Sample, *, seed: int = 0) -> Sample:
 def find_repair(sample: Sample, *, seed: int = 0, device: str = "cpu") -> Mapping[str, ReplayValues] | None:
     """Replay values of some tensors with which the outputs of a faulty sample are finite and not all constant.
 
-    They are checked with the next seed as well.
+    They are checked with the next seed as well. Values that the sample keeps are left alone.
 
     Returns:
         Tensor → its values; None if none were found.
     """
-    for found in _proposals(sample, seed, device):
+    kept = {tensor.name for tensor in sample.tensors if tensor.kept is not None}
+    for proposal in _proposals(sample, seed, device):
+        found = {name: values for name, values in proposal.items() if name not in kept}
         if found and all(
             sample_fault(with_values(sample, found), seed=s, device=device) is None for s in (seed, seed + 1)
         ):
@@ -157,7 +171,7 @@ def _other_values(tensor: TensorMeta, bound: IndexBound | None) -> ReplayValues:
 
 
 def _is_random_bool(tensor: TensorMeta) -> bool:
-    return tensor.dtype == "bool" and tensor.data is None and not _is_single_valued(tensor)
+    return tensor.dtype == "bool" and tensor.data is None and tensor.kept is None and not _is_single_valued(tensor)
 
 
 def _is_single_valued(tensor: TensorMeta) -> bool:

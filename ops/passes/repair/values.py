@@ -7,7 +7,7 @@ import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from ops.sample.format.types import Sample, TensorMeta
+from ops.sample.format.types import VALUE_PROPERTY, Sample, TensorMeta
 
 REPAIRED = "repaired"
 """Key of `graph_net.json` for repaired tensors: name → text of the earlier record."""
@@ -36,9 +36,17 @@ class ReplayValues:
             raise ValueError(f"expected finite numbers, found {numbers}")
 
     def apply(self, tensor: TensorMeta) -> TensorMeta:
-        """The tensor's record with these values."""
-        low, high = self.min_val, self.max_val
-        return dataclasses.replace(tensor, mean=self.mean, std=self.std, data=None, min_val=low, max_val=high)
+        """The tensor's record with these values, in place of all that it had: literal and kept ones, a property."""
+        return dataclasses.replace(
+            tensor,
+            mean=self.mean,
+            std=self.std,
+            data=None,
+            min_val=self.min_val,
+            max_val=self.max_val,
+            kept=None,
+            extra={key: value for key, value in tensor.extra.items() if key != VALUE_PROPERTY},
+        )
 
 
 def values_of(tensor: TensorMeta) -> ReplayValues:

@@ -14,7 +14,7 @@ from functools import lru_cache
 
 from ops.sample.analysis.model_code import ModelCodeError, Parameter, forward_of, operators, parameters_of, walk
 from ops.sample.format.literals import literal_text
-from ops.sample.format.types import Sample, TensorMeta
+from ops.sample.format.types import VALUE_PROPERTY, Sample, TensorMeta
 
 __all__ = ["content_hash", "graph_hash", "graph_text", "operator_counts", "sample_hash"]
 
@@ -72,6 +72,7 @@ def sample_hash(sample: Sample) -> str:
                 literal_text(list(tensor.shape)),
                 tensor.dtype,
                 *map(literal_text, (tensor.mean, tensor.std, tensor.data, tensor.min_val, tensor.max_val)),
+                *([literal_text(tensor.extra[VALUE_PROPERTY])] if VALUE_PROPERTY in tensor.extra else []),
                 *([] if tensor.kept is None else [f"kept {hashlib.sha256(tensor.kept).hexdigest()}"]),
             ]
         )

@@ -16,7 +16,7 @@ from typing import Any
 from ops.errors import GraphNetError
 from ops.sample.format.files import FILE_LIMITS, VALUES_FILE
 from ops.sample.format.literals import SampleFormatError, problem
-from ops.sample.format.types import TensorMeta, element_bytes
+from ops.sample.format.types import TensorMeta, element_bytes, tensor_bytes
 
 SAFETENSORS_DTYPES: Mapping[str, str] = MappingProxyType(
     {
@@ -46,25 +46,37 @@ def values_bytes(tensors: Iterable[TensorMeta], path: Path) -> bytes | None:
     Raises:
         SampleFormatError: It would be larger than a sample may have it.
     """
-    # Widest elements first, so that each tensor is aligned.
-    kept = [(one, one.kept) for one in tensors if one.kept is not None]
-    kept.sort(key=lambda pair: (-element_bytes(pair[0].dtype), pair[0].name))
+    kept = sorted((one for one in tensors if one.kept is not None), key=_order)
     if not kept:
         return None
+    text = _header(kept)
+    size_bytes = file_size(kept)
+    if size_bytes > FILE_LIMITS[VALUES_FILE]:
+        most = FILE_LIMITS[VALUES_FILE]
+        raise problem(path, None, f"expected at most {most} bytes of kept values, found {size_bytes}")
+    return len(text).to_bytes(_LENGTH_BYTES, "little") + text + b"".join(one.kept or b"" for one in kept)
+
+
+def file_size(tensors: Iterable[TensorMeta]) -> int:
+    """Bytes of the file that keeps the values of these tensors."""
+    kept = sorted(tensors, key=_order)
+    return _LENGTH_BYTES + len(_header(kept)) + sum(map(tensor_bytes, kept))
+
+
+def _order(tensor: TensorMeta) -> tuple[int, str]:
+    """Widest elements first, so that each tensor is aligned."""
+    return -element_bytes(tensor.dtype), tensor.name
+
+
+def _header(tensors: Iterable[TensorMeta]) -> bytes:
     header: dict[str, Any] = {}
     end = 0
-    for tensor, content in kept:
-        begin, end = end, end + len(content)
+    for tensor in tensors:
+        begin, end = end, end + tensor_bytes(tensor)
         dtype = SAFETENSORS_DTYPES[tensor.dtype]
         header[tensor.name] = {"dtype": dtype, "shape": list(tensor.shape), "data_offsets": [begin, end]}
     text = json.dumps(header, separators=(",", ":")).encode()
-    text += b" " * (-len(text) % _LENGTH_BYTES)
-    size_bytes = _LENGTH_BYTES + len(text) + end
-    if size_bytes > FILE_LIMITS[VALUES_FILE]:
-        raise problem(
-            path, None, f"expected at most {FILE_LIMITS[VALUES_FILE]} bytes of kept values, found {size_bytes}"
-        )
-    return len(text).to_bytes(_LENGTH_BYTES, "little") + text + b"".join(content for _, content in kept)
+    return text + b" " * (-len(text) % _LENGTH_BYTES)
 
 
 def read_values(content: bytes, path: Path) -> dict[str, KeptValues]:

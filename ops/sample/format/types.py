@@ -38,6 +38,9 @@ MOST_ELEMENTS = 1 << 40
 
 KNOWN_ATTRIBUTES = frozenset({"name", "shape", "dtype", *OPTIONAL_ATTRIBUTES})
 
+VALUE_PROPERTY = "value_property"
+"""Attribute of a tensor's class, which GraphNet ignores: a property that replayed values must have."""
+
 INFO_KEYS: Mapping[str, str] = MappingProxyType(
     {
         "framework": "framework",

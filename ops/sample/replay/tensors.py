@@ -78,6 +78,18 @@ def make_tensor(
     return _make([meta], {} if bound is None else {meta.name: bound}, seed=seed, unscaled=unscaled)[meta.name]
 
 
+def is_plain(tensor: torch.Tensor) -> bool:
+    """Whether `as_numpy` can give a tensor's values."""
+    return tensor.layout == torch.strided and tensor.dtype in _NUMPY_HAS | {torch.bfloat16}
+
+
+def as_numpy(tensor: torch.Tensor) -> npt.NDArray[Any]:
+    """A tensor's values; the bits of bfloat16 as uint16."""
+    values = tensor.detach().cpu().resolve_conj().resolve_neg()
+    array: npt.NDArray[Any] = (values.view(torch.uint16) if values.dtype is torch.bfloat16 else values).numpy()
+    return array
+
+
 def _groups(tensors: Iterable[TensorMeta]) -> Iterator[list[TensorMeta]]:
     """Tensors in order, a few large ones or many small ones at a time."""
     group: list[TensorMeta] = []

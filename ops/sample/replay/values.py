@@ -19,7 +19,8 @@ import numpy as np
 import numpy.typing as npt
 
 from ops.errors import GraphNetError
-from ops.sample.format.types import Literal, TensorMeta
+from ops.sample.format.types import VALUE_PROPERTY, Literal, TensorMeta
+from ops.sample.replay.properties import impose, property_of
 
 STD_SCALE = 0.2
 """GraphNet scales every standard deviation by this; kept so that results compare."""
@@ -145,9 +146,11 @@ class Blank:
     out: npt.NDArray[Any]
 
     def __post_init__(self) -> None:
-        """Refuse an empty range before any thread starts."""
+        """Refuse an empty range, and a property that the tensor cannot have, before any thread starts."""
         if is_ranged(self.tensor):
             _limits(self.tensor, self.out.dtype)
+        if VALUE_PROPERTY in self.tensor.extra:
+            property_of(self.tensor)
 
 
 def fill(blanks: Iterable[Blank], *, seed: int, unscaled: bool = False, threads: int = 1) -> None:
@@ -159,6 +162,7 @@ def fill(blanks: Iterable[Blank], *, seed: int, unscaled: bool = False, threads:
         unscaled: Use recorded standard deviations as they are, not GraphNet's fifth of them.
         threads: How many threads fill, at most, the caller's own among them. The others have ended on return.
     """
+    blanks = list(blanks)
     batches = deque(_batches(blanks))
 
     def work() -> None:
@@ -174,12 +178,28 @@ def fill(blanks: Iterable[Blank], *, seed: int, unscaled: bool = False, threads:
     helper_count = min(threads, len(batches)) - 1
     if helper_count < 1:
         work()
+    else:
+        with ThreadPoolExecutor(helper_count) as pool:
+            helpers = [pool.submit(work) for _ in range(helper_count)]
+            work()
+            for helper in helpers:
+                helper.result()
+    for blank in blanks:
+        if VALUE_PROPERTY in blank.tensor.extra:
+            _impose(blank)
+
+
+def _impose(blank: Blank) -> None:
+    """Give a filled array the property that its tensor records."""
+    wanted = property_of(blank.tensor)
+    if wanted is None or blank.out.dtype.kind not in "iuf":
         return
-    with ThreadPoolExecutor(helper_count) as pool:
-        helpers = [pool.submit(work) for _ in range(helper_count)]
-        work()
-        for helper in helpers:
-            helper.result()
+    if blank.tensor.dtype != "bfloat16":
+        impose(blank.out.reshape(blank.tensor.shape), wanted, blank.tensor)
+        return
+    floats = (blank.out.astype(np.uint32) << 16).view(np.float32)
+    impose(floats.reshape(blank.tensor.shape), wanted, blank.tensor)
+    blank.out[:] = bfloat16_bits(floats)
 
 
 def _batches(blanks: Iterable[Blank]) -> Iterator[list[tuple[Blank, int]]]:

@@ -1,0 +1,197 @@
+"""Which values a sample keeps beside its metadata: those with a structure, and the fewest others that it needs to run.
+
+What a sample needs is found by trying: it is replayed from its metadata, then with values of the model, then with fewer
+and fewer of them. Float tensors that are too large to keep get a property recorded instead (`ops.sample.replay.
+properties`). Weights are never kept.
+
+Works on numpy arrays, for every framework.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from ops.capture.writing.structure import structure_of
+from ops.sample.format.files import FILE_LIMITS, VALUES_FILE
+from ops.sample.format.kept import file_size
+from ops.sample.format.types import VALUE_PROPERTY, Sample, TensorMeta
+from ops.sample.replay.arrays import Array
+from ops.sample.replay.properties import detected
+from ops.sample.replay.values import is_integer, is_ranged
+
+LIMIT_BYTES = FILE_LIMITS[VALUES_FILE]
+
+KEPT_LESS = "token_ids"
+"""Role of inputs that are somebody's text: kept only where a sample does not run without."""
+
+_MOST_TRIALS = 40
+
+Runs = Callable[[Sample, int], bool]
+"""Whether a sample that is replayed with a seed runs, and gives outputs that can be compared."""
+
+
+def with_known_values(
+    sample: Sample, values: Mapping[str, Array], runs: Runs | None, *, keeps: bool = True
+) -> tuple[Sample, bool]:
+    """The sample with the values, or the properties of values, that it needs; itself where metadata are enough.
+
+    Args:
+        sample: As its metadata describe it.
+        values: Those of inputs and buffers by name, as the model had them; no parameters.
+        runs: Tries a sample; None where it is too large for that.
+        keeps: Whether values may be kept at all.
+
+    Returns:
+        The sample, where nothing helps with structured values alone; and whether it is known to run.
+    """
+    candidates = _candidates(sample, values)
+    sample = _with_properties(sample, [one for one in candidates if one.size_bytes > LIMIT_BYTES or not keeps])
+    usable = [one for one in candidates if one.size_bytes <= LIMIT_BYTES] if keeps else []
+    structured = _within_limit([one for one in usable if one.is_structured])
+    sample = _keeping(sample, structured)
+    if runs is None or runs(sample, 0):
+        return sample, runs is not None
+    others = sorted((one for one in usable if one not in structured), key=lambda one: (one.is_float, one.size_bytes))
+    with_properties = _with_properties(sample, [one for one in others if one.is_float])
+    for start in (sample, with_properties):
+        needed = _needed(start, others, runs)
+        if needed is not None and _fits([*structured, *needed]):
+            return _keeping(start, needed), True
+        if with_properties == sample:
+            break
+    return sample, False
+
+
+@dataclasses.dataclass(frozen=True, slots=True, eq=False)
+class _Candidate:
+    """A tensor whose values its metadata do not give.
+
+    Attributes:
+        array: Its values.
+        is_structured: Whether they mean something whatever the graph does with them.
+    """
+
+    tensor: TensorMeta
+    array: Array
+    is_structured: bool
+
+    @property
+    def is_float(self) -> bool:
+        return self.array.dtype != "bool" and not is_integer(self.array.dtype)
+
+    @property
+    def size_bytes(self) -> int:
+        return self.array.values.nbytes
+
+
+def _candidates(sample: Sample, values: Mapping[str, Array]) -> list[_Candidate]:
+    tensors = [one for one in sample.tensors if one.name in values and not _is_exact(one)]
+    sizes = {one.name: {*one.shape, one.element_count} for one in sample.tensors}
+    found = []
+    for tensor in tensors:
+        others = set().union(*(sizes[name] for name in sizes if name != tensor.name))
+        array = values[tensor.name]
+        found.append(_Candidate(tensor, array, _has_structure(tensor, array, others)))
+    return found
+
+
+def _is_exact(tensor: TensorMeta) -> bool:
+    """Whether metadata alone give the values."""
+    is_single = tensor.min_val is not None and tensor.min_val == tensor.max_val
+    return tensor.data is not None or not tensor.element_count or (
+        is_single and (tensor.dtype == "bool" or is_ranged(tensor))
+    )  # fmt: skip
+
+
+def _has_structure(tensor: TensorMeta, array: Array, sizes: Iterable[int]) -> bool:
+    if tensor.extra.get("role") == KEPT_LESS or array.values.nbytes > LIMIT_BYTES:
+        return False
+    if array.dtype == "bool" or is_integer(array.dtype):
+        return structure_of(array.values, frozenset(sizes)) is not None
+    found = detected(_numbers(array))
+    return found is not None and found.kind == "sorted"
+
+
+def _numbers(array: Array) -> npt.NDArray[np.generic]:
+    """The values as numbers: those of bfloat16 come as bits."""
+    if array.dtype == "bfloat16":
+        return (array.values.astype(np.uint32) << 16).view(np.float32)
+    return array.values.astype(np.float32) if array.dtype == "float16" else array.values
+
+
+def _with_properties(sample: Sample, candidates: Sequence[_Candidate]) -> Sample:
+    """The sample with the properties that values of these tensors have."""
+    found = {one.tensor.name: detected(_numbers(one.array)) for one in candidates}
+    texts = {name: str(one) for name, one in found.items() if one is not None}
+
+    def described(tensor: TensorMeta) -> TensorMeta:
+        return dataclasses.replace(tensor, extra={**tensor.extra, VALUE_PROPERTY: texts[tensor.name]})
+
+    return _changed(sample, described, texts)
+
+
+def _keeping(sample: Sample, candidates: Iterable[_Candidate]) -> Sample:
+    """The sample with the values of these tensors."""
+    contents = {one.tensor.name: np.ascontiguousarray(one.array.values).tobytes() for one in candidates}
+
+    def kept(tensor: TensorMeta) -> TensorMeta:
+        extra = {key: value for key, value in tensor.extra.items() if key != VALUE_PROPERTY}
+        return dataclasses.replace(tensor, kept=contents[tensor.name], extra=extra)
+
+    return _changed(sample, kept, contents)
+
+
+def _changed(sample: Sample, change: Callable[[TensorMeta], TensorMeta], names: Iterable[str]) -> Sample:
+    chosen = frozenset(names)
+    if not chosen:
+        return sample
+    weights, inputs = (
+        tuple(change(one) if one.name in chosen else one for one in tensors)
+        for tensors in (sample.weights, sample.inputs)
+    )
+    return dataclasses.replace(sample, weights=weights, inputs=inputs)
+
+
+def _fits(candidates: Iterable[_Candidate]) -> bool:
+    return file_size(one.tensor for one in candidates) <= LIMIT_BYTES
+
+
+def _within_limit(candidates: Sequence[_Candidate]) -> list[_Candidate]:
+    """As many of the tensors as a sample may keep, the smallest first."""
+    kept: list[_Candidate] = []
+    for one in sorted(candidates, key=lambda one: one.size_bytes):
+        if _fits([*kept, one]):
+            kept.append(one)
+    return kept
+
+
+def _needed(sample: Sample, candidates: Sequence[_Candidate], runs: Runs) -> list[_Candidate] | None:
+    """The fewest tensors with whose values the sample has no fault; None where all of them do not help.
+
+    Halves are left out first, then smaller and smaller parts, the largest tensors before others.
+    """
+    trials = 0
+
+    def helps(chosen: Sequence[_Candidate]) -> bool:
+        nonlocal trials
+        trials += 1
+        kept = _keeping(sample, chosen)
+        return all(runs(kept, seed) for seed in (0, 1))
+
+    needed = list(candidates)
+    if not needed or not helps(needed):
+        return None
+    part = len(needed)
+    while part:
+        end = len(needed)
+        while end > 0:
+            rest = needed[: max(0, end - part)] + needed[end:]
+            if trials < _MOST_TRIALS and helps(rest):
+                needed = rest
+            end -= part
+        part //= 2
+    return needed
