@@ -158,7 +158,8 @@ SELECT
     EXISTS (FROM conversion AS earlier
         WHERE earlier.dataset = sample.dataset AND earlier.sample_id = sample.sample_id AND earlier.target = $target
     ) AS was_tried,
-    result.status, result.phase, result.message, result.is_converted, result.t_min, result.result_files_hash
+    result.status, result.phase, result.message, result.is_converted, result.first_different, result.t_min,
+    result.result_files_hash
 FROM sample_current AS sample
 LEFT JOIN conversion_current AS result
     ON result.dataset = sample.dataset AND result.sample_id = sample.sample_id
@@ -176,7 +177,7 @@ class ConversionTarget:
         sample: The sample.
         was_tried: Whether it was ever converted, or tried, as it is now or was before, by whatever code and versions.
         result: What came of the present files, code and versions; None if that is not known: out of date, or never
-            tried. Operators and what differs are not in it.
+            tried. Operators that stop it, and lines, are not in it.
     """
 
     sample: SampleTarget
@@ -208,10 +209,11 @@ def conversion_targets(
         sample = SampleTarget(name, sample_id, hashed, resolve_path(path), files, trusted)
         result = None
         if status is not None and _is_there(root / sample_id, result_files):
-            phase, message, is_converted = fields
+            phase, message, is_converted, first_different = fields
             result = Conversion(
-                sample_id=sample_id, status=status, phase=phase, message=message, is_converted=is_converted, t_min=t_min
-            )
+                sample_id=sample_id, status=status, phase=phase, message=message, is_converted=is_converted,
+                first_different=first_different, t_min=t_min,
+            )  # fmt: skip
         found.append(ConversionTarget(sample, bool(was_tried), result))
     return found
 

@@ -273,7 +273,7 @@ _CONVERSIONS = """
 SELECT sample_id, target, status, phase, message, is_converted, t_min, first_different
 FROM conversion_current
 WHERE dataset = $dataset
-ORDER BY target, status = 'success', is_converted, sample_id
+ORDER BY target, status = 'success', status = 'loose', is_converted, sample_id
 """
 
 

@@ -40,6 +40,7 @@ class OriginalAnswer:
 
     sizes: dict[str, Size]
     outputs: Lines
+    written: Names
     random: Boolean
 
 
@@ -48,6 +49,7 @@ class TargetAnswer:
     """See `ops.convert.parity.target_side.run`."""
 
     outputs: Lines
+    unchanged: Names
 
 
 @checked_dataclass(config=REPORT_CONFIG, frozen=True, slots=True)

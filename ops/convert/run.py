@@ -30,7 +30,8 @@ from ops.convert.answers import (
     TargetAnswer,
 )
 from ops.convert.base import ConversionError, Converter, Stop
-from ops.convert.result import MATCHING_T, Conversion
+from ops.convert.result import LOOSE_T, MATCHING_T, Conversion
+from ops.convert.tensors import TENSOR
 from ops.errors import GraphNetError
 from ops.passes.sample_run import SampleRunConfig
 from ops.sample.analysis.identity import sample_hash
@@ -66,9 +67,10 @@ _TARGET_SIDE = "ops.convert.parity.target_side"
 class _FailedError(GraphNetError):
     """The conversion of a sample ends in this phase."""
 
-    def __init__(self, phase: str, message: str) -> None:
+    def __init__(self, phase: str, message: str, status: str = "failure") -> None:
         super().__init__(message)
         self.phase = phase
+        self.status = status
 
 
 class ConversionRunner:
@@ -129,7 +131,7 @@ class ConversionRunner:
             one.convert(out / target.sample_id, ledger)
             one.compare(out / target.sample_id)
         except _FailedError as error:
-            one.learn(status="failure", phase=error.phase, message=str(error))
+            one.learn(status=error.status, phase=error.phase, message=str(error))
             if error.phase in _LOCATED_PHASES:
                 one.locate(out / target.sample_id)
         except WorkerError:
@@ -216,15 +218,23 @@ class _OneSample:
             files_hash(read_sample_files(folder)),
             tensors=str(tensors),
             sizes=original.sizes,
+            written=original.written,
             output=self._output("actual", is_torch=False),
         )
         actual = self._fetched("actual", is_torch=False)
         self.phase = "compare"
+        first = len(original.outputs) - len(original.written)
+        left_out = [first + index for index, name in enumerate(original.written) if name in made.unchanged]
         found = self._ask(
             COMPARISON, f"{_TORCH_SIDE}:compare", None, "",
-            expected=str(expected), actual=str(actual), values=not original.random,
+            expected=str(expected), actual=str(actual), left_out=list(map(str, left_out)), values=not original.random,
         )  # fmt: skip
-        self._judge(original, made, found)
+        compared = dataclasses.replace(
+            original,
+            outputs=tuple(text for index, text in enumerate(original.outputs) if index not in left_out),
+            written=tuple(name for name in original.written if name not in made.unchanged),
+        )
+        self._judge(compared, made, found)
 
     def locate(self, folder: Path) -> None:
         """Name the first operator that differs or fails when it is given torch's own values; nothing if that fails."""
@@ -248,7 +258,7 @@ class _OneSample:
                 keys=[key for key, _, _ in traced.places],
             )
             if found.key is None and failed_in == "compare":
-                note = "no operator differs when it is given torch's values, so that small differences add up"
+                note = "no operator differs when it is given torch's values: differences of rounding add up"
                 self.learn(message=f"{self.result.message}; {note}")
             places = {key: (operator, line) for key, operator, line in traced.places}
             if found.key in places:
@@ -267,17 +277,24 @@ class _OneSample:
         self.learn(t_min=t_min, output_t_min=found.output_t_min)
         if found.failure is not None:
             raise _FailedError("compare", found.failure)
+        names = [f"output {index}" for index in range(len(original.outputs) - len(original.written))]
+        names += [f"argument {name} after the call" for name in original.written]
         if others:
             index, left, right = others[0]
-            raise _FailedError("compare", f"output {index} is {right} where torch's is {left}")
+            raise _FailedError("compare", f"{names[index]} is {right} where torch's is {left}")
         if not t_min <= MATCHING_T:
-            difference = "" if found.difference is None else f"; values differ by up to {found.difference:.3g}"
-            raise _FailedError("compare", f"matches from t = {t_min:g} on{difference}")
-        self.learn(status="success", message=self._notes(original))
+            compared = [name for name, text in zip(names, original.outputs, strict=True) if text == TENSOR]
+            worst = [name for name, level in zip(compared, found.output_t_min, strict=False) if level == t_min]
+            told = f"matches from t = {t_min:g} on{f' ({worst[0]})' if worst else ''}"
+            told += "" if found.difference is None else f"; values differ by up to {found.difference:.3g}"
+            raise _FailedError("compare", told, "loose" if t_min <= LOOSE_T else "failure")
+        self.learn(status="success", message=self._notes(original, made))
 
-    def _notes(self, original: OriginalAnswer) -> str:
+    def _notes(self, original: OriginalAnswer, made: TargetAnswer) -> str:
         notes = ["outputs are random: only dtypes and shapes were compared"] if original.random else []
         notes += [f"converted by tables of this project: {', '.join(self.result.own)}"] if self.result.own else []
+        if made.unchanged:
+            notes.append(f"leaves arguments as they were that torch's graph writes to: {', '.join(made.unchanged)}")
         return "; ".join(notes)
 
     def _ask(self, adapter: TypeAdapter[T], entry: str, files_from: Path | None, hashed: str, **payload: Any) -> T:

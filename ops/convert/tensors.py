@@ -19,6 +19,9 @@ from ops.errors import GraphNetError
 CARRIERS: Mapping[str, str] = MappingProxyType({"bfloat16": "uint16"})
 """Dtype of a framework → dtype that carries its bits."""
 
+TENSOR = "tensor"
+"""What an output is said to be that is a tensor."""
+
 _NUMPY = frozenset(
     {
         "bool", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "float16", "float32",

@@ -181,15 +181,17 @@ def conversions(frame: pd.DataFrame) -> Markup:
     parts = []
     for target in sorted(set(frame["target"])):
         found = frame[frame["target"] == target]
-        converted, matching = int(found["is_converted"].sum()), int((found["status"] == "success").sum())
-        note = f"{converted} of {plural(len(found), 'sample')} converted, {matching} match at t = 0"
+        converted = int(found["is_converted"].sum())
+        matching, loose = (int((found["status"] == status).sum()) for status in ("success", "loose"))
+        note = f"{converted} of {plural(len(found), 'sample')} converted, {matching} match at t = −3"
+        note += f", {loose} agree only loosely" if loose else ""
         parts.append(
             {"name": f"to {target}", "swatch": "", "note": note, "rows": list(map(_conversion, records(found)))}
         )
     return render(
         "tables.html",
         title="Conversions",
-        note="Samples of torch in another framework, on the same tensors: they match where all outputs agree at t = 0.",
+        note="Samples of torch in another framework, on the same tensors: all outputs of a match agree at t = −3.",
         heads=["sample", "result", "agrees from", "message"],
         parts=parts,
         nothing="No sample was converted",
@@ -198,10 +200,14 @@ def conversions(frame: pd.DataFrame) -> Markup:
 
 
 def _conversion(row: Mapping[str, Any]) -> list[Cell]:
-    is_good = row["status"] == "success"
-    cells = [Cell(row["sample_id"], "name strong")]
-    cells.append(Cell("matches", "name good") if is_good else Cell(f"failed in {row['phase'] or NONE}", "name bad"))
-    return [*cells, Cell(_correct_from(row), "number"), Cell(_text(row["message"])[:MAX_MESSAGE], "message")]
+    results = {"success": Cell("matches", "name good"), "loose": Cell("agrees loosely", "name bad")}
+    result = results.get(row["status"], Cell(f"failed in {row['phase'] or NONE}", "name bad"))
+    return [
+        Cell(row["sample_id"], "name strong"),
+        result,
+        Cell(_correct_from(row), "number"),
+        Cell(_text(row["message"])[:MAX_MESSAGE], "message"),
+    ]
 
 
 def failures(speedups: pd.DataFrame) -> Markup:

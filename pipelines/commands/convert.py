@@ -54,10 +54,11 @@ def command(
 ) -> int:
     """Convert the torch samples below each PATH, run both sides on the same tensors, and compare their outputs.
 
-    A sample is a success if it is converted, runs, and matches torch's eager outputs at t = 0; t_min is the smallest t
-    at which it does. Of a failure, phase says where: convert (an operator that the converter does not know: the
-    message has its line), metadata, original (torch's own side), run, or compare (it runs and differs: the message has
-    the first operator that does). Results are kept in the table conversion.
+    A sample is a success if it is converted, runs, and matches torch's eager outputs at t = -3; t_min is the smallest t
+    at which it does. It is loose if it agrees at t = 0 alone, and the exit code is as of a failure. Of both, phase says
+    where: convert (an operator that the converter does not know: the message has its line), metadata, original (torch's
+    own side), run, or compare (it runs and differs: the message has the first operator that does). Results are kept in
+    the table conversion.
 
     With --changed a sample is converted again only if its files, the project's code for it, or a version of the
     framework or of its tool changed, or if the converted sample is not in DIR as it was left. Others are shown with the
@@ -97,9 +98,10 @@ def command(
         rows = [(one.sample_id, one.status, one.phase or None, one.t_min, one.message or None) for one in results]
         echo_rows(_COLUMNS, rows, Format.TABLE)
         converted = sum(one.is_converted for one in results)
-        matching = sum(one.status == "success" for one in results)
+        matching, loose = (sum(one.status == status for one in results) for status in ("success", "loose"))
         known = f"; {len(kept)} were up to date" if kept else ""
-        click.echo(f"{converted} of {len(results)} samples converted, {matching} match, in {root}{known}", err=True)
+        told = f"{matching} match{f', {loose} agree only loosely' if loose else ''}"
+        click.echo(f"{converted} of {len(results)} samples converted, {told}, in {root}{known}", err=True)
     if kept and len(kept) == len(results):
         raise NothingToDoError(
             f"nothing changed: all {len(kept)} samples have results for this code and these versions"
@@ -114,6 +116,7 @@ def _record(result: Conversion) -> dict[str, object]:
         "phase": result.phase,
         "message": result.message,
         "t_min": result.t_min,
+        "first_different": result.first_different,
     }
 
 

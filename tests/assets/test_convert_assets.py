@@ -85,7 +85,7 @@ def test_only_what_is_out_of_date_is_converted(
     made, check = converted(resources)
     assert (made["samples"], made["converted"], made["matching"], made["converted_now"]) == (2, 1, 1, 2)
     (stop,) = (row.data for row in made["operators_that_stop"])
-    assert stop == {"operator": "torch.tan", "phase": "convert", "samples": 1, "gained": 1}
+    assert stop == {"operator": "torch.tan", "phase": "convert", "samples": 1, "gained": 1, "loose": 0}
     assert not check.passed and check.severity is dg.AssetCheckSeverity.WARN
     made, _ = converted(resources)
     assert made["converted_now"] == 0
@@ -97,7 +97,7 @@ def test_only_what_is_out_of_date_is_converted(
     made, check = converted(resources, samples=["tests/a"])
     assert made["converted_now"] == 1
     assert not check.passed and check.severity is dg.AssetCheckSeverity.ERROR
-    assert check.description == "1 of 1 samples that are up to date match at t = 0; 1 are out of date"
+    assert check.description == "1 of 1 samples that are up to date match at t = -3; 1 are out of date"
     path = Path(project.converted_root) / "scaling/tests/a/model.py"
     path.unlink()
     made, check = converted(resources)
@@ -114,7 +114,7 @@ def test_what_was_never_converted_is_counted_and_no_failure(
     made, check = converted(resources, samples=["tests/a"])
     assert (made["converted_now"], made["matching"]) == (1, 1)
     assert check.passed
-    assert check.description == "1 of 1 samples that are up to date match at t = 0; 2 were never converted"
+    assert check.description == "1 of 1 samples that are up to date match at t = -3; 2 were never converted"
     counts = {key: value.value for key, value in check.metadata.items()}
     assert (counts["never_converted"], counts["out_of_date"], counts["share"]) == (2, 0, 1.0)
 

@@ -58,7 +58,7 @@ def test_samples_are_converted_compared_and_listed(workplace: Place) -> None:
         "own": ("success", ""),
         "stopped": ("failure", "convert"),
     }
-    assert set(rows["good"]) == {"sample_id", "status", "phase", "message", "t_min"}
+    assert set(rows["good"]) == {"sample_id", "status", "phase", "message", "t_min", "first_different"}
     assert rows["good"]["t_min"] <= -4
     assert "torch._weight_norm" in rows["own"]["message"]
     assert rows["stopped"]["message"] == "not converted: torch.special.airy_ai (line 7)"

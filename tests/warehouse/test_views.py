@@ -591,13 +591,17 @@ def test_operators_that_stop_conversions_are_of_every_phase(tmp_path: Path) -> N
         conversion("zoo/fails", "run", first="torch.einsum"),
         conversion("zoo/differs", "compare", first="torch.einsum"),
         conversion("zoo/adds_up", "compare"),
+        replace(conversion("zoo/rough", "compare", first="torch.tanh"), status="loose", is_converted=True),
         replace(conversion("zoo/good", "", first="torch.relu"), status="success"),
     )
     warehouse = filled(tmp_path, *(sample(one.sample_id) for one in conversions), *conversions)
-    columns = "operator, phase, sample_count, gained_count"
+    columns = "operator, phase, sample_count, gained_count, loose_count"
     assert warehouse.query(f"SELECT {columns} FROM conversion_blockers ORDER BY ALL").values.tolist() == [
-        ["torch.einsum", "compare", 1, 1],
-        ["torch.einsum", "run", 1, 1],
-        ["torch.svd", "convert", 1, 0],
-        ["torch.tan", "convert", 2, 1],
+        ["torch.einsum", "compare", 1, 1, 0],
+        ["torch.einsum", "run", 1, 1, 0],
+        ["torch.svd", "convert", 1, 0, 0],
+        ["torch.tan", "convert", 2, 1, 0],
+        ["torch.tanh", "compare", 1, 1, 1],
     ]
+    lists = "SELECT sample_id FROM converted_samples WHERE is_loose"
+    assert warehouse.query(lists).values.tolist() == [["zoo/rough"]]

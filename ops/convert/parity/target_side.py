@@ -7,14 +7,17 @@ from __future__ import annotations
 
 import dataclasses
 import importlib
-from collections.abc import Mapping
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+import numpy.typing as npt
 
 from ops.convert.parity.observing import observed_by, watched
-from ops.convert.tensors import CARRIERS, StoredTensor, TensorFile, write_tensors
+from ops.convert.tensors import TENSOR, StoredTensor, TensorFile, write_tensors
 from ops.sample.analysis.model_code import forward_parameters
 from ops.sample.format.codec import read_sample
 
@@ -23,11 +26,15 @@ if TYPE_CHECKING:
     from ops.worker.child import Reporter
 
 
-LOCAL_NOISE = 1e-3
-"""Difference of one operator's result, as a part of its largest value, that is still no other result; float32."""
+NOISE = (1e-3, 1e-4, 1e-5)
+"""Differences of one operator's result, as parts of its largest value, beyond which it is another result.
 
-HALF_NOISE = 3e-2
-"""The same for types of 16 bits."""
+The first that differs by more than the first of them is at fault; where there is none, by more than the next: what
+agrees loosely may differ by as little. The last is some hundred rounding steps of float32.
+"""
+
+HALF_NOISE = 30.0
+"""How many times as much it is for types of 16 bits."""
 
 
 def convert(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
@@ -50,11 +57,13 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
 
     Args:
         payload: `converter`: module and class; `tensors`: path of torch's arguments; `sizes`: name → integer for
-            those that are none; `output`: path of the file to leave outputs in; `seed` and `threads`.
+            those that are none; `written`: arguments that torch's graph writes to; `output`: path of the file to leave
+            outputs in; `seed` and `threads`.
         reporter: Gets the phases.
 
     Returns:
-        `outputs`: what each output is, as `described` gives it.
+        `outputs`: what each output is, as `described` gives it, and then each of the written arguments but those that
+            are `unchanged` here.
     """
     reporter.phase("load")
     converter = _converter(payload)
@@ -64,8 +73,22 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     reporter.phase("run")
     outputs = flat(forward(**arguments))
     stored = [converter.stored(value) for value in outputs]
+    described_outputs = [described(one, value) for one, value in zip(stored, outputs, strict=True)]
+    before, unchanged = TensorFile(Path(payload["tensors"])), []
+    for name in payload["written"]:
+        after = converter.stored(arguments[name])
+        if after is not None and np.array_equal(bits_of(after), bits_of(before[name])):
+            unchanged.append(name)
+        else:
+            stored.append(after)
+            described_outputs.append(described(after, arguments[name]))
     write_tensors(Path(payload["output"]), {str(index): one for index, one in enumerate(stored) if one is not None})
-    return {"outputs": [described(one, value) for one, value in zip(stored, outputs, strict=True)]}
+    return {"outputs": described_outputs, "unchanged": unchanged}
+
+
+def bits_of(stored: StoredTensor) -> npt.NDArray[np.uint8]:
+    """The bytes of a tensor, in order."""
+    return np.ascontiguousarray(stored.values).reshape(-1).view(np.uint8)
 
 
 def arguments_of(converter: Converter, code: str, payload: Mapping[str, Any]) -> dict[str, Any]:
@@ -85,8 +108,8 @@ def flat(value: object) -> list[Any]:
 
 
 def described(stored: StoredTensor | None, value: object) -> str:
-    """What an output is: "tensor", or the text of a number or None."""
-    return "tensor" if stored is not None else repr(value)[:200]
+    """What an output is: `TENSOR`, or the text of a number or None."""
+    return TENSOR if stored is not None else repr(value)[:200]
 
 
 def _converter(payload: Mapping[str, Any]) -> Converter:
@@ -110,7 +133,7 @@ def locate(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     sample = read_sample(Path.cwd())
     arguments = arguments_of(converter, sample.model_code, payload)
     seen: list[str] = []
-    found: list[tuple[str, str]] = []
+    found: list[tuple[str, Difference]] = []
 
     def check(key: str, value: object) -> object:
         seen.append(key)
@@ -128,32 +151,64 @@ def locate(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         with observed_by(check):
             forward(**arguments)
     except Exception as error:  # noqa: BLE001 - where the graph ended is what is asked for
-        if not found:
+        if first_of(found) is None:
             after = [key for key in payload["keys"] if key not in set(seen)]
             following = payload["keys"].index(seen[-1]) + 1 if seen and seen[-1] in payload["keys"] else 0
             key = payload["keys"][following] if following < len(payload["keys"]) else (after or [None])[0]
             return {"key": key, "message": f"{type(error).__name__}: {error}"[:500]}
-    key, message = found[0] if found else (None, "")
-    return {"key": key, "message": message}
+    first = first_of(found)
+    return {"key": first[0], "message": first[1].message} if first else {"key": None, "message": ""}
 
 
-def difference_of(expected: StoredTensor, actual: StoredTensor) -> str | None:
-    """How far a result is from torch's, if beyond what another order of the same sums gives; None if it is not."""
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """How a result differs from torch's.
+
+    Attributes:
+        share: Largest difference as a part of the largest value, for halves as a part of what is noise there.
+        message: In words.
+    """
+
+    share: float
+    message: str
+
+
+def first_of(differences: Sequence[tuple[str, Difference]]) -> tuple[str, Difference] | None:
+    """The first that differs by more than noise; of small differences alone, the first of the largest of `NOISE`."""
+    for noise in NOISE:
+        for key, difference in differences:
+            if difference.share > noise:
+                return key, difference
+    return None
+
+
+def difference_of(expected: StoredTensor, actual: StoredTensor) -> Difference | None:
+    """How far a result is from torch's; None if it is equal, or cannot be held against it."""
     if expected.dtype != actual.dtype:
-        return f"{actual.dtype} where torch's is {expected.dtype}"
+        return Difference(math.inf, f"{actual.dtype} where torch's is {expected.dtype}")
     if expected.values.shape != actual.values.shape:
-        return f"shape {actual.values.shape} where torch's is {expected.values.shape}"
-    if expected.values.size == 0 or expected.dtype in CARRIERS:
+        return Difference(math.inf, f"shape {actual.values.shape} where torch's is {expected.values.shape}")
+    if expected.values.size == 0:
         return None
-    if expected.values.dtype.kind not in "fc":
-        count = int((expected.values != actual.values).sum())
-        return f"{count} of {expected.values.size} values differ" if count else None
-    if not np.array_equal(np.isfinite(expected.values), np.isfinite(actual.values)):
-        return "other values are NaN or infinite"
-    finite = np.isfinite(expected.values)
+    left, right = floats_of(expected), floats_of(actual)
+    if left.dtype.kind not in "fc":
+        count = int((left != right).sum())
+        return Difference(math.inf, f"{count} of {left.size} values differ") if count else None
+    finite = np.isfinite(left)
+    if not np.array_equal(finite, np.isfinite(right)):
+        return Difference(math.inf, "other values are NaN or infinite")
     if not finite.any():
         return None
-    distance = float(np.abs(expected.values[finite] - actual.values[finite]).max())
-    size = float(np.abs(expected.values[finite]).max())
-    noise = LOCAL_NOISE if expected.values.dtype.itemsize > 2 else HALF_NOISE
-    return f"values differ by up to {distance:.3g}" if distance > noise * max(size, 1.0) else None
+    distance = float(np.abs(left[finite] - right[finite]).max())
+    if distance == 0:
+        return None
+    size = max(float(np.abs(left[finite]).max()), 1.0)
+    noise = HALF_NOISE if expected.dtype in ("float16", "bfloat16") else 1.0
+    return Difference(distance / size / noise, f"values differ by up to {distance:.3g}")
+
+
+def floats_of(stored: StoredTensor) -> npt.NDArray[Any]:
+    """The values as numpy can subtract them: halves as float32."""
+    if stored.dtype == "bfloat16":
+        return (stored.values.astype(np.uint32) << 16).view(np.float32)
+    return stored.values.astype(np.float32) if stored.dtype == "float16" else stored.values

@@ -6,15 +6,17 @@ Worker only.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
+import zlib
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
 import torch
 
 from ops.benchmark.measuring.compare import compare_outputs
-from ops.convert.parity.observing import observed_by, places, watched
-from ops.convert.parity.target_side import described, flat
+from ops.convert.parity.observing import is_given, observed_by, places, watched
+from ops.convert.parity.target_side import bits_of, described, flat
 from ops.convert.tensors import CARRIERS, StoredTensor, TensorFile, write_tensors
 from ops.sample.format.codec import read_sample
 from ops.sample.format.types import Sample
@@ -33,7 +35,8 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         reporter: Gets the phases.
 
     Returns:
-        `sizes`: name → integer for arguments that are no tensors; `outputs`: what each is; `random`: whether they
+        `sizes`: name → integer for arguments that are no tensors; `outputs`: what each is; `written`: names of the
+        arguments that the graph writes to, which follow the outputs there and in the file; `random`: whether they
         depend on the seed.
     """
     torch.set_num_threads(payload["threads"])
@@ -46,14 +49,18 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     write_tensors(Path(payload["tensors"]), {name: stored(one) for name, one in tensors.items()})
     reporter.phase("eager")
     outputs, is_random = _run(sample, arguments, seed)
+    written = _written(tensors, TensorFile(Path(payload["tensors"])))
+    outputs += [tensors[name] for name in written]
     kept = {str(index): stored(one) for index, one in enumerate(outputs) if isinstance(one, torch.Tensor)}
     if is_random:
-        others, _ = _run(sample, replay(sample, seed=seed), seed + 1)
-        is_random = not all(map(_is_equal, outputs, others))
+        anew = replay(sample, seed=seed)
+        others, _ = _run(sample, anew, seed + 1)
+        is_random = not all(map(_is_equal, outputs, [*others, *(anew[name] for name in written)]))
     write_tensors(Path(payload["outputs"]), kept)
     return {
         "sizes": {name: one for name, one in arguments.items() if name not in tensors},
         "outputs": [described(kept.get(str(index)), one) for index, one in enumerate(outputs)],
+        "written": written,
         "random": is_random,
     }
 
@@ -62,7 +69,8 @@ def compare(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     """Entry point: compare the outputs of both sides.
 
     Args:
-        payload: `expected` and `actual`: paths of both files; `values`: whether more than dtypes and shapes counts.
+        payload: `expected` and `actual`: paths of both files; `left_out`: keys of the first that the second has no
+            counterpart of; `values`: whether more than dtypes and shapes counts.
         reporter: Gets the phase.
 
     Returns:
@@ -70,7 +78,7 @@ def compare(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         largest absolute difference of any output, None where none was found.
     """
     reporter.phase("compare")
-    expected, actual = (_tensors(Path(payload[side])) for side in ("expected", "actual"))
+    expected, actual = _tensors(Path(payload["expected"]), payload["left_out"]), _tensors(Path(payload["actual"]))
     found = compare_outputs(expected, actual, values=payload["values"])
     distances = [one.max_difference for one in found.matches if one.max_difference is not None]
     return {
@@ -95,9 +103,9 @@ def tensor_of(one: StoredTensor) -> torch.Tensor:
     return torch.from_numpy(one.values.copy()).view(getattr(torch, one.dtype))
 
 
-def _tensors(path: Path) -> list[torch.Tensor]:
+def _tensors(path: Path, left_out: Collection[str] = ()) -> list[torch.Tensor]:
     file = TensorFile(path)
-    return [tensor_of(file[name]) for name in sorted(file, key=int)]
+    return [tensor_of(file[name]) for name in sorted(file, key=int) if name not in left_out]
 
 
 def _run(sample: Sample, arguments: Mapping[str, Any], seed: int) -> tuple[list[Any], bool]:
@@ -108,6 +116,11 @@ def _run(sample: Sample, arguments: Mapping[str, Any], seed: int) -> tuple[list[
     with torch.no_grad():
         outputs = [one.clone() if isinstance(one, torch.Tensor) else one for one in flat(module(**arguments))]
     return outputs, not torch.equal(before, torch.get_rng_state())
+
+
+def _written(tensors: Mapping[str, torch.Tensor], before: TensorFile) -> list[str]:
+    """Arguments whose bits are no longer what they were, by whatever code: no counter sees all kernels."""
+    return [name for name, one in tensors.items() if not np.array_equal(bits_of(stored(one)), bits_of(before[name]))]
 
 
 def _is_equal(first: object, second: object) -> bool:
@@ -124,24 +137,32 @@ def trace(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         reporter: Gets the phase.
 
     Returns:
-        `places`: [key, operator, line] of each variable, in order.
+        `places`: [key, operator, line] of each variable, in order. Of those that a statement reads, the file has the
+        values that it changed.
     """
     torch.set_num_threads(payload["threads"])
     reporter.phase("trace")
     sample = read_sample(Path.cwd())
+    arguments = replay(sample, seed=payload["seed"])
     values: dict[str, StoredTensor] = {}
+    seen = {id(one): _checksum(one) for one in arguments.values() if isinstance(one, torch.Tensor)}
     left = payload["limit_bytes"]
 
     def keep(key: str, value: object) -> object:
         nonlocal left
-        if isinstance(value, torch.Tensor) and value.nbytes <= left:
+        if not isinstance(value, torch.Tensor) or value.nbytes > left:
+            return value
+        before, seen[id(value)] = seen.get(id(value)), _checksum(value)
+        if is_given(key) or before != seen[id(value)]:
             left -= value.nbytes
             values[key] = stored(value.clone())
         return value
 
     with observed_by(keep):
-        _run(
-            dataclasses.replace(sample, model_code=watched(sample.model_code)), replay(sample, seed=payload["seed"]), 0
-        )
+        _run(dataclasses.replace(sample, model_code=watched(sample.model_code)), arguments, 0)
     write_tensors(Path(payload["output"]), values)
     return {"places": [[key, place.operator, place.line] for key, place in places(sample.model_code).items()]}
+
+
+def _checksum(tensor: torch.Tensor) -> int:
+    return zlib.crc32(bits_of(stored(tensor)).data)

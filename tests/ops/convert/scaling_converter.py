@@ -1,4 +1,4 @@
-"""A converter without another framework, for tests: torch to torch, with an operator that it gets wrong."""
+"""A converter without another framework, for tests: torch to torch, with operators that it gets wrong."""
 
 from __future__ import annotations
 
@@ -11,9 +11,25 @@ from ops.convert.tensors import StoredTensor
 from ops.sample.format.types import Sample
 from ops.worker.task import Libraries
 
+WRONG = {
+    "torch.sin(": "torch.cos(",
+    "y = torch.relu_(x)": "x = y = torch.relu(x)",
+    "torch.sinh(": "1.2 * torch.sinh(",
+    "torch.tanh(": "1.005 * torch.tanh(",
+    "torch.erf(": "1.0002 * torch.erf(",
+}
+
+BATCH_NORM = """
+def batch_norm(x, mean, var, weight, bias, training, momentum):
+    y = torch.nn.functional.batch_norm(x, mean, var.clone(), weight, bias, training, momentum)
+    var.mul_(1 - momentum).add_(x.var([0, *range(2, x.ndim)], correction=0), alpha=momentum)
+    return y
+"""
+"""Updates the running variance as Paddle does: by N, not N - 1."""
+
 
 class ScalingConverter:
-    """Takes `sin` for `cos`, and knows no `tan`."""
+    """Takes `sin` for `cos`, others for a little more, the running variance for another, and knows no `tan`."""
 
     name: ClassVar[str] = "scaling"
     environment: ClassVar[str | None] = None
@@ -26,7 +42,12 @@ class ScalingConverter:
         lines = [number for number, line in enumerate(code.splitlines(), start=1) if "torch.tan(" in line]
         if lines:
             return ConvertedCode("", tuple(Stop("torch.tan", line) for line in lines))
-        return ConvertedCode(code.replace("torch.sin", "torch.cos"), own=("torch.sin",) if "torch.sin" in code else ())
+        own = ("torch.sin",) if "torch.sin" in code else ()
+        for right, wrong in WRONG.items():
+            code = code.replace(right, wrong)
+        if "torch.nn.functional.batch_norm(" in code:
+            code = code.replace("torch.nn.functional.batch_norm(", "batch_norm(") + BATCH_NORM
+        return ConvertedCode(code, own=own)
 
     def convert_metadata(self, sample: Sample, code: str) -> Sample:
         return dataclasses.replace(sample, model_code=code)

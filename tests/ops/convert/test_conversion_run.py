@@ -7,8 +7,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import torch
 
+from ops.benchmark.measuring.agreement import tolerances_of
 from ops.convert.base import ConversionError, Stop, converters, get_converter
+from ops.convert.result import MATCHING_T
 from ops.convert.run import ConversionRunner
 from ops.passes.sample_run import SampleRunConfig
 from ops.sample.format.codec import read_sample
@@ -55,6 +58,57 @@ def test_the_first_operator_that_differs_is_named(runner: ConversionRunner, tmp_
     assert result.t_min is not None and result.t_min > 0
     assert (result.first_different, result.first_different_line) == ("torch.sin", 7)
     assert result.own == ("torch.sin",)
+
+
+BATCH_NORM = "y = torch.nn.functional.batch_norm(x, mean, var, None, None, True, 0.1)"
+LOOSE = {
+    "a little more": ("a = x.abs() + 2\nb = torch.tanh(a)\nreturn (b + 1,)", "torch.tanh", 7, -2.0),
+    "of halves": ("a = (x.abs() + 1).half()\nb = torch.sinh(a)\nreturn (b * 90,)", "torch.sinh", 7, -1.0),
+    "of coarser halves": ("a = (x.abs() + 1).bfloat16()\nb = torch.sinh(a)\nreturn (b * 90,)", "torch.sinh", 7, -1.0),
+    "of doubles": ("a = torch.erf(x.double() + 2)\nreturn (a * 2,)", "torch.erf", 6, -2.0),
+    "too little for noise": ("a = x.abs() + 2\nb = torch.erf(a)\nc = b - 1\nreturn (c * 100,)", "torch.erf", 7, -1.0),
+    "running variance that is an output": (
+        f"x = x * 40\n{BATCH_NORM}\nreturn (y, var)", "torch.nn.functional.batch_norm", 7, -1.0,
+    ),
+    "running variance that is none": (
+        f"x = x * 40\n{BATCH_NORM}\nreturn (y,)", "torch.nn.functional.batch_norm", 7, -1.0,
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", LOOSE)
+def test_what_agrees_only_loosely_is_no_match_and_names_its_operator(
+    runner: ConversionRunner, tmp_path: Path, name: str
+) -> None:
+    body, operator, line, t_min = LOOSE[name]
+    shapes = {"x": (16, 32), "mean": (32,), "var": (32,)} if "var" in body else SHAPES
+    target = mark_trusted(write_tiny(tmp_path / "samples" / "one", body, shapes))
+    result = runner.convert(target, tmp_path / "out")
+    assert (result.status, result.phase, result.is_converted) == ("loose", "compare", True), result.message
+    assert (result.first_different, result.first_different_line) == (operator, line), result.message
+    assert result.t_min == t_min
+
+
+def test_what_a_graph_writes_to_is_compared_like_outputs(runner: ConversionRunner, tmp_path: Path) -> None:
+    good = convert(runner, tmp_path, "x.add_(1)\nreturn (x.sum(), 5)")
+    assert (good.status, good.output_t_min) == ("success", (float("-inf"),) * 2), good.message
+    result = convert(runner, tmp_path, "x.copy_(torch.sin(x) * 50)\nreturn (x > 500, 5)")
+    assert (result.status, result.phase, result.output_t_min[0]) == ("failure", "compare", float("-inf"))
+    assert "(argument x after the call)" in result.message
+    assert (result.first_different, result.first_different_line) == ("Tensor.copy_", 6)
+
+
+def test_an_argument_that_the_converted_graph_leaves_alone_is_told(runner: ConversionRunner, tmp_path: Path) -> None:
+    result = convert(runner, tmp_path, "y = torch.relu_(x)\nreturn (y, x + 1)")
+    assert (result.status, len(result.output_t_min)) == ("success", 2), result.message
+    assert result.message == "leaves arguments as they were that torch's graph writes to: x"
+
+
+def test_no_dtype_has_wider_bounds_than_float32_but_for_its_own_rounding() -> None:
+    absolute, relative = tolerances_of("float32", MATCHING_T)
+    for dtype in (torch.float16, torch.bfloat16, torch.float64, torch.complex64, torch.complex128):
+        bounds = tolerances_of(str(dtype).removeprefix("torch."), MATCHING_T)
+        assert bounds[0] <= absolute and bounds[1] <= max(relative, 17 * torch.finfo(dtype).eps)
 
 
 def test_where_the_converted_sample_ends_is_named(runner: ConversionRunner, tmp_path: Path) -> None:
