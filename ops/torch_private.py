@@ -28,6 +28,7 @@ __all__ = [
     "FakeTensor",
     "FakeTensorMode",
     "GraphAppendingTracer",
+    "OperatorWatch",
     "TorchDispatchMode",
     "inplace_methods",
     "qualified_name",
@@ -77,6 +78,22 @@ ATTENTION_BACKEND = "torch.nn.attention._backend_from_string"
 
 
 # Tensors and modules
+
+
+class OperatorWatch(TorchDispatchMode):  # type: ignore[no-untyped-call]
+    """A mode that sees each operator, those that take functions too, and does not have torch import its compiler."""
+
+    supports_higher_order_operators = True
+
+    def __init__(self) -> None:
+        super().__init__()  # type: ignore[no-untyped-call]
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()  # type: ignore[no-untyped-call]
+
+    @classmethod
+    def _should_skip_dynamo(cls) -> bool:
+        return False
 
 
 def compiled_frame_count() -> int:
@@ -142,6 +159,11 @@ def operator_name(target: object) -> str | None:
     if isinstance(target, torch._ops.OpOverload):
         return str(target._schema.name).strip()
     return target._qualified_op_name.strip() if isinstance(target, torch._ops.OpOverloadPacket) else None
+
+
+def higher_order_name(target: object) -> str | None:
+    """Name of an operator that takes functions, such as `cond`; None for anything else."""
+    return str(target._name) if isinstance(target, torch._ops.HigherOrderOperator) else None
 
 
 def mutated_arguments(operator: Any) -> tuple[tuple[int, str], ...]:

@@ -5,20 +5,25 @@ Worker only, in hosts of the environment `paddle`: nothing here, or below it, im
 
 from __future__ import annotations
 
+import functools
 import os
+from collections.abc import Collection
 from typing import Any
 
 import paddle
 
 from backends import registry
+from backends._shared.paddle_binding import weight_names
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.measuring.calls import Inputs
+from ops.benchmark.measuring.calls import Draws, Inputs, takes_weights
 from ops.benchmark.measuring.paddle_tensors import PaddleTensors
 from ops.benchmark.results import Phase
 from ops.benchmark.run import measure, read_whole
 from ops.environments.process import choose_cores
 from ops.sample.format.types import Sample
-from ops.sample.replay.paddle import load_module, paddle_device, replay
+from ops.sample.replay.arrays import make_array
+from ops.sample.replay.bounds import IndexBound, index_bounds
+from ops.sample.replay.paddle import load_module, paddle_device, replay, tensor_of
 from ops.worker.child import Reporter
 
 # Here, in the host, files of backends are imported once instead of in every child.
@@ -33,7 +38,8 @@ def run(payload: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
     prepare_process(config.threads, config.device)
     sample = read_whole(config)
     with paddle.no_grad():
-        return measure(backend, load_module(sample, device=config.device), _inputs(sample, config), config, reporter)
+        inputs = _inputs(sample, config, takes_weights=takes_weights(backend))
+        return measure(backend, load_module(sample, device=config.device), inputs, config, reporter)
 
 
 def prepare_process(threads: int, device: str) -> None:
@@ -44,10 +50,29 @@ def prepare_process(threads: int, device: str) -> None:
     paddle.device.set_device(paddle_device(device))
 
 
-def _inputs(sample: Sample, config: BenchmarkConfig) -> Inputs:
+def _inputs(sample: Sample, config: BenchmarkConfig, *, takes_weights: bool) -> Inputs:
     def make() -> dict[str, Any]:
         return replay(
             sample, seed=config.seed, device=config.device, unscaled=config.unscaled_replay, threads=config.threads
         )
 
-    return Inputs(make(), remake=make, library=PaddleTensors())
+    values = make()
+    tensors = {tensor.name: tensor for tensor in sample.tensors if isinstance(values.get(tensor.name), paddle.Tensor)}
+    weights = frozenset(weight_names(values))
+
+    @functools.cache
+    def bounds() -> dict[str, IndexBound]:
+        return index_bounds(sample)
+
+    def draw(names: Collection[str], seed: int) -> dict[str, Any]:
+        return {
+            name: tensor_of(
+                name,
+                make_array(tensors[name], seed=seed, unscaled=config.unscaled_replay, bound=bounds().get(name)),
+                config.device,
+            )
+            for name in names
+        }
+
+    draws = Draws.of(tensors.values(), draw, weights.__contains__, takes_weights=takes_weights)
+    return Inputs(values, remake=make, library=PaddleTensors(), seed=config.seed, draws=draws)

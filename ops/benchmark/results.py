@@ -48,7 +48,10 @@ DISTURBED_SPREAD = 2.0
 
 
 class FailureKind(StrEnum):
-    """How a task failed. Wrong numbers are not here: accuracy is derived per tolerance from `t_min`."""
+    """How a task failed. Wrong numbers are not here: accuracy is derived per tolerance from `t_min`.
+
+    `REPLAYED` is an answer that belongs to other values than the call got (`ops.benchmark.measuring.verdict`).
+    """
 
     ERROR = "error"
     TIMEOUT = "timeout"
@@ -57,6 +60,7 @@ class FailureKind(StrEnum):
     DTYPE_MISMATCH = "dtype_mismatch"
     SHAPE_MISMATCH = "shape_mismatch"
     NO_EVIDENCE = "no_evidence"
+    REPLAYED = "replayed"
 
 
 class Status(StrEnum):
@@ -110,7 +114,8 @@ class BenchmarkRun:
     ] = None
     failure_kind: Annotated[
         FailureKind | None,
-        "error, timeout, out_of_memory, crash, dtype_mismatch, shape_mismatch or no_evidence; NULL without failure.",
+        "error, timeout, out_of_memory, crash, dtype_mismatch, shape_mismatch, no_evidence or replayed; NULL without "
+        "failure.",
     ] = None
     signal: Annotated[str | None, "Name of the signal that ended a crashed task."] = None
     message: Annotated[str | None, "Why it failed or is unavailable; the first line is the reason."] = None
@@ -266,6 +271,14 @@ class BenchmarkRun:
     framework: Annotated[
         str, "torch or paddle: whose graphs the backend takes, and whose eager mode it is measured against."
     ] = "torch"
+    unvaried: Annotated[
+        Boolean | None,
+        "Nothing of the inputs may vary between calls, so that kept outputs would not be noticed; NULL where nothing "
+        "was timed, and in rows from before inputs varied. See docs/cheating.md.",
+    ] = None
+    unseen_count: Annotated[
+        Count | None, "How many values of the inputs were drawn that no call had seen; NULL as unvaried."
+    ] = None
 
     @property
     def label(self) -> str:

@@ -56,9 +56,7 @@ def measure(
             _report_eager(bench, eager, reporter)
             raise
         reporter.phase(Phase.COMPARE)
-        comparison = library.compare(
-            eager.outputs, compiled.outputs, equal_nan=config.equal_nan, values=not eager.seed_dependent
-        )
+        comparison = bench.compare(eager, compiled)
         result = {
             **eager.fields(),
             **compiled.fields(),

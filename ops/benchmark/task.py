@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Collection
 from typing import Any
 
 import torch
 
 from backends import registry
+from backends._shared.graph import is_weight
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.measuring.calls import Inputs
+from ops.benchmark.measuring.calls import Draws, Inputs, takes_weights
 from ops.benchmark.results import Phase
 from ops.benchmark.run import measure, read_whole
 from ops.environments.process import prepare_process
 from ops.sample.format.types import Sample
+from ops.sample.replay.bounds import IndexBound, index_bounds
 from ops.sample.replay.load import load_module
-from ops.sample.replay.tensors import replay
+from ops.sample.replay.tensors import make_tensor, replay
 from ops.worker.child import Reporter
 
 __all__ = ["measure", "read_whole", "run"]
@@ -39,11 +43,28 @@ def run(payload: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
     prepare_process(config.threads, config.device)
     sample = read_whole(config)
     with torch.no_grad():
-        return measure(backend, load_module(sample, device=config.device), _inputs(sample, config), config, reporter)
+        inputs = _inputs(sample, config, takes_weights=takes_weights(backend))
+        return measure(backend, load_module(sample, device=config.device), inputs, config, reporter)
 
 
-def _inputs(sample: Sample, config: BenchmarkConfig) -> Inputs:
+def _inputs(sample: Sample, config: BenchmarkConfig, *, takes_weights: bool) -> Inputs:
     def make() -> dict[str, Any]:
         return dict(replay(sample, seed=config.seed, device=config.device, unscaled=config.unscaled_replay))
 
-    return Inputs(make(), remake=make)
+    values = make()
+    tensors = {tensor.name: tensor for tensor in sample.tensors if isinstance(values.get(tensor.name), torch.Tensor)}
+
+    @functools.cache
+    def bounds() -> dict[str, IndexBound]:
+        return index_bounds(sample)
+
+    def draw(names: Collection[str], seed: int) -> dict[str, torch.Tensor]:
+        return {
+            name: make_tensor(tensors[name], seed=seed, unscaled=config.unscaled_replay, bound=bounds().get(name)).to(
+                config.device
+            )
+            for name in names
+        }
+
+    draws = Draws.of(tensors.values(), draw, is_weight, takes_weights=takes_weights)
+    return Inputs(values, remake=make, seed=config.seed, draws=draws)

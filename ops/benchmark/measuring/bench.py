@@ -14,12 +14,16 @@ from typing import TYPE_CHECKING, Any
 
 from backends.base import Backend, Compiled, Evidence
 from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.measuring.agreement import Comparison
 from ops.benchmark.measuring.calls import Calls, Inputs, changed, keep
 from ops.benchmark.measuring.interference import Interference
 from ops.benchmark.measuring.library import Outputs, TensorLibrary
 from ops.benchmark.measuring.memory import held_bytes, peak_bytes
 from ops.benchmark.measuring.statistics import Speedup
 from ops.benchmark.measuring.timing import Reading, Side, Stopwatch, kernel_ms, measure
+from ops.benchmark.measuring.variants import Variants, prepare_variants
+from ops.benchmark.measuring.verdict import check_replay, compare_variants, merged
+from ops.benchmark.measuring.watching import Rounds, SideWatch
 from ops.benchmark.results import FailureKind, Phase
 from ops.environments.process import preferred
 from ops.worker.child import TaskError
@@ -39,7 +43,9 @@ class EagerResult:
         peak_bytes: Memory that a call takes.
         noise: Largest difference of two calls with the same seed.
         seed_dependent: Whether another seed makes a larger one.
+        variants: Values of the inputs that calls get in turn, with eager's outputs on each.
         is_timed: Whether `side` is the one that takes part in timing.
+        watch: What was seen of its timed calls.
     """
 
     calls: Calls
@@ -48,12 +54,15 @@ class EagerResult:
     peak_bytes: int
     noise: float
     seed_dependent: bool
+    variants: Variants
     is_timed: bool = False
+    watch: SideWatch | None = None
 
     def fields(self) -> dict[str, Any]:
         """Fields of `BenchmarkRun`."""
         return {
             **_side_fields("eager", self.side),
+            **({} if self.watch is None else self.watch.rounds.fields()),
             "eager_peak_bytes": self.peak_bytes,
             "noise_max_difference": self.noise,
             "seed_dependent": self.seed_dependent,
@@ -72,6 +81,7 @@ class CompiledResult:
     outputs: Outputs = ()
     side: Side | None = None
     peak_bytes: int = 0
+    watch: SideWatch | None = None
 
     def fields(self) -> dict[str, Any]:
         """Fields of `BenchmarkRun`."""
@@ -130,8 +140,12 @@ class Bench:
         other = self._outputs(calls, self._config.seed + 1) if is_random else again
         side = self._side(calls)
         side.add([reading])
-        self._warm_up(side, done=3 if is_random else 2)
-        return EagerResult(calls, outputs, side, peak, noise, seed_dependent=difference(outputs, other) > noise)
+        eager_ms = reading.wall_ms
+        variants = prepare_variants(self._inputs, outputs, calls.bound(), lambda: self._outputs(calls), eager_ms)
+        # Where nothing varies, nothing was called for it.
+        self._warm_up(side, done=self._config.warmup if not variants.is_unvaried else 3 if is_random else 2)
+        is_dependent = difference(outputs, other) > noise
+        return EagerResult(calls, outputs, side, peak, noise, seed_dependent=is_dependent, variants=variants)
 
     def time_eager(self, eager: EagerResult) -> None:
         """Time a block of eager alone, for a compiled side that failed before any was timed together with it."""
@@ -209,13 +223,58 @@ class Bench:
         eager.side, eager.is_timed = self._side(eager.calls, last_ms=eager.side.last_ms), True
         compiled.side.check = _recompilation_check(self.library)
         sides = eager.side, compiled.side
+        rounds = self._watch(eager, compiled)
         self.interference.begin()
-        found = measure(*sides, self.stopwatch, self._config, cooldown_ms=float(self._backend.cooldown_ms))
+        found = measure(
+            *sides,
+            self.stopwatch,
+            self._config,
+            cooldown_ms=float(self._backend.cooldown_ms),
+            begin_pair=rounds.begin,
+        )
         self.interference.end()
+        self._complete(eager.variants, compiled)
         if self._config.kernel_time:
             for side in sides:
                 side.kernel_ms = kernel_ms(side, self.stopwatch)
         return found
+
+    def _watch(self, eager: EagerResult, compiled: CompiledResult) -> Rounds:
+        """Have both sides' timed calls get the same values in turn, and watch them."""
+        assert compiled.side is not None
+        rounds = Rounds(self._inputs, eager.variants)
+        eager.watch = eager.side.watcher = SideWatch(rounds, self.library.flatten, keeps_variants=False)
+        compiled.watch = compiled.side.watcher = SideWatch(rounds, self.library.flatten, keeps_variants=True)
+        return rounds
+
+    def _complete(self, variants: Variants, compiled: CompiledResult) -> None:
+        """Call the compiled side on variants that no timed call got, and put the inputs back to variant 0."""
+        assert compiled.watch is not None
+        compiled.watch.kept.setdefault(0, compiled.outputs)
+        for number, values in enumerate(variants.values):
+            if number not in compiled.watch.kept:
+                self._inputs.choose(values)
+                compiled.calls.prepare()
+                result = self.stopwatch.read(compiled.calls.bound())[1]
+                compiled.watch.kept[number] = variants.keep(number, self.library.flatten(result), self.library)
+        compiled.outputs = compiled.watch.kept[0]
+        self._inputs.choose(variants.values[0])
+        self._inputs.restore()
+
+    def compare(self, eager: EagerResult, compiled: CompiledResult) -> Comparison:
+        """How the compiled side's outputs agree with eager's, on all variants of the inputs.
+
+        Raises:
+            TaskError: An output belongs to other values than the call got.
+        """
+        values, equal_nan = not eager.seed_dependent, self._config.equal_nan
+        if eager.watch is None or compiled.watch is None:
+            return self.library.compare(eager.outputs, compiled.outputs, equal_nan=equal_nan, values=values)
+        comparisons = compare_variants(self.library, eager.variants, compiled.watch, equal_nan=equal_nan, values=values)
+        comparison = merged(comparisons)
+        if comparison.failure is None:
+            check_replay(self.library, eager.variants, comparisons, eager.watch, compiled.watch, values=values)
+        return comparison
 
     def against_float64(self, eager: EagerResult, compiled: CompiledResult, limits: ReferenceLimits) -> Errors:
         """Errors of both sides' outputs against a run of the graph in float64, for a framework that has such runs."""

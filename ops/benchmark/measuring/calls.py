@@ -5,17 +5,62 @@ Worker only.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from backends.base import Backend
 from ops.benchmark.measuring.library import Outputs, TensorLibrary, torch_library
+from ops.sample.format.types import TensorMeta
+from ops.sample.replay.values import is_drawn
 
 
 def keep(outputs: Any, library: TensorLibrary | None = None) -> Outputs:
     """Copies of a call's outputs, which may share memory with inputs or a later call's outputs; torch's if None."""
     library = library or torch_library()
     return tuple(map(library.copy, library.flatten(outputs)))
+
+
+@dataclass(frozen=True, slots=True)
+class Draws:
+    """The arguments whose values are drawn.
+
+    Attributes:
+        inputs: Names of those that are inputs.
+        weights: Names of weights that may vary.
+        draw: Makes the tensors of these names by a seed, by the rules of replay.
+    """
+
+    inputs: tuple[str, ...]
+    weights: tuple[str, ...]
+    draw: Callable[[Collection[str], int], Mapping[str, Any]]
+
+    @classmethod
+    def of(
+        cls,
+        tensors: Iterable[TensorMeta],
+        draw: Callable[[Collection[str], int], Mapping[str, Any]],
+        is_weight: Callable[[str], bool],
+        *,
+        takes_weights: bool,
+    ) -> Draws:
+        """Those of a sample's tensors whose values are drawn.
+
+        Args:
+            tensors: Of a sample.
+            draw: See the class.
+            is_weight: Whether the tensor of a name is a weight.
+            takes_weights: Whether the backend takes weights as arguments of every call.
+        """
+        names = [tensor.name for tensor in tensors if is_drawn(tensor) and tensor.element_count]
+        inputs = tuple(name for name in names if not is_weight(name))
+        weights = tuple(name for name in names if is_weight(name)) if takes_weights else ()
+        return cls(inputs, weights, draw)
+
+
+def takes_weights(backend: Backend) -> bool:
+    """Whether a backend declares that weights are arguments of every call: others may freeze them."""
+    return getattr(backend.options, "weights", "") == "arguments"
 
 
 @dataclass(slots=True)
@@ -27,17 +72,29 @@ class Inputs:
         remake: Makes the values again, for those that the graph changes.
         mutated: Pristine copies of those that the graph changes.
         library: Of their framework.
+        seed: What the values were drawn with.
+        draws: Which of them can be drawn with other seeds; None if none can.
     """
 
     values: dict[str, Any]
     remake: Callable[[], Mapping[str, Any]]
     mutated: dict[str, Any] = field(default_factory=dict)
     library: TensorLibrary = field(default_factory=torch_library)
+    seed: int = 0
+    draws: Draws | None = None
+    _chosen: Mapping[str, Any] = field(default_factory=dict)
+
+    def choose(self, values: Mapping[str, Any]) -> None:
+        """Have `restore` put in these values, at the same addresses; those of other arguments stay what they are."""
+        self._chosen = values
 
     def restore(self) -> None:
-        """Put back what calls have changed."""
+        """Put back what calls have changed, and put in the values that were chosen."""
         for name, pristine in self.mutated.items():
-            self.library.assign(self.values[name], pristine)
+            if name not in self._chosen:
+                self.library.assign(self.values[name], pristine)
+        for name, chosen in self._chosen.items():
+            self.library.assign(self.values[name], chosen)
 
     def versions(self) -> dict[str, int]:
         """Counters of in-place changes, which only the framework's own operators keep."""
@@ -81,9 +138,9 @@ class Calls:
     device: str
 
     def prepare(self, seed: int | None = None) -> None:
-        """Seed and restore, outside of what is timed."""
-        self.inputs.restore()
+        """Seed and restore, outside of what is timed. The values come last: nothing can be computed of them ahead."""
         self.inputs.library.seed(self.seed if seed is None else seed)
+        self.inputs.restore()
 
     def bound(self) -> Callable[[], Any]:
         """The call itself, arguments bound."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import AbstractContextManager
 from typing import Any, Protocol
 
@@ -55,6 +55,30 @@ class TensorLibrary(Protocol):
 
     def bit_sum(self, tensor: Any) -> int:
         """Sum over the bits of the tensor's values."""
+        ...
+
+    def section(self, tensor: Any, start: int, count: int) -> Any:
+        """So many of its elements, in the order of a flat tensor; it may share memory."""
+        ...
+
+    def is_inexact(self, tensor: Any) -> bool:
+        """Whether its values are floats or complex numbers."""
+        ...
+
+    def same_kind(self, left: Outputs, right: Outputs) -> bool:
+        """Whether they have the same shapes and dtypes."""
+        ...
+
+    def all_finite(self, outputs: Outputs) -> bool:
+        """Whether there is no NaN and no infinity among them."""
+        ...
+
+    def arguments_read(self, call: Callable[[], Any], arguments: Mapping[str, Any]) -> Collection[str]:
+        """Call a graph once: names of the arguments whose numbers it reads, so that they decide what is computed."""
+        ...
+
+    def differences(self, left: Any, right: Any) -> tuple[float, float] | None:
+        """Largest and mean absolute difference over what is finite in both; None without any."""
         ...
 
     def compilation_count(self) -> int:

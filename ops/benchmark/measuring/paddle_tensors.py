@@ -5,7 +5,7 @@ Worker only, in hosts of the environment `paddle`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from typing import Any, cast
 
@@ -14,6 +14,7 @@ import numpy.typing as npt
 import paddle
 
 from ops.benchmark.measuring.agreement import Comparison, compare_by, largest_of, smallest_t
+from ops.benchmark.measuring.paddle_reads import reads_numbers
 
 Outputs = tuple[Any, ...]
 
@@ -68,6 +69,30 @@ class PaddleTensors:
         flat = np.ascontiguousarray(tensor.numpy()).reshape(-1).view(np.uint8)
         whole = flat.size // 8 * 8
         return int(flat[:whole].view(np.uint64).sum(dtype=np.uint64)) + int(flat[whole:].sum())
+
+    def section(self, tensor: Any, start: int, count: int) -> Any:
+        """So many of its elements."""
+        return tensor.detach().reshape([-1])[start : start + count]
+
+    def is_inexact(self, tensor: Any) -> bool:
+        """Whether its values are floats or complex numbers."""
+        return bool(tensor.is_floating_point() or tensor.is_complex())
+
+    def same_kind(self, left: Outputs, right: Outputs) -> bool:
+        """Whether they have the same shapes and dtypes."""
+        return [(tuple(one.shape), one.dtype) for one in left] == [(tuple(one.shape), one.dtype) for one in right]
+
+    def all_finite(self, outputs: Outputs) -> bool:
+        """Whether there is no NaN and no infinity among them."""
+        return all(bool(np.isfinite(_values(one)).all()) for one in outputs if self.is_inexact(one))
+
+    def arguments_read(self, call: Callable[[], Any], arguments: Mapping[str, Any]) -> frozenset[str]:
+        """All of them if a call reads a number: Paddle does not tell of which."""
+        return frozenset(arguments) if reads_numbers(call) else frozenset()
+
+    def differences(self, left: Any, right: Any) -> tuple[float, float] | None:
+        """Largest and mean absolute difference over what is finite in both."""
+        return _PaddleArithmetic().differences(left, right)
 
     def compilation_count(self) -> int:
         """Paddle does not tell."""

@@ -12,9 +12,9 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from statistics import median
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
-from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.config import MAX_TRIALS, BenchmarkConfig
 from ops.benchmark.measuring.statistics import Speedup, speedup
 from ops.environments.process import preferred
 
@@ -89,6 +89,18 @@ class Stopwatch:
         return Reading(wall_ms, before.elapsed_time(after)), result
 
 
+class Watcher(Protocol):
+    """Sees the timed calls of a side, untimed."""
+
+    def before(self, place: int) -> None:
+        """Called before the call at this place of its block is prepared."""
+        ...
+
+    def after(self, wall_ms: float, result: Any) -> None:
+        """Called with the call's time and result, as soon as the clock has stopped."""
+        ...
+
+
 @dataclass(slots=True)
 class Side:
     """One of the two callables and what was measured of it.
@@ -97,6 +109,7 @@ class Side:
         call: The callable, its arguments bound.
         prepare: Called before every call, untimed: same seed, restored inputs.
         check: Called after every block; it raises when the block was not what it should be.
+        watcher: Sees every timed call.
         blocks: Times of each block, in ms.
         last_ms: Time of the latest call, timed or not; 0 before the first.
         event_ms: Times between CUDA events, of all calls.
@@ -106,6 +119,7 @@ class Side:
     call: Callable[[], Any]
     prepare: Callable[[], None]
     check: Callable[[], None] = lambda: None
+    watcher: Watcher | None = None
     blocks: list[list[float]] = field(default_factory=list)
     last_ms: float = 0.0
     event_ms: list[float] = field(default_factory=list)
@@ -126,8 +140,12 @@ class Side:
         block: list[Reading] = []
         spent_ms = 0.0
         while len(block) < call_count and spent_ms < seconds * 1000:
+            if self.watcher is not None:
+                self.watcher.before(len(block))
             self.prepare()
             reading, result = stopwatch.read(self.call)
+            if self.watcher is not None:
+                self.watcher.after(reading.wall_ms, result)
             del result
             block.append(reading)
             spent_ms += reading.wall_ms
@@ -149,7 +167,13 @@ class Side:
 
 
 def measure(
-    eager: Side, compiled: Side, stopwatch: Stopwatch, config: BenchmarkConfig, *, cooldown_ms: float = 0.0
+    eager: Side,
+    compiled: Side,
+    stopwatch: Stopwatch,
+    config: BenchmarkConfig,
+    *,
+    cooldown_ms: float = 0.0,
+    begin_pair: Callable[[int], None] = lambda _call_count: None,
 ) -> Speedup:
     """Time both sides in alternating blocks, which are left in `eager.blocks` and `compiled.blocks`.
 
@@ -168,22 +192,29 @@ def measure(
         stopwatch: Times the calls.
         config: When to stop, and the size of blocks.
         cooldown_ms: How long to idle at each change of sides.
+        begin_pair: Called before each pair of blocks with the calls that a block will have, about.
     """
     was_enabled = gc.isenabled()
     gc.disable()
     try:
         with preferred():
-            return _alternate(eager, compiled, stopwatch, config, cooldown_ms)
+            return _alternate(eager, compiled, stopwatch, config, cooldown_ms, begin_pair)
     finally:
         if was_enabled:
             gc.enable()
 
 
 def _alternate(
-    eager: Side, compiled: Side, stopwatch: Stopwatch, config: BenchmarkConfig, cooldown_ms: float
+    eager: Side,
+    compiled: Side,
+    stopwatch: Stopwatch,
+    config: BenchmarkConfig,
+    cooldown_ms: float,
+    begin_pair: Callable[[int], None],
 ) -> Speedup:
     last = compiled
     for call_count, seconds in _blocks(eager, compiled, config, has_cooldown=cooldown_ms > 0):
+        begin_pair(min(call_count, _fitting(eager, compiled, seconds)))
         # Flipped every pair, so that every second change of pairs is no change of sides.
         for side in (compiled, eager) if len(eager.blocks) % 2 == 0 else (eager, compiled):
             if side is not last and cooldown_ms > 0:
@@ -208,12 +239,16 @@ def _blocks(eager: Side, compiled: Side, config: BenchmarkConfig, *, has_cooldow
     size = math.ceil(left / MIN_PAIRS) if has_cooldown else max(1, left // MIN_PAIRS_FOR_INTERVAL)
     size = min(config.block_calls, size)
     while left > 0:
-        slowest_ms = max(eager.last_ms, compiled.last_ms)
-        fitting = int(config.block_seconds * 1000 / slowest_ms) if slowest_ms else size
-        count = max(1, min(size, left, fitting))
+        count = min(size, left, _fitting(eager, compiled, config.block_seconds))
         # Its seconds are in its size already: both sides are to have as many calls as were asked for.
         yield count, math.inf
         left -= count
+
+
+def _fitting(eager: Side, compiled: Side, seconds: float) -> int:
+    """Calls of either side that take no longer than this; at least one."""
+    slowest_ms = max(eager.last_ms, compiled.last_ms)
+    return max(1, int(min(seconds * 1000 / slowest_ms, MAX_TRIALS))) if slowest_ms else MAX_TRIALS
 
 
 def _result_if_precise(eager: Side, compiled: Side, config: BenchmarkConfig) -> Speedup | None:

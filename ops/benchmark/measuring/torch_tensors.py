@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from typing import Any
 
@@ -10,6 +10,7 @@ import torch
 
 from ops.benchmark.measuring.agreement import Comparison, largest_of
 from ops.benchmark.measuring.compare import compare_outputs, differences
+from ops.benchmark.measuring.number_reads import arguments_read
 from ops.torch_private import compiled_frame_count, mutation_count, tree_leaves
 
 Outputs = tuple[torch.Tensor, ...]
@@ -73,6 +74,31 @@ class TorchTensors:
         flat = values.as_strided((values.numel(),), (1,)).view(torch.uint8)
         whole = flat.numel() // 8 * 8
         return int(flat[:whole].view(torch.int64).sum()) + int(flat[whole:].sum())
+
+    def section(self, tensor: torch.Tensor, start: int, count: int) -> torch.Tensor:
+        """So many of its elements."""
+        return tensor.detach().reshape(-1)[start : start + count]
+
+    def is_inexact(self, tensor: torch.Tensor) -> bool:
+        """Whether its values are floats or complex numbers."""
+        return tensor.is_floating_point() or tensor.is_complex()
+
+    def same_kind(self, left: Outputs, right: Outputs) -> bool:
+        """Whether they have the same shapes and dtypes."""
+        return [(one.shape, one.dtype) for one in left] == [(one.shape, one.dtype) for one in right]
+
+    def all_finite(self, outputs: Outputs) -> bool:
+        """Whether there is no NaN and no infinity among them."""
+        wide = (one.float() if one.dtype.itemsize == 1 else one for one in outputs if self.is_inexact(one))
+        return all(bool(torch.isfinite(one).all()) for one in wide)
+
+    def arguments_read(self, call: Callable[[], Any], arguments: Mapping[str, Any]) -> frozenset[str]:
+        """Names of the arguments whose numbers a call reads."""
+        return arguments_read(call, arguments)
+
+    def differences(self, left: torch.Tensor, right: torch.Tensor) -> tuple[float, float] | None:
+        """Largest and mean absolute difference over what is finite in both."""
+        return differences(left, right)
 
     def compilation_count(self) -> int:
         """Frames that dynamo has compiled."""

@@ -69,16 +69,21 @@ def replay(
     Raises:
         GraphNetError: A parameter that the metadata does not describe, or a tensor that cannot be made.
     """
-    place = paddle.device._convert_to_place(paddle_device(device))
     arguments: dict[str, Any] = {}
     for group in array_groups(sample, seed=seed, unscaled=unscaled, threads=threads):
         for name in list(group):
             value = group.pop(name)
-            arguments[name] = value if isinstance(value, int) else _tensor(name, value, place)
+            arguments[name] = value if isinstance(value, int) else tensor_of(name, value, device)
     return arguments
 
 
-def _tensor(name: str, array: Array, place: Any) -> Any:
+def tensor_of(name: str, array: Array, device: str = "cpu") -> Any:
+    """The tensor of this name with the values of an array.
+
+    Raises:
+        GraphNetError: Paddle has no such dtype.
+    """
+    place = paddle.device._convert_to_place(paddle_device(device))
     tensor = paddle.to_tensor(array.values, place=place)  # 16-bit unsigned numbers are bfloat16 to Paddle
     if str(tensor.dtype).removeprefix("paddle.") != array.dtype:
         raise GraphNetError(f"tensor {name!r} has dtype {array.dtype!r}, which this Paddle does not have")

@@ -48,6 +48,11 @@ def is_ranged(tensor: TensorMeta) -> bool:
     return is_integer(tensor.dtype) and tensor.min_val is not None and tensor.max_val is not None
 
 
+def is_drawn(tensor: TensorMeta) -> bool:
+    """Whether its values depend on the seed, as far as the metadata say: they are not spelled out."""
+    return tensor.data is None or is_ranged(tensor)
+
+
 def literal_values(tensor: TensorMeta) -> list[bool | int | float | complex] | None:
     """The values that the metadata spells out, flat; None when it does not.
 

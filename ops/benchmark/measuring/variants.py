@@ -1,0 +1,197 @@
+"""Variants: values of a graph's inputs that differ from call to call, so that kept outputs are wrong outputs.
+
+An argument varies if its values are drawn by a seed, its numbers are not read by the graph, and it is an input. Weights
+vary only for backends that take them as arguments of every call: others may freeze them. Variant 0 has the values that
+every run had before there were variants. All are tried by eager first: they have to give outputs of the same shapes,
+finite where those of variant 0 are.
+
+Worker only.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ops.benchmark.measuring.calls import Draws, Inputs
+from ops.benchmark.measuring.library import Outputs, TensorLibrary
+
+COUNT = 4
+"""Variants of the inputs."""
+
+INPUT_BYTES = 64 * 1024**2
+"""What all variants may take, and the values that no call has seen. Larger arguments stay as they are."""
+
+OUTPUT_BYTES = 32 * 1024**2
+"""What kept outputs of both sides may take, those of variant 0 apart. Of larger outputs a part is kept."""
+
+KEPT_UNSEEN = 8
+"""Outputs on unseen values that are kept of each side."""
+
+_SEED_STEP = 1_000_003
+_WEIGHT_SHARE = 0.02
+"""Share of the time of a call that copying weights may take."""
+
+_COPY_MS = 0.002
+_COPIED_BYTES_PER_MS = 4e6
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Which elements of an output are kept: all of them, or `count` from `start` on in the order of a flat tensor."""
+
+    start: int = 0
+    count: int | None = None
+
+    def of(self, output: Any, library: TensorLibrary) -> Any:
+        """A copy of them."""
+        return library.copy(output if self.count is None else library.section(output, self.start, self.count))
+
+
+@dataclass(frozen=True, slots=True)
+class Variants:
+    """Prepared values of the arguments that vary, and what eager makes of them.
+
+    Attributes:
+        values: For each variant, name → tensor; at least one, and empty where nothing may vary.
+        expected: For each variant, eager's outputs: those of variant 0 in full, of the others the parts that are kept.
+        parts: For each output, what of it is kept.
+        draws: How to make more values; None where nothing may vary.
+    """
+
+    values: tuple[Mapping[str, Any], ...]
+    expected: tuple[Outputs, ...]
+    parts: tuple[Part, ...]
+    draws: Draws | None = None
+
+    @property
+    def is_unvaried(self) -> bool:
+        """Whether all calls get the same values."""
+        return len(self.values) == 1
+
+    def keep(self, variant: int, outputs: Outputs, library: TensorLibrary) -> Outputs:
+        """Copies of what is compared of a call's outputs: all of variant 0, else the parts."""
+        if variant == 0 or len(outputs) != len(self.parts):
+            return tuple(map(library.copy, outputs))
+        return tuple(part.of(output, library) for part, output in zip(self.parts, outputs, strict=True))
+
+
+def size_bytes(tensor: Any) -> int:
+    """Bytes of a tensor's values, whatever its framework."""
+    return int(math.prod(tensor.shape) * tensor.element_size())
+
+
+def prepare_variants(
+    inputs: Inputs, outputs: Outputs, call: Callable[[], Any], run: Callable[[], Outputs], eager_ms: float
+) -> Variants:
+    """Find out what may vary, draw the variants, and run eager on each. `inputs` have the values of variant 0 after it.
+
+    Args:
+        inputs: Arguments of the graph.
+        outputs: Eager's on the values that they have.
+        call: Calls eager.
+        run: Seeds, restores the inputs, calls eager and copies its outputs.
+        eager_ms: Time of a call.
+    """
+    library = inputs.library
+    parts = tuple(_parts(outputs))
+    unvaried = Variants(({},), (outputs,), parts)
+    if inputs.draws is None:
+        return unvaried
+    draws = inputs.draws
+    names = [*_small(draws.inputs, inputs.values), *_cheap(draws.weights, inputs.values, eager_ms)]
+    if names:
+        inputs.restore()
+        names = [name for name in names if name not in _arguments_read(library, call, inputs.values)]
+    for wanted in (names, [name for name in names if library.is_inexact(inputs.values[name])]):
+        values = _draw(wanted, draws, inputs)
+        expected = _expected(values, inputs, outputs, run)
+        if expected is not None and _differ(expected, library):
+            full, *others = expected
+            kept = [tuple(part.of(one, library) for part, one in zip(parts, other, strict=True)) for other in others]
+            return Variants(values, (full, *kept), parts, draws)
+    return unvaried
+
+
+def _small(names: Iterable[str], values: Mapping[str, Any]) -> Iterator[str]:
+    """Those that fit, the smallest first."""
+    room = INPUT_BYTES // (COUNT + 1)
+    for name in sorted(names, key=lambda name: size_bytes(values[name])):
+        room -= size_bytes(values[name])
+        if room >= 0:
+            yield name
+
+
+def _cheap(names: Iterable[str], values: Mapping[str, Any], eager_ms: float) -> Iterator[str]:
+    """Weights that are copied in a small share of a call's time, the smallest first."""
+    left_ms = eager_ms * _WEIGHT_SHARE
+    for name in sorted(names, key=lambda name: size_bytes(values[name])):
+        left_ms -= _COPY_MS + size_bytes(values[name]) / _COPIED_BYTES_PER_MS
+        if left_ms < 0:
+            return
+        yield name
+
+
+def _arguments_read(library: TensorLibrary, call: Callable[[], Any], values: Mapping[str, Any]) -> Collection[str]:
+    try:
+        return library.arguments_read(call, values)
+    except Exception:  # noqa: BLE001 - a graph that cannot be watched may read anything
+        return values.keys()
+
+
+def _draw(names: Collection[str], draws: Draws, inputs: Inputs) -> tuple[Mapping[str, Any], ...]:
+    """Values of all variants, without arguments that are the same in each."""
+    library = inputs.library
+    if not names:
+        return ()
+    inputs.restore()
+    drawn = [draws.draw(names, inputs.seed + number * _SEED_STEP) for number in range(1, COUNT)]
+    first = {name: library.copy(inputs.values[name]) for name in names}
+    sums = {name: {library.bit_sum(one[name]) for one in (first, *drawn)} for name in names}
+    varying = [name for name in names if len(sums[name]) > 1]
+    return tuple({name: one[name] for name in varying} for one in (first, *drawn)) if varying else ()
+
+
+def _expected(
+    values: Sequence[Mapping[str, Any]], inputs: Inputs, outputs: Outputs, run: Callable[[], Outputs]
+) -> list[Outputs] | None:
+    """Eager's outputs on each variant; None if some are of another kind than `outputs`, those on variant 0."""
+    library = inputs.library
+    expected = [outputs]
+    try:
+        for variant in values[1:]:
+            inputs.choose(variant)
+            made = run()
+            if not library.same_kind(made, outputs) or library.all_finite(made) != library.all_finite(outputs):
+                return None
+            expected.append(made)
+    except Exception:  # noqa: BLE001 - values that the graph cannot be called with
+        return None
+    finally:
+        if values:
+            inputs.choose(values[0])
+            inputs.restore()
+        inputs.choose({})
+    return expected
+
+
+def _differ(expected: Sequence[Outputs], library: TensorLibrary) -> bool:
+    sums = [tuple(map(library.bit_sum, outputs)) for outputs in expected]
+    return len(set(sums)) > 1
+
+
+def _parts(outputs: Outputs) -> Iterator[Part]:
+    """What is kept of each output, at a place that nobody can know before."""
+    sets = 2 * (COUNT - 1 + KEPT_UNSEEN)
+    total = sum(map(size_bytes, outputs))
+    share = min(1.0, OUTPUT_BYTES / sets / total) if total else 1.0
+    for output in outputs:
+        size = math.prod(output.shape)
+        count = max(1, int(size * share))
+        if count >= size:
+            yield Part()
+        else:
+            yield Part(int.from_bytes(os.urandom(8)) % (size - count + 1), count)

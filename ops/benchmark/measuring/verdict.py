@@ -1,0 +1,236 @@
+"""Whether the outputs of timed calls belong to the values that the calls got. Worker only.
+
+The outputs kept of each variant are compared with eager's on it: `t_min` is the worst over the fixed set of variants,
+so that more calls change nothing. Values that no call had seen decide nothing but whether the answers were replayed.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from statistics import median, quantiles
+from typing import Any
+
+from ops.benchmark.measuring.agreement import Comparison, Match
+from ops.benchmark.measuring.library import Outputs, TensorLibrary
+from ops.benchmark.measuring.variants import Variants
+from ops.benchmark.measuring.watching import SideWatch
+from ops.benchmark.results import FailureKind, Phase
+from ops.worker.child import TaskError
+
+_SAME_SHARE = 0.01
+"""An output is another's if it differs from it by less than this share of what values make in eager's outputs."""
+
+_WRONG_SHARE = 0.1
+"""An output is wrong if it differs from eager's by more than this share of what values make in eager's outputs."""
+
+_WORSE = 10.0
+"""And by so many times more than outputs on prepared values do."""
+
+_SLOWER = 1.5
+"""Calls on unseen values are slower if all take so many times longer than 90% of the others, and eager's do not."""
+
+_ONE_SLOWER = 3.0
+"""As `_SLOWER`, of the only call on unseen values."""
+
+_UNMEASURED_MS = 0.02
+
+_PROBED_ELEMENTS = 1 << 16
+"""Elements of each output that are looked at to tell whose an answer is."""
+
+
+def compare_variants(
+    library: TensorLibrary, variants: Variants, watch: SideWatch, *, equal_nan: bool, values: bool
+) -> list[Comparison]:
+    """How the compiled side's outputs on each variant agree with eager's.
+
+    Args:
+        library: Of the tensors.
+        variants: With eager's outputs on each.
+        watch: Of the compiled side; it has outputs of each variant.
+        equal_nan: Whether NaN equals NaN.
+        values: False for samples whose values depend on the seed: then only dtypes and shapes are compared.
+    """
+    return [
+        library.compare(expected, watch.kept[number], equal_nan=equal_nan, values=values)
+        for number, expected in enumerate(variants.expected)
+    ]
+
+
+def merged(comparisons: Sequence[Comparison]) -> Comparison:
+    """The worst of comparisons of the same outputs; the first that failed, if one did."""
+    for comparison in comparisons:
+        if comparison.failure is not None:
+            return comparison
+    columns = zip(*(comparison.matches for comparison in comparisons), strict=True)
+    return Comparison(
+        tuple(map(_worst, columns)),
+        max(comparison.t_min for comparison in comparisons),
+        any(comparison.nan_mismatch for comparison in comparisons),
+        None,
+    )
+
+
+def check_replay(
+    library: TensorLibrary,
+    variants: Variants,
+    comparisons: Sequence[Comparison],
+    eager: SideWatch,
+    compiled: SideWatch,
+    *,
+    values: bool,
+) -> None:
+    """Hold each answer to the values that the call got.
+
+    Args:
+        library: Of the tensors.
+        variants: With eager's outputs on each.
+        comparisons: Of the variants' outputs; of none that failed.
+        eager: What was watched of eager.
+        compiled: What was watched of the compiled side.
+        values: See `compare_variants`.
+
+    Raises:
+        TaskError: An output belongs to other values, or calls on unseen values are slower than eager's are.
+    """
+    _check_unseen_times(eager, compiled)
+    if not values or variants.is_unvaried:
+        return
+    answers = _Answers(library, variants)
+    for number, comparison in enumerate(comparisons):
+        if comparison.t_min > -math.inf:
+            actual = answers.probe(compiled.kept[number], number)
+            if (other := answers.owner(actual, answers.expected[number], number)) is not None:
+                raise _replayed(f"the output on the inputs of variant {number} is the one on those of variant {other}")
+    _check_unseen_outputs(answers, comparisons, eager, compiled)
+
+
+def _check_unseen_outputs(
+    answers: _Answers, comparisons: Sequence[Comparison], eager: SideWatch, compiled: SideWatch
+) -> None:
+    library = answers.library
+    usual = [
+        max(match.mean_difference or 0.0 for match in matches)
+        for matches in zip(*(comparison.matches for comparison in comparisons), strict=True)
+    ]
+    wrong = count = 0
+    for slot, (number, outputs) in compiled.unseen_outputs.items():
+        draw, eagers = eager.unseen_outputs.get(slot, (None, ()))
+        if draw != number or not library.same_kind(eagers, outputs):
+            continue
+        count += 1
+        actual, expected = answers.probe(outputs, None), answers.probe(eagers, None)
+        if (other := answers.owner(actual, expected, None)) is not None:
+            raise _replayed(f"the output on inputs that no call had seen is the one on those of variant {other}")
+        wrong += answers.is_wrong(actual, expected, usual)
+    if 2 * wrong > count:
+        raise _replayed(
+            f"outputs are right on the {len(answers.expected)} prepared variants of the inputs and wrong on {wrong} of "
+            f"{count} that no call had seen"
+        )
+
+
+def _check_unseen_times(eager: SideWatch, compiled: SideWatch) -> None:
+    unseen = [call.wall_ms for call in compiled.unseen]
+    if not unseen or len(compiled.seen_ms) < 2:
+        return
+    usual = quantiles(compiled.seen_ms, n=10, method="inclusive")[-1]
+    factor = _SLOWER if len(unseen) > 1 else _ONE_SLOWER
+    eagers = [call.wall_ms for call in eager.unseen]
+    shown = max(1.0, median(eagers) / median(eager.seen_ms)) if eagers and eager.seen_ms else 1.0
+    if min(unseen) > usual * factor * shown + _UNMEASURED_MS:
+        raise _replayed(
+            f"calls on inputs that no call had seen take {median(unseen):.3g} ms, the others "
+            f"{median(compiled.seen_ms):.3g} ms"
+        )
+
+
+class _Answers:
+    """Eager's outputs on the variants, as far as they are looked at to tell whose an answer is.
+
+    Args:
+        library: Of the tensors.
+        variants: With eager's outputs.
+    """
+
+    def __init__(self, library: TensorLibrary, variants: Variants) -> None:
+        self.library = library
+        self._parts = variants.parts
+        self.expected = [self.probe(outputs, number) for number, outputs in enumerate(variants.expected)]
+        pairs = list(itertools.combinations(self.expected, 2))
+        self._spread = [
+            min(self._distance(left[index], right[index]) for left, right in pairs) for index in range(len(self._parts))
+        ]
+
+    def probe(self, outputs: Outputs, variant: int | None) -> Outputs:
+        """Some elements of what was kept of a variant's outputs, or of those on unseen values (None)."""
+        if variant == 0:
+            outputs = tuple(part.of(output, self.library) for part, output in zip(self._parts, outputs, strict=True))
+        return tuple(self._middle(output) for output in outputs)
+
+    def owner(self, actual: Outputs, expected: Outputs, own: int | None) -> int | None:
+        """The variant whose output this is instead of the expected one; None if it is none's.
+
+        Args:
+            actual: Outputs of a call.
+            expected: Eager's on the same values.
+            own: Number of the variant that the call got; None for unseen values.
+        """
+        for index, (mine, wanted) in enumerate(zip(actual, expected, strict=True)):
+            error = self._distance(mine, wanted)
+            if error <= self._spread[index] * _WRONG_SHARE:
+                continue
+            for number, others in enumerate(self.expected):
+                between = self._distance(wanted, others[index])
+                if number == own or not 0 < between < math.inf or error < between * (1 - _WRONG_SHARE):
+                    continue
+                if self._distance(mine, others[index]) <= between * _SAME_SHARE:
+                    return number
+        return None
+
+    def is_wrong(self, actual: Outputs, expected: Outputs, usual: Sequence[float]) -> bool:
+        """Whether an output differs from the expected one by much more than is usual, as another's would.
+
+        Args:
+            actual: Outputs of a call.
+            expected: Eager's on the same values.
+            usual: For each output, how much outputs on variants differ from eager's, in the mean.
+        """
+        return any(
+            # Where eager's outputs do not differ, nothing can be told.
+            spread > 0 and self._distance(mine, wanted) > max(normal * _WORSE, spread * _WRONG_SHARE)
+            for mine, wanted, normal, spread in zip(actual, expected, usual, self._spread, strict=True)
+        )
+
+    def _middle(self, output: Any) -> Any:
+        count = math.prod(output.shape)
+        if count <= _PROBED_ELEMENTS:
+            return output
+        return self.library.section(output, (count - _PROBED_ELEMENTS) // 2, _PROBED_ELEMENTS)
+
+    def _distance(self, left: Any, right: Any) -> float:
+        """Mean absolute difference; infinite where only one of the two is finite."""
+        if self.library.all_finite((left,)) != self.library.all_finite((right,)):
+            return math.inf
+        found = self.library.differences(left, right)
+        return 0.0 if found is None else found[1]
+
+
+def _worst(matches: Sequence[Match]) -> Match:
+    worst = max(matches, key=lambda match: match.t_min)
+    return replace(
+        worst,
+        shape=matches[0].shape,
+        max_difference=_largest(match.max_difference for match in matches),
+        mean_difference=_largest(match.mean_difference for match in matches),
+    )
+
+
+def _largest(values: Iterable[float | None]) -> float | None:
+    return max((value for value in values if value is not None), default=None)
+
+
+def _replayed(message: str) -> TaskError:
+    return TaskError(FailureKind.REPLAYED, f"the answers belong to other values: {message}", Phase.RUN)

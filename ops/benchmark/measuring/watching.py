@@ -1,0 +1,155 @@
+"""What is watched of timed calls: the values that each gets, and its outputs, some of which are kept.
+
+Both sides get the same values in the same order. A few calls get values that no call has seen, drawn just before the
+blocks that they are in. Which outputs are kept is decided by the kernel's random numbers after the call. Worker only.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ops.benchmark.measuring.calls import Inputs
+from ops.benchmark.measuring.library import Outputs
+from ops.benchmark.measuring.variants import KEPT_UNSEEN, Variants
+
+UNSEEN = -1
+"""Number of values that no call has seen, in place of a variant's."""
+
+_DRAWING_SHARE = 0.02
+"""Share of the time of measuring that drawing unseen values may take, from the second draw on."""
+
+_MANY_PAIRS = 6
+"""Pairs from which on unseen values become rarer: there is one draw in every so many of the pairs before it."""
+
+_urandom = os.urandom
+_clock = time.perf_counter
+
+
+def random_below(limit: int) -> int:
+    """A number from 0 to below `limit` that nothing in this process decides."""
+    return int.from_bytes(_urandom(8)) % limit
+
+
+@dataclass(slots=True)
+class Rounds:
+    """Which values the calls of a pair of blocks get.
+
+    Attributes:
+        inputs: The arguments, whose values are chosen.
+        variants: Their prepared values.
+        unseen_count: How many values were drawn that no call had seen.
+        slot: Where outputs on the latest of them are kept; None for nowhere.
+    """
+
+    inputs: Inputs
+    variants: Variants
+    unseen_count: int = 0
+    slot: int | None = None
+    _pair: int = -1
+    _unseen: Mapping[str, Any] = field(default_factory=dict)
+    _unseen_place: int | None = None
+    _started: float = field(default_factory=_clock)
+    _drawing_s: float = 0.0
+
+    def begin(self, call_count: int) -> None:
+        """Begin a pair of blocks of about so many calls each."""
+        self._pair += 1
+        self._unseen_place = None
+        if not self._draws_now():
+            return
+        started = _clock()
+        draws, names = self.variants.draws, tuple(self.variants.values[0])
+        assert draws is not None
+        self._unseen = draws.draw(names, int.from_bytes(_urandom(7)))
+        self._drawing_s += _clock() - started
+        # Not the first call of a block, which may be slower than the others.
+        self._unseen_place = 0 if call_count < 2 else 1 + random_below(call_count - 1)
+        place = self.unseen_count if self.unseen_count < KEPT_UNSEEN else random_below(self.unseen_count + 1)
+        self.slot = place if place < KEPT_UNSEEN else None
+        self.unseen_count += 1
+
+    def choose(self, place: int) -> int:
+        """Have the call at a place of the block get its values; their number."""
+        if place == self._unseen_place:
+            self.inputs.choose(self._unseen)
+            return UNSEEN
+        number = (self._pair + place) % len(self.variants.values)
+        self.inputs.choose(self.variants.values[number])
+        return number
+
+    def fields(self) -> dict[str, Any]:
+        """Fields of `BenchmarkRun`."""
+        return {"unvaried": self.variants.is_unvaried, "unseen_count": self.unseen_count}
+
+    def _draws_now(self) -> bool:
+        if self.variants.is_unvaried:
+            return False
+        if not self.unseen_count:
+            return self._pair >= 2 or random_below(2) == 0
+        if self._drawing_s > _DRAWING_SHARE * (_clock() - self._started):
+            return False
+        return random_below(max(2, self._pair // _MANY_PAIRS)) == 0
+
+
+@dataclass(frozen=True, slots=True)
+class UnseenCall:
+    """A call on values that no call had seen.
+
+    Attributes:
+        number: Of the draw.
+        wall_ms: Time of the call.
+    """
+
+    number: int
+    wall_ms: float
+
+
+@dataclass(slots=True)
+class SideWatch:
+    """Sees the calls of one side and keeps some of their outputs.
+
+    Attributes:
+        rounds: Shared by both sides.
+        tensors: Makes tensors of what a call returned.
+        keeps_variants: Whether an output of each variant is kept, and not only those on unseen values.
+        kept: For each variant, outputs of one of its timed calls, each with the same chance.
+        unseen: All calls on unseen values.
+        unseen_outputs: Slot → number of the draw, and what is kept of the outputs on it.
+        seen_ms: Times of calls on variants that a timed call had got before.
+    """
+
+    rounds: Rounds
+    tensors: Callable[[Any], Outputs]
+    keeps_variants: bool
+    kept: dict[int, Outputs] = field(default_factory=dict)
+    unseen: list[UnseenCall] = field(default_factory=list)
+    unseen_outputs: dict[int, tuple[int, Outputs]] = field(default_factory=dict)
+    seen_ms: list[float] = field(default_factory=list)
+    _number: int = 0
+    _counts: dict[int, int] = field(default_factory=dict)
+
+    def before(self, place: int) -> None:
+        """Choose the values of the next call."""
+        self._number = self.rounds.choose(place)
+
+    def after(self, wall_ms: float, result: Any) -> None:
+        """Take the time, and keep the outputs if it is their turn."""
+        rounds, library = self.rounds, self.rounds.inputs.library
+        outputs = self.tensors(result)
+        if self._number == UNSEEN:
+            self.unseen.append(UnseenCall(rounds.unseen_count, wall_ms))
+            if rounds.slot is not None:
+                self.unseen_outputs[rounds.slot] = (
+                    rounds.unseen_count,
+                    rounds.variants.keep(UNSEEN, outputs, library),
+                )
+            return
+        count = self._counts[self._number] = self._counts.get(self._number, 0) + 1
+        if count > 1:
+            self.seen_ms.append(wall_ms)
+        if self.keeps_variants and random_below(count) == 0:
+            self.kept[self._number] = rounds.variants.keep(self._number, outputs, library)
