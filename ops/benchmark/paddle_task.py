@@ -13,7 +13,6 @@ from typing import Any
 import paddle
 
 from backends import registry
-from backends._shared.paddle_binding import weight_names
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.calls import Draws, Inputs, takes_weights
 from ops.benchmark.measuring.paddle_tensors import PaddleTensors
@@ -58,7 +57,6 @@ def _inputs(sample: Sample, config: BenchmarkConfig, *, takes_weights: bool) -> 
 
     values = make()
     tensors = {tensor.name: tensor for tensor in sample.tensors if isinstance(values.get(tensor.name), paddle.Tensor)}
-    weights = frozenset(weight_names(values))
 
     @functools.cache
     def bounds() -> dict[str, IndexBound]:
@@ -74,5 +72,5 @@ def _inputs(sample: Sample, config: BenchmarkConfig, *, takes_weights: bool) -> 
             for name in names
         }
 
-    draws = Draws.of(tensors.values(), draw, weights.__contains__, takes_weights=takes_weights)
+    draws = Draws.of(tensors.values(), draw, takes_weights=takes_weights)
     return Inputs(values, remake=make, library=PaddleTensors(), seed=config.seed, draws=draws)

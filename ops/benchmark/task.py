@@ -9,7 +9,6 @@ from typing import Any
 import torch
 
 from backends import registry
-from backends._shared.graph import is_weight
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.calls import Draws, Inputs, takes_weights
 from ops.benchmark.results import Phase
@@ -66,5 +65,5 @@ def _inputs(sample: Sample, config: BenchmarkConfig, *, takes_weights: bool) -> 
             for name in names
         }
 
-    draws = Draws.of(tensors.values(), draw, is_weight, takes_weights=takes_weights)
+    draws = Draws.of(tensors.values(), draw, takes_weights=takes_weights)
     return Inputs(values, remake=make, seed=config.seed, draws=draws)

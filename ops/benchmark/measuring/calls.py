@@ -5,6 +5,7 @@ Worker only.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -13,6 +14,9 @@ from backends.base import Backend
 from ops.benchmark.measuring.library import Outputs, TensorLibrary, torch_library
 from ops.sample.format.types import TensorMeta
 from ops.sample.replay.values import is_drawn
+
+_WEIGHT = re.compile(r"_parameters_|_buffers_|^parameter_|^(?:l_)?self_", re.IGNORECASE)
+"""Names of tensors that belong to the model, whatever the framework: backends may take any of them for constants."""
 
 
 def keep(outputs: Any, library: TensorLibrary | None = None) -> Outputs:
@@ -40,7 +44,6 @@ class Draws:
         cls,
         tensors: Iterable[TensorMeta],
         draw: Callable[[Collection[str], int], Mapping[str, Any]],
-        is_weight: Callable[[str], bool],
         *,
         takes_weights: bool,
     ) -> Draws:
@@ -49,12 +52,11 @@ class Draws:
         Args:
             tensors: Of a sample.
             draw: See the class.
-            is_weight: Whether the tensor of a name is a weight.
             takes_weights: Whether the backend takes weights as arguments of every call.
         """
         names = [tensor.name for tensor in tensors if is_drawn(tensor) and tensor.element_count]
-        inputs = tuple(name for name in names if not is_weight(name))
-        weights = tuple(name for name in names if is_weight(name)) if takes_weights else ()
+        inputs = tuple(name for name in names if not _WEIGHT.search(name))
+        weights = tuple(name for name in names if _WEIGHT.search(name)) if takes_weights else ()
         return cls(inputs, weights, draw)
 
 

@@ -49,8 +49,8 @@ def is_ranged(tensor: TensorMeta) -> bool:
 
 
 def is_drawn(tensor: TensorMeta) -> bool:
-    """Whether its values depend on the seed, as far as the metadata say: they are not spelled out."""
-    return tensor.data is None or is_ranged(tensor)
+    """Whether its values are drawn by a seed, and are neither kept nor spelled out."""
+    return tensor.kept is None and (tensor.data is None or is_ranged(tensor))
 
 
 def literal_values(tensor: TensorMeta) -> list[bool | int | float | complex] | None:
