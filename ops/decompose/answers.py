@@ -5,12 +5,15 @@ No torch.
 
 from __future__ import annotations
 
+import base64
 from collections.abc import Sequence
 from typing import Annotated, Any
 
 from pydantic.dataclasses import dataclass as checked_dataclass
 
+from ops.decompose.parts import MAX_KEPT_BYTES
 from ops.decompose.plan import Kind
+from ops.errors import GraphNetError
 from ops.sample.format.types import Literal, TensorMeta
 from ops.untrusted.values import REPORT_CONFIG, Count, Number, Reported
 
@@ -29,10 +32,19 @@ class Record:
     data: list[Any] | None = None
     min_val: int | float | None = None
     max_val: int | float | None = None
+    kept: Annotated[str, Reported(max_length=2 * MAX_KEPT_BYTES)] | None = None
 
     def meta(self) -> TensorMeta:
-        """The record as samples have it."""
+        """The record as samples have it.
+
+        Raises:
+            GraphNetError: Its kept values are not of its shape and dtype.
+        """
         data: Literal = self.data
+        try:
+            kept = None if self.kept is None else base64.b64decode(self.kept, validate=True)
+        except ValueError as error:
+            raise GraphNetError(f"the values of {self.name!r} are malformed: {error}") from error
         return TensorMeta(
             self.name,
             tuple(self.shape),
@@ -43,6 +55,7 @@ class Record:
             data,
             self.min_val,
             self.max_val,
+            kept=kept,
         )
 
 

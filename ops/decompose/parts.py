@@ -9,7 +9,7 @@ import ast
 import dataclasses
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -18,12 +18,17 @@ from ops.decompose.units import Body, Unit
 from ops.sample.analysis.identity import content_hash, graph_hash
 from ops.sample.analysis.model_code import parse_model, walk
 from ops.sample.format.codec import write_sample
+from ops.sample.format.files import FILE_LIMITS, VALUES_FILE
+from ops.sample.format.kept import file_size
 from ops.sample.format.types import Constraints, Sample, TensorMeta
 
 CONFIG_FILE = "decomposition.json"
 CONFIG_VERSION = 1
 SUFFIX = "_decomposed"
 """Of the folder that holds the parts of a sample."""
+
+MAX_KEPT_BYTES = 256 << 10
+"""Bytes of a tensor between parts whose values may be kept."""
 
 _ORIGIN_KEYS = ("graph_breaks", "wiring", "calls", "gradients", "repaired")
 """Entries of `graph_net.json` that say something of the whole graph alone."""
@@ -151,6 +156,9 @@ class PartWriter:
         weights = tuple(
             records.get(name) or self._records[name] for name in part.inputs if name in self._known(records)
         )
+        if file_size(one for one in weights if one.kept is not None) > FILE_LIMITS[VALUES_FILE]:
+            # What the whole keeps comes first; what it computes is drawn anew.
+            weights = tuple(replace(one, kept=None) if one.name in records else one for one in weights)
         info = self._sample.info
         extra = {key: value for key, value in info.extra.items() if key not in _ORIGIN_KEYS}
         sample = Sample(

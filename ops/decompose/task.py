@@ -5,6 +5,7 @@ Worker only.
 
 from __future__ import annotations
 
+import base64
 import dataclasses
 import json
 from collections.abc import Callable, Mapping
@@ -12,12 +13,15 @@ from itertools import accumulate
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
 import torch
 
 from ops.capture.writing.samples import describe
+from ops.capture.writing.structure import structure_of
 from ops.decompose.composition.config import parse_config
 from ops.decompose.composition.module import Composed
 from ops.decompose.observation import RETURNED, UnitRunner, observe
+from ops.decompose.parts import MAX_KEPT_BYTES
 from ops.decompose.plan import Flow, Kind, Part, place_splits, without_empty_parts
 from ops.decompose.run import PARTS_FILE
 from ops.decompose.schemes.base import parse_scheme
@@ -25,7 +29,7 @@ from ops.sample.analysis.model_code import forward_parameters
 from ops.sample.format.codec import read_sample
 from ops.sample.replay.load import load_module
 from ops.sample.replay.outputs import NOISE, Outputs, as_tuple, first_difference
-from ops.sample.replay.tensors import replay
+from ops.sample.replay.tensors import as_numpy, is_plain, replay
 from ops.torch_private import mutation_count
 
 if TYPE_CHECKING:
@@ -142,12 +146,24 @@ def record_of(name: str, value: Any, *, values: int = 0) -> dict[str, Any]:
         meta = dataclasses.replace(meta, data=value.flatten().tolist())
     fields = {field.name: getattr(meta, field.name) for field in dataclasses.fields(meta)}
     kept = ("mean", "std", "data", "min_val", "max_val")
+    content = _structured(value) if meta.data is None else None
     return {
         "name": name,
         "shape": list(meta.shape),
         "dtype": meta.dtype,
         **{key: fields[key] for key in kept if fields[key] is not None},
+        **({} if content is None else {"kept": base64.b64encode(content).decode()}),
     }
+
+
+def _structured(value: Any) -> bytes | None:
+    """The values of integers or bools that mean more than their range says; None for others, and for large ones."""
+    if not isinstance(value, torch.Tensor) or value.is_floating_point() or not is_plain(value):
+        return None
+    if value.is_complex() or value.nbytes > MAX_KEPT_BYTES:
+        return None
+    values = as_numpy(value)
+    return None if structure_of(values) is None else np.ascontiguousarray(values).tobytes()
 
 
 def check(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:

@@ -6,11 +6,13 @@ No torch is imported here: the code of a sample is only read.
 from __future__ import annotations
 
 import ast
+import base64
 import math
 import os
 import subprocess
 import sys
 import tempfile
+import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,10 +21,14 @@ from ops.benchmark.results import FailureKind
 from ops.locate.signature import FaultKind, Signature
 from ops.sample.analysis.model_code import forward_of, parameters_of
 from ops.sample.format.types import Sample, TensorMeta
+from ops.sample.replay.properties import PERMUTATION, POSITIVE_DEFINITE, SORTED, SUMS_TO_ONE, property_of
 
 MAX_LINES = 30
 _MAX_VALUES = 64
 """Elements of a tensor whose values are written out."""
+
+_MAX_CHARACTERS = 4000
+"""Letters that kept values of a tensor may take."""
 
 _TEMPLATE = '''"""{title}"""
 import torch
@@ -157,8 +163,36 @@ def _line(node: ast.Name) -> int:
 
 
 def _values(tensor: TensorMeta) -> str:
-    """An expression for a tensor: its values where they are few, else random ones of its statistics."""
+    """An expression for a tensor: its values where they are few or kept, else random ones of its statistics.
+
+    Raises:
+        NoScriptError: Its kept values are too many.
+    """
     shape, dtype = list(tensor.shape), f"torch.{tensor.dtype}"
+    if tensor.kept is not None:
+        text = base64.b85encode(zlib.compress(tensor.kept, 9)).decode()
+        if len(text) > _MAX_CHARACTERS:
+            raise NoScriptError(f"the values of its input {tensor.name} are too many to be written into it")
+        return (
+            f"torch.frombuffer(bytearray(__import__('zlib').decompress(__import__('base64').b85decode({text!r}))), "
+            f"dtype=torch.uint8).view({dtype}).reshape({shape})"
+        )
+    text = _random(tensor, shape, dtype)
+    wanted = property_of(tensor)
+    return text if wanted is None else _PROPERTIES[wanted.kind].format(text, axis=wanted.axis)
+
+
+_PROPERTIES = {
+    SORTED: "({}).sort({axis}).values",
+    PERMUTATION: "({}).argsort({axis})",
+    SUMS_TO_ONE: "({}).softmax({axis})",
+    POSITIVE_DEFINITE: "(lambda x: (x @ x.mT) / x.shape[-1] + torch.eye(x.shape[-1]))({})",
+}
+"""Kind of a property → an expression that gives it to random values."""
+
+
+def _random(tensor: TensorMeta, shape: list[int], dtype: str) -> str:
+    """An expression for literal or random values."""
     if tensor.data is not None and tensor.element_count <= _MAX_VALUES:
         text = repr(tensor.data).replace("nan", "float('nan')").replace("inf", "float('inf')")
         return f"torch.tensor({text}, dtype={dtype}).reshape({shape})"

@@ -13,7 +13,7 @@ from typing import Any
 
 from ops.sample.analysis.identity import graph_hash
 from ops.sample.analysis.model_code import forward_of
-from ops.sample.format.types import Sample, TensorMeta
+from ops.sample.format.types import Sample, TensorMeta, element_bytes
 
 
 def shrunk(sample: Sample, fails: Callable[[Sample], bool]) -> Sample:
@@ -50,12 +50,15 @@ def _resized(sample: Sample, size: int, smaller: int) -> Sample:
 def _cut(tensor: TensorMeta, size: int, smaller: int) -> TensorMeta:
     """The first elements of every dimension of this size."""
     shape = tuple(smaller if one == size else one for one in tensor.shape)
-    data = tensor.data
+    data, kept = tensor.data, tensor.kept
     if isinstance(data, list | tuple) and shape != tensor.shape:
         flat = list(_flat(data))
         whole = len(flat) == math.prod(tensor.shape)
         data = [flat[index] for index in _corner(tensor.shape, shape)] if whole else None
-    return dataclasses.replace(tensor, shape=shape, data=data)
+    if kept is not None and shape != tensor.shape:
+        width = element_bytes(tensor.dtype)
+        kept = b"".join(kept[index * width : (index + 1) * width] for index in _corner(tensor.shape, shape))
+    return dataclasses.replace(tensor, shape=shape, data=data, kept=kept)
 
 
 def _flat(values: Sequence[Any]) -> Iterator[Any]:

@@ -13,7 +13,6 @@ import dataclasses
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import numpy as np
-import numpy.typing as npt
 
 from ops.capture.writing.structure import structure_of
 from ops.sample.format.files import FILE_LIMITS, VALUES_FILE
@@ -21,7 +20,7 @@ from ops.sample.format.kept import file_size
 from ops.sample.format.types import VALUE_PROPERTY, Sample, TensorMeta
 from ops.sample.replay.arrays import Array
 from ops.sample.replay.properties import detected
-from ops.sample.replay.values import is_integer, is_ranged
+from ops.sample.replay.values import as_numbers, is_integer, is_ranged
 
 LIMIT_BYTES = FILE_LIMITS[VALUES_FILE]
 
@@ -112,20 +111,13 @@ def _has_structure(tensor: TensorMeta, array: Array, sizes: Iterable[int]) -> bo
         return False
     if array.dtype == "bool" or is_integer(array.dtype):
         return structure_of(array.values, frozenset(sizes)) is not None
-    found = detected(_numbers(array))
+    found = detected(as_numbers(array.values, array.dtype))
     return found is not None and found.kind == "sorted"
-
-
-def _numbers(array: Array) -> npt.NDArray[np.generic]:
-    """The values as numbers: those of bfloat16 come as bits."""
-    if array.dtype == "bfloat16":
-        return (array.values.astype(np.uint32) << 16).view(np.float32)
-    return array.values.astype(np.float32) if array.dtype == "float16" else array.values
 
 
 def _with_properties(sample: Sample, candidates: Sequence[_Candidate]) -> Sample:
     """The sample with the properties that values of these tensors have."""
-    found = {one.tensor.name: detected(_numbers(one.array)) for one in candidates}
+    found = {one.tensor.name: detected(as_numbers(one.array.values, one.array.dtype)) for one in candidates}
     texts = {name: str(one) for name, one in found.items() if one is not None}
 
     def described(tensor: TensorMeta) -> TensorMeta:

@@ -7,6 +7,7 @@ from collections.abc import Collection
 
 from ops.passes.casting.casts import LARGEST
 from ops.sample.format.types import Sample, TensorMeta
+from ops.sample.replay.values import cast_kept
 
 
 def others(sample: Sample, to: str, keeps: Collection[str]) -> list[TensorMeta]:
@@ -25,9 +26,9 @@ def with_tensor_dtypes(sample: Sample, to: str, keeps: Collection[str]) -> Sampl
 
 
 def _cast(tensor: TensorMeta, to: str) -> TensorMeta:
-    """The tensor with bounds that the dtype can hold."""
+    """The tensor with bounds that the dtype can hold, and what it keeps rounded to it."""
     low, high = (
         None if bound is None else max(-LARGEST[to], min(LARGEST[to], bound))
         for bound in (tensor.min_val, tensor.max_val)
     )
-    return dataclasses.replace(tensor, dtype=to, min_val=low, max_val=high)
+    return dataclasses.replace(tensor, dtype=to, min_val=low, max_val=high, kept=cast_kept(tensor, to))

@@ -5,6 +5,7 @@ No torch.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import Annotated, ClassVar
 
 from pydantic import TypeAdapter
@@ -83,4 +84,11 @@ class Resize:
         after = resized(sample, Resizing(dict(answer.literals), shapes))
         what = f"{self.kind} {found[0].size} to {self.n}: {len(answer.literals)} literals follow"
         same = f" (the same at {answer.compared})" if answer.literals else ""
-        return PassResult(after, "; ".join([what + same, *answer.notes]))
+        return PassResult(after, "; ".join([what + same, *answer.notes, *_dropped(sample, shapes)]))
+
+
+def _dropped(sample: Sample, shapes: Mapping[str, tuple[int, ...]]) -> Iterator[str]:
+    """A note of tensors that kept values of their old shape."""
+    names = [one.name for one in sample.tensors if one.kept is not None and one.name in shapes]
+    if names:
+        yield f"kept values of {', '.join(names[:3])} are not those of another shape: they are drawn anew"

@@ -12,9 +12,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ops.passes.shapes.literals import with_literals
-from ops.sample.format.types import Constraints, Literal, Sample, TensorMeta
+from ops.sample.format.types import VALUE_PROPERTY, Constraints, Literal, Sample, TensorMeta
 from ops.sample.replay.bounds import index_bounds
-from ops.sample.replay.values import is_integer, is_ranged, literal_values
+from ops.sample.replay.properties import detected
+from ops.sample.replay.values import as_numbers, is_integer, is_ranged, known_values, literal_values
 
 _MOST_VALUES = 4096
 """Values of a tensor that are written one by one when it grows; beyond them, it gets a range."""
@@ -36,6 +37,9 @@ class Resizing:
 def resized(sample: Sample, change: Resizing) -> Sample:
     """The sample with other literals and shapes; recorded values are repeated, and counting goes on where it may.
 
+    A tensor of another shape does not keep its values (`values.safetensors`): they were of the old one. The property
+    that they have is recorded in their place, such as that they are sorted.
+
     Raises:
         ModelCodeError: There is no literal of a number.
     """
@@ -43,7 +47,7 @@ def resized(sample: Sample, change: Resizing) -> Sample:
 
     def replaced(tensors: tuple[TensorMeta, ...]) -> tuple[TensorMeta, ...]:
         return tuple(
-            dataclasses.replace(one, shape=change.shapes[one.name]) if one.name in change.shapes else one
+            dataclasses.replace(without_kept(one), shape=change.shapes[one.name]) if one.name in change.shapes else one
             for one in tensors
         )
 
@@ -66,6 +70,16 @@ def resized(sample: Sample, change: Resizing) -> Sample:
         )
 
     return dataclasses.replace(shaped, weights=valued(shaped.weights), inputs=valued(shaped.inputs))
+
+
+def without_kept(tensor: TensorMeta) -> TensorMeta:
+    """The tensor without its kept values, but with the property that they have."""
+    if tensor.kept is None:
+        return tensor
+    values = known_values(tensor)
+    found = None if values is None else detected(as_numbers(values, tensor.dtype))
+    extra = tensor.extra if found is None else {**tensor.extra, VALUE_PROPERTY: str(found)}
+    return dataclasses.replace(tensor, kept=None, extra=extra)
 
 
 def _constraints(constraints: Constraints, shapes: Mapping[str, tuple[int, ...]]) -> Constraints:

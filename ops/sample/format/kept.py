@@ -73,7 +73,9 @@ def _header(tensors: Iterable[TensorMeta]) -> bytes:
     end = 0
     for tensor in tensors:
         begin, end = end, end + tensor_bytes(tensor)
-        dtype = SAFETENSORS_DTYPES[tensor.dtype]
+        dtype = SAFETENSORS_DTYPES.get(tensor.dtype)
+        if dtype is None:
+            raise SampleFormatError(f"tensor {tensor.name!r}: values of dtype {tensor.dtype!r} cannot be kept")
         header[tensor.name] = {"dtype": dtype, "shape": list(tensor.shape), "data_offsets": [begin, end]}
     text = json.dumps(header, separators=(",", ":")).encode()
     return text + b" " * (-len(text) % _LENGTH_BYTES)

@@ -89,6 +89,24 @@ def known_values(tensor: TensorMeta) -> npt.NDArray[Any] | None:
     return None if literals is None else _literal_array(literals, tensor)
 
 
+def as_numbers(values: npt.NDArray[Any], dtype: str) -> npt.NDArray[Any]:
+    """Values as numbers to compute with: those of bfloat16 come as bits, and 16 bits become float32."""
+    if dtype == "bfloat16":
+        return (values.astype(np.uint32) << 16).view(np.float32)
+    return values.astype(np.float32) if dtype == "float16" else values
+
+
+def cast_kept(tensor: TensorMeta, to: str) -> bytes | None:
+    """The kept values of a float tensor, rounded to another floating dtype; None where it has none."""
+    if tensor.kept is None:
+        return None
+    numbers = as_numbers(known_values(tensor), tensor.dtype)  # type: ignore[arg-type]
+    if to == "bfloat16":
+        return bfloat16_bits(numbers.astype(np.float32)).astype("<u2").tobytes()
+    with np.errstate(over="ignore"):
+        return numbers.astype(np.dtype(to).newbyteorder("<")).tobytes()
+
+
 def _literal_array(literals: list[bool | int | float | complex], tensor: TensorMeta) -> npt.NDArray[Any]:
     """Literals in the tensor's dtype, without a detour that rounds them; 16 bits are rounded from float32."""
     try:
