@@ -11,11 +11,11 @@ import time
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, TypeGuard
 
 import torch
 
-from ops.decompose.plan import Flow, Kind
+from ops.decompose.plan import ELEMENT, SEQUENCES, SPARSE, Flow, Kind, Obstacle
 from ops.decompose.units import Body, Unit, read_body
 from ops.sample.format.literals import literal_text
 from ops.sample.format.types import Sample
@@ -63,7 +63,7 @@ class Observation:
 
     kinds: Mapping[str, Kind]
     costs: tuple[UnitCost, ...]
-    forbidden: Mapping[int, str]
+    forbidden: Mapping[int, Obstacle]
     in_place: Mapping[int, tuple[str, ...]]
 
     def flow(self, body: Body) -> Flow:
@@ -202,7 +202,7 @@ def observe(runner: UnitRunner, *, needs: Collection[str] = (), timed: bool = Fa
         versions.clear()
         for name in body.units[index].reads:
             value = variables.get(name)
-            if isinstance(value, torch.Tensor):
+            if _has_storage(value):
                 versions[name] = mutation_count(value)
                 if name in body.parameters:
                     notes.storages.setdefault(storage_id(value), {}).setdefault(name, -1)
@@ -211,7 +211,7 @@ def observe(runner: UnitRunner, *, needs: Collection[str] = (), timed: bool = Fa
         unit = body.units[index]
         for name, version in versions.items():
             value = variables.get(name)
-            if isinstance(value, torch.Tensor) and mutation_count(value) != version:
+            if _has_storage(value) and mutation_count(value) != version:
                 notes.mutated[storage_id(value)] = index
                 notes.in_place[index] = (*notes.in_place.get(index, ()), name)
         for name in unit.writes:
@@ -263,21 +263,24 @@ def _flops(runner: UnitRunner) -> list[int]:
     return [later - earlier for earlier, later in zip([0, *totals], totals, strict=False)]
 
 
-def _forbidden(body: Body, notes: _Notes) -> dict[int, str]:
+def _forbidden(body: Body, notes: _Notes) -> dict[int, Obstacle]:
     """Units before which no split may stand: what would cross cannot, or would no longer share memory."""
     flow = Flow(body, notes.kinds)
-    found: dict[int, str] = {}
+    found = {
+        index: Obstacle("an element is chosen of what an operator returns", ELEMENT)
+        for index in range(1, len(body.units))
+        if _chooses_an_element(body.units, index, notes.kinds)
+    }
     for name, first, last in flow.uncrossable():
+        is_sparse = any(leaf.name == "sparse" for leaf in flow.kind(name).leaves())
+        reason = "it is a sparse tensor" if is_sparse else "it is no tensor, size, flag or tuple of these"
         for split in range(first, last + 1):
-            found.setdefault(split, f"{name} cannot cross: it is no tensor, size, flag or tuple of these")
+            found.setdefault(split, Obstacle(f"{name} cannot cross: {reason}", SPARSE if is_sparse else None))
     for storage, last_write in notes.mutated.items():
         names = notes.storages.get(storage, {})
         for split, crossing in _shared(flow, names, last_write):
             text = " and ".join(sorted(crossing)[:2])
-            found.setdefault(split, f"{text} share memory that is written to later")
-    for index in range(1, len(body.units)):
-        if _chooses_an_element(body.units, index, notes.kinds):
-            found.setdefault(index, "an element is chosen of what an operator returns")
+            found.setdefault(split, Obstacle(f"{text} share memory that is written to later"))
     return found
 
 
@@ -295,7 +298,7 @@ def _shared(flow: Flow, names: Mapping[str, int], last_write: int) -> Iterator[t
 def _chooses_an_element(units: Sequence[Unit], index: int, kinds: Mapping[str, Kind]) -> bool:
     """Whether a unit only chooses an element of a tuple that the units directly before it made or chose from."""
     source = _chosen_from(units[index])
-    if source is None or kinds.get(source, Kind("other")).name not in ("tuple", "list"):
+    if source is None or kinds.get(source, Kind("other")).name not in (*SEQUENCES, "record"):
         return False
     before = units[index - 1]
     return source in before.writes or _chosen_from(before) == source
@@ -317,7 +320,9 @@ _MAX_ELEMENTS = 1000
 def kind_of(value: Any) -> Kind:
     """What a value is to a split."""
     if isinstance(value, torch.Tensor):
-        return Kind("tensor" if value.layout == torch.strided and not is_batched(value) else "other")
+        if value.layout != torch.strided:
+            return Kind("sparse")
+        return Kind("other" if is_batched(value) else "tensor")
     if value is None or isinstance(value, bool | float | complex):
         return Kind("literal", literal_text(value))
     if isinstance(value, str):
@@ -332,15 +337,20 @@ def kind_of(value: Any) -> Kind:
         # A named tuple would lose its names, and its fields may be read by them.
         name = "list" if isinstance(value, list) else "tuple"
         is_plain = type(value) in (tuple, list, torch.Size)
-        return Kind(name, elements=tuple(map(kind_of, value))) if is_plain else Kind("other")
+        return Kind(name, elements=tuple(map(kind_of, value))) if is_plain else Kind("record")
     return Kind("other")
 
 
 def tensors_in(value: Any) -> Iterator[torch.Tensor]:
-    """The tensors of a value or of its elements."""
+    """The tensors of a value or of its elements that have a storage of their own."""
     if isinstance(value, torch.Tensor):
-        if not is_batched(value):
+        if _has_storage(value):
             yield value
     elif isinstance(value, tuple | list):
         for element in value:
             yield from tensors_in(element)
+
+
+def _has_storage(value: Any) -> TypeGuard[torch.Tensor]:
+    """Whether a value is a tensor with a storage of its own: neither sparse nor inside a `vmap`."""
+    return isinstance(value, torch.Tensor) and value.layout == torch.strided and not is_batched(value)

@@ -23,7 +23,8 @@ class Kind:
     """What a variable holds.
 
     Attributes:
-        name: "tensor", "size" (an integer), "literal", "place" (a device), "tuple", "list" or "other".
+        name: "tensor", "size" (an integer), "literal", "place" (a device), "tuple", "list", "record" (a named tuple),
+            "sparse" (a tensor that no sample takes) or "other".
         literal: Source text of a literal.
         elements: Of a tuple or a list.
     """
@@ -44,6 +45,7 @@ class Kind:
 SEQUENCES = frozenset({"tuple", "list"})
 CROSSING = frozenset({"tensor", "size"})
 """Kinds that are inputs and outputs of parts."""
+_UNCROSSABLE = frozenset({"other", "place", "record", "sparse"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +152,7 @@ class Flow:
         for name, writes in self._writes.items():
             last = min(self.last_read(name), len(self.body.units) - 1)
             is_reread = self.kind(name).name == "place" and name in self._rereads
-            if not is_reread and any(leaf.name in ("other", "place") for leaf in self.kind(name).leaves()):
+            if not is_reread and any(leaf.name in _UNCROSSABLE for leaf in self.kind(name).leaves()):
                 yield name, writes[0] + 1, last
 
     def parts(self, splits: Sequence[int]) -> Iterator[Part]:
@@ -165,9 +167,12 @@ class Flow:
     def _part(self, start: int, stop: int, operator_start: int) -> Part:
         entered = self._entered(range(start, stop))
         outputs: dict[str, tuple[str, str]] = {}
+        whole_outputs = set(self.body.outputs or ())
         for name in self._written(range(start, stop)):
             if self._is_read_from(name, stop):
                 self._leave(name, name, self.kind(name), outputs)
+            if name in whole_outputs and self._writes[name][-1] < stop and self.kind(name).name not in CROSSING:
+                outputs[name] = self.kind(name).name, name  # no part takes it: the whole returns it as it is
         for name in (name for index in range(start, stop) for name in self.in_place.get(index, ())):
             if entered.inputs.get(name) == "tensor" and name not in outputs and self._is_read_from(name, stop):
                 outputs[name] = "tensor", name
@@ -302,6 +307,22 @@ def _first_place(statements: Sequence[ast.stmt], name: str) -> tuple[int, int]:
             if isinstance(node, ast.Name) and node.id == name:
                 return number, place
     return len(statements), 0
+
+
+ELEMENT, SPARSE = "element", "sparse"
+
+
+@dataclass(frozen=True, slots=True)
+class Obstacle:
+    """Why no split may stand at a place.
+
+    Attributes:
+        reason: For a person.
+        nature: `ELEMENT` or `SPARSE` where no sample could be split there, whatever its code; else None.
+    """
+
+    reason: str
+    nature: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

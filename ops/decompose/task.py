@@ -59,7 +59,8 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     seen = observe(runner, needs=scheme.needs, timed=True)
     flow = seen.flow(runner.body)
     before = [0, *accumulate(unit.operator_count for unit in runner.body.units)][:-1]
-    splits, moves = place_splits(scheme.split(runner.body.units, seen.costs), seen.forbidden, before)
+    forbidden = {split: obstacle.reason for split, obstacle in seen.forbidden.items()}
+    splits, moves = place_splits(scheme.split(runner.body.units, seen.costs), forbidden, before)
     splits, dropped = without_empty_parts(flow, splits, before)
     reporter.phase("describe")
     parts = list(flow.parts(splits))

@@ -1,7 +1,8 @@
 """The body of `forward` as a sequence of units that a split may stand between, by `ast` and without running it.
 
 A unit is one operator with the reads of attributes before it (a device, a dtype). A context (autocast, vmap, a `with`
-block) is one unit. Nothing in this module imports torch.
+block) is one unit, and so is an operator that makes a function with the call of that function. Nothing in this module
+imports torch.
 """
 
 from __future__ import annotations
@@ -130,7 +131,10 @@ def _is_deletion(statement: ast.stmt) -> bool:
 
 
 def _groups(statements: Sequence[ast.stmt]) -> Iterator[list[ast.stmt]]:
-    """Statements that no split may part: an operator with the attribute reads before it, and each context."""
+    """Statements that no split may part: an operator with the attribute reads before it, and each context.
+
+    An operator that makes a function (`mapped = torch.vmap(body)`) belongs together with the call of that function.
+    """
     group: list[ast.stmt] = []
     depth = 0
     waiting: list[list[ast.stmt]] = []
@@ -140,7 +144,10 @@ def _groups(statements: Sequence[ast.stmt]) -> Iterator[list[ast.stmt]]:
         group.append(statement)
         calls = [call.rpartition(".")[2] for call in _calls(statement)]
         depth += sum(call in ENTERING for call in calls) - sum(call in LEAVING for call in calls)
-        if depth <= 0 and _operators(statement):
+        if waiting and _calls_result_of(waiting[-1], statement):
+            waiting[-1] += group
+            group = []
+        elif depth <= 0 and _operators(statement):
             waiting.append(group)
             group = []
     if group and waiting:
@@ -148,6 +155,14 @@ def _groups(statements: Sequence[ast.stmt]) -> Iterator[list[ast.stmt]]:
     elif group:
         waiting.append(group)
     yield from waiting
+
+
+def _calls_result_of(group: Sequence[ast.stmt], statement: ast.stmt) -> bool:
+    """Whether a statement calls a function that the group before it made."""
+    called = {
+        node.func.id for node in walk(statement) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+    }
+    return bool(called) and not called.isdisjoint(name for one in group for name in _assigned(one))
 
 
 def _calls(statement: ast.stmt) -> Iterator[str]:

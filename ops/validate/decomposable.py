@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ops.decompose.parts import Decomposition, decompose
-from ops.decompose.plan import without_empty_parts
+from ops.decompose.plan import SPARSE, Obstacle, without_empty_parts
 from ops.decompose.units import NotDecomposableError
 from ops.sample.analysis.model_code import forward_parameters
 from ops.validate.base import Finding
+from ops.validate.not_applicable import NUMBERS_ALONE, SINGLE_OPERATOR, SPARSE_TENSORS
 
 if TYPE_CHECKING:
     from ops.validate.sample_under_test import SampleUnderTest
@@ -17,8 +19,8 @@ if TYPE_CHECKING:
 class Decomposable:
     """There is a split that only tensors and sizes cross, and the two parts together give the same.
 
-    The split that is nearest to the middle is used. A graph of a single operator cannot be split and is accepted, and
-    so is one that is a single context; choosing an element of an operator's result is no operator of its own.
+    The split that is nearest to the middle is used. What no sample could be split at is not applicable: see
+    `ops.validate.not_applicable`.
     """
 
     name: ClassVar[str] = "decomposable"
@@ -32,20 +34,29 @@ class Decomposable:
         try:
             runner = UnitRunner(tested.sample, seed=tested.seed, device=tested.device)
         except NotDecomposableError as error:
-            return Finding(passed=True, message=f"nothing to split: {error}")
+            return Finding(passed=True, message=f"not applicable: {error}")
         count = len(runner.body.units)
-        if count == 1:
-            return Finding(passed=True, message="nothing to split: a single operator, or one context around them all")
         seen = observe(runner)
         flow = seen.flow(runner.body)
-        for split in sorted(set(range(1, count)) - seen.forbidden.keys(), key=lambda one: abs(one - count / 2)):
+        possible = set(range(1, count)) - seen.forbidden.keys()
+        for split in sorted(possible, key=lambda place: abs(place - count / 2)):
             if without_empty_parts(flow, [split], range(count))[0]:
                 made = decompose(tested.sample, flow, [split], [{}, {}], sample_id="", scheme="")
                 difference = tested.difference(_outputs(made, tested))
                 text = None if difference is None else f"split in two, it computes something else: {difference}"
                 return Finding(passed=difference is None, message=text)
-        reason = next(iter(seen.forbidden.values()), "no first part returns a tensor")
-        return Finding(passed=False, message=f"it cannot be split anywhere: {reason}")
+        return _without_split(seen.forbidden, possible)
+
+
+def _without_split(forbidden: Mapping[int, Obstacle], empty: Collection[int]) -> Finding:
+    """The finding where no split may stand: `forbidden` ones have a reason, `empty` ones leave a part no tensor."""
+    obstacles = sorted(forbidden.items())
+    for _, obstacle in obstacles:
+        if obstacle.nature is None:
+            return Finding(passed=False, message=f"it cannot be split anywhere: {obstacle.reason}")
+    if any(obstacle.nature == SPARSE for _, obstacle in obstacles):
+        return SPARSE_TENSORS.finding
+    return NUMBERS_ALONE.finding if empty else SINGLE_OPERATOR.finding
 
 
 def _outputs(made: Decomposition, tested: SampleUnderTest) -> Any:

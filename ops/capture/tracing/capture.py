@@ -13,7 +13,7 @@ import torch
 from ops.capture.canonical.custom_operators import CustomOperatorError
 from ops.capture.canonical.form import NotStorableError
 from ops.capture.canonical.printer import print_module
-from ops.capture.tracing.breaks import GraphBreak, break_from
+from ops.capture.tracing.breaks import break_from
 from ops.capture.tracing.captured import CapturedGraph, CapturedInput, InputSource, Value, canonical_graph
 from ops.capture.tracing.eager import EagerOperatorError
 from ops.capture.tracing.recording import IncompleteError, Part, Recording
@@ -79,7 +79,7 @@ def capture_call(
         result = run_compiled(recording, function, args, kwargs, dynamic=dynamic)
         parts = recording.finish(result)
         if not parts:
-            raise CaptureError(_no_graph_message(module, recording.breaks))
+            raise CaptureError(_no_graph_message(module, recording))
         graphs = _captured(parts)
     if len(graphs) > 1:
         _log.info("%d graphs; graph breaks: %s", len(graphs), "; ".join(map(str, recording.breaks)))
@@ -172,8 +172,10 @@ def _shape_and_dtype(value: Value) -> object:
     return (value.shape, value.dtype) if isinstance(value, torch.Tensor) else value
 
 
-def _no_graph_message(module: torch.nn.Module, breaks: Sequence[GraphBreak]) -> str:
-    name = type(module).__name__
+def _no_graph_message(module: torch.nn.Module, recording: Recording) -> str:
+    name, breaks = type(module).__name__, recording.breaks
+    if any(not part.computes for part in recording.parts):
+        return f"no graph could be captured from {name}: its forward computes numbers of Python alone, and no tensor"
     if breaks:
         return f"no graph could be captured from {name}: {'; '.join(map(str, breaks))}"
     return (

@@ -17,7 +17,7 @@ from ops.capture.tracing.breaks import BreakLog, GraphBreak
 from ops.capture.tracing.captured import Value, snapshot
 from ops.capture.tracing.eager import EagerOperators, EagerRun
 from ops.errors import GraphNetError
-from ops.torch_private import FakeTensor, mutated_arguments, tree_leaves, without_innermost_mode
+from ops.torch_private import FakeTensor, mutated_arguments, mutation_count, tree_leaves, without_innermost_mode
 
 Compiler = Callable[[GraphModule, Sequence[Any]], Callable[..., Any]]
 """From a graph and example values to the callable that runs in its place."""
@@ -63,6 +63,8 @@ class Part:
         inputs: Its arguments, in order.
         breaks: The graph breaks that ended this graph.
         calls: How often it ran.
+        computes: Whether it returns a tensor or writes to one. What gives numbers alone (a check, a size that Python
+            branches on) cannot be compared, and is no sample.
     """
 
     graph_module: GraphModule | None = None
@@ -70,6 +72,7 @@ class Part:
     inputs: list[RecordedInput] = dataclasses.field(default_factory=list)
     breaks: list[GraphBreak] = dataclasses.field(default_factory=list)
     calls: int = 0
+    computes: bool = True
 
     def output_index(self, output: int | Node) -> int:
         """Index of an output that a `TensorOrigin` names."""
@@ -119,8 +122,10 @@ class Recording:
                 self.parts.append(part)
             part.calls += 1
             self._eager_part = None
+            before = _mutation_counts(values)
             with without_innermost_mode():
                 outputs = execute(*values)
+            part.computes = before != _mutation_counts(values) or bool(tensors_in(outputs))
             self._record_outputs(part, outputs, values)
             return outputs
 
@@ -156,7 +161,7 @@ class Recording:
                 if node.users:
                     _mark_needed(needed, recorded.origin)
             kept.append(part)
-        return kept[::-1]
+        return _without_numbers(kept[::-1])
 
     def _new_breaks(self) -> list[GraphBreak]:
         new = [one for one in dict.fromkeys(self._log.new()) if one not in self.breaks]
@@ -211,6 +216,25 @@ class Recording:
         for written in mutated_tensors(function, args, kwargs):
             for node, tensor in part.eager.aliases(written).items():
                 self._origins[tensor] = TensorOrigin(part, node)
+
+
+def _without_numbers(parts: Sequence[Part]) -> list[Part]:
+    """The parts that compute tensors; the breaks of others go to the part before, or after, them."""
+    kept: list[Part] = []
+    breaks: list[GraphBreak] = []
+    for part in parts:
+        if not part.computes:
+            (kept[-1].breaks if kept else breaks).extend(part.breaks)
+            continue
+        part.breaks[:0] = breaks
+        breaks = []
+        kept.append(part)
+    return kept
+
+
+def _mutation_counts(values: Sequence[Any]) -> list[int]:
+    """How often each tensor was written to; tensors of inference mode do not say."""
+    return [mutation_count(one) for one in values if isinstance(one, torch.Tensor) and not one.is_inference()]
 
 
 def _run_as_captured(graph_module: GraphModule, _: Sequence[Any]) -> Callable[..., Any]:

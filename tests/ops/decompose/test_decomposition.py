@@ -79,6 +79,16 @@ e = d + x
 return (e,)""",
         X,
     ),
+    "mapped function": ("m = torch.vmap(torch.cos)\na = m(x)\nb = a[0]\nc = b.exp()\nreturn (c,)", X),
+    "sparse between": ("s = x.to_sparse()\nt = s * 2\na = t.to_dense()\nb = a.exp()\nc = b + a\nreturn (c,)", X),
+    "other values returned": (
+        "f = x.is_complex()\ns = x.size()\na = x.exp()\nd = a.dtype\nb = a.tanh()\nreturn (b, f, s, d, x)",
+        X,
+    ),
+    "complex number": (
+        "z = complex('(inf-0j)')\na = x.exp()\nb = a.tanh()\nc = torch.full((2,), z)\nd = c * b[0, 0]\nreturn (d, b)",
+        X,
+    ),
     "function used late": (
         "f = lambda y: y * w\na = w.exp()\nb = a.tanh()\nc = x * b\nd = torch.vmap(f)(c)\nreturn (d,)",
         {**X, "w": (6,)},

@@ -22,8 +22,15 @@ from ops.validate import sample_under_test
 from ops.validate.base import Finding, SimilarSamples
 from ops.validate.custom_operators import CustomOperatorsAccessible
 from ops.validate.decomposable import Decomposable
+from ops.validate.not_applicable import (
+    NOT_APPLICABLE,
+    NUMBERS_ALONE,
+    SINGLE_OPERATOR,
+    SPARSE_TENSORS,
+    NotApplicable,
+)
 from ops.validate.re_extraction import ReExtraction
-from ops.validate.registry import choose, dataset_checks, names, sample_checks
+from ops.validate.registry import choose, dataset_checks, gating, names, sample_checks
 from ops.validate.runnable import Runnable
 from ops.validate.sample_under_test import Extraction, SampleUnderTest
 from ops.validate.serializable import Serializable
@@ -267,6 +274,33 @@ def test_graphs_that_can_be_cut(body: str, tmp_path: Path) -> None:
     tested = under_test(make_sample(body), tmp_path)
     finding = Decomposable().check(tested)
     assert finding.passed, finding.message
+
+
+@pytest.mark.parametrize(
+    ("body", "row"),
+    [
+        ("return (a + b,)", SINGLE_OPERATOR),
+        ("c = a.max(1);  d = c[0];  e = c[1];  return (d, e)", SINGLE_OPERATOR),
+        ("m = torch.vmap(torch.add);  c = m(a, b);  d = c[0] * 2;  return (d,)", None),
+        ("m = torch.vmap(torch.frexp);  c = m(a);  d = c[0];  return (d,)", SINGLE_OPERATOR),
+        ("c = a.to_sparse();  d = c * 2;  e = d.to_dense();  return (e,)", SPARSE_TENSORS),
+        ("c = a > 0;  d = c.sum();  e = d.item();  f = e != 3;  return (f, c)", NUMBERS_ALONE),
+        (
+            "g = torch.set_grad_enabled(True);  c = a.exp();  h = torch.set_grad_enabled(False);  return (c,)",
+            NUMBERS_ALONE,
+        ),
+    ],
+)
+def test_what_cannot_be_split_by_nature_is_not_applicable(body: str, row: NotApplicable | None, tmp_path: Path) -> None:
+    finding = Decomposable().check(under_test(make_sample(body), tmp_path))
+    assert finding == (Finding(passed=True) if row is None else row.finding)
+
+
+def test_what_is_not_applicable_is_a_fixed_table_of_constraints_that_do_not_gate() -> None:
+    page = (Path(__file__).parents[3] / "docs/validation.md").read_text()
+    for row in NOT_APPLICABLE:
+        assert f"| {row.operator} | `{row.constraint}` | {row.why} |" in page
+        assert row.constraint in names() and row.constraint not in gating()
 
 
 def test_a_graph_that_no_tensors_alone_cross(tmp_path: Path) -> None:

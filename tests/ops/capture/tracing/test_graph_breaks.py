@@ -279,3 +279,25 @@ def test_graphs_that_differ_in_their_weights_alone_are_one():
     assert (linear.calls, relu.calls) == (3, 3)
     assert len(linear.breaks) == 1
     assert relu.wiring["y"] == InputSource(0, 0)
+
+
+def test_a_graph_that_gives_numbers_alone_is_no_sample():
+    def branching(model, x):
+        places = [row + 1 if row > 0 else row for row in x[:, 0].round().int().tolist()]
+        if x[x > 0].numel() > 100:
+            return x
+        model.scale.add_(1)
+        torch._dynamo.graph_break()
+        return x * places[0] * model.scale
+
+    graphs = capture(Model(branching), (torch.full((2, 4), 2.0),))
+    assert [bool(re.search(r"\.item\(|sym_size|numel", print_module(graph.graph_module))) for graph in graphs] == [
+        False
+    ] * 2
+    assert ["add_" in print_module(graph.graph_module) for graph in graphs] == [True, False]
+    assert [any("data-dependent" in one.reason.lower() for one in graph.breaks) for graph in graphs] == [True, False]
+
+
+def test_a_model_that_computes_no_tensor_is_refused():
+    with pytest.raises(CaptureError, match="its forward computes numbers of Python alone, and no tensor"):
+        capture(Model(lambda model, x: (x.sum() > 0).item()), (torch.randn(2, 4),))
