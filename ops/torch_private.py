@@ -110,6 +110,55 @@ def storage_id(tensor: torch.Tensor) -> int:
     return int(tensor.untyped_storage()._cdata)
 
 
+def has_plain_memory(tensor: torch.Tensor) -> bool:
+    """Whether a tensor is a strided view of one storage with bytes in it: no subclass, not sparse, fake or on meta."""
+    return (
+        type(tensor) in (torch.Tensor, torch.nn.Parameter, torch.nn.Buffer)
+        and tensor.layout == torch.strided
+        and tensor.device.type != "meta"
+        and not tensor.is_quantized
+        and not is_batched(tensor)
+    )
+
+
+def lazy_clone(tensor: torch.Tensor) -> torch.Tensor:
+    """A copy of the whole storage of a tensor with plain memory, seen with the same sizes, strides and offset.
+
+    Takes no memory until one of the two is written to. Memory of other libraries is copied at once.
+    """
+    whole = whole_storage(tensor)
+    try:
+        copy = torch._lazy_clone(whole)
+    except RuntimeError:  # the memory is not torch's: numpy's, a mapped file's, another process's
+        copy = whole.clone()
+    return view_of_storage(copy.untyped_storage(), tensor)
+
+
+def whole_storage(tensor: torch.Tensor) -> torch.Tensor:
+    """All bytes of the storage of a tensor with plain memory, as a tensor of uint8 that shares it."""
+    storage = tensor.untyped_storage()
+    return torch.empty(0, dtype=torch.uint8, device=tensor.device).set_(storage, 0, (storage.nbytes(),), (1,))
+
+
+def is_same_memory(first: torch.Tensor, second: torch.Tensor) -> bool:
+    """Whether two tensors read the same memory, as lazy clones do until one is written to."""
+    address: Any = torch._C._data_address  # type: ignore[attr-defined]
+    return bool(address(first) == address(second))
+
+
+COPY_ON_WRITE_FAULT = "COW.cpp"
+"""In the message of torch's error for a lazily cloned tensor that grew in place (`resize_`)."""
+
+
+def view_of_storage(storage: torch.UntypedStorage, like: torch.Tensor) -> torch.Tensor:
+    """A storage seen with the dtype, sizes, strides and offset of another tensor, conjugated or negated like it."""
+    view = torch.empty(0, dtype=like.dtype, device=storage.device).set_(
+        storage, like.storage_offset(), like.shape, like.stride()
+    )
+    view = torch._conj(view) if like.is_conj() else view
+    return torch._neg_view(view) if like.is_neg() else view
+
+
 def is_batched(tensor: torch.Tensor) -> bool:
     """Whether a tensor belongs to a `vmap` that has not ended: it has no storage of its own."""
     return bool(torch._C._functorch.is_batchedtensor(tensor))

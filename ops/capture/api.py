@@ -16,7 +16,8 @@ from typing import Any, Literal, TypeVar, cast, get_args
 
 import torch
 
-from ops.capture.tracing.capture import CaptureError, capture_call
+from ops.capture.proof.proven import capture_proven
+from ops.capture.tracing.capture import CaptureError
 from ops.capture.tracing.captured import CapturedGraph
 from ops.capture.tracing.recording import tensors_in
 from ops.capture.tracing.training import capture_training
@@ -117,7 +118,7 @@ class _Request:
     def run(self, forward: _Forward, module: torch.nn.Module, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
         """Call `forward`, a method of `module`, and write its graphs as samples."""
         if self.mode == "eval" and not torch.is_grad_enabled():
-            graphs, result = capture_call(module, forward, args, kwargs, dynamic=self.dynamic)
+            graphs, result = capture_proven(module, forward, args, kwargs, dynamic=self.dynamic)
             self._write(graphs, module)
             return result
         with torch.random.fork_rng():
@@ -130,7 +131,7 @@ class _Request:
     ) -> tuple[CapturedGraph, ...]:
         if self.mode == "train":
             return capture_training(module, args, kwargs, function=forward, dynamic=self.dynamic)
-        return capture_call(module, forward, args, kwargs, dynamic=self.dynamic)[0]
+        return capture_proven(module, forward, args, kwargs, dynamic=self.dynamic)[0]
 
     def _write(self, graphs: tuple[CapturedGraph, ...], module: torch.nn.Module) -> None:
         origin = {"class": type(module).__qualname__, "torch_version": str(torch.__version__)}

@@ -18,7 +18,7 @@ import torch
 
 from ops.capture.fake.allocation import FakeAllocation
 from ops.capture.fake.capture import capture_fake
-from ops.capture.tracing.capture import capture
+from ops.capture.proof.proven import capture_proven
 from ops.capture.tracing.captured import CapturedGraph
 from ops.capture.tracing.training import capture_training
 from ops.capture.writing.model_folder import check_stored_as
@@ -84,7 +84,7 @@ def _capture(
     dynamic = flag(options, "dynamic")
     if choice(options, "mode", ("eval", "train")) == "train":
         return capture_training(loaded.module.train(), loaded.args, loaded.kwargs, dynamic=dynamic)
-    return capture(loaded.module, loaded.args, loaded.kwargs, dynamic=dynamic)
+    return capture_proven(loaded.module, loaded.module, loaded.args, loaded.kwargs, dynamic=dynamic)[0]
 
 
 def with_dtype(loaded: LoadedModel, dtype: str) -> LoadedModel:

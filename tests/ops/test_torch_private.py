@@ -193,6 +193,58 @@ def test_writes_to_a_tensor_are_counted() -> None:
     assert private.mutation_count(tensor) > before
 
 
+@pytest.mark.parametrize(
+    "tensor",
+    [
+        torch.randn(4, 6)[1:, ::2],
+        torch.randn(4, dtype=torch.complex64)[1:].conj(),
+        torch.randn(4, dtype=torch.complex64).conj().imag,
+        torch.from_numpy(np.arange(6.0))[1:],
+        torch.zeros(0, 3),
+        torch.ones(3).expand(2, 3),
+    ],
+)
+def test_lazy_clones_see_a_copy_of_the_storage_alike(tensor: torch.Tensor) -> None:
+    assert private.has_plain_memory(tensor)
+    copy = private.lazy_clone(tensor)
+    assert torch.equal(copy, tensor)
+    assert (copy.stride(), copy.storage_offset()) == (tensor.stride(), tensor.storage_offset())
+    assert private.whole_storage(copy).tolist() == private.whole_storage(tensor).tolist()
+    assert private.storage_id(copy) != private.storage_id(tensor)
+    before = tensor.tolist()
+    private.whole_storage(copy).fill_(1)
+    assert tensor.tolist() == before
+
+
+def test_lazy_clones_share_memory_until_one_is_written_to() -> None:
+    tensor = torch.ones(3)
+    copy = private.lazy_clone(tensor)
+    assert private.is_same_memory(tensor, copy)
+    tensor.add_(1)
+    assert not private.is_same_memory(tensor, copy)
+    assert copy.tolist() == [1, 1, 1]
+
+
+def test_a_lazy_clone_that_grows_in_place_fails() -> None:
+    tensor = torch.ones(3)
+    _copy = private.lazy_clone(tensor)
+    with pytest.raises(RuntimeError, match=private.COPY_ON_WRITE_FAULT):
+        tensor.resize_(5).fill_(1)
+
+
+@pytest.mark.parametrize(
+    "tensor",
+    [
+        torch.eye(3).to_sparse(),
+        torch.ones(3, device="meta"),
+        torch.quantize_per_tensor(torch.ones(3), 0.1, 0, torch.qint8),
+        torch.nested.nested_tensor([torch.ones(3)], layout=torch.jagged),
+    ],
+)
+def test_other_tensors_have_no_plain_memory(tensor: torch.Tensor) -> None:
+    assert not private.has_plain_memory(tensor)
+
+
 def test_tables_of_a_module_hold_its_own_tensors() -> None:
     norm = torch.nn.Sequential(torch.nn.BatchNorm1d(2, affine=True))[0]
     parameters, buffers = private.tensor_tables(norm)

@@ -12,7 +12,6 @@ import torch
 
 from ops.capture.canonical.custom_operators import CustomOperatorError
 from ops.capture.canonical.form import NotStorableError
-from ops.capture.canonical.printer import print_module
 from ops.capture.tracing.breaks import break_from
 from ops.capture.tracing.captured import CapturedGraph, CapturedInput, InputSource, Value, canonical_graph
 from ops.capture.tracing.eager import EagerOperatorError
@@ -20,7 +19,7 @@ from ops.capture.tracing.recording import IncompleteError, Part, Recording
 from ops.errors import GraphNetError
 from ops.sample.analysis.identity import graph_text
 from ops.torch_compiler import CompilerError, fresh_compiler
-from ops.torch_private import tree_leaves
+from ops.torch_private import COPY_ON_WRITE_FAULT, tree_leaves
 
 _COMPILER_OPTIONS: Mapping[str, Any] = {
     # Fewer graph breaks: sizes and scalars that depend on data become symbols of the graph.
@@ -44,6 +43,23 @@ class CaptureError(GraphNetError):
     """A model could not be turned into graphs."""
 
 
+@dataclasses.dataclass(frozen=True, slots=True)
+class RecordedCall:
+    """A call that was recorded while it ran compiled.
+
+    Attributes:
+        recording: Knows which part gave a tensor.
+        parts: All that the result depends on, in the order of their first runs.
+        graphs: Each part in canonical form.
+        result: What the call returned.
+    """
+
+    recording: Recording
+    parts: Sequence[Part]
+    graphs: Sequence[CapturedGraph]
+    result: Any
+
+
 def capture(
     module: torch.nn.Module,
     args: Sequence[Any] = (),
@@ -51,7 +67,7 @@ def capture(
     *,
     dynamic: bool = False,
 ) -> tuple[CapturedGraph, ...]:
-    """Run `module` once under `torch.compile` and return its graphs, in the order they ran.
+    """Run `module` once under `torch.compile` and return its graphs, in the order they ran; nothing is proven.
 
     The module is in eval mode, unless its training graph is wanted. With `dynamic`, sizes of inputs become symbols.
 
@@ -74,16 +90,33 @@ def capture_call(
     dynamic: bool = False,
 ) -> tuple[tuple[CapturedGraph, ...], Any]:
     """Like `capture`, for a function that runs `module` (itself, or its `forward`); also returns its result."""
+    call = record_call(module, function, args, kwargs, dynamic=dynamic)
+    return merged(call.parts, call.graphs), call.result
+
+
+def record_call(
+    module: torch.nn.Module,
+    function: Callable[..., Any],
+    args: Sequence[Any],
+    kwargs: Mapping[str, Any],
+    *,
+    dynamic: bool = False,
+) -> RecordedCall:
+    """Run a function under `torch.compile` and keep all parts of it as they ran; its arguments are `capture_call`'s.
+
+    Raises:
+        CaptureError: No graph was captured, or not the whole model, with the reason.
+    """
     recording = Recording(dict(named_tensors(module, args, kwargs)))
     with torch.no_grad(), capture_errors(module):
         result = run_compiled(recording, function, args, kwargs, dynamic=dynamic)
         parts = recording.finish(result)
         if not parts:
             raise CaptureError(_no_graph_message(module, recording))
-        graphs = _captured(parts)
-    if len(graphs) > 1:
-        _log.info("%d graphs; graph breaks: %s", len(graphs), "; ".join(map(str, recording.breaks)))
-    return graphs, result
+        graphs = [canonical(part) for part in parts]
+    if len(parts) > 1:
+        _log.info("%d parts; graph breaks: %s", len(parts), "; ".join(map(str, recording.breaks)))
+    return RecordedCall(recording, parts, graphs, result)
 
 
 @contextmanager
@@ -95,6 +128,13 @@ def capture_errors(module: torch.nn.Module) -> Iterator[None]:
         raise CaptureError(f"{type(module).__name__} cannot be captured completely: {error}") from error
     except CompilerError as error:
         raise CaptureError(f"{type(module).__name__} cannot be captured: {break_from(error)}") from error
+    except RuntimeError as error:
+        if COPY_ON_WRITE_FAULT not in str(error):
+            raise
+        raise CaptureError(
+            f"{type(module).__name__} cannot be captured: it makes one of its own tensors larger in place (resize_): "
+            f"make a new tensor instead"
+        ) from error
 
 
 def run_compiled(
@@ -128,43 +168,45 @@ def named_tensors(
             yield f"L_{key}_" + (f"{index}_" if len(leaves) > 1 else ""), leaf
 
 
-def _captured(parts: Sequence[Part]) -> tuple[CapturedGraph, ...]:
-    """The parts in canonical form. Parts that differ only in the values of their arguments become one graph."""
+def merged(parts: Sequence[Part], graphs: Sequence[CapturedGraph]) -> tuple[CapturedGraph, ...]:
+    """The graphs of a model. Parts that differ only in the values of their arguments become one."""
     runs: dict[int, tuple[int, int]] = {}
-    found: dict[object, int] = {}
-    graphs: list[CapturedGraph] = []
-    several = len(parts) > 1
-    for part in parts:
-        graph = _canonical(part, runs)
-        # With one part there is nothing to compare, and printing a graph takes its time.
-        shapes = map(_shape_and_dtype, graph.inputs.values())
-        key = (graph_text(print_module(graph.graph_module)), *shapes) if several else None
-        index = found.setdefault(key, len(graphs))
-        if index == len(graphs):
-            graphs.append(graph)
+    known: dict[object, int] = {}
+    kept: list[CapturedGraph] = []
+    for part, graph in zip(parts, graphs, strict=True):
+        key = (graph_text(graph.code), *map(_shape_and_dtype, graph.inputs.values())) if len(parts) > 1 else None
+        index = known.setdefault(key, len(kept))
+        if index == len(kept):
+            kept.append(dataclasses.replace(graph, wiring=_wiring(part, graph, runs)))
             runs[id(part)] = (index, 0)
         else:
-            first = graphs[index]
+            first = kept[index]
             runs[id(part)] = (index, first.calls)
             breaks = tuple(dict.fromkeys((*first.breaks, *graph.breaks)))
-            graphs[index] = dataclasses.replace(first, calls=first.calls + graph.calls, breaks=breaks)
-    return tuple(graphs)
+            kept[index] = dataclasses.replace(first, calls=first.calls + graph.calls, breaks=breaks)
+    return tuple(kept)
 
 
-def _canonical(part: Part, runs: Mapping[int, tuple[int, int]]) -> CapturedGraph:
-    """One part in canonical form; `runs` has the graph, and the run of it, that each earlier part became."""
+def _wiring(part: Part, graph: CapturedGraph, runs: Mapping[int, tuple[int, int]]) -> dict[str, InputSource]:
+    """What earlier graphs give a part; `runs` has the graph, and the run of it, that each earlier part became."""
+    wiring: dict[str, InputSource] = {}
+    for name, position in graph.positions.items():
+        origin = None if position is None else part.inputs[position].origin
+        if origin is not None:
+            index, run = runs[id(origin.part)]
+            wiring[name] = InputSource(index, origin.part.output_index(origin.output), origin.call + run)
+    return wiring
+
+
+def canonical(part: Part) -> CapturedGraph:
+    """One part in canonical form, without its wiring."""
 
     def input_at(position: int) -> CapturedInput:
-        recorded = part.inputs[position]
-        source = None
-        if (origin := recorded.origin) is not None:
-            index, run = runs[id(origin.part)]
-            source = InputSource(index, origin.part.output_index(origin.output), origin.call + run)
-        return CapturedInput(recorded.value, recorded.is_parameter, source)
+        return CapturedInput(part.inputs[position].value, part.inputs[position].is_parameter)
 
     assert part.graph_module is not None
     return canonical_graph(
-        part.graph_module, input_at, breaks=tuple(part.breaks), calls=part.calls, is_eager=part.eager is not None
+        part.graph_module, input_at, breaks=tuple(part.breaks), calls=len(part.runs), is_eager=part.eager is not None
     )
 
 

@@ -9,9 +9,10 @@ from typing import Any, Literal
 import torch
 from torch.fx import GraphModule
 
-from ops.capture.canonical.form import canonicalize, check_storable
+from ops.capture.canonical.form import NotStorableError, canonicalize, check_storable
+from ops.capture.canonical.printer import print_module
 from ops.capture.tracing.breaks import GraphBreak
-from ops.torch_private import FakeTensor
+from ops.torch_private import FakeTensor, has_plain_memory, lazy_clone
 
 Value = torch.Tensor | int
 """An input of a graph: a tensor, or the size that a `torch.SymInt` had."""
@@ -36,7 +37,9 @@ class CapturedGraph:
 
     Attributes:
         graph_module: Takes every input and weight as an argument, and returns a tuple.
+        code: Its text, as it is written.
         inputs: Parameter of `forward` → its value, in forward's order.
+        positions: Parameter → which argument of the graph as it was traced it is; None for a constant in that.
         parameters: Names of `inputs` that are trained parameters; the others are inputs and buffers of the model.
         sizes: For graphs captured with symbolic sizes, parameter → its shape as source text of expressions.
         symbols: Names in `sizes` → the size that each had.
@@ -46,10 +49,13 @@ class CapturedGraph:
         is_eager: Recorded from operators that ran in eager mode, between graphs of the compiler.
         direction: "forward" or "backward" for graphs of training; None for those of inference.
         gradients: Of a backward graph, whose gradient each output is, by the name that the forward graph has for it.
+        proof: What was proven of the capture as a whole; None before.
     """
 
     graph_module: GraphModule
+    code: str
     inputs: Mapping[str, Value]
+    positions: Mapping[str, int | None]
     parameters: frozenset[str]
     sizes: Mapping[str, tuple[int | str, ...]]
     symbols: Mapping[str, int] = field(default_factory=dict)
@@ -59,6 +65,26 @@ class CapturedGraph:
     is_eager: bool = False
     direction: Literal["forward", "backward"] | None = None
     gradients: tuple[str, ...] = ()
+    proof: Proof | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What the texts of a model's graphs were found to give, compared with an uncompiled call of the model.
+
+    Attributes:
+        outputs: How many outputs were compared.
+        writes: How many tensors the model writes to.
+        bound: Largest deviation, relative to the largest number of an output; 0 where all bits are equal.
+        reason: Why bits differ; "" where they do not.
+        undecided: Why nothing was compared; "" where it was.
+    """
+
+    outputs: int = 0
+    writes: int = 0
+    bound: float = 0.0
+    reason: str = ""
+    undecided: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +93,7 @@ class CapturedInput:
 
     value: Value
     is_parameter: bool
-    source: InputSource | None
+    source: InputSource | None = None
 
 
 def canonical_graph(
@@ -93,6 +119,7 @@ def canonical_graph(
             inputs[argument.name] = snapshot(argument.constant)
             continue
         captured = input_at(argument.position)
+        _check_dense(argument.name, captured.value)
         inputs[argument.name] = captured.value
         if captured.is_parameter:
             parameters.add(argument.name)
@@ -100,16 +127,31 @@ def canonical_graph(
             wiring[argument.name] = captured.source
     sizes = {argument.name: argument.size for argument in canonical.arguments if argument.size is not None}
     return CapturedGraph(
-        canonical.graph_module, inputs, frozenset(parameters), sizes, canonical.symbols, wiring=wiring, **details
+        canonical.graph_module,
+        print_module(canonical.graph_module),
+        inputs,
+        {argument.name: argument.position for argument in canonical.arguments},
+        frozenset(parameters),
+        sizes,
+        canonical.symbols,
+        wiring=wiring,
+        **details,
     )
 
 
+def _check_dense(name: str, value: Value) -> None:
+    """Raise an error for an input whose values are not those of one dense tensor."""
+    if isinstance(value, torch.Tensor) and (value.layout != torch.strided or value.is_quantized):
+        kind = "quantised" if value.is_quantized else str(value.layout).removeprefix("torch.").replace("_", " ")
+        raise NotStorableError(
+            f"its input {name} is a {kind} tensor, and a sample's inputs are dense: make it inside forward"
+        )
+
+
 def snapshot(value: Any) -> Value:
-    """Copy of the current value. Parameters are not copied: a forward pass only reads them, and they are large."""
+    """Copy of the current value, which takes memory only where the tensor is written to later."""
     if isinstance(value, FakeTensor):
         return value
-    if isinstance(value, torch.nn.Parameter):
-        return value.detach()
     if isinstance(value, torch.Tensor):
-        return value.detach().clone()
+        return lazy_clone(value) if has_plain_memory(value) else value.detach().clone()
     return int(value)

@@ -17,7 +17,17 @@ from ops.capture.tracing.breaks import BreakLog, GraphBreak
 from ops.capture.tracing.captured import Value, snapshot
 from ops.capture.tracing.eager import EagerOperators, EagerRun
 from ops.errors import GraphNetError
-from ops.torch_private import FakeTensor, mutated_arguments, mutation_count, tree_leaves, without_innermost_mode
+from ops.torch_private import (
+    FakeTensor,
+    has_plain_memory,
+    is_same_memory,
+    mutated_arguments,
+    mutation_count,
+    storage_id,
+    tree_leaves,
+    whole_storage,
+    without_innermost_mode,
+)
 
 Compiler = Callable[[GraphModule, Sequence[Any]], Callable[..., Any]]
 """From a graph and example values to the callable that runs in its place."""
@@ -41,16 +51,37 @@ class TensorOrigin:
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class RecordedInput:
-    """One argument of a part.
+    """One argument of a run of a part.
 
     Attributes:
-        value: Its value at the first run of the part.
+        value: Its value before the run.
         origin: The output of a part that it was; None for the model's own tensors and inputs.
+        storage: Identity of its storage, while the model ran; None where it has no plain memory.
     """
 
     value: Value
     is_parameter: bool
     origin: TensorOrigin | None
+    storage: int | None
+
+
+@dataclasses.dataclass(eq=False, slots=True)
+class Run:
+    """One run of a part.
+
+    Attributes:
+        number: In which order the runs of all parts began.
+        random_state: Of torch's random numbers, before it.
+        inputs: Its arguments, in order.
+        outputs: What it returned; nothing of eager operators.
+        written: Positions of the arguments that it wrote to.
+    """
+
+    number: int
+    random_state: torch.Tensor
+    inputs: list[RecordedInput] = dataclasses.field(default_factory=list)
+    outputs: tuple[Any, ...] = ()
+    written: set[int] = dataclasses.field(default_factory=set)
 
 
 @dataclasses.dataclass(eq=False, slots=True)
@@ -60,19 +91,29 @@ class Part:
     Attributes:
         graph_module: Returns a tuple; None for eager operators until the recording is finished.
         eager: The eager operators; None for a compiled graph.
-        inputs: Its arguments, in order.
+        runs: Each time that it ran, at least once; eager operators run once.
         breaks: The graph breaks that ended this graph.
-        calls: How often it ran.
-        computes: Whether it returns a tensor or writes to one. What gives numbers alone (a check, a size that Python
-            branches on) cannot be compared, and is no sample.
+        writes: Of eager operators, storage of the model or of an input that they write to → a node that has it.
     """
 
     graph_module: GraphModule | None = None
     eager: EagerRun | None = None
-    inputs: list[RecordedInput] = dataclasses.field(default_factory=list)
+    runs: list[Run] = dataclasses.field(default_factory=list)
     breaks: list[GraphBreak] = dataclasses.field(default_factory=list)
-    calls: int = 0
-    computes: bool = True
+    writes: dict[int, Node] = dataclasses.field(default_factory=dict)
+
+    @property
+    def inputs(self) -> list[RecordedInput]:
+        """Its arguments at the first run, in order."""
+        return self.runs[0].inputs
+
+    @property
+    def computes(self) -> bool:
+        """Whether it returns a tensor or writes to one.
+
+        What gives numbers alone (a check, a size that Python branches on) cannot be compared, and is no sample.
+        """
+        return self.eager is not None or any(run.written or tensors_in(run.outputs) for run in self.runs)
 
     def output_index(self, output: int | Node) -> int:
         """Index of an output that a `TensorOrigin` names."""
@@ -99,6 +140,8 @@ class Recording:
                 self._names[tensor] = name
         self._origins: Any = WeakTensorKeyDictionary()
         self._eager_part: Part | None = None
+        self._run_count = 0
+        self._own: dict[int, tuple[torch.Tensor, torch.Tensor]] = {}  # by storage
         self._log = BreakLog()
         self.breaks: list[GraphBreak] = []
 
@@ -115,21 +158,23 @@ class Recording:
         execute = self._execute(graph_module, examples)
 
         def run(*values: Any) -> Any:
-            if part.calls == 0:
-                part.inputs = [
-                    self._recorded_input(value, str(name)) for value, name in zip(values, names, strict=True)
-                ]
-                self.parts.append(part)
-            part.calls += 1
-            self._eager_part = None
-            before = _mutation_counts(values)
             with without_innermost_mode():
+                if not part.runs:
+                    self.parts.append(part)
+                self._eager_part = None
+                recorded = self._new_run(part)
+                recorded.inputs = [self._recorded_input(*pair) for pair in zip(values, names, strict=True)]
+                versions = [write_count(value) for value in values]
                 outputs = execute(*values)
-            part.computes = before != _mutation_counts(values) or bool(tensors_in(outputs))
-            self._record_outputs(part, outputs, values)
+                recorded.written = {
+                    i
+                    for i, (value, one) in enumerate(zip(values, recorded.inputs, strict=True))
+                    if is_written(value, one.value, versions[i])
+                }
+                self._record_outputs(part, outputs, values)
             return outputs
 
-        names = [node.target for node in graph_module.graph.nodes if node.op == "placeholder"]
+        names = [str(node.target) for node in placeholders(graph_module.graph)]
         return run
 
     def close(self) -> None:
@@ -140,8 +185,18 @@ class Recording:
         if self.parts:
             self.parts[-1].breaks.extend(late)
 
+    def origin_of(self, tensor: torch.Tensor) -> TensorOrigin | None:
+        """The output of a part that a tensor is; None for the model's own and for the inputs."""
+        return self._origins.get(tensor)  # type: ignore[no-any-return]
+
+    def own_tensors(self) -> list[tuple[torch.Tensor, torch.Tensor]]:
+        """The tensors that parts took and that no part computed, each with its value before the first use."""
+        return list(self._own.values())
+
     def finish(self, result: Any) -> list[Part]:
-        """The parts that the model's result depends on, and all compiled graphs, in the order of their first runs.
+        """The parts that the model's result, or what it writes to, depends on, in the order of their first runs.
+
+        All compiled graphs are among them.
 
         Raises:
             IncompleteError: The result holds a tensor that comes from none of them.
@@ -149,19 +204,20 @@ class Recording:
         needed: dict[int, dict[Node, None]] = {}
         for tensor in tensors_in(result):
             _mark_needed(needed, self._origin(tensor, "the model's result"))
-        kept: list[Part] = []
-        for part in reversed(self.parts):
+        kept: set[int] = set()
+        runs = [(run, part) for part in self.parts for run in part.runs]
+        for run, part in sorted(runs, key=lambda pair: pair[0].number, reverse=True):
             if part.eager is not None:
-                outputs = needed.get(id(part))
+                outputs = needed.get(id(part), {}) | dict.fromkeys(part.writes.values())
                 if not outputs:
                     continue
                 part.graph_module = part.eager.finish(outputs)
             assert part.graph_module is not None
-            for node, recorded in zip(placeholders(part.graph_module.graph), part.inputs, strict=True):
+            for node, recorded in zip(placeholders(part.graph_module.graph), run.inputs, strict=True):
                 if node.users:
                     _mark_needed(needed, recorded.origin)
-            kept.append(part)
-        return _without_numbers(kept[::-1])
+            kept.add(id(part))
+        return _without_numbers([part for part in self.parts if id(part) in kept])
 
     def _new_breaks(self) -> list[GraphBreak]:
         new = [one for one in dict.fromkeys(self._log.new()) if one not in self.breaks]
@@ -172,16 +228,27 @@ class Recording:
         input_ids = {id(value) for value in inputs}
         for index, output in enumerate(outputs):
             if isinstance(output, torch.Tensor) and id(output) not in input_ids:
-                self._origins[output] = TensorOrigin(part, index, part.calls - 1)
+                self._origins[output] = TensorOrigin(part, index, len(part.runs) - 1)
+        part.runs[-1].outputs = tuple(snapshot(one) if isinstance(one, torch.Tensor) else one for one in outputs)
+
+    def _new_run(self, part: Part) -> Run:
+        part.runs.append(Run(self._run_count, torch.get_rng_state()))
+        self._run_count += 1
+        return part.runs[-1]
 
     def _recorded_input(self, value: Any, name: str) -> RecordedInput:
-        return RecordedInput(snapshot(value), isinstance(value, torch.nn.Parameter), self._origin(value, name))
+        storage = storage_id(value) if isinstance(value, torch.Tensor) and has_plain_memory(value) else None
+        origin = self._origin(value, name)
+        kept = snapshot(value)
+        if storage is not None and origin is None and isinstance(kept, torch.Tensor):
+            self._own.setdefault(storage, (value.detach(), kept))
+        return RecordedInput(kept, isinstance(value, torch.nn.Parameter), origin, storage)
 
     def _origin(self, value: Any, name: str) -> TensorOrigin | None:
         """The part that computed a tensor; None for the model's own."""
         if not isinstance(value, torch.Tensor):
             return None
-        origin: TensorOrigin | None = self._origins.get(value)
+        origin = self.origin_of(value)
         if (
             origin is None
             and value not in self._names
@@ -197,7 +264,8 @@ class Recording:
     def _current_eager_part(self) -> Part:
         """The part that eager operators are added to; a new one after each run of a compiled graph."""
         if self._eager_part is None:
-            self._eager_part = Part(eager=EagerRun(), calls=1)
+            self._eager_part = Part(eager=EagerRun())
+            self._new_run(self._eager_part)
             self.parts.append(self._eager_part)
         return self._eager_part
 
@@ -216,6 +284,25 @@ class Recording:
         for written in mutated_tensors(function, args, kwargs):
             for node, tensor in part.eager.aliases(written).items():
                 self._origins[tensor] = TensorOrigin(part, node)
+                if has_plain_memory(tensor) and storage_id(tensor) in self._own:
+                    part.writes[storage_id(tensor)] = node
+
+
+def is_written(value: Any, before: Any, count: int | None) -> bool:
+    """Whether a tensor was written to, since a snapshot of it was made and its `write_count` taken.
+
+    Not all operators count what they write: batch normalisation does not.
+    """
+    if not isinstance(value, torch.Tensor) or write_count(value) != count:
+        return isinstance(value, torch.Tensor)
+    if not has_plain_memory(value) or is_same_memory(value, before):
+        return False
+    return not torch.equal(whole_storage(value), whole_storage(before))
+
+
+def write_count(value: Any) -> int | None:
+    """A number that grows with each write to a tensor; None where torch does not count."""
+    return mutation_count(value) if isinstance(value, torch.Tensor) and not value.is_inference() else None
 
 
 def _without_numbers(parts: Sequence[Part]) -> list[Part]:
@@ -232,11 +319,6 @@ def _without_numbers(parts: Sequence[Part]) -> list[Part]:
     return kept
 
 
-def _mutation_counts(values: Sequence[Any]) -> list[int]:
-    """How often each tensor was written to; tensors of inference mode do not say."""
-    return [mutation_count(one) for one in values if isinstance(one, torch.Tensor) and not one.is_inference()]
-
-
 def _run_as_captured(graph_module: GraphModule, _: Sequence[Any]) -> Callable[..., Any]:
     return graph_module.forward
 
@@ -246,19 +328,24 @@ def _mark_needed(needed: dict[int, dict[Node, None]], origin: TensorOrigin | Non
         needed.setdefault(id(origin.part), {})[origin.output] = None
 
 
-def tensors_in(value: Any) -> list[torch.Tensor]:
-    """All tensors in a result: in containers and in attributes of objects."""
-    found: list[torch.Tensor] = []
+def leaves_in(value: Any) -> list[Any]:
+    """All tensors and numbers in a result: in containers and in attributes of objects."""
+    found: list[Any] = []
     seen: set[int] = set()
     stack = [value]
     while stack:
         for leaf in tree_leaves(stack.pop()):
-            if isinstance(leaf, torch.Tensor):
+            if isinstance(leaf, (torch.Tensor, int, float, complex)):
                 found.append(leaf)
             elif hasattr(leaf, "__dict__") and not callable(leaf) and id(leaf) not in seen:
                 seen.add(id(leaf))
                 stack.append(list(vars(leaf).values()))
     return found
+
+
+def tensors_in(value: Any) -> list[torch.Tensor]:
+    """All tensors in a result: in containers and in attributes of objects."""
+    return [leaf for leaf in leaves_in(value) if isinstance(leaf, torch.Tensor)]
 
 
 def has_foreign_memory(tensor: torch.Tensor) -> bool:

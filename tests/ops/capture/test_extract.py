@@ -87,6 +87,7 @@ def test_one_graph_is_one_sample(net, tmp_path):
     sample = read_sample(tmp_path / "out" / "file" / "net-whole")
     info = json.loads((tmp_path / "out" / "file" / "net-whole" / "graph_net.json").read_text())
     origin = info.pop("origin")
+    assert info.pop("faithful") == {"graph_hash": graph_hash(sample), "outputs": 1}
     assert info == {
         "framework": "torch",
         "num_devices_required": 1,

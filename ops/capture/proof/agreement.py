@@ -1,0 +1,115 @@
+"""Whether two runs of a model agree: equal bits, or a difference of rounding that is measured and stated."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Any
+
+import torch
+
+from ops.sample.replay.outputs import first_difference
+
+ROUNDING = 2 / 3
+"""Share of a dtype's digits in which two orders of the same operations agree."""
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """Two values that ought to agree, and what they are.
+
+    Attributes:
+        name: "output 1", "what is written to x".
+    """
+
+    name: str
+    expected: Any
+    found: Any
+
+
+def difference(pair: Compared) -> str | None:
+    """How two values differ, in bits; None if they do not."""
+    expected, found = _plain(pair.expected), _plain(pair.found)
+    if isinstance(expected, torch.Tensor) and isinstance(found, torch.Tensor):
+        if expected.dtype != found.dtype:
+            return f"{pair.name}: {_dtype(expected)} expected, {_dtype(found)} found"
+        if expected.shape != found.shape:
+            return f"{pair.name}: shape {list(expected.shape)} expected, {list(found.shape)} found"
+    if first_difference((expected,), (found,)) is None:
+        return None
+    return f"{pair.name}: {_shown_difference(expected, found)}"
+
+
+def deviation(pair: Compared) -> float:
+    """The largest difference of two values, relative to the largest number expected; infinite where none is allowed.
+
+    Where one is not a finite number, the other has to be the same; and so have integers, shapes and dtypes.
+    """
+    expected, found = _plain(pair.expected), _plain(pair.found)
+    if first_difference((expected,), (found,)) is None:
+        return 0.0
+    if not _is_rounded(expected) or not _is_rounded(found):
+        return math.inf
+    if expected.dtype != found.dtype or expected.shape != found.shape:
+        return math.inf
+    wide = torch.complex128 if expected.is_complex() else torch.float64
+    first, second = expected.detach().to("cpu", wide), found.detach().to("cpu", wide)
+    finite = torch.isfinite(first)
+    if not torch.equal(finite, torch.isfinite(second)):
+        return math.inf
+    odd = torch.stack(
+        [torch.view_as_real(v[~finite]).flatten() if v.is_complex() else v[~finite] for v in (first, second)]
+    )
+    if not torch.equal(odd[0].nan_to_num(nan=0.5), odd[1].nan_to_num(nan=0.5)):
+        return math.inf
+    gap = (first - second)[finite].abs()
+    scale = first[finite].abs().max().item() if gap.numel() else 0.0
+    largest = gap.max().item() if gap.numel() else 0.0
+    return largest if scale == 0 else largest / scale
+
+
+def rounding(expected: Any) -> float:
+    """The deviation that rounding in another order may have: two thirds of the dtype's digits are right."""
+    return float(torch.finfo(expected.dtype).eps ** ROUNDING) if _is_rounded(expected) else 0.0
+
+
+def _plain(value: Any) -> Any:
+    """A tensor with its values in plain memory; other values as they are."""
+    if isinstance(value, torch.Tensor) and value.layout == torch.jagged:
+        return torch.cat([part.flatten() for part in value.unbind()]) if value.size(0) else value.values()
+    if isinstance(value, torch.Tensor) and value.is_quantized:
+        return value.int_repr()
+    return value
+
+
+def _is_rounded(value: Any) -> bool:
+    return isinstance(value, torch.Tensor) and (value.is_floating_point() or value.is_complex())
+
+
+def _numbers(values: torch.Tensor) -> torch.Tensor:
+    """Real numbers, with one bit pattern for all that are none."""
+    real = torch.view_as_real(values) if values.is_complex() else values
+    return torch.where(real.isnan(), math.nan, real)
+
+
+def _dtype(tensor: torch.Tensor) -> str:
+    return str(tensor.dtype).removeprefix("torch.")
+
+
+def _shown_difference(expected: Any, found: Any) -> str:
+    if not isinstance(expected, torch.Tensor) or not isinstance(found, torch.Tensor):
+        return f"{_shown(expected)} expected, {_shown(found)} found"
+    share = deviation(Compared("", expected, found))
+    if math.isfinite(share):
+        return f"its values differ by {share:.2g} of the largest"
+    return f"{_first_values(expected)} expected, {_first_values(found)} found"
+
+
+def _shown(value: Any) -> str:
+    return f"{_dtype(value)}{list(value.shape)}" if isinstance(value, torch.Tensor) else str(value)
+
+
+def _first_values(tensor: torch.Tensor) -> str:
+    values = tensor.detach().flatten()
+    more = ", …" if values.numel() > 3 else ""
+    return f"[{', '.join(str(one) for one in values[:3].tolist())}{more}]"

@@ -1,0 +1,142 @@
+"""Capture of a model whose graphs are proven: run from their texts, they give what an uncompiled call gives."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import torch
+
+from ops.capture.proof.agreement import Compared, deviation, difference, rounding
+from ops.capture.proof.cause import likely_cause
+from ops.capture.proof.copies import reachable_tensors
+from ops.capture.proof.original import Original, Outcome, random_state, replaced, set_random_state, storage_id_or_none
+from ops.capture.proof.replay import Replay, ReplayError, loaded
+from ops.capture.tracing.capture import CaptureError, RecordedCall, capture_errors, merged, record_call
+from ops.capture.tracing.captured import CapturedGraph, Proof
+from ops.capture.tracing.recording import leaves_in
+from ops.sample.replay.global_state import GlobalState, global_state
+from ops.torch_private import FakeTensor, is_same_memory, lazy_clone, view_of_storage
+
+_NOT_ALLOCATED = "its tensors were not allocated, so that they have no values"
+_REORDERED = "compiled, the model's operators round in another order"
+_RANDOM = "two uncompiled calls of the model differ"
+
+
+def capture_proven(
+    module: torch.nn.Module,
+    function: Callable[..., Any],
+    args: Sequence[Any],
+    kwargs: Mapping[str, Any],
+    *,
+    dynamic: bool = False,
+) -> tuple[tuple[CapturedGraph, ...], Any]:
+    """Capture a call as `ops.capture.tracing.capture.capture_call` does, and prove its graphs.
+
+    The texts are run on the values recorded before the call, one after the other as the model ran them. They have to
+    give the outputs of an uncompiled call of a copy of the model, and write what that writes.
+
+    Raises:
+        CaptureError: Nothing could be captured, or it gives something else than the model; the message says what.
+    """
+    if any(isinstance(one, FakeTensor) or one.is_meta for one in reachable_tensors((module, args, kwargs))):
+        call = record_call(module, function, args, kwargs, dynamic=dynamic)
+        return _with_proof(call, Proof(undecided=_NOT_ALLOCATED)), call.result
+    original = Original(module, function, args, kwargs)
+    call = record_call(module, function, args, kwargs, dynamic=dynamic)
+    for tensor, before in call.recording.own_tensors():
+        if storage_id_or_none(tensor) not in original.storages and not is_same_memory(tensor, before):
+            original.add_outside(tensor, before)
+    with capture_errors(module), torch.no_grad():
+        return _with_proof(call, _prove(module, original, call)), call.result
+
+
+def _with_proof(call: RecordedCall, proof: Proof) -> tuple[CapturedGraph, ...]:
+    return tuple(dataclasses.replace(graph, proof=proof) for graph in merged(call.parts, call.graphs))
+
+
+def _prove(module: torch.nn.Module, original: Original, call: RecordedCall) -> Proof:
+    """What the texts of a call were found to give.
+
+    Raises:
+        CaptureError: They give something else than the model.
+    """
+    compiled = Outcome(leaves_in(call.result), {}, replaced(module, original.storages))
+    expected = original.call()
+    try:
+        replay = _run_texts(original, call)
+    except ReplayError as error:
+        raise CaptureError(f"{type(module).__name__}: {error}: {likely_cause(call, expected, compiled)}") from error
+    found = Outcome(
+        [_as_replayed(leaf, call, replay) for leaf in compiled.leaves],
+        replay.storages,
+        {
+            name: replay.replaced.get(original.members.get(name, (None,))[0], _as_replayed(tensor, call, replay))
+            for name, tensor in compiled.replaced.items()
+        },
+    )
+    pairs = _pairs(original, expected, found)
+    writes = sum(not pair.name.startswith("output") for pair in pairs)
+    differing = {pair.name: text for pair in pairs if (text := difference(pair)) is not None}
+    if not differing:
+        return Proof(len(pairs) - writes, writes)
+    noise = {pair.name: deviation(pair) for pair in _pairs(original, expected, original.call())}
+    bound, reason = 0.0, _REORDERED
+    for pair in pairs:
+        share = deviation(pair) if pair.name in differing else 0.0
+        if share > max(rounding(pair.expected), 2 * noise.get(pair.name, 0.0)):
+            name = type(module).__name__
+            raise CaptureError(f"{name}: {differing[pair.name]}: {likely_cause(call, expected, compiled)}")
+        reason = _RANDOM if share and noise.get(pair.name) else reason
+        bound = max(bound, share)
+    return Proof(len(pairs) - writes, writes, bound, reason)
+
+
+def _run_texts(original: Original, call: RecordedCall) -> Replay:
+    """Run the texts of all parts, each as often as it ran, in the same order."""
+    replay = Replay({})
+    before = random_state()
+    runs = [
+        (run.number, part, graph, i)
+        for part, graph in zip(call.parts, call.graphs, strict=True)
+        for i, run in enumerate(part.runs)
+    ]
+    try:
+        with global_state(GlobalState()), torch.inference_mode(False):
+            replay.storages.update((key, lazy_clone(memory)) for key, memory in original.storages.items())
+            modules = {id(part): loaded(graph) for part, graph in zip(call.parts, call.graphs, strict=True)}
+            for _, part, graph, index in sorted(runs, key=lambda one: one[0]):
+                replay.run(part, graph, modules[id(part)], index)
+    finally:
+        set_random_state(before)
+    return replay
+
+
+def _as_replayed(leaf: Any, call: RecordedCall, replay: Replay) -> Any:
+    """What the texts give for a value that the compiled call gave; the value itself where no graph computes it."""
+    if not isinstance(leaf, torch.Tensor):
+        return leaf
+    origin = call.recording.origin_of(leaf)
+    if origin is not None:
+        return replay.output(origin)
+    memory = replay.storages.get(storage_id_or_none(leaf) or 0)
+    return leaf if memory is None else view_of_storage(memory.untyped_storage(), leaf)
+
+
+def _pairs(original: Original, expected: Outcome, found: Outcome) -> list[Compared]:
+    """All that two calls gave: outputs, and what they wrote to."""
+    count = max(len(expected.leaves), len(found.leaves))
+    first, second = ([*one.leaves, *[None] * (count - len(one.leaves))] for one in (expected, found))
+    pairs = [Compared(f"output {i}", *pair) for i, pair in enumerate(zip(first, second, strict=True))]
+    for name, (key, view) in original.members.items():
+        after = [one.memory[key] for one in (expected, found)]
+        if any(_is_changed(memory, original.storages[key]) for memory in after):
+            pairs.append(Compared(name, *(view_of_storage(memory.untyped_storage(), view) for memory in after)))
+    for name in dict.fromkeys((*expected.replaced, *found.replaced)):
+        pairs.append(Compared(name, expected.replaced.get(name), found.replaced.get(name)))
+    return pairs
+
+
+def _is_changed(memory: torch.Tensor, before: torch.Tensor) -> bool:
+    return not is_same_memory(memory, before) and not torch.equal(memory, before)

@@ -1,0 +1,76 @@
+"""State of the process, outside of any model, that decides what torch computes: default dtype, autocast and others.
+
+Imports torch: worker only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+
+import torch
+
+
+@dataclass(frozen=True, slots=True)
+class GlobalState:
+    """What a process computes with; the defaults are those of a new process.
+
+    Attributes:
+        dtype: Of floats that nothing gives another dtype.
+        device: Of tensors that nothing gives another device.
+        deterministic: Whether operators have to be deterministic.
+        matmul_precision: Of products of float32 matrices.
+        autocast: Dtype of autocast on the CPU; None where it is off.
+    """
+
+    dtype: torch.dtype = torch.float32
+    device: str = "cpu"
+    deterministic: bool = False
+    matmul_precision: str = "highest"
+    autocast: torch.dtype | None = None
+
+    @classmethod
+    def current(cls) -> GlobalState:
+        """That of this process, here."""
+        return cls(
+            torch.get_default_dtype(),
+            str(torch.get_default_device()),
+            torch.are_deterministic_algorithms_enabled(),
+            torch.get_float32_matmul_precision(),
+            torch.get_autocast_dtype("cpu") if torch.is_autocast_enabled("cpu") else None,
+        )
+
+    def unusual(self) -> list[str]:
+        """What differs from a new process, each as the call that made it so."""
+        return [
+            text
+            for is_unusual, text in (
+                (self.dtype != torch.float32, f"torch.set_default_dtype({self.dtype})"),
+                (self.device != "cpu", f"torch.set_default_device({self.device!r})"),
+                (self.deterministic, "torch.use_deterministic_algorithms(True)"),
+                (self.matmul_precision != "highest", f"torch.set_float32_matmul_precision({self.matmul_precision!r})"),
+                (self.autocast is not None, f"torch.autocast('cpu', {self.autocast})"),
+            )
+            if is_unusual
+        ]
+
+
+@contextmanager
+def global_state(wanted: GlobalState) -> Iterator[None]:
+    """Have the process compute with a state; afterwards it is as before."""
+    before = GlobalState.current()
+    warn_only = torch.is_deterministic_algorithms_warn_only_enabled()
+    with ExitStack() as stack:
+        stack.enter_context(torch.autocast("cpu", wanted.autocast, enabled=wanted.autocast is not None))
+        if wanted.device != before.device:
+            stack.enter_context(torch.device(wanted.device))
+        torch.set_default_dtype(wanted.dtype)
+        torch.use_deterministic_algorithms(wanted.deterministic)
+        torch.set_float32_matmul_precision(wanted.matmul_precision)
+        try:
+            yield
+        finally:
+            torch.set_default_dtype(before.dtype)
+            torch.use_deterministic_algorithms(before.deterministic, warn_only=warn_only)
+            torch.set_float32_matmul_precision(before.matmul_precision)

@@ -1,0 +1,181 @@
+"""A capture proves itself: what a sample cannot hold is refused by name, and the rest gives what the model gives."""
+
+import dataclasses
+import threading
+
+import numpy as np
+import pytest
+import torch
+from torch import nn
+
+from ops.capture.proof.proven import capture_proven
+from ops.capture.tracing.capture import CaptureError
+
+
+class Net(nn.Module):
+    """Calls a function; tensors among its members are buffers."""
+
+    def __init__(self, function, **members):
+        super().__init__()
+        self.function = function
+        for name, value in members.items():
+            if isinstance(value, torch.Tensor) and not isinstance(value, nn.Parameter):
+                self.register_buffer(name, value)
+            else:
+                setattr(self, name, value)
+
+    def forward(self, *args, **kwargs):
+        return self.function(self, *args, **kwargs)
+
+
+def proven(module, *args):
+    graphs, _ = capture_proven(module, module, args, {})
+    return graphs
+
+
+@pytest.fixture(autouse=True)
+def seeded():
+    torch.manual_seed(0)
+
+
+class NotCopyable(nn.Module):
+    """Refuses to be copied, and has members that cannot be."""
+
+    def __init__(self):
+        super().__init__()
+        self.register_buffer("scale", torch.randn(3))
+        self.lock = threading.Lock()
+        self.numbers = (number for number in range(3))
+
+    def __deepcopy__(self, memo):
+        raise RuntimeError("not to be copied")
+
+    def forward(self, x):
+        self.scale.mul_(2)
+        return x + self.scale
+
+
+@dataclasses.dataclass
+class State:
+    sum: torch.Tensor
+    count: int = 0
+
+
+def with_state(net, x):
+    net.state.sum.mul_(2)
+    net.state.count += 1
+    net.kept.append(x)
+    return x * net.state.sum + net.state.count + torch.stack(net.kept).sum(0)
+
+
+def with_replaced_buffer(net, x):
+    net.count = net.count + 1
+    return x * net.count
+
+
+def with_swapped_data(net, x):
+    net.weight.data = net.weight.data * 2
+    return x * net.weight
+
+
+def written_through_a_view(net, x):
+    row = x[0]
+    torch._dynamo.graph_break()
+    row.add_(1)
+    torch._dynamo.graph_break()
+    return x * 2
+
+
+@torch.compiler.disable
+def counted_in_eager_mode(count):
+    count.add_(1)
+
+
+def with_unread_write(net, x):
+    y = x * 2
+    counted_in_eager_mode(net.count)
+    return y + 1
+
+
+def run_several_times(net, x):
+    for layer in net.layers:
+        torch._dynamo.graph_break()
+        net.count.add_(1)
+        x = layer(x) * net.count
+    return x
+
+
+OUTSIDE = torch.zeros(3)
+
+
+def writes_outside(net, x):
+    OUTSIDE.add_(1)
+    return x + OUTSIDE
+
+
+@pytest.mark.parametrize(
+    ("module", "args", "outputs", "writes"),
+    [
+        (Net(lambda net, x: (net.w.lerp_(x, 0.5), x @ net.w)[1], w=nn.Parameter(torch.randn(3, 3), False)),
+         (torch.randn(3, 3),), 1, 1),
+        (Net(lambda net, ids: net.e(ids), e=nn.Embedding(6, 4, max_norm=1.0)), (torch.tensor([0, 3, 3]),), 1, 1),
+        (Net(lambda net, x: net.norm(x), norm=nn.BatchNorm1d(4)).train(), (torch.randn(5, 4),), 1, 3),
+        (Net(lambda net, x: nn.functional.dropout(x) + torch.rand(3)), (torch.ones(3),), 1, 0),
+        (Net(with_replaced_buffer, count=torch.zeros(())), (torch.ones(3),), 1, 1),
+        (Net(with_swapped_data, weight=nn.Parameter(torch.ones(3))), (torch.ones(3),), 1, 1),
+        (Net(with_state, state=State(torch.randn(3)), kept=[torch.randn(3)]), (torch.ones(3),), 1, 0),
+        (Net(written_through_a_view), (torch.randn(3, 4),), 1, 1),
+        (Net(with_unread_write, count=torch.zeros(())), (torch.ones(3),), 1, 1),
+        (Net(run_several_times, layers=nn.ModuleList([nn.Linear(4, 4) for _ in range(3)]), count=torch.zeros(())),
+         (torch.randn(2, 4),), 1, 1),
+        (NotCopyable(), (torch.ones(3),), 1, 1),
+        (Net(lambda net, x: (x.add_(1), x[:1], net.p), p=nn.Parameter(torch.ones(3))), (torch.ones(3),), 3, 1),
+        (Net(lambda net, x: (net.b.add_(1), x * net.b)[1], b=torch.from_numpy(np.ones(3))), (torch.ones(3),), 1, 1),
+        (Net(lambda net, x: (x.mul_(1j), x + 1)[1]), (torch.randn(3, dtype=torch.complex64).conj(),), 1, 1),
+        (Net(lambda net, x: 1 / x), (torch.tensor([-0.0, 0.0, float("nan")]),), 1, 0),
+        (Net(writes_outside), (torch.ones(3),), 1, 1),
+    ],
+    ids=["lerp", "max_norm", "batch_norm", "random", "replaced_buffer", "swapped_data", "state_in_attributes",
+         "view_across_graphs", "eager_write", "several_runs", "not_copyable", "returns_inputs", "numpy", "conjugated",
+         "not_finite", "outside"],
+)  # fmt: skip
+def test_texts_give_what_an_uncompiled_call_gives(module, args, outputs, writes):
+    for graph in proven(module, *args):
+        assert (graph.proof.outputs, graph.proof.writes, graph.proof.bound, graph.proof.undecided) == (
+            outputs, writes, 0.0, "",
+        )  # fmt: skip
+
+
+def test_values_are_those_before_the_first_call():
+    weight = nn.Parameter(torch.ones(3), requires_grad=False)
+    module = Net(lambda net, x: (net.weight.div_(2), x * net.weight)[1], weight=weight)
+    (graph,) = proven(module, torch.ones(3))
+    assert graph.inputs["self_parameters_weight"].tolist() == [1, 1, 1]
+    assert weight.tolist() == [0.5, 0.5, 0.5]
+
+
+def compiled_otherwise(net, x):
+    return x * 2 if torch.compiler.is_compiling() else x * 3
+
+
+@pytest.mark.parametrize(
+    ("module", "args", "reason"),
+    [
+        (Net(compiled_otherwise), (torch.ones(3),), r"output 0: .* differ by 0.33 of the largest: .*is_compiling"),
+        (Net(lambda net, x: net.b.resize_(9).fill_(1) + x, b=torch.ones(3)), (torch.ones(9),), r"resize_"),
+        (Net(lambda net, x: net.w @ x, w=torch.eye(3).to_sparse()), (torch.ones(3, 2),), r"self_buffers_w is a sparse"),
+    ],
+)
+def test_what_a_sample_cannot_hold_is_refused_by_name(module, args, reason):
+    with pytest.raises(CaptureError, match=reason):
+        proven(module, *args)
+
+
+def test_random_numbers_go_on_as_after_one_call():
+    module = Net(lambda net, x: x + torch.rand(3))
+    torch.manual_seed(1)
+    expected = [module(torch.ones(3)), torch.rand(3)]
+    torch.manual_seed(1)
+    _, result = capture_proven(module, module, (torch.ones(3),), {})
+    assert torch.equal(result, expected[0])
+    assert torch.equal(torch.rand(3), expected[1])
