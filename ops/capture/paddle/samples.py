@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import logging
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -12,11 +13,15 @@ import paddle
 
 from ops.capture.paddle.printing import PrintedProgram, print_program
 from ops.capture.paddle.recording import SEED, CaptureError, RecordedProgram
+from ops.capture.writing.keeping import with_known_values
 from ops.passes.repair.values import ReplayValues, with_values
 from ops.sample.analysis.identity import graph_hash
 from ops.sample.format.types import Json, Literal, Sample, SampleInfo, TensorMeta, required_bytes
+from ops.sample.replay.arrays import Array
 from ops.sample.replay.paddle import load_module, replay
 from ops.sources.base import LoadedModel
+
+_log = logging.getLogger(__name__)
 
 LITERAL_LIMIT = 64
 """A tensor with fewer elements is recorded with its values (GraphNet's limit)."""
@@ -34,16 +39,20 @@ _REPLAY_LIMIT_BYTES = 2 << 30
 """Samples whose tensors take more are not replayed when they are written."""
 
 
-def to_sample(recorded: RecordedProgram, model: LoadedModel, *, break_count: int = 0) -> Sample:
+def to_sample(
+    recorded: RecordedProgram, model: LoadedModel, *, break_count: int = 0, keeps_values: bool = True
+) -> Sample:
     """The sample of one program of a model.
 
     Its code is called on the recorded tensors, and must give what the program gave; it is called on replayed ones as
-    well, and must run. Where an output fades there, weights get larger values ("repaired" in `graph_net.json`).
+    well, and must run: values of inputs that it needs for that are kept (`ops.capture.writing.keeping`). Where an
+    output fades there, weights get larger values ("repaired" in `graph_net.json`).
 
     Args:
         recorded: The program.
         model: Where it comes from.
         break_count: At how many places the model's graph breaks.
+        keeps_values: Whether values of inputs may be kept.
 
     Raises:
         CaptureError: The program cannot be printed, or its code does not give what it gave.
@@ -69,7 +78,27 @@ def to_sample(recorded: RecordedProgram, model: LoadedModel, *, break_count: int
     sample = Sample(printed.code, tuple(weights), tuple(inputs), info=info)
     sample = dataclasses.replace(sample, stored_graph_hash=graph_hash(sample))
     _check(sample, recorded, printed)
-    return sample if required_bytes(sample) > _REPLAY_LIMIT_BYTES else _unfaded(sample)
+    is_large = required_bytes(sample) > _REPLAY_LIMIT_BYTES
+    arrays = _arrays({name: recorded.tensors[index] for name, index in printed.inputs.items()})
+    sample, _ = with_known_values(sample, arrays, None if is_large else _runs_well, keeps=keeps_values)
+    return sample if is_large else _unfaded(sample)
+
+
+def _arrays(tensors: Mapping[str, paddle.Tensor]) -> dict[str, Array]:
+    """The values of tensors whose dtype numpy has."""
+    dtypes = {name: str(one.dtype).removeprefix("paddle.") for name, one in tensors.items()}
+    arrays = {name: Array(dtypes[name], _array(one)) for name, one in tensors.items()}
+    return {name: one for name, one in arrays.items() if str(one.values.dtype) == one.dtype}
+
+
+def _runs_well(sample: Sample, seed: int) -> bool:
+    """Whether the replayed sample runs and gives finite outputs."""
+    try:
+        outputs = [_array(one) for one in _called(load_module(sample), replay(sample, seed=seed), "")]
+    except CaptureError as error:
+        _log.info("replayed, the sample does not run: %s", error)
+        return False
+    return all(bool(np.isfinite(one).all()) for one in outputs if one.dtype.kind in "fc")
 
 
 def _unfaded(sample: Sample) -> Sample:

@@ -23,7 +23,7 @@ from ops.errors import GraphNetError
 from ops.sample.format.types import Sample
 from ops.sources import registry
 from ops.sources.base import LoadedModel, ModelSpec
-from ops.sources.options import CAPTURE_OPTIONS
+from ops.sources.options import CAPTURE_OPTIONS, keeps_values
 
 if TYPE_CHECKING:
     from ops.worker.child import Reporter
@@ -35,7 +35,7 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     """Extract one Paddle model; payload and result are those of `ops.capture.task.run`."""
     reporter.phase("load")
     spec = ModelSpec(payload["source"], payload["name"], payload["revision"], payload["options"])
-    unknown = sorted(spec.options.keys() & CAPTURE_OPTIONS.keys())
+    unknown = sorted(spec.options.keys() & CAPTURE_OPTIONS.keys() - {"values"})
     if unknown:
         raise GraphNetError(f"options that Paddle models do not have: {', '.join(unknown)}")
     paddle.set_device("cpu")
@@ -46,14 +46,18 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     reporter.partial({"model_name": loaded.model_name, "library": loaded.source, "task": loaded.task})
     check_stored_as(loaded, payload.get("stored_as"))
     reporter.phase("capture")
-    samples = capture(loaded)
+    samples = capture(loaded, keeps_values=keeps_values(spec.options))
     reporter.phase("write")
     sample_ids = write_model(samples, loaded, Path(payload["out_root"]))
     return {"graph_count": len(samples), "sample_ids": list(sample_ids)}
 
 
-def capture(model: LoadedModel) -> tuple[Sample, ...]:
+def capture(model: LoadedModel, *, keeps_values: bool = True) -> tuple[Sample, ...]:
     """The samples of a model: one of the whole where Paddle traces it whole, else one for each part between breaks.
+
+    Args:
+        model: The model.
+        keeps_values: Whether samples may keep values of its inputs.
 
     Raises:
         CaptureError: Neither can be had; why the first could not is in the task's log.
@@ -64,7 +68,7 @@ def capture(model: LoadedModel) -> tuple[Sample, ...]:
         (whole,) = record(model.module, model.args, model.kwargs, whole=True)
         if not are_close(whole.results, eager):
             raise CaptureError("the program does not give what the model gives: it writes to its buffers, for example")
-        return (to_sample(whole, model),)
+        return (to_sample(whole, model, keeps_values=keeps_values),)
     except Exception as error:  # noqa: BLE001 - Paddle raises all kinds of errors for what it cannot trace
         reason = str(error).strip().splitlines()[-1:] or [""]
         _log.warning("not traced whole: %s: %s", type(error).__name__, reason[0].strip())
@@ -72,7 +76,8 @@ def capture(model: LoadedModel) -> tuple[Sample, ...]:
     samples = []
     for program in programs:
         with contextlib.suppress(NoOperatorError):
-            samples.append(to_sample(program, model, break_count=max(1, len(programs) - 1)))
+            breaks = max(1, len(programs) - 1)
+            samples.append(to_sample(program, model, break_count=breaks, keeps_values=keeps_values))
     if not samples:
         raise NoOperatorError("no part of the model has an operator")
     return tuple(samples)

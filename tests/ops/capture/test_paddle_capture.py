@@ -14,7 +14,8 @@ from ops.environments.definition import own_python, write_record
 from ops.errors import GraphNetError
 from ops.sample.catalog.walk import find_samples
 from ops.sample.format.codec import read_sample
-from ops.sample.format.files import FILE_LIMITS, INFO_FILE
+from ops.sample.format.files import FILE_LIMITS, INFO_FILE, VALUES_FILE
+from ops.sample.format.types import VALUE_PROPERTY
 from ops.sample.provenance import Ledger
 from ops.sources import registry
 from ops.sources.base import ModelRow
@@ -54,6 +55,10 @@ class Writes(nn.Layer):
         self.count.add_(paddle.ones([4]))
         return y.add_(x), self.count * 1
 
+class Means(nn.Layer):
+    def forward(self, x, ids, order, c):
+        return paddle.index_select(x, order), paddle.linalg.cholesky(c), paddle.geometric.segment_sum(x, ids)
+
 class Raises(nn.Layer):
     def forward(self, x):
         raise ValueError("no such luck")
@@ -73,6 +78,10 @@ def breaks(): return Net(True), *inputs()
 def writes(): return Writes(), (paddle.randn([2, 4]),)
 def draws(): return nn.Sequential(nn.Linear(4, 4), nn.Dropout(0.5)), (paddle.randn([2, 4]),)
 def hands(): return Hands(), (paddle.randn([2, 4]),)
+def means():
+    square = paddle.randn([40, 40])
+    inputs = paddle.randn([100, 3]), paddle.sort(paddle.randint(0, 9, [100])), paddle.randperm(100)
+    return Means(), (*inputs, square @ square.T / 40 + 0.1 * paddle.eye(40))
 def raises(): return Raises(), (paddle.randn([2, 4]),)
 def nothing(): return Nothing(), (paddle.randn([2, 4]),)
 def number(): return 3
@@ -130,6 +139,19 @@ def test_a_whole_model_is_one_sample_in_the_form_of_published_ones(captured, tmp
     assert "split_0, split_1 = split_with_num_0" in text
     assert 'float("1e-05")' in text  # not the double next to it
     assert sample.info.extra["origin"]["paddle_version"]
+
+
+@pytest.mark.slow
+def test_inputs_with_a_meaning_are_kept_or_get_a_property(captured, tmp_path: Path) -> None:
+    assert captured("means").status == "success"
+    (sample,) = [read_sample(folder) for folder in find_samples(tmp_path / "out")]
+    assert [tensor.kept is not None for tensor in sample.inputs] == [False, True, True, True]
+    assert captured("means", "framework=paddle&values=none").status == "success"
+    (sample,) = [read_sample(folder) for folder in find_samples(tmp_path / "out")]
+    assert [tensor.extra.get(VALUE_PROPERTY) for tensor in sample.inputs] == [
+        None, "sorted(-1)", "permutation(-1)", "positive_definite",
+    ]  # fmt: skip
+    assert not list((tmp_path / "out").rglob(VALUES_FILE))
 
 
 @pytest.mark.slow
