@@ -136,16 +136,16 @@ class Bench:
         self._inputs.watch({*changed(versions, counted), *changed(self._initial_fingerprints, seen)})
         again, peak, reading = self._outputs_and_peak(calls)
         difference = self.library.largest_difference
-        noise = difference(outputs, again)
-        other = self._outputs(calls, self._config.seed + 1) if is_random else again
+        noise = seeded = difference(outputs, again)
+        if is_random:
+            seeded = difference(outputs, self._outputs(calls, self._config.seed + 1))
         side = self._side(calls)
         side.add([reading])
         eager_ms = reading.wall_ms
         variants = prepare_variants(self._inputs, outputs, calls.bound(), lambda: self._outputs(calls), eager_ms)
         # Where nothing varies, nothing was called for it.
         self._warm_up(side, done=self._config.warmup if not variants.is_unvaried else 3 if is_random else 2)
-        is_dependent = difference(outputs, other) > noise
-        return EagerResult(calls, outputs, side, peak, noise, seed_dependent=is_dependent, variants=variants)
+        return EagerResult(calls, outputs, side, peak, noise, seed_dependent=seeded > noise, variants=variants)
 
     def time_eager(self, eager: EagerResult) -> None:
         """Time a block of eager alone, for a compiled side that failed before any was timed together with it."""

@@ -54,7 +54,7 @@ class TensorLibrary(Protocol):
         ...
 
     def bit_sum(self, tensor: Any) -> int:
-        """Sum over the bits of the tensor's values."""
+        """Sum over the bits of the tensor's values; of a large one over parts (`ops.benchmark.measuring.bits`)."""
         ...
 
     def section(self, tensor: Any, start: int, count: int) -> Any:

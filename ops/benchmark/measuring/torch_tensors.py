@@ -9,6 +9,7 @@ from typing import Any
 import torch
 
 from ops.benchmark.measuring.agreement import Comparison, largest_of
+from ops.benchmark.measuring.bits import PART, PLACE, STRETCH, SUMMED_WHOLE
 from ops.benchmark.measuring.compare import compare_outputs, differences
 from ops.benchmark.measuring.number_reads import arguments_read
 from ops.torch_private import compiled_frame_count, mutation_count, tree_leaves
@@ -68,12 +69,17 @@ class TorchTensors:
         return mutation_count(tensor)
 
     def bit_sum(self, tensor: torch.Tensor) -> int:
-        """Sum over the bits of all values."""
+        """See the protocol."""
         values = tensor.detach().contiguous()
         # One element counts as contiguous whatever its stride is.
         flat = values.as_strided((values.numel(),), (1,)).view(torch.uint8)
-        whole = flat.numel() // 8 * 8
-        return int(flat[:whole].view(torch.int64).sum()) + int(flat[whole:].sum())
+        head = min(-flat.storage_offset() % 8, flat.numel())
+        whole = (flat.numel() - head) // 8 * 8
+        words, rest = flat[head : head + whole].view(torch.int64), int(flat[:head].sum() + flat[head + whole :].sum())
+        if words.numel() <= SUMMED_WHOLE:
+            return int(words.sum()) + rest
+        stretches = words[: words.numel() // STRETCH * STRETCH].view(-1, STRETCH)
+        return int(stretches[:, PLACE : PLACE + PART].sum()) + int(words[stretches.numel() :].sum()) + rest
 
     def section(self, tensor: torch.Tensor, start: int, count: int) -> torch.Tensor:
         """So many of its elements."""

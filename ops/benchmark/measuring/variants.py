@@ -105,7 +105,8 @@ def prepare_variants(
     names = [*_small(draws.inputs, inputs.values), *_cheap(draws.weights, inputs.values, eager_ms)]
     if names:
         inputs.restore()
-        names = [name for name in names if name not in _arguments_read(library, call, inputs.values)]
+        read = _arguments_read(library, call, inputs.values)
+        names = [name for name in names if name not in read]
     for wanted in (names, [name for name in names if library.is_inexact(inputs.values[name])]):
         values = _draw(wanted, draws, inputs)
         expected = _expected(values, inputs, outputs, run)

@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
+import numpy.random  # numpy imports it when it is first used: 10 ms in each child of a host
 import numpy.typing as npt
 
 from ops.errors import GraphNetError

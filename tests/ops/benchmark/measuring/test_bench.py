@@ -1,5 +1,6 @@
 """One graph, step by step: seeds, mutated inputs, memory, evidence, recompilation."""
 
+import math
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -11,7 +12,9 @@ from backends.eager import Eager
 from backends.inductor import Inductor
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.bench import Bench
+from ops.benchmark.measuring.bits import STRETCH, SUMMED_WHOLE
 from ops.benchmark.measuring.calls import Calls, Inputs, changed, keep
+from ops.benchmark.measuring.compare import differences, t_min
 from ops.benchmark.measuring.torch_tensors import TorchTensors, flatten
 from ops.benchmark.results import FailureKind, Phase
 from ops.worker.child import TaskError
@@ -153,6 +156,26 @@ def test_fingerprints_see_every_bit() -> None:
     values["a"][1] = True
     values["b"][2, 4] = 1e-30
     assert changed(before, inputs.fingerprints()) == ("a", "b")
+
+
+def test_fingerprints_of_large_tensors_see_what_writes_all_of_them_and_their_ends() -> None:
+    large = torch.zeros(2 * SUMMED_WHOLE + STRETCH // 2 + 3, dtype=torch.int64)
+    inputs = Inputs(
+        {"whole": large, "last": large.clone(), "halves": large.bfloat16()[1:], "same": large.clone()}, dict
+    )
+    before = inputs.fingerprints()
+    for name, places in (("whole", slice(None)), ("last", slice(-1, None)), ("halves", slice(None))):
+        inputs.values[name][places] = 1
+    assert changed(before, inputs.fingerprints()) == ("whole", "last", "halves")
+
+
+def test_equal_outputs_are_told_at_once_and_as_before() -> None:
+    for dtype in (torch.float32, torch.float8_e4m3fn, torch.complex64, torch.int64, torch.bool, torch.uint16):
+        one = torch.ones(3).to(dtype)
+        assert (t_min(one, one.clone()), differences(one, one.clone())) == (-math.inf, (0.0, 0.0))
+    infinite, nan = torch.full((2,), math.inf), torch.full((2,), math.nan)
+    assert (t_min(infinite, infinite), differences(infinite, infinite)) == (-math.inf, None)
+    assert (t_min(nan, nan), t_min(nan, nan, equal_nan=True), differences(nan, nan)) == (math.inf, -math.inf, None)
 
 
 class Scripted(Backend):
