@@ -6,14 +6,15 @@ import dagster as dg
 
 from assets.metadata import Materialized, content_version
 from assets.partitions import MODELS
-from assets.resources import Project
+from assets.resources import Project, Workers
+from ops.capture.extract import FETCH_SHARE
 from ops.errors import GraphNetError
 from ops.sources import registry
 from ops.sources.base import FetchingSource
 
 
 @dg.asset(group_name="ingest", kinds={"huggingface"}, partitions_def=MODELS)
-def hf_model_snapshot(context: dg.AssetExecutionContext, project: Project) -> Materialized:
+def hf_model_snapshot(context: dg.AssetExecutionContext, project: Project, workers: Workers) -> Materialized:
     """The files of a hub model, downloaded and checked; other sources have nothing to download."""
     spec = registry.parse(context.partition_key)
     source = registry.get(spec.source)
@@ -23,7 +24,8 @@ def hf_model_snapshot(context: dg.AssetExecutionContext, project: Project) -> Ma
             data_version=content_version("nothing"),
         )
     try:
-        folder = source.fetch(dataclasses.replace(spec, options={**project.source_options, **spec.options}))
+        spec = dataclasses.replace(spec, options={**project.source_options, **spec.options})
+        folder = source.fetch(spec, FETCH_SHARE * workers.extraction.deadline_s)
     except GraphNetError as error:
         raise dg.Failure(str(error), allow_retries=False) from error
     size_bytes = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())

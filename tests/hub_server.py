@@ -5,6 +5,7 @@ import hashlib
 import json
 import re
 import threading
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -12,6 +13,7 @@ from pathlib import Path
 from typing import ClassVar
 from urllib.parse import unquote, urlsplit
 
+SLOW_PAUSE_S = 0.3
 LARGE = (".safetensors", ".bin")
 API = re.compile(
     r"/api/models/(?P<repository>[^/]+/[^/]+)(?:/(?P<kind>revision|tree)(?:/(?P<revision>[^/]+))?)?(?:/.*)?"
@@ -30,8 +32,11 @@ class FakeHub:
         cut: Files whose transfers break off after so many bytes, as often as there are numbers.
         corrupt: Files of which the server sends other bytes than it promised.
         lies: What the server says instead of its own "etag", "oid", "commit" (a header) or "sha" (in JSON).
+        delay_s: What every file takes before it comes.
         extra: Names of files that it lists besides.
         endless: Replies to paths that contain this never end; none if empty.
+        slow: Replies to paths that contain this are slow, as the other half says: "body" or "headers" come a byte at a
+            time, "redirect" leads to itself again and again, "later" asks to come back in an hour.
         downloads: Names of files in the order they were asked for, with the range.
     """
 
@@ -46,6 +51,8 @@ class FakeHub:
     lies: dict[str, str] = field(default_factory=dict)
     extra: tuple[str, ...] = ()
     endless: str = ""
+    slow: tuple[str, str] | None = None
+    delay_s: float = 0.0
     downloads: list[tuple[str, str | None]] = field(default_factory=list)
 
     def files(self, repository: str) -> dict[str, bytes]:
@@ -101,6 +108,8 @@ class Handler(BaseHTTPRequestHandler):
             return self.refuse(404, "RevisionNotFound")
         if self.hub.endless and self.hub.endless in path and self.command == "GET":
             return self.send_without_end()
+        if self.hub.slow is not None and self.hub.slow[0] in path and self.hub.slow[1] in {"redirect", "later"}:
+            return self.put_off(self.hub.slow[1])
         if "file" in asked:
             return self.send_file(repository, asked["file"])
         if asked["kind"] == "tree":
@@ -125,6 +134,7 @@ class Handler(BaseHTTPRequestHandler):
         if name.endswith(LARGE):
             headers |= {"X-Linked-Size": str(len(content)), "X-Linked-Etag": f'"{tag}"'}
         if self.command == "GET":
+            time.sleep(self.hub.delay_s)
             self.hub.downloads.append((name, self.headers.get("Range")))
         if name in self.hub.corrupt:
             content = content[:-4] + b"oops"
@@ -146,6 +156,22 @@ class Handler(BaseHTTPRequestHandler):
         self.hub.has_stalled.set()
         self.connection.recv(1)
 
+    def put_off(self, how: str) -> None:
+        """Answer that the answer is elsewhere, or later."""
+        if how == "later":
+            return self.reply(429, b"{}", {"Retry-After": "3600"})
+        time.sleep(SLOW_PAUSE_S)
+        return self.reply(302, b"", {"Location": self.path})
+
+    def trickle(self, data: bytes) -> None:
+        """Send a byte at a time until the client is gone."""
+        with contextlib.suppress(OSError):
+            for byte in data:
+                self.wfile.write(bytes([byte]))
+                self.wfile.flush()
+                time.sleep(SLOW_PAUSE_S)
+        self.close_connection = True
+
     def send_without_end(self) -> None:
         self.send_response(200)
         self.send_header("Transfer-Encoding", "chunked")
@@ -161,12 +187,19 @@ class Handler(BaseHTTPRequestHandler):
         self.reply(status, b"{}", {"X-Error-Code": code, "X-Error-Message": code})
 
     def reply(self, status: int, body: bytes, headers: dict[str, str], cut: int | None = None) -> None:
+        slow = self.hub.slow[1] if self.hub.slow is not None and self.hub.slow[0] in unquote(self.path) else ""
+        if slow == "headers":
+            self.trickle(f"HTTP/1.1 {status} OK\r\n".encode() + b"X-Padding: 0\r\n" * 1000)
+            return
         self.send_response(status)
         for name, value in {**headers, "Content-Length": str(len(body))}.items():
             self.send_header(name, value)
         self.end_headers()
-        if self.command == "GET":
-            self.wfile.write(body[:cut])
+        if self.command == "GET" and slow == "body":
+            self.trickle(body)
+        elif self.command == "GET":
+            with contextlib.suppress(BrokenPipeError):  # a client that gave up
+                self.wfile.write(body[:cut])
         if cut is not None:
             self.close_connection = True
 

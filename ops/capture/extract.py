@@ -34,6 +34,8 @@ from ops.worker.task import TaskFailureKind
 _TRANSFORMERS_SETUP = "ops.capture.task:import_transformers"
 DEADLINE_S = 600.0
 MEMORY_LIMIT_BYTES = 16 * GIB
+FETCH_SHARE = 0.75
+"""Fetching a model may take this share of the deadline of extracting it, so that a command ends when it says."""
 
 
 def extract(
@@ -61,7 +63,7 @@ def extract(
         host: Worker to run in, for models that need no sandbox, and no environment of their own.
         log_dir: Folder for the log of what the model printed.
         ledger: Where the samples' provenance is recorded; None to record nothing, which leaves them untrusted.
-        deadline_s: The worker's task is killed after this time.
+        deadline_s: The worker's task is killed after this time; fetching ends after `FETCH_SHARE` of it.
         memory_limit_bytes: The worker's task is killed when it takes more.
         defaults: Options for sources that have them and whose spec does not give them (`endpoint` and `cache`).
         environments: Folder of the environments, where the model's framework needs one of its own.
@@ -104,7 +106,8 @@ def extract(
     elif isinstance(source, FetchingSource):
         if on_phase is not None:
             on_phase("fetch")
-        outcome = _extract_in_sandbox(source, parsed, out_root, target, host.confine_by, run)
+        fetch_s = FETCH_SHARE * deadline_s
+        outcome = _extract_in_sandbox(source, parsed, out_root, target, host.confine_by, run, fetch_s)
     elif worker.environment is not None:
         outcome = _extract_in_environment(worker, host, environments, lambda own: run(own, parsed, out_root))
     else:
@@ -175,10 +178,11 @@ def _extract_in_sandbox(
     target: ModelFolder,
     sandbox: Sandbox,
     run: Callable[..., TaskOutcome],
+    fetch_s: float,
 ) -> TaskOutcome:
     """Fetch a model, capture it in a sandbox, and import the samples from there."""
     try:
-        folder = source.fetch(parsed)
+        folder = source.fetch(parsed, fetch_s)
         reads = (source.files(folder),)
         with WorkerHost(preload=CAPTURE_WORKERS["torch"].preload, sandbox=sandbox.reading(reads)) as host:
             info = host.start()

@@ -155,8 +155,8 @@ class FetchingSource(Source, Protocol):
 
     library: ClassVar[str]
 
-    def fetch(self, spec: ModelSpec) -> Path:
-        """Download the model and return its folder; called in the parent, without torch."""
+    def fetch(self, spec: ModelSpec, deadline_s: float) -> Path:
+        """Download the model within a deadline and return its folder; called in the parent, without torch."""
 
     def files(self, folder: Path) -> Path:
         """The folder that the sandbox must be shown for `load` to find what `fetch` brought."""

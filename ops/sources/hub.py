@@ -6,34 +6,21 @@ Only a model's configuration and its safetensors weights are downloaded: no pick
 
 from __future__ import annotations
 
-import contextlib
-import hashlib
 import re
-import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from ops.errors import GraphNetError, is_disk_full
+from ops.errors import GraphNetError
 from ops.sources.base import LoadedModel, ModelListing, ModelSpec
-from ops.sources.hub_replies import UnsafeReplyError, checked_replies
+from ops.sources.checkpoint import check_missing, missing_tensors, stored_tensors
+from ops.sources.heads import BARE, ChosenClass, check_head, choose_class
+from ops.sources.hub_download import DEADLINE_S, Download, HubError, download_in_time, first_line
 from ops.sources.inputs import InputSizes, example_inputs, input_roles, task_of
 from ops.sources.options import CAPTURE_OPTIONS, choice, flag, split_options
-from ops.untrusted.text import printable
 
 SEED = 0
 """Seed of weights that a checkpoint lacks, such as a head that it was not trained with."""
-
-_CONFIG = "config.json"
-_WEIGHTS = ["model*.safetensors", "model.safetensors.index.json"]
-_CODE = ["*.py"]
-_ABANDONED_AFTER_S = 3600.0
-_REFUSED = (401, 403)
-_HASH_BLOCK_BYTES = 1 << 20
-
-
-class HubError(GraphNetError):
-    """A model could not be had from the hub."""
 
 
 class HubSource:
@@ -47,6 +34,7 @@ class HubSource:
         "endpoint": "address of another server than the Hugging Face hub",
         "cache": "folder that downloads are kept in",
         "weights": "checkpoint (default), or random: download nothing but the configuration",
+        "head": "class to build, by default the one that the configuration names; none: the bare model without a head",
         **CAPTURE_OPTIONS,
     }
 
@@ -59,22 +47,25 @@ class HubSource:
         spec = ModelSpec(self.name, repository, revision or None, options)
         choice(options, "weights", ("checkpoint", "random"))
         flag(options, "remote_code")
+        if "head" in options:
+            check_head(options["head"])
         return spec
 
     def listing(self) -> Iterator[ModelListing]:
         """Nothing: the hub has far too many to list."""
         return iter(())
 
-    def fetch(self, spec: ModelSpec) -> Path:
+    def fetch(self, spec: ModelSpec, deadline_s: float = DEADLINE_S) -> Path:
         """Download the model unless the cache has it; the folder of the snapshot, whose name is the commit."""
-        return download(
-            spec.name,
-            spec.revision,
+        wanted = Download(
+            repository=spec.name,
+            revision=spec.revision,
             endpoint=spec.options.get("endpoint"),
             cache=Path(spec.options["cache"]) if "cache" in spec.options else None,
             remote_code=flag(spec.options, "remote_code"),
             weights=_has_weights(spec),
         )
+        return download_in_time(wanted, deadline_s)
 
     def files(self, folder: Path) -> Path:
         """The repository in the cache: files of a snapshot are links to blobs beside it."""
@@ -85,8 +76,10 @@ class HubSource:
         return flag(spec.options, "remote_code")
 
     def stored_as(self, spec: ModelSpec) -> tuple[str, str]:
-        """`huggingface_hub/<repository>`, with "-random" where its weights are not downloaded."""
-        return "huggingface_hub", spec.name if _has_weights(spec) else f"{spec.name}-random"
+        """`huggingface_hub/<repository>`, then "-bare" or the class that `head` asks for, then "-random"."""
+        head = spec.options.get("head")
+        parts = [spec.name, *([] if head is None else ["bare" if head == BARE else head])]
+        return "huggingface_hub", "-".join([*parts, *([] if _has_weights(spec) else ["random"])])
 
     def framework(self, spec: ModelSpec) -> str:  # noqa: ARG002 - of the protocol
         """Whose hub, or sample, it is: torch."""
@@ -97,24 +90,28 @@ class HubSource:
         return None
 
     def load(self, spec: ModelSpec) -> LoadedModel:
-        """Build the model with its weights, or without where those are only to be looked at."""
+        """Build the class that its configuration names, with its weights or without where those are only looked at."""
         import torch
         import transformers
+        from huggingface_hub.errors import StrictDataclassError
 
-        remote_code = flag(spec.options, "remote_code")
         folder = spec.folder or self.fetch(spec)
         has_weights = _has_weights(spec)
         is_loaded = has_weights and choice(spec.options, "memory", ("real", "none")) == "real"
         torch.manual_seed(SEED)
-        options = {"local_files_only": True, "trust_remote_code": remote_code}
         try:
+            chosen = _choose_class(spec, folder)
             if is_loaded:
-                model = transformers.AutoModel.from_pretrained(folder, use_safetensors=True, **options).eval()
+                model, missing = _load_weights(chosen, folder)
             else:
-                config = transformers.AutoConfig.from_pretrained(folder, **options)
-                model = transformers.AutoModel.from_config(config, trust_remote_code=remote_code).eval()
-        except (ValueError, OSError, KeyError) as error:
-            raise HubError(f"transformers cannot build {spec.name} from its files: {_first_line(error)}") from error
+                model = _build(chosen)
+                missing = missing_tensors(model, stored_tensors(model, folder)) if has_weights else ()
+        except StrictDataclassError as error:
+            reason = " ".join(str(error).split())
+            raise HubError(f"the configuration of {spec.name} is none that transformers takes: {reason}") from error
+        except (ValueError, OSError, KeyError, RuntimeError, ImportError, TypeError, AttributeError) as error:
+            raise HubError(f"transformers cannot build {spec.name} from its files: {first_line(error)}") from error
+        check_missing(model, missing)
         inputs = example_inputs(model, InputSizes())
         return LoadedModel(
             module=model,
@@ -128,13 +125,36 @@ class HubSource:
                 "library_version": transformers.__version__,
                 "repository": spec.name,
                 "revision": folder.name,
+                "class": chosen.model_class.__name__,
+                "class_chosen_by": chosen.reason,
                 "config": model.config.to_diff_dict(),
                 "weights": "safetensors" if has_weights else "random",
+                **({"missing_weights": list(missing)} if missing else {}),
                 "seed": SEED,
             },
             roles=input_roles(model, inputs),
             checkpoint=folder if has_weights and not is_loaded else None,
         )
+
+
+def _choose_class(spec: ModelSpec, folder: Path) -> ChosenClass:
+    from transformers import AutoConfig
+
+    remote_code = flag(spec.options, "remote_code")
+    config = AutoConfig.from_pretrained(folder, local_files_only=True, trust_remote_code=remote_code)
+    return choose_class(config, spec.options.get("head"), folder, remote_code=remote_code)
+
+
+def _build(chosen: ChosenClass) -> Any:
+    return chosen.model_class._from_config(chosen.config).eval()
+
+
+def _load_weights(chosen: ChosenClass, folder: Path) -> tuple[Any, tuple[str, ...]]:
+    """The model with its weights, and the names of those that the checkpoint lacks."""
+    model, loading = chosen.model_class.from_pretrained(
+        folder, config=chosen.config, use_safetensors=True, local_files_only=True, output_loading_info=True
+    )
+    return model.eval(), tuple(sorted(loading["missing_keys"]))
 
 
 def _is_repository(name: str) -> bool:
@@ -146,126 +166,3 @@ def _is_repository(name: str) -> bool:
 
 def _has_weights(spec: ModelSpec) -> bool:
     return choice(spec.options, "weights", ("checkpoint", "random")) == "checkpoint"
-
-
-def download(
-    repository: str,
-    revision: str | None,
-    *,
-    endpoint: str | None = None,
-    cache: Path | None = None,
-    remote_code: bool = False,
-    weights: bool = True,
-) -> Path:
-    """Fetch configuration and safetensors of a repository, and check them.
-
-    A transfer that the network cut is taken up where it ended. After a kill, complete files are kept and the others
-    start again: the hub's client does not take up what another process left.
-
-    Returns:
-        The folder of the snapshot; its name is the commit.
-
-    Raises:
-        HubError: Not found, gated, unreachable, damaged, or without safetensors; says what to try.
-    """
-    import huggingface_hub
-    from huggingface_hub import constants, errors
-
-    what = _name(repository, revision)
-    where = endpoint or constants.ENDPOINT
-    patterns = [_CONFIG, *(_WEIGHTS if weights else []), *(_CODE if remote_code else [])]
-    # Base of all errors of the HTTP library that huggingface_hub uses, which differs between its versions.
-    http_error: type[Exception] = errors.HTTPError  # type: ignore[attr-defined]
-    folder_of_cache = cache or Path(constants.HF_HUB_CACHE)
-    _remove_stale_downloads(folder_of_cache)
-    try:
-        with checked_replies():
-            folder = huggingface_hub.snapshot_download(
-                repository, revision=revision, endpoint=endpoint, cache_dir=cache, allow_patterns=patterns
-            )
-    except (http_error, errors.HFValidationError, errors.IncompleteSnapshotError, OSError) as error:
-        raise HubError(_error_message(error, repository, revision, where, folder_of_cache)) from error
-    except UnsafeReplyError as error:
-        raise HubError(f"{where} is not to be trusted with {what}: {error}") from error
-    except (ValueError, TypeError, KeyError) as error:
-        raise HubError(f"{where} answers nonsense when asked for {what}: {printable(_first_line(error))}") from error
-    _check_config(Path(folder), what)
-    if weights:
-        _check_weights(Path(folder), what)
-    return Path(folder)
-
-
-def _remove_stale_downloads(cache: Path) -> None:
-    """Delete what killed downloads left: each starts a file of its own, which nothing else would ever delete."""
-    oldest = time.time() - _ABANDONED_AFTER_S
-    for path in cache.glob("models--*/blobs/*.incomplete"):
-        with contextlib.suppress(OSError):  # another process may have renamed it, or own it
-            if path.stat().st_mtime < oldest:
-                path.unlink()
-
-
-def _name(repository: str, revision: str | None) -> str:
-    return f"{repository}@{revision}" if revision else repository
-
-
-def _error_message(error: Exception, repository: str, revision: str | None, where: str, cache: Path) -> str:
-    """What to try, in one line, after an error of the hub's client or of the system."""
-    from huggingface_hub import errors
-
-    what = _name(repository, revision)
-    # Without an answer that helps, the client looks into its cache, and then raises what it did not find there.
-    cause = error.__cause__ if isinstance(error, errors.LocalEntryNotFoundError) else error
-    status = getattr(getattr(cause, "response", None), "status_code", None)
-    if is_disk_full(error):
-        return f"there is no room for {what} in {cache}: free some space, or choose another folder by hub.cache"
-    if isinstance(error, errors.GatedRepoError):
-        return f"{what} is gated: accept its conditions at {where}/{repository} and set HF_TOKEN to that account's"
-    if isinstance(error, errors.RevisionNotFoundError):
-        return f"{repository} has no revision {revision!r} at {where}: give a branch, a tag or a commit"
-    if isinstance(error, errors.RepositoryNotFoundError):
-        return (
-            f"there is no model {repository!r} at {where}; if it is private, set HF_TOKEN to a token that may read it"
-        )
-    if status in _REFUSED:
-        return f"{where} refuses access to {what} ({status}): set HF_TOKEN to a token that may read it"
-    if status is not None:
-        return f"{where} answers {status} when asked for {what}: try again later"
-    if isinstance(error, errors.LocalEntryNotFoundError):
-        return (
-            f"{what} is not in the cache and {where} cannot be reached: check the network, HF_HUB_OFFLINE and the "
-            f"configured endpoint"
-        )
-    return f"downloading {what} from {where} failed; run it again, complete files are kept: {_first_line(error)}"
-
-
-def _check_config(folder: Path, what: str) -> None:
-    if not (folder / _CONFIG).is_file():
-        raise HubError(f"{what} has no config.json: it is not a model of the transformers library")
-
-
-def _check_weights(folder: Path, what: str) -> None:
-    """Refuse a snapshot without weights, or with weights that are not what the hub said they are."""
-    weights = sorted(folder.glob("model*.safetensors"))
-    if not weights:
-        raise HubError(
-            f"{what} has no safetensors weights, and pickled ones are not loaded because they can run code: ask for a "
-            f"revision that has them (often refs/pr/<number>)"
-        )
-    for path in weights:
-        blob = path.resolve()
-        # The cache names a large file by the sha256 that the hub gave for it.
-        if re.fullmatch(r"[0-9a-f]{64}", blob.name) and _sha256(blob) != blob.name:
-            blob.unlink()
-            raise HubError(f"{path.name} of {what} was damaged on its way and has been removed: run it again")
-
-
-def _sha256(path: Path) -> str:
-    digest = hashlib.sha256()
-    with path.open("rb") as file:
-        while block := file.read(_HASH_BLOCK_BYTES):
-            digest.update(block)
-    return digest.hexdigest()
-
-
-def _first_line(error: BaseException) -> str:
-    return f"{type(error).__name__}: {str(error).strip().partition(chr(10))[0]}"

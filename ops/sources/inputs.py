@@ -1,53 +1,73 @@
-"""Example inputs of a transformers model and their roles, from its configuration and the signature of its `forward`.
+"""Example inputs of a transformers model and their roles, from its class, configuration and signature of `forward`.
 
-Tables hold the rules: `_COMPANIONS`, which parameters go with a model's main one, `_MAKERS`, how each is made, and
-`_ROLES`, what its integers mean. Exceptions of a model type are in `ops.sources.model_types`.
+Tables hold the rules: `_COMPANIONS`, which parameters go with a model's main one, `_HEAD_COMPANIONS`, which go with its
+head, `MAKERS` of `ops.sources.input_values`, how each is made, and `_ROLES`, what its integers mean. Exceptions of a
+model type are in `ops.sources.model_types`.
 
 Imports torch inside functions.
 """
 
 from __future__ import annotations
 
+import dataclasses
 import inspect
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ops.errors import GraphNetError
 from ops.sources.base import InputRole
+from ops.sources.image_text import image_and_text, reads_image_tokens
+from ops.sources.input_values import (
+    MAKERS,
+    SPECIAL_TOKENS,
+    InputSizes,
+    decoder_config,
+    first_setting,
+    text_config,
+    vision_config,
+    vocabulary_size,
+)
 from ops.sources.model_types.base import ExampleTensor, Size
 
 if TYPE_CHECKING:
     import torch
 
-
-@dataclass(frozen=True, slots=True)
-class InputSizes:
-    """Sizes that a configuration leaves open.
-
-    Attributes:
-        batch: Examples in a batch.
-        tokens: Length of a text, at most: a model that takes fewer gets as many as it takes.
-        image: Height and width where the configuration has no image size.
-        samples: Length of a sound wave.
-    """
-
-    batch: int = 1
-    tokens: int = 128
-    image: int = 224
-    samples: int = 16000
-
+__all__ = ["SMALL", "InputSizes", "example_inputs", "input_roles", "task_of"]
 
 SMALL = InputSizes(batch=1, tokens=64, image=96, samples=4000)
 
+_DECODED = ("attention_mask", "decoder_input_ids")
 _COMPANIONS: Mapping[str, tuple[str, ...]] = {
-    "input_ids": ("attention_mask", "decoder_input_ids"),
-    "pixel_values": ("pixel_mask",),
-    "pixel_values_videos": (),
-    "input_values": (),
+    "input_ids": (*_DECODED, "visual_feats", "visual_pos"),
+    "pixel_values": ("pixel_mask", "decoder_input_ids"),
+    "flattened_patches": ("decoder_input_ids",),
+    "input_values": ("decoder_input_ids",),
     "input_features": ("decoder_input_ids",),
+    "inputs": ("decoder_input_ids",),
 }
 """Main parameter → parameters that are passed too where `forward` has them."""
+
+_FORECAST = ("past_time_features", "past_observed_mask", "future_values", "future_time_features")
+"""Passed too to models of time series with lags."""
+
+_HEAD_COMPANIONS: Mapping[str, tuple[str, ...]] = {
+    "ForMultipleChoice": ("token_type_ids", "bbox", "global_attention_mask"),
+    "ForNextSentencePrediction": ("token_type_ids",),
+    "ForQuestionAnswering": ("token_type_ids", "bbox", "question_positions", "global_attention_mask"),
+    "ForSequenceClassification": ("bbox",),
+    "ForTokenClassification": ("bbox",),
+    "ForMaskedLM": ("bbox",),
+    "ForMaskedImageModeling": ("bool_masked_pos",),
+    "ForPreTraining": ("token_type_ids", "bool_masked_pos", "question_positions"),
+}
+"""End of a class's name → parameters that are passed too where `forward` has them."""
+
+_UNDECODED = ("ForSequenceClassification", "ForQuestionAnswering")
+"""Heads of encoder-decoder models that make the decoder's ids of the encoder's themselves."""
+
+_TWO_SEGMENTS = 2
+_CHOICES = 2
+"""Answers of a multiple choice."""
 
 _MASKED_IMAGES = frozenset({"conditional_detr", "deformable_detr", "detr"})
 """Model types whose images are padded, and so have a mask."""
@@ -56,13 +76,12 @@ _TASKS: Mapping[str, str] = {
     "input_ids": "nlp",
     "pixel_values": "computer_vision",
     "pixel_values_videos": "computer_vision",
+    "flattened_patches": "computer_vision",
     "input_values": "audio",
     "input_features": "audio",
+    "past_values": "time_series",
 }
 """Main parameter → task category."""
-
-_SPECIAL_TOKENS = 3
-"""How many token ids, from 0, usually mean something other than text."""
 
 
 def example_inputs(
@@ -86,36 +105,98 @@ def example_inputs(
     import torch
 
     config: Any = model.config
-    main = str(getattr(model, "main_input_name", "input_ids"))
-    accepted = inspect.signature(model.forward).parameters
+    sizes = dataclasses.replace(sizes, tokens=min(sizes.tokens, _most_tokens(model)))
     generator = torch.Generator().manual_seed(seed)
     explicit_values = {
         name: _explicit(tensor, config, sizes, generator) for name, tensor in (explicit or {}).items() if tensor
     }
-    if main not in _MAKERS and main not in explicit_values:
+    main = _main_input(model)
+    if main not in MAKERS and main not in explicit_values:
         raise GraphNetError(
             f"no rule makes the input {main!r} of {config.model_type}: add it to the table of its task in "
             f"ops/sources/model_types, or wrap the model in a function and use file:<path.py>:<callable>"
         )
-    wanted = [main, *_COMPANIONS.get(main, ())]
-    if _part(config, "vision_config") is not None and "input_ids" in accepted:
-        wanted = ["input_ids", "pixel_values", "attention_mask"]
-    if config.model_type not in _MASKED_IMAGES:
-        wanted = [name for name in wanted if name != "pixel_mask"]
+    makers = {**MAKERS, "inputs": MAKERS[_kind_of_inputs(model)]}
     derived = {
-        name: _MAKERS[name](config, sizes, generator)
-        for name in wanted
-        if name not in (explicit or {}) and (name == main or name in accepted)
+        name: makers[name](config, sizes, generator)
+        for name in _parameters(model, main)
+        if name in MAKERS and name not in (explicit or {})
     }
-    return {**derived, **explicit_values}
+    if reads_image_tokens(model) and {"input_ids", "pixel_values"} <= derived.keys():
+        derived = image_and_text(model, derived)
+    return {**_for_head(model, derived), **explicit_values}
+
+
+def _main_input(model: torch.nn.Module) -> str:
+    """Name of the parameter that a model is about; of two, the first."""
+    main = getattr(model, "main_input_name", "input_ids")
+    return str(main if isinstance(main, str) else main[0])
+
+
+def _kind_of_inputs(model: torch.nn.Module) -> str:
+    """What a parameter that is called `inputs` is like, by the model's class."""
+    head = type(model).__name__
+    if head.endswith(("ForMaskedLM", "ForSequenceClassification")):
+        return "input_ids"
+    return "pixel_values" if "ForImageClassification" in head else "inputs"
+
+
+def _most_tokens(model: torch.nn.Module) -> int:
+    """Tokens that a model has positions for, where it counts them from behind the id that pads."""
+    import torch
+
+    tables = [part for name, part in model.named_modules() if name.endswith("position_embeddings")]
+    padded = [part for part in tables if isinstance(part, torch.nn.Embedding) and part.padding_idx is not None]
+    return min((part.num_embeddings - int(part.padding_idx or 0) - 1 for part in padded), default=1 << 20)
+
+
+def _parameters(model: torch.nn.Module, main: str) -> list[str]:
+    """The parameters of `forward` that are passed, the main one first."""
+    config: Any = model.config
+    accepted = inspect.signature(model.forward).parameters
+    head = type(model).__name__
+    wanted = [main, *_COMPANIONS.get(main, ())]
+    if vision_config(config) is not config and {"input_ids", "pixel_values"} <= accepted.keys():
+        wanted = ["input_ids", "pixel_values", "attention_mask"]
+        is_decoded = getattr(text_config(config), "is_encoder_decoder", False) or head.endswith("ForQuestionAnswering")
+        wanted += ["decoder_input_ids"] if is_decoded else []
+    for end, names in _HEAD_COMPANIONS.items():
+        wanted += names if head.endswith(end) else ()
+    wanted += _FORECAST if hasattr(config, "lags_sequence") else ()
+    wanted += ["bbox"] if config.model_type == "bros" else []
+    wanted += [name for name, parameter in accepted.items() if parameter.default is parameter.empty]
+    left_out = set() if config.model_type in _MASKED_IMAGES else {"pixel_mask"}
+    if head.endswith(_UNDECODED) and "pixel_values" not in accepted:
+        left_out.add("decoder_input_ids")
+    if int(first_setting(text_config(config), ("type_vocab_size",), 0)) < _TWO_SEGMENTS:
+        left_out.add("token_type_ids")
+    return list(dict.fromkeys(name for name in wanted if (name in accepted or name == main) and name not in left_out))
+
+
+def _for_head(model: torch.nn.Module, inputs: dict[str, Any]) -> dict[str, Any]:
+    """Inputs in the form that a head wants them in."""
+    import torch
+
+    config: Any = model.config
+    head = type(model).__name__
+    end_of_text = first_setting(config, ("eos_token_id",), None)
+    if head.endswith("ForSequenceClassification") and getattr(config, "is_encoder_decoder", False) and end_of_text:
+        inputs["input_ids"][:, -1] = end_of_text  # the head reads where the text ends
+    if head.endswith("ForKeypointMatching"):
+        inputs["pixel_values"] = torch.stack([inputs["pixel_values"], inputs["pixel_values"].flip(-1)], dim=1)
+    if head.endswith("ForMultipleChoice"):
+        for name, value in inputs.items():
+            inputs[name] = value.unsqueeze(1).repeat(1, _CHOICES, *[1] * (value.dim() - 1))
+        inputs["input_ids"][:, 1] = inputs["input_ids"][:, 1].flip(-1)
+    return inputs
 
 
 def task_of(model: torch.nn.Module) -> str:
     """Task category of a transformers model, by what it takes."""
     config: Any = model.config
-    if _part(config, "vision_config") is not None and _part(config, "text_config") is not None:
+    if getattr(config, "vision_config", None) is not None and getattr(config, "text_config", None) is not None:
         return "multimodal"
-    return _TASKS.get(str(getattr(model, "main_input_name", "input_ids")), "other")
+    return _TASKS.get(_main_input(model), "other")
 
 
 def _explicit(tensor: ExampleTensor, config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
@@ -126,7 +207,7 @@ def _explicit(tensor: ExampleTensor, config: Any, sizes: InputSizes, generator: 
             return size
         if size in {"batch", "tokens"}:
             return int(getattr(sizes, size))
-        return int(_first(config, (size,), None) or _first(_text(config), (size,), 0))
+        return int(first_setting(config, (size,), None) or first_setting(text_config(config), (size,), 0))
 
     shape = tuple(map(number, tensor.shape))
     match tensor.kind:
@@ -142,117 +223,31 @@ def _explicit(tensor: ExampleTensor, config: Any, sizes: InputSizes, generator: 
             return torch.arange(shape[-1]).expand(shape).contiguous()
 
 
-def _token_ids(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
-    """Text: ids above those that usually are special."""
-    import torch
-
-    text = _text(config)
-    vocabulary = _vocabulary_size(config)
-    length = min(sizes.tokens, *(int(_first(text, (name,), sizes.tokens)) for name in _TEXT_LIMITS))
-    return torch.randint(min(_SPECIAL_TOKENS, vocabulary - 1), vocabulary, (sizes.batch, length), generator=generator)
-
-
-_TEXT_LIMITS = ("max_position_embeddings", "n_positions", "max_seq_len", "max_target_positions")
-
-
-def _decoder_token_ids(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
-    """What an encoder-decoder model has written so far: half as long as what it reads."""
-    ids = _token_ids(config, sizes, generator)
-    return ids[:, : max(1, ids.shape[1] // 2)].contiguous()
-
-
-def _attention_mask(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
-    import torch
-
-    return torch.ones_like(_token_ids(config, sizes, generator))
-
-
-def _image(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
-    """A batch of images, or of videos where the configuration counts frames."""
-    import torch
-
-    picture = _part(config, "vision_config") or config
-    height, width = _pair(_first(picture, ("image_size",), sizes.image))
-    channels = int(_first(picture, ("num_channels", "in_channels"), 3))
-    frames = _first(picture, ("num_frames",), None)
-    shape = (sizes.batch, *(() if frames is None else (int(frames),)), channels, height, width)
-    return torch.randn(shape, generator=generator)
-
-
-def _image_mask(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
-    import torch
-
-    image = _image(config, sizes, generator)
-    return torch.ones((image.shape[0], *image.shape[-2:]), dtype=torch.long)
-
-
-def _waveform(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
-    """A sound wave, or a spectrogram (time × mel bins) where the configuration has mel bins."""
-    import torch
-
-    bins, frames = _first(config, ("num_mel_bins",), None), _first(config, ("max_length",), None)
-    if bins is not None and frames is not None:
-        return torch.randn((sizes.batch, int(frames), int(bins)), generator=generator)
-    return torch.randn((sizes.batch, sizes.samples), generator=generator)
-
-
-def _spectrogram(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
-    """A spectrogram: mel bins × time, of the exact length that whisper demands; time × mel bins elsewhere."""
-    import torch
-
-    bins = int(_first(config, ("num_mel_bins", "input_feat_per_channel"), 80))
-    frames = 2 * int(_first(config, ("max_source_positions",), 64))
-    shape = (bins, frames) if config.model_type == "whisper" else (frames, bins)
-    return torch.randn((sizes.batch, *shape), generator=generator)
-
-
-_MAKERS: Mapping[str, Callable[[Any, InputSizes, torch.Generator], torch.Tensor]] = {
-    "input_ids": _token_ids,
-    "attention_mask": _attention_mask,
-    "decoder_input_ids": _decoder_token_ids,
-    "pixel_values": _image,
-    "pixel_values_videos": _image,
-    "pixel_mask": _image_mask,
-    "input_values": _waveform,
-    "input_features": _spectrogram,
-}
-"""Parameter of `forward` → what makes its value."""
-
-
-def _vocabulary_size(config: Any) -> int:
-    """How many token ids a configuration knows."""
-    return int(_first(_text(config), ("vocab_size",), 32))
-
-
-def _part(config: Any, name: str) -> Any:
-    return getattr(config, name, None)
-
-
-def _text(config: Any) -> Any:
-    return _part(config, "text_config") or config
-
-
-def _first(config: Any, names: tuple[str, ...], default: Any) -> Any:
-    """The first of the settings that the configuration has."""
-    return next((value for name in names if (value := getattr(config, name, None)) is not None), default)
-
-
-def _pair(size: Any) -> tuple[int, int]:
-    return (int(size[0]), int(size[1])) if isinstance(size, (list, tuple)) else (int(size), int(size))
-
-
 def input_roles(model: torch.nn.Module, inputs: Mapping[str, Any]) -> dict[str, InputRole]:
     """Roles of the integer inputs of a transformers model: what they mean, and which values they may have."""
-    return {name: _ROLES[name](model.config) for name in inputs if name in _ROLES}
+    return {name: _covering(_ROLES[name](model.config), inputs[name]) for name in inputs if name in _ROLES}
+
+
+def _covering(role: InputRole, example: torch.Tensor) -> InputRole:
+    """The role with a range that has the example's values in it, special tokens too."""
+    if role.low is None or role.high is None:
+        return role
+    low, high = int(example.min()), int(example.max())
+    return dataclasses.replace(role, low=min(role.low, low), high=max(role.high, high))
 
 
 def _token_role(config: Any) -> InputRole:
-    vocabulary = _vocabulary_size(config)
-    return InputRole("token_ids", min(_SPECIAL_TOKENS, vocabulary - 1), vocabulary - 1)
+    vocabulary = vocabulary_size(config)
+    return InputRole("token_ids", min(SPECIAL_TOKENS, vocabulary - 1), vocabulary - 1)
+
+
+def _decoder_token_role(config: Any) -> InputRole:
+    return _token_role(decoder_config(config))
 
 
 def _segment_role(config: Any) -> InputRole:
-    return InputRole("segments", 0, int(getattr(_text(config), "type_vocab_size", None) or 1) - 1)
+    segments = getattr(text_config(config), "type_vocab_size", None)
+    return InputRole("segments") if segments is None else InputRole("segments", 0, int(segments or 1) - 1)
 
 
 def _range_of_example(name: str) -> Callable[[Any], InputRole]:
@@ -264,9 +259,11 @@ def _range_of_example(name: str) -> Callable[[Any], InputRole]:
 
 
 _ROLES: Mapping[str, Callable[[Any], InputRole]] = {
-    **dict.fromkeys(["input_ids", "decoder_input_ids"], _token_role),
+    "input_ids": _token_role,
+    "decoder_input_ids": _decoder_token_role,
     **dict.fromkeys(
-        ["attention_mask", "decoder_attention_mask", "pixel_mask", "padding_mask"], _range_of_example("mask")
+        ["attention_mask", "decoder_attention_mask", "global_attention_mask", "pixel_mask", "padding_mask"],
+        _range_of_example("mask"),
     ),
     **dict.fromkeys(["position_ids", "cache_position"], _range_of_example("positions")),
     "token_type_ids": _segment_role,

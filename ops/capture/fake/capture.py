@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import Any
 
 import torch
@@ -13,7 +12,9 @@ from safetensors import safe_open
 from ops.capture.fake.allocation import LARGE_BYTES, FakeAllocation
 from ops.capture.fake.statistics import FakeTensorStatistics, sampled, value_statistics
 from ops.capture.tracing.captured import CapturedGraph
+from ops.errors import GraphNetError
 from ops.sources.base import LoadedModel
+from ops.sources.checkpoint import stored_tensors
 from ops.torch_private import FakeTensor, storage_id, tensor_tables, tree_map
 
 
@@ -107,15 +108,18 @@ def _checkpoint(loaded: LoadedModel) -> dict[str, torch.Tensor | FakeTensorStati
     """A checkpoint's weights, by their names in the model; one tensor is loaded at a time."""
     if loaded.checkpoint is None:
         return {}
-    prefix = f"{getattr(loaded.module, 'base_model_prefix', '')}."
-    names = {name for name, _ in loaded.module.named_parameters()} | {name for name, _ in loaded.module.named_buffers()}
+    stored = stored_tensors(loaded.module, loaded.checkpoint)
+    shapes = {name: tuple(tensor.shape) for name, tensor in loaded.module.state_dict().items()}
     found: dict[str, torch.Tensor | FakeTensorStatistics] = {}
-    for path in sorted(Path(loaded.checkpoint).glob("*.safetensors")):
+    for path in sorted({path for path, _ in stored.values()}):
         with safe_open(path, framework="pt") as file:
-            for key in file.keys():  # noqa: SIM118 - not a mapping
-                name = next((one for one in (key, key.removeprefix(prefix), prefix + key) if one in names), None)
-                if name is not None:
-                    found[name] = _weight_statistics(file.get_tensor(key))
+            for name, key in ((name, key) for name, (holder, key) in stored.items() if holder == path):
+                found[name] = _weight_statistics(file.get_tensor(key))
+                if name in shapes and tuple(found[name].shape) != shapes[name]:
+                    raise GraphNetError(
+                        f"{key} of the checkpoint has the shape {tuple(found[name].shape)}, and the model's {name} "
+                        f"{shapes[name]}: its configuration is of another model"
+                    )
     return found
 
 

@@ -97,6 +97,13 @@ def _build(transformers: Any, config: Any, known: ModelType) -> Any:
         ) from error
 
 
+def small_settings(model: str) -> dict[str, Any]:
+    """Settings of a model type's small configuration."""
+    import transformers
+
+    return _overrides(transformers, model, MODEL_TYPES.get(model, ModelType("other")))
+
+
 def _overrides(transformers: Any, model: str, known: ModelType) -> dict[str, Any]:
     """Settings of the small configuration: the model's own in the table, and the generic ones that it has."""
     overrides = {name: value for name, value in known.sizes.items() if value is not KEEP}

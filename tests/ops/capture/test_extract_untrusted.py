@@ -12,6 +12,7 @@ from ops.capture.extract import extract
 from ops.sample.catalog.rows import Root, build_catalog
 from ops.sample.format.codec import read_sample
 from ops.sample.provenance import Ledger
+from ops.sources.hub_download import download
 from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 from ops.worker.host_process import HostInfo
@@ -164,6 +165,13 @@ def test_what_a_sandbox_made_is_not_trusted(bert):
     assert not target.trusted
 
 
+@pytest.fixture
+def downloading_here(monkeypatch):
+    """Downloads run in this process, so that a test can replace the worker."""
+    monkeypatch.setattr("ops.sources.hub.download_in_time", lambda wanted, _deadline_s: download(wanted))
+
+
+@pytest.mark.usefixtures("downloading_here")
 def test_remote_code_is_refused_without_a_sandbox(made, hub, monkeypatch):
     def start(host, reads=()):
         return HostInfo(1, True, Confinement.LIMITS, Path("/nowhere"), 1, "3.11", 0.0)
@@ -181,6 +189,7 @@ def test_a_model_that_cannot_be_fetched(made):
     assert row.message.startswith("fetch: HubError: there is no model 'someone/nothing'")
 
 
+@pytest.mark.usefixtures("downloading_here")
 def test_samples_that_cannot_be_taken_over_fail_at_writing_and_keep_the_log(made, hub, tmp_path, monkeypatch):
     log = tmp_path / "extract.log"
     place = "huggingface_hub/someone_bert-random"

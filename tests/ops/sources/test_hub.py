@@ -1,10 +1,14 @@
 """Downloading from a hub on the loopback device: what comes, what does not, and what is said when it fails."""
 
+import dataclasses
 import json
+import time
 
 import pytest
 import torch
+import transformers
 from huggingface_hub.utils import _http
+from safetensors.torch import load_file, save_file
 
 from ops.capture.fake.allocation import FakeAllocation
 from ops.capture.fake.capture import capture_fake
@@ -12,7 +16,9 @@ from ops.capture.tracing.capture import capture
 from ops.capture.writing.samples import describe
 from ops.errors import GraphNetError
 from ops.sources import registry
-from ops.sources.hub import HubError, download
+from ops.sources.checkpoint import MissingWeightsError
+from ops.sources.heads import HeadError
+from ops.sources.hub_download import Download, HubError, download, download_in_time
 from ops.sources.hub_replies import checked_replies
 from tests.hub_server import serve
 
@@ -31,8 +37,6 @@ CONFIG = {
 @pytest.fixture(scope="module")
 def weights(tmp_path_factory):
     """Files of a small model with the weights that a training could have left."""
-    import transformers
-
     torch.manual_seed(7)
     folder = tmp_path_factory.mktemp("weights")
     model = transformers.BertModel(transformers.BertConfig(**CONFIG))
@@ -59,7 +63,8 @@ def hub(tmp_path, weights):
 @pytest.fixture
 def fetch(hub, tmp_path):
     def fetch(repository=REPOSITORY, revision=None, **options):
-        return download(repository, revision, endpoint=hub.endpoint, cache=tmp_path / "cache", **options)
+        place = {"endpoint": hub.endpoint, "cache": tmp_path / "cache"}
+        return download(Download(repository=repository, revision=revision, **place, **options))
 
     return fetch
 
@@ -112,6 +117,167 @@ def test_weights_are_looked_at_without_being_loaded(hub, tmp_path):
     assert describe(name, graph.inputs[name]).mean == pytest.approx(3, abs=0.1)
 
 
+@pytest.fixture
+def load(hub, tmp_path):
+    """Load a model as extraction does, from files that are already there."""
+
+    def load(repository=REPOSITORY, options=""):
+        source = registry.get("hub")
+        where = f"endpoint={hub.endpoint}&cache={tmp_path / 'cache'}"
+        spec = registry.parse(f"hub:{repository}?{where}{options}")
+        wanted = Download(
+            repository=repository,
+            endpoint=hub.endpoint,
+            cache=tmp_path / "cache",
+            weights="random" not in options,
+            remote_code="remote_code" in options,
+        )
+        return source.load(dataclasses.replace(spec, folder=download(wanted)))
+
+    return load
+
+
+@pytest.fixture
+def save(hub):
+    """Save a model in a repository; some of its weights, if asked for."""
+
+    def save(repository, model, keep=lambda name: True, rename=lambda name: name, **settings):
+        folder = hub.root / repository
+        model.save_pretrained(folder)
+        config = json.loads((folder / "config.json").read_text())
+        (folder / "config.json").write_text(json.dumps({**config, **settings}))
+        tensors = {rename(name): value for name, value in load_file(folder / "model.safetensors").items() if keep(name)}
+        save_file(tensors, folder / "model.safetensors", {"format": "pt"})
+
+    return save
+
+
+def masked_lm():
+    torch.manual_seed(3)
+    return transformers.BertForMaskedLM(transformers.BertConfig(**CONFIG))
+
+
+def test_a_model_is_the_class_that_its_configuration_names(load, save):
+    original = masked_lm()
+    original.cls.predictions.bias.data.add_(5)
+    save("someone/masked", original)
+    loaded = load("someone/masked")
+    assert type(loaded.module) is transformers.BertForMaskedLM
+    assert (loaded.origin["class"], loaded.origin["class_chosen_by"]) == ("BertForMaskedLM", "architectures")
+    assert torch.equal(loaded.module.cls.predictions.bias, original.cls.predictions.bias)
+    assert loaded.module.cls.predictions.decoder.weight is loaded.module.bert.embeddings.word_embeddings.weight
+    assert loaded.module(**loaded.kwargs).logits.shape == (1, 32, 64)
+    assert "missing_weights" not in loaded.origin
+
+
+def test_the_bare_model_and_another_class_are_options(load, save):
+    original = masked_lm()
+    save("someone/masked", original)
+    bare = load("someone/masked", "&head=none")
+    assert type(bare.module) is transformers.BertModel
+    assert (bare.model_name, bare.origin["class_chosen_by"]) == ("someone/masked-bare", "head=none")
+    assert bare.origin["missing_weights"] == ["pooler.dense.bias", "pooler.dense.weight"]
+    weight = original.bert.encoder.layer[0].output.dense.weight
+    assert torch.equal(bare.module.encoder.layer[0].output.dense.weight, weight)
+    with pytest.raises(MissingWeightsError, match=r"lacks the head of BertForTokenClassification \(classifier.bias"):
+        load("someone/masked", "&head=BertForTokenClassification")
+    other = load("someone/masked", "&head=BertForTokenClassification&weights=random")
+    assert other.model_name == "someone/masked-BertForTokenClassification-random"
+
+
+_LACKS = "the checkpoint lacks the head of BertForMaskedLM"
+
+
+@pytest.mark.parametrize("memory", ["real", "none"])
+@pytest.mark.parametrize(
+    ("keep", "rename", "message"),
+    [
+        (lambda name: not name.startswith("cls"), str, rf"{_LACKS} \(cls.predictions"),
+        (lambda name: name.startswith("bert"), lambda name: name.removeprefix("bert."), _LACKS),
+        (lambda name: True, lambda name: f"strange.{name}", _LACKS),
+        (lambda name: True, lambda name: name.replace("bert.", ""), None),
+        (lambda name: True, lambda name: name.replace("LayerNorm.weight", "LayerNorm.gamma"), None),
+        (lambda name: "layer.0.output" not in name, str, "recorded"),
+    ],
+)  # fmt: skip
+def test_weights_that_a_checkpoint_lacks_are_reported(load, save, memory, keep, rename, message):
+    save("someone/masked", masked_lm(), keep, rename)
+    options = f"&memory={memory}"
+    if message in (None, "recorded"):
+        missing = load("someone/masked", options).origin.get("missing_weights", [])
+        assert bool(missing) == (message == "recorded")
+        assert all("layer.0.output" in name for name in missing)
+    else:
+        with pytest.raises(MissingWeightsError, match=message):
+            load("someone/masked", options)
+        assert load("someone/masked", "&weights=random").origin["weights"] == "random"
+
+
+def test_weights_are_looked_at_by_whatever_name_a_checkpoint_has_for_them(hub, save, tmp_path):
+    original = masked_lm()
+    original.bert.embeddings.LayerNorm.weight.data.fill_(7)
+    original.cls.predictions.transform.dense.weight.data.add_(4)
+    save(
+        "someone/masked",
+        original,
+        rename=lambda name: name.replace("bert.", "").replace("LayerNorm.weight", "LayerNorm.gamma"),
+    )
+    with FakeAllocation(large_bytes=500) as allocation:
+        folder = download(Download(repository="someone/masked", endpoint=hub.endpoint, cache=tmp_path / "cache"))
+        spec = registry.parse("hub:someone/masked?memory=none")
+        loaded = registry.get("hub").load(dataclasses.replace(spec, folder=folder))
+    (graph,) = capture_fake(loaded, allocation, lambda model: capture(model.module, model.args, model.kwargs))
+    means = {name: describe(name, value).mean for name, value in graph.inputs.items()}
+    by_end = {end: next(mean for name, mean in means.items() if name.endswith(end)) for end in (
+        "embeddings_modules_LayerNorm_parameters_weight", "transform_modules_dense_parameters_weight")}  # fmt: skip
+    assert list(by_end.values()) == pytest.approx([7, 4], abs=0.1)
+
+
+def test_weights_of_another_shape_are_refused(hub, load, save):
+    save("someone/masked", masked_lm(), vocab_size=65)
+    with pytest.raises(HubError, match="cannot build someone/masked from its files"):
+        load("someone/masked")
+
+
+@pytest.mark.parametrize(
+    ("settings", "error", "message"),
+    [
+        ({"architectures": ["GPT2LMHeadModel"]}, HeadError, "is not a class of the model type 'bert' but of 'gpt2'"),
+        ({"architectures": ["Unheard"]}, HeadError, "has no model class Unheard"),
+        ({"architectures": 3}, HeadError, "architectures are 3, and not names of classes"),
+        ({"hidden_size": "wide"}, HubError, "configuration of someone/masked is none that transformers takes"),
+        ({"model_type": "unheard"}, HubError, "cannot build someone/masked from its files"),
+        ({"num_attention_heads": 3}, HubError, "someone/masked"),
+    ],
+)
+def test_a_configuration_that_lies_is_one_clear_line(load, save, settings, error, message):
+    save("someone/masked", masked_lm(), **settings)
+    with pytest.raises(error, match=message) as raised:
+        load("someone/masked", "&weights=random")
+    assert "\n" not in str(raised.value)
+
+
+def test_the_repository_s_own_class_is_built_where_its_code_may_run(hub, load, save):
+    save("someone/own", masked_lm(), architectures=["OwnForMaskedLM"],
+         auto_map={"AutoModelForMaskedLM": "modeling_own.OwnForMaskedLM"})  # fmt: skip
+    (hub.root / "someone/own/modeling_own.py").write_text(
+        "from transformers import BertForMaskedLM\n\nclass OwnForMaskedLM(BertForMaskedLM):\n    pass\n"
+    )
+    with pytest.raises(HeadError, match="remote_code=yes runs its code in the sandbox"):
+        load("someone/own")
+    loaded = load("someone/own", "&remote_code=yes")
+    assert (type(loaded.module).__name__, loaded.origin["class_chosen_by"]) == (
+        "OwnForMaskedLM",
+        "architectures, in the repository's code",
+    )
+
+
+@pytest.mark.parametrize("value", ["", "a b", "x;y", "1x", "a.b", "é" * 3, "x" * 200])
+def test_values_of_head_that_cannot_be(value):
+    with pytest.raises(GraphNetError, match="option head takes none or a class"):
+        registry.parse(f"hub:{REPOSITORY}?head={value}")
+
+
 def test_a_repository_that_is_not_there(hub, fetch):
     with pytest.raises(HubError, match=rf"no model 'someone/else' at {hub.endpoint}.*HF_TOKEN"):
         fetch("someone/else")
@@ -130,7 +296,7 @@ def test_a_gated_repository(hub, fetch):
 
 def test_no_network(tmp_path):
     with pytest.raises(HubError, match=r"127\.0\.0\.1:9 cannot be reached: check the network"):
-        download(REPOSITORY, None, endpoint="http://127.0.0.1:9", cache=tmp_path)
+        download(Download(repository=REPOSITORY, endpoint="http://127.0.0.1:9", cache=tmp_path))
 
 
 def test_a_repository_without_safetensors(hub, fetch):
@@ -239,3 +405,56 @@ def test_the_check_of_replies_ends_with_the_last_download():
         assert _http._GLOBAL_CLIENT_FACTORY is not before, "another download is still under way"
         raise ValueError("cut")
     assert _http._GLOBAL_CLIENT_FACTORY is before
+
+
+def incomplete(tmp_path):
+    return list(tmp_path.joinpath("cache").rglob("*.incomplete"))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "slow",
+    [
+        ("/tree/", "body"),
+        ("/model.safetensors", "body"),
+        ("/config.json", "headers"),
+        ("/config.json", "redirect"),
+        ("/tree/", "later"),
+    ],
+    ids=" ".join,
+)
+def test_a_server_that_trickles_is_given_up(hub, tmp_path, slow):
+    wanted = Download(repository=REPOSITORY, endpoint=hub.endpoint, cache=tmp_path / "cache")
+    hub.slow = slow
+    started = time.monotonic()
+    with pytest.raises(HubError, match=f"(too slow with {REPOSITORY}: less than 240 kB|Exceeded maximum)") as raised:
+        download_in_time(wanted, 60, slow_after_s=2)
+    assert time.monotonic() - started < 30
+    assert "\n" not in str(raised.value)
+    assert not incomplete(tmp_path)
+    hub.slow = None
+    assert (download(wanted) / "model.safetensors").is_file()
+
+
+@pytest.mark.slow
+def test_a_download_that_takes_too_long_keeps_what_is_complete(hub, tmp_path):
+    for number in range(60):  # each of which is quick
+        (hub.root / REPOSITORY / f"model-{number}.safetensors").write_bytes(bytes([number]) * 20_000)
+    hub.delay_s = 1.0
+    wanted = Download(repository=REPOSITORY, endpoint=hub.endpoint, cache=tmp_path / "cache")
+    with pytest.raises(HubError, match=r"took longer than 5 s for .*MB have arrived.*--deadline"):
+        download_in_time(wanted, 5)
+    assert not incomplete(tmp_path)
+    hub.delay_s, come = 0.0, [name for name, _ in hub.downloads]
+    hub.downloads.clear()
+    assert len(list(download(wanted).glob("model-*.safetensors"))) == 60
+    assert come
+    assert len(hub.downloads) < 62
+
+
+def test_a_download_in_a_process_of_its_own_says_what_it_would_here(hub, tmp_path):
+    wanted = Download(repository="someone/else", endpoint=hub.endpoint, cache=tmp_path / "cache")
+    with pytest.raises(HubError, match=rf"^there is no model 'someone/else' at {hub.endpoint}"):
+        download_in_time(wanted)
+    wanted = dataclasses.replace(wanted, repository=REPOSITORY)
+    assert download_in_time(wanted) == download(wanted)

@@ -1,0 +1,102 @@
+"""The weights of a checkpoint: which tensors of a transformers model they are, and which ones are missing.
+
+Imports torch and transformers inside functions.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ops.errors import GraphNetError
+
+if TYPE_CHECKING:
+    import torch
+
+WEIGHTS = "model*.safetensors"
+"""Files of a repository that hold weights."""
+
+_SHOWN = 4
+
+
+class MissingWeightsError(GraphNetError):
+    """A checkpoint lacks weights that make the model what it is."""
+
+
+def stored_tensors(model: torch.nn.Module, folder: Path) -> dict[str, tuple[Path, str]]:
+    """Name of a model's tensor → the file and the key that hold it; those that no file holds are left out.
+
+    Keys of a checkpoint may lack the prefix of the bare model, or have it where the model does not, and older
+    checkpoints have names that transformers has since changed.
+    """
+    from safetensors import safe_open
+
+    names = frozenset(name for name, _ in _tensors(model))
+    prefix = f"{getattr(model, 'base_model_prefix', '')}."
+    renamings = _renamings(model)
+    stored: dict[str, tuple[Path, str]] = {}
+    for path in sorted(folder.glob(WEIGHTS)):
+        with safe_open(path, framework="pt") as file:
+            for key in file.keys():  # noqa: SIM118 - not a mapping
+                name = key
+                for renaming in renamings:
+                    name = renaming.rename_source_key(name)[0]
+                spellings = (key, name, name.removeprefix(prefix), prefix + name)
+                found = next((spelling for spelling in spellings if spelling in names), None)
+                if found is not None:
+                    stored[found] = (path, key)
+    return stored
+
+
+def missing_tensors(model: torch.nn.Module, stored: Mapping[str, object]) -> tuple[str, ...]:
+    """Names of the tensors that a checkpoint should have and does not; a tensor with several names needs one."""
+    present = {id(tensor) for name, tensor in _tensors(model) if name in stored}
+    expected = set(model.state_dict())
+    ignored = [re.compile(pattern) for pattern in getattr(model, "_keys_to_ignore_on_load_missing", None) or ()]
+    return tuple(
+        name
+        for name, tensor in _tensors(model)
+        if name in expected and id(tensor) not in present and not any(pattern.search(name) for pattern in ignored)
+    )
+
+
+def check_missing(model: torch.nn.Module, missing: Sequence[str]) -> None:
+    """Refuse a model whose head, or most of which, its checkpoint does not have: its weights would be random.
+
+    Single weights that the bare model lacks, such as a pooler that training never used, are no reason.
+
+    Raises:
+        MissingWeightsError: It is one; names the weights, and what to try.
+    """
+    prefix = getattr(model, "base_model_prefix", "")
+    has_head = bool(prefix) and hasattr(model, prefix)
+    of_head = [name for name in missing if has_head and not name.startswith(f"{prefix}.")]
+    if of_head:
+        part, names = "the head of ", of_head
+    elif 2 * len(missing) >= len(model.state_dict()):
+        part, names = "most of ", list(missing)
+    else:
+        return
+    shown = ", ".join(names[:_SHOWN]) + (f" and {len(names) - _SHOWN} more" if len(names) > _SHOWN else "")
+    raise MissingWeightsError(
+        f"the checkpoint lacks {part}{type(model).__name__} ({shown}): capture the bare model by head=none, another "
+        f"class by head=<class>, or weights=random"
+    )
+
+
+def _tensors(model: torch.nn.Module) -> Iterator[tuple[str, torch.Tensor]]:
+    yield from model.named_parameters(remove_duplicate=False)
+    yield from model.named_buffers(remove_duplicate=False)
+
+
+def _renamings(model: torch.nn.Module) -> Sequence[Any]:
+    """How transformers renames keys of older checkpoints."""
+    from transformers import PreTrainedModel
+    from transformers.conversion_mapping import get_model_conversion_mapping
+    from transformers.core_model_loading import WeightRenaming
+
+    if not isinstance(model, PreTrainedModel):
+        return ()
+    return [change for change in get_model_conversion_mapping(model) if isinstance(change, WeightRenaming)]

@@ -1,0 +1,255 @@
+"""Which class a transformers model is built as: the one that its configuration names, unless an option says otherwise.
+
+A configuration's `architectures` names the class that its weights were saved from ("BertForMaskedLM"); `AutoModel`
+would build the bare model of its type without that head. Imports transformers inside functions.
+"""
+
+from __future__ import annotations
+
+import difflib
+import functools
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ops.errors import GraphNetError
+from ops.untrusted.text import printable
+
+BARE = "none"
+"""Value of the option `head` that asks for the bare model."""
+
+_CLASS_NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,99}")
+_SHOWN_CLASSES = 6
+
+
+class HeadError(GraphNetError):
+    """The class that a configuration or a person names cannot be built."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenClass:
+    """The class of a model.
+
+    Attributes:
+        model_class: Class of transformers, or of the repository's own code.
+        config: What it is built of: the configuration, or the part of it that belongs to the class.
+        reason: How it was chosen, for the sample's origin.
+    """
+
+    model_class: Any
+    config: Any
+    reason: str
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether it is a model without a head, as `AutoModel` builds it."""
+        return self.model_class.__name__ in _classes_of_mapping("MODEL_MAPPING_NAMES")
+
+
+def check_head(value: str) -> None:
+    """Check a value of the option `head`.
+
+    Raises:
+        GraphNetError: It is neither "none" nor a name of a class.
+    """
+    if _CLASS_NAME.fullmatch(value) is None:
+        raise GraphNetError(f"option head takes none or a class, as in head=BertForMaskedLM, not {value!r}")
+
+
+def choose_class(
+    config: Any, head: str | None, folder: Path | None = None, *, remote_code: bool = False
+) -> ChosenClass:
+    """Choose the class that a configuration is built as.
+
+    Args:
+        config: A transformers configuration.
+        head: None for the class that the configuration names, "none" for the bare model, or the name of a class.
+        folder: The model's files, where its own code may be used.
+        remote_code: Whether to use that code.
+
+    Raises:
+        HeadError: There is no such class, or it is not one of this configuration's model type; says what to try.
+    """
+    own_code = _own_code(config, folder) if remote_code else {}
+    if head == BARE:
+        return _bare(config, own_code, "head=none")
+    if head is not None:
+        return _named(config, head, own_code, f"head={head}")
+    names = _architectures(config)
+    if not names:
+        return _bare(config, own_code, "the configuration names no class")
+    errors = []
+    for name in names:
+        try:
+            return _named(config, name, own_code, "architectures" if len(names) == 1 else f"of {', '.join(names)}")
+        except HeadError as error:
+            errors.append(error)
+    raise errors[0]
+
+
+def _architectures(config: Any) -> Sequence[str]:
+    """The classes that a configuration names.
+
+    Raises:
+        HeadError: They are no names of classes.
+    """
+    names = getattr(config, "architectures", None) or ()
+    names = [names] if isinstance(names, str) else names
+    if not isinstance(names, (list, tuple)) or not all(
+        isinstance(name, str) and _CLASS_NAME.fullmatch(name) for name in names
+    ):
+        raise HeadError(
+            f"the configuration's architectures are {printable(repr(names), 100)}, and not names of classes: "
+            f"{_advice(config)}"
+        )
+    return list(names)
+
+
+def _named(config: Any, name: str, own_code: Mapping[str, _OwnClass], reason: str) -> ChosenClass:
+    own_class = next((own for own in own_code.values() if own.class_name == name), None)
+    if own_class is not None:
+        return ChosenClass(own_class.load(), config, f"{reason}, in the repository's code")
+    model_class = _class_of_transformers(name)
+    if model_class is None:
+        raise HeadError(_unknown_message(config, name))
+    part = _part_for(config, model_class)
+    if part is None:
+        raise HeadError(
+            f"{name} is not a class of the model type {config.model_type!r} but of "
+            f"{model_class.config_class.model_type!r}: {_advice(config)}"
+        )
+    return ChosenClass(model_class, part, reason)
+
+
+def _class_of_transformers(name: str) -> Any:
+    """The model class of that name in the installed transformers; None where it has none.
+
+    Raises:
+        HeadError: The class needs a package that is not installed, or is one that others are made from.
+    """
+    import transformers
+
+    model_class: Any = getattr(transformers, name, None)
+    if not isinstance(model_class, type):
+        return None
+    found: Any = model_class
+    if hasattr(found, "_backends"):  # stands for a class that cannot be used
+        raise HeadError(f"{name} needs {', '.join(found._backends)}, which is not installed")
+    if not issubclass(model_class, transformers.PreTrainedModel):
+        return None
+    has_forward = found.forward is not transformers.PreTrainedModel.forward
+    if not has_forward or not isinstance(getattr(found, "config_class", None), type):
+        raise HeadError(
+            f"{name} cannot be called, it is made of other models or for others: choose one by head=<class>"
+        )
+    return found
+
+
+def _part_for(config: Any, model_class: Any) -> Any:
+    """The configuration, or the part of it, that a class is built of; None where it is of another model type."""
+    if isinstance(config, model_class.config_class):
+        return config
+    parts = [getattr(config, name, None) for name in getattr(config, "sub_configs", {})]
+    part = next((part for part in parts if type(part) is model_class.config_class), None)
+    if part is None and model_class.__name__ in _names_for(config.model_type):
+        return config
+    return part
+
+
+def _bare(config: Any, own_code: Mapping[str, _OwnClass], reason: str) -> ChosenClass:
+    if "AutoModel" in own_code:
+        return ChosenClass(own_code["AutoModel"].load(), config, f"{reason}, in the repository's code")
+    names = classes_by_model_type("MODEL_MAPPING_NAMES").get(config.model_type, ())
+    usable = next((model_class for name in names if (model_class := _class_of_transformers(name)) is not None), None)
+    if usable is None:
+        raise HeadError(f"transformers has no bare model for the model type {config.model_type!r}: {_advice(config)}")
+    return ChosenClass(usable, _part_for(config, usable) or config, reason)
+
+
+def _unknown_message(config: Any, name: str) -> str:
+    import transformers
+
+    auto_map = getattr(config, "auto_map", None)
+    if isinstance(auto_map, Mapping) and any(str(value).endswith(f".{name}") for value in auto_map.values()):
+        return (
+            f"{name} comes with the model's repository: remote_code=yes runs its code in the sandbox, {_advice(config)}"
+        )
+    return f"transformers {transformers.__version__} has no model class {name}: {_advice(config, name)}"
+
+
+def _advice(config: Any, name: str = "") -> str:
+    """What to try: the classes of this model type, those first that are spelled alike."""
+    offered = sorted(_names_for(config.model_type) - {name})
+    alike = difflib.get_close_matches(name.lower(), [each.lower() for each in offered], cutoff=0.8)
+    offered.sort(key=lambda each: each.lower() not in alike)
+    shown = ", ".join(offered[:_SHOWN_CLASSES]) + (", …" if len(offered) > _SHOWN_CLASSES else "")
+    classes = f"choose a class by head=<class> ({shown})" if offered else "choose a class by head=<class>"
+    has_bare = config.model_type in classes_by_model_type("MODEL_MAPPING_NAMES")
+    return f"{classes}, or the bare model by head=none" if has_bare else classes
+
+
+@functools.cache
+def classes_by_model_type(table: str) -> Mapping[str, tuple[str, ...]]:
+    """A table of transformers' auto classes: model type → names of classes."""
+    from transformers.models.auto import modeling_auto
+
+    entries = getattr(modeling_auto, table).items()
+    return {key: tuple(value) if isinstance(value, (list, tuple)) else (value,) for key, value in entries}
+
+
+@functools.cache
+def _classes_of_mapping(table: str) -> frozenset[str]:
+    return frozenset(name for names in classes_by_model_type(table).values() for name in names)
+
+
+def auto_tables() -> tuple[str, ...]:
+    """Names of all tables of transformers' auto classes that name models."""
+    from transformers.models.auto import modeling_auto
+
+    return tuple(name for name in vars(modeling_auto) if name.startswith("MODEL_") and name.endswith("_NAMES"))
+
+
+def _names_for(model_type: str) -> frozenset[str]:
+    """Classes that the tables have for a model type."""
+    return frozenset(name for table in auto_tables() for name in classes_by_model_type(table).get(model_type, ()))
+
+
+@dataclass(frozen=True, slots=True)
+class _OwnClass:
+    """A class of the repository's own code: an entry of `auto_map`."""
+
+    reference: str
+    folder: Path
+
+    @property
+    def class_name(self) -> str:
+        return self.reference.rpartition(".")[2]
+
+    def load(self) -> Any:
+        """Import it; in a sandbox only.
+
+        Raises:
+            HeadError: Its code is in another repository, which nobody has fetched.
+        """
+        from transformers.dynamic_module_utils import get_class_from_dynamic_module
+
+        if "--" in self.reference:
+            repository = printable(self.reference.partition("--")[0], 100)
+            raise HeadError(
+                f"the code of {self.class_name} is in another repository, {repository}, and only the model's own is run"
+            )
+        return get_class_from_dynamic_module(self.reference, self.folder, local_files_only=True)
+
+
+def _own_code(config: Any, folder: Path | None) -> Mapping[str, _OwnClass]:
+    """Auto class → class of the repository's own code, for classes of models."""
+    auto_map = getattr(config, "auto_map", None)
+    if folder is None or not isinstance(auto_map, Mapping):
+        return {}
+    return {
+        str(key): _OwnClass(value, folder)
+        for key, value in auto_map.items()
+        if isinstance(value, str) and str(key).startswith("AutoModel")
+    }

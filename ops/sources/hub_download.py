@@ -1,0 +1,354 @@
+"""Downloading a model's files from a hub, and checking them: in a process of its own, which ends in time.
+
+The hub's client waits for ever for a server that sends a byte now and then, since each read ends in time. So a download
+runs in a worker, whose main thread watches how much arrives and gives up when that is too little, or takes too long.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import re
+import threading
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ops.errors import GraphNetError, is_disk_full
+from ops.sources.checkpoint import WEIGHTS
+from ops.sources.hub_replies import UnsafeReplyError, checked_replies
+from ops.untrusted.text import printable
+from ops.worker.child import TaskError
+from ops.worker.client import Task, TaskFailureKind, WorkerHost
+from ops.worker.processes.limits import GIB
+
+DEADLINE_S = 600.0
+"""How long a download may take unless its caller says otherwise."""
+
+SLOW_AFTER_S = 60.0
+SLOW_BYTES = 60 * 4096
+"""A download of which less arrives in `SLOW_AFTER_S` is given up."""
+
+_CONFIG = "config.json"
+_CODE = ["*.py"]
+_ABANDONED_AFTER_S = 3600.0
+_REFUSED = (401, 403)
+_HASH_BLOCK_BYTES = 1 << 20
+_CHUNK_BYTES = 1 << 16
+"""Bytes after which the client writes to the disk, where they are counted."""
+
+_CHECKED_WITHIN_S = 600.0
+_MEMORY_LIMIT_BYTES = 8 * GIB
+_POLL_S = 0.1
+
+
+class HubError(GraphNetError):
+    """A model could not be had from the hub."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Download:
+    """What to download.
+
+    Attributes:
+        repository: `<owner>/<name>`.
+        revision: Branch, tag or commit; None for the main branch.
+        endpoint: Address of the hub; None for the client's own default.
+        cache: Folder of downloads; None for the client's own.
+        remote_code: Download Python files, too.
+        weights: Download safetensors files, too.
+    """
+
+    repository: str
+    revision: str | None = None
+    endpoint: str | None = None
+    cache: Path | None = None
+    remote_code: bool = False
+    weights: bool = True
+
+    @property
+    def name(self) -> str:
+        """The model, for messages."""
+        return f"{self.repository}@{self.revision}" if self.revision else self.repository
+
+    @property
+    def where(self) -> str:
+        """The hub, for messages."""
+        from huggingface_hub import constants
+
+        return self.endpoint or str(constants.ENDPOINT)
+
+    @property
+    def cache_folder(self) -> Path:
+        """Folder of downloads."""
+        from huggingface_hub import constants
+
+        return self.cache or Path(constants.HF_HUB_CACHE)
+
+    @property
+    def patterns(self) -> list[str]:
+        """Names of the files."""
+        weights = [WEIGHTS, "model.safetensors.index.json"] if self.weights else []
+        return [_CONFIG, *weights, *(_CODE if self.remote_code else [])]
+
+
+def download_in_time(wanted: Download, deadline_s: float = DEADLINE_S, *, slow_after_s: float = SLOW_AFTER_S) -> Path:
+    """Download in a process of its own, which ends in time.
+
+    Args:
+        wanted: What to download.
+        deadline_s: All of it has come by then.
+        slow_after_s: At least `SLOW_BYTES` come in each such time.
+
+    Returns:
+        The folder of the snapshot; its name is the commit.
+
+    Raises:
+        HubError: As `download`, or it is too slow, or takes longer than `deadline_s`.
+    """
+    cache = None if wanted.cache is None else str(wanted.cache.absolute())
+    payload = {
+        "repository": wanted.repository,
+        "revision": wanted.revision,
+        "endpoint": wanted.endpoint,
+        "cache": cache,
+        "remote_code": wanted.remote_code,
+        "weights": wanted.weights,
+        "deadline_s": deadline_s,
+        "slow_after_s": slow_after_s,
+    }
+    task = Task(f"{__name__}:run", payload, deadline_s + _CHECKED_WITHIN_S, _MEMORY_LIMIT_BYTES)
+    with WorkerHost(preload=(__name__, "huggingface_hub.file_download")) as host:
+        outcome = host.run(task)
+    if outcome.failure is not None:
+        raise HubError(outcome.failure.message)
+    return Path(str((outcome.result or {})["folder"]))
+
+
+def run(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:  # noqa: ARG001 - as workers call it
+    """The worker's entry point: download, and give up in time."""
+    from huggingface_hub import constants
+
+    constants.DOWNLOAD_CHUNK_SIZE = _CHUNK_BYTES
+    options = dict(payload)
+    deadline_s, slow_after_s = options.pop("deadline_s"), options.pop("slow_after_s")
+    cache = options.pop("cache")
+    wanted = Download(**options, cache=None if cache is None else Path(cache))
+    watched = _WatchedDownload(wanted)
+    watched.start()
+    try:
+        watched.wait(deadline_s, slow_after_s)
+        return {"folder": str(watched.folder())}
+    except GraphNetError as error:
+        raise TaskError(TaskFailureKind.ERROR, str(error)) from error
+
+
+class _WatchedDownload(threading.Thread):
+    """A download that another thread can give up; its process ends with it."""
+
+    def __init__(self, wanted: Download) -> None:
+        super().__init__(daemon=True)
+        self._wanted = wanted
+        self._folder: Path | None = None
+        self._error: GraphNetError | None = None
+        self._is_checking = False
+
+    def run(self) -> None:
+        """Download."""
+        try:
+            folder = _snapshot(self._wanted)
+            self._is_checking = True
+            _check(self._wanted, folder)
+            self._folder = folder
+        except GraphNetError as error:
+            self._error = error
+        except BaseException as error:  # noqa: BLE001 - the thread's end is the task's
+            self._error = HubError(_error_message(error, self._wanted))
+
+    def wait(self, deadline_s: float, slow_after_s: float) -> None:
+        """Wait for its end; the time that checking takes is no server's.
+
+        Raises:
+            HubError: Too little arrives, or not all in time. Nothing incomplete is left on the disk.
+        """
+        blobs = self._wanted.cache_folder / f"models--{self._wanted.repository.replace('/', '--')}" / "blobs"
+        started = window_started = time.monotonic()
+        before = window_bytes = _size(blobs)
+        while self.is_alive():
+            self.join(_POLL_S)
+            now, size = time.monotonic(), _size(blobs)
+            window_bytes = min(window_bytes, size)  # files that were left are deleted
+            if self._is_checking:
+                continue
+            arrived = f"{max(0, size - before) / 1e6:.1f} MB have arrived, complete files are kept"
+            if now - started > deadline_s:
+                _remove_own_files(blobs)
+                raise HubError(
+                    f"{self._wanted.where} took longer than {deadline_s:.0f} s for {self._wanted.name}; {arrived}: run "
+                    f"it again, or allow more time by --deadline (a download has three quarters of it)"
+                )
+            if now - window_started > slow_after_s:
+                if size - window_bytes < SLOW_BYTES:
+                    _remove_own_files(blobs)
+                    raise HubError(
+                        f"{self._wanted.where} is too slow with {self._wanted.name}: less than "
+                        f"{SLOW_BYTES // 1024} kB came in {slow_after_s:.0f} s; {arrived}: try again later, or another "
+                        f"server by hub.endpoint"
+                    )
+                window_started, window_bytes = now, size
+
+    def folder(self) -> Path:
+        """The folder of the snapshot.
+
+        Raises:
+            GraphNetError: The download failed.
+        """
+        if self._error is not None:
+            raise self._error
+        assert self._folder is not None
+        return self._folder
+
+
+def _size(blobs: Path) -> int:
+    """Bytes of a repository's files in the cache, those that are still coming included."""
+    total = 0
+    with contextlib.suppress(OSError):
+        for path in blobs.iterdir():
+            with contextlib.suppress(OSError):  # renamed when complete
+                total += path.stat().st_size
+    return total
+
+
+def _remove_own_files(blobs: Path) -> None:
+    """Delete the incomplete files that this process is writing, and nobody else's."""
+    for link in Path("/proc/self/fd").iterdir():
+        with contextlib.suppress(OSError):
+            path = link.readlink()
+            if path.suffix == ".incomplete" and path.parent == blobs.resolve():
+                path.unlink()
+
+
+def download(wanted: Download) -> Path:
+    """Fetch configuration and safetensors of a repository, and check them, however long that takes.
+
+    A transfer that the network cut is taken up where it ended. After a kill, complete files are kept and the others
+    start again: the hub's client does not take up what another process left.
+
+    Returns:
+        The folder of the snapshot; its name is the commit.
+
+    Raises:
+        HubError: Not found, gated, unreachable, damaged, or without safetensors; says what to try.
+    """
+    folder = _snapshot(wanted)
+    _check(wanted, folder)
+    return folder
+
+
+def _snapshot(wanted: Download) -> Path:
+    import huggingface_hub
+    from huggingface_hub import errors
+
+    # Base of all errors of the HTTP library that huggingface_hub uses, which differs between its versions.
+    http_error: type[Exception] = errors.HTTPError  # type: ignore[attr-defined]
+    _remove_stale_downloads(wanted.cache_folder)
+    try:
+        with checked_replies():
+            folder = huggingface_hub.snapshot_download(
+                wanted.repository,
+                revision=wanted.revision,
+                endpoint=wanted.endpoint,
+                cache_dir=wanted.cache,
+                allow_patterns=wanted.patterns,
+            )
+    except (http_error, errors.HFValidationError, errors.IncompleteSnapshotError, OSError) as error:
+        raise HubError(_error_message(error, wanted)) from error
+    except UnsafeReplyError as error:
+        raise HubError(f"{wanted.where} is not to be trusted with {wanted.name}: {error}") from error
+    except (ValueError, TypeError, KeyError) as error:
+        raise HubError(
+            f"{wanted.where} answers nonsense when asked for {wanted.name}: {printable(first_line(error))}"
+        ) from error
+    return Path(folder)
+
+
+def _check(wanted: Download, folder: Path) -> None:
+    _check_config(folder, wanted.name)
+    if wanted.weights:
+        _check_weights(folder, wanted.name)
+
+
+def _remove_stale_downloads(cache: Path) -> None:
+    """Delete what killed downloads left: each starts a file of its own, which nothing else would ever delete."""
+    oldest = time.time() - _ABANDONED_AFTER_S
+    for path in cache.glob("models--*/blobs/*.incomplete"):
+        with contextlib.suppress(OSError):  # another process may have renamed it, or own it
+            if path.stat().st_mtime < oldest:
+                path.unlink()
+
+
+def _error_message(error: BaseException, wanted: Download) -> str:
+    """What to try, in one line, after an error of the hub's client or of the system."""
+    from huggingface_hub import errors
+
+    what, where, repository = wanted.name, wanted.where, wanted.repository
+    # Without an answer that helps, the client looks into its cache, and then raises what it did not find there.
+    cause = error.__cause__ if isinstance(error, errors.LocalEntryNotFoundError) else error
+    status = getattr(getattr(cause, "response", None), "status_code", None)
+    if is_disk_full(error):
+        folder = wanted.cache_folder
+        return f"there is no room for {what} in {folder}: free some space, or choose another folder by hub.cache"
+    if isinstance(error, errors.GatedRepoError):
+        return f"{what} is gated: accept its conditions at {where}/{repository} and set HF_TOKEN to that account's"
+    if isinstance(error, errors.RevisionNotFoundError):
+        return f"{repository} has no revision {wanted.revision!r} at {where}: give a branch, a tag or a commit"
+    if isinstance(error, errors.RepositoryNotFoundError):
+        return (
+            f"there is no model {repository!r} at {where}; if it is private, set HF_TOKEN to a token that may read it"
+        )
+    if status in _REFUSED:
+        return f"{where} refuses access to {what} ({status}): set HF_TOKEN to a token that may read it"
+    if status is not None:
+        return f"{where} answers {status} when asked for {what}: try again later"
+    if isinstance(error, errors.LocalEntryNotFoundError):
+        return (
+            f"{what} is not in the cache and {where} cannot be reached: check the network, HF_HUB_OFFLINE and the "
+            f"configured endpoint"
+        )
+    return f"downloading {what} from {where} failed; run it again, complete files are kept: {first_line(error)}"
+
+
+def _check_config(folder: Path, what: str) -> None:
+    if not (folder / _CONFIG).is_file():
+        raise HubError(f"{what} has no config.json: it is not a model of the transformers library")
+
+
+def _check_weights(folder: Path, what: str) -> None:
+    """Refuse a snapshot without weights, or with weights that are not what the hub said they are."""
+    weights = sorted(folder.glob(WEIGHTS))
+    if not weights:
+        raise HubError(
+            f"{what} has no safetensors weights, and pickled ones are not loaded because they can run code: ask for a "
+            f"revision that has them (often refs/pr/<number>)"
+        )
+    for path in weights:
+        blob = path.resolve()
+        # The cache names a large file by the sha256 that the hub gave for it.
+        if re.fullmatch(r"[0-9a-f]{64}", blob.name) and _sha256(blob) != blob.name:
+            blob.unlink()
+            raise HubError(f"{path.name} of {what} was damaged on its way and has been removed: run it again")
+
+
+def _sha256(path: Path) -> str:
+    digest = hashlib.sha256()
+    with path.open("rb") as file:
+        while block := file.read(_HASH_BLOCK_BYTES):
+            digest.update(block)
+    return digest.hexdigest()
+
+
+def first_line(error: BaseException) -> str:
+    """An exception's name and the first line of what it says."""
+    return f"{type(error).__name__}: {str(error).strip().partition(chr(10))[0]}"
