@@ -7,7 +7,7 @@ nothing of ours, and torch at once, without its compiler (`ops.torch_compiler`):
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -75,6 +75,10 @@ EXIT_AUTOCAST = "torch.amp.autocast_mode._exit_autocast"
 SET_ATTENTION = "torch.nn.attention._sdpa_kernel"
 ATTENTION_BACKEND = "torch.nn.attention._backend_from_string"
 """Calls that a graph has in place of contexts."""
+
+
+PACK_PADDED_SEQUENCE = torch.ops.aten._pack_padded_sequence.default
+"""What `torch.nn.utils.rnn.pack_padded_sequence` calls; a fake tensor has the size of its result wrong."""
 
 
 # Tensors and modules
@@ -222,6 +226,20 @@ def mutated_arguments(operator: Any) -> tuple[tuple[int, str], ...]:
         return ()
     arguments = enumerate(schema.arguments)
     return tuple((i, one.name) for i, one in arguments if one.alias_info is not None and one.alias_info.is_write)
+
+
+def mutated_tensors(operator: Any, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Iterator[torch.Tensor]:
+    """The tensors that a call of an operator writes to, by its schema."""
+    for position, name in mutated_arguments(operator):
+        value = args[position] if position < len(args) else kwargs.get(name)
+        yield from (leaf for leaf in tree_leaves(value) if isinstance(leaf, torch.Tensor))
+
+
+def returns_view(operator: Any) -> bool:
+    """Whether an operator returns a view of an argument, by its schema."""
+    schema = getattr(operator, "_schema", None)
+    results = () if schema is None else schema.returns
+    return any(one.alias_info is not None and not one.alias_info.is_write for one in results)
 
 
 # Graphs of torch.fx

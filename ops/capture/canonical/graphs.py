@@ -39,7 +39,7 @@ def returned(graph: Graph) -> tuple[Any, ...]:
 
 
 def set_outputs(graph: Graph, results: Iterable[Node]) -> None:
-    """Make a graph return these nodes, each as a result of its own: never an argument itself, nor one tensor twice.
+    """Make a graph return these nodes, each as a result of its own: no argument or constant, nor one tensor twice.
 
     The compiler would return neither, since its caller has them already.
     """
@@ -47,7 +47,7 @@ def set_outputs(graph: Graph, results: Iterable[Node]) -> None:
     seen: set[Node] = set()
     new = []
     for result in results:
-        if result.op == "placeholder" or result in seen:
+        if result.op in {"placeholder", "get_attr"} or result in seen:
             with graph.inserting_before(output):
                 result = graph.call_function(torch.ops.aten.alias.default, (result,))
         seen.add(result)

@@ -6,6 +6,7 @@ as they run and become a graph of `torch.ops` operators, between the compiled on
 
 from __future__ import annotations
 
+import itertools
 import operator
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
@@ -17,12 +18,33 @@ from torch.utils.weak import WeakTensorKeyDictionary
 
 from ops.capture.canonical.graphs import set_outputs
 from ops.errors import GraphNetError
-from ops.torch_private import TorchDispatchMode, storage_id, tree_leaves
+from ops.torch_private import (
+    PACK_PADDED_SEQUENCE,
+    FakeTensor,
+    TorchDispatchMode,
+    mutated_tensors,
+    mutation_count,
+    returns_view,
+    storage_id,
+    tree_leaves,
+)
 
 _IDENTITIES = frozenset({torch.ops.aten.lift_fresh.default, torch.ops.aten.lift.default})
 """Operators that return their input: they only mark a tensor made from a Python list."""
 
 _LITERALS = (int, float, complex, bool, str, type(None), torch.dtype, torch.device, torch.layout, torch.memory_format)
+
+
+_BLANK = frozenset(
+    {
+        torch.ops.aten.empty.memory_format,
+        torch.ops.aten.empty_like.default,
+        torch.ops.aten.empty_strided.default,
+        torch.ops.aten.new_empty.default,
+        torch.ops.aten.new_empty_strided.default,
+    }
+)
+"""Operators that return memory without values."""
 
 
 class EagerOperatorError(GraphNetError):
@@ -42,6 +64,9 @@ class EagerRun:
         self.outputs: list[Node] = []
         self._graph = Graph()
         self._nodes: Any = WeakTensorKeyDictionary()  # torch gives it no types
+        self._blank: Any = WeakTensorKeyDictionary()
+        self._settled: dict[Node, Node] = {}
+        self._constants = torch.nn.Module()
 
     def add_argument(self, tensor: torch.Tensor, name: str | None) -> bool:
         """Add a placeholder for a tensor that is not in the graph yet; returns whether one was added."""
@@ -57,6 +82,9 @@ class EagerRun:
 
     def add_operator(self, function: Any, args: Any, kwargs: Any, result: Any) -> dict[Node, torch.Tensor]:
         """Add one operator after its tensor arguments; returns the tensors that it made, by node."""
+        self._note_blank(function, args, kwargs, result)
+        if function is PACK_PADDED_SEQUENCE and not isinstance(result[1], FakeTensor):
+            return self._add_packing(result, *args)
         call = self._graph.call_function(function, self._as_nodes(args), self._as_nodes(kwargs))
         made: dict[Node, torch.Tensor] = {}
         several = isinstance(result, (tuple, list))
@@ -75,13 +103,71 @@ class EagerRun:
             return {}
         return {node: other for other, node in self._nodes.items() if _storage(other) == storage}
 
+    def settle(self, tensor: torch.Tensor) -> None:
+        """Make a constant of memory that somebody reads, if no operator wrote to it.
+
+        Operators in C++ write to some by its address: the lengths that `_pad_packed_sequence` returns.
+        """
+        if tensor in self._blank and mutation_count(tensor) == 0:
+            del self._blank[tensor]
+            blank = self._nodes[tensor]
+            self._settled[blank] = self._nodes[tensor] = self._constant(tensor)
+
+    def _note_blank(self, function: Any, args: Any, kwargs: Any, result: Any) -> None:
+        """Note memory without values that an operator returns or gives a view of, and settle what it reads."""
+        written = {id(tensor) for tensor in mutated_tensors(function, args, kwargs)}
+        tensors = [leaf for leaf in tree_leaves((args, kwargs)) if isinstance(leaf, torch.Tensor)]
+        if function in _BLANK or (returns_view(function) and any(tensor in self._blank for tensor in tensors)):
+            results = [leaf for leaf in tree_leaves(result) if isinstance(leaf, torch.Tensor)]
+            known = (one for one in results if not isinstance(one, FakeTensor) and not one.is_inference())
+            self._blank.update((one, None) for one in known)
+            return
+        for tensor in tensors:
+            if id(tensor) not in written:
+                self.settle(tensor)
+
+    def _constant(self, value: torch.Tensor) -> Node:
+        """A node for a tensor by its value."""
+        name = f"constant_{len(list(self._constants.buffers()))}"
+        self._constants.register_buffer(name, value.detach().clone())
+        return self._graph.get_attr(name)
+
+    def _add_packing(
+        self, result: Sequence[torch.Tensor], sequences: torch.Tensor, _: torch.Tensor, batch_first: bool
+    ) -> dict[Node, torch.Tensor]:
+        """Add the operators that `_pack_padded_sequence` runs, of which fake tensors have the sizes wrong.
+
+        What follows is of these batch sizes alone, since recurrent layers read them by their address.
+
+        Args:
+            result: What it returned: data of shape (sum of batch sizes, …), and the batch size of each step.
+            sequences: Of shape (steps, batch, …), or (batch, steps, …) with `batch_first`.
+            batch_first: See `sequences`.
+        """
+        packed, batch_sizes = result
+        source, aten, call = self._nodes[sequences], torch.ops.aten, self._graph.call_function
+        if batch_first:
+            source = call(aten.transpose.int, (source, 0, 1))
+        pieces: list[Node] = []
+        step = 0
+        for batch, equal in itertools.groupby(batch_sizes.tolist()):
+            count = len(list(equal))
+            steps = call(aten.slice.Tensor, (source, 0, step, step + count))
+            sequences_left = call(aten.slice.Tensor, (steps, 1, 0, batch))
+            pieces.append(call(aten.reshape.default, (sequences_left, [count * batch, *sequences.shape[2:]])))
+            step += count
+        made = {call(aten.cat.default, (pieces,)): packed, self._constant(batch_sizes): batch_sizes}
+        self._nodes.update((tensor, node) for node, tensor in made.items())
+        return made
+
     def finish(self, outputs: Collection[Node]) -> GraphModule:
         """The graph that computes `outputs`, in the order in which they were computed, and nothing else."""
         self.outputs = [node for node in self._graph.nodes if node in outputs]
-        self._graph.output(tuple(self.outputs))
+        results = [self._settled.get(node, node) for node in self.outputs]
+        self._graph.output(tuple(results))
         self._graph.eliminate_dead_code()
-        set_outputs(self._graph, self.outputs)
-        return GraphModule(torch.nn.Module(), self._graph)
+        set_outputs(self._graph, results)
+        return GraphModule(self._constants, self._graph)
 
     def _as_nodes(self, value: Any) -> Any:
         """Arguments with nodes in place of tensors."""

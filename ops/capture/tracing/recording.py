@@ -21,7 +21,7 @@ from ops.torch_private import (
     FakeTensor,
     has_plain_memory,
     is_same_memory,
-    mutated_arguments,
+    mutated_tensors,
     mutation_count,
     storage_id,
     tree_leaves,
@@ -249,6 +249,8 @@ class Recording:
         if not isinstance(value, torch.Tensor):
             return None
         origin = self.origin_of(value)
+        if origin is not None and origin.part.eager is not None:
+            origin.part.eager.settle(value)
         if (
             origin is None
             and value not in self._names
@@ -353,10 +355,3 @@ def has_foreign_memory(tensor: torch.Tensor) -> bool:
     if isinstance(tensor, FakeTensor) or tensor.layout != torch.strided:
         return False
     return not tensor.untyped_storage().resizable()
-
-
-def mutated_tensors(function: Any, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Iterator[torch.Tensor]:
-    """The tensors that an operator writes to, by its schema."""
-    for position, name in mutated_arguments(function):
-        value = args[position] if position < len(args) else kwargs.get(name)
-        yield from (leaf for leaf in tree_leaves(value) if isinstance(leaf, torch.Tensor))

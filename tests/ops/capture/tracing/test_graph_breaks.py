@@ -7,6 +7,7 @@ import pytest
 import torch
 from torch import nn
 from torch.nn import functional
+from torch.nn.utils.rnn import pack_padded_sequence, pad_packed_sequence
 
 from ops.capture.canonical.printer import print_module
 from ops.capture.tracing.capture import CaptureError, capture
@@ -22,6 +23,7 @@ class Model(nn.Module):
         self.function = function
         self.layers = nn.ModuleList([nn.Linear(4, 4) for _ in range(3)])
         self.register_buffer("scale", torch.full((4,), 2.0))
+        self.recurrent = nn.LSTM(4, 4, bidirectional=True)
 
     def forward(self, *inputs):
         return self.function(self, *inputs)
@@ -118,6 +120,12 @@ def with_sparse_tensor(model, x):
     return torch.sparse.mm(sparse, y.T)
 
 
+def of_packed_sequences(model, x):
+    packed = pack_padded_sequence(torch.stack([x, x * 2, x - 1]), torch.tensor([2, 3]), enforce_sorted=False)
+    steps, lengths = pad_packed_sequence(model.recurrent(packed)[0], padding_value=-1.0)
+    return steps * lengths[:, None]
+
+
 @torch.compiler.disable
 def without_compiler(model, x):
     return model.layers[0](x).relu()
@@ -137,6 +145,7 @@ CASES = {
     "eager write": (with_eager_write, 3),
     "branch on data": (branching, 2),
     "eager result unused": (with_print, 2),
+    "packed sequences": (of_packed_sequences, None),
     **WITHOUT_COMPILER,
 }
 
@@ -301,3 +310,18 @@ def test_a_graph_that_gives_numbers_alone_is_no_sample():
 def test_a_model_that_computes_no_tensor_is_refused():
     with pytest.raises(CaptureError, match="its forward computes numbers of Python alone, and no tensor"):
         capture(Model(lambda model, x: (x.sum() > 0).item()), (torch.randn(2, 4),))
+
+
+@torch.compiler.disable
+def written_by_address(model, x):
+    packed = pack_padded_sequence(x[..., None], torch.tensor([4, 1]), batch_first=True)
+    lengths = pad_packed_sequence(packed, batch_first=True)[1]
+    return packed.batch_sizes, lengths, torch.empty(2)[:1].copy_(x[:1, 0])
+
+
+def test_what_operators_write_by_address_is_recorded():
+    x = torch.randn(2, 4)
+    (graph,) = capture(Model(written_by_address), (x,))
+    sample = to_sample(graph, LoadedModel(nn.Identity(), (), {}, "m", "s", "other"))
+    values = [value.tolist() for value in load_module(sample)(**graph.inputs)]
+    assert sorted(values, key=len) == [x[:1, 0].tolist(), [4, 1], [2, 1, 1, 1]]
