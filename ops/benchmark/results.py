@@ -288,14 +288,19 @@ class BenchmarkRun:
     @property
     def is_disturbed(self) -> bool:
         """Whether its times are to be measured again: others took much of the cores, or eager's own time varied."""
-        return (self.others_cpu_share or 0.0) > DISTURBED_SHARE or (self.eager_block_spread or 0.0) > DISTURBED_SPREAD
+        return self.is_beside_others or (self.eager_block_spread or 0.0) > DISTURBED_SPREAD
+
+    @property
+    def is_beside_others(self) -> bool:
+        """Whether others took much of the cores."""
+        return (self.others_cpu_share or 0.0) > DISTURBED_SHARE
 
     @property
     def disturbance(self) -> str:
         """Why it is disturbed, for a person; "" where it is not."""
         if not self.is_disturbed:
             return ""
-        if (self.others_cpu_share or 0.0) > DISTURBED_SHARE:
+        if self.is_beside_others:
             return f"disturbed: others took {self.others_cpu_share:.0%} of the cores"
         return f"disturbed: eager's time varied {self.eager_block_spread:.2g}-fold"
 

@@ -32,7 +32,10 @@ from ops.worker.task import Task, TaskFailure, TaskOutcome
 _logger = logging.getLogger(__name__)
 
 QUIET_WAIT_S = 10.0
-"""How long a repetition waits for others to leave the cores alone before it is given up."""
+"""How long a repetition waits for others to leave the cores alone before it is given up, at most."""
+
+WAIT_SHARE = 0.25
+"""The same as a share of the time that the disturbed runs took: a wait that is longer than what it may save is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +68,8 @@ def run_benchmarks(
     Samples of another framework than the backend's are left out: their baseline is another one's eager mode.
     A backend that is not available here gives one result for each dataset, which says why and is of no sample.
     Samples whose runs were disturbed are run again at the end, when others leave the cores alone, as often as the
-    configuration says; each such run is a result too.
+    configuration says; each such run is a result too. Where others come back meanwhile, the repetition ends, for all
+    that is left would be disturbed as well, and the next one waits.
 
     The device's lock is held while a task runs, and waiting for it does not count towards the task's deadline. A sample
     that is not trusted runs in a sandbox, and so does every one under a backend that runs code from a folder.
@@ -85,16 +89,21 @@ def run_benchmarks(
         for dataset in dict.fromkeys(target.dataset for target in left):
             yield runner.unavailable(dataset, description.unavailable_reason)
         return
+    disturbed_s = 0.0
     for attempt in range(1 + config.repeat_disturbed):
-        disturbed = []
-        if attempt and not wait_until_quiet(max(config.wait_quiet_s, QUIET_WAIT_S)):
+        if attempt and not wait_until_quiet(max(config.wait_quiet_s, min(QUIET_WAIT_S, WAIT_SHARE * disturbed_s))):
             _logger.info("%d samples stay disturbed: others did not leave the cores alone", len(left))
             return
-        for target in left:
+        disturbed = []
+        for position, target in enumerate(left, start=1):
             result = runner.run(target)
             yield result
             if result.run.is_disturbed:
                 disturbed.append(target)
+                disturbed_s += (result.run.task_ms or 0.0) / 1000
+            if attempt and result.run.is_beside_others:
+                disturbed += left[position:]
+                break
         left = disturbed
         if not left:
             return

@@ -24,7 +24,7 @@ from ops.benchmark.measuring.timing import Reading, Side, Stopwatch, kernel_ms, 
 from ops.benchmark.measuring.variants import Variants, prepare_variants
 from ops.benchmark.measuring.verdict import check_replay, compare_variants, merged
 from ops.benchmark.measuring.watching import Rounds, SideWatch
-from ops.benchmark.results import FailureKind, Phase
+from ops.benchmark.results import DISTURBED_SHARE, FailureKind, Phase
 from ops.environments.process import preferred
 from ops.worker.child import TaskError
 
@@ -231,6 +231,7 @@ class Bench:
             self._config,
             cooldown_ms=float(self._backend.cooldown_ms),
             begin_pair=rounds.begin,
+            is_repeated=self._is_repeated,
         )
         self.interference.end()
         self._complete(eager.variants, compiled)
@@ -238,6 +239,13 @@ class Bench:
             for side in sides:
                 side.kernel_ms = kernel_ms(side, self.stopwatch)
         return found
+
+    def _is_repeated(self) -> bool:
+        """Whether others take so much of the cores that the run will be measured again: more blocks are in vain."""
+        if not self._config.repeat_disturbed:
+            return False
+        self.interference.end()
+        return (self.interference.others_share or 0.0) > DISTURBED_SHARE
 
     def _watch(self, eager: EagerResult, compiled: CompiledResult) -> Rounds:
         """Have both sides' timed calls get the same values in turn, and watch them."""

@@ -88,7 +88,7 @@ class Interference:
         self._begun = self._now()
 
     def end(self) -> None:
-        """Stop measuring and set the shares."""
+        """Set the shares of the time from `begin` to now."""
         stat_before, clock_before, own_before, waited_before = self._begun
         stat, clock, own, waited = self._now()
         capacity = (clock - clock_before) * len(self._cores)

@@ -174,6 +174,7 @@ def measure(
     *,
     cooldown_ms: float = 0.0,
     begin_pair: Callable[[int], None] = lambda _call_count: None,
+    is_repeated: Callable[[], bool] = lambda: False,
 ) -> Speedup:
     """Time both sides in alternating blocks, which are left in `eager.blocks` and `compiled.blocks`.
 
@@ -184,7 +185,7 @@ def measure(
     others (see benchmarks/README.md).
 
     With `config.trials` exactly that many calls of each side are timed; otherwise pairs are added until the interval
-    is narrower than `config.target_interval`, or `config.time_budget_s` has been timed.
+    is narrower than `config.target_interval`, or `config.time_budget_s` has been timed, or the run will be repeated.
 
     Args:
         eager: The baseline.
@@ -193,12 +194,13 @@ def measure(
         config: When to stop, and the size of blocks.
         cooldown_ms: How long to idle at each change of sides.
         begin_pair: Called before each pair of blocks with the calls that a block will have, about.
+        is_repeated: Asked when enough pairs for an interval were timed: whether the run is to be measured again.
     """
     was_enabled = gc.isenabled()
     gc.disable()
     try:
         with preferred():
-            return _alternate(eager, compiled, stopwatch, config, cooldown_ms, begin_pair)
+            return _alternate(eager, compiled, stopwatch, config, cooldown_ms, begin_pair, is_repeated)
     finally:
         if was_enabled:
             gc.enable()
@@ -211,6 +213,7 @@ def _alternate(
     config: BenchmarkConfig,
     cooldown_ms: float,
     begin_pair: Callable[[int], None],
+    is_repeated: Callable[[], bool],
 ) -> Speedup:
     last = compiled
     for call_count, seconds in _blocks(eager, compiled, config, has_cooldown=cooldown_ms > 0):
@@ -223,7 +226,7 @@ def _alternate(
                     side.run_untimed(stopwatch)
             side.run_block(stopwatch, call_count, seconds)
             last = side
-        if config.trials is None and (found := _result_if_precise(eager, compiled, config)) is not None:
+        if config.trials is None and (found := _result_if_enough(eager, compiled, config, is_repeated)) is not None:
             return found
     return speedup(eager.blocks, compiled.blocks, seed=config.seed)
 
@@ -251,7 +254,9 @@ def _fitting(eager: Side, compiled: Side, seconds: float) -> int:
     return max(1, int(min(seconds * 1000 / slowest_ms, MAX_TRIALS))) if slowest_ms else MAX_TRIALS
 
 
-def _result_if_precise(eager: Side, compiled: Side, config: BenchmarkConfig) -> Speedup | None:
+def _result_if_enough(
+    eager: Side, compiled: Side, config: BenchmarkConfig, is_repeated: Callable[[], bool]
+) -> Speedup | None:
     """The result, if the times measured so far are enough for one."""
     pair_count = len(eager.blocks)
     if pair_count < MIN_PAIRS:
@@ -260,7 +265,7 @@ def _result_if_precise(eager: Side, compiled: Side, config: BenchmarkConfig) -> 
     if not is_over and not _is_checkpoint(pair_count):
         return None
     found = speedup(eager.blocks, compiled.blocks, seed=config.seed)
-    return found if is_over or found.width < config.target_interval else None
+    return found if is_over or found.width < config.target_interval or is_repeated() else None
 
 
 def _is_checkpoint(pair_count: int) -> bool:

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable, Mapping
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -176,6 +177,13 @@ def test_equal_outputs_are_told_at_once_and_as_before() -> None:
     infinite, nan = torch.full((2,), math.inf), torch.full((2,), math.nan)
     assert (t_min(infinite, infinite), differences(infinite, infinite)) == (-math.inf, None)
     assert (t_min(nan, nan), t_min(nan, nan, equal_nan=True), differences(nan, nan)) == (math.inf, -math.inf, None)
+
+
+def test_a_run_beside_others_ends_early_only_if_it_is_repeated() -> None:
+    for repeat, others, expected in ((1, 0.5, True), (1, 0.05, False), (1, None, False), (0, 0.5, False)):
+        bench = Bench(Eager(), torch.nn.Identity(), Inputs({}, dict), BenchmarkConfig(repeat_disturbed=repeat))
+        bench.interference = SimpleNamespace(end=lambda: None, others_share=others)  # type: ignore[assignment]
+        assert bench._is_repeated() is expected
 
 
 class Scripted(Backend):

@@ -66,6 +66,17 @@ def test_slow_calls_make_blocks_smaller_but_not_fewer_trials() -> None:
     assert max(len(block) for block in eager.blocks[1:]) <= 2
 
 
+def test_a_run_that_will_be_repeated_ends_as_soon_as_it_has_an_interval() -> None:
+    asked = []
+    eager, compiled = recorded([], "E"), recorded([], "C")
+    config = BenchmarkConfig(target_interval=1e-9, block_calls=2)
+    found = measure(eager, compiled, watch(), config, is_repeated=lambda: not asked.append(len(eager.blocks)))
+    assert asked == [len(eager.blocks)] == [MIN_PAIRS_FOR_INTERVAL]
+    assert found.low is not None
+    measure(eager, compiled, watch(), config, is_repeated=lambda: False)
+    assert len(eager.blocks) > MIN_PAIRS_FOR_INTERVAL + MAX_PAIRS // 2
+
+
 def test_every_call_is_prepared() -> None:
     log: list[str] = []
     measure(recorded(log, "E"), recorded(log, "C"), watch(), BenchmarkConfig(trials=7))
