@@ -168,6 +168,22 @@ def is_batched(tensor: torch.Tensor) -> bool:
     return bool(torch._C._functorch.is_batchedtensor(tensor))
 
 
+_UNFINISHED: Mapping[torch._C.DispatchKey, str] = {
+    torch._C.DispatchKey.Functionalize: "a functional tensor",
+    torch._C.DispatchKey.ZeroTensor: "a tensor of zeros without memory",
+    torch._C.DispatchKey.FuncTorchBatched: "a tensor of a vmap",
+    torch._C.DispatchKey.Python: "a tensor with operators of its own",
+    torch._C.DispatchKey.Meta: "a tensor without memory",
+    torch._C.DispatchKey.Lazy: "a lazy tensor",
+}
+
+
+def unfinished(tensor: torch.Tensor) -> str:
+    """What kind of tensor it is, if its values come about only when it is read, as a noun; "" for others."""
+    keys = torch._C._dispatch_keys(tensor)
+    return next((noun for key, noun in _UNFINISHED.items() if keys.has(key)), "")
+
+
 def mutation_count(tensor: torch.Tensor) -> int:
     """A number that grows whenever an operator writes to a tensor."""
     return tensor._version

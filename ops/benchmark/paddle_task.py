@@ -49,7 +49,7 @@ def prepare_process(threads: int, device: str) -> None:
     paddle.device.set_device(paddle_device(device))
 
 
-def _inputs(sample: Sample, config: BenchmarkConfig, *, takes_weights: bool) -> Inputs:
+def _inputs(sample: Sample, config: BenchmarkConfig, *, takes_weights: bool = False) -> Inputs:
     def make() -> dict[str, Any]:
         return replay(
             sample, seed=config.seed, device=config.device, unscaled=config.unscaled_replay, threads=config.threads

@@ -50,7 +50,8 @@ DISTURBED_SPREAD = 2.0
 class FailureKind(StrEnum):
     """How a task failed. Wrong numbers are not here: accuracy is derived per tolerance from `t_min`.
 
-    `REPLAYED` is an answer that belongs to other values than the call got (`ops.benchmark.measuring.verdict`).
+    `REPLAYED` is an answer that belongs to other values than the call got, `LAZY` one that was not there when the call
+    returned (`ops.benchmark.measuring.verdict`).
     """
 
     ERROR = "error"
@@ -61,6 +62,7 @@ class FailureKind(StrEnum):
     SHAPE_MISMATCH = "shape_mismatch"
     NO_EVIDENCE = "no_evidence"
     REPLAYED = "replayed"
+    LAZY = "lazy"
 
 
 class Status(StrEnum):
@@ -114,8 +116,8 @@ class BenchmarkRun:
     ] = None
     failure_kind: Annotated[
         FailureKind | None,
-        "error, timeout, out_of_memory, crash, dtype_mismatch, shape_mismatch, no_evidence or replayed; NULL without "
-        "failure.",
+        "error, timeout, out_of_memory, crash, dtype_mismatch, shape_mismatch, no_evidence, replayed or lazy; NULL "
+        "without failure.",
     ] = None
     signal: Annotated[str | None, "Name of the signal that ended a crashed task."] = None
     message: Annotated[str | None, "Why it failed or is unavailable; the first line is the reason."] = None

@@ -46,7 +46,7 @@ def run(payload: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
         return measure(backend, load_module(sample, device=config.device), inputs, config, reporter)
 
 
-def _inputs(sample: Sample, config: BenchmarkConfig, *, takes_weights: bool) -> Inputs:
+def _inputs(sample: Sample, config: BenchmarkConfig, *, takes_weights: bool = False) -> Inputs:
     def make() -> dict[str, Any]:
         return dict(replay(sample, seed=config.seed, device=config.device, unscaled=config.unscaled_replay))
 

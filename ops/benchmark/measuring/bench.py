@@ -19,10 +19,11 @@ from ops.benchmark.measuring.calls import Calls, Inputs, changed, keep
 from ops.benchmark.measuring.interference import Interference
 from ops.benchmark.measuring.library import Outputs, TensorLibrary
 from ops.benchmark.measuring.memory import held_bytes, peak_bytes
+from ops.benchmark.measuring.plain import NotPlainError, PlainOutputs
 from ops.benchmark.measuring.statistics import Speedup
 from ops.benchmark.measuring.timing import Reading, Side, Stopwatch, kernel_ms, measure
 from ops.benchmark.measuring.variants import Variants, prepare_variants
-from ops.benchmark.measuring.verdict import check_replay, compare_variants, merged
+from ops.benchmark.measuring.verdict import check_late, check_replay, compare_variants, merged
 from ops.benchmark.measuring.watching import Rounds, SideWatch
 from ops.benchmark.results import DISTURBED_SHARE, FailureKind, Phase
 from ops.environments.process import preferred
@@ -121,6 +122,7 @@ class Bench:
         self._inputs = inputs
         self._config = config
         self._initial_fingerprints = inputs.fingerprints()
+        self._plain = PlainOutputs(self.library, frozenset())
 
     def run_eager(self) -> EagerResult:
         """Run eager alone: reference outputs, memory, noise and dependence on the seed.
@@ -130,7 +132,10 @@ class Bench:
         """
         calls = self._calls(self._module)
         versions = self._inputs.versions()
-        outputs = self._outputs(calls)
+        calls.prepare()
+        returned = self.stopwatch.read(calls.bound())[1]
+        outputs, self._plain = keep(returned, self.library), PlainOutputs.like(returned, self.library)
+        del returned
         is_random = self.library.generator_state(self._config.device) != calls.seeded_state()
         counted, seen = self._inputs.versions(), self._inputs.fingerprints()
         self._inputs.watch({*changed(versions, counted), *changed(self._initial_fingerprints, seen)})
@@ -198,7 +203,9 @@ class Bench:
         gc.collect()
         held, frames = held_bytes(self._config.device), self.library.compilation_count()
         calls.prepare()
-        reading = self.stopwatch.read(calls.bound())[0]
+        reading, returned = self.stopwatch.read(calls.bound())
+        self._tensors_of(returned)
+        del returned
         kept = held_bytes(self._config.device) - held
         return reading.wall_ms, max(0, kept) if self.library.compilation_count() == frames else 0
 
@@ -230,7 +237,7 @@ class Bench:
             self.stopwatch,
             self._config,
             cooldown_ms=float(self._backend.cooldown_ms),
-            begin_pair=rounds.begin,
+            pairs=rounds,
             is_repeated=self._is_repeated,
         )
         self.interference.end()
@@ -250,9 +257,9 @@ class Bench:
     def _watch(self, eager: EagerResult, compiled: CompiledResult) -> Rounds:
         """Have both sides' timed calls get the same values in turn, and watch them."""
         assert compiled.side is not None
-        rounds = Rounds(self._inputs, eager.variants)
-        eager.watch = eager.side.watcher = SideWatch(rounds, self.library.flatten, keeps_variants=False)
-        compiled.watch = compiled.side.watcher = SideWatch(rounds, self.library.flatten, keeps_variants=True)
+        rounds, eager_ms = Rounds(self._inputs, eager.variants), eager.side.last_ms
+        eager.watch = eager.side.watcher = SideWatch(rounds, self._tensors_of, eager_ms, keeps_variants=False)
+        compiled.watch = compiled.side.watcher = SideWatch(rounds, self._tensors_of, eager_ms, keeps_variants=True)
         return rounds
 
     def _complete(self, variants: Variants, compiled: CompiledResult) -> None:
@@ -264,7 +271,7 @@ class Bench:
                 self._inputs.choose(values)
                 compiled.calls.prepare()
                 result = self.stopwatch.read(compiled.calls.bound())[1]
-                compiled.watch.kept[number] = variants.keep(number, self.library.flatten(result), self.library)
+                compiled.watch.kept[number] = variants.keep(number, self._tensors_of(result), self.library)
         compiled.outputs = compiled.watch.kept[0]
         self._inputs.choose(variants.values[0])
         self._inputs.restore()
@@ -273,7 +280,7 @@ class Bench:
         """How the compiled side's outputs agree with eager's, on all variants of the inputs.
 
         Raises:
-            TaskError: An output belongs to other values than the call got.
+            TaskError: An output belongs to other values than the call got, or was not there when it returned.
         """
         values, equal_nan = not eager.seed_dependent, self._config.equal_nan
         if eager.watch is None or compiled.watch is None:
@@ -281,6 +288,7 @@ class Bench:
         comparisons = compare_variants(self.library, eager.variants, compiled.watch, equal_nan=equal_nan, values=values)
         comparison = merged(comparisons)
         if comparison.failure is None:
+            check_late(eager.watch, compiled.watch)
             check_replay(self.library, eager.variants, comparisons, eager.watch, compiled.watch, values=values)
         return comparison
 
@@ -297,6 +305,17 @@ class Bench:
             seed=self._config.seed,
             equal_nan=self._config.equal_nan,
         )
+
+    def _tensors_of(self, returned: Any) -> Outputs:
+        """Tensors of what a compiled graph returned.
+
+        Raises:
+            TaskError: They are no plain tensors.
+        """
+        try:
+            return self._plain.flatten(returned)
+        except NotPlainError as error:
+            raise TaskError(FailureKind.LAZY, str(error), Phase.RUN) from None
 
     def _calls(self, function: Compiled) -> Calls:
         return Calls(function, self._inputs, self._config.seed, self._config.device)

@@ -16,9 +16,11 @@ class TensorLibrary(Protocol):
     """A framework's tensors, generators and comparison, as far as a benchmark run needs them.
 
     Attributes:
+        tensor_type: The type of plain tensors.
         no_reference: Why graphs of this framework have no run in float64 to be compared with; "" where they have.
     """
 
+    tensor_type: type
     no_reference: str
 
     def is_tensor(self, value: object) -> bool:
@@ -55,6 +57,14 @@ class TensorLibrary(Protocol):
 
     def bit_sum(self, tensor: Any) -> int:
         """Sum over the bits of the tensor's values; of a large one over parts (`ops.benchmark.measuring.bits`)."""
+        ...
+
+    def unfinished(self, tensor: Any) -> str:
+        """What kind of tensor it is, if its values come about only when it is read; "" for others."""
+        ...
+
+    def same_bits(self, left: Any, right: Any) -> bool:
+        """Whether two tensors of one shape and dtype have the same bits."""
         ...
 
     def section(self, tensor: Any, start: int, count: int) -> Any:

@@ -23,9 +23,14 @@ _SLICE_ELEMENTS = 2**22
 """Differences are summed up in slices of this many elements, so that they need little memory beside large outputs."""
 
 
+_copy, _detach, _clone = paddle.Tensor.copy_, paddle.Tensor.detach, paddle.Tensor.clone
+"""Held from before a backend is loaded, which could put others in their place."""
+
+
 class PaddleTensors:
     """See `ops.benchmark.measuring.library.TensorLibrary`."""
 
+    tensor_type: type = paddle.Tensor
     no_reference = "graphs of Paddle are not run in float64"
 
     def is_tensor(self, value: object) -> bool:
@@ -55,11 +60,11 @@ class PaddleTensors:
 
     def copy(self, tensor: Any) -> Any:
         """A copy, which records no gradients."""
-        return tensor.detach().clone()
+        return _clone(_detach(tensor))
 
     def assign(self, target: Any, source: Any) -> None:
         """Copy values in place."""
-        target.copy_(source, True)
+        _copy(target, source, True)
 
     def mutation_count(self, tensor: Any) -> int:
         """Paddle's version counter."""
@@ -67,7 +72,7 @@ class PaddleTensors:
 
     def bit_sum(self, tensor: Any) -> int:
         """See the protocol."""
-        flat = np.ascontiguousarray(tensor.numpy()).reshape(-1).view(np.uint8)
+        flat = _bits(tensor)
         whole = flat.size // 8 * 8
         words, rest = flat[:whole].view(np.uint64), int(flat[whole:].sum())
         if words.size > SUMMED_WHOLE:
@@ -75,6 +80,14 @@ class PaddleTensors:
             rest += int(words[stretches.size :].sum(dtype=np.uint64))
             words = stretches[:, PLACE : PLACE + PART]
         return int(words.sum(dtype=np.uint64)) + rest
+
+    def unfinished(self, tensor: Any) -> str:
+        """What kind of tensor it is, if it has no values yet."""
+        return "" if tensor._is_initialized() else "a tensor without memory"
+
+    def same_bits(self, left: Any, right: Any) -> bool:
+        """Whether two tensors have the same bits."""
+        return bool(np.array_equal(_bits(left), _bits(right)))
 
     def section(self, tensor: Any, start: int, count: int) -> Any:
         """So many of its elements."""
@@ -160,6 +173,11 @@ def _values(tensor: Any) -> npt.NDArray[Any]:
     """The values; those of 16 and 8 bits as float32, which numpy computes with."""
     narrow = str(tensor.dtype).removeprefix("paddle.") in ("bfloat16", "float16") or "float8" in str(tensor.dtype)
     return cast("npt.NDArray[Any]", (tensor.astype("float32") if narrow else tensor).numpy())
+
+
+def _bits(tensor: Any) -> npt.NDArray[np.uint8]:
+    """The bytes of all values, flat."""
+    return np.ascontiguousarray(tensor.numpy()).reshape(-1).view(np.uint8)
 
 
 def _leaves(outputs: Any) -> Iterator[Any]:

@@ -100,6 +100,28 @@ class Watcher(Protocol):
         """Called with the call's time and result, as soon as the clock has stopped."""
         ...
 
+    def read(self, result: Any) -> Any:
+        """Read all of a result: called inside of the time of some calls that are in no figure."""
+        ...
+
+    def after_read(self, wall_ms: float, result: Any, read: Any) -> None:
+        """Called with the time of call and reading together, the result, and what `read` gave."""
+        ...
+
+
+class Pairs(Protocol):
+    """Decides what each pair of blocks is beside its timed calls.
+
+    Attributes:
+        read_calls: Calls of each side at the end of its block whose results are read while the clock runs.
+    """
+
+    read_calls: int
+
+    def begin(self, call_count: int) -> None:
+        """Called before each pair of blocks with the calls that a block will have, about."""
+        ...
+
 
 @dataclass(slots=True)
 class Side:
@@ -152,6 +174,17 @@ class Side:
         self.check()
         self.add(block)
 
+    def run_reads(self, stopwatch: Stopwatch, call_count: int) -> None:
+        """Time calls together with reading all that they returned; they are in none of the blocks."""
+        watcher = self.watcher
+        assert watcher is not None
+        for place in range(call_count):
+            watcher.before(place)
+            self.prepare()
+            reading, (result, read) = stopwatch.read(lambda: _read(self.call, watcher))
+            watcher.after_read(reading.wall_ms, result, read)
+            del result, read
+
     def add(self, block: Sequence[Reading]) -> None:
         """Take these for a block of times."""
         self.blocks.append([reading.wall_ms for reading in block])
@@ -166,6 +199,21 @@ class Side:
         self.last_ms = reading.wall_ms
 
 
+def _read(call: Callable[[], Any], watcher: Watcher) -> tuple[Any, Any]:
+    result = call()
+    return result, watcher.read(result)
+
+
+@dataclass(slots=True)
+class PlainPairs:
+    """Pairs of blocks that are nothing but timed."""
+
+    read_calls: int = 0
+
+    def begin(self, call_count: int) -> None:
+        """Nothing."""
+
+
 def measure(
     eager: Side,
     compiled: Side,
@@ -173,7 +221,7 @@ def measure(
     config: BenchmarkConfig,
     *,
     cooldown_ms: float = 0.0,
-    begin_pair: Callable[[int], None] = lambda _call_count: None,
+    pairs: Pairs | None = None,
     is_repeated: Callable[[], bool] = lambda: False,
 ) -> Speedup:
     """Time both sides in alternating blocks, which are left in `eager.blocks` and `compiled.blocks`.
@@ -193,14 +241,14 @@ def measure(
         stopwatch: Times the calls.
         config: When to stop, and the size of blocks.
         cooldown_ms: How long to idle at each change of sides.
-        begin_pair: Called before each pair of blocks with the calls that a block will have, about.
+        pairs: What each pair of blocks is beside its timed calls; nothing if None.
         is_repeated: Asked when enough pairs for an interval were timed: whether the run is to be measured again.
     """
     was_enabled = gc.isenabled()
     gc.disable()
     try:
         with preferred():
-            return _alternate(eager, compiled, stopwatch, config, cooldown_ms, begin_pair, is_repeated)
+            return _alternate(eager, compiled, stopwatch, config, cooldown_ms, pairs or PlainPairs(), is_repeated)
     finally:
         if was_enabled:
             gc.enable()
@@ -212,12 +260,12 @@ def _alternate(
     stopwatch: Stopwatch,
     config: BenchmarkConfig,
     cooldown_ms: float,
-    begin_pair: Callable[[int], None],
+    pairs: Pairs,
     is_repeated: Callable[[], bool],
 ) -> Speedup:
     last = compiled
     for call_count, seconds in _blocks(eager, compiled, config, has_cooldown=cooldown_ms > 0):
-        begin_pair(min(call_count, _fitting(eager, compiled, seconds)))
+        pairs.begin(min(call_count, _fitting(eager, compiled, seconds)))
         # Flipped every pair, so that every second change of pairs is no change of sides.
         for side in (compiled, eager) if len(eager.blocks) % 2 == 0 else (eager, compiled):
             if side is not last and cooldown_ms > 0:
@@ -225,6 +273,8 @@ def _alternate(
                 if side.last_ms < config.block_seconds * 1000:
                     side.run_untimed(stopwatch)
             side.run_block(stopwatch, call_count, seconds)
+            if pairs.read_calls:
+                side.run_reads(stopwatch, pairs.read_calls)
             last = side
         if config.trials is None and (found := _result_if_enough(eager, compiled, config, is_repeated)) is not None:
             return found

@@ -12,7 +12,7 @@ from ops.benchmark.measuring.agreement import Comparison, largest_of
 from ops.benchmark.measuring.bits import PART, PLACE, STRETCH, SUMMED_WHOLE
 from ops.benchmark.measuring.compare import compare_outputs, differences
 from ops.benchmark.measuring.number_reads import arguments_read
-from ops.torch_private import compiled_frame_count, mutation_count, tree_leaves
+from ops.torch_private import compiled_frame_count, mutation_count, tree_leaves, unfinished
 
 Outputs = tuple[torch.Tensor, ...]
 
@@ -30,9 +30,21 @@ def flatten(outputs: Any) -> Outputs:
     return tuple(leaf if isinstance(leaf, torch.Tensor) else torch.tensor(leaf) for leaf in leaves if leaf is not None)
 
 
+_detach, _clone, _copy = torch.Tensor.detach, torch.Tensor.clone, torch.Tensor.copy_
+"""Held from before a backend is loaded, which could put others in their place, in the class or in a tensor."""
+
+
+def _bytes(tensor: torch.Tensor) -> torch.Tensor:
+    """The bytes of a tensor's values, flat."""
+    values = tensor.detach().resolve_conj().resolve_neg().contiguous()
+    # One element counts as contiguous whatever its stride is.
+    return values.as_strided((values.numel(),), (1,)).view(torch.uint8)
+
+
 class TorchTensors:
     """See `ops.benchmark.measuring.library.TensorLibrary`."""
 
+    tensor_type: type = torch.Tensor
     no_reference = ""
 
     def is_tensor(self, value: object) -> bool:
@@ -58,11 +70,11 @@ class TorchTensors:
 
     def copy(self, tensor: torch.Tensor) -> torch.Tensor:
         """A copy, which records no gradients."""
-        return tensor.detach().clone()
+        return _clone(_detach(tensor))
 
     def assign(self, target: torch.Tensor, source: torch.Tensor) -> None:
         """Copy values in place."""
-        target.copy_(source)
+        _copy(target, source)
 
     def mutation_count(self, tensor: torch.Tensor) -> int:
         """Torch's version counter."""
@@ -70,9 +82,7 @@ class TorchTensors:
 
     def bit_sum(self, tensor: torch.Tensor) -> int:
         """See the protocol."""
-        values = tensor.detach().contiguous()
-        # One element counts as contiguous whatever its stride is.
-        flat = values.as_strided((values.numel(),), (1,)).view(torch.uint8)
+        flat = _bytes(tensor)
         head = min(-flat.storage_offset() % 8, flat.numel())
         whole = (flat.numel() - head) // 8 * 8
         words, rest = flat[head : head + whole].view(torch.int64), int(flat[:head].sum() + flat[head + whole :].sum())
@@ -80,6 +90,14 @@ class TorchTensors:
             return int(words.sum()) + rest
         stretches = words[: words.numel() // STRETCH * STRETCH].view(-1, STRETCH)
         return int(stretches[:, PLACE : PLACE + PART].sum()) + int(words[stretches.numel() :].sum()) + rest
+
+    def unfinished(self, tensor: torch.Tensor) -> str:
+        """What kind of tensor it is, if its values come about only when it is read."""
+        return unfinished(tensor)
+
+    def same_bits(self, left: torch.Tensor, right: torch.Tensor) -> bool:
+        """Whether two tensors have the same bits."""
+        return torch.equal(_bytes(left), _bytes(right))
 
     def section(self, tensor: torch.Tensor, start: int, count: int) -> torch.Tensor:
         """So many of its elements."""

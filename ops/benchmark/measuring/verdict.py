@@ -32,10 +32,16 @@ _WORSE = 10.0
 _SLOWER = 1.5
 """Calls on unseen values are slower if all take so many times longer than 90% of the others, and eager's do not."""
 
-_ONE_SLOWER = 3.0
-"""As `_SLOWER`, of the only call on unseen values."""
+_CLEARLY_SLOWER = 3.0
+"""As `_SLOWER`, where few calls were timed: one that is to be judged, or not many of the others."""
 
-_UNMEASURED_MS = 0.02
+_MANY_CALLS = 20
+
+_READING = 3.0
+"""Reading the compiled side's outputs may take so many times longer than reading eager's."""
+
+_UNMEASURED_MS = 0.05
+"""What a call may take longer than others for no reason of its own."""
 
 _PROBED_ELEMENTS = 1 << 16
 """Elements of each output that are looked at to tell whose an answer is."""
@@ -107,6 +113,25 @@ def check_replay(
     _check_unseen_outputs(answers, comparisons, eager, compiled)
 
 
+def check_late(eager: SideWatch, compiled: SideWatch) -> None:
+    """Hold the compiled side to having its outputs ready when a call returns.
+
+    Raises:
+        TaskError: They change after the clock has stopped, or reading them takes longer than reading eager's.
+    """
+    if compiled.late is not None and eager.late is None:
+        raise _lazy(f"output {compiled.late} still changes after the call has returned and the clock has stopped")
+    if not compiled.read_ms or len(compiled.seen_ms) < 2 or not eager.seen_ms or not eager.read_ms:
+        return
+    reading_ms = max(0.0, median(eager.read_ms) - median(eager.seen_ms))
+    usual = _ninth_decile(compiled.seen_ms) + _READING * reading_ms
+    if min(compiled.read_ms) > usual * _factor(compiled.read_ms, compiled.seen_ms) + _UNMEASURED_MS:
+        raise _lazy(
+            f"a call takes {median(compiled.seen_ms):.3g} ms, and {median(compiled.read_ms):.3g} ms if its outputs are "
+            f"read, which takes {reading_ms:.3g} ms of eager's"
+        )
+
+
 def _check_unseen_outputs(
     answers: _Answers, comparisons: Sequence[Comparison], eager: SideWatch, compiled: SideWatch
 ) -> None:
@@ -136,8 +161,8 @@ def _check_unseen_times(eager: SideWatch, compiled: SideWatch) -> None:
     unseen = [call.wall_ms for call in compiled.unseen]
     if not unseen or len(compiled.seen_ms) < 2:
         return
-    usual = quantiles(compiled.seen_ms, n=10, method="inclusive")[-1]
-    factor = _SLOWER if len(unseen) > 1 else _ONE_SLOWER
+    usual = _ninth_decile(compiled.seen_ms)
+    factor = _factor(unseen, compiled.seen_ms)
     eagers = [call.wall_ms for call in eager.unseen]
     shown = max(1.0, median(eagers) / median(eager.seen_ms)) if eagers and eager.seen_ms else 1.0
     if min(unseen) > usual * factor * shown + _UNMEASURED_MS:
@@ -230,6 +255,18 @@ def _worst(matches: Sequence[Match]) -> Match:
 
 def _largest(values: Iterable[float | None]) -> float | None:
     return max((value for value in values if value is not None), default=None)
+
+
+def _factor(judged: Sequence[float], others: Sequence[float]) -> float:
+    return _SLOWER if len(judged) > 1 and len(others) >= _MANY_CALLS else _CLEARLY_SLOWER
+
+
+def _ninth_decile(times: Sequence[float]) -> float:
+    return quantiles(times, n=10, method="inclusive")[-1]
+
+
+def _lazy(message: str) -> TaskError:
+    return TaskError(FailureKind.LAZY, f"the answers come late: {message}", Phase.RUN)
 
 
 def _replayed(message: str) -> TaskError:

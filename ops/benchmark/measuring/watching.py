@@ -25,8 +25,20 @@ _DRAWING_SHARE = 0.02
 _MANY_PAIRS = 6
 """Pairs from which on unseen values become rarer: there is one draw in every so many of the pairs before it."""
 
-_urandom = os.urandom
-_clock = time.perf_counter
+_READ_EVERY = 10
+"""A block of calls that are read has one for so many of a block that is timed."""
+
+_READ_PAIRS = 3
+"""Of the first pairs, one in so many has calls that are read; then, and where blocks are smaller, they are rarer."""
+
+_MOST_CALLS = 50
+"""Calls of a block that count for how many are read."""
+
+_LATE_S = 0.05
+"""How long at most results are watched for bytes that change after the clock has stopped."""
+
+_urandom, _clock, _sleep = os.urandom, time.perf_counter, time.sleep
+"""Held from before a backend is loaded, which could put others in their place."""
 
 
 def random_below(limit: int) -> int:
@@ -43,13 +55,16 @@ class Rounds:
         variants: Their prepared values.
         unseen_count: How many values were drawn that no call had seen.
         slot: Where outputs on the latest of them are kept; None for nowhere.
+        read_calls: Calls of each side in this pair whose results are read while the clock runs.
     """
 
     inputs: Inputs
     variants: Variants
     unseen_count: int = 0
     slot: int | None = None
+    read_calls: int = 0
     _pair: int = -1
+    _has_read: bool = False
     _unseen: Mapping[str, Any] = field(default_factory=dict)
     _unseen_place: int | None = None
     _started: float = field(default_factory=_clock)
@@ -59,6 +74,10 @@ class Rounds:
         """Begin a pair of blocks of about so many calls each."""
         self._pair += 1
         self._unseen_place = None
+        rarity = max(_READ_PAIRS, self._pair + 1) * max(1, _READ_EVERY // call_count)
+        is_read = random_below(rarity) == 0 or (self._pair == 2 and not self._has_read)
+        self._has_read = self._has_read or is_read
+        self.read_calls = max(1, min(call_count, _MOST_CALLS) // _READ_EVERY) if is_read else 0
         if not self._draws_now():
             return
         started = _clock()
@@ -115,20 +134,26 @@ class SideWatch:
     Attributes:
         rounds: Shared by both sides.
         tensors: Makes tensors of what a call returned.
+        eager_ms: How long a call of eager takes: what comes late comes in this time.
         keeps_variants: Whether an output of each variant is kept, and not only those on unseen values.
         kept: For each variant, outputs of one of its timed calls, each with the same chance.
         unseen: All calls on unseen values.
         unseen_outputs: Slot → number of the draw, and what is kept of the outputs on it.
         seen_ms: Times of calls on variants that a timed call had got before.
+        read_ms: Times of calls together with reading their results.
+        late: The first output that changed after the clock had stopped, by its number; None for none.
     """
 
     rounds: Rounds
     tensors: Callable[[Any], Outputs]
+    eager_ms: float
     keeps_variants: bool
     kept: dict[int, Outputs] = field(default_factory=dict)
     unseen: list[UnseenCall] = field(default_factory=list)
     unseen_outputs: dict[int, tuple[int, Outputs]] = field(default_factory=dict)
     seen_ms: list[float] = field(default_factory=list)
+    read_ms: list[float] = field(default_factory=list)
+    late: int | None = None
     _number: int = 0
     _counts: dict[int, int] = field(default_factory=dict)
 
@@ -153,3 +178,16 @@ class SideWatch:
             self.seen_ms.append(wall_ms)
         if self.keeps_variants and random_below(count) == 0:
             self.kept[self._number] = rounds.variants.keep(self._number, outputs, library)
+
+    def read(self, result: Any) -> Outputs:
+        """Copies of all outputs."""
+        return tuple(map(self.rounds.inputs.library.copy, self.tensors(result)))
+
+    def after_read(self, wall_ms: float, result: Any, read: Outputs) -> None:
+        """Take the time, and wait whether the result changes, for twice as long as it takes to compute it."""
+        self.read_ms.append(wall_ms)
+        _sleep(min(_LATE_S, max(self.eager_ms, wall_ms) * 2 / 1000))
+        same_bits = self.rounds.inputs.library.same_bits
+        for index, (first, now) in enumerate(zip(read, self.tensors(result), strict=True)):
+            if self.late is None and not same_bits(first, now):
+                self.late = index

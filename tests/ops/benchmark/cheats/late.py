@@ -1,0 +1,118 @@
+"""Backends whose answers are not there when a call returns."""
+
+import threading
+import time
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import torch
+
+from tests.ops.benchmark.cheats.replaying import Cheat
+
+
+class LateTensor(torch.Tensor):
+    """Empty; it computes when somebody looks."""
+
+    compute: Callable[[], torch.Tensor]
+
+    @classmethod
+    def __torch_function__(cls, func: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
+        with torch._C.DisableTorchFunctionSubclass():
+            args = [arg.compute() if isinstance(arg, LateTensor) else arg for arg in args]
+            return func(*args, **(kwargs or {}))
+
+
+def _copies(tensors: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: value.clone() if isinstance(value, torch.Tensor) else value for name, value in tensors.items()}
+
+
+class Subclass(Cheat):
+    """Returns tensors of a class of its own, which compute when they are looked at."""
+
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
+        empty = [torch.empty_like(output) for output in module(**inputs)]
+
+        def call(**tensors: Any) -> Any:
+            given = _copies(tensors)
+            outputs = []
+            for index, shape in enumerate(empty):
+                output = shape.as_subclass(LateTensor)
+                output.compute = lambda index=index: module(**given)[index]  # type: ignore[misc]
+                outputs.append(output)
+            return tuple(outputs)
+
+        return call
+
+
+class LateContainer(tuple):  # type: ignore[type-arg]  # noqa: SLOT001
+    """Computes its items when it is iterated."""
+
+    def __iter__(self) -> Any:
+        return iter(self.compute())  # type: ignore[attr-defined]
+
+
+class Container(Cheat):
+    """Returns a tuple of its own kind, which computes what is in it when it is looked into."""
+
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
+        def call(**tensors: Any) -> Any:
+            late = LateContainer()
+            late.compute = lambda: module(**tensors)  # type: ignore[attr-defined]
+            return late
+
+        return call
+
+
+class LateNumber(float):
+    """A number that would be computed when it is asked for."""
+
+
+class Number(Cheat):
+    """Returns numbers of its own kind."""
+
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
+        return lambda **tensors: tuple(LateNumber() for _ in module(**tensors))
+
+
+class Functional(Cheat):
+    """Returns tensors of torch's own class that torch fills in when they are read."""
+
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
+        return lambda **tensors: tuple(map(torch._to_functional_tensor, module(**tensors)))
+
+
+class Filled(Cheat):
+    """Returns empty tensors at once; a thread fills them a moment later."""
+
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
+        def call(**tensors: Any) -> Any:
+            given = _copies(tensors)
+            outputs = tuple(torch.zeros_like(output) for output in shapes)
+
+            def fill() -> None:
+                with torch.no_grad():
+                    for output, computed in zip(outputs, module(**given), strict=True):
+                        output.copy_(computed)
+
+            threading.Thread(target=fill).start()
+            return outputs
+
+        shapes = module(**inputs)
+        return call
+
+
+class Resting(Cheat):
+    """Right and quick where nobody looks for long, but its last bytes change a little later."""
+
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
+        def call(**tensors: Any) -> Any:
+            outputs = module(**tensors)
+
+            def correct() -> None:
+                time.sleep(0.001)
+                outputs[0].view(-1)[-1:].add_(1e-3)
+
+            threading.Thread(target=correct).start()
+            return outputs
+
+        return call

@@ -1,0 +1,108 @@
+"""Outputs have to be plain tensors that are there when a call returns."""
+
+import collections
+from typing import Any
+
+import pytest
+import torch
+
+from backends.eager import Eager
+from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.measuring.plain import NotPlainError, PlainOutputs
+from ops.benchmark.measuring.torch_tensors import TorchTensors
+from ops.benchmark.measuring.verdict import check_late
+from ops.benchmark.measuring.watching import Rounds, SideWatch
+from ops.benchmark.results import FailureKind, Phase
+from ops.worker.child import TaskError
+from tests.ops.benchmark.cheats import late
+from tests.ops.benchmark.cheats.replaying import Cheat
+from tests.ops.benchmark.measuring.running import SQUARES, drawn, run, single_thread, squares
+
+__all__ = ["single_thread"]
+
+CONFIG = BenchmarkConfig(threads=1, warmup=1, trials=40)
+
+
+@pytest.mark.parametrize(
+    ("cheat", "reason"),
+    [
+        (late.Subclass, r"output 0 is a tests\.ops\.benchmark\.cheats\.late\.LateTensor, not a plain tensor"),
+        (late.Container, "LateContainer, not a plain tensor"),
+        (late.Number, "LateNumber, not a plain tensor"),
+        (late.Functional, "output 0 is a functional tensor"),
+    ],
+)
+def test_what_is_no_plain_tensor_fails_at_once(cheat: type[Cheat], reason: str) -> None:
+    with pytest.raises(TaskError, match=reason) as caught:
+        run(squares, cheat(), drawn(SQUARES), CONFIG)
+    assert (caught.value.kind, caught.value.phase) == (FailureKind.LAZY, Phase.RUN)
+
+
+@pytest.mark.parametrize("cheat", [late.Filled, late.Resting])
+def test_bytes_that_change_after_the_clock_are_found(cheat: type[Cheat]) -> None:
+    try:
+        _, _, comparison = run(lambda x, w: (squares(x, w)[0] * 100,), cheat(), drawn(SQUARES), CONFIG)
+    except TaskError as error:
+        assert error.phase == Phase.RUN
+        assert error.kind in (FailureKind.LAZY, FailureKind.REPLAYED)
+    else:
+        assert cheat is late.Filled and comparison.t_min > 0, "an output that was kept was not there yet"
+
+
+def test_what_eager_returns_itself_is_plain() -> None:
+    Pair = collections.namedtuple("Pair", "values indices")
+    graphs: list[Any] = [
+        lambda x: {"a": x + 1, "b": [x * 2, (x, None, 3)]},
+        lambda x: torch.max(x, 0),
+        lambda x: Pair(x, x.sum()),
+        lambda x: x.t(),
+        lambda x: (torch.complex(x, x).conj(), x.shape),
+        lambda x: [x.to_sparse().to_dense()],
+    ]
+    for graph in graphs:
+        _, _, comparison = run(graph, Eager(), drawn({"x": (4, 4)}), CONFIG)
+        assert comparison.t_min == float("-inf")
+
+
+def test_a_tensor_whose_own_methods_compute_is_read_by_torchs() -> None:
+    tensor = torch.ones(3)
+    tensor.detach = tensor.clone = lambda: 1 / 0  # type: ignore[method-assign]
+    (output,) = PlainOutputs(TorchTensors(), frozenset()).flatten((tensor,))
+    assert TorchTensors().copy(output).tolist() == [1, 1, 1]
+
+
+def test_a_list_of_another_kind_is_refused() -> None:
+    with pytest.raises(NotPlainError, match="OrderedDict"):
+        PlainOutputs(TorchTensors(), frozenset()).flatten(collections.OrderedDict(a=torch.ones(1)))
+
+
+@pytest.mark.parametrize(
+    ("compiled_read", "eager_read", "is_late"),
+    [([1.0, 1.1], [1.0], False), ([1.4, 9.0], [1.0], False), ([9.0, 9.0], [1.0], True), ([9.0, 9.0], [5.0], False)],
+)
+def test_reading_may_take_what_it_takes_of_eagers(
+    compiled_read: list[float], eager_read: list[float], is_late: bool
+) -> None:
+    sides = []
+    for read_ms in (eager_read, compiled_read):
+        watch = SideWatch(None, tuple, 1.0, keeps_variants=False)  # type: ignore[arg-type]
+        watch.seen_ms, watch.read_ms = [1.0] * 20, read_ms
+        sides.append(watch)
+    if not is_late:
+        check_late(*sides)
+        return
+    with pytest.raises(TaskError, match="come late: a call takes 1 ms, and 9 ms if its outputs are read"):
+        check_late(*sides)
+
+
+def test_some_pairs_have_calls_that_are_read_and_the_first_three_have_one() -> None:
+    eager, _, _ = run(lambda x: (x + 1,), Eager(), drawn({"x": (4,)}), CONFIG)
+    rounds = eager.watch.rounds
+    for _ in range(50):
+        fresh = Rounds(rounds.inputs, rounds.variants)
+        reads = []
+        for _ in range(200):
+            fresh.begin(10)
+            reads.append(fresh.read_calls)
+        assert any(reads[:3]) and sum(reads) < 40
+        assert fresh.unseen_count >= 1
