@@ -2,7 +2,8 @@
 
 Validates a random draw of the samples below a folder and writes the section of docs/validation.md on them:
 `python -m benchmarks.published FOLDER --count 400`. With `--results FILE`, what is finished is kept there and not done
-again, so that a run can be interrupted; `--again` does those once more that had not passed.
+again, so that a run can be interrupted; `--again` does those once more that had not passed. With `--faults`, samples
+are only run: the section is then on those whose outputs are not finite, or constant, and what `--repair` makes of them.
 """
 
 from __future__ import annotations
@@ -10,7 +11,6 @@ from __future__ import annotations
 import argparse
 import collections
 import concurrent.futures
-import contextlib
 import dataclasses
 import json
 import queue
@@ -43,6 +43,7 @@ CHECKS = ("runnable", "re_extraction")
 """What it means that a sample of others works here: the rest asks more of a sample than that."""
 
 HEADING = "## Published samples"
+FAULTS_HEADING = "## Published samples whose outputs cannot be compared"
 
 
 _INTRODUCTION = """What GraphNet published, drawn at random in proportion to source and task, and twice as often
@@ -51,6 +52,20 @@ extract to a canonical form that is a fixed point and computes the same; *repair
 above). Written by one command:
 
     python -m benchmarks.published FOLDER --count {count}"""
+
+
+_FAULTS_INTRODUCTION = """Of what GraphNet published for torch, drawn in the same way, {count} samples whose tensors
+take at most {size:g} GiB were run: whose outputs are NaN or infinite, or all constant, on the metadata as they are, and
+how many of those `graphnet validate --repair` gives other metadata with which they are not. Written by one command:
+
+    python -m benchmarks.published FOLDER --faults --count {count} --size {size:g}"""
+
+_FAULTS = {
+    "NaN or infinite": "not finite",
+    "same value everywhere": "constant",
+    "": "does not run",
+}
+"""Part of a message → what is wrong with outputs; the first that it has counts."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -62,6 +77,7 @@ class Judged:
         dynamic: Whether its graph takes sizes as arguments.
         problems: Constraint that does not hold → why.
         repaired: Why it was not runnable, where it is with other metadata.
+        unrepaired: Why no other metadata were found.
     """
 
     sample_id: str
@@ -72,6 +88,7 @@ class Judged:
     seconds: float
     problems: dict[str, str]
     repaired: str | None = None
+    unrepaired: str | None = None
 
 
 def main() -> None:
@@ -84,6 +101,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1, help="samples at once")
     parser.add_argument("--results", type=Path, help="file of finished samples, to go on from")
     parser.add_argument("--again", action="store_true", help="do those again that had not passed")
+    parser.add_argument("--faults", action="store_true", help="only run them, for the section on faulty outputs")
     parser.add_argument("--out", type=Path, default=PAGE, help="page whose section on published samples is replaced")
     arguments = parser.parse_args()
     drawn, too_large = draw(arguments.folder.resolve(), arguments.count, arguments.seed, int(arguments.size * GIB))
@@ -93,6 +111,10 @@ def main() -> None:
     waiting = [one for one in drawn if one.sample_id not in done]
     done |= {one.sample_id: one for one in _judge_all(waiting, arguments)}
     judged = [done[one.sample_id] for one in drawn]
+    if arguments.faults:
+        write_section(arguments.out, faults_section(judged, arguments.size), FAULTS_HEADING)
+        print(faults_summary(judged))
+        return
     write_section(arguments.out, section(judged, too_large, arguments.size))
     print(summary(judged))
 
@@ -148,7 +170,8 @@ def _judge_all(waiting: Sequence[Judged], arguments: argparse.Namespace) -> list
                     one = line.get_nowait()
                 except queue.Empty:
                     return
-                judged = _judge(one, arguments.folder.resolve(), host, Path(logs))
+                checks = (Runnable.name,) if arguments.faults else CHECKS
+                judged = _judge(one, arguments.folder.resolve(), host, Path(logs), checks)
                 if arguments.results is not None:
                     with arguments.results.open("a") as file:
                         file.write(json.dumps(dataclasses.asdict(judged)) + "\n")
@@ -160,21 +183,24 @@ def _judge_all(waiting: Sequence[Judged], arguments: argparse.Namespace) -> list
         return [one for part in parts for one in part.result()]
 
 
-def _judge(one: Judged, root: Path, host: WorkerHost, folder: Path) -> Judged:
+def _judge(one: Judged, root: Path, host: WorkerHost, folder: Path, checks: tuple[str, ...]) -> Judged:
     started = time.perf_counter()
-    config = ValidateConfig(CHECKS, threads=1, deadline_s=DEADLINE_S)
+    config = ValidateConfig(checks=checks, threads=1, deadline_s=DEADLINE_S)
     try:
         hashed = sample_hash(read_sample(root / one.sample_id))
     except GraphNetError as error:
         return dataclasses.replace(one, problems={"readable": str(error).replace(f"{root}/", "")})
     target = SampleTarget("published", one.sample_id, hashed, root / one.sample_id)
-    repaired = None
+    repaired = unrepaired = None
     problems = _problems(target, host, folder, config)
     if Runnable.name in problems:
-        with contextlib.suppress(NotRepairedError):
+        try:
             target = repair(target, folder / "repaired", host, log_dir=folder, config=config)
             repaired, problems = problems[Runnable.name], _problems(target, host, folder, config)
-    return dataclasses.replace(one, seconds=time.perf_counter() - started, problems=problems, repaired=repaired)
+        except NotRepairedError as error:
+            unrepaired = str(error)
+    seconds = time.perf_counter() - started
+    return dataclasses.replace(one, seconds=seconds, problems=problems, repaired=repaired, unrepaired=unrepaired)
 
 
 def _problems(target: SampleTarget, host: WorkerHost, log_dir: Path, config: ValidateConfig) -> dict[str, str]:
@@ -219,10 +245,48 @@ def section(judged: Sequence[Judged], too_large: int, size_gib: float) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def write_section(page: Path, text: str) -> None:
+def faults_summary(judged: Sequence[Judged]) -> str:
+    """The table of faults."""
+    groups: dict[str, list[Judged]] = collections.defaultdict(list)
+    for one in judged:
+        if message := one.repaired or one.problems.get(Runnable.name):
+            groups[_fault(message)].append(one)
+    rows = [
+        [fault, str(len(groups[fault])), str(sum(not one.problems for one in groups[fault]))]
+        for fault in _FAULTS.values()
+    ]
+    fine = sum(one.repaired is None and not one.problems for one in judged)
+    return table(["outputs", "samples", "valid after `--repair`"], [["finite, not constant", str(fine), ""], *rows])
+
+
+def _fault(message: str) -> str:
+    return next(fault for part, fault in _FAULTS.items() if part in message)
+
+
+def faults_section(judged: Sequence[Judged], size_gib: float) -> str:
+    """The section on samples whose outputs cannot be compared."""
+    introduction = _FAULTS_INTRODUCTION.format(count=len(judged), size=size_gib)
+    parts = [FAULTS_HEADING, introduction, f"torch {version('torch')}.", faults_summary(judged)]
+    rest = [
+        (f"`{one.sample_id}`", _fault(one.problems[Runnable.name]), _cell(_reason(one)))
+        for one in sorted(judged, key=lambda one: one.sample_id)
+        if Runnable.name in one.problems
+    ]
+    if rest:
+        parts += ["Those that stay invalid:", table(["sample", "outputs", "why"], rest)]
+    return "\n\n".join(parts) + "\n"
+
+
+def _reason(one: Judged) -> str:
+    """What is known of why a sample stays invalid: where its values stop to be finite, or what it raises."""
+    reason = one.unrepaired or one.problems[Runnable.name]
+    return reason.partition("was not repaired: ")[2] or reason.partition("; `graphnet validate")[0]
+
+
+def write_section(page: Path, text: str, heading: str = HEADING) -> None:
     """Put the section in place of the page's present one, or at its end."""
     old = page.read_text()
-    found = re.search(rf"^{HEADING}\n.*?(?=^## |\Z)", old, flags=re.MULTILINE | re.DOTALL)
+    found = re.search(rf"^{heading}\n.*?(?=^## |\Z)", old, flags=re.MULTILINE | re.DOTALL)
     begin, end = found.span() if found else (len(old), len(old))
     page.write_text((old[:begin].rstrip() + "\n\n" + text + "\n" + old[end:]).rstrip() + "\n")
 

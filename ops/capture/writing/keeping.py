@@ -10,6 +10,7 @@ Works on numpy arrays, for every framework.
 from __future__ import annotations
 
 import dataclasses
+import itertools
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import numpy as np
@@ -89,13 +90,7 @@ class _Candidate:
 
 def _candidates(sample: Sample, values: Mapping[str, Array]) -> list[_Candidate]:
     tensors = [one for one in sample.tensors if one.name in values and not _is_exact(one)]
-    sizes = {one.name: {*one.shape, one.element_count} for one in sample.tensors}
-    found = []
-    for tensor in tensors:
-        others = set().union(*(sizes[name] for name in sizes if name != tensor.name))
-        array = values[tensor.name]
-        found.append(_Candidate(tensor, array, _has_structure(tensor, array, others)))
-    return found
+    return [_Candidate(one, values[one.name], _has_structure(one, values[one.name], sample)) for one in tensors]
 
 
 def _is_exact(tensor: TensorMeta) -> bool:
@@ -106,11 +101,12 @@ def _is_exact(tensor: TensorMeta) -> bool:
     )  # fmt: skip
 
 
-def _has_structure(tensor: TensorMeta, array: Array, sizes: Iterable[int]) -> bool:
+def _has_structure(tensor: TensorMeta, array: Array, sample: Sample) -> bool:
     if tensor.extra.get("role") == KEPT_LESS or array.values.nbytes > LIMIT_BYTES:
         return False
     if array.dtype == "bool" or is_integer(array.dtype):
-        return structure_of(array.values, frozenset(sizes)) is not None
+        others = [(*one.shape, one.element_count) for one in sample.tensors if one.name != tensor.name]
+        return structure_of(array.values, frozenset(itertools.chain(*others))) is not None
     found = detected(as_numbers(array.values, array.dtype))
     return found is not None and found.kind == "sorted"
 

@@ -14,13 +14,15 @@ import torch
 
 from ops.capture.fake.statistics import FakeTensorStatistics, shortest, value_statistics
 from ops.capture.tracing.captured import CapturedGraph, InputSource, Proof
-from ops.capture.writing.keeping import with_known_values
+from ops.capture.writing.keeping import LIMIT_BYTES, with_known_values
 from ops.capture.writing.model_folder import write_model
 from ops.passes.repair.output_repair import repair_outputs, runs_well
 from ops.sample.analysis.identity import graph_hash
 from ops.sample.format.types import Constraints, Json, Literal, Sample, SampleInfo, TensorMeta, required_bytes
 from ops.sample.replay.arrays import Array
+from ops.sample.replay.properties import detected
 from ops.sample.replay.tensors import as_numpy, is_plain
+from ops.sample.replay.values import as_numbers
 from ops.sources.base import InputRole, LoadedModel
 
 LITERAL_LIMIT = 64
@@ -63,12 +65,26 @@ def _replayable_sample(graph: CapturedGraph, model: LoadedModel, keeps_values: b
 
 
 def _arrays(graph: CapturedGraph) -> dict[str, Array]:
-    """The values of inputs and buffers, where numpy can hold them."""
+    """The values of inputs and buffers, where numpy can hold them; of large ones only those that may have a property.
+
+    Values may share memory with others until somebody writes, and numpy counts as a writer: it makes a copy.
+    """
     return {
         name: Array(str(value.dtype).removeprefix("torch."), as_numpy(value))
         for name, value in graph.inputs.items()
-        if type(value) is torch.Tensor and name not in graph.parameters and is_plain(value)
+        if type(value) is torch.Tensor
+        and name not in graph.parameters
+        and is_plain(value)
+        and (value.nbytes <= LIMIT_BYTES or _may_have_property(value))
     }
+
+
+def _may_have_property(value: torch.Tensor) -> bool:
+    """Whether the first row along an axis has a property, or the first matrix has."""
+    rows = [value.movedim(axis, -1)[(0,) * (value.ndim - 1)] for axis in range(value.ndim)]
+    matrices = [value[(0,) * (value.ndim - 2)]] if value.ndim > 1 and value.shape[-1] == value.shape[-2] else []
+    dtype = str(value.dtype).removeprefix("torch.")
+    return any(detected(as_numbers(as_numpy(one.clone()), dtype)) is not None for one in (*rows, *matrices))
 
 
 def to_sample(graph: CapturedGraph, model: LoadedModel) -> Sample:

@@ -62,7 +62,7 @@ def repair(
         sample = reader.read(target.path, target.files_hash)
     repaired, fault = repaired_sample(sample, target, host, log_dir=log_dir, config=config)
     if sample_hash(repaired) == target.sample_hash:
-        why = "its outputs are worth comparing" if fault is None else "no values that were tried help"
+        why = "its outputs are worth comparing" if fault is None else f"no values that were tried help: {fault}"
         raise NotRepairedError(f"{target.sample_id} was not repaired: {why}")
     path = folder / target.sample_id
     write_sample(repaired, path)
