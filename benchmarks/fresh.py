@@ -9,7 +9,9 @@ from __future__ import annotations
 import json
 import os
 import sys
+import time
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 
@@ -21,6 +23,21 @@ class Silent:
 
     def partial(self, values: Mapping[str, Any]) -> None:
         """Ignore them."""
+
+
+def replay_task(payload: Mapping[str, Any], _reporter: Any) -> dict[str, float]:
+    """Task: make the tensors of a sample as a benchmark run does, and say how long that took, in ms."""
+    import torch
+
+    from ops.sample.format.codec import read_sample
+    from ops.sample.replay.tensors import replay
+
+    config = payload["config"]
+    torch.set_num_threads(config["threads"])
+    sample = read_sample(Path(payload["folder"]))
+    started = time.perf_counter()
+    replay(sample, seed=config["seed"])
+    return {"replay_ms": (time.perf_counter() - started) * 1000}
 
 
 def main() -> None:

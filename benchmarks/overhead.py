@@ -1,6 +1,8 @@
 """(a) Everything but the graph's own calls, per sample of `bench --backend eager`: here, and with an interpreter each.
 
-The same work both times: same samples, warm-up and trials. Run it as `python -m benchmarks.overhead`.
+The same work both times: same samples, warm-up and trials. Run it as `python -m benchmarks.overhead`. It also says what
+is added to calls and replay, of two large samples that it makes too, and ends with status 1 where that is more than
+40 ms and 3% of the calls.
 """
 
 from __future__ import annotations
@@ -9,7 +11,10 @@ import dataclasses
 import json
 import subprocess
 import sys
+import tempfile
 import time
+from collections.abc import Sequence
+from pathlib import Path
 from statistics import median
 
 from benchmarks.common import REPO, sample_parser, scratch, table, targets
@@ -18,11 +23,18 @@ from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.benchmark.results import Status
 from ops.benchmark.runner import run_benchmarks
 from ops.sample.catalog.rows import SampleTarget
-from ops.torch_worker import TORCH_PRELOAD
+from ops.sample.format.codec import write_sample
+from ops.sample.format.types import Sample, TensorMeta
+from ops.torch_worker import TORCH_PRELOAD, TorchTask
 from ops.worker.client import WorkerHost
 
 Times = list[tuple[str, float, float]]
 """Sample, wall time in ms, time of the graph's own calls in ms."""
+
+MOST_MS, MOST_SHARE = 40.0, 0.03
+"""What may be added to a sample's calls, replay apart: milliseconds, and a share of the calls."""
+
+_WIDTH, _BATCH = 2048, 8
 
 
 def here(samples: tuple[SampleTarget, ...], config: BenchmarkConfig) -> tuple[float, Times]:
@@ -39,6 +51,50 @@ def here(samples: tuple[SampleTarget, ...], config: BenchmarkConfig) -> tuple[fl
             times.append((target.sample_id, (now - last) * 1000, result.model_ms))
             last = now
     return (ready - started) * 1000, times
+
+
+def replays(samples: tuple[SampleTarget, ...], config: BenchmarkConfig) -> list[float]:
+    """How long the tensors of each sample take to be made in a child of a host, in ms: the least of two times."""
+    with WorkerHost(preload=TORCH_PRELOAD) as host:
+        times = []
+        for target in samples:
+            payload = {"folder": str(REPO / target.path), "config": dataclasses.asdict(config)}
+            task = TorchTask("benchmarks.fresh:replay_task", payload, config.deadline_s, config.memory_limit_bytes)
+            found = [host.run(task).result for _ in range(2)]
+            times.append(min(one["replay_ms"] for one in found if one is not None))
+        return times
+
+
+def write_large(folder: Path, mebibytes: int) -> None:
+    """Write a sample of linear layers whose weights take so much memory."""
+    names = [f"w{index}" for index in range(max(1, mebibytes * 2**20 // (4 * _WIDTH**2)))]
+    lines = [f"        x = torch.relu(torch.nn.functional.linear(x, {name}))" for name in names]
+    parameters = ", ".join(f"{name}: torch.Tensor" for name in ("x", *names))
+    code = "\n".join(
+        [
+            "import torch\n\n\nclass GraphModule(torch.nn.Module):",
+            f"    def forward(self, {parameters}):",
+            *lines,
+            "        return (x,)\n",
+        ]
+    )
+    weights = (TensorMeta(name, (_WIDTH, _WIDTH), "float32", mean=0.0, std=0.1) for name in names)
+    tensors = (TensorMeta("x", (_BATCH, _WIDTH), "float32", mean=0.0, std=1.0), *weights)
+    write_sample(Sample(code, tensors), folder / f"{mebibytes} MiB of weights")
+
+
+def added(ours: Times, replayed_ms: Sequence[float]) -> tuple[str, bool]:
+    """A table of what is added to the calls of each sample, the worst first, and whether none has too much of it."""
+    found = []
+    for (name, wall_ms, model_ms), replay_ms in zip(ours, replayed_ms, strict=True):
+        found.append((wall_ms - model_ms - replay_ms, MOST_MS + MOST_SHARE * model_ms, model_ms, replay_ms, name))
+    found.sort(key=lambda one: one[1] - one[0])
+    rows = [
+        (name, f"{model_ms:.0f}", f"{replay_ms:.0f}", f"{more_ms:.0f}", f"{most_ms:.0f}")
+        for more_ms, most_ms, model_ms, replay_ms, name in found
+    ]
+    header = ("sample", "its calls, ms", "replay, ms", "added, ms", f"at most ({MOST_MS:.0f} ms + {MOST_SHARE:.0%})")
+    return table(header, rows), all(more_ms <= most_ms for more_ms, most_ms, *_ in found)
 
 
 def fresh(samples: tuple[SampleTarget, ...], config: BenchmarkConfig) -> Times:
@@ -60,12 +116,29 @@ def main() -> None:
     parser = sample_parser(__doc__ or "")
     parser.add_argument("--trials", type=int, default=10)
     parser.add_argument("--verbose", action="store_true", help="one line a sample as well")
+    parser.add_argument("--large", type=int, nargs="*", default=[256, 1024], help="MiB of the weights of large samples")
+    parser.add_argument("--no-fresh", action="store_true", help="only what is added here")
     arguments = parser.parse_args()
     samples = targets(arguments.folder, arguments.limit)
     config = BenchmarkConfig(trials=arguments.trials)
     once_ms, ours = here(samples, config)
+    with tempfile.TemporaryDirectory(prefix="graphnet-benchmark-") as folder:
+        for mebibytes in arguments.large:
+            write_large(Path(folder), mebibytes)
+        large = targets(Path(folder), None) if arguments.large else ()
+        listing, holds = added(ours + here(large, config)[1], replays(samples + large, config))
+    print(f"{listing}\n\nno sample has more added to its calls than that: {'yes' if holds else 'no'}\n")
+    if not arguments.no_fresh:
+        compare(samples, ours, once_ms, config, verbose=arguments.verbose)
+    sys.exit(0 if holds else 1)
+
+
+def compare(
+    samples: tuple[SampleTarget, ...], ours: Times, once_ms: float, config: BenchmarkConfig, *, verbose: bool
+) -> None:
+    """Print what the same samples take in an interpreter each."""
     theirs = fresh(samples, config)
-    if arguments.verbose:
+    if verbose:
         rows = [
             (name, f"{wall - model:.0f}", f"{other_wall - other_model:.0f}", f"{model:.0f}")
             for (name, wall, model), (_, other_wall, other_model) in zip(ours, theirs, strict=True)
