@@ -147,7 +147,9 @@ class Bench:
         side = self._side(calls)
         side.add([reading])
         eager_ms = reading.wall_ms
-        variants = prepare_variants(self._inputs, outputs, calls.bound(), lambda: self._outputs(calls), eager_ms)
+        variants = prepare_variants(
+            self._inputs, outputs, lambda: self.stopwatch.read(calls.bound()), lambda: self._outputs(calls), eager_ms
+        )
         # Where nothing varies, nothing was called for it.
         self._warm_up(side, done=self._config.warmup if not variants.is_unvaried else 3 if is_random else 2)
         return EagerResult(calls, outputs, side, peak, noise, seed_dependent=seeded > noise, variants=variants)
