@@ -54,7 +54,7 @@ def here(samples: tuple[SampleTarget, ...], config: BenchmarkConfig) -> tuple[fl
 
 
 def replays(samples: tuple[SampleTarget, ...], config: BenchmarkConfig) -> list[float]:
-    """How long the tensors of each sample take to be made in a child of a host, in ms: the least of two times."""
+    """How long the tensors of each sample take to be made and freed in a child of a host, in ms: the least of two."""
     with WorkerHost(preload=TORCH_PRELOAD) as host:
         times = []
         for target in samples:

@@ -85,11 +85,13 @@ class TorchTensors:
         flat = _bytes(tensor)
         head = min(-flat.storage_offset() % 8, flat.numel())
         whole = (flat.numel() - head) // 8 * 8
-        words, rest = flat[head : head + whole].view(torch.int64), int(flat[:head].sum() + flat[head + whole :].sum())
-        if words.numel() <= SUMMED_WHOLE:
-            return int(words.sum()) + rest
-        stretches = words[: words.numel() // STRETCH * STRETCH].view(-1, STRETCH)
-        return int(stretches[:, PLACE : PLACE + PART].sum()) + int(words[stretches.numel() :].sum()) + rest
+        words = flat[head : head + whole].view(torch.int64)
+        total = 0 if whole == flat.numel() else int(flat[:head].sum() + flat[head + whole :].sum())
+        if words.numel() > SUMMED_WHOLE:
+            stretches = words[: words.numel() // STRETCH * STRETCH].view(-1, STRETCH)
+            total += int(words[stretches.numel() :].sum())
+            words = stretches[:, PLACE : PLACE + PART]
+        return total + int(words.sum())
 
     def unfinished(self, tensor: torch.Tensor) -> str:
         """What kind of tensor it is, if its values come about only when it is read."""
