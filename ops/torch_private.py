@@ -73,6 +73,7 @@ PUBLIC_NAMES: Mapping[str, str] = {
 ENTER_AUTOCAST = "torch.amp.autocast_mode._enter_autocast"
 EXIT_AUTOCAST = "torch.amp.autocast_mode._exit_autocast"
 SET_ATTENTION = "torch.nn.attention._sdpa_kernel"
+DATA_OF_TENSOR = "torch._C._autograd._get_data_attr"
 ATTENTION_BACKEND = "torch.nn.attention._backend_from_string"
 """Calls that a graph has in place of contexts."""
 

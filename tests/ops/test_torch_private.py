@@ -39,6 +39,7 @@ def resolve(name: str) -> object:
             *private.PUBLIC_NAMES.values(),
             private.ENTER_AUTOCAST,
             private.EXIT_AUTOCAST,
+            private.DATA_OF_TENSOR,
             private.SET_ATTENTION,
             private.ATTENTION_BACKEND,
             private.NUMPY_WRAPPERS,

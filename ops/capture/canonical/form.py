@@ -23,9 +23,10 @@ from ops.capture.canonical.graphs import attribute, called, nested_graphs, place
 from ops.capture.canonical.literals import make_numbers_printable
 from ops.capture.canonical.names import name_symbols, rename_nested_graphs, rename_nodes, size_of
 from ops.capture.canonical.numpy_calls import is_numpy_call, replace_numpy_calls
+from ops.capture.canonical.process_state import write_autocast, write_default_dtype
 from ops.capture.canonical.vmap import restore_vmap_calls
 from ops.errors import GraphNetError
-from ops.torch_private import BOOKKEEPING_CALLS, ENTER_AUTOCAST, TRANSFORM_STEPS, tree_leaves
+from ops.torch_private import BOOKKEEPING_CALLS, DATA_OF_TENSOR, ENTER_AUTOCAST, TRANSFORM_STEPS, tree_leaves
 
 _PUBLIC_FORMS: Mapping[object, Callable[..., object]] = {
     torch.ops.higher_order.tag_activation_checkpoint: torch.utils.checkpoint.checkpoint,
@@ -75,10 +76,20 @@ class CanonicalGraph:
     symbols: Mapping[str, int]
 
 
-def canonicalize(captured: GraphModule) -> CanonicalGraph:
-    """Bring a graph into canonical form; `captured` itself is not changed."""
+def canonicalize(captured: GraphModule, *, autocast: bool = False) -> CanonicalGraph:
+    """Bring a graph into canonical form; `captured` itself is not changed.
+
+    What the state of the process decides becomes part of the graph: the default dtype, and autocast.
+
+    Args:
+        captured: The graph.
+        autocast: Whether an autocast that is on now applies to its operators. It does not to those below it.
+    """
     module, copies = _copy(captured)
+    if autocast:
+        write_autocast(module.graph)
     replace_numpy_calls(module)
+    write_default_dtype(module, torch.get_default_dtype())
     make_numbers_printable(module)
     positions = {copies[node]: i for i, node in enumerate(placeholders(captured.graph))}
     constants = _lift_constants(module)
@@ -115,6 +126,7 @@ def _simplify(module: GraphModule) -> None:
         if node.op == "call_function":
             node.target = _PUBLIC_FORMS.get(node.target, node.target)
             _call_as_method(node)
+        _write_data_as_copy(node)
     _drop_bookkeeping(module.graph)
     restore_vmap_calls(module)
 
@@ -134,6 +146,20 @@ def _call_as_method(node: Node) -> None:
     name = getattr(node.target, "__name__", "")
     if isinstance(node.target, types.MethodDescriptorType) and getattr(torch.Tensor, name, None) is node.target:
         node.op, node.target = "call_method", name
+
+
+def _write_data_as_copy(node: Node) -> None:
+    """`x.data = y`, which the compiler writes as `x.set_(y)` and cannot trace again, is `x.copy_(y)`."""
+    if called(node) == DATA_OF_TENSOR:
+        node.op, node.target = "call_method", "detach"
+    elif (node.op, node.target) == ("call_method", "set_") and len(node.args) == 2 and not _returns_its_input(node):
+        old, new = (one.meta.get("example_value") if isinstance(one, Node) else None for one in node.args)
+        if isinstance(old, torch.Tensor) and isinstance(new, torch.Tensor) and _is_alike(old, new):
+            node.target = "copy_"
+
+
+def _is_alike(first: torch.Tensor, second: torch.Tensor) -> bool:
+    return (first.dtype, first.shape) == (second.dtype, second.shape)
 
 
 def _drop_bookkeeping(graph: Graph) -> None:

@@ -12,9 +12,10 @@ from ops.capture.proof.agreement import Compared, deviation, difference, roundin
 from ops.capture.proof.cause import likely_cause
 from ops.capture.proof.copies import reachable_tensors
 from ops.capture.proof.original import Original, Outcome, random_state, replaced, set_random_state, storage_id_or_none
-from ops.capture.proof.replay import Replay, ReplayError, loaded
-from ops.capture.tracing.capture import CaptureError, RecordedCall, capture_errors, merged, record_call
+from ops.capture.proof.replay import Attempt, Replay, loaded
+from ops.capture.tracing.capture import CaptureError, RecordedCall, capture_errors, record_call
 from ops.capture.tracing.captured import CapturedGraph, Proof
+from ops.capture.tracing.memory import Layout
 from ops.capture.tracing.recording import leaves_in
 from ops.sample.replay.global_state import GlobalState, global_state
 from ops.torch_private import FakeTensor, is_same_memory, lazy_clone, view_of_storage
@@ -53,64 +54,94 @@ def capture_proven(
 
 
 def _with_proof(call: RecordedCall, proof: Proof) -> tuple[CapturedGraph, ...]:
-    return tuple(dataclasses.replace(graph, proof=proof) for graph in merged(call.parts, call.graphs))
+    return tuple(dataclasses.replace(graph, proof=proof) for graph in call.merged())
 
 
 def _prove(module: torch.nn.Module, original: Original, call: RecordedCall) -> Proof:
-    """What the texts of a call were found to give.
+    """What the texts of a call were found to give; memory of arguments is restored where they need it.
 
     Raises:
         CaptureError: They give something else than the model.
     """
-    compiled = Outcome(leaves_in(call.result), {}, replaced(module, original.storages))
     expected = original.call()
-    try:
-        replay = _run_texts(original, call)
-    except ReplayError as error:
-        raise CaptureError(f"{type(module).__name__}: {error}: {likely_cause(call, expected, compiled)}") from error
+    compiled = Outcome(leaves_in(call.result), {}, replaced(module, original.storages))
+    for layout in Layout:
+        proof, problem = _compared(original, call, expected, compiled)
+        if proof is not None:
+            return proof
+        # Of eager operators no outputs were recorded, which would have told that they need it.
+        eager = [index for index, part in enumerate(call.parts) if part.eager is not None]
+        if layout == Layout.WHOLE or not sum(call.restore(index, Layout(layout + 1)) for index in eager):
+            break
+    raise CaptureError(f"{type(module).__name__}: {problem}: {likely_cause(call, expected, compiled)}")
+
+
+def _compared(original: Original, call: RecordedCall, expected: Outcome, compiled: Outcome) -> tuple[Proof | None, str]:
+    """What the texts were found to give, or how that differs from the model."""
+    replay, error = _run_texts(original, call)
+    if error:
+        return None, error
     found = Outcome(
         [_as_replayed(leaf, call, replay) for leaf in compiled.leaves],
         replay.storages,
-        {
-            name: replay.replaced.get(original.members.get(name, (None,))[0], _as_replayed(tensor, call, replay))
-            for name, tensor in compiled.replaced.items()
-        },
+        {name: _as_replaced(name, tensor, original, call, replay) for name, tensor in compiled.replaced.items()},
     )
     pairs = _pairs(original, expected, found)
     writes = sum(not pair.name.startswith("output") for pair in pairs)
     differing = {pair.name: text for pair in pairs if (text := difference(pair)) is not None}
     if not differing:
-        return Proof(len(pairs) - writes, writes)
+        return Proof(len(pairs) - writes, writes), ""
     noise = {pair.name: deviation(pair) for pair in _pairs(original, expected, original.call())}
     bound, reason = 0.0, _REORDERED
     for pair in pairs:
         share = deviation(pair) if pair.name in differing else 0.0
         if share > max(rounding(pair.expected), 2 * noise.get(pair.name, 0.0)):
-            name = type(module).__name__
-            raise CaptureError(f"{name}: {differing[pair.name]}: {likely_cause(call, expected, compiled)}")
+            return None, differing[pair.name]
         reason = _RANDOM if share and noise.get(pair.name) else reason
         bound = max(bound, share)
-    return Proof(len(pairs) - writes, writes, bound, reason)
+    return Proof(len(pairs) - writes, writes, bound, reason), ""
 
 
-def _run_texts(original: Original, call: RecordedCall) -> Replay:
-    """Run the texts of all parts, each as often as it ran, in the same order."""
+def _run_texts(original: Original, call: RecordedCall) -> tuple[Replay, str]:
+    """Run the texts of all parts, each as often as it ran, in the same order; and why one fails, "" if none does.
+
+    A text that fails or gives other outputs than were recorded restores more of its arguments' memory.
+    """
     replay = Replay({})
     before = random_state()
-    runs = [
-        (run.number, part, graph, i)
-        for part, graph in zip(call.parts, call.graphs, strict=True)
-        for i, run in enumerate(part.runs)
-    ]
+    runs = [(run.number, index, i) for index, part in enumerate(call.parts) for i, run in enumerate(part.runs)]
+    modules: dict[int, torch.nn.Module] = {}
     try:
         with global_state(GlobalState()), torch.inference_mode(False):
             replay.storages.update((key, lazy_clone(memory)) for key, memory in original.storages.items())
-            modules = {id(part): loaded(graph) for part, graph in zip(call.parts, call.graphs, strict=True)}
-            for _, part, graph, index in sorted(runs, key=lambda one: one[0]):
-                replay.run(part, graph, modules[id(part)], index)
+            for _, index, number in sorted(runs):
+                attempt = _attempt(replay, call, index, number, modules)
+                if attempt.error:
+                    return replay, attempt.error
+                attempt.accept()
     finally:
         set_random_state(before)
-    return replay
+    return replay, ""
+
+
+def _attempt(
+    replay: Replay, call: RecordedCall, index: int, number: int, modules: dict[int, torch.nn.Module]
+) -> Attempt:
+    """Run a text, which restores as little memory as it needs; as little as can be, where none helps."""
+    if index not in modules:
+        modules[index] = loaded(call.graphs[index])
+    first = replay.run(call, index, modules[index], number)
+    if first.is_as_recorded:
+        return first
+    for layout in (Layout.ORDERED, Layout.WHOLE):
+        if call.restore(index, layout):
+            modules[index] = loaded(call.graphs[index])
+            attempt = replay.run(call, index, modules[index], number)
+            if attempt.is_as_recorded:
+                return attempt
+    if call.restore(index, Layout.SHARED):
+        modules[index] = loaded(call.graphs[index])
+    return first
 
 
 def _as_replayed(leaf: Any, call: RecordedCall, replay: Replay) -> Any:
@@ -124,6 +155,20 @@ def _as_replayed(leaf: Any, call: RecordedCall, replay: Replay) -> Any:
     return leaf if memory is None else view_of_storage(memory.untyped_storage(), leaf)
 
 
+def _as_replaced(
+    name: str, tensor: torch.Tensor, original: Original, call: RecordedCall, replay: Replay
+) -> torch.Tensor:
+    """What the texts give for a parameter or buffer that became another tensor: they write to it, or return it."""
+    if name in original.members:
+        key, view = original.members[name]
+        if key in replay.replaced:
+            return replay.replaced[key]
+        if _is_changed(replay.storages[key], original.storages[key]):
+            return view_of_storage(replay.storages[key].untyped_storage(), view)
+    replayed: torch.Tensor = _as_replayed(tensor, call, replay)
+    return replayed
+
+
 def _pairs(original: Original, expected: Outcome, found: Outcome) -> list[Compared]:
     """All that two calls gave: outputs, and what they wrote to."""
     count = max(len(expected.leaves), len(found.leaves))
@@ -131,7 +176,8 @@ def _pairs(original: Original, expected: Outcome, found: Outcome) -> list[Compar
     pairs = [Compared(f"output {i}", *pair) for i, pair in enumerate(zip(first, second, strict=True))]
     for name, (key, view) in original.members.items():
         after = [one.memory[key] for one in (expected, found)]
-        if any(_is_changed(memory, original.storages[key]) for memory in after):
+        is_replaced = name in expected.replaced and name in found.replaced
+        if not is_replaced and any(_is_changed(memory, original.storages[key]) for memory in after):
             pairs.append(Compared(name, *(view_of_storage(memory.untyped_storage(), view) for memory in after)))
     for name in dict.fromkeys((*expected.replaced, *found.replaced)):
         pairs.append(Compared(name, expected.replaced.get(name), found.replaced.get(name)))

@@ -6,23 +6,35 @@ autocast. What a text writes to an argument is written to the tensor of the mode
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 import torch
 
+from ops.capture.proof.agreement import Compared, deviation, rounding
+from ops.capture.tracing.capture import RecordedCall
 from ops.capture.tracing.captured import CapturedGraph, Value, snapshot
-from ops.capture.tracing.recording import Part, RecordedInput, Run, TensorOrigin, is_written, write_count
-from ops.errors import GraphNetError
+from ops.capture.tracing.recording import RecordedInput, Run, TensorOrigin, is_written, write_count
 from ops.sample.format.types import Sample
 from ops.sample.replay.load import load_module
 from ops.sample.replay.outputs import as_tuple
 from ops.torch_private import has_plain_memory, lazy_clone, storage_id, view_of_storage
 
 
-class ReplayError(GraphNetError):
-    """A text does not run on what was recorded."""
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """One run of a text.
+
+    Attributes:
+        accept: Keeps its outputs, and what it wrote to its arguments.
+        is_as_recorded: Whether its outputs are those that were recorded, where they were.
+        error: Why it failed; "" if it did not.
+    """
+
+    accept: Callable[[], None] = lambda: None
+    is_as_recorded: bool = False
+    error: str = ""
 
 
 @dataclass(slots=True)
@@ -38,29 +50,37 @@ class Replay:
     replaced: dict[int | None, torch.Tensor] = field(default_factory=dict)
     _outputs: dict[tuple[int, int], Sequence[Any]] = field(default_factory=dict)
 
-    def run(self, part: Part, graph: CapturedGraph, module: torch.nn.Module, call: int) -> None:
+    def run(self, call: RecordedCall, index: int, module: torch.nn.Module, number: int) -> Attempt:
         """Run the text of a part on what was recorded before one of its runs.
 
-        Raises:
-            ReplayError: It fails.
+        Args:
+            call: The call.
+            index: Of the part.
+            module: What its text defines.
+            number: Of the part's run.
         """
-        recorded = part.runs[call]
-        arguments = {name: self._argument(graph, name, recorded) for name in graph.inputs}
+        graph, run = call.graphs[index], call.restored[index].runs[number]
+        arguments = {name: self._argument(graph, name, run) for name in graph.inputs}
         values = {name: _fresh(argument) for name, argument in arguments.items()}
-        before = {name: (snapshot(value), write_count(value)) for name, value in values.items()}
-        storages = {name: _storage(value) for name, value in values.items()}
-        torch.set_rng_state(recorded.random_state)
+        before = {name: (snapshot(value), write_count(value), _storage(value)) for name, value in values.items()}
+        torch.set_rng_state(run.random_state)
         try:
-            self._outputs[id(part), call] = as_tuple(module(**values))
-        except Exception as error:
-            raise ReplayError(f"its text does not run: {type(error).__name__}: {error}") from error
-        for name, value in values.items():
-            position = graph.positions[name]
-            if position is not None and isinstance(value, torch.Tensor):
-                if _storage(value) != storages[name]:
-                    self.replaced[recorded.inputs[position].storage] = value
-                elif is_written(value, *before[name]):
-                    self._write(recorded.inputs[position], arguments[name], value)
+            outputs = as_tuple(module(**values))
+        except Exception as error:  # noqa: BLE001 - a text's error is what is looked for
+            return Attempt(error=f"its text does not run: {type(error).__name__}: {error}")
+
+        def accept() -> None:
+            self._outputs[id(call.parts[index]), number] = outputs
+            for name, value in values.items():
+                position = graph.positions[name]
+                if position is not None and isinstance(value, torch.Tensor):
+                    if _storage(value) != before[name][2]:
+                        self.replaced[run.inputs[position].storage] = value
+                    elif is_written(value, *before[name][:2]):
+                        self._write(run.inputs[position], arguments[name], value)
+
+        pairs = [Compared(f"output {i}", *pair) for i, pair in enumerate(zip(run.outputs, outputs, strict=False))]
+        return Attempt(accept, all(deviation(pair) <= rounding(pair.expected) for pair in pairs))
 
     def output(self, origin: TensorOrigin) -> Any:
         """What a text gave for an output of a part, as later texts have left it."""

@@ -15,6 +15,7 @@ from ops.capture.canonical.form import NotStorableError
 from ops.capture.tracing.breaks import break_from
 from ops.capture.tracing.captured import CapturedGraph, CapturedInput, InputSource, Value, canonical_graph
 from ops.capture.tracing.eager import EagerOperatorError
+from ops.capture.tracing.memory import Layout, with_layout
 from ops.capture.tracing.recording import IncompleteError, Part, Recording
 from ops.errors import GraphNetError
 from ops.sample.analysis.identity import graph_text
@@ -50,14 +51,29 @@ class RecordedCall:
     Attributes:
         recording: Knows which part gave a tensor.
         parts: All that the result depends on, in the order of their first runs.
-        graphs: Each part in canonical form.
+        restored: Each part with the memory of its arguments restored as far as its graph needs that.
+        graphs: Each of `restored` in canonical form.
         result: What the call returned.
     """
 
     recording: Recording
     parts: Sequence[Part]
-    graphs: Sequence[CapturedGraph]
+    restored: list[Part]
+    graphs: list[CapturedGraph]
     result: Any
+
+    def restore(self, index: int, layout: Layout) -> bool:
+        """Have the graph of a part restore more of its arguments' memory; returns whether there was more."""
+        part = with_layout(self.parts[index], layout)
+        if part is self.restored[index]:
+            return False
+        code = self.graphs[index].code
+        self.restored[index], self.graphs[index] = part, canonical(part)
+        return self.graphs[index].code != code
+
+    def merged(self) -> tuple[CapturedGraph, ...]:
+        """The graphs of the model. Parts that differ only in the values of their arguments become one."""
+        return _merged(self.parts, self.restored, self.graphs)
 
 
 def capture(
@@ -91,7 +107,7 @@ def capture_call(
 ) -> tuple[tuple[CapturedGraph, ...], Any]:
     """Like `capture`, for a function that runs `module` (itself, or its `forward`); also returns its result."""
     call = record_call(module, function, args, kwargs, dynamic=dynamic)
-    return merged(call.parts, call.graphs), call.result
+    return call.merged(), call.result
 
 
 def record_call(
@@ -113,10 +129,11 @@ def record_call(
         parts = recording.finish(result)
         if not parts:
             raise CaptureError(_no_graph_message(module, recording))
-        graphs = [canonical(part) for part in parts]
+        restored = [with_layout(part, Layout.SHARED) for part in parts]
+        graphs = [canonical(part) for part in restored]
     if len(parts) > 1:
         _log.info("%d parts; graph breaks: %s", len(parts), "; ".join(map(str, recording.breaks)))
-    return RecordedCall(recording, parts, graphs, result)
+    return RecordedCall(recording, parts, restored, graphs, result)
 
 
 @contextmanager
@@ -168,16 +185,17 @@ def named_tensors(
             yield f"L_{key}_" + (f"{index}_" if len(leaves) > 1 else ""), leaf
 
 
-def merged(parts: Sequence[Part], graphs: Sequence[CapturedGraph]) -> tuple[CapturedGraph, ...]:
-    """The graphs of a model. Parts that differ only in the values of their arguments become one."""
+def _merged(
+    parts: Sequence[Part], restored: Sequence[Part], graphs: Sequence[CapturedGraph]
+) -> tuple[CapturedGraph, ...]:
     runs: dict[int, tuple[int, int]] = {}
     known: dict[object, int] = {}
     kept: list[CapturedGraph] = []
-    for part, graph in zip(parts, graphs, strict=True):
+    for part, own, graph in zip(parts, restored, graphs, strict=True):
         key = (graph_text(graph.code), *map(_shape_and_dtype, graph.inputs.values())) if len(parts) > 1 else None
         index = known.setdefault(key, len(kept))
         if index == len(kept):
-            kept.append(dataclasses.replace(graph, wiring=_wiring(part, graph, runs)))
+            kept.append(dataclasses.replace(graph, wiring=_wiring(own, graph, runs)))
             runs[id(part)] = (index, 0)
         else:
             first = kept[index]
@@ -205,9 +223,9 @@ def canonical(part: Part) -> CapturedGraph:
         return CapturedInput(part.inputs[position].value, part.inputs[position].is_parameter)
 
     assert part.graph_module is not None
-    return canonical_graph(
-        part.graph_module, input_at, breaks=tuple(part.breaks), calls=len(part.runs), is_eager=part.eager is not None
-    )
+    is_eager = part.eager is not None
+    details = {"breaks": tuple(part.breaks), "calls": len(part.runs), "is_eager": is_eager}
+    return canonical_graph(part.graph_module, input_at, autocast=not is_eager, **details)
 
 
 def _shape_and_dtype(value: Value) -> object:

@@ -97,19 +97,20 @@ class CapturedInput:
 
 
 def canonical_graph(
-    graph_module: GraphModule, input_at: Callable[[int], CapturedInput], **details: Any
+    graph_module: GraphModule, input_at: Callable[[int], CapturedInput], *, autocast: bool = False, **details: Any
 ) -> CapturedGraph:
     """Bring a graph into canonical form, with its inputs.
 
     Args:
         graph_module: As it was captured; it is not changed.
         input_at: From the position of an argument to its input.
+        autocast: Whether autocast applies to its operators, where it is on.
         details: Further fields of `CapturedGraph`.
 
     Raises:
         NotStorableError: A sample cannot hold it; likewise `CustomOperatorError`.
     """
-    canonical = canonicalize(graph_module)
+    canonical = canonicalize(graph_module, autocast=autocast)
     check_storable(canonical.graph_module)
     inputs: dict[str, Value] = {}
     parameters = set()

@@ -92,6 +92,7 @@ class EagerRun:
             if not isinstance(value, torch.Tensor):
                 continue
             node = self._graph.call_function(operator.getitem, (call, position)) if several else call
+            node.meta["dtype"] = value.dtype
             made[node] = value
             self._nodes[value] = node
         return made

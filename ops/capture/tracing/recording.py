@@ -8,10 +8,10 @@ from contextlib import contextmanager
 from typing import Any
 
 import torch
-from torch.fx import GraphModule, Node
+from torch.fx import Graph, GraphModule, Node
 from torch.utils.weak import WeakTensorKeyDictionary
 
-from ops.capture.canonical.graphs import placeholders
+from ops.capture.canonical.graphs import placeholders, set_outputs
 from ops.capture.canonical.literals import make_numbers_printable
 from ops.capture.tracing.breaks import BreakLog, GraphBreak
 from ops.capture.tracing.captured import Value, snapshot
@@ -115,6 +115,19 @@ class Part:
         """
         return self.eager is not None or any(run.written or tensors_in(run.outputs) for run in self.runs)
 
+    def return_what_is_written(self) -> None:
+        """Have a graph that writes to its arguments and returns nothing return those: a sample returns tensors."""
+        written = sorted({position for run in self.runs for position in run.written})
+        if self.graph_module is None or not written or any(tensors_in(run.outputs) for run in self.runs):
+            return
+        graph = Graph()
+        graph.output(graph.graph_copy(self.graph_module.graph, {}))
+        arguments = placeholders(graph)
+        set_outputs(graph, [arguments[position] for position in written])
+        self.graph_module = GraphModule(self.graph_module, graph)
+        for run in self.runs:
+            run.outputs = ()
+
     def output_index(self, output: int | Node) -> int:
         """Index of an output that a `TensorOrigin` names."""
         if isinstance(output, int):
@@ -217,6 +230,8 @@ class Recording:
                 if node.users:
                     _mark_needed(needed, recorded.origin)
             kept.add(id(part))
+        for part in self.parts:
+            part.return_what_is_written()
         return _without_numbers([part for part in self.parts if id(part) in kept])
 
     def _new_breaks(self) -> list[GraphBreak]:

@@ -9,7 +9,9 @@ import torch
 from torch import nn
 
 from ops.capture.proof.proven import capture_proven
-from ops.capture.tracing.capture import CaptureError
+from ops.capture.tracing.capture import CaptureError, capture, capture_call
+from ops.sample.format.types import Sample
+from ops.sample.replay.load import load_module
 
 
 class Net(nn.Module):
@@ -179,3 +181,117 @@ def test_random_numbers_go_on_as_after_one_call():
     _, result = capture_proven(module, module, (torch.ones(3),), {})
     assert torch.equal(result, expected[0])
     assert torch.equal(torch.rand(3), expected[1])
+
+
+BASE = torch.arange(48.0).reshape(6, 8)
+COMPLEX = torch.randn(4, dtype=torch.complex64)
+LINEAR = nn.Linear(4, 4)
+CHANNELS_LAST = torch.randn(2, 3, 4, 5).to(memory_format=torch.channels_last)
+
+
+def doubles_first(net, x, y):
+    x.mul_(2)
+    return y + 1
+
+
+def doubles_in_parts(net, x):
+    z = x * 2
+    row = z[0]
+    torch._dynamo.graph_break()
+    row.add_(1)
+    return z * 2, row
+
+
+def reads_memory_in_parts(net, x):
+    y = (x * 2).t()
+    torch._dynamo.graph_break()
+    return y.as_strided((12,), (1,)).cumsum(0)
+
+
+def writes_in_memory_order(net, x):
+    x.add_(1)
+    return x.as_strided((12,), (1,)).cumsum(0)
+
+
+@torch.compiler.disable
+def flattened(x):
+    return x.t().reshape(-1) * 2
+
+
+@pytest.mark.parametrize(
+    ("module", "args", "arguments"),
+    [
+        (Net(doubles_first), (BASE, BASE[1:]), {"input_0"}),
+        (Net(doubles_first), (BASE[1:4], BASE[2:]), {"input_0_storage"}),
+        (Net(doubles_first), (BASE[:, ::2], BASE[1:, 1:]), {"input_0_storage"}),
+        (Net(doubles_first), (BASE, BASE.view(torch.int32)), {"input_0"}),
+        (Net(doubles_first), (torch.view_as_real(COMPLEX), COMPLEX.conj()), {"input_0"}),
+        (Net(lambda net, x: (x.mul_(2), net.l(x))[1], l=LINEAR), (LINEAR.weight.detach()[1:],), None),
+        (Net(lambda net, x: (net.b.add_(x), net.row * 2)[1], b=BASE, row=BASE[2]), (torch.ones(8),), None),
+        (Net(doubles_in_parts), (torch.randn(3, 4),), None),
+        (Net(lambda net, x: x.as_strided((12,), (1,)).cumsum(0)), (torch.randn(3, 4).t(),), {"input_0"}),
+        (Net(lambda net, x: x.permute(0, 2, 3, 1).view(-1, 3)), (CHANNELS_LAST,), {"input_0"}),
+        (Net(writes_in_memory_order), (torch.randn(3, 4).t(),), {"input_0"}),
+        (Net(lambda net, x: x.as_strided((48,), (1,)) * 2), (BASE[:, ::2],), {"input_0_storage"}),
+        (Net(lambda net, x: x.as_strided((3,), (1,)) * 2), (torch.randn(3, 1).expand(3, 5),), {"input_0_storage"}),
+        (Net(reads_memory_in_parts), (torch.randn(3, 4),), None),
+        (Net(lambda net, x: flattened(x)), (torch.randn(3, 4).t(),), None),
+    ],
+    ids=["view", "overlap", "gaps", "other_dtype", "complex", "parameter", "buffers", "parts", "order", "channels_last",
+         "written_order", "beyond_its_elements", "expanded", "order_in_parts", "eager"],
+)  # fmt: skip
+def test_graphs_restore_the_memory_of_their_arguments(module, args, arguments):
+    graphs = proven(module, *args)
+    assert graphs[0].proof.bound == 0.0
+    assert arguments is None or set(graphs[0].inputs) == arguments
+    for graph in graphs:
+        again = capture_call(load_text(graph), load_text(graph), (), fresh(graph))[0]
+        assert [one.code for one in again] == [graph.code]
+
+
+def load_text(graph):
+    return load_module(Sample(graph.code, weights=()))
+
+
+def fresh(graph):
+    return {name: value.contiguous().clone() for name, value in graph.inputs.items()}
+
+
+@torch.compiler.disable
+def in_eager_mode(ids):
+    return torch.full((3,), 0.1), ids / 3
+
+
+def of_the_default_dtype(net, ids, flags):
+    return (
+        torch.linspace(0, 1, 5), torch.arange(0.0, 0.5, 0.1), torch.tensor([1 / 3]), torch.Tensor([0.1]), ids / 3,
+        ids * 0.1, ids.sqrt(), torch.where(flags, 1.0, 0.1), torch.where(flags, ids, 0.1), torch.exp(ids),
+        torch.vmap(lambda one: torch.arange(0.0, 1.0, 0.3) * one / 3)(ids), *in_eager_mode(ids), ids.float(),
+    )  # fmt: skip
+
+
+@pytest.fixture
+def usual_state():
+    yield
+    torch.set_default_dtype(torch.float32)
+    torch.use_deterministic_algorithms(False)
+
+
+@pytest.mark.parametrize("default", [torch.float64, torch.bfloat16])
+@pytest.mark.usefixtures("usual_state")
+def test_the_default_dtype_is_written_into_the_text(default):
+    torch.set_default_dtype(default)
+    graphs = proven(Net(of_the_default_dtype), torch.arange(3), torch.tensor([True, False, True]))
+    torch.set_default_dtype(torch.float32)
+    assert graphs[0].proof.bound == 0.0
+    for graph in graphs:
+        again = capture_call(load_text(graph), load_text(graph), (), fresh(graph))[0]
+        assert [one.code for one in again] == [graph.code]
+
+
+def test_an_autocast_around_the_call_is_written_into_the_text():
+    with torch.autocast("cpu", torch.bfloat16):
+        (graph,) = proven(Net(lambda net, x: net.l(x), l=nn.Linear(4, 3)), torch.randn(2, 4))
+    (output,) = load_text(graph)(**graph.inputs)
+    assert output.dtype == torch.bfloat16
+    assert capture(load_text(graph), (), fresh(graph))[0].code == graph.code

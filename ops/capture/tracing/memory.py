@@ -1,0 +1,217 @@
+"""Arguments that are no contiguous tensors with memory of their own, made from such ones inside the graph.
+
+A sample's arguments are contiguous and share nothing. Where a graph writes to memory that two of its arguments see, one
+argument holds that memory, and the graph makes the tensors from it (`as_strided`). Where a graph reads the memory order
+of an argument, it brings the contiguous one into that order first.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections import defaultdict
+from collections.abc import Sequence
+from enum import IntEnum
+from typing import Any
+
+import torch
+from torch.fx import Graph, GraphModule, Node
+
+from ops.capture.canonical.graphs import placeholders
+from ops.capture.tracing.recording import Part, RecordedInput, Run
+from ops.sample.analysis.names import stable_name
+from ops.torch_private import whole_storage
+
+
+class Layout(IntEnum):
+    """How much of its arguments' memory a graph restores; each includes those before."""
+
+    SHARED = 0
+    """Memory that several arguments see and that is written to."""
+    ORDERED = 1
+    """The memory order of arguments that are dense, and not contiguous."""
+    WHOLE = 2
+    """The whole storage of each argument that is not contiguous."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class _Span:
+    """The bytes of a storage from the first to the last that a tensor has."""
+
+    first: int
+    end: int
+
+    def overlaps(self, other: _Span) -> bool:
+        return self.first < other.end and other.first < self.end
+
+    def covers(self, other: _Span) -> bool:
+        return self.first <= other.first and other.end <= self.end
+
+
+def with_layout(part: Part, layout: Layout) -> Part:
+    """A part whose graph restores the memory of its arguments; the part itself where there is nothing to restore."""
+    shared = [group for group in _groups(part) if _is_written(part, group)]
+    if layout == Layout.WHOLE:
+        taken = {position for group in shared for position in group}
+        shared += [[position] for position in _unordered(part.runs[0]) if position not in taken]
+    taken = {position for group in shared for position in group}
+    ordered = [position for position in _unordered(part.runs[0]) if position not in taken] if layout else []
+    if not shared and not ordered:
+        return part
+    assert part.graph_module is not None
+    restored = _Restored(part, dataclasses.replace(part, runs=[_copied(run) for run in part.runs]))
+    for position in ordered:
+        restored.order(position)
+    for group in shared:
+        restored.share(group, whole=layout == Layout.WHOLE)
+    return restored.finish()
+
+
+def _copied(run: Run) -> Run:
+    return dataclasses.replace(run, inputs=list(run.inputs))
+
+
+def _groups(part: Part) -> list[list[int]]:
+    """Positions of arguments that see the same bytes, in any run."""
+    groups: dict[tuple[int, ...], None] = {}
+    for run in part.runs:
+        by_storage: defaultdict[int, list[int]] = defaultdict(list)
+        for position, recorded in enumerate(run.inputs):
+            if recorded.storage is not None:
+                by_storage[recorded.storage].append(position)
+        for positions in by_storage.values():
+            spans = {position: _span(_tensor(run.inputs[position])) for position in positions}
+            meeting = [
+                position
+                for position in positions
+                if any(spans[position].overlaps(spans[other]) for other in positions if other != position)
+            ]
+            groups.update({tuple(meeting): None} if meeting else {})
+    return [list(group) for group in groups]
+
+
+def _is_written(part: Part, group: Sequence[int]) -> bool:
+    return any(not run.written.isdisjoint(group) for run in part.runs) or any(
+        run.inputs[position].storage in part.writes for run in part.runs for position in group
+    )
+
+
+def _unordered(run: Run) -> list[int]:
+    """Positions of arguments that are strided and not contiguous."""
+    return [
+        position
+        for position, recorded in enumerate(run.inputs)
+        if recorded.storage is not None and not _tensor(recorded).is_contiguous()
+    ]
+
+
+def _tensor(recorded: RecordedInput) -> torch.Tensor:
+    assert isinstance(recorded.value, torch.Tensor)
+    return recorded.value
+
+
+def _span(tensor: torch.Tensor) -> _Span:
+    first = int(tensor.storage_offset()) * tensor.itemsize
+    if tensor.numel() == 0:
+        return _Span(first, first)
+    reach = sum((size - 1) * stride for size, stride in zip(tensor.shape, tensor.stride(), strict=True))
+    return _Span(first, first + (reach + 1) * tensor.itemsize)
+
+
+class _Restored:
+    """A graph that is given further nodes that restore memory.
+
+    Args:
+        part: The part as it was recorded.
+        copy: The part that is made of it, whose runs may get further inputs.
+    """
+
+    def __init__(self, part: Part, copy: Part) -> None:
+        assert part.graph_module is not None
+        self._part = copy
+        self._graph = Graph()
+        copies: dict[Node, Node] = {}
+        self._graph.output(self._graph.graph_copy(part.graph_module.graph, copies))
+        for old, new in copies.items():
+            new.meta = dict(old.meta)
+        self._owner = part.graph_module
+        self._arguments = placeholders(self._graph)
+        self._start = next(node for node in self._graph.nodes if node.op != "placeholder")
+        (self._output,) = (node for node in self._graph.nodes if node.op == "output")
+
+    def order(self, position: int) -> None:
+        """Bring a contiguous argument into the order in which its memory was."""
+        tensor = _tensor(self._part.runs[0].inputs[position])
+        strides: tuple[int, ...] = tuple(tensor.stride())
+        order = sorted(range(tensor.dim()), key=lambda axis: (-strides[axis], axis))
+        inverse = sorted(range(tensor.dim()), key=order.__getitem__)
+        argument = self._arguments[position]
+        with self._graph.inserting_before(self._start):
+            permuted = self._graph.call_method("permute", (argument, *order))
+            dense = self._graph.call_method("contiguous", (permuted,))
+            ordered = self._graph.call_method("permute", (dense, *inverse))
+        argument.replace_all_uses_with(ordered, delete_user_cb=lambda user: user is not permuted)
+        if any(position in run.written for run in self._part.runs):
+            with self._graph.inserting_before(self._output):
+                self._graph.call_method("copy_", (argument, ordered))
+
+    def share(self, positions: Sequence[int], *, whole: bool) -> None:
+        """Make arguments from one that holds all of their memory: one of them, or a flat one besides them."""
+        run = self._part.runs[0]
+        tensors = {position: _tensor(run.inputs[position]) for position in positions}
+        spans = [_span(tensor) for tensor in tensors.values()]
+        itemsize = max(tensor.itemsize for tensor in tensors.values())
+        size = whole_storage(tensors[positions[0]]).numel() // itemsize * itemsize
+        union = _Span(min(s.first for s in spans) // itemsize * itemsize, max(s.end for s in spans))
+        union = _Span(0, size) if whole else _Span(union.first, min(size, -(-union.end // itemsize) * itemsize))
+        base = next(
+            (p for p, t in tensors.items() if not whole and _is_base(t) and all(_span(t).covers(s) for s in spans)),
+            None,
+        )
+        if base is None:
+            base = self._flat(positions[0], union)
+            origin, dtype = union.first, tensors[positions[0]].dtype
+        else:
+            origin, dtype = _span(tensors[base]).first, tensors[base].dtype
+        for position, tensor in tensors.items():
+            if position != base:
+                self._view(self._arguments[base], dtype, self._arguments[position], tensor, origin)
+
+    def _flat(self, position: int, span: _Span) -> int:
+        """Add an argument that is a range of a storage; returns its position."""
+        first = self._arguments[position]
+        with self._graph.inserting_after(self._arguments[-1]):
+            node = self._graph.placeholder(f"L_{stable_name(str(first.target))}_storage_")
+        for run in self._part.runs:
+            recorded = run.inputs[position]
+            flat = whole_storage(_tensor(recorded))[span.first : span.end].view(_tensor(recorded).dtype)
+            run.inputs.append(RecordedInput(flat, recorded.is_parameter, None, recorded.storage))
+        node.meta["example_value"] = self._part.runs[0].inputs[-1].value
+        self._arguments.append(node)
+        return len(self._arguments) - 1
+
+    def _view(self, base: Node, dtype: torch.dtype, old: Node, tensor: torch.Tensor, origin: int) -> None:
+        offset = (int(tensor.storage_offset()) * tensor.itemsize - origin) // tensor.itemsize
+        with self._graph.inserting_before(self._start):
+            view: Any = base
+            if tensor.dtype != dtype:
+                view = self._graph.call_method("view", (self._graph.call_method("view", (view, -1)), tensor.dtype))
+            arguments = (view, tuple(tensor.shape), tuple(tensor.stride()), offset)
+            view = self._graph.call_method("as_strided", arguments)
+            if tensor.is_conj():
+                view = self._graph.call_method("conj", (view,))
+        old.replace_all_uses_with(view)
+
+    def finish(self) -> Part:
+        """The part whose graph restores the memory."""
+        self._graph.lint()
+        self._part.graph_module = GraphModule(self._owner, self._graph)
+        return self._part
+
+
+def _has_symbols(node: Node) -> bool:
+    example = node.meta.get("example_value")
+    return isinstance(example, torch.Tensor) and any(not isinstance(size, int) for size in example.shape)
+
+
+def _is_base(tensor: torch.Tensor) -> bool:
+    return tensor.is_contiguous() and not tensor.is_conj() and not tensor.is_neg()
