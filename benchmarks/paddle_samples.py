@@ -40,8 +40,8 @@ def run_eager(payload: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
 
     import paddle
 
+    from ops.benchmark.clean_paddle_task import prepare_process
     from ops.benchmark.measuring.paddle_tensors import PaddleTensors
-    from ops.benchmark.paddle_task import prepare_process
     from ops.sample.replay.paddle import load_module, replay
 
     reporter.phase("load")

@@ -148,7 +148,7 @@ class Settings(BaseSettings):
     backends: Annotated[tuple[str, ...], NoDecode] = ("eager", "inductor")
     sandbox: SandboxKind = SandboxKind.AUTO
     allow_weak_sandbox: bool = False
-    benchmark: BenchmarkConfig = BenchmarkConfig(repeat_disturbed=2)
+    benchmark: BenchmarkConfig = BenchmarkConfig(repeat_disturbed=2, twin="sizes")
     extract: TaskLimitSettings = TaskLimitSettings(deadline_s=900.0)
     validation: TaskLimitSettings = Field(TaskLimitSettings(), alias="validate")
     score: ScoreSettings = ScoreSettings()

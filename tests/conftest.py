@@ -17,6 +17,9 @@ os.environ.setdefault("TORCHINDUCTOR_VEC_ISA_OK", "1")
 # Tests run beside each other: whatever they measure is disturbed, and measuring it again would not help.
 os.environ.setdefault("GRAPHNET_BENCHMARK_REPEAT_DISTURBED", "0")
 
+# A twin of a run takes another worker host: tests of twins ask for one.
+os.environ.setdefault("GRAPHNET_BENCHMARK_TWIN", "none")
+
 # How fast examples are made, and tried, says nothing where other tests run beside.
 hypothesis.settings.register_profile("beside", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow])
 hypothesis.settings.load_profile("beside")

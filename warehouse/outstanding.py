@@ -24,7 +24,7 @@ WITH done AS (
         AND env_hash = $env_hash AND config_hash = $config_hash AND trial = $trial
         AND run_id NOT IN (SELECT run_id FROM run_dropped)
 )
-SELECT dataset, sample_id, sample_hash, path, files_hash, trusted, framework
+SELECT dataset, sample_id, sample_hash, path, files_hash, trusted, framework, size_bytes
 FROM sample_current
 ANTI JOIN (FROM done WHERE status <> 'unavailable') AS result USING (dataset, sample_id, sample_hash)
 WHERE dataset = $dataset
@@ -294,7 +294,7 @@ SELECT count(*) FROM (
 
 _SUSPECTS = """
 SELECT sample.dataset, sample.sample_id, sample.sample_hash, sample.path, sample.files_hash, sample.trusted,
-    sample.framework
+    sample.framework, sample.size_bytes
 FROM regression_candidates AS candidate
 JOIN sample_current AS sample USING (dataset, sample_id, sample_hash)
 WHERE NOT candidate.is_confirmed AND candidate.backend = $backend AND candidate.backend_version = $backend_version

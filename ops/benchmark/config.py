@@ -19,8 +19,11 @@ MAX_PROCESSES_PER_SAMPLE = 32
 MAX_BLOCK_CALLS = 500
 """Calls of a block: a measurement that decides by itself has up to 200 blocks of each side."""
 
-_WHEN = ("wait_quiet_s", "repeat_disturbed")
-"""Settings that decide when something is measured, not how."""
+_WHEN = ("wait_quiet_s", "repeat_disturbed", "twin")
+"""Settings that decide when something is measured, or checked, and not how."""
+
+TWINS = ("none", "sizes", "all")
+"""Values of `BenchmarkConfig.twin`."""
 
 _DEVICE = re.compile(r"cpu|cuda(:[0-9]+)?")
 
@@ -50,6 +53,8 @@ class BenchmarkConfig:
             allows for, since a single process cannot show it; 0 for what the process itself says.
         kernel_time: Profile some calls of each side at the end, for the time that a GPU spends in kernels.
         wait_quiet_s: Before each sample, wait so long at most until others leave the cores alone.
+        twin: Which runs are checked by a clean twin (`ops.benchmark.twins`): "none"; "sizes", one of each class of
+            sample sizes; or "all". Once one is found disturbed, all that follow are.
         repeat_disturbed: How often samples whose runs were disturbed are measured again, at the end.
     """
 
@@ -70,6 +75,7 @@ class BenchmarkConfig:
     kernel_time: bool = False
     wait_quiet_s: float = 0.0
     repeat_disturbed: int = 0
+    twin: str = "none"
     processes: int = 1
     process_spread: float = 0.02
 
@@ -91,6 +97,7 @@ class BenchmarkConfig:
             "kernel_time is measured on a GPU: set device to cuda": not self.kernel_time or self.device != "cpu",
         }
         checks["process_spread must be from 0 to below 1"] = 0 <= self.process_spread < 1
+        checks[f"twin must be one of {', '.join(TWINS)}, not {self.twin!r}"] = self.twin in TWINS
         checks["wait_quiet_s must not be negative"] = self.wait_quiet_s >= 0
         checks["repeat_disturbed must not be negative"] = self.repeat_disturbed >= 0
         for message, holds in checks.items():

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from ops.paddle_worker import PADDLE_PRELOAD, PaddleTask
-from ops.torch_worker import TorchTask
+from ops.torch_worker import TORCH_PRELOAD, TorchTask
 from ops.worker.task import Task
 
 
@@ -18,11 +18,15 @@ class Framework:
     Attributes:
         task: Kind of a worker's task.
         module: The module whose `run` does one benchmark run; what it imports is the code that measures.
+        clean_module: The module whose `run` times eager alone, and which imports nothing of any backend.
+        clean_preload: What hosts of such runs import.
         preload: What hosts of an environment of its own import; empty for what the pipeline's hosts preload.
     """
 
     task: type[Task]
     module: str
+    clean_module: str
+    clean_preload: tuple[str, ...]
     preload: tuple[str, ...] = ()
 
     @property
@@ -30,11 +34,22 @@ class Framework:
         """`Task.entry` of a benchmark run."""
         return f"{self.module}:run"
 
+    @property
+    def clean_entry(self) -> str:
+        """`Task.entry` of its clean twin."""
+        return f"{self.clean_module}:run"
+
 
 FRAMEWORKS: Mapping[str, Framework] = MappingProxyType(
     {
-        "torch": Framework(TorchTask, "ops.benchmark.task"),
-        "paddle": Framework(PaddleTask, "ops.benchmark.paddle_task", (*PADDLE_PRELOAD, "ops.benchmark.paddle_task")),
+        "torch": Framework(TorchTask, "ops.benchmark.task", "ops.benchmark.clean_task", TORCH_PRELOAD),
+        "paddle": Framework(
+            PaddleTask,
+            "ops.benchmark.paddle_task",
+            "ops.benchmark.clean_paddle_task",
+            PADDLE_PRELOAD,
+            (*PADDLE_PRELOAD, "ops.benchmark.paddle_task"),
+        ),
     }
 )
 """By the name that `graph_net.json` and `Backend.framework` give it."""

@@ -24,6 +24,7 @@ NOT_FOLLOWED: Mapping[str, str] = MappingProxyType(
         "ops.worker.child": "isolation decides what a task may do, not what is measured of it",
         "ops.benchmark.config": "its values are in config_hash",
         "ops.worker.processes.limits": "memory limit and deadline are in config_hash, the others end a task",
+        "ops.worker.processes.usage": "it decides whether there is room for a twin, not what is measured",
         "ops.worker.processes.tree": "nothing of it runs in a task while a sample does",
         "ops.benchmark.results": "it holds what others measured",
         "ops.sample.format.codec": "what it reads is in sample_hash",

@@ -5,24 +5,17 @@ Worker only, in hosts of the environment `paddle`: nothing here, or below it, im
 
 from __future__ import annotations
 
-import functools
-import os
-from collections.abc import Collection
 from typing import Any
 
 import paddle
 
 from backends import registry
+from ops.benchmark.clean_paddle_task import make_inputs, prepare_process
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.measuring.calls import Draws, Inputs, takes_weights
-from ops.benchmark.measuring.paddle_tensors import PaddleTensors
+from ops.benchmark.measuring.calls import takes_weights
 from ops.benchmark.results import Phase
 from ops.benchmark.run import measure, read_whole
-from ops.environments.process import choose_cores
-from ops.sample.format.types import Sample
-from ops.sample.replay.arrays import make_array
-from ops.sample.replay.bounds import IndexBound, index_bounds
-from ops.sample.replay.paddle import load_module, paddle_device, replay, tensor_of
+from ops.sample.replay.paddle import load_module
 from ops.worker.child import Reporter
 
 # Here, in the host, files of backends are imported once instead of in every child.
@@ -37,40 +30,5 @@ def run(payload: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
     prepare_process(config.threads, config.device)
     sample = read_whole(config)
     with paddle.no_grad():
-        inputs = _inputs(sample, config, takes_weights=takes_weights(backend))
+        inputs = make_inputs(sample, config, takes_weights=takes_weights(backend))
         return measure(backend, load_module(sample, device=config.device), inputs, config, reporter)
-
-
-def prepare_process(threads: int, device: str) -> None:
-    """Fix this process's cores, Paddle's threads, and its device."""
-    os.sched_setaffinity(0, choose_cores(threads))
-    os.environ["OMP_NUM_THREADS"] = str(threads)  # what libraries read that are loaded later
-    paddle.base.core.set_num_threads(threads)
-    paddle.device.set_device(paddle_device(device))
-
-
-def _inputs(sample: Sample, config: BenchmarkConfig, *, takes_weights: bool = False) -> Inputs:
-    def make() -> dict[str, Any]:
-        return replay(
-            sample, seed=config.seed, device=config.device, unscaled=config.unscaled_replay, threads=config.threads
-        )
-
-    values = make()
-    tensors = {tensor.name: tensor for tensor in sample.tensors if isinstance(values.get(tensor.name), paddle.Tensor)}
-
-    @functools.cache
-    def bounds() -> dict[str, IndexBound]:
-        return index_bounds(sample)
-
-    def draw(names: Collection[str], seed: int) -> dict[str, Any]:
-        return {
-            name: tensor_of(
-                name,
-                make_array(tensors[name], seed=seed, unscaled=config.unscaled_replay, bound=bounds().get(name)),
-                config.device,
-            )
-            for name in names
-        }
-
-    draws = Draws.of(tensors.values(), draw, takes_weights=takes_weights)
-    return Inputs(values, remake=make, library=PaddleTensors(), seed=config.seed, draws=draws)

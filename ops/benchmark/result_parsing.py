@@ -165,17 +165,56 @@ def parse_result(outcome: TaskOutcome) -> ReportedRun:
     return reported
 
 
+def parse_clean(outcome: TaskOutcome) -> ReportedRun:
+    """Check the times of eager that a clean twin reported.
+
+    Raises:
+        MalformedError: It failed, or reported something else.
+    """
+    if outcome.failure is not None:
+        raise MalformedError(f"{outcome.failure.message} ({outcome.failure.kind} in {outcome.failure.phase})")
+    reported = read(_REPORTED_RUN, outcome.result, "the clean twin's answer")
+    if not reported.eager_trials_ms:
+        raise MalformedError("the clean twin's answer has no times")
+    try:
+        reported.check_times(outcome.task_ms)
+    except ValueError as error:
+        raise MalformedError(f"the clean twin's answer is malformed: {error}") from None
+    return reported
+
+
 @dataclasses.dataclass(frozen=True, slots=True)
 class ProcessResult:
-    """What came of a task that benchmarks: what it reported, and its failure if there was one."""
+    """What came of a task that benchmarks: what it reported, and its failure if there was one.
+
+    Attributes:
+        clean: What its clean twin reported, where there was one that did.
+        clean_note: Why there is none, where there should be one; "" otherwise.
+    """
 
     outcome: TaskOutcome
     reported: ReportedRun
     failure: TaskFailure | None
+    clean: ReportedRun | None = None
+    clean_note: str = ""
 
     @classmethod
-    def of(cls, outcome: TaskOutcome) -> ProcessResult:
-        """Parse an outcome; what was reported of eager before a failure is kept."""
+    def of(cls, outcome: TaskOutcome, clean: TaskOutcome | str | None = None) -> ProcessResult:
+        """Parse an outcome; what was reported of eager before a failure is kept.
+
+        Args:
+            outcome: Of the process that measured the backend.
+            clean: Of its clean twin, or why there is none; None where there should be none.
+        """
+        if clean is None or isinstance(clean, str):
+            return dataclasses.replace(cls._of(outcome), clean_note=clean or "")
+        try:
+            return dataclasses.replace(cls._of(outcome), clean=parse_clean(clean))
+        except MalformedError as error:
+            return dataclasses.replace(cls._of(outcome), clean_note=str(error))
+
+    @classmethod
+    def _of(cls, outcome: TaskOutcome) -> ProcessResult:
         failure = outcome.failure
         try:
             reported = parse_result(outcome)

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Any
 
 from ops.untrusted.values import Amount, Boolean, Count, Line, Milliseconds, Name, Number, Ratio, Reported, Text
 
@@ -281,6 +281,32 @@ class BenchmarkRun:
     unseen_count: Annotated[
         Count | None, "How many values of the inputs were drawn that no call had seen; NULL as unvaried."
     ] = None
+    baseline_disturbed: Annotated[
+        bool | None,
+        "Whether eager in the backend's process differs from eager in a twin that never saw the backend; then the"
+        " twin's times are eager's in this row. NULL where no twin checked it.",
+    ] = None
+    baseline_note: Annotated[str | None, "Why a check of the baseline that was due could not be made."] = None
+    baseline_ratio: Annotated[
+        float | None,
+        "Median time of eager in the backend's process / in its clean twin, block beside block; NULL without a twin.",
+    ] = None
+    baseline_ratio_low: Annotated[float | None, "Lower end of the 95% interval of baseline_ratio."] = None
+    baseline_ratio_high: Annotated[float | None, "Upper end of the 95% interval of baseline_ratio."] = None
+    clean_median_ms: Annotated[float | None, "Median over all timed calls of the clean twin, in milliseconds."] = None
+    clean_trials_ms: Annotated[
+        tuple[float, ...], "Every timed call of the clean twin, block after block, in milliseconds."
+    ] = ()
+    clean_block_sizes: Annotated[tuple[int, ...], "How many of clean_trials_ms each block had."] = ()
+    in_process_median_ms: Annotated[
+        float | None,
+        "Median of eager in the backend's process, in milliseconds, where the baseline was disturbed; else it is"
+        " eager_median_ms.",
+    ] = None
+    in_process_trials_ms: Annotated[
+        tuple[float, ...], "Every timed call of eager in the backend's process, where the baseline was disturbed."
+    ] = ()
+    in_process_block_sizes: Annotated[tuple[int, ...], "How many of in_process_trials_ms each block had."] = ()
 
     @property
     def label(self) -> str:
@@ -305,6 +331,13 @@ class BenchmarkRun:
         if self.is_beside_others:
             return f"disturbed: others took {self.others_cpu_share:.0%} of the cores"
         return f"disturbed: eager's time varied {self.eager_block_spread:.2g}-fold"
+
+    @property
+    def baseline_remark(self) -> str:
+        """What a check of the baseline came to, for a person; "" where it agrees, or none was due."""
+        if self.baseline_disturbed and self.baseline_ratio is not None:
+            return f"baseline disturbed: eager took {self.baseline_ratio:.2g} times as long beside the backend"
+        return f"baseline not checked: {self.baseline_note}" if self.baseline_note else ""
 
     @property
     def is_partial(self) -> bool:
@@ -360,7 +393,11 @@ class RunMark:
 
 def drop_trials(run: BenchmarkRun) -> BenchmarkRun:
     """A run without its single times, for whoever holds many runs: they can take 7 MB, and the database has them."""
-    return replace(run, eager_trials_ms=(), compiled_trials_ms=(), eager_block_sizes=(), compiled_block_sizes=())
+    none: dict[str, Any] = {f"{side}_{name}": () for side in _SIDES for name in ("trials_ms", "block_sizes")}
+    return replace(run, **none)
+
+
+_SIDES = ("eager", "compiled", "clean", "in_process")
 
 
 def counted_runs(runs: Iterable[BenchmarkRun]) -> list[BenchmarkRun]:

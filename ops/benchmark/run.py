@@ -51,7 +51,7 @@ def measure(
         reporter.phase(Phase.COMPILE)
         try:
             compiled = bench.compile(lambda: reporter.phase(Phase.RUN))
-            ratio = bench.time_both(eager, compiled)
+            ratio = bench.time_both(eager, compiled, reporter.pass_turn if reporter.takes_turns else None)
         except BaseException:
             _report_eager(bench, eager, reporter)
             raise

@@ -9,23 +9,24 @@ import functools
 import logging
 import uuid
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from statistics import median
 from typing import Any
 
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.describe import BackendDescription
+from ops.benchmark.describe import NO_COMPILER, BackendDescription
 from ops.benchmark.measuring.interference import wait_until_quiet
 from ops.benchmark.pooling import pool
 from ops.benchmark.result_parsing import ProcessResult
 from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
+from ops.benchmark.twins import BaselineCheck, TwinPolicy, check_baseline
 from ops.checkout import CHECKOUT
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.files import file_name
 from ops.untrusted.values import MalformedError
-from ops.worker.client import WorkerHost
+from ops.worker.client import WorkerError, WorkerHost, run_in_turns
 from ops.worker.device_lock import device_lock
 from ops.worker.task import Task, TaskFailure, TaskOutcome
 
@@ -62,6 +63,7 @@ def run_benchmarks(
     log_dir: Path,
     lock_dir: Path,
     on_phase: Callable[[SampleTarget, str], None] | None = None,
+    twins: TwinPolicy | None = None,
 ) -> Iterator[BenchmarkResult]:
     """Benchmark samples in order, each in children of its own, and yield each result as it is there.
 
@@ -82,8 +84,11 @@ def run_benchmarks(
         log_dir: Logs go to `<log_dir>/<backend>/<sample>-<run>.log`.
         lock_dir: Folder of the device locks, the same for all processes of this project.
         on_phase: Called as a sample enters a phase.
+        twins: Which runs are checked by a clean twin, for a command that calls this several times for one backend;
+            None for what the configuration says.
     """
-    runner = _Runner(description, config, host, log_dir.absolute(), lock_dir, on_phase)
+    twins = twins or TwinPolicy(config.twin)
+    runner = _Runner(description, config, host, log_dir.absolute(), lock_dir, on_phase, twins)
     left = [target for target in targets if target.framework == description.framework]
     if description.unavailable_reason is not None:
         for dataset in dict.fromkeys(target.dataset for target in left):
@@ -124,6 +129,7 @@ class _Runner:
     log_dir: Path
     lock_dir: Path
     on_phase: Callable[[SampleTarget, str], None] | None
+    twins: TwinPolicy
 
     @property
     def logs(self) -> Path:
@@ -145,11 +151,14 @@ class _Runner:
             # The compiler did not fail: the sample is tried again when there is a sandbox.
             return run.unavailable(started_at, refusal)
         self.logs.mkdir(parents=True, exist_ok=True)
+        is_twinned = self.description.trial != NO_COMPILER and self.twins.wants(target)
         processes: list[ProcessResult] = []
         while len(processes) < self.config.processes and not (processes and processes[-1].failure):
             if processes:
                 worker.renew()  # what children of one host have in common says nothing of another
             task = run.task(len(processes))
+            outcome: TaskOutcome
+            clean: TaskOutcome | str | None = None
             if not run.folder.is_dir():
                 outcome = _missing(task, run.folder)
             else:
@@ -158,9 +167,28 @@ class _Runner:
                         wait_until_quiet(self.config.wait_quiet_s)
                     started_at = started_at if processes else datetime.now(UTC)
                     on_phase = None if self.on_phase is None else functools.partial(self.on_phase, target)
-                    outcome = worker.run(task, on_phase)
-            processes.append(ProcessResult.of(outcome))
-        return run.result(started_at, processes)
+                    if is_twinned:
+                        outcome, clean = self._run_twins(worker, task, run.clean_task(task), on_phase)
+                    else:
+                        outcome = worker.run(task, on_phase)
+            processes.append(ProcessResult.of(outcome, clean))
+        result = run.result(started_at, processes)
+        if is_twinned:
+            self.twins.note(target, result.run)
+        return result
+
+    def _run_twins(
+        self, worker: WorkerHost, task: Task, clean_task: Task, on_phase: Callable[[str], None] | None
+    ) -> tuple[TaskOutcome, TaskOutcome | str]:
+        """Run a task in turns with its clean twin; what came of it, and of the twin, whose failure is no failure."""
+        twin = worker.twin(self.description.of_framework.clean_preload)
+        try:
+            outcome, clean = run_in_turns([(worker, replace(task, takes_turns=True)), (twin, clean_task)], on_phase)
+        except WorkerError as error:
+            return worker.run(task, on_phase), str(error)
+        if outcome.failure is not None and outcome.failure.kind == FailureKind.OUT_OF_MEMORY:
+            return worker.run(task, on_phase), "there is no room in memory for a second process on the sample"
+        return outcome, clean
 
 
 def _missing(task: Task, folder: Path) -> TaskOutcome:
@@ -194,6 +222,19 @@ class _Run:
             self.logs / name,
         )
 
+    def clean_task(self, task: Task) -> Task:
+        """What the clean twin of a process does: it has the sample and the configuration, nothing of the backend."""
+        assert task.log_path is not None
+        return replace(
+            task,
+            entry=self.description.of_framework.clean_entry,
+            payload={"config": asdict(self.config)},
+            log_path=task.log_path.with_suffix(".clean.log"),
+            host_setup=None,
+            reads=(),
+            takes_turns=True,
+        )
+
     def unavailable(self, started_at: datetime, reason: str) -> BenchmarkResult:
         """The row of a sample that could not be run, or of a backend."""
         return BenchmarkResult(BenchmarkRun(**self._common(started_at), status=Status.UNAVAILABLE, message=reason))
@@ -205,18 +246,23 @@ class _Run:
             message = f"process {len(processes)} of {self.config.processes}: {failure.message}"
             failure = replace(failure, message=message)
         counted = processes if failure is None else processes[-1:]
+        spread = self.config.process_spread
         try:
-            pooled = pool([process.reported for process in counted], process_spread=self.config.process_spread)
+            check = BaselineCheck({}, tuple(process.reported for process in counted))
+            if failure is None:
+                check = check_baseline(counted, seed=self.config.seed, process_spread=spread)
+            pooled = pool(check.processes, process_spread=spread)
         except MalformedError as error:
             failure = TaskFailure(FailureKind.ERROR, Phase.COMPARE, str(error))
             counted = processes[-1:]
-            pooled = pool([counted[0].reported])
+            check, pooled = BaselineCheck({}, ()), pool([counted[0].reported])
         log_path = counted[0].outcome.log_path
         load_times = [time for process in counted if (time := _load_ms(process.outcome)) is not None]
         run = BenchmarkRun(
             **self._common(started_at),
             **_failure_fields(failure),
             **pooled.fields,
+            **check.fields,
             load_ms=median(load_times) if load_times else None,
             task_ms=sum(process.outcome.task_ms for process in processes),
             log_path=None if log_path is None else str(log_path),

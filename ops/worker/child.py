@@ -59,6 +59,11 @@ class Reporter:
         self._turn_fd = turn_fd
         self._pid = os.getpid()
 
+    @property
+    def takes_turns(self) -> bool:
+        """Whether there are others to pass the turn to."""
+        return self._turn_fd is not None
+
     def pass_turn(self) -> bool:
         """Let the others run, and wait until it is this task's turn again.
 

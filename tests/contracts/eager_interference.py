@@ -14,12 +14,13 @@ import torch
 
 from backends import registry
 from backends.base import Backend
+from ops.benchmark.clean_task import make_inputs
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.bench import Bench
 from ops.benchmark.measuring.calls import Calls
 from ops.benchmark.measuring.statistics import speedup
 from ops.benchmark.measuring.timing import Side, measure
-from ops.benchmark.task import _inputs, read_whole
+from ops.benchmark.run import read_whole
 from ops.environments.process import choose_cores, prepare_process
 from ops.sample.replay.load import load_module
 from ops.worker.child import Reporter
@@ -48,7 +49,7 @@ def run(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
     alone: list[list[float]] = []
     with_backend: list[list[float]] = []
     with torch.no_grad():
-        bench = Bench(backend, load_module(sample), _inputs(sample, config), config)
+        bench = Bench(backend, load_module(sample), make_inputs(sample, config), config)
         eager = bench.run_eager().calls
         here, there = multiprocessing.Pipe()
         # Before anything was compiled, and with a single thread.

@@ -21,7 +21,7 @@ from ops.benchmark.measuring.library import Outputs, TensorLibrary
 from ops.benchmark.measuring.memory import held_bytes, peak_bytes
 from ops.benchmark.measuring.plain import NotPlainError, PlainOutputs
 from ops.benchmark.measuring.statistics import Speedup
-from ops.benchmark.measuring.timing import Reading, Side, Stopwatch, kernel_ms, measure
+from ops.benchmark.measuring.timing import Reading, Side, Stopwatch, kernel_ms, measure, time_in_turns
 from ops.benchmark.measuring.variants import Variants, prepare_variants
 from ops.benchmark.measuring.verdict import check_late, check_replay, compare_variants, merged
 from ops.benchmark.measuring.watching import Rounds, SideWatch
@@ -163,6 +163,13 @@ class Bench:
         with preferred():
             eager.side.run_block(self.stopwatch, call_count, self._config.block_seconds)
 
+    def time_in_turns(self, eager: EagerResult, pass_turn: Callable[[], bool]) -> None:
+        """Time eager alone, a block a turn, for as long as there are others."""
+        eager.side, eager.is_timed = self._side(eager.calls, last_ms=eager.side.last_ms), True
+        rounds = Rounds(self._inputs, eager.variants)
+        eager.side.watcher = SideWatch(rounds, self._tensors_of, eager.side.last_ms, keeps_variants=False)
+        time_in_turns(eager.side, self.stopwatch, self._config, rounds, pass_turn)
+
     def compile(self, started_running: Callable[[], None] = lambda: None) -> CompiledResult:
         """Compile, call once, and check the backend's evidence that it ran.
 
@@ -211,10 +218,17 @@ class Bench:
         kept = held_bytes(self._config.device) - held
         return reading.wall_ms, max(0, kept) if self.library.compilation_count() == frames else 0
 
-    def time_both(self, eager: EagerResult, compiled: CompiledResult) -> Speedup:
+    def time_both(
+        self, eager: EagerResult, compiled: CompiledResult, pass_turn: Callable[[], bool] | None = None
+    ) -> Speedup:
         """Take the compiled side's outputs and memory, then time both sides against each other.
 
         Of a backend whose speed says nothing the times are eager's, and the speedup is 1.
+
+        Args:
+            eager: Eager's side.
+            compiled: The compiled side.
+            pass_turn: Lets another process have its turn, before each pair of blocks; None where there is none.
 
         Raises:
             TaskError: Dynamo compiled again, or gave up on compiling, between timed calls.
@@ -241,6 +255,7 @@ class Bench:
             cooldown_ms=float(self._backend.cooldown_ms),
             pairs=rounds,
             is_repeated=self._is_repeated,
+            pass_turn=lambda: pass_turn is not None and self._pass_turn(pass_turn),
         )
         self.interference.end()
         self._complete(eager.variants, compiled)
@@ -255,6 +270,13 @@ class Bench:
             return False
         self.interference.end()
         return (self.interference.others_share or 0.0) > DISTURBED_SHARE
+
+    def _pass_turn(self, pass_turn: Callable[[], bool]) -> bool:
+        self.interference.pause()  # what the other process computes is no interference
+        try:
+            return pass_turn()
+        finally:
+            self.interference.begin()
 
     def _watch(self, eager: EagerResult, compiled: CompiledResult) -> Rounds:
         """Have both sides' timed calls get the same values in turn, and watch them."""

@@ -7,6 +7,7 @@ out: rounding does not make short measurements count as disturbed.
 
 from __future__ import annotations
 
+import math
 import os
 import time
 from collections.abc import Callable, Collection
@@ -63,7 +64,7 @@ def _waiting_seconds() -> float:
 
 @dataclass(slots=True)
 class Interference:
-    """Measures interference between `begin` and `end`.
+    """Measures interference between `begin` and `end`, without what lies between a `pause` and the next `begin`.
 
     Attributes:
         read_stat: Gives the text of /proc/stat; None where it cannot be read.
@@ -81,25 +82,41 @@ class Interference:
     waiting_share: float | None = None
     _cores: frozenset[int] = frozenset()
     _begun: tuple[str | None, float, float, float] = field(default=(None, 0.0, 0.0, 0.0))
+    _spans: int = 0
+    _capacity: float = 0.0
+    _waited: float = 0.0
+    _others: float | None = 0.0
 
     def begin(self) -> None:
         """Start measuring."""
         self._cores = frozenset(os.sched_getaffinity(0))
         self._begun = self._now()
 
+    def pause(self) -> None:
+        """Stop measuring until the next `begin`."""
+        self._spans, self._capacity, self._waited, self._others = self._sums()
+
     def end(self) -> None:
-        """Set the shares of the time from `begin` to now."""
-        stat_before, clock_before, own_before, waited_before = self._begun
-        stat, clock, own, waited = self._now()
-        capacity = (clock - clock_before) * len(self._cores)
+        """Set the shares of the time from `begin` to now, without pauses."""
+        spans, capacity, waited, others = self._sums()
         if capacity <= 0:
             return
-        self.waiting_share = min(1.0, max(0.0, waited - waited_before) / capacity)
-        if stat is None or stat_before is None:
-            return
+        self.waiting_share = min(1.0, waited / capacity)
+        if others is not None:
+            # Each span is rounded by itself, up or down.
+            rounding = math.sqrt(spans) * len(self._cores) / _ticks_per_second()
+            self.others_share = min(1.0, max(0.0, others - rounding) / capacity)
+
+    def _sums(self) -> tuple[int, float, float, float | None]:
+        """Of all spans: how many, the cores' time, that of waiting threads, and what others took, if that is known."""
+        stat_before, clock_before, own_before, waited_before = self._begun
+        stat, clock, own, waited = self._now()
+        spans, capacity = self._spans + 1, self._capacity + (clock - clock_before) * len(self._cores)
+        waited = self._waited + max(0.0, waited - waited_before)
+        if stat is None or stat_before is None or self._others is None:
+            return spans, capacity, waited, None
         busy = busy_seconds(self._cores, stat) - busy_seconds(self._cores, stat_before)
-        rounding = len(self._cores) / _ticks_per_second()
-        self.others_share = min(1.0, max(0.0, busy - (own - own_before) - rounding) / capacity)
+        return spans, capacity, waited, self._others + busy - (own - own_before)
 
     def _now(self) -> tuple[str | None, float, float, float]:
         return self.read_stat(), self.clock(), self.own(), _waiting_seconds()

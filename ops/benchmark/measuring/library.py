@@ -31,6 +31,10 @@ class TensorLibrary(Protocol):
         """Calls in this context record nothing for gradients."""
         ...
 
+    def synchronize(self, device: str) -> None:
+        """Wait until all work queued on `device` is done."""
+        ...
+
     def seed(self, seed: int) -> None:
         """Seed the generators that operators draw from."""
         ...

@@ -41,6 +41,9 @@ class PaddleTensors:
         """`paddle.no_grad`."""
         return cast("AbstractContextManager[Any]", paddle.no_grad())
 
+    def synchronize(self, device: str) -> None:
+        """Calls on a CPU return when they are done."""
+
     def seed(self, seed: int) -> None:
         """Seed all generators."""
         paddle.seed(seed)

@@ -223,6 +223,7 @@ def measure(
     cooldown_ms: float = 0.0,
     pairs: Pairs | None = None,
     is_repeated: Callable[[], bool] = lambda: False,
+    pass_turn: Callable[[], bool] = lambda: False,
 ) -> Speedup:
     """Time both sides in alternating blocks, which are left in `eager.blocks` and `compiled.blocks`.
 
@@ -243,12 +244,41 @@ def measure(
         cooldown_ms: How long to idle at each change of sides.
         pairs: What each pair of blocks is beside its timed calls; nothing if None.
         is_repeated: Asked when enough pairs for an interval were timed: whether the run is to be measured again.
+        pass_turn: Called before each pair: lets another process have a turn, and says whether it had one. Then the
+            caches are that one's, and the first call is thrown away.
     """
     was_enabled = gc.isenabled()
     gc.disable()
     try:
         with preferred():
-            return _alternate(eager, compiled, stopwatch, config, cooldown_ms, pairs or PlainPairs(), is_repeated)
+            return _alternate(
+                eager, compiled, stopwatch, config, cooldown_ms, pairs or PlainPairs(), is_repeated, pass_turn
+            )
+    finally:
+        if was_enabled:
+            gc.enable()
+
+
+def time_in_turns(
+    side: Side,
+    stopwatch: Stopwatch,
+    config: BenchmarkConfig,
+    pairs: Pairs,
+    pass_turn: Callable[[], bool],
+) -> None:
+    """Time a block of one side a turn, for as long as there are others; the first call of each is thrown away."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        with preferred():
+            while True:
+                call_count, seconds = next(_blocks(side, side, config, has_cooldown=False))
+                pairs.begin(min(call_count, _fitting(side, side, seconds)))
+                if side.last_ms < config.block_seconds * 1000:
+                    side.run_untimed(stopwatch)
+                side.run_block(stopwatch, call_count, seconds)
+                if not pass_turn():
+                    return
     finally:
         if was_enabled:
             gc.enable()
@@ -262,13 +292,16 @@ def _alternate(
     cooldown_ms: float,
     pairs: Pairs,
     is_repeated: Callable[[], bool],
+    pass_turn: Callable[[], bool],
 ) -> Speedup:
-    last = compiled
+    last: Side | None = compiled
     for call_count, seconds in _blocks(eager, compiled, config, has_cooldown=cooldown_ms > 0):
+        if pass_turn():
+            last = None
         pairs.begin(min(call_count, _fitting(eager, compiled, seconds)))
         # Flipped every pair, so that every second change of pairs is no change of sides.
         for side in (compiled, eager) if len(eager.blocks) % 2 == 0 else (eager, compiled):
-            if side is not last and cooldown_ms > 0:
+            if side is not last and (cooldown_ms > 0 or last is None):
                 time.sleep(cooldown_ms / 1000)
                 if side.last_ms < config.block_seconds * 1000:
                     side.run_untimed(stopwatch)

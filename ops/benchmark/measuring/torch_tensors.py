@@ -55,6 +55,11 @@ class TorchTensors:
         """`torch.no_grad`."""
         return torch.no_grad()
 
+    def synchronize(self, device: str) -> None:
+        """See `TensorLibrary`."""
+        if device.startswith("cuda"):
+            torch.cuda.synchronize(device)
+
     def seed(self, seed: int) -> None:
         """Seed all generators."""
         seed_generators(seed)

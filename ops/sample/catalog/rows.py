@@ -109,6 +109,7 @@ class SampleTarget:
         files_hash: As in `SampleRow`; with other files the sample is not trusted (`ops.sample.trust`).
         trusted: As in `SampleRow`.
         framework: As in `SampleRow`.
+        size_bytes: As in `SampleRow`; 0 where nobody looked.
     """
 
     dataset: str
@@ -118,6 +119,7 @@ class SampleTarget:
     files_hash: str = ""
     trusted: bool = False
     framework: str = "torch"
+    size_bytes: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +183,7 @@ class Catalog:
                 row.files_hash,
                 row.trusted,
                 row.framework,
+                row.size_bytes,
             )
             for row in self.rows
         )

@@ -221,8 +221,15 @@ def _shared_mappings_of(folder: str, left: _Time) -> tuple[dict[bytes, int], boo
 
 def available_share() -> float:
     """Share of the machine's memory that programs can still get."""
+    available, total = machine_bytes()
+    return available / total
+
+
+def machine_bytes() -> tuple[int, int]:
+    """Memory of the machine that programs can still get, and all that it has."""
     fields = dict(line.split(b":", 1) for line in read("/proc/meminfo").splitlines())
-    return int(fields[b"MemAvailable"].split()[0]) / int(fields[b"MemTotal"].split()[0])
+    available, total = (1024 * int(fields[name].split()[0]) for name in (b"MemAvailable", b"MemTotal"))
+    return available, total
 
 
 def oom_kill_count() -> int:

@@ -1,0 +1,91 @@
+"""What a clean twin does: time eager alone, a block a turn, in a process that never saw the backend.
+
+Worker only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from backends.base import Backend, Compiled, Evidence
+from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.measuring.bench import Bench
+from ops.benchmark.measuring.calls import Inputs
+from ops.benchmark.results import FailureKind, Phase
+from ops.sample.format.types import Sample, required_bytes
+from ops.worker.child import Reporter, TaskError
+from ops.worker.processes.limits import GIB, MIN_AVAILABLE_SHARE
+from ops.worker.processes.usage import machine_bytes
+
+_COPIES = 3
+"""What a twin takes at most of the bytes of a sample's tensors: themselves, copies to restore them by, and outputs."""
+
+_ROOM_BYTES = GIB // 2
+
+
+class NoBackend(Backend):
+    """The backend of a process that compiles nothing."""
+
+    name = "none"
+
+    def __init__(self, synchronize: Callable[[str], None]) -> None:
+        super().__init__()
+        self._synchronize = synchronize
+
+    def prepare(self, module: Any, inputs: Any) -> None:
+        """Do nothing."""
+
+    def compile(self, module: Any, inputs: Any) -> Compiled:
+        """Refuse: eager alone is timed.
+
+        Raises:
+            NotImplementedError: Always.
+        """
+        raise NotImplementedError("a clean twin compiles nothing")
+
+    def evidence(self) -> Evidence:
+        """Of nothing."""
+        return Evidence("", 0)
+
+    def synchronize(self, device: str) -> None:
+        """Wait until all work queued on `device` is done."""
+        self._synchronize(device)
+
+
+def check_room(sample: Sample) -> None:
+    """Refuse to load a sample a second time, beside the other process, where memory could run short for both.
+
+    Raises:
+        TaskError: It could.
+    """
+    needed = _COPIES * required_bytes(sample) + _ROOM_BYTES
+    available, total = machine_bytes()
+    room = max(0, available - int(MIN_AVAILABLE_SHARE * total))
+    if needed > room:
+        raise TaskError(
+            FailureKind.OUT_OF_MEMORY,
+            f"a second process on the sample may take {needed / GIB:.2f} GiB, and {room / GIB:.2f} GiB are left",
+        )
+
+
+def measure_clean(module: Any, inputs: Inputs, config: BenchmarkConfig, reporter: Reporter) -> dict[str, Any]:
+    """Time blocks of eager, one a turn, for as long as the process that measures the backend goes on.
+
+    Args:
+        module: The graph as its framework runs it eagerly.
+        inputs: Its arguments.
+        config: How to measure.
+        reporter: Gets each phase, and has the other process go on between blocks.
+
+    Returns:
+        Eager's times: fields of `BenchmarkRun`.
+    """
+    with inputs.library.without_gradients():
+        bench = Bench(NoBackend(inputs.library.synchronize), module, inputs, config)
+        reporter.phase(Phase.EAGER)
+        eager = bench.run_eager()
+        reporter.phase(Phase.RUN)
+        bench.time_in_turns(eager, reporter.pass_turn)
+        names = ("eager_median_ms", "eager_trials_ms", "eager_block_sizes", "eager_event_median_ms")
+        return {name: eager.fields()[name] for name in names}

@@ -1,0 +1,117 @@
+"""Backends that make the eager mode slow that they are measured against, each in another way; all compute nothing."""
+
+import sys
+import threading
+import time
+
+import torch
+
+from backends.base import Backend, Evidence
+
+REAL_NS = time.perf_counter_ns
+
+
+class Disturbing(Backend):
+    """Hands the graph back as it is, after it has changed the process."""
+
+    host_setup = None
+
+    def compile(self, module, inputs):
+        self.disturb()
+        return module
+
+    def evidence(self):
+        return Evidence("nothing", 1)
+
+
+class Honest(Disturbing):
+    name = "honest"
+
+    def disturb(self):
+        pass
+
+
+class Failing(Disturbing):
+    name = "failing"
+
+    def disturb(self):
+        raise RuntimeError("no")
+
+
+class FewerThreads(Disturbing):
+    name = "fewer_threads"
+
+    def disturb(self):
+        torch.set_num_threads(1)
+
+
+class PatchedFunction(Disturbing):
+    """Its own calls do not go through the function that it makes slow."""
+
+    name = "patched_function"
+
+    def compile(self, module, inputs):
+        real = torch.nn.functional.relu
+        relu = torch.relu
+
+        def slow(x, *rest):
+            time.sleep(0.03)
+            return real(x, *rest)
+
+        torch.nn.functional.relu = slow
+
+        def compiled(x, w):
+            for _ in range(3):
+                x = relu(x @ w) * 0.1
+            return (x,)
+
+        return compiled
+
+
+class PatchedClock(Disturbing):
+    """Time goes three times as fast."""
+
+    name = "patched_clock"
+
+    def disturb(self):
+        time.perf_counter_ns = lambda: 3 * REAL_NS()
+
+
+class SpinningThread(Disturbing):
+    name = "spinning_thread"
+
+    def disturb(self):
+        sys.setswitchinterval(0.02)
+        threading.Thread(target=spin, daemon=True).start()
+
+
+class SpinningPool(Disturbing):
+    """Threads that compute without Python's lock."""
+
+    name = "spinning_pool"
+
+    def disturb(self):
+        for _ in range(4):
+            threading.Thread(target=multiply, daemon=True).start()
+
+
+class Sleeper(Disturbing):
+    """Eager's module itself is slow from now on, which only this process's is."""
+
+    name = "sleeper"
+
+    def compile(self, module, inputs):
+        forward = module.forward
+        module.forward = lambda **values: (time.sleep(0.03), forward(**values))[1]
+        return lambda **values: forward(**values)
+
+
+def multiply():
+    square = torch.ones(96, 96)  # too small for more threads
+    while True:
+        square @ square
+
+
+def spin():
+    while True:
+        pass
