@@ -137,8 +137,8 @@ def _make(
 
 
 def _known(values: npt.NDArray[Any], dtype: torch.dtype) -> torch.Tensor:
-    """A tensor of values that the sample has."""
-    tensor = torch.from_numpy(values)
+    """A tensor of values that the sample has, in memory of torch: compilers count on its alignment."""
+    tensor = torch.from_numpy(values).clone()
     has_bits = values.itemsize == dtype.itemsize
     return tensor.view(dtype) if has_bits and tensor.dtype != dtype else tensor.to(dtype)
 
