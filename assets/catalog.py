@@ -5,6 +5,7 @@ import dagster as dg
 from assets.metadata import Materialized, chart_metadata, content_version, frame_table, table
 from assets.resources import DATASET, Project
 from ops.sample.catalog.rows import build_catalog
+from ops.validate.shipped import stored_rows
 from warehouse import queries
 
 _TWINS = """
@@ -33,7 +34,7 @@ ORDER BY sample.sample_id
 def sample_catalog(context: dg.AssetExecutionContext, project: Project) -> Materialized:
     """Every sample of the project, the shipped and the newly extracted: one row each, nothing of it executed."""
     catalog = build_catalog(project.roots, project.ledger)
-    project.warehouse.spool(catalog.stored)
+    project.warehouse.spool(stored_rows(catalog))
     project.warehouse.ingest()
     counts = queries.validity_counts(project.warehouse, dataset=DATASET)
     graph_count = len({row.graph_hash for row in catalog.rows})

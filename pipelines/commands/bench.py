@@ -29,6 +29,7 @@ from ops.sample.catalog.rows import SampleTarget
 from ops.score.comparison import broken_note, is_compiler_failure
 from ops.torch_worker import TORCH_PRELOAD
 from ops.untrusted.text import printable
+from ops.validate.shipped import stored_rows
 from ops.worker.client import WorkerHost
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import (
@@ -211,7 +212,7 @@ class _Session:
             descriptions = distinct(dataclasses.replace(item, trial=item.trial or trial) for item in described)
         warehouse = Warehouse(self.settings.warehouse_path)
         if self.store:
-            warehouse.spool(self.selection.catalog.stored)
+            warehouse.spool(stored_rows(self.selection.catalog))
             warehouse.spool([description.environment for description in descriptions])
         targets = self.selection.targets
         work = [

@@ -16,6 +16,7 @@ from ops.convert.run import ConversionRunner
 from ops.convert.tools import Tools, find_tools
 from ops.passes.sample_run import SampleRunConfig
 from ops.sample.provenance import Ledger
+from ops.validate.shipped import stored_rows
 from pipelines.exits import ExitCode, NothingToDoError, usage_errors
 from pipelines.options import json_option, limit_options, sample_run_config, store_option
 from pipelines.output.console import Format, echo_json, echo_rows
@@ -86,7 +87,7 @@ def command(
     root = (out or settings.converted_dir / framework).absolute()
     config = sample_run_config(settings, deadline_s, memory_limit_bytes)
     if store:
-        Warehouse(settings.warehouse_path).spool(selection.catalog.stored)
+        Warehouse(settings.warehouse_path).spool(stored_rows(selection.catalog))
     kept = _kept(selection, framework, tools, root, settings) if changed else {}
     results = []
     with contextlib.closing(_convert(selection, kept, converter, tools, root, config, settings, store=store)) as made:

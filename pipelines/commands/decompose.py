@@ -16,6 +16,7 @@ from ops.passes.sample_run import SampleRunConfig
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.provenance import Ledger
 from ops.torch_worker import TORCH_PRELOAD
+from ops.validate.shipped import stored_rows
 from ops.worker.client import WorkerHost
 from pipelines.exits import ExitCode, usage_errors
 from pipelines.options import json_option, limit_options, sample_run_config, store_option
@@ -138,7 +139,7 @@ class _Run:
             yield DecomposedSample(broken.sample_id, self.scheme, status="failure", message=broken.message)
         warehouse = Warehouse(self.settings.warehouse_path)
         if self.store:
-            warehouse.spool(self.selection.catalog.stored)
+            warehouse.spool(stored_rows(self.selection.catalog))
         buffering = warehouse.spooling() if self.store else contextlib.nullcontext()
         host = WorkerHost(preload=(*TORCH_PRELOAD, "ops.decompose.task"), confine_by=self.settings.confine_by())
         try:

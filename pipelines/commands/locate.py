@@ -23,6 +23,7 @@ from ops.sample.catalog.rows import SampleTarget
 from ops.sample.provenance import Ledger
 from ops.score.policies import T_MAX, T_MIN
 from ops.torch_worker import TORCH_PRELOAD
+from ops.validate.shipped import stored_rows
 from ops.worker.client import WorkerHost
 from pipelines.exits import ExitCode, usage_errors
 from pipelines.options import given, json_option, limit_options, store_option
@@ -162,7 +163,7 @@ class _Run:
             yield None, f"{broken.sample_id}: {broken.message}"
         warehouse = Warehouse(self.settings.warehouse_path)
         if self.store:
-            warehouse.spool(self.selection.catalog.stored)
+            warehouse.spool(stored_rows(self.selection.catalog))
             warehouse.spool([self.description.environment])
         try:
             with (

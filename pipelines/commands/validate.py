@@ -21,6 +21,7 @@ from ops.validate.base import Judgement, ValidationRow
 from ops.validate.registry import names
 from ops.validate.run import ValidateConfig, validate_samples, why_unvalidated
 from ops.validate.runnable import Runnable
+from ops.validate.shipped import SHIPPED_FINDINGS, framework_version, is_shipped, record_findings, stored_rows
 from ops.worker.client import WorkerHost
 from pipelines.exits import ExitCode, NothingToDoError
 from pipelines.options import dataset_options, given, json_option, limit_options, store_option
@@ -50,6 +51,7 @@ _Undecided = dict[tuple[str, str], tuple[str, ...]]
     metavar="FOLDER",
     help="Write samples that are not runnable there with metadata that make them so, where some are found.",
 )
+@click.option("--record", is_flag=True, help="Keep what is found of the shipped samples beside them.")
 @limit_options
 @dataset_options
 @store_option
@@ -63,6 +65,7 @@ def command(
     deadline_s: float | None,
     memory_limit_bytes: int | None,
     store: bool,
+    record: bool,
     form: Format,
 ) -> int:
     """Check the samples below each PATH: do they run, survive writing and reading, extract to themselves, and differ?
@@ -75,6 +78,10 @@ def command(
       graphnet validate path/to/samples --repair repaired
     """  # noqa: D301
     settings = load_settings()
+    if record and (checks or repair_folder):
+        raise click.UsageError(
+            "--record keeps what all checks find of samples as they are: leave out --check and --repair"
+        )
     selection = select(paths, settings, NameChoice(dataset, moved), store=store)
     echo_names(selection)
     echo_trust(selection)
@@ -99,8 +106,28 @@ def command(
     lines = [line for of_sample in undecided.values() for line in of_sample]
     for line in lines:
         tell(line, kind="warning")
+    if record:
+        _record(selection, rows, undecided, settings)
     last = {(row.dataset, row.sample_id, row.constraint_name): row.passed for row in rows}
     return ExitCode.OK if all(last.values()) and not lines else ExitCode.FAILED
+
+
+def _record(selection: Selection, rows: Sequence[ValidationRow], undecided: _Undecided, settings: Settings) -> None:
+    """Keep what was found of the shipped samples beside them; of what is undecided, nothing.
+
+    Raises:
+        NothingToDoError: None of the samples is shipped, and decided.
+    """
+    shipped = {
+        target.sample_id: framework_version(target.framework, settings.environments_dir)
+        for target in selection.targets
+        if is_shipped(target.path) and not undecided.get((target.dataset, target.sample_id))
+    }
+    found = [row for row in rows if row.sample_id in shipped and row.sample_hash]
+    if not found:
+        raise NothingToDoError("none of these samples is shipped and decided, so that nothing is recorded")
+    record_findings(found, shipped, frozenset(row.sample_hash for row in selection.catalog.rows), SHIPPED_FINDINGS)
+    tell(f"{SHIPPED_FINDINGS} has the findings of {len({row.sample_id for row in found})} samples")
 
 
 def _validate(
@@ -115,7 +142,7 @@ def _validate(
     """Rows as they come; what was finished is in the database, however this ends. `undecided` gets the rest."""
     warehouse = Warehouse(settings.warehouse_path)
     if store:
-        warehouse.spool(selection.catalog.stored)
+        warehouse.spool(stored_rows(selection.catalog))
     buffering = warehouse.spooling() if store else contextlib.nullcontext()
     preload = (*TORCH_PRELOAD, "ops.validate.task")
     environments = settings.environments_dir

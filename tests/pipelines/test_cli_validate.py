@@ -13,6 +13,7 @@ import pytest
 
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import read_sample, write_sample
+from ops.validate import shipped
 from ops.validate.base import Judgement, ValidationRow
 from pipelines.cli import run
 from pipelines.commands import validate
@@ -91,3 +92,19 @@ def test_where_no_sample_can_be_validated_there_is_nothing_to_do(
     assert run(["validate", str(place.folder / "samples")]) == ExitCode.NOTHING
     installs = "`graphnet env create paddle` installs what samples of paddle need"
     assert f"3 samples stay unvalidated: {installs}" in capfd.readouterr().err
+
+
+def test_findings_of_shipped_samples_are_recorded_and_those_of_others_are_not(
+    place: Workplace, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    folder = place.folder / "samples"
+    assert run(["validate", str(folder), "--record"]) == ExitCode.NOTHING
+    assert "none of these samples is shipped and decided" in capfd.readouterr().err
+    records = folder / shipped.SHIPPED_FINDINGS.name
+    for module in (shipped, validate):
+        monkeypatch.setattr(module, "SHIPPED_FINDINGS", records)
+    assert run(["validate", str(folder), "--record"]) == ExitCode.FAILED
+    found = shipped.read_findings(records)
+    assert {(each.sample_id, each.passed) for each in found} == {("tests/a", True), ("tests/b", False)}
+    assert all(each.framework.startswith("torch 2.") for each in found)
+    assert run(["validate", str(folder), "--record", "--check", "runnable"]) == ExitCode.USAGE

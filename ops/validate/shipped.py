@@ -1,0 +1,161 @@
+"""Findings of the shipped samples, kept beside them: what a run of `graphnet validate` found of exactly these versions.
+
+A record is of a sample's hash: an edited sample has none, and is not validated until somebody does it. Only the records
+that come with the project are read: what somebody downloads cannot vouch for itself.
+
+No torch.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from ops.environments.definition import definitions, find_installation
+from ops.errors import GraphNetError
+from ops.paddle_worker import PADDLE_ENVIRONMENT
+from ops.sample.catalog.rows import Catalog, SampleRow, resolve_path
+from ops.sample.provenance import SHIPPED_LEDGER
+from ops.validate.base import ValidationRow
+
+SHIPPED_FINDINGS = SHIPPED_LEDGER.with_name("validation.jsonl")
+"""The records of the samples that come with the project."""
+
+_LOGGER = logging.getLogger(__name__)
+_HASH_LENGTH = 64
+
+
+@dataclass(frozen=True, slots=True)
+class ShippedFinding:
+    """What was found of one constraint of a version of a sample; its key is (sample_hash, constraint_name).
+
+    Attributes:
+        sample_hash: The version that was checked.
+        sample_id: Which sample it was, for people.
+        constraint_name: Name of the check.
+        passed: Whether the sample meets it.
+        message: What was found; None when there is nothing to say.
+        validated_at: When, UTC.
+        validated_by: The command that found it.
+        framework: Library and version that it was found with: "torch 2.13.0".
+    """
+
+    sample_hash: str
+    sample_id: str
+    constraint_name: str
+    passed: bool
+    message: str | None
+    validated_at: datetime
+    validated_by: str
+    framework: str
+
+    def __post_init__(self) -> None:
+        """Reject values of other types, and a hash of another length."""
+        texts = (self.sample_hash, self.sample_id, self.constraint_name, self.validated_by, self.framework)
+        if not all(isinstance(text, str) for text in texts) or len(self.sample_hash) != _HASH_LENGTH:
+            raise ValueError("sample_hash must have 64 hex digits, and the other texts must be strings")
+        if type(self.passed) is not bool or not isinstance(self.message, str | None):
+            raise ValueError("passed must be a boolean, and message a string or null")
+
+    def row(self, sample: SampleRow) -> ValidationRow:
+        """The row of the table `validation` for a sample of this version; always the same for the same finding."""
+        source = f"found by {self.validated_by} under {self.framework}"
+        identity = (sample.dataset, sample.sample_id, self.sample_hash, self.constraint_name, str(self.validated_at))
+        return ValidationRow(
+            hashlib.sha256("\0".join(identity).encode()).hexdigest()[:32],
+            sample.dataset,
+            sample.sample_id,
+            self.sample_hash,
+            self.constraint_name,
+            self.passed,
+            source if self.message is None else f"{self.message} ({source})",
+            self.validated_at,
+        )
+
+
+def stored_rows(catalog: Catalog) -> tuple[Any, ...]:
+    """All rows that a warehouse keeps of a catalog, the findings that come with its shipped samples included."""
+    findings: dict[str, list[ShippedFinding]] = {}
+    for finding in read_findings(SHIPPED_FINDINGS):
+        findings.setdefault(finding.sample_hash, []).append(finding)
+    shipped = [row for row in catalog.rows if is_shipped(resolve_path(row.path))]
+    rows = (finding.row(sample) for sample in shipped for finding in findings.get(sample.sample_hash, ()))
+    return (*catalog.stored, *rows)
+
+
+def is_shipped(path: Path) -> bool:
+    """Whether a sample lies among those that come with the project."""
+    return path.is_relative_to(SHIPPED_FINDINGS.parent)
+
+
+def read_findings(path: Path = SHIPPED_FINDINGS) -> tuple[ShippedFinding, ...]:
+    """The records of a file; lines that are none are not believed, and a file that is not there has none."""
+    try:
+        lines = path.read_text("utf-8", errors="replace").splitlines()
+    except FileNotFoundError:
+        return ()
+    found = []
+    for number, line in enumerate(lines, 1):
+        try:
+            values = json.loads(line)
+            found.append(ShippedFinding(**{**values, "validated_at": datetime.fromisoformat(values["validated_at"])}))
+        except (ValueError, TypeError, KeyError) as error:
+            _LOGGER.warning("%s:%d is not a finding and is not believed: %s", path, number, error)
+    return tuple(found)
+
+
+def record_findings(
+    rows: Sequence[ValidationRow],
+    frameworks: Mapping[str, str],
+    kept_hashes: frozenset[str],
+    path: Path = SHIPPED_FINDINGS,
+) -> None:
+    """Replace a file's records of the samples that were validated.
+
+    Args:
+        rows: What a run of validation found, all checks of each sample.
+        frameworks: sample_id → library and version that it was validated with.
+        kept_hashes: Versions whose records stay where they were not validated: those that samples have now.
+        path: The file.
+
+    Raises:
+        GraphNetError: It cannot be written.
+    """
+    new = [
+        ShippedFinding(
+            row.sample_hash,
+            row.sample_id,
+            row.constraint_name,
+            row.passed,
+            row.message,
+            row.validated_at,
+            "graphnet validate",
+            frameworks[row.sample_id],
+        )
+        for row in rows
+    ]
+    validated = {finding.sample_id for finding in new}
+    old = [each for each in read_findings(path) if each.sample_id not in validated and each.sample_hash in kept_hashes]
+    findings = sorted([*old, *new], key=lambda each: (each.sample_id, each.constraint_name))
+    lines = [json.dumps({**asdict(each), "validated_at": each.validated_at.isoformat()}) + "\n" for each in findings]
+    scratch = path.with_suffix(".new")
+    try:
+        scratch.write_text("".join(lines))
+        scratch.replace(path)
+    except OSError as error:
+        raise GraphNetError(f"cannot write {path}: {error.strerror}; make it writable") from error
+
+
+def framework_version(framework: str, environments: Path | None) -> str:
+    """Library and version that samples of a framework are validated with."""
+    if framework != "paddle" or environments is None:
+        return f"{framework} {version(framework)}"
+    packages = find_installation(definitions()[PADDLE_ENVIRONMENT], environments).versions
+    return f"paddle {packages.get('paddlepaddle', 'of an unknown version')}"
