@@ -17,10 +17,10 @@ from typing import Any, Literal, TypeVar, cast, get_args
 import torch
 
 from ops.capture.proof.proven import capture_proven
+from ops.capture.proof.training import train_proven
 from ops.capture.tracing.capture import CaptureError
 from ops.capture.tracing.captured import CapturedGraph
 from ops.capture.tracing.recording import tensors_in
-from ops.capture.tracing.training import capture_training
 from ops.capture.writing.dataset_paths import folder_name
 from ops.capture.writing.samples import write_samples
 from ops.sources.base import LoadedModel
@@ -130,7 +130,7 @@ class _Request:
         self, forward: _Forward, module: torch.nn.Module, args: tuple[Any, ...], kwargs: dict[str, Any]
     ) -> tuple[CapturedGraph, ...]:
         if self.mode == "train":
-            return capture_training(module, args, kwargs, function=forward, dynamic=self.dynamic)
+            return train_proven(module, args, kwargs, function=forward, dynamic=self.dynamic)
         return capture_proven(module, forward, args, kwargs, dynamic=self.dynamic)[0]
 
     def _write(self, graphs: tuple[CapturedGraph, ...], module: torch.nn.Module) -> None:

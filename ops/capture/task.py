@@ -19,8 +19,8 @@ import torch
 from ops.capture.fake.allocation import FakeAllocation
 from ops.capture.fake.capture import capture_fake
 from ops.capture.proof.proven import capture_proven
+from ops.capture.proof.training import train_proven
 from ops.capture.tracing.captured import CapturedGraph
-from ops.capture.tracing.training import capture_training
 from ops.capture.writing.model_folder import check_stored_as
 from ops.capture.writing.samples import write_samples
 from ops.sources import registry
@@ -83,7 +83,7 @@ def _capture(
         return capture_fake(loaded, allocation, lambda fake: _capture(fake, options))
     dynamic = flag(options, "dynamic")
     if choice(options, "mode", ("eval", "train")) == "train":
-        return capture_training(loaded.module.train(), loaded.args, loaded.kwargs, dynamic=dynamic)
+        return train_proven(loaded.module.train(), loaded.args, loaded.kwargs, dynamic=dynamic)
     return capture_proven(loaded.module, loaded.module, loaded.args, loaded.kwargs, dynamic=dynamic)[0]
 
 

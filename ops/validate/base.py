@@ -118,5 +118,14 @@ class DatasetCheck(Protocol):
     order: ClassVar[int]
     gates: ClassVar[bool]
 
-    def check_among(self, sample_id: str, sample: Sample, similar: SimilarSamples) -> Finding:
-        """Judge a sample of the dataset by what its folder says, and by the samples that are similar to it."""
+    def check_among(
+        self, sample_id: str, sample: Sample, similar: SimilarSamples, *, is_trusted: bool = True
+    ) -> Finding:
+        """Judge a sample of the dataset by what its folder says, and by the samples that are similar to it.
+
+        Args:
+            sample_id: Its id in the dataset.
+            sample: What its folder says.
+            similar: The samples that are similar to it.
+            is_trusted: Whether this project made it of a trusted model: else what it says of itself is a claim.
+        """

@@ -39,7 +39,14 @@ class CustomOperatorsAccessible:
     order: ClassVar[int] = 6
     gates: ClassVar[bool] = True
 
-    def check_among(self, sample_id: str, sample: Sample, similar: SimilarSamples) -> Finding:  # noqa: ARG002
+    def check_among(
+        self,
+        sample_id: str,  # noqa: ARG002
+        sample: Sample,
+        similar: SimilarSamples,  # noqa: ARG002
+        *,
+        is_trusted: bool = True,  # noqa: ARG002
+    ) -> Finding:
         """Look for modules, names and operators that the code needs from elsewhere."""
         code = sample.model_code
         effect = next(_side_effects(parse_model(code).body), None)

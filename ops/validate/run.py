@@ -168,7 +168,8 @@ def _validate(
         return found
     for name in wanted:
         if name in dataset_checks():
-            found.findings[name] = dataset_checks()[name]().check_among(target.sample_id, sample, similar)
+            check = dataset_checks()[name]()
+            found.findings[name] = check.check_among(target.sample_id, sample, similar, is_trusted=is_trusted(target))
     in_worker = [name for name in wanted if name in sample_checks()]
     if needed > config.memory_limit_bytes:
         text = f"needs {needed / GIB:.1f} GiB, more than the limit of {config.memory_limit_bytes / GIB:.1f} GiB"

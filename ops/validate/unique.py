@@ -17,7 +17,14 @@ class Unique:
     order: ClassVar[int] = 7
     gates: ClassVar[bool] = False
 
-    def check_among(self, sample_id: str, sample: Sample, similar: SimilarSamples) -> Finding:  # noqa: ARG002
+    def check_among(
+        self,
+        sample_id: str,
+        sample: Sample,  # noqa: ARG002
+        similar: SimilarSamples,
+        *,
+        is_trusted: bool = True,  # noqa: ARG002
+    ) -> Finding:
         """Look for samples with the same content, and for those with the same graph."""
         original = next(iter(similar.same_content), sample_id)
         if original != sample_id:

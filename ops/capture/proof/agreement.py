@@ -40,10 +40,14 @@ def difference(pair: Compared) -> str | None:
     return f"{pair.name}: {_shown_difference(expected, found)}"
 
 
-def deviation(pair: Compared) -> float:
+def deviation(pair: Compared, least: float = 0.0) -> float:
     """The largest difference of two values, relative to the largest number expected; infinite where none is allowed.
 
     Where one is not a finite number, the other has to be the same; and so have integers, shapes and dtypes.
+
+    Args:
+        pair: The values.
+        least: What the difference is relative to where all expected numbers are smaller.
     """
     expected, found = _plain(pair.expected), _plain(pair.found)
     if first_difference((expected,), (found,)) is None:
@@ -63,14 +67,14 @@ def deviation(pair: Compared) -> float:
     if not torch.equal(odd[0].nan_to_num(nan=0.5), odd[1].nan_to_num(nan=0.5)):
         return math.inf
     gap = (first - second)[finite].abs()
-    scale = first[finite].abs().max().item() if gap.numel() else 0.0
+    scale = max(least, first[finite].abs().max().item() if gap.numel() else 0.0)
     largest = gap.max().item() if gap.numel() else 0.0
     return largest if scale == 0 else largest / scale
 
 
-def rounding(expected: Any) -> float:
-    """The deviation that rounding in another order may have: two thirds of the dtype's digits are right."""
-    return float(torch.finfo(expected.dtype).eps ** ROUNDING) if _is_rounded(expected) else 0.0
+def rounding(expected: Any, digits: float = ROUNDING) -> float:
+    """The deviation that rounding in another order may have: by default, two thirds of the dtype's digits are right."""
+    return float(torch.finfo(expected.dtype).eps ** digits) if _is_rounded(expected) else 0.0
 
 
 def _plain(value: Any) -> Any:

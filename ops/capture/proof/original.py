@@ -11,8 +11,8 @@ from typing import Any
 import numpy as np
 import torch
 
-from ops.capture.proof.copies import Copies
-from ops.capture.tracing.recording import leaves_in
+from ops.capture.proof.copies import Copies, reachable_tensors
+from ops.capture.tracing.recording import leaves_in, tensors_in
 from ops.torch_private import has_plain_memory, is_same_memory, lazy_clone, storage_id, view_of_storage, whole_storage
 
 RandomState = tuple[Any, ...]
@@ -27,11 +27,13 @@ class Outcome:
         leaves: Tensors and numbers of its result, in order.
         memory: Identity of a storage of the model or of an argument → its bytes afterwards.
         replaced: Parameters and buffers, by their paths, that are other tensors now.
+        gradients: Identity of a storage → the gradient of the tensor that has it.
     """
 
     leaves: Sequence[Any]
     memory: Mapping[int, torch.Tensor]
     replaced: Mapping[str, torch.Tensor] = field(default_factory=dict)
+    gradients: Mapping[int, torch.Tensor] = field(default_factory=dict)
 
 
 class Original:
@@ -71,17 +73,26 @@ class Original:
         self._outside[key] = tensor
         self.members[f"a tensor outside the model, {list(tensor.shape)}"] = key, before
 
-    def call(self) -> Outcome:
-        """Call a copy of what is kept, uncompiled; the random numbers are those of the first call."""
+    def call(self, then: Callable[[Sequence[torch.Tensor]], None] | None = None) -> Outcome:
+        """Call a copy of what is kept, uncompiled; the random numbers are those of the first call.
+
+        Args:
+            then: Called with the tensors of the result: goes back through them, say.
+        """
         with torch.inference_mode(False):
             copies = Copies()
             module, function, args, kwargs = copies.of(self._kept)
             after = {key: copies.storages[storage_id(kept)][1] for key, (_, kept) in self._copies.storages.items()}
         with self._outside_as_before() as outside, _random_numbers(self._random_state):
             result = function(*args, **kwargs)
+            if then is not None:
+                then(tensors_in(result))
             memory = {key: whole_storage(copy) for key, copy in after.items()}
             memory |= {key: lazy_clone(whole_storage(tensor)) for key, tensor in outside.items()}
-        return Outcome(leaves_in(result), memory, replaced(module, map(storage_id, after.values())))
+        keys = {storage_id(copy): key for key, copy in after.items()}
+        tensors = [one for one in reachable_tensors((module, args, kwargs)) if storage_id_or_none(one) in keys]
+        gradients = {keys[storage_id(one)]: one.grad for one in tensors if one.grad is not None}
+        return Outcome(leaves_in(result), memory, replaced(module, keys), gradients)
 
     @contextmanager
     def _outside_as_before(self) -> Iterator[Mapping[int, torch.Tensor]]:

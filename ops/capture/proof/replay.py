@@ -61,7 +61,7 @@ class Replay:
         """
         graph, run = call.graphs[index], call.restored[index].runs[number]
         arguments = {name: self._argument(graph, name, run) for name in graph.inputs}
-        values = {name: _fresh(argument) for name, argument in arguments.items()}
+        values = {name: fresh(argument) for name, argument in arguments.items()}
         before = {name: (snapshot(value), write_count(value), _storage(value)) for name, value in values.items()}
         torch.set_rng_state(run.random_state)
         try:
@@ -110,7 +110,7 @@ def loaded(graph: CapturedGraph) -> torch.nn.Module:
     return load_module(Sample(graph.code, weights=()))
 
 
-def _fresh(value: Value) -> Value:
+def fresh(value: Value) -> Value:
     """A value as replay makes it: contiguous, in memory of its own."""
     if not isinstance(value, torch.Tensor):
         return value

@@ -19,34 +19,75 @@ from ops.capture.tracing.captured import CapturedGraph, CapturedInput, InputSour
 from ops.capture.tracing.recording import Recording, tensors_in
 from ops.sample.analysis.names import stable_name
 from ops.torch_compiler import aot_compiler
+from ops.torch_private import has_plain_memory, storage_id
 
 SEED = 0
 """Seed of the gradients that flow into the backward graphs."""
 
 
+@dataclass(frozen=True, slots=True)
+class TrainingRun:
+    """One run of a graph of training.
+
+    Attributes:
+        random_state: Of torch's random numbers, before it.
+        values: Its arguments before it, in order.
+        storages: Identity of the storage of each; None where it has no plain memory.
+    """
+
+    random_state: torch.Tensor
+    values: Sequence[Value]
+    storages: Sequence[int | None]
+
+
 @dataclass(eq=False, slots=True)
-class _Traced:
+class TracedGraph:
     """One graph of AOTAutograd and its inputs.
 
     Attributes:
         names: Names of the compiled graph's arguments: `primals_1` is the first of them.
         forward: For a backward graph, the forward graph whose values it takes.
+        runs: Each time that it ran.
+        is_parameter: Whether each argument is a parameter.
     """
 
     graph_module: GraphModule
     direction: Literal["forward", "backward"]
     names: Sequence[str]
-    forward: _Traced | None = None
-    values: list[Value] = field(default_factory=list)
+    forward: TracedGraph | None = None
+    runs: list[TrainingRun] = field(default_factory=list)
     is_parameter: list[bool] = field(default_factory=list)
 
-    def run(self, order: list[_Traced], *values: Any) -> Any:
-        """Run the graph; at the first run, keep its inputs."""
-        if not self.values:
-            order.append(self)
-            self.values = [snapshot(value) for value in values]
-            self.is_parameter = [isinstance(value, torch.nn.Parameter) for value in values]
+    def run(self, order: list[tuple[TracedGraph, int]], *values: Any) -> Any:
+        """Run the graph, and keep its inputs; `order` gets it, and the number of the run."""
+        storages = [
+            storage_id(one) if isinstance(one, torch.Tensor) and has_plain_memory(one) else None for one in values
+        ]
+        order.append((self, len(self.runs)))
+        self.runs.append(TrainingRun(torch.get_rng_state(), [snapshot(value) for value in values], storages))
+        self.is_parameter = [isinstance(value, torch.nn.Parameter) for value in values]
         return self.graph_module.forward(*values)
+
+    @property
+    def differentiated(self) -> tuple[int, ...]:
+        """Of a backward graph, which argument of the compiled graph each output is the gradient of."""
+        results = returned(self.graph_module.graph)[: len(self.names)]
+        return tuple(index for index, node in enumerate(results) if isinstance(node, Node))
+
+
+@dataclass(frozen=True, slots=True)
+class TrainingCall:
+    """A forward and a backward pass that were recorded while they ran compiled.
+
+    Attributes:
+        order: Each run of a graph: the graph, and which of its runs, in the order in which they ran.
+        graphs: Each traced graph in canonical form, in the order of their first runs.
+        traced: The graphs as they were traced, likewise.
+    """
+
+    order: Sequence[tuple[TracedGraph, int]]
+    traced: Sequence[TracedGraph]
+    graphs: Sequence[CapturedGraph]
 
 
 def capture_training(
@@ -66,44 +107,60 @@ def capture_training(
     Raises:
         CaptureError: Nothing was captured, or operators ran outside the graphs, or nothing needs a gradient.
     """
-    order: list[_Traced] = []
+    return tuple(record_training(module, args, kwargs, function=function, dynamic=dynamic).graphs)
+
+
+def record_training(
+    module: torch.nn.Module,
+    args: Sequence[Any] = (),
+    kwargs: Mapping[str, Any] | None = None,
+    *,
+    function: Callable[..., Any] | None = None,
+    dynamic: bool = False,
+) -> TrainingCall:
+    """Like `capture_training`, with all runs of the graphs."""
+    order: list[tuple[TracedGraph, int]] = []
     recording = Recording(dict(named_tensors(module, args, kwargs or {})), functools.partial(_compile, order))
-    with torch.enable_grad(), _gradients_restored(module), capture_errors(module):
+    with torch.enable_grad(), gradients_restored(module), capture_errors(module):
         result = run_compiled(recording, function or module, args, kwargs or {}, dynamic=dynamic)
         parts = recording.finish(result)
-        _backward(tensors_in(result))
+        backward(tensors_in(result))
     if any(part.eager is not None for part in parts):
         raise CaptureError(
             f"{type(module).__name__} cannot be captured in training: operators ran outside its graphs; "
             + "; ".join(map(str, recording.breaks))
         )
-    if not any(traced.direction == "backward" for traced in order):
+    traced = list(dict.fromkeys(graph for graph, _ in order))
+    if not any(graph.direction == "backward" for graph in traced):
         raise CaptureError(
             f"{type(module).__name__} has no backward graph: no output depends on a parameter that needs a gradient"
         )
     with capture_errors(module):
-        return tuple(_captured(traced, order, tuple(recording.breaks)) for traced in order)
+        breaks = tuple(recording.breaks)
+        return TrainingCall(order, traced, [_captured(graph, traced, breaks) for graph in traced])
 
 
-def _compile(order: list[_Traced], graph_module: GraphModule, examples: Sequence[Any]) -> Callable[..., Any]:
+def _compile(
+    order: list[tuple[TracedGraph, int]], graph_module: GraphModule, examples: Sequence[Any]
+) -> Callable[..., Any]:
     """Compile one graph of the model with AOTAutograd into graphs that join `order` when they run."""
     names = [str(node.target) for node in placeholders(graph_module.graph)]
-    forward: list[_Traced] = []
+    forward: list[TracedGraph] = []
 
     def forward_compiler(traced: GraphModule, _: Sequence[Any]) -> Any:
         make_numbers_printable(traced)
-        forward.append(_Traced(traced, "forward", names))
+        forward.append(TracedGraph(traced, "forward", names))
         return functools.partial(forward[-1].run, order)
 
     def backward_compiler(traced: GraphModule, _: Sequence[Any]) -> Any:
         make_numbers_printable(traced)
-        return functools.partial(_Traced(traced, "backward", names, forward[-1]).run, order)
+        return functools.partial(TracedGraph(traced, "backward", names, forward[-1]).run, order)
 
     compiled: Callable[..., Any] = aot_compiler(forward_compiler, backward_compiler)(graph_module, examples)
     return compiled
 
 
-def _backward(outputs: Sequence[torch.Tensor]) -> None:
+def backward(outputs: Sequence[torch.Tensor]) -> None:
     """Let random gradients flow through the model."""
     needing = list(dict.fromkeys(output for output in outputs if output.requires_grad and output.grad_fn is not None))
     generator = torch.Generator().manual_seed(SEED)
@@ -115,7 +172,8 @@ def _backward(outputs: Sequence[torch.Tensor]) -> None:
 
 
 @contextmanager
-def _gradients_restored(module: torch.nn.Module) -> Iterator[None]:
+def gradients_restored(module: torch.nn.Module) -> Iterator[None]:
+    """Have a module without gradients; afterwards its own are back."""
     before = [(parameter, parameter.grad) for parameter in module.parameters()]
     for parameter, _ in before:
         parameter.grad = None
@@ -126,20 +184,20 @@ def _gradients_restored(module: torch.nn.Module) -> Iterator[None]:
             parameter.grad = gradient
 
 
-def _captured(traced: _Traced, order: list[_Traced], breaks: tuple[GraphBreak, ...]) -> CapturedGraph:
+def _captured(traced: TracedGraph, order: Sequence[TracedGraph], breaks: tuple[GraphBreak, ...]) -> CapturedGraph:
     saved = {} if traced.forward is None else _output_names(traced.forward.graph_module)
     names = [node.name for node in placeholders(traced.graph_module.graph)]
 
     def input_at(position: int) -> CapturedInput:
         output = saved.get(names[position])
         source = None if traced.forward is None or output is None else InputSource(order.index(traced.forward), output)
-        return CapturedInput(traced.values[position], traced.is_parameter[position], source)
+        return CapturedInput(traced.runs[0].values[position], traced.is_parameter[position], source)
 
     graph_module, gradients = _prepared(traced)
     return canonical_graph(graph_module, input_at, breaks=breaks, direction=traced.direction, gradients=gradients)
 
 
-def _prepared(traced: _Traced) -> tuple[GraphModule, tuple[str, ...]]:
+def _prepared(traced: TracedGraph) -> tuple[GraphModule, tuple[str, ...]]:
     """The graph with the model's names for its arguments, returning tensors only; and the names of its gradients."""
     module = GraphModule(traced.graph_module, _copied(traced.graph_module))
     for node in module.graph.nodes:

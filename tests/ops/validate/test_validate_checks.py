@@ -15,13 +15,14 @@ from ops.paddle_worker import PADDLE_LIBRARIES
 from ops.passes.repair.values import ReplayValues, with_values
 from ops.sample.analysis.identity import graph_hash
 from ops.sample.analysis.model_code import ModelCodeError
-from ops.sample.format.types import Constraints, Sample
+from ops.sample.format.types import Constraints, Sample, SampleInfo
 from ops.sample.replay.outputs import first_difference
 from ops.torch_worker import TORCH_LIBRARIES
 from ops.validate import sample_under_test
 from ops.validate.base import Finding, SimilarSamples
 from ops.validate.custom_operators import CustomOperatorsAccessible
 from ops.validate.decomposable import Decomposable
+from ops.validate.faithful import Faithful
 from ops.validate.not_applicable import (
     NOT_APPLICABLE,
     NUMBERS_ALONE,
@@ -51,7 +52,7 @@ RANDOM = "return (a + int.from_bytes(__import__('os').urandom(4), 'little'),)"
 
 def test_checks_are_found_by_their_files() -> None:
     assert tuple(sample_checks()) == SAMPLE_CHECKS
-    assert tuple(dataset_checks()) == ("custom_operators_accessible", "unique")
+    assert tuple(dataset_checks()) == ("custom_operators_accessible", "unique", "faithful")
     assert choose(["unique", "runnable"]) == ("runnable", "unique")
     assert choose(None) == names()
     with pytest.raises(GraphNetError, match=r"no validation check is called 'pretty'; there are .*runnable"):
@@ -395,3 +396,24 @@ def test_a_duplicate_names_the_original_and_near_ones_are_told() -> None:
 )
 def test_differences_are_of_bits(one: tuple[object, ...], other: tuple[object, ...], difference: str | None) -> None:
     assert first_difference(one, other) == difference  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("record", "is_trusted", "message"),
+    [
+        (None, True, "undecided: no proof is recorded"),
+        ({"graph_hash": "another"}, True, "undecided: the proof that is recorded is of another text"),
+        ({"outputs": 2}, True, None),
+        ({"outputs": 2}, False, "as the sandboxed capture of an untrusted model claims: equal bits"),
+        ({"outputs": 1, "bound": 1e-7, "reason": "rounded"}, True, "equal up to 1e-07 of the largest number: rounded"),
+        ({"outputs": 0, "undecided": "not allocated"}, True, "undecided: not allocated"),
+        ("forged", True, "undecided: no proof is recorded"),
+    ],
+)
+def test_a_proof_is_read_from_what_capture_recorded(record, is_trusted, message):
+    sample = make_sample()
+    if record is not None:
+        proof = {"graph_hash": graph_hash(sample), **record} if isinstance(record, dict) else record
+        sample = dataclasses.replace(sample, info=SampleInfo(extra={"faithful": proof}))
+    finding = Faithful().check_among("one", sample, SimilarSamples(), is_trusted=is_trusted)
+    assert (finding.passed, finding.message) == (True, message)

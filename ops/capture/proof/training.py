@@ -1,0 +1,175 @@
+"""Capture of training whose graphs are proven: their texts give the outputs, gradients and statistics of the model.
+
+AOTAutograd orders operations otherwise than autograd does, so that half of a dtype's digits have to agree, and the
+deviation is stated.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+import torch
+
+from ops.capture.proof.agreement import Compared, deviation, difference, rounding
+from ops.capture.proof.copies import reachable_tensors
+from ops.capture.proof.original import Original, Outcome, random_state, set_random_state
+from ops.capture.proof.replay import fresh, loaded
+from ops.capture.tracing.capture import CaptureError
+from ops.capture.tracing.captured import CapturedGraph, Proof, Value
+from ops.capture.tracing.training import TracedGraph, TrainingCall, backward, gradients_restored, record_training
+from ops.sample.replay.global_state import GlobalState, global_state
+from ops.sample.replay.outputs import as_tuple
+from ops.torch_private import FakeTensor, view_of_storage
+
+REORDERED = 1 / 2
+"""Share of a dtype's digits in which AOTAutograd and autograd agree."""
+
+_REASON = "AOTAutograd orders operations otherwise than autograd"
+_NOT_ALLOCATED = "its tensors were not allocated, so that they have no values"
+
+
+def train_proven(
+    module: torch.nn.Module,
+    args: Sequence[Any] = (),
+    kwargs: Mapping[str, Any] | None = None,
+    *,
+    function: Callable[..., Any] | None = None,
+    dynamic: bool = False,
+) -> tuple[CapturedGraph, ...]:
+    """Capture training as `ops.capture.tracing.training.capture_training` does, and prove its graphs.
+
+    The texts are run on the values recorded before the first call; backward graphs take what the texts of their forward
+    graphs give. Every output of an uncompiled call, every gradient of a tensor of the model or of an argument, and all
+    that the call writes has to be among what they give.
+
+    Raises:
+        CaptureError: Nothing could be captured, or it gives something else than the model; the message says what.
+    """
+    kwargs = kwargs or {}
+    is_fake = any(isinstance(one, FakeTensor) or one.is_meta for one in reachable_tensors((module, args, kwargs)))
+    original = None if is_fake else Original(module, function or module, args, kwargs)
+    call = record_training(module, args, kwargs, function=function, dynamic=dynamic)
+    proof = Proof(undecided=_NOT_ALLOCATED) if original is None else _prove(module, original, call)
+    return tuple(dataclasses.replace(graph, proof=proof) for graph in call.graphs)
+
+
+def _prove(module: torch.nn.Module, original: Original, call: TrainingCall) -> Proof:
+    with torch.enable_grad(), gradients_restored(module):
+        expected = original.call(backward)
+    forward, gradients = _run_texts(type(module).__name__, call)
+    pairs = list(_pairs(original, expected, forward, gradients))
+    # A gradient that is nothing but rounding (of a bias before a softmax) is small beside those of others.
+    largest = max((float(one.abs().max()) for one in expected.gradients.values() if one.numel()), default=0.0)
+    bound = 0.0
+    noise: dict[str, float] = {}
+    for pair in pairs:
+        share = deviation(pair)
+        if pair.name.startswith("gradient") and share > rounding(pair.expected, REORDERED):
+            share = deviation(pair, largest)
+        if share > rounding(pair.expected, REORDERED):
+            noise = noise or _noise(module, original, expected, forward, gradients)
+            if share > 2 * noise.get(pair.name, 0.0):
+                raise CaptureError(
+                    f"{type(module).__name__}: {difference(pair)}: its graphs do not give what autograd gives"
+                )
+        bound = max(bound, share)
+    outputs = sum(pair.name.startswith("output") for pair in pairs)
+    return Proof(outputs, len(pairs) - outputs, bound, _REASON if bound else "")
+
+
+def _noise(
+    module: torch.nn.Module,
+    original: Original,
+    expected: Outcome,
+    forward: Sequence[Any],
+    gradients: Mapping[int, torch.Tensor],
+) -> dict[str, float]:
+    """By how much two uncompiled calls differ."""
+    with torch.enable_grad(), gradients_restored(module):
+        again = original.call(backward)
+    first = {pair.name: pair.expected for pair in _pairs(original, expected, forward, gradients)}
+    return {
+        pair.name: deviation(Compared(pair.name, first.get(pair.name), pair.expected))
+        for pair in _pairs(original, again, forward, gradients)
+    }
+
+
+def _run_texts(name: str, call: TrainingCall) -> tuple[list[Any], dict[int, torch.Tensor]]:
+    """Run the texts of all graphs: what the forward graphs give, and the gradient of each storage of a leaf."""
+    forward: list[Any] = []
+    gradients: dict[int, torch.Tensor] = {}
+    outputs: dict[tuple[int, int], Sequence[Any]] = {}
+    graphs = dict(zip(map(id, call.traced), call.graphs, strict=True))
+    before = random_state()
+    try:
+        with global_state(GlobalState()), torch.inference_mode(False), torch.no_grad():
+            modules = {id(traced): loaded(graphs[id(traced)]) for traced in call.traced}
+            for traced, number in call.order:
+                graph, run = graphs[id(traced)], traced.runs[number]
+                arguments = {key: _argument(graph, key, traced, number, outputs) for key in graph.inputs}
+                torch.set_rng_state(run.random_state)
+                values = {key: fresh(value) for key, value in arguments.items()}
+                results = outputs[id(traced), number] = as_tuple(modules[id(traced)](**values))
+                if traced.forward is None:
+                    forward += [*results, *arguments.values()]
+                else:
+                    storages = traced.forward.runs[min(number, len(traced.forward.runs) - 1)].storages
+                    _add_gradients(gradients, traced, storages, results)
+    except Exception as error:
+        raise CaptureError(f"{name}: a text of training does not run: {type(error).__name__}: {error}") from error
+    finally:
+        set_random_state(before)
+    return forward, gradients
+
+
+def _argument(
+    graph: CapturedGraph,
+    name: str,
+    traced: TracedGraph,
+    number: int,
+    outputs: Mapping[tuple[int, int], Sequence[Any]],
+) -> Value:
+    """What an argument is: the output of the text of the forward graph, or what was recorded."""
+    source, position = graph.wiring.get(name), graph.positions[name]
+    if source is not None and len(traced.runs) == len(traced.forward.runs) == 1:  # type: ignore[union-attr]
+        value: Value = outputs[id(traced.forward), number][source.output]
+        return value
+    return graph.inputs[name] if position is None else traced.runs[number].values[position]
+
+
+def _add_gradients(
+    gradients: dict[int, torch.Tensor], traced: TracedGraph, storages: Sequence[int | None], results: Sequence[Any]
+) -> None:
+    """Add the gradients that a backward graph gives to those of the same tensors."""
+    assert traced.forward is not None
+    primals = [node.name for node in traced.forward.graph_module.graph.nodes if node.op == "placeholder"]
+    for index, gradient in zip(traced.differentiated, results, strict=True):
+        name = f"primals_{index + 1}"
+        storage = storages[primals.index(name)] if name in primals else None
+        if storage is not None:
+            gradients[storage] = gradients[storage] + gradient if storage in gradients else gradient
+
+
+def _pairs(
+    original: Original, expected: Outcome, forward: Sequence[Any], gradients: Mapping[int, torch.Tensor]
+) -> Iterator[Compared]:
+    """Outputs, writes and gradients of an uncompiled call, each with what the texts give for it."""
+    for index, leaf in enumerate(expected.leaves):
+        if isinstance(leaf, torch.Tensor):
+            yield _nearest(f"output {index}", leaf, forward)
+    for name, (key, view) in original.members.items():
+        after = view_of_storage(expected.memory[key].untyped_storage(), view)
+        if deviation(Compared(name, view, after)):
+            yield _nearest(name, after, forward)
+        if key in expected.gradients and expected.gradients[key].shape == view.shape:
+            yield Compared(f"gradient of {name}", expected.gradients[key], gradients.get(key))
+
+
+def _nearest(name: str, expected: torch.Tensor, values: Sequence[Any]) -> Compared:
+    """An output with the one of its shape and dtype that is nearest to it."""
+    alike = [one for one in values if isinstance(one, torch.Tensor) and one.shape == expected.shape]
+    alike = [one for one in alike if one.dtype == expected.dtype]
+    pairs = [Compared(name, expected, one) for one in alike]
+    return min(pairs, key=deviation, default=Compared(name, expected, None))
