@@ -60,7 +60,7 @@ class BatchNormMeta:
 
     def apply(self, sample: Sample) -> PassResult:
         """As `SamplePass.apply`."""
-        lows = {use.name: use.low for use in _wrong(sample)}
+        lows = lowest_variances(sample)
 
         def repaired(tensors: tuple[TensorMeta, ...]) -> tuple[TensorMeta, ...]:
             return tuple(
@@ -75,6 +75,11 @@ class BatchNormMeta:
         """As `SamplePass.fault`."""
         first = next(iter(_wrong(sample)), None)
         return None if first is None else f"{first.name} may replay below {first.low:g}"
+
+
+def lowest_variances(sample: Sample) -> dict[str, float]:
+    """Variances of batch norms that may replay with values that are too low → the lowest that they may have."""
+    return {use.name: use.low for use in _wrong(sample)}
 
 
 def _wrong(sample: Sample) -> list[_Use]:

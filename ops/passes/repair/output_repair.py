@@ -2,10 +2,10 @@
 
 Such a sample was captured on an input of zeros, has a head or a codebook that its library initialises with zeros, a
 deep untrained network, statistics of a running variance that allow negative values, or a mask of nothing but ones.
-What is tried, in this order: weights at another scale where results fade or overflow (`rescale`); constraints on what
-reaches the first operator that makes a value which is not finite (`first_cause`); random values for arguments that are
-recorded as constant and that the outputs depend on; both; masks of nothing but True, since random ones may hide
-everything.
+What is tried, in this order: variances of batch norms that are not negative; weights at another scale where results
+fade or overflow (`rescale`); constraints on what reaches the first operator that makes a value which is not finite
+(`first_cause`); random values for arguments that are recorded as constant and that the outputs depend on; both; masks
+of nothing but True, since random ones may hide everything.
 
 Imports torch: worker only.
 """
@@ -20,10 +20,11 @@ from typing import TYPE_CHECKING, Any
 
 import torch
 
+from ops.passes.batch_norm_meta import lowest_variances
 from ops.passes.repair.first_cause import finite_values, first_cause
 from ops.passes.repair.output_dependence import OutputFault, arguments_read_by_value, output_fault
 from ops.passes.repair.rescale import Rescaling
-from ops.passes.repair.values import ReplayValues, with_values
+from ops.passes.repair.values import ReplayValues, values_of, with_values
 from ops.sample.analysis.trace import trace
 from ops.sample.format.codec import read_sample
 from ops.sample.format.types import Sample, TensorMeta
@@ -143,6 +144,10 @@ def _proposals(sample: Sample, seed: int, device: str) -> Iterator[dict[str, Rep
             arguments = replay(start, seed=seed, device=device)
             return dict(Rescaling(module, graph, arguments, make, names).rescale())
 
+    variances = dict(_variances(sample))
+    if variances:
+        yield variances
+        yield variances | rescaled(with_values(sample, variances))
     yield rescaled(sample)
     yield finite_values(sample, graph, seed=seed, device=device)
     varied = dict(_variations(sample, names))
@@ -150,6 +155,14 @@ def _proposals(sample: Sample, seed: int, device: str) -> Iterator[dict[str, Rep
         yield varied
         yield varied | rescaled(with_values(sample, varied))
     yield {tensor.name: _ALL_TRUE for tensor in sample.tensors if tensor.name in names and _is_random_bool(tensor)}
+
+
+def _variances(sample: Sample) -> Iterator[tuple[str, ReplayValues]]:
+    """Variances of batch norms, which must not be negative, however many of them there are."""
+    lows = lowest_variances(sample)
+    for tensor in sample.tensors:
+        if tensor.name in lows and tensor.std != 0:
+            yield tensor.name, dataclasses.replace(values_of(tensor), min_val=lows[tensor.name])
 
 
 def _variations(sample: Sample, names: frozenset[str]) -> Iterator[tuple[str, ReplayValues]]:

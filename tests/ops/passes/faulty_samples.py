@@ -57,6 +57,17 @@ NEGATIVE_VARIANCE = make_sample(
     [floats("x", 1, 64, 4, 4), floats("m", 64), floats("v", 64, mean=0.01, std=0.5)],
 )
 
+NEGATIVE_VARIANCES = make_sample(
+    ";".join(f"x = torch.nn.functional.batch_norm(x, m{i}, v{i}, None, None, False, 0.1, 1e-5)" for i in range(_DEPTH))
+    + "; return (x,)",
+    [
+        floats("x", 1, 64, 4, 4),
+        *(floats(f"m{i}", 64) for i in range(_DEPTH)),
+        *(floats(f"v{i}", 64, mean=1.0, std=10.0) for i in range(_DEPTH)),
+    ],
+)
+"""More of them than causes are looked for one by one."""
+
 SQUARE_ROOT = make_sample("return (x * torch.rsqrt(v + 1e-6),)", [floats("x", 4, 32), floats("v", 32, std=0.5)])
 
 OVERFLOWING = make_sample(
@@ -87,6 +98,7 @@ FAULTY = {
     "fading": FADING,
     "batch norms": BATCH_NORMS,
     "negative variance": NEGATIVE_VARIANCE,
+    "many negative variances": NEGATIVE_VARIANCES,
     "square root": SQUARE_ROOT,
     "overflowing": OVERFLOWING,
     "zero head": ZERO_HEAD,

@@ -70,7 +70,6 @@ COLUMNS = torch.cat([torch.randperm(70)[: int(count)].sort().values for count in
 EDGES = torch.stack([torch.randint(0, 70, (300,)), torch.sort(torch.randint(0, 70, (300,))).values])
 SQUARE = torch.randn(40, 40)
 COVARIANCE = SQUARE @ SQUARE.T / 40 + 0.1 * torch.eye(40)
-FRAMES = torch.sort(torch.randint(5, 20, (80,)), descending=True).values
 TOKENS = torch.zeros(8, 64, dtype=torch.bool)
 TOKENS[:, 5:37] = True
 PADDING = torch.arange(64)[None] < torch.randint(20, 60, (16, 1))
@@ -80,10 +79,6 @@ ROWS = torch.softmax(torch.randn(64, 30), -1)
 
 def bag(ids: torch.Tensor, offsets: torch.Tensor, *, last: bool = False) -> torch.Tensor:
     return functional.embedding_bag(ids, torch.linspace(0, 1, 200).reshape(50, 4), offsets, include_last_offset=last)
-
-
-def packed(x: torch.Tensor, sizes: torch.Tensor) -> torch.Tensor:
-    return nn.utils.rnn.pack_padded_sequence(x, sizes, batch_first=True).data * 2
 
 
 def scattered(pixels: torch.Tensor, mask: torch.Tensor) -> torch.Tensor:
@@ -199,7 +194,6 @@ NEEDED: dict[str, tuple[Function, tuple[torch.Tensor, ...], set[int]]] = {
         (SQUARE, COVARIANCE),
         {1},
     ),
-    "packed sequence": (packed, (torch.randn(80, 20, 3), FRAMES), {1}),
 }
 
 FREE: dict[str, tuple[Function, tuple[torch.Tensor, ...]]] = {
