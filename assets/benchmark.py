@@ -26,6 +26,7 @@ from backends.base import BackendError
 from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
 from ops.benchmark.results import BenchmarkRun, counted_runs, drop_trials
 from ops.benchmark.runner import quieter, run_benchmarks
+from ops.benchmark.twins import TwinPolicy
 from ops.errors import GraphNetError
 from ops.sample.catalog.rows import SampleTarget
 from warehouse.outstanding import has_samples, stale_targets, suspected_regressions
@@ -304,11 +305,18 @@ def benchmark_targets(
         with project.warehouse.spooling() as spool:
             spool.add(described.environment)
             asked = {target.sample_id for target in targets}
+            twins = TwinPolicy(measuring.config.twin)
             for config in (measuring.config, quieter(measuring.config)):
                 if not targets:
                     break
                 for result in run_benchmarks(
-                    targets, described, config, workers.host, log_dir=project.logs, lock_dir=project.locks
+                    targets,
+                    described,
+                    config,
+                    workers.host,
+                    log_dir=project.logs,
+                    lock_dir=project.locks,
+                    twins=twins,
                 ):
                     spool.add(result.run, *result.outputs)
                     yield result.run

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Unpack
 
 from ops.benchmark.results import DISTURBED_SHARE, DISTURBED_SPREAD
 from ops.score.charts import ChartContext
-from ops.score.comparison import broken_note, disturbed_note, separate_curves
+from ops.score.comparison import baseline_note, broken_note, disturbed_note, separate_curves
 from ops.score.metrics import Interval
 from ops.score.report import ReportData
 from warehouse import queries
@@ -90,17 +90,27 @@ SELECT count(*) FILTER (is_disturbed), count(*),
 FROM run
 """
 
+_BASELINES = """
+SELECT trim(backend || ' ' || variant)
+FROM benchmark_judged
+WHERE dataset = $dataset AND baseline_disturbed AND ($include_invalid OR validity <> 'invalid')
+"""
+
 _BROKEN = "SELECT sample_id FROM broken_current WHERE dataset = $dataset ORDER BY sample_id"
 
 
 def _notes(warehouse: Warehouse, dataset: str, *, include_invalid: bool) -> tuple[str, ...]:
-    """Notes on disturbed runs and on folders that cannot be read."""
+    """Notes on disturbed runs and baselines, and on folders that cannot be read."""
     limits = {"disturbed_share": DISTURBED_SHARE, "disturbed_spread": DISTURBED_SPREAD}
     chosen = {"dataset": dataset, "include_invalid": include_invalid, **limits}
     with warehouse.connect() as connection:
         counts_and_most = connection.execute(_DISTURBED, chosen).fetchall()[0]
+        asked = {"dataset": dataset, "include_invalid": include_invalid}
+        labels = [str(label) for (label,) in connection.execute(_BASELINES, asked).fetchall()]
         broken = [str(sample_id) for (sample_id,) in connection.execute(_BROKEN, {"dataset": dataset}).fetchall()]
-    return tuple(note for note in (disturbed_note(*counts_and_most), broken_note(broken)) if note)
+    return tuple(
+        note for note in (disturbed_note(*counts_and_most), baseline_note(labels), broken_note(broken)) if note
+    )
 
 
 def _with_intervals(scores: pd.DataFrame, intervals: Mapping[tuple[str, str, str, int], Interval]) -> pd.DataFrame:

@@ -25,6 +25,7 @@ from ops.benchmark.describe import (
 from ops.benchmark.reproducer.write import ReproducerError, write_reproducer
 from ops.benchmark.results import BenchmarkRun, counted_runs, drop_trials
 from ops.benchmark.runner import BenchmarkResult, quieter, run_benchmarks
+from ops.benchmark.twins import TwinPolicy
 from ops.sample.catalog.rows import SampleTarget
 from ops.score.comparison import broken_note, is_compiler_failure
 from ops.torch_worker import TORCH_PRELOAD
@@ -68,6 +69,12 @@ from warehouse.store import Warehouse
 @click.option("--seed", type=int, help="Seed of the samples' tensors.")
 @click.option("--device", help="cpu, cuda or cuda:<index>.")
 @click.option("--kernel-time", is_flag=True, default=None, help="Time kernels by the profiler, too (on a GPU).")
+@click.option(
+    "--twin",
+    flag_value="all",
+    default=None,
+    help="Check eager of every run in a second process without the backend, and not of some only.",
+)
 @click.option(
     "--wait-quiet",
     "wait_quiet_s",
@@ -310,6 +317,7 @@ class _Session:
             log_dir=self.settings.log_dir,
             lock_dir=self.settings.lock_dir,
             on_phase=lambda target, phase: ticker.show(f"{description.label}  {target.sample_id}  {phase}"),
+            twins=TwinPolicy(self.config.twin),
         )
         yield from run(targets, config=self.config)
         if buffer is None or description.trial:

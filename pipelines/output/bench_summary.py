@@ -14,6 +14,7 @@ from ops.environments.description import Environment
 from ops.sample.catalog.rows import BrokenSample
 from ops.score.comparison import (
     BackendSummary,
+    baseline_note,
     broken_note,
     compare_backends,
     disturbed_note,
@@ -32,8 +33,8 @@ def note_of(run: BenchmarkRun) -> str:
     if run.status is Status.SUCCESS:
         speedup = "" if run.speedup is None else f"  {run.speedup:.3g}x"
         partial = f"  {run.evidence_fallback_count} parts outside of the compiler" if run.is_partial else ""
-        disturbed = f"  {run.disturbance}" if run.is_disturbed else ""
-        return f"{'incorrect' if is_incorrect(run) else 'success'}{speedup}{partial}{disturbed}"
+        remarks = "".join(f"  {remark}" for remark in (run.disturbance, run.baseline_remark) if remark)
+        return f"{'incorrect' if is_incorrect(run) else 'success'}{speedup}{partial}{remarks}"
     return (
         f"{run.status}: {failure_reason(run)}"
         if run.status is Status.UNAVAILABLE
@@ -62,6 +63,8 @@ def echo_summary(runs: Sequence[BenchmarkRun], score: ScoreSettings) -> None:
         echo_rows(_PROBLEM_COLUMNS, rows, Format.TABLE, title="What went wrong")
     if disturbed := _disturbed_note(runs):
         tell(f"{disturbed}; --wait-quiet SECONDS waits for a quiet machine", kind="warning")
+    if baselines := _baseline_note(runs):
+        tell(baselines, kind="warning")
     absent = {run.label: failure_reason(run) for run in runs if run.status is Status.UNAVAILABLE}
     if absent:
         echo_rows(("backend", "unavailable here"), list(absent.items()), Format.TABLE)
@@ -72,6 +75,10 @@ def _disturbed_note(runs: Sequence[BenchmarkRun]) -> str:
     share = max((run.others_cpu_share or 0.0 for run in disturbed), default=0.0)
     spread = max((run.eager_block_spread or 0.0 for run in disturbed), default=0.0)
     return disturbed_note(len(disturbed), len(runs), share, spread)
+
+
+def _baseline_note(runs: Sequence[BenchmarkRun]) -> str:
+    return baseline_note(run.label for run in runs if run.baseline_disturbed)
 
 
 def _echo_compared(compared: Sequence[BackendSummary], of: str) -> None:
@@ -105,7 +112,7 @@ def write_charts(
     path = folder / "comparison.html"
     # No catalog lists a sample that cannot be read, and so it has no hash.
     broken = sorted({run.sample_id for run in runs if run.sample_id and not run.sample_hash})
-    notes = [note for note in (_disturbed_note(runs), broken_note(broken)) if note]
+    notes = [note for note in (_disturbed_note(runs), _baseline_note(runs), broken_note(broken)) if note]
     title, now = "Comparison of backends", datetime.now(UTC)
     grouped = None
     if grouping != "all":
