@@ -198,6 +198,11 @@ def tensor_tables(module: torch.nn.Module) -> tuple[dict[str, Any], dict[str, An
 # Operators
 
 
+def unmarked(function: Callable[..., Any]) -> Callable[..., Any]:
+    """The function that `torch.compiler.nested_compile_region` marked; others as they are."""
+    return getattr(function, "__marked_compile_region_fn__", function)
+
+
 @dataclass(frozen=True, slots=True)
 class PythonOperator:
     """An operator that was defined with `torch.library.custom_op`.

@@ -20,6 +20,7 @@ from torch.fx.node import map_aggregate, map_arg
 
 from ops.capture.canonical.custom_operators import definitions
 from ops.capture.canonical.graphs import attribute, called, nested_graphs, placeholders
+from ops.capture.canonical.higher_order import restore_higher_order_calls
 from ops.capture.canonical.literals import make_numbers_printable
 from ops.capture.canonical.names import name_symbols, rename_nested_graphs, rename_nodes, size_of
 from ops.capture.canonical.numpy_calls import is_numpy_call, replace_numpy_calls
@@ -119,7 +120,7 @@ def _copy(captured: GraphModule) -> tuple[GraphModule, dict[Node, Node]]:
 
 
 def _simplify(module: GraphModule) -> None:
-    """Drop calls that compute nothing and turn the steps of `torch.vmap` into calls, in nested graphs too."""
+    """Drop calls that compute nothing, and restore calls that the compiler left in another form; nested graphs too."""
     for _, child in nested_graphs(module):
         _simplify(child)
     for node in module.graph.nodes:
@@ -129,6 +130,7 @@ def _simplify(module: GraphModule) -> None:
         _write_data_as_copy(node)
     _drop_bookkeeping(module.graph)
     restore_vmap_calls(module)
+    restore_higher_order_calls(module)
 
 
 def _normalise(module: GraphModule) -> None:

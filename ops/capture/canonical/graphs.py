@@ -10,6 +10,12 @@ from torch.fx import Graph, GraphModule, Node
 
 from ops.torch_private import qualified_name
 
+FUNCTION = "is_function"
+"""Entry of `meta` of arguments of nested graphs that are functions."""
+
+REGION = "is_region"
+"""Entry of `meta` of nested graphs that `torch.compiler.nested_compile_region` marks."""
+
 
 def called(node: Node) -> str:
     """Full name of the function that a node calls; "" for other nodes."""

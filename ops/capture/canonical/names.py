@@ -11,7 +11,7 @@ from typing import Any
 import torch
 from torch.fx import Graph, GraphModule, Node
 
-from ops.capture.canonical.graphs import called, nested_graphs, placeholders
+from ops.capture.canonical.graphs import FUNCTION, called, nested_graphs, placeholders
 from ops.capture.canonical.vmap import VMAP_BODY
 from ops.sample.analysis.names import stable_name, unnumbered
 from ops.torch_private import NameSpace, inplace_methods, name_of_call, size_symbols, size_value, symbol_value
@@ -27,7 +27,7 @@ def rename_nodes(graph: Graph) -> None:
             symbols += 1
         else:
             wanted = stable_name(str(node.target))
-        node.type = torch.SymInt if is_symbol(node) else torch.Tensor
+        node.type = None if node.meta.get(FUNCTION) else torch.SymInt if is_symbol(node) else torch.Tensor
         node.name = node.target = namespace.create("tensor" if wanted in {"self", "torch"} else wanted, node)
     for node in graph.nodes:
         if node.op not in {"placeholder", "output"}:

@@ -15,7 +15,7 @@ import torch.nn.functional
 from torch.fx import Graph, GraphModule, Node
 
 from ops.capture.canonical.custom_operators import definitions
-from ops.capture.canonical.graphs import called, nested_graphs
+from ops.capture.canonical.graphs import REGION, called, nested_graphs
 from ops.torch_private import (
     ATTENTION_BACKEND,
     ENTER_AUTOCAST,
@@ -73,6 +73,8 @@ def _print_class(module: GraphModule, name: str, imports: dict[str, None]) -> li
         lines += [f"{_INDENT}def __init__(self):", f"{_INDENT * 2}super().__init__()"]
         lines += [f"{_INDENT * 2}self.{attribute} = {cls}()" for attribute, cls in nested.items()]
         lines.append("")
+    if module.meta.get(REGION):
+        lines.append(f"{_INDENT}@torch.compiler.nested_compile_region")
     lines += _signature(module.graph)
     body = code.src[code.src.index("def forward(") :].split("\n")[1:]
     lines += [_INDENT + line.replace(".__call__(", "(") for line in _with_blocks(module.graph, body)]
@@ -83,7 +85,7 @@ def _signature(graph: Graph) -> list[str]:
     lines = [f"{_INDENT}def forward(", f"{_INDENT * 2}self,"]
     for node in graph.nodes:
         if node.op == "placeholder":
-            annotation = ": torch.SymInt" if node.type is torch.SymInt else ": torch.Tensor"
+            annotation = {torch.SymInt: ": torch.SymInt", None: ""}.get(node.type, ": torch.Tensor")
             lines.append(f"{_INDENT * 2}{node.target}{annotation},")
     return [*lines, f"{_INDENT}):"]
 

@@ -132,7 +132,7 @@ TORCH_NAMESPACES = frozenset(
 """Namespaces of `torch.ops` whose operators torch registers itself."""
 
 _MODULES = frozenset({"torch", "math", "operator", "_operator", "einops", "paddle", "torchvision", "sympy", "numpy"})
-_NOT_OPERATORS = frozenset({"torch.device", "torch.Size", "paddle.CPUPlace"})
+_NOT_OPERATORS = frozenset({"torch.device", "torch.Size", "torch.utils._pytree.tree_leaves", "paddle.CPUPlace"})
 
 
 def _called(node: ast.Call) -> str | None:

@@ -11,13 +11,18 @@ RESERVED = frozenset({*dir(builtins), *keyword.kwlist, "torch", "device", "inf",
 """Names that no variable of a graph has."""
 
 
+_BRANCHES = re.compile(r"__(?:true_branch|false_branch|cond_fn|body_fn)$")
+"""What torch adds to the name of a free variable of one of two functions."""
+
+
 def stable_name(captured: str) -> str:
     """The name of an argument, from the one that torch derived from the expression that reads it.
 
     `L_self_modules_fc_parameters_weight_` → `self_modules_fc_parameters_weight`; `L_kwargs_input_ids_` → `input_ids`.
     A stable name is its own stable name once captured again.
     """
-    name = re.sub(r"^[Ll]_(?:(?:kwargs|args)_)?", "", re.sub(r"\W", "_", captured)).strip("_") or "value"
+    captured = _BRANCHES.sub("", re.sub(r"\W", "_", captured))
+    name = re.sub(r"^[Ll]_(?:(?:kwargs|args)_)?", "", captured).strip("_") or "value"
     return name if name.isidentifier() and not keyword.iskeyword(name) else f"input_{name}"
 
 

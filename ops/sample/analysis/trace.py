@@ -19,7 +19,7 @@ import torch
 from torch import fx
 from torch.fx.proxy import Proxy
 
-from ops.torch_private import Attribute, GraphAppendingTracer
+from ops.torch_private import Attribute, GraphAppendingTracer, unmarked
 
 _CONTAINERS = frozenset({"slice", "tuple", "list", "dict"})
 """Builtins that make a value and compute nothing."""
@@ -76,7 +76,7 @@ def trace(module: torch.nn.Module) -> dict[str, fx.Graph]:
     for name, value in list(namespace.items()):
         if isinstance(value, type) and issubclass(value, torch.nn.Module) and value.__module__ == forward.__module__:
             instance = module if value is type(module) else value()
-            function: Any = value.forward
+            function: Any = unmarked(value.forward)
             found |= _Recording(f"{name}.forward", function, instance).trace()
     return found
 
