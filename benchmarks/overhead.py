@@ -27,6 +27,7 @@ from ops.sample.format.codec import write_sample
 from ops.sample.format.types import Sample, TensorMeta
 from ops.torch_worker import TORCH_PRELOAD, TorchTask
 from ops.worker.client import WorkerHost
+from ops.worker.sandbox.confinement import Sandbox
 
 Times = list[tuple[str, float, float]]
 """Sample, wall time in ms, time of the graph's own calls in ms."""
@@ -37,11 +38,13 @@ MOST_MS, MOST_SHARE = 40.0, 0.03
 _WIDTH, _BATCH = 2048, 8
 
 
-def here(samples: tuple[SampleTarget, ...], config: BenchmarkConfig) -> tuple[float, Times]:
+def here(
+    samples: tuple[SampleTarget, ...], config: BenchmarkConfig, sandbox: Sandbox | None = None
+) -> tuple[float, Times]:
     """Run the pipeline's way; also the time, in ms, that is spent once: starting the host, describing the backend."""
     started = time.perf_counter()
     times: Times = []
-    with WorkerHost(preload=TORCH_PRELOAD) as host, scratch() as folders:
+    with WorkerHost(preload=TORCH_PRELOAD, sandbox=sandbox) as host, scratch() as folders:
         description = describe_backend(BackendSpec("eager"), config, host)
         ready = last = time.perf_counter()
         for target, result in zip(samples, run_benchmarks(samples, description, config, host, **folders), strict=True):
@@ -117,16 +120,18 @@ def main() -> None:
     parser.add_argument("--trials", type=int, default=10)
     parser.add_argument("--verbose", action="store_true", help="one line a sample as well")
     parser.add_argument("--large", type=int, nargs="*", default=[256, 1024], help="MiB of the weights of large samples")
+    parser.add_argument("--sandboxed", action="store_true", help="run the samples here in the sandbox of foreign ones")
     parser.add_argument("--no-fresh", action="store_true", help="only what is added here")
     arguments = parser.parse_args()
     samples = targets(arguments.folder, arguments.limit)
     config = BenchmarkConfig(trials=arguments.trials)
-    once_ms, ours = here(samples, config)
+    sandbox = Sandbox() if arguments.sandboxed else None
+    once_ms, ours = here(samples, config, sandbox)
     with tempfile.TemporaryDirectory(prefix="graphnet-benchmark-") as folder:
         for mebibytes in arguments.large:
             write_large(Path(folder), mebibytes)
         large = targets(Path(folder), None) if arguments.large else ()
-        listing, holds = added(ours + here(large, config)[1], replays(samples + large, config))
+        listing, holds = added(ours + here(large, config, sandbox)[1], replays(samples + large, config))
     print(f"{listing}\n\nno sample has more added to its calls than that: {'yes' if holds else 'no'}\n")
     if not arguments.no_fresh:
         compare(samples, ours, once_ms, config, verbose=arguments.verbose)
