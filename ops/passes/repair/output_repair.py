@@ -2,10 +2,10 @@
 
 Such a sample was captured on an input of zeros, has a head or a codebook that its library initialises with zeros, a
 deep untrained network, statistics of a running variance that allow negative values, or a mask of nothing but ones.
-What is tried, in this order: variances of batch norms that are not negative; weights at another scale where results
-fade or overflow (`rescale`); constraints on what reaches the first operator that makes a value which is not finite
-(`first_cause`); random values for arguments that are recorded as constant and that the outputs depend on; both; masks
-of nothing but True, since random ones may hide everything.
+What is tried, in this order: weights at another scale where results fade or overflow (`rescale`); variances of batch
+norms that are not negative, and these at another scale; constraints on what reaches the first operator that makes a
+value which is not finite (`first_cause`); random values for arguments that are recorded as constant and that the
+outputs depend on; both; masks of nothing but True, since random ones may hide everything.
 
 Imports torch: worker only.
 """
@@ -144,11 +144,11 @@ def _proposals(sample: Sample, seed: int, device: str) -> Iterator[dict[str, Rep
             arguments = replay(start, seed=seed, device=device)
             return dict(Rescaling(module, graph, arguments, make, names).rescale())
 
+    yield rescaled(sample)
     variances = dict(_variances(sample))
     if variances:
         yield variances
         yield variances | rescaled(with_values(sample, variances))
-    yield rescaled(sample)
     yield finite_values(sample, graph, seed=seed, device=device)
     varied = dict(_variations(sample, names))
     if varied:
