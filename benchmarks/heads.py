@@ -26,11 +26,14 @@ from benchmarks.common import table
 from ops.sources.heads import auto_tables, choose_class, classes_by_model_type
 from ops.sources.inputs import SMALL, example_inputs
 from ops.sources.libraries.transformers import MODEL_TYPES, small_settings
-from ops.sources.model_types.base import VOCABULARY
+from ops.sources.model_types.base import VOCABULARY, WIDTH
 
 LONGEST_S = 60.0
 MOST_PARAMETERS = 300_000_000
 _IMAGE_TOKENS = ("image_token_id", "image_token_index")
+_OUTPUT_WIDTHS = ("out_hidden_size", "projection_dim")
+"""Settings of vision parts that have to be as wide as the text."""
+
 _STEPS = ("choose", "configure", "build", "inputs", "call", "runs")
 
 
@@ -88,6 +91,10 @@ def small_config(model_type: str) -> Any:
         if name not in settings and part_type in transformers.CONFIG_MAPPING:
             settings[name] = {**small_settings(part_type), "model_type": part_type}
     config = transformers.AutoConfig.for_model(model_type, **settings)
+    vision = getattr(config, "vision_config", None)
+    for name in _OUTPUT_WIDTHS:
+        if known is None and isinstance(getattr(vision, name, None), int):
+            setattr(vision, name, WIDTH)
     for name in _IMAGE_TOKENS:
         if getattr(config, name, None) is not None:
             setattr(config, name, VOCABULARY - 1)
