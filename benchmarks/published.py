@@ -256,7 +256,9 @@ def faults_summary(judged: Sequence[Judged]) -> str:
         for fault in _FAULTS.values()
     ]
     fine = sum(one.repaired is None and not one.problems for one in judged)
-    return table(["outputs", "samples", "valid after `--repair`"], [["finite, not constant", str(fine), ""], *rows])
+    unreadable = sum("readable" in one.problems for one in judged)
+    first, last = ["finite, not constant", str(fine), ""], ["a file of the sample is missing", str(unreadable), ""]
+    return table(["outputs", "samples", "valid after `--repair`"], [first, *rows, last])
 
 
 def _fault(message: str) -> str:
