@@ -20,14 +20,21 @@ from torch.fx.node import map_aggregate, map_arg
 
 from ops.capture.canonical.custom_operators import definitions
 from ops.capture.canonical.graphs import attribute, called, nested_graphs, placeholders
-from ops.capture.canonical.higher_order import restore_higher_order_calls
+from ops.capture.canonical.higher_order import CAPTURED_AGAIN, restore_higher_order_calls
 from ops.capture.canonical.literals import make_numbers_printable
 from ops.capture.canonical.names import name_symbols, rename_nested_graphs, rename_nodes, size_of
 from ops.capture.canonical.numpy_calls import is_numpy_call, replace_numpy_calls
 from ops.capture.canonical.process_state import write_autocast, write_default_dtype
 from ops.capture.canonical.vmap import restore_vmap_calls
 from ops.errors import GraphNetError
-from ops.torch_private import BOOKKEEPING_CALLS, DATA_OF_TENSOR, ENTER_AUTOCAST, TRANSFORM_STEPS, tree_leaves
+from ops.torch_private import (
+    BOOKKEEPING_CALLS,
+    DATA_OF_TENSOR,
+    ENTER_AUTOCAST,
+    TRANSFORM_STEPS,
+    higher_order_name,
+    tree_leaves,
+)
 
 _PUBLIC_FORMS: Mapping[object, Callable[..., object]] = {
     torch.ops.higher_order.tag_activation_checkpoint: torch.utils.checkpoint.checkpoint,
@@ -275,7 +282,8 @@ def check_storable(module: GraphModule) -> None:
     """Raise an error if a sample cannot hold a graph.
 
     Raises:
-        NotStorableError: It uses a transform, an object or a wrapped numpy function that cannot be written down.
+        NotStorableError: It uses a transform, an object or a wrapped numpy function that cannot be written down, or a
+            higher-order operator that cannot be captured again.
         CustomOperatorError: It calls an operator whose source is not available.
     """
     for node in _all_nodes(module):
@@ -285,6 +293,9 @@ def check_storable(module: GraphModule) -> None:
                 f"it differentiates inside its own forward ({TRANSFORM_STEPS[name]}), and the compiler's steps of that "
                 f"cannot be captured again"
             )
+        operator = higher_order_name(node.target) if node.op == "call_function" else None
+        if operator is not None and operator not in CAPTURED_AGAIN:
+            raise NotStorableError(f"it calls the higher-order operator {operator}, which cannot be captured again")
         if is_numpy_call(node):
             raise NotStorableError(
                 f"it calls numpy ({getattr(node.target, '__name__', node.name)}): call torch instead"

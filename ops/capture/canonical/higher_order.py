@@ -17,6 +17,11 @@ from torch.fx import GraphModule, Node
 from ops.capture.canonical.graphs import FUNCTION, REGION, attribute, placeholders, returned
 from ops.torch_private import tree_leaves
 
+CAPTURED_AGAIN = frozenset(
+    {"cond", "while_loop", "map_impl", "scan", "flex_attention", "tag_activation_checkpoint", "autograd_function_apply"}
+)
+"""Higher-order operators of canonical graphs, which are captured again to the same text; others are refused."""
+
 
 def restore_higher_order_calls(module: GraphModule) -> None:
     """Rewrite the calls of a graph, but not of those nested in it; the graph is changed in place."""

@@ -1,0 +1,65 @@
+"""Every higher-order operator of torch is captured again, or refused by its name; new operators show up as untested."""
+
+import re
+
+import pytest
+import torch
+import torch._dynamo  # registers operators
+from micro_cases import CASES, make
+
+from ops.capture.canonical.form import NotStorableError, check_storable
+from ops.capture.canonical.higher_order import CAPTURED_AGAIN
+from ops.capture.canonical.printer import print_module
+from ops.capture.tracing.capture import capture
+
+CAPTURED = {
+    "associative_scan": ("associative scan", r"torch\.vmap\("),
+    "autograd_function_apply": ("autograd function", r"class GraphModule"),
+    "cond": ("cond", r"higher_order\.cond\("),
+    "flex_attention": ("attention with both", r"higher_order\.flex_attention\("),
+    "invoke_subgraph": ("compiled region", r"@torch\.compiler\.nested_compile_region"),
+    "map_impl": ("map", r"higher_order\.map_impl\("),
+    "scan": ("scan", r"higher_order\.scan\("),
+    "tag_activation_checkpoint": ("checkpoint", r"torch\.utils\.checkpoint\.checkpoint\("),
+    "while_loop": ("while loop", r"higher_order\.while_loop\("),
+}
+"""Operator → its case, which `test_micro_cases` captures again, and what the case's text has in its place."""
+
+REFUSED = frozenset(
+    {
+        "_export_tracepoint", "aoti_call_delegate", "auto_functionalized", "auto_functionalized_v2", "call_torchbind",
+        "control_deps", "custom_function_call", "dynamo_bypassing_wrapper", "executorch_call_delegate", "flat_apply",
+        "flex_attention_backward", "foreach_map", "graphsafe_run_with_rng_state", "hints_wrapper",
+        "inductor_compiled_code", "inline_asm_elementwise", "invoke_leaf_function", "invoke_quant",
+        "invoke_quant_packed", "local_map_hop", "out_dtype", "print", "run_and_save_rng_state", "run_const_graph",
+        "run_dtensor_rng_op", "run_with_rng_state", "strict_mode", "trace_wrapped", "triton_kernel_wrapper_functional",
+        "triton_kernel_wrapper_mutation", "while_loop_stack_output", "with_effects", "wrap",
+        "wrap_activation_checkpoint", "wrap_with_autocast", "wrap_with_set_grad_enabled",
+    }
+)  # fmt: skip
+
+
+def registered():
+    return {name: operator for name, operator in torch._ops._higher_order_ops.items() if not name.startswith("test")}
+
+
+def test_no_operator_of_torch_is_untested():
+    assert registered().keys() <= CAPTURED.keys() | REFUSED
+    assert not CAPTURED.keys() & REFUSED
+    assert CAPTURED.keys() >= CAPTURED_AGAIN
+    assert {case for case, _ in CAPTURED.values()} <= CASES.keys()
+
+
+@pytest.mark.parametrize("operator", CAPTURED)
+def test_operator_is_written_in_a_form_that_compiles(operator):
+    case, text = CAPTURED[operator]
+    (graph,) = capture(*make(case))
+    assert re.search(text, print_module(graph.graph_module))
+
+
+@pytest.mark.parametrize("operator", sorted(REFUSED & registered().keys()))
+def test_other_operators_are_refused_by_name(operator):
+    graph = torch.fx.Graph()
+    graph.output((graph.call_function(registered()[operator], (graph.placeholder("x"),)),))
+    with pytest.raises(NotStorableError, match=f"the higher-order operator {operator}, which cannot be captured again"):
+        check_storable(torch.fx.GraphModule({}, graph))
