@@ -1,4 +1,4 @@
-"""(m) Clean twins: how much two processes that take turns differ, and processes that run one after the other.
+"""(t) Clean twins: how much two processes that take turns differ, and processes that run one after the other.
 
 Each sample is run several times under the baseline itself, with a clean twin. What is compared is eager's median time:
 of the two twins of a run, and of one run and the next. Run it as `python -m benchmarks.twins --backend eager --runs 3`.
