@@ -7,10 +7,9 @@ import dagster as dg
 from assets.metadata import Materialized, content_version
 from assets.partitions import MODELS
 from assets.resources import Project, Workers
-from ops.capture.extract import FETCH_SHARE
 from ops.errors import GraphNetError
 from ops.sources import registry
-from ops.sources.base import FetchingSource
+from ops.sources.base import FETCH_SHARE, FetchingSource
 
 
 @dg.asset(group_name="ingest", kinds={"huggingface"}, partitions_def=MODELS)

@@ -24,7 +24,7 @@ from ops.environments.definition import own_python
 from ops.errors import GraphNetError
 from ops.sample.provenance import Ledger, provenance_of
 from ops.sources import registry
-from ops.sources.base import FetchingSource, ModelRow, ModelSpec, UnknownModelError
+from ops.sources.base import FETCH_SHARE, FetchingSource, ModelRow, ModelSpec, UnknownModelError
 from ops.untrusted.values import REPORT_CONFIG, Count, MalformedError, Name, read
 from ops.worker.client import TaskFailure, TaskOutcome, WorkerError, WorkerHost
 from ops.worker.processes.limits import GIB
@@ -34,8 +34,6 @@ from ops.worker.task import TaskFailureKind
 _TRANSFORMERS_SETUP = "ops.capture.task:import_transformers"
 DEADLINE_S = 600.0
 MEMORY_LIMIT_BYTES = 16 * GIB
-FETCH_SHARE = 0.75
-"""Fetching a model may take this share of the deadline of extracting it, so that a command ends when it says."""
 
 
 def extract(

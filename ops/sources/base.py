@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     import torch
 
 
+FETCH_SHARE = 0.75
+"""Fetching a model may take this share of the deadline of extracting it, so that a command ends when it says."""
+
+
 class UnknownModelError(GraphNetError):
     """A source has no model of that name: the name is mistyped, and no model is at fault."""
 

@@ -19,8 +19,8 @@ from assets.resources import Project
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import write_sample
 from ops.sample.format.types import Json, Sample, SampleInfo, TensorMeta
-from ops.sources import hub
 from ops.sources.base import ModelRow
+from ops.sources.hub_download import Download, HubError
 from ops.validate.base import Judgement, ValidationRow
 from ops.validate.registry import names
 
@@ -271,15 +271,16 @@ def test_only_hub_models_are_downloaded(
 ) -> None:
     asked: list[tuple[str, str | None]] = []
 
-    def download(repository: str, revision: str | None, **_: Any) -> Path:
-        asked.append((repository, revision))
-        if repository == "gone/away":
-            raise hub.HubError("there is no model")
+    def download(wanted: Download, deadline_s: float) -> Path:
+        assert 0 < deadline_s < resources["workers"].extraction.deadline_s
+        asked.append((wanted.repository, wanted.revision))
+        if wanted.repository == "gone/away":
+            raise HubError("there is no model")
         (tmp_path / "abc").mkdir()
         (tmp_path / "abc/config.json").write_text("{}")
         return tmp_path / "abc"
 
-    monkeypatch.setattr("ops.sources.hub.download", download)
+    monkeypatch.setattr("ops.sources.hub.download_in_time", download)
     for spec, revision in ((ZOO, None), ("hub:google/vit@main", "abc")):
         instance = dg.DagsterInstance.ephemeral()
         instance.add_dynamic_partitions(MODELS_NAME, [spec])
