@@ -45,6 +45,17 @@ def _returns_tuple(node: Node) -> bool:
     return node.op == "call_function" and len(items) == len(node.users) > 0
 
 
+_KINDS_IN_TRAINING: Mapping[str, str] = {
+    "true_graph": "cond_true",
+    "false_graph": "cond_false",
+    "scan_combine_graph": "scan_combine_fn",
+    "body_graph": "map_body",
+    "while_loop_cond_graph": "cond_fn",
+    "while_loop_body_graph": "body_fn",
+}
+"""What AOTAutograd calls nested graphs → what the compiler calls them."""
+
+
 def rename_nested_graphs(module: GraphModule) -> None:
     """Number nested graphs of one kind by first use: `cond_true_0`, `cond_true_1`; equal vmap bodies become one."""
     before = dict(nested_graphs(module))
@@ -55,6 +66,7 @@ def rename_nested_graphs(module: GraphModule) -> None:
         if node.op != "get_attr" or str(node.target) not in before:
             continue
         kind = re.sub(r"_\d+$", "", str(node.target))
+        kind = _KINDS_IN_TRAINING.get(kind, kind)
         child = before[str(node.target)]
         key = _source(child) if kind == VMAP_BODY else str(node.target)
         if key not in names:

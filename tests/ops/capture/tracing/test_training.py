@@ -3,11 +3,14 @@
 import pytest
 import torch
 from torch import nn
+from torch._higher_order_ops.scan import scan
 
 from ops.capture.canonical.printer import print_module
 from ops.capture.tracing.capture import CaptureError, capture
 from ops.capture.tracing.training import capture_training
 from ops.capture.writing.samples import to_sample
+from ops.sample.analysis.identity import graph_text
+from ops.sample.format.types import Sample
 from ops.sample.replay.load import load_module
 from ops.sources.base import LoadedModel
 
@@ -75,3 +78,19 @@ def test_graphs_are_fixed_points_and_leave_the_model_as_it_was(breaks):
 def test_a_model_without_gradients_is_refused():
     with pytest.raises(CaptureError, match="no backward graph"):
         capture_training(nn.ReLU(), (torch.ones(3),))
+
+
+def test_a_scan_is_written_as_in_inference_and_captured_again():
+    class Scanned(nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.linear = nn.Linear(4, 4)
+
+        def forward(self, x):
+            return scan(lambda c, y: (self.linear(c + y), c * 2), torch.zeros(4), x)
+
+    for graph in capture_training(Scanned().train(), (torch.randn(2, 4),)):
+        text = print_module(graph.graph_module)
+        (again,) = capture(load_module(Sample(text, weights=())), (), dict(graph.inputs))
+        assert "self.scan_combine_fn_0 = " in text
+        assert graph_text(print_module(again.graph_module)) == graph_text(text)
