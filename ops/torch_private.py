@@ -185,6 +185,11 @@ def unfinished(tensor: torch.Tensor) -> str:
     return next((noun for key, noun in _UNFINISHED.items() if keys.has(key)), "")
 
 
+def active_mode_count() -> int:
+    """How many modes see every function and operator of torch now."""
+    return int(torch._C._len_torch_function_stack() + torch._C._len_torch_dispatch_stack())
+
+
 def mutation_count(tensor: torch.Tensor) -> int:
     """A number that grows whenever an operator writes to a tensor."""
     return tensor._version

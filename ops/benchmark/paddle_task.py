@@ -13,10 +13,13 @@ from backends import registry
 from ops.benchmark.clean_paddle_task import make_inputs, prepare_process
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.calls import takes_weights
+from ops.benchmark.measuring.process_state import functions_of
 from ops.benchmark.results import Phase
 from ops.benchmark.run import measure, read_whole
 from ops.sample.replay.paddle import load_module
 from ops.worker.child import Reporter
+
+_FUNCTIONS = functions_of({"paddle": paddle, "paddle.Tensor": paddle.Tensor})
 
 # Here, in the host, files of backends are imported once instead of in every child.
 registry.names()
@@ -31,4 +34,4 @@ def run(payload: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
     sample = read_whole(config)
     with paddle.no_grad():
         inputs = make_inputs(sample, config, takes_weights=takes_weights(backend))
-        return measure(backend, load_module(sample, device=config.device), inputs, config, reporter)
+        return measure(backend, load_module(sample, device=config.device), inputs, config, reporter, _FUNCTIONS)

@@ -162,7 +162,7 @@ _RULES: Mapping[str, Callable[[Sequence[Any]], Any]] = {
     **dict.fromkeys(("compile_ms", "first_call_ms"), _median),
     "speedup": _geometric_mean,
     "reference_ms": _sum,
-    "evidence_adaptations": _distinct,
+    **dict.fromkeys(("evidence_adaptations", "process_changes"), _distinct),
     "nearer_to_float64": _true_in_all,
 }
 """Field → how the values of several processes become one; all other fields are as in the worst process."""

@@ -30,7 +30,11 @@ _MIN_BLOCKS = 3
 _T_VALUES = frozenset([-math.inf, *map(float, range(-10, 6)), math.inf])
 """What `ops.benchmark.measuring.compare.t_min` gives."""
 
-_NOT_OF_A_ROW = ("matches", "failure", "model_ms")
+_NOT_OF_A_ROW = ("matches", "failure", "model_ms", "run_ms")
+
+_CLOCK_SHARE = 0.1
+_CLOCK_MS = 250.0
+"""How far a task's clock and the parent's may differ over phase run: messages wait where the machine is busy."""
 
 
 def _reported_fields(row_type: type) -> Any:
@@ -73,17 +77,19 @@ class Mismatch:
 
 @dataclass(config=REPORT_CONFIG, frozen=True, slots=True, kw_only=True)
 class ReportedRun(_reported_fields(BenchmarkRun)):  # type: ignore[misc]
-    """What a task reports: the fields of `BenchmarkRun` that have bounds, and three more.
+    """What a task reports: the fields of `BenchmarkRun` that have bounds, and four more.
 
     Attributes:
         matches: How each output agrees.
         failure: Kind and message when outputs cannot be compared.
         model_ms: Time that all calls of the graph took together.
+        run_ms: Time of phase run by the task's clock.
     """
 
     matches: Annotated[tuple[ReportedOutput, ...], Field(max_length=MAX_OUTPUTS)] = ()
     failure: Mismatch | None = None
     model_ms: Milliseconds | None = None
+    run_ms: Milliseconds | None = None
 
     def __post_init__(self) -> None:
         """Hold figures that say the same thing to each other."""
@@ -120,7 +126,15 @@ class ReportedRun(_reported_fields(BenchmarkRun)):  # type: ignore[misc]
         Raises:
             ValueError: Something is missing, or `t_min` is not that of the outputs.
         """
-        needed = ("t_min", "speedup", "compile_ms", "first_call_ms", "evidence_artefact", "evidence_operator_count")
+        needed = (
+            "t_min",
+            "speedup",
+            "run_ms",
+            "compile_ms",
+            "first_call_ms",
+            "evidence_artefact",
+            "evidence_operator_count",
+        )
         missing = [name for name in needed if getattr(self, name) is None]
         if missing:
             raise ValueError(f"{missing[0]} is missing")
@@ -128,15 +142,27 @@ class ReportedRun(_reported_fields(BenchmarkRun)):  # type: ignore[misc]
         if self.t_min != (worst if self.failure is None else math.inf):
             raise ValueError("t_min is not the largest of the outputs'")
 
-    def check_times(self, task_ms: float) -> None:
-        """Hold what was measured to the time that the whole task took.
+    def check_times(self, task_ms: float, phases: Mapping[str, float]) -> None:
+        """Hold what was measured to the time that passed here.
+
+        Args:
+            task_ms: Of the whole task.
+            phases: Milliseconds of each of its phases.
 
         Raises:
-            ValueError: The task was too short for it.
+            ValueError: It was too short for it, or the task's clock did not keep time.
         """
         timed_ms = math.fsum(self.eager_trials_ms) + math.fsum(self.compiled_trials_ms)
         if max(timed_ms, self.compile_ms or 0.0, self.model_ms or 0.0, self.reference_ms or 0.0) > task_ms:
             raise ValueError(f"it holds longer times than the {task_ms:.6g} ms that the task took")
+        passed_ms = phases.get(Phase.RUN)
+        if self.run_ms is None or passed_ms is None:
+            return
+        tolerated_ms = passed_ms * _CLOCK_SHARE + _CLOCK_MS
+        if self.speedup is not None and timed_ms > passed_ms + tolerated_ms:
+            raise ValueError(f"its calls took {timed_ms:.6g} ms in a phase of {passed_ms:.6g} ms")
+        if abs(self.run_ms - passed_ms) > tolerated_ms:
+            raise ValueError(f"its clock went {self.run_ms:.6g} ms while {passed_ms:.6g} ms passed here")
 
     def run_fields(self) -> dict[str, Any]:
         """Fields of `BenchmarkRun`."""
@@ -157,7 +183,7 @@ def parse_result(outcome: TaskOutcome) -> ReportedRun:
     values: Mapping[str, Any] = {**outcome.partials, **(outcome.result or {})}
     reported = read(_REPORTED_RUN, values, "the task's answer")
     try:
-        reported.check_times(outcome.task_ms)
+        reported.check_times(outcome.task_ms, outcome.phases)
         if outcome.result is not None or reported.reference_note == REFERENCE_UNFINISHED:
             reported.check_complete()
     except ValueError as error:
@@ -177,7 +203,7 @@ def parse_clean(outcome: TaskOutcome) -> ReportedRun:
     if not reported.eager_trials_ms:
         raise MalformedError("the clean twin's answer has no times")
     try:
-        reported.check_times(outcome.task_ms)
+        reported.check_times(outcome.task_ms, outcome.phases)
     except ValueError as error:
         raise MalformedError(f"the clean twin's answer is malformed: {error}") from None
     return reported

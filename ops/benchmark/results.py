@@ -28,6 +28,7 @@ BlockSize = Annotated[int, Reported(ge=1, le=_MAX_TRIALS)]
 BlockSizes = Annotated[tuple[BlockSize, ...], Reported(is_list=True, max_length=_MAX_TRIALS)]
 Shape = Annotated[tuple[Count, ...], Reported(is_list=True, max_length=64)]
 Adaptations = Annotated[tuple[Line, ...], Reported(is_list=True, max_length=100)]
+Changes = Annotated[tuple[Line, ...], Reported(is_list=True, max_length=1000)]
 
 
 class Phase(StrEnum):
@@ -307,6 +308,11 @@ class BenchmarkRun:
         tuple[float, ...], "Every timed call of eager in the backend's process, where the baseline was disturbed."
     ] = ()
     in_process_block_sizes: Annotated[tuple[int, ...], "How many of in_process_trials_ms each block had."] = ()
+    process_changes: Annotated[
+        Changes,
+        "What was changed in the process between compiling and the end of timing: settings such as the number of "
+        "threads, and functions that were replaced. See docs/cheating.md.",
+    ] = ()
 
     @property
     def label(self) -> str:

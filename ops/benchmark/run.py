@@ -12,6 +12,7 @@ import math
 import os
 import time
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from backends.base import Backend
@@ -19,15 +20,23 @@ from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.agreement import Comparison
 from ops.benchmark.measuring.bench import Bench, CompiledResult, EagerResult
 from ops.benchmark.measuring.calls import Inputs
+from ops.benchmark.measuring.process_state import Functions, ProcessState
 from ops.benchmark.results import REFERENCE_UNFINISHED, FailureKind, Phase
 from ops.sample.format.codec import read_sample
 from ops.sample.format.types import Sample, required_bytes
 from ops.worker.child import Reporter, TaskError
 from ops.worker.processes.limits import GIB
 
+_clock = time.perf_counter
+
 
 def measure(
-    backend: Backend, module: Any, inputs: Inputs, config: BenchmarkConfig, reporter: Reporter
+    backend: Backend,
+    module: Any,
+    inputs: Inputs,
+    config: BenchmarkConfig,
+    reporter: Reporter,
+    functions: Functions = MappingProxyType({}),
 ) -> dict[str, Any]:
     """Benchmark a graph on its inputs.
 
@@ -37,24 +46,30 @@ def measure(
         inputs: Arguments of the graph, which know their framework's tensors.
         config: How to measure.
         reporter: Gets each phase; eager's results are reported before anything is compiled.
+        functions: Those of the process before a backend was loaded.
 
     Returns:
         Fields of `BenchmarkRun`; "matches", the fields of each `OutputMatch` but for the run; "model_ms", the time
-        that calls of the graph took; "failure" (kind and message) or None.
+        that calls of the graph took; "run_ms", the time of phase run by this process's clock; "failure" (kind and
+        message) or None.
     """
     library = inputs.library
     with library.without_gradients():
-        bench = Bench(backend, module, inputs, config)
+        bench = Bench(backend, module, inputs, config, ProcessState(library, functions))
         reporter.phase(Phase.EAGER)
         eager = bench.run_eager()
         reporter.partial(eager.fields())
         reporter.phase(Phase.COMPILE)
         try:
-            compiled = bench.compile(lambda: reporter.phase(Phase.RUN))
+            run_clock = _RunClock(reporter)
+            compiled = bench.compile(run_clock.start)
             ratio = bench.time_both(eager, compiled, reporter.pass_turn if reporter.takes_turns else None)
+            changes = bench.state.finish()
         except BaseException:
             _report_eager(bench, eager, reporter)
             raise
+        run_ms = run_clock.stop()
+        reporter.partial(eager.fields())  # for the row of a run whose answers are not those of its calls
         reporter.phase(Phase.COMPARE)
         comparison = bench.compare(eager, compiled)
         result = {
@@ -66,7 +81,9 @@ def measure(
             "others_cpu_share": bench.interference.others_share,
             "cpu_wait_share": bench.interference.waiting_share,
             **_comparison_fields(comparison),
+            "process_changes": changes,
             "model_ms": bench.stopwatch.total_ms,
+            "run_ms": run_ms,
         }
         if library.no_reference:
             result["reference_note"] = library.no_reference
@@ -75,6 +92,23 @@ def measure(
             reporter.partial({**result, "reference_note": REFERENCE_UNFINISHED})
             result |= _reference_fields(bench, eager, compiled, comparison, config)
     return result
+
+
+class _RunClock:
+    """How long phase run took by the clock of this process, which the parent holds to its own."""
+
+    def __init__(self, reporter: Reporter) -> None:
+        self._reporter = reporter
+        self._started = _clock()
+
+    def start(self) -> None:
+        """Report that the phase begins."""
+        self._reporter.phase(Phase.RUN)
+        self._started = _clock()
+
+    def stop(self) -> float:
+        """Milliseconds since."""
+        return (_clock() - self._started) * 1000
 
 
 def _reference_fields(

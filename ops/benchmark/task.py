@@ -10,6 +10,7 @@ from backends import registry
 from ops.benchmark.clean_task import make_inputs
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.calls import takes_weights
+from ops.benchmark.measuring.process_state import functions_of
 from ops.benchmark.results import Phase
 from ops.benchmark.run import measure, read_whole
 from ops.environments.process import prepare_process
@@ -17,6 +18,8 @@ from ops.sample.replay.load import load_module
 from ops.worker.child import Reporter
 
 __all__ = ["measure", "read_whole", "run"]
+
+_FUNCTIONS = functions_of({"torch": torch, "torch.Tensor": torch.Tensor, "torch.nn.functional": torch.nn.functional})
 
 # Here, in the host, files of backends are imported once instead of in every child.
 registry.names()
@@ -39,4 +42,4 @@ def run(payload: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
     sample = read_whole(config)
     with torch.no_grad():
         inputs = make_inputs(sample, config, takes_weights=takes_weights(backend))
-        return measure(backend, load_module(sample, device=config.device), inputs, config, reporter)
+        return measure(backend, load_module(sample, device=config.device), inputs, config, reporter, _FUNCTIONS)

@@ -63,6 +63,7 @@ REPORT_CONFIG = {
     "speedup_low": 1.9,
     "speedup_high": 2.1,
     "t_min": -6.0,
+    "run_ms": 15.0,
     "matches": [
         {
             "output_index": 0,

@@ -20,6 +20,7 @@ from ops.benchmark.measuring.interference import Interference
 from ops.benchmark.measuring.library import Outputs, TensorLibrary
 from ops.benchmark.measuring.memory import held_bytes, peak_bytes
 from ops.benchmark.measuring.plain import NotPlainError, PlainOutputs
+from ops.benchmark.measuring.process_state import ProcessState
 from ops.benchmark.measuring.statistics import Speedup
 from ops.benchmark.measuring.timing import Reading, Side, Stopwatch, kernel_ms, measure, time_in_turns
 from ops.benchmark.measuring.variants import Variants, prepare_variants
@@ -31,6 +32,8 @@ from ops.worker.child import TaskError
 
 if TYPE_CHECKING:
     from ops.benchmark.measuring.reference import Errors, ReferenceLimits
+
+_clock = time.perf_counter
 
 
 @dataclass(slots=True)
@@ -113,10 +116,13 @@ def _side_fields(name: str, side: Side) -> dict[str, Any]:
 class Bench:
     """One graph, its inputs, and a backend to measure on them."""
 
-    def __init__(self, backend: Backend, module: Any, inputs: Inputs, config: BenchmarkConfig) -> None:
+    def __init__(
+        self, backend: Backend, module: Any, inputs: Inputs, config: BenchmarkConfig, state: ProcessState | None = None
+    ) -> None:
         self.library = inputs.library
         self.stopwatch = Stopwatch(config.device, backend.synchronize, config.flush_l2)
         self.interference = Interference()
+        self.state = state or ProcessState(self.library, {})
         self._backend = backend
         self._module = module
         self._inputs = inputs
@@ -179,9 +185,9 @@ class Bench:
             TaskError: It cannot prove it, or the compiled graph changed inputs that eager leaves alone.
         """
         self._prepare()
-        started = time.perf_counter()
+        started = _clock()
         calls = self._calls(self._backend.compile(self._module, self._inputs.values))
-        compile_ms = (time.perf_counter() - started) * 1000
+        compile_ms = (_clock() - started) * 1000
         if self._backend.compiles_ahead:
             started_running()
         first_call_ms, kept = self._first_call(calls)
@@ -245,6 +251,7 @@ class Bench:
         self._warm_up(compiled.side, done=2)
         eager.side, eager.is_timed = self._side(eager.calls, last_ms=eager.side.last_ms), True
         compiled.side.check = _recompilation_check(self.library)
+        eager.side.check = self.state.look
         sides = eager.side, compiled.side
         rounds = self._watch(eager, compiled)
         self.interference.begin()

@@ -63,6 +63,10 @@ class TensorLibrary(Protocol):
         """Sum over the bits of the tensor's values; of a large one over parts (`ops.benchmark.measuring.bits`)."""
         ...
 
+    def settings(self) -> Mapping[str, object]:
+        """Settings of the process that change how fast the framework is, or what it computes."""
+        ...
+
     def unfinished(self, tensor: Any) -> str:
         """What kind of tensor it is, if its values come about only when it is read; "" for others."""
         ...

@@ -84,6 +84,14 @@ class PaddleTensors:
             words = stretches[:, PLACE : PLACE + PART]
         return int(words.sum(dtype=np.uint64)) + rest
 
+    def settings(self) -> Mapping[str, object]:
+        """Settings of the process that change how fast Paddle is, or what it computes."""
+        return {
+            "paddle.get_default_dtype()": paddle.get_default_dtype(),
+            "paddle.device.get_device()": paddle.device.get_device(),
+            "paddle.in_dynamic_mode()": paddle.in_dynamic_mode(),
+        }
+
     def unfinished(self, tensor: Any) -> str:
         """What kind of tensor it is, if it has no values yet."""
         return "" if tensor._is_initialized() else "a tensor without memory"

@@ -12,7 +12,7 @@ from ops.benchmark.measuring.agreement import Comparison, largest_of
 from ops.benchmark.measuring.bits import PART, PLACE, STRETCH, SUMMED_WHOLE
 from ops.benchmark.measuring.compare import compare_outputs, differences
 from ops.benchmark.measuring.number_reads import arguments_read
-from ops.torch_private import compiled_frame_count, mutation_count, tree_leaves, unfinished
+from ops.torch_private import active_mode_count, compiled_frame_count, mutation_count, tree_leaves, unfinished
 
 Outputs = tuple[torch.Tensor, ...]
 
@@ -97,6 +97,25 @@ class TorchTensors:
             total += int(words[stretches.numel() :].sum())
             words = stretches[:, PLACE : PLACE + PART]
         return total + int(words.sum())
+
+    def settings(self) -> Mapping[str, object]:
+        """Settings of the process that change how fast torch is, or what it computes."""
+        cudnn, matmul = torch.backends.cudnn, torch.backends.cuda.matmul
+        return {
+            "torch.get_num_threads()": torch.get_num_threads(),
+            "torch.get_default_dtype()": torch.get_default_dtype(),
+            "torch.get_default_device()": torch.get_default_device(),
+            "torch.are_deterministic_algorithms_enabled()": torch.are_deterministic_algorithms_enabled(),
+            "torch.get_float32_matmul_precision()": torch.get_float32_matmul_precision(),
+            "torch.is_grad_enabled()": torch.is_grad_enabled(),
+            "torch.is_inference_mode_enabled()": torch.is_inference_mode_enabled(),
+            "torch.is_autocast_enabled('cpu')": torch.is_autocast_enabled("cpu"),
+            "torch.is_autocast_enabled('cuda')": torch.is_autocast_enabled("cuda"),
+            "torch.backends.mkldnn.enabled": torch.backends.mkldnn.enabled,
+            "torch.backends.cudnn": (cudnn.enabled, cudnn.benchmark, cudnn.deterministic, cudnn.allow_tf32),
+            "torch.backends.cuda.matmul": (matmul.allow_tf32, matmul.allow_fp16_reduced_precision_reduction),
+            "modes of torch": active_mode_count(),
+        }
 
     def unfinished(self, tensor: torch.Tensor) -> str:
         """What kind of tensor it is, if its values come about only when it is read."""

@@ -392,3 +392,34 @@ def test_a_run_prepares_its_process_before_it_loads_anything(monkeypatch: pytest
     with pytest.raises(PreparedError) as prepared:
         task.run({"spec": "eager", "options": {}, "config": {"threads": 1, "device": "cuda:1"}}, reporter)
     assert prepared.value.args == (1, "cuda:1")
+
+
+@pytest.mark.parametrize(
+    ("run_ms", "passed_ms", "trials_ms", "message"),
+    [
+        (1000.0, 1010.0, 400.0, ""),
+        (1000.0, 1240.0, 400.0, ""),
+        (100.0, 1000.0, 40.0, "its clock went 100 ms while 1000 ms passed here"),
+        (5000.0, 1000.0, 40.0, "its clock went 5000 ms while 1000 ms passed here"),
+        (1000.0, 1000.0, 700.0, "its calls took 1400 ms in a phase of 1000 ms"),
+    ],
+)
+def test_the_parents_clock_bounds_all_times(run_ms: float, passed_ms: float, trials_ms: float, message: str) -> None:
+    sides = {}
+    for side in ("eager", "compiled"):
+        sides |= {f"{side}_median_ms": trials_ms, f"{side}_trials_ms": [trials_ms], f"{side}_block_sizes": [1]}
+    result = {
+        **sides,
+        "speedup": 1.0,
+        "t_min": -math.inf,
+        "run_ms": run_ms,
+        "compile_ms": 1.0,
+        "first_call_ms": 1.0,
+        "evidence_artefact": "kernels",
+        "evidence_operator_count": 1,
+        "matches": [],
+    }
+    outcome = TaskOutcome(result, {}, None, {Phase.RUN: passed_ms}, 9000.0, None)
+    found = ProcessResult.of(outcome)
+    assert (found.failure is None) == (not message)
+    assert message in (found.failure.message if found.failure else "")

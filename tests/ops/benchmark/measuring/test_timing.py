@@ -115,7 +115,7 @@ def test_a_narrow_interval_ends_the_measurement_and_a_wide_one_does_not(monkeypa
 
 def test_the_machine_cools_down_at_each_change_of_sides(monkeypatch: pytest.MonkeyPatch) -> None:
     naps: list[float] = []
-    monkeypatch.setattr(module.time, "sleep", naps.append)
+    monkeypatch.setattr(module, "_sleep", naps.append)
     measure(recorded([], "E"), recorded([], "C"), watch(), BenchmarkConfig(trials=10), cooldown_ms=50)
     assert naps == [0.05] * 3
 

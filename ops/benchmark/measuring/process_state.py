@@ -1,0 +1,162 @@
+"""What a backend changed in the process that is measured: settings, and functions that were replaced.
+
+A setting is looked at after each of eager's blocks, for what slows eager down has to be there then. Functions of the
+measuring code must be those of this project; others are put back before outputs are compared. Worker only.
+"""
+
+from __future__ import annotations
+
+import builtins
+import ctypes
+import gc
+import os
+import platform
+import random
+import signal
+import sys
+import time
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ops.benchmark.measuring.library import TensorLibrary
+from ops.benchmark.results import FailureKind, Phase
+from ops.worker.child import TaskError
+
+_OURS = ("ops.benchmark.", "ops.worker.", "ops.sample.replay.")
+_VARIABLES = ("OMP_", "KMP_", "GOMP_", "MKL_", "OPENBLAS_")
+_SMALLEST_NORMAL = sys.float_info.min
+
+_BY_TORCH = frozenset({"torch.manual_seed"})
+"""What importing torch's compiler replaces."""
+
+_CLOCK_MONOTONIC_RAW = 4
+_CLOCK_GETTIME: Mapping[str, int] = {"x86_64": 228, "aarch64": 113}
+"""Numbers of the system call, by machine."""
+
+_CLOCKS_DIFFER = 0.01
+_CLOCKS_DIFFER_S = 0.005
+_TRIES = 10
+_LIBRARY = ctypes.CDLL(None)
+_perf_counter = time.perf_counter
+
+Functions = Mapping[str, tuple[Any, str, Any]]
+"""Dotted name of a function → what it belongs to, its name there, and the function."""
+
+
+def functions_of(homes: Mapping[str, Any]) -> Functions:
+    """The functions that these modules and classes have now, and those of the standard library and of measuring."""
+    standard = {"time": time, "builtins": builtins, "os": os, "random": random, "gc": gc}
+    return {
+        f"{label}.{name}": (home, name, value)
+        for label, home in {**standard, **homes, **dict(_measuring())}.items()
+        for name, value in list(vars(home).items())
+        if callable(value) and not isinstance(value, type)
+    }
+
+
+def _measuring() -> Iterator[tuple[str, Any]]:
+    for name, module in list(sys.modules.items()):
+        if name.startswith(_OURS):
+            yield name, module
+            for inner, value in list(vars(module).items()):
+                if isinstance(value, type) and value.__module__ == name:
+                    yield f"{name}.{inner}", value
+
+
+@dataclass(slots=True)
+class ProcessState:
+    """The process as it was before the backend did anything, and what became of it.
+
+    Attributes:
+        library: Of the framework, whose settings count too.
+        functions: As they were before a backend was loaded.
+        settings: As they were before a backend was used.
+        changes: What was found changed, each with a line for a person.
+    """
+
+    library: TensorLibrary
+    functions: Functions
+    settings: Mapping[str, str] = field(default_factory=dict)
+    changes: dict[str, str] = field(default_factory=dict)
+    _clocks: tuple[float, float | None] = (0.0, None)
+
+    def __post_init__(self) -> None:
+        """Take the settings of now."""
+        self.settings = self._now()
+        self._clocks = _both_clocks()
+
+    def look(self) -> None:
+        """Note settings that are no longer what they were."""
+        for name, value in self._now().items():
+            if value != self.settings[name]:
+                self.changes.setdefault(name, f"{name}: {self.settings[name]} -> {value}")
+
+    def finish(self) -> tuple[str, ...]:
+        """Look for the last time, put replaced functions back, and check the clock; all that was changed, in words.
+
+        Raises:
+            TaskError: The measuring code was changed, or the clock does not keep time.
+        """
+        self.look()
+        for label, (home, name, before) in self.functions.items():
+            if label in _BY_TORCH or vars(home).get(name) is before:
+                continue
+            if label.startswith(_OURS):
+                raise TaskError(FailureKind.ERROR, f"{label}, which measures, was replaced by the backend", Phase.RUN)
+            self.changes[label] = f"{label} was replaced"
+            setattr(home, name, before)
+        self._check_clock()
+        return tuple(self.changes.values())
+
+    def _check_clock(self) -> None:
+        began, raw_began = self._clocks
+        ended, raw_ended = _both_clocks()
+        if raw_ended is None or raw_began is None:
+            return
+        elapsed, raw_elapsed = ended - began, raw_ended - raw_began
+        if abs(elapsed - raw_elapsed) > raw_elapsed * _CLOCKS_DIFFER + _CLOCKS_DIFFER_S:
+            raise TaskError(
+                FailureKind.ERROR,
+                f"the clock that calls are timed by went {elapsed:.4g} s where the kernel's went {raw_elapsed:.4g} s",
+                Phase.RUN,
+            )
+
+    def _now(self) -> dict[str, str]:
+        switched_off = {name: os.environ.get(name, "") for name in os.environ if name.startswith(_VARIABLES)}
+        handlers = {f"handler of {number.name}": signal.getsignal(number) for number in signal.Signals}
+        return {
+            **{name: str(value) for name, value in self.library.settings().items()},
+            **{name: getattr(value, "__qualname__", str(value)) for name, value in handlers.items()},
+            "cores": ",".join(map(str, sorted(os.sched_getaffinity(0)))),
+            "gc.get_threshold()": str(gc.get_threshold()),
+            "sys.getswitchinterval()": str(sys.getswitchinterval()),
+            "sys.gettrace()": str(sys.gettrace() is not None),
+            "sys.getprofile()": str(sys.getprofile() is not None),
+            "denormals": "flushed" if _SMALLEST_NORMAL / 2 == 0 else "kept",
+            "variables of thread pools": " ".join(f"{name}={value}" for name, value in sorted(switched_off.items())),
+        }
+
+
+def _both_clocks() -> tuple[float, float | None]:
+    """Python's clock and the kernel's at one moment: of some tries, that in which nothing came between."""
+    tries = []
+    for _ in range(_TRIES):
+        before, raw, after = _perf_counter(), raw_seconds(), _perf_counter()
+        tries.append((after - before, after, raw))
+    _, moment, raw = min(tries, key=lambda found: found[0])
+    return moment, raw
+
+
+def raw_seconds() -> float | None:
+    """The kernel's clock by a system call, past Python and the C library's own function; None where it has no number.
+
+    It counts from any start, and nobody adjusts it.
+    """
+    number = _CLOCK_GETTIME.get(platform.machine())
+    if number is None:
+        return None
+    moment = (ctypes.c_long * 2)()
+    if _LIBRARY.syscall(number, _CLOCK_MONOTONIC_RAW, ctypes.byref(moment)) != 0:
+        return None
+    return moment[0] + moment[1] / 1e9

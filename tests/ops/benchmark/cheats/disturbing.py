@@ -1,0 +1,108 @@
+"""Backends that change the process: its clock, its functions, its settings."""
+
+import time
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import torch
+
+from tests.ops.benchmark.cheats.replaying import Cheat
+
+
+class PatchedClock(Cheat):
+    """Has Python's clocks go at a tenth of their speed."""
+
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
+        seconds, nanoseconds = time.perf_counter, time.perf_counter_ns
+        time.perf_counter = lambda: seconds() / 10
+        time.perf_counter_ns = lambda: nanoseconds() // 10
+        return module
+
+
+class PatchedComparison(Cheat):
+    """Returns nothing of worth, and has torch find everything equal."""
+
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
+        torch.allclose = torch.equal = lambda *_args, **_options: True  # type: ignore[assignment]
+        torch.isclose = lambda left, *_args, **_options: torch.ones_like(left, dtype=torch.bool)  # type: ignore[assignment]
+        outputs = tuple(torch.full_like(output, 9.0) for output in module(**inputs))
+        return lambda **_: outputs
+
+
+class PatchedCopy(Cheat):
+    """Keeps new values from being copied into its inputs, so that its kept outputs stay right."""
+
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
+        torch.Tensor.copy_ = lambda target, *_args, **_options: target  # type: ignore[assignment, method-assign]
+        outputs = module(**inputs)
+        return lambda **_: outputs
+
+
+class PatchedStopwatch(Cheat):
+    """Replaces the stopwatch."""
+
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
+        from ops.benchmark.measuring import timing
+
+        read = timing.Stopwatch.read
+
+        def quick(self: Any, call: Any) -> Any:
+            reading, result = read(self, call)
+            return timing.Reading(reading.wall_ms / 10), result
+
+        timing.Stopwatch.read = quick  # type: ignore[method-assign]
+        return module
+
+
+class SlowEager(Cheat):
+    """Leaves eager mode one thread and flushes nothing else: the settings that the baseline runs with."""
+
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
+        threads = torch.get_num_threads()
+
+        def call(**tensors: Any) -> Any:
+            torch.set_num_threads(threads)
+            try:
+                return module(**tensors)
+            finally:
+                torch.set_num_threads(threads + 1)
+                torch.set_default_dtype(torch.float64)
+
+        return call
+
+
+class SleepingEager(Cheat):
+    """Has an operator of torch wait when eager mode calls it."""
+
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
+        tanh, ours = torch.tanh, []
+
+        def slow(value: torch.Tensor) -> torch.Tensor:
+            if not ours:
+                time.sleep(0.0005)
+            return tanh(value)
+
+        def call(**tensors: Any) -> Any:
+            ours.append(True)
+            try:
+                return module(**tensors)
+            finally:
+                ours.clear()
+
+        torch.tanh = slow  # type: ignore[assignment]
+        return call
+
+
+class InSynchronize(Cheat):
+    """Computes while it claims to wait for the device, before the clock starts, and hands that out."""
+
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
+        self._module, self._inputs = module, dict(inputs)
+        self._outputs = module(**inputs)
+        return lambda **_: self._outputs
+
+    def synchronize(self, device: str) -> None:
+        """Compute."""
+        if hasattr(self, "_module"):
+            with torch.no_grad():
+                self._outputs = self._module(**self._inputs)

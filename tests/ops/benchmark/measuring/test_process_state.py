@@ -1,0 +1,162 @@
+"""What a backend changes in the process is found, put back where it would decide a verdict, and told."""
+
+import functools
+import gc
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+import torch
+
+from backends.eager import Eager
+from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.measuring import process_state
+from ops.benchmark.measuring.agreement import Comparison
+from ops.benchmark.measuring.bench import Bench, CompiledResult, EagerResult
+from ops.benchmark.measuring.process_state import ProcessState, functions_of, raw_seconds
+from ops.benchmark.measuring.timing import Side, Stopwatch
+from ops.benchmark.measuring.torch_tensors import TorchTensors
+from ops.worker.child import TaskError
+from tests.ops.benchmark.cheats import disturbing
+from tests.ops.benchmark.cheats.replaying import Cheat
+from tests.ops.benchmark.measuring.running import SQUARES, Graph, drawn, single_thread, squares
+
+__all__ = ["single_thread"]
+
+CONFIG = BenchmarkConfig(threads=1, warmup=1, trials=30)
+
+
+@pytest.fixture
+def functions() -> Iterator[process_state.Functions]:
+    """Those of now, which are put back whatever a test does to them."""
+    before = functions_of({"torch": torch, "torch.Tensor": torch.Tensor})
+    yield before
+    for home, name, function in before.values():
+        if vars(home).get(name) is not function:
+            setattr(home, name, function)
+
+
+def run(
+    backend: Cheat, functions: process_state.Functions
+) -> tuple[EagerResult, CompiledResult, Comparison, tuple[str, ...]]:
+    inputs = drawn(SQUARES)
+    default = torch.get_default_dtype()
+    with torch.no_grad():
+        try:
+            bench = Bench(backend, Graph(squares), inputs, CONFIG, ProcessState(inputs.library, functions))
+            eager, compiled = bench.run_eager(), bench.compile()
+            bench.time_both(eager, compiled)
+            changes = bench.state.finish()
+            return eager, compiled, bench.compare(eager, compiled), changes
+        finally:
+            torch.set_default_dtype(default)
+
+
+def test_nothing_is_said_of_eager(functions: process_state.Functions) -> None:
+    assert run(Eager(), functions)[3] == ()  # type: ignore[arg-type]
+
+
+def test_a_patched_clock_changes_no_time(functions: process_state.Functions) -> None:
+    eager, compiled, _, changes = run(disturbing.PatchedClock(), functions)
+    assert changes == ("time.perf_counter was replaced", "time.perf_counter_ns was replaced")
+    assert 0.5 < eager.side.median_ms / compiled.side.median_ms < 2
+
+
+def test_a_clock_that_does_not_keep_time_ends_the_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    slow = time.perf_counter
+    monkeypatch.setattr(process_state, "_perf_counter", lambda: slow() / 10)
+    state = ProcessState(TorchTensors(), {})
+    time.sleep(0.05)
+    with pytest.raises(TaskError, match=r"the clock that calls are timed by went 0\.00\d+ s where the kernel's went"):
+        state.finish()
+
+
+def test_the_kernels_clock_goes_as_pythons_does() -> None:
+    began, raw_began = time.perf_counter(), raw_seconds()
+    time.sleep(0.1)
+    assert raw_began is not None
+    assert raw_seconds() - raw_began == pytest.approx(time.perf_counter() - began, abs=0.01)
+
+
+def test_a_patched_comparison_decides_nothing(functions: process_state.Functions) -> None:
+    _, _, comparison, changes = run(disturbing.PatchedComparison(), functions)
+    assert {f"torch.{name} was replaced" for name in ("allclose", "equal", "isclose")} <= set(changes)
+    assert comparison.t_min > 0
+
+
+def test_a_patched_copy_is_not_used(functions: process_state.Functions) -> None:
+    with pytest.raises(TaskError, match="belong to other values"):
+        run(disturbing.PatchedCopy(), functions)
+
+
+def test_who_replaces_the_stopwatch_has_failed(functions: process_state.Functions) -> None:
+    with pytest.raises(TaskError, match=r"ops\.benchmark\.measuring\.timing\.Stopwatch\.read, which measures, was "):
+        run(disturbing.PatchedStopwatch(), functions)
+
+
+def test_settings_that_eager_runs_with_are_told(functions: process_state.Functions) -> None:
+    *_, changes = run(disturbing.SlowEager(), functions)
+    assert set(changes) == {
+        "torch.get_num_threads(): 1 -> 2",
+        "torch.get_default_dtype(): torch.float32 -> torch.float64",
+    }
+
+
+def test_a_slower_operator_is_told(functions: process_state.Functions) -> None:
+    *_, changes = run(disturbing.SleepingEager(), functions)
+    assert changes == ("torch.tanh was replaced",)
+
+
+def test_waiting_for_the_device_is_in_the_time_of_a_call(functions: process_state.Functions) -> None:
+    """And nothing of a backend's runs between the moment that the inputs have their values and the start."""
+    with pytest.raises(TaskError, match="belong to other values"):
+        run(disturbing.InSynchronize(), functions)
+    stopwatch = Stopwatch("cpu", lambda _device: time.sleep(0.01))
+    side = Side(lambda: None, lambda: None)
+    side.run_block(stopwatch, 3, 10.0)
+    assert min(side.trials_ms) > 10
+
+
+CHANGES: list[tuple[str, Callable[[], Any], Callable[[], Any]]] = [
+    ("gc.get_threshold()", lambda: gc.set_threshold(7, 7, 7), functools.partial(gc.set_threshold, *gc.get_threshold())),
+    ("sys.getswitchinterval()", lambda: sys.setswitchinterval(0.5), lambda: sys.setswitchinterval(0.005)),
+    (
+        "handler of SIGUSR2",
+        lambda: signal.signal(signal.SIGUSR2, signal.SIG_IGN),
+        lambda: signal.signal(signal.SIGUSR2, signal.SIG_DFL),
+    ),
+    ("denormals", lambda: torch.set_flush_denormal(True), lambda: torch.set_flush_denormal(False)),
+    (
+        "torch.get_float32_matmul_precision()",
+        lambda: torch.set_float32_matmul_precision("medium"),
+        lambda: torch.set_float32_matmul_precision("highest"),
+    ),
+    (
+        "torch.are_deterministic_algorithms_enabled()",
+        lambda: torch.use_deterministic_algorithms(True),
+        lambda: torch.use_deterministic_algorithms(False),
+    ),
+    ("modes of torch", lambda: torch.set_default_device("meta"), lambda: torch.set_default_device(None)),
+    (
+        "variables of thread pools",
+        lambda: os.environ.__setitem__("OMP_WAIT_POLICY", "active"),
+        lambda: os.environ.__delitem__("OMP_WAIT_POLICY"),
+    ),
+]
+
+
+@pytest.mark.parametrize(("name", "change", "undo"), CHANGES, ids=[name for name, *_ in CHANGES])
+def test_each_setting_is_seen(name: str, change: Callable[[], Any], undo: Callable[[], Any]) -> None:
+    state = ProcessState(TorchTensors(), {})
+    state.look()
+    assert not state.changes
+    try:
+        change()
+        state.look()
+    finally:
+        undo()
+    assert state.changes[name].startswith(f"{name}: ")
