@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import collections
 import copy
+import functools
 import types
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Hashable, Iterator, Mapping
+from typing import Any, cast
 
 import torch
 
@@ -95,13 +96,15 @@ def _members(item: Any) -> list[Any]:
         members = [item.__self__]
     else:
         members = []
-    slots = [name for cls in type(item).__mro__ for name in _slots(cls) if hasattr(item, name)]
+    slots = [name for name in _slots(cast("Hashable", type(item))) if hasattr(item, name)]
     return [*members, *getattr(item, "__dict__", {}).values(), *(getattr(item, name) for name in slots)]
 
 
-def _slots(cls: type) -> tuple[str, ...]:
-    slots = cls.__dict__.get("__slots__", ())
-    names = (slots,) if isinstance(slots, str) else tuple(slots)
+@functools.lru_cache(maxsize=4096)
+def _slots(cls: Hashable) -> tuple[str, ...]:
+    """Attributes of a class's objects that are in no `__dict__`."""
+    declared = [one.__dict__.get("__slots__", ()) for one in getattr(cls, "__mro__", ())]
+    names = [name for slots in declared for name in ((slots,) if isinstance(slots, str) else slots)]
     return tuple(name for name in names if name not in ("__dict__", "__weakref__"))
 
 

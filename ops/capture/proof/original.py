@@ -13,7 +13,15 @@ import torch
 
 from ops.capture.proof.copies import Copies, reachable_tensors
 from ops.capture.tracing.recording import leaves_in, tensors_in
-from ops.torch_private import has_plain_memory, is_same_memory, lazy_clone, storage_id, view_of_storage, whole_storage
+from ops.torch_private import (
+    FakeTensor,
+    has_plain_memory,
+    is_same_memory,
+    lazy_clone,
+    storage_id,
+    view_of_storage,
+    whole_storage,
+)
 
 RandomState = tuple[Any, ...]
 """Of torch, its CUDA devices, Python and numpy."""
@@ -105,6 +113,12 @@ class Original:
         finally:
             for key, tensor in self._outside.items():
                 _overwrite(tensor, whole_storage(now[key]))
+
+
+def has_no_values(module: torch.nn.Module, args: Sequence[Any], kwargs: Mapping[str, Any]) -> bool:
+    """Whether a tensor of a model or an argument was never allocated."""
+    tensors = [*_named_state(module).values(), *tensors_in((args, kwargs))]
+    return any(isinstance(one, FakeTensor) or one.is_meta for one in tensors)
 
 
 def replaced(module: torch.nn.Module, storages: Iterable[int]) -> dict[str, torch.Tensor]:

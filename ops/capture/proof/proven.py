@@ -10,15 +10,22 @@ import torch
 
 from ops.capture.proof.agreement import Compared, deviation, difference, rounding
 from ops.capture.proof.cause import likely_cause
-from ops.capture.proof.copies import reachable_tensors
-from ops.capture.proof.original import Original, Outcome, random_state, replaced, set_random_state, storage_id_or_none
+from ops.capture.proof.original import (
+    Original,
+    Outcome,
+    has_no_values,
+    random_state,
+    replaced,
+    set_random_state,
+    storage_id_or_none,
+)
 from ops.capture.proof.replay import Attempt, Replay, loaded
 from ops.capture.tracing.capture import CaptureError, RecordedCall, capture_errors, record_call
 from ops.capture.tracing.captured import CapturedGraph, Proof
 from ops.capture.tracing.memory import Layout
 from ops.capture.tracing.recording import leaves_in
 from ops.sample.replay.global_state import GlobalState, global_state
-from ops.torch_private import FakeTensor, is_same_memory, lazy_clone, view_of_storage
+from ops.torch_private import is_same_memory, lazy_clone, view_of_storage
 
 _NOT_ALLOCATED = "its tensors were not allocated, so that they have no values"
 _REORDERED = "compiled, the model's operators round in another order"
@@ -41,7 +48,7 @@ def capture_proven(
     Raises:
         CaptureError: Nothing could be captured, or it gives something else than the model; the message says what.
     """
-    if any(isinstance(one, FakeTensor) or one.is_meta for one in reachable_tensors((module, args, kwargs))):
+    if has_no_values(module, args, kwargs):
         call = record_call(module, function, args, kwargs, dynamic=dynamic)
         return _with_proof(call, Proof(undecided=_NOT_ALLOCATED)), call.result
     original = Original(module, function, args, kwargs)

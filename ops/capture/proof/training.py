@@ -13,15 +13,14 @@ from typing import Any
 import torch
 
 from ops.capture.proof.agreement import Compared, deviation, difference, rounding
-from ops.capture.proof.copies import reachable_tensors
-from ops.capture.proof.original import Original, Outcome, random_state, set_random_state
+from ops.capture.proof.original import Original, Outcome, has_no_values, random_state, set_random_state
 from ops.capture.proof.replay import fresh, loaded
 from ops.capture.tracing.capture import CaptureError
 from ops.capture.tracing.captured import CapturedGraph, Proof, Value
 from ops.capture.tracing.training import TracedGraph, TrainingCall, backward, gradients_restored, record_training
 from ops.sample.replay.global_state import GlobalState, global_state
 from ops.sample.replay.outputs import as_tuple
-from ops.torch_private import FakeTensor, view_of_storage
+from ops.torch_private import view_of_storage
 
 REORDERED = 1 / 2
 """Share of a dtype's digits in which AOTAutograd and autograd agree."""
@@ -48,7 +47,7 @@ def train_proven(
         CaptureError: Nothing could be captured, or it gives something else than the model; the message says what.
     """
     kwargs = kwargs or {}
-    is_fake = any(isinstance(one, FakeTensor) or one.is_meta for one in reachable_tensors((module, args, kwargs)))
+    is_fake = has_no_values(module, args, kwargs)
     original = None if is_fake else Original(module, function or module, args, kwargs)
     call = record_training(module, args, kwargs, function=function, dynamic=dynamic)
     proof = Proof(undecided=_NOT_ALLOCATED) if original is None else _prove(module, original, call)

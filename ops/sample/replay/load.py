@@ -84,9 +84,7 @@ def load_module(sample: Sample, *, device: str = "cpu") -> torch.nn.Module:
     sys.modules[name] = home = types.ModuleType(name)
     namespace: dict[str, Any] = vars(home)
     namespace.update({"__file__": filename, **_SUPPLIED, **_rare_names(code)})
-    # Annotations stay text: what a parameter was annotated with need not exist in this torch.
-    flags = __future__.annotations.compiler_flag
-    exec(compile(code, filename, "exec", flags=flags, dont_inherit=True), namespace)
+    exec(_compiled(code, filename), namespace)
     module_class = namespace["GraphModule"]
     if not (isinstance(module_class, type) and issubclass(module_class, torch.nn.Module)):
         raise ModelCodeError("model.py: expected GraphModule to be a torch.nn.Module")
@@ -100,8 +98,22 @@ def executed_code(sample: Sample, *, device: str = "cpu") -> str:
     Raises:
         ModelCodeError: The code is not a model.
     """
-    forward_of(parse_model(sample.model_code))
-    return retarget(sample.model_code, device, _moved)
+    return _executed(sample.model_code, device)
+
+
+@lru_cache(maxsize=64)
+def _executed(model_code: str, device: str) -> str:
+    forward_of(parse_model(model_code))
+    return retarget(model_code, device, _moved)
+
+
+@lru_cache(maxsize=64)
+def _compiled(code: str, filename: str) -> types.CodeType:
+    """The code object of a text: capture loads one to prove it, and again to see whether its sample runs."""
+    # Annotations stay text: what a parameter was annotated with need not exist in this torch.
+    flags = __future__.annotations.compiler_flag
+    made: types.CodeType = compile(code, filename, "exec", flags=flags, dont_inherit=True)
+    return made
 
 
 def _rare_names(code: str) -> dict[str, object]:
