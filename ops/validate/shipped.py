@@ -14,13 +14,10 @@ import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from ops.environments.definition import definitions, find_installation
 from ops.errors import GraphNetError
-from ops.paddle_worker import PADDLE_ENVIRONMENT
 from ops.sample.catalog.rows import Catalog, SampleRow, resolve_path
 from ops.sample.provenance import SHIPPED_LEDGER
 from ops.validate.base import ValidationRow
@@ -151,11 +148,3 @@ def record_findings(
         scratch.replace(path)
     except OSError as error:
         raise GraphNetError(f"cannot write {path}: {error.strerror}; make it writable") from error
-
-
-def framework_version(framework: str, environments: Path | None) -> str:
-    """Library and version that samples of a framework are validated with."""
-    if framework != "paddle" or environments is None:
-        return f"{framework} {version(framework)}"
-    packages = find_installation(definitions()[PADDLE_ENVIRONMENT], environments).versions
-    return f"paddle {packages.get('paddlepaddle', 'of an unknown version')}"

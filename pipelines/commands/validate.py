@@ -9,10 +9,13 @@ import uuid
 from collections import Counter
 from collections.abc import Generator, Sequence
 from datetime import UTC, datetime
+from importlib.metadata import version
 from pathlib import Path
 
 import click
 
+from ops.environments.definition import definitions, find_installation
+from ops.paddle_worker import PADDLE_ENVIRONMENT
 from ops.passes.repair.run import NotRepairedError, repair
 from ops.sample.catalog.rows import BrokenSample, SampleTarget
 from ops.sample.provenance import Ledger
@@ -21,7 +24,7 @@ from ops.validate.base import Judgement, ValidationRow
 from ops.validate.registry import names
 from ops.validate.run import ValidateConfig, validate_samples, why_unvalidated
 from ops.validate.runnable import Runnable
-from ops.validate.shipped import SHIPPED_FINDINGS, framework_version, is_shipped, record_findings, stored_rows
+from ops.validate.shipped import SHIPPED_FINDINGS, is_shipped, record_findings, stored_rows
 from ops.worker.client import WorkerHost
 from pipelines.exits import ExitCode, NothingToDoError
 from pipelines.options import dataset_options, given, json_option, limit_options, store_option
@@ -119,7 +122,7 @@ def _record(selection: Selection, rows: Sequence[ValidationRow], undecided: _Und
         NothingToDoError: None of the samples is shipped, and decided.
     """
     shipped = {
-        target.sample_id: framework_version(target.framework, settings.environments_dir)
+        target.sample_id: _framework_version(target.framework, settings.environments_dir)
         for target in selection.targets
         if is_shipped(target.path) and not undecided.get((target.dataset, target.sample_id))
     }
@@ -128,6 +131,14 @@ def _record(selection: Selection, rows: Sequence[ValidationRow], undecided: _Und
         raise NothingToDoError("none of these samples is shipped and decided, so that nothing is recorded")
     record_findings(found, shipped, frozenset(row.sample_hash for row in selection.catalog.rows), SHIPPED_FINDINGS)
     tell(f"{SHIPPED_FINDINGS} has the findings of {len({row.sample_id for row in found})} samples")
+
+
+def _framework_version(framework: str, environments: Path | None) -> str:
+    """Library and version that samples of a framework are validated with."""
+    if framework != "paddle" or environments is None:
+        return f"{framework} {version(framework)}"
+    packages = find_installation(definitions()[PADDLE_ENVIRONMENT], environments).versions
+    return f"paddle {packages.get('paddlepaddle', 'of an unknown version')}"
 
 
 def _validate(

@@ -42,8 +42,8 @@ CHUNK_BYTES = 10 * 1024 * 1024
 
 GRAPHNET = str(Path(sys.executable).with_name("graphnet"))
 
-ONLY_DOWNLOADED = ("--deadline", "0.01")
-"""Ends the capture of a model that was downloaded, which takes seconds, at once."""
+ONLY_DOWNLOADED = ("--deadline", "20")
+"""Ends the capture of a model that was downloaded; downloads have three quarters of it."""
 
 Finished = subprocess.CompletedProcess[str]
 
