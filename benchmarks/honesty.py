@@ -1,0 +1,73 @@
+"""Whether honest backends keep their figures: this checkout against another one, in alternation, sample by sample.
+
+Counts runs that are flagged (`replayed`, `lazy`, a changed clock), speedups whose intervals do not meet, `t_min` that
+changed, and the time that runs take. Run it as `python -m benchmarks.honesty OTHER_CHECKOUT`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from benchmarks.common import REPO, table, targets
+
+_CLI = "import sys; sys.path.insert(0, ''); from pipelines.cli import main; main()"
+_FLAGS = ("replayed", "lazy")
+_BACKENDS = "eager,inductor,aot_inductor,torchscript,openvino,onnxruntime"
+
+
+def runs(checkout: Path, sample: Path, backends: str) -> list[dict[str, Any]]:
+    """The rows of a sample's runs by the code of a checkout, with this interpreter."""
+    command = [sys.executable, "-c", _CLI, "bench", str(sample), "--backend", backends]
+    done = subprocess.run([*command, "--no-store", "--json"], cwd=checkout, capture_output=True, text=True, check=False)
+    rows = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
+    if not rows:
+        raise SystemExit(f"{checkout}: no runs of {sample}: {done.stderr[-500:]}")
+    return rows
+
+
+def _meets(left: dict[str, Any], right: dict[str, Any]) -> bool:
+    return bool(left["speedup_low"] <= right["speedup_high"] and right["speedup_low"] <= left["speedup_high"])
+
+
+def main() -> None:
+    """Run both, and print the table; status 1 if an honest run was flagged."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("other", type=Path, help="the other checkout")
+    parser.add_argument("--backend", default=_BACKENDS)
+    parser.add_argument("--rounds", type=int, default=1)
+    parser.add_argument("--limit", type=int, help="use only the first so many samples")
+    arguments = parser.parse_args()
+    pairs: dict[str, list[tuple[dict[str, Any], dict[str, Any]]]] = {}
+    flagged: list[str] = []
+    for number in range(arguments.rounds):
+        for index, target in enumerate(targets(REPO / "samples", arguments.limit)):
+            checkouts = (REPO, arguments.other) if (number + index) % 2 == 0 else (arguments.other, REPO)
+            sample = (REPO / target.path).resolve()
+            found = {checkout: runs(checkout, sample, arguments.backend) for checkout in checkouts}
+            for here, there in zip(found[REPO], found[arguments.other], strict=True):
+                pairs.setdefault(here["backend"], []).append((here, there))
+                if here["failure_kind"] in _FLAGS or "clock" in (here["message"] or ""):
+                    flagged.append(f"{here['backend']} {target.sample_id}: {here['message']}")
+    rows = []
+    for backend, both in pairs.items():
+        good = [(here, there) for here, there in both if here["status"] == there["status"] == "success"]
+        slower = median([here["task_ms"] / there["task_ms"] for here, there in good]) if good else float("nan")
+        apart = sum(not _meets(here, there) for here, there in good)
+        changed = sum(here["t_min"] != there["t_min"] for here, there in good)
+        worse = sum(here["status"] != there["status"] for here, there in both)
+        rows.append((backend, len(both), len(good), worse, apart, changed, f"{slower:.3f}"))
+    header = ("backend", "runs", "both succeed", "other status", "intervals apart", "other t_min", "time, median ratio")
+    print(table(header, rows))
+    print(f"\nflagged: {len(flagged)} of {sum(map(len, pairs.values()))}")
+    print("\n".join(flagged))
+    sys.exit(1 if flagged else 0)
+
+
+if __name__ == "__main__":
+    main()
