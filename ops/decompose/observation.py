@@ -15,13 +15,15 @@ from typing import Any, TypeGuard
 
 import torch
 
+from ops.capture.tracing.captured import Value, snapshot
+from ops.capture.tracing.recording import is_written, write_count
 from ops.decompose.plan import ELEMENT, SEQUENCES, SPARSE, Flow, Kind, Obstacle
 from ops.decompose.units import Body, Unit, read_body
 from ops.sample.format.literals import literal_text
 from ops.sample.format.types import Sample
 from ops.sample.replay.load import executed_code, load_module
 from ops.sample.replay.tensors import replay
-from ops.torch_private import is_batched, mutation_count, storage_id
+from ops.torch_private import is_batched, storage_id
 
 _MOST_TIMED_RUNS = 5
 _TIMING_S = 1.0
@@ -196,22 +198,22 @@ def observe(runner: UnitRunner, *, needs: Collection[str] = (), timed: bool = Fa
     """
     least = _least_seconds(runner) if timed else None
     body, notes = runner.body, _Notes()
-    versions: dict[str, int] = {}
+    read_before: dict[str, tuple[Value, int | None]] = {}
 
     def before(index: int, variables: Mapping[str, Any]) -> None:
-        versions.clear()
+        read_before.clear()
         for name in body.units[index].reads:
             value = variables.get(name)
             if _has_storage(value):
-                versions[name] = mutation_count(value)
+                read_before[name] = snapshot(value), write_count(value)
                 if name in body.parameters:
                     notes.storages.setdefault(storage_id(value), {}).setdefault(name, -1)
 
     def after(index: int, variables: Mapping[str, Any], seconds: float) -> None:
         unit = body.units[index]
-        for name, version in versions.items():
+        for name, previous in read_before.items():
             value = variables.get(name)
-            if _has_storage(value) and mutation_count(value) != version:
+            if _has_storage(value) and is_written(value, *previous):
                 notes.mutated[storage_id(value)] = index
                 notes.in_place[index] = (*notes.in_place.get(index, ()), name)
         for name in unit.writes:

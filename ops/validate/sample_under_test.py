@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     import torch
     from torch import fx
 
-    from ops.capture.tracing.captured import CapturedGraph
+    from ops.capture.tracing.captured import CapturedGraph, Value
 
 
 _READS_A_SIZE = re.compile(r"SymInt|sym_size|\.size\(|\.shape\b|\.numel\(|\.nelement\(|\blen\(")
@@ -65,7 +65,7 @@ class SampleUnderTest:
     _reloaded: Sample | None = field(default=None, init=False, repr=False)
     _replayed: Sample | None = field(default=None, init=False, repr=False)
     _values: dict[str, torch.Tensor | int] = field(default_factory=dict, init=False, repr=False)
-    _versions: dict[str, int] = field(default_factory=dict, init=False, repr=False)
+    _before: dict[str, tuple[Value, int | None]] = field(default_factory=dict, init=False, repr=False)
 
     @property
     def outputs(self) -> Outputs:
@@ -103,13 +103,14 @@ class SampleUnderTest:
 
         They are made once, and again for another sample or after a run that wrote to them.
         """
+        from ops.capture.tracing.captured import snapshot
+        from ops.capture.tracing.recording import write_count
         from ops.sample.replay.tensors import replay
-        from ops.torch_private import mutation_count
 
         if self._replayed != sample or self._were_mutated():
-            self._values = {}  # freed before others take its place
+            self._values, self._before = {}, {}  # freed before others take their place
             self._values = replay(sample, seed=self.seed, device=self.device)
-            self._versions = {name: mutation_count(value) for name, value in self._tensors()}
+            self._before = {name: (snapshot(value), write_count(value)) for name, value in self._tensors()}
             self._replayed = sample
         return dict(self._values)
 
@@ -160,9 +161,9 @@ class SampleUnderTest:
         return [(name, value) for name, value in self._values.items() if not isinstance(value, int)]
 
     def _were_mutated(self) -> bool:
-        from ops.torch_private import mutation_count
+        from ops.capture.tracing.recording import is_written
 
-        return any(mutation_count(value) != self._versions[name] for name, value in self._tensors())
+        return any(is_written(value, *self._before[name]) for name, value in self._tensors())
 
 
 def import_capture() -> None:
