@@ -38,6 +38,7 @@ BORDERS: Mapping[str, str] = MappingProxyType(
         "assets.resources.PRELOAD": "what a host imports before its first task changes nothing but its start",
         "backends.registry": "a backend's code is in the version of its own asset, and of no other",
         "ops.convert.base ops.convert": "a converter's code is in the version of its own asset, and of no other",
+        "ops.validate.shipped ops.validate.base": "it makes rows of findings that somebody else made",
         "ops.worker.processes.tree ops.worker.__main__": "it knows the processes of hosts by that name",
         "warehouse.schema ops.validate.registry": "it asks which constraints gate, and runs none",
         "warehouse.tables ops.validate.base": "the columns of a finding are in the migrations, too",
