@@ -21,8 +21,8 @@ from ops.sources.checkpoint import WEIGHTS
 from ops.sources.hub_replies import UnsafeReplyError, checked_replies
 from ops.untrusted.text import printable
 from ops.worker.child import TaskError
-from ops.worker.client import Task, TaskFailureKind, WorkerHost
 from ops.worker.processes.limits import GIB
+from ops.worker.task import Task, TaskFailureKind
 
 DEADLINE_S = 600.0
 """How long a download may take unless its caller says otherwise."""
@@ -119,6 +119,8 @@ def download_in_time(wanted: Download, deadline_s: float = DEADLINE_S, *, slow_a
         "deadline_s": deadline_s,
         "slow_after_s": slow_after_s,
     }
+    from ops.worker.client import WorkerHost  # needs packages of the parent, and workers list all sources
+
     task = Task(f"{__name__}:run", payload, deadline_s + _CHECKED_WITHIN_S, _MEMORY_LIMIT_BYTES)
     with WorkerHost(preload=(__name__, "huggingface_hub.file_download")) as host:
         outcome = host.run(task)

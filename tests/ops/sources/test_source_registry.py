@@ -96,3 +96,14 @@ def test_reading_names_and_listing_models_needs_no_torch():
         "assert not {'torch', 'transformers', 'huggingface_hub'} & set(sys.modules)"
     )
     subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
+
+
+def test_workers_of_other_environments_find_all_sources() -> None:
+    # They have neither the packages of the parent nor those of torch models.
+    code = (
+        "import sys\n"
+        "for name in ('pydantic', 'torch', 'transformers', 'huggingface_hub'): sys.modules[name] = None\n"
+        "from ops.sources import registry\n"
+        "assert {'zoo', 'file', 'hub'} <= set(registry.names())"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
