@@ -38,7 +38,6 @@ class RecordedProgram:
         inputs: Its variables for the tensors that Python hands over, in order.
         outputs: Its variables for the tensors that Python gets.
         tensors: What `inputs` were in the first call, copied before it.
-        results: What `outputs` were in the first call.
         parameters: Name of a parameter or buffer → its tensor, copied likewise.
         calls: How often it ran.
     """
@@ -47,13 +46,50 @@ class RecordedProgram:
     inputs: Sequence[Any]
     outputs: Sequence[Any]
     tensors: Sequence[paddle.Tensor]
-    results: Sequence[paddle.Tensor] = ()
     parameters: Mapping[str, paddle.Tensor] = field(default_factory=dict)
     calls: int = 1
 
 
-def record(layer: Any, args: tuple[Any, ...], kwargs: Mapping[str, Any], *, whole: bool) -> tuple[RecordedProgram, ...]:
-    """The programs of one call of a layer, in the order in which they first ran.
+@dataclass(frozen=True, slots=True)
+class Run:
+    """One run of a program.
+
+    Attributes:
+        program: The program.
+        tensors: What it was handed, as the model goes on with it.
+        parameters: Its parameters, likewise.
+        given: Copies of `tensors`, made before the run.
+        results: What it gave, as the model goes on with it.
+        recorded: Copies of `results`, made after the run.
+        random_state: Of Paddle's random numbers, before the run.
+    """
+
+    program: RecordedProgram
+    tensors: Sequence[paddle.Tensor]
+    parameters: Mapping[str, paddle.Tensor]
+    given: Sequence[paddle.Tensor]
+    results: Sequence[paddle.Tensor]
+    recorded: Sequence[paddle.Tensor]
+    random_state: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Recording:
+    """One call of a layer.
+
+    Attributes:
+        programs: Its programs, in the order in which they first ran.
+        runs: Their runs, in order.
+        returned: What the call returned.
+    """
+
+    programs: tuple[RecordedProgram, ...]
+    runs: tuple[Run, ...]
+    returned: Any
+
+
+def record(layer: Any, args: tuple[Any, ...], kwargs: Mapping[str, Any], *, whole: bool) -> Recording:
+    """Call a layer, and record the programs that Paddle makes of it.
 
     Args:
         layer: A `paddle.nn.Layer`; left as it was.
@@ -68,16 +104,17 @@ def record(layer: Any, args: tuple[Any, ...], kwargs: Mapping[str, Any], *, whol
     """
     before = vars(layer).get("forward")
     try:
-        with _recorded() as programs, _without_changes_in_place(), min_graph_size_guard(0), paddle.no_grad():
+        with _recorded() as runs, _without_changes_in_place(), min_graph_size_guard(0), paddle.no_grad():
             paddle.seed(SEED)
-            paddle.jit.to_static(layer, full_graph=whole, backend=None)(*args, **kwargs)
+            returned = paddle.jit.to_static(layer, full_graph=whole, backend=None)(*args, **kwargs)
     finally:
         vars(layer).pop("forward", None)
         if before is not None:
             layer.forward = before
-    if not programs:
+    if not runs:
         raise CaptureError("Paddle traced no program of the model: its call has no operator that can be traced")
-    return tuple(programs)
+    programs = {id(run.program): run.program for run in runs}
+    return Recording(tuple(programs.values()), tuple(runs), returned)
 
 
 @contextlib.contextmanager
@@ -95,35 +132,37 @@ def _without_changes_in_place() -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def _recorded() -> Iterator[list[RecordedProgram]]:
-    """Have every program that runs in this context recorded."""
-    found: dict[int, RecordedProgram] = {}
+def _recorded() -> Iterator[list[Run]]:
+    """Have every run of a program in this context recorded."""
+    programs: dict[int, RecordedProgram] = {}
+    runs: list[Run] = []
 
     def run(run_impl: Any, inputs: Any, parameters: Any, attributes: Any) -> Any:
         layer: PartialProgramLayer = run_impl.__self__
-        known = found.get(id(layer))
-        if known is not None:
-            known.calls += 1
-            return run_impl(inputs, parameters, attributes)
-        made = found[id(layer)] = RecordedProgram(
-            layer._origin_main_program,
-            list(layer._inputs.var_list),
-            list(layer._outputs.var_list),
-            [_copy(one) for one in inputs],
-            parameters={one.name: _copy(one) for one in parameters},
-        )
+        given = [_copy(one) for one in inputs]
+        own = {one.name: one for one in parameters}
+        program = programs.get(id(layer))
+        if program is None:
+            program = programs[id(layer)] = RecordedProgram(
+                layer._origin_main_program,
+                list(layer._inputs.var_list),
+                list(layer._outputs.var_list),
+                given,
+                {name: _copy(one) for name, one in own.items()},
+                0,
+            )
+        program.calls += 1
+        state = paddle.get_rng_state()
         results = run_impl(inputs, parameters, attributes)
-        made.results = list(results)
+        runs.append(Run(program, list(inputs), own, given, list(results), [_copy(one) for one in results], state))
         return results
 
     before = PartialProgramLayer.HOOKED_RUN_IMPL
     PartialProgramLayer.HOOKED_RUN_IMPL = run
-    recorded: list[RecordedProgram] = []
     try:
-        yield recorded
+        yield runs
     finally:
         PartialProgramLayer.HOOKED_RUN_IMPL = before
-        recorded.extend(found.values())
 
 
 def _copy(tensor: paddle.Tensor) -> paddle.Tensor:

@@ -6,7 +6,6 @@ Runs in a host of the environment `paddle`.
 from __future__ import annotations
 
 import contextlib
-import copy
 import dataclasses
 import logging
 import shlex
@@ -16,8 +15,11 @@ from typing import TYPE_CHECKING, Any
 
 import paddle
 
-from ops.capture.paddle.recording import SEED, CaptureError, NoOperatorError, record
-from ops.capture.paddle.samples import are_close, to_sample
+from ops.capture.paddle.original import ModelCall, call_of, random_numbers
+from ops.capture.paddle.printing import PrintedProgram, print_program
+from ops.capture.paddle.proof import Outcome, UnfaithfulError, eager_outcome, prove
+from ops.capture.paddle.recording import CaptureError, NoOperatorError, record
+from ops.capture.paddle.samples import to_sample
 from ops.capture.writing.model_folder import check_stored_as, write_model
 from ops.errors import GraphNetError
 from ops.sample.format.types import Sample
@@ -63,30 +65,38 @@ def capture(model: LoadedModel, *, keeps_values: bool = True) -> tuple[Sample, .
         CaptureError: Neither can be had; why the first could not is in the task's log.
         Exception: Whatever the model itself raises, when it is called.
     """
-    eager = _called(model)
+    original = call_of(model)
+    expected = eager_outcome(original)
     try:
-        (whole,) = record(model.module, model.args, model.kwargs, whole=True)
-        if not are_close(whole.results, eager):
-            raise CaptureError("the program does not give what the model gives: it writes to its buffers, for example")
-        return (to_sample(whole, model, keeps_values=keeps_values),)
+        return _samples(model, original, expected, whole=True, keeps_values=keeps_values)
     except Exception as error:  # noqa: BLE001 - Paddle raises all kinds of errors for what it cannot trace
         reason = str(error).strip().splitlines()[-1:] or [""]
-        _log.warning("not traced whole: %s: %s", type(error).__name__, reason[0].strip())
-    programs = record(model.module, model.args, model.kwargs, whole=False)
-    samples = []
-    for program in programs:
+        _log.warning("not captured whole: %s: %s", type(error).__name__, reason[0].strip())
+        unfaithful = error if isinstance(error, UnfaithfulError) else None
+    try:
+        return _samples(model, original, expected, whole=False, keeps_values=keeps_values)
+    except CaptureError as error:
+        raise unfaithful or error from error  # the whole graph's says more of what the model does
+
+
+def _samples(
+    model: LoadedModel, original: ModelCall, expected: Outcome, *, whole: bool, keeps_values: bool
+) -> tuple[Sample, ...]:
+    """Record a copy of a model, prove what was recorded, and describe it."""
+    call = original.copied()
+    before = call.tensors
+    with random_numbers():
+        recording = record(call.module, call.args, call.kwargs, whole=whole)
+    printed: dict[int, PrintedProgram] = {}
+    for program in recording.programs:
         with contextlib.suppress(NoOperatorError):
-            breaks = max(1, len(programs) - 1)
-            samples.append(to_sample(program, model, break_count=breaks, keeps_values=keeps_values))
-    if not samples:
-        raise NoOperatorError("no part of the model has an operator")
-    return tuple(samples)
-
-
-def _called(model: LoadedModel) -> list[paddle.Tensor]:
-    """The tensors that a model returns in eager mode, in order; a copy is called, for it may write to its buffers."""
-    module, args, kwargs = copy.deepcopy((model.module, model.args, dict(model.kwargs)))
-    paddle.seed(SEED)
-    with paddle.no_grad():
-        returned = module(*args, **kwargs)
-    return [one for one in paddle.utils.flatten(returned) if isinstance(one, paddle.Tensor)]
+            printed[id(program)] = print_program(program)
+    if not printed:
+        raise NoOperatorError("the model has no operator" if whole else "no part of the model has an operator")
+    proof = prove(original, expected, (call, before, recording), printed)
+    breaks = 0 if whole else max(1, len(recording.programs) - 1)
+    return tuple(
+        to_sample(program, printed[id(program)], model, proof, break_count=breaks, keeps_values=keeps_values)
+        for program in recording.programs
+        if id(program) in printed
+    )

@@ -8,10 +8,8 @@ from typing import Any
 
 import torch
 
+from ops.capture.proof_record import ROUNDING
 from ops.sample.replay.outputs import first_difference
-
-ROUNDING = 2 / 3
-"""Share of a dtype's digits in which two orders of the same operations agree."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,8 +20,9 @@ from ops.capture.proof.original import (
     storage_id_or_none,
 )
 from ops.capture.proof.replay import Attempt, Replay, loaded
+from ops.capture.proof_record import RANDOM, Proof
 from ops.capture.tracing.capture import CaptureError, RecordedCall, capture_errors, record_call
-from ops.capture.tracing.captured import CapturedGraph, Proof
+from ops.capture.tracing.captured import CapturedGraph
 from ops.capture.tracing.memory import Layout
 from ops.capture.tracing.recording import leaves_in
 from ops.sample.replay.global_state import GlobalState, global_state
@@ -29,7 +30,6 @@ from ops.torch_private import is_same_memory, lazy_clone, view_of_storage
 
 _NOT_ALLOCATED = "its tensors were not allocated, so that they have no values"
 _REORDERED = "compiled, the model's operators round in another order"
-_RANDOM = "two uncompiled calls of the model differ"
 
 
 def capture_proven(
@@ -104,7 +104,7 @@ def _compared(original: Original, call: RecordedCall, expected: Outcome, compile
         share = deviation(pair) if pair.name in differing else 0.0
         if share > max(rounding(pair.expected), 2 * noise.get(pair.name, 0.0)):
             return None, differing[pair.name]
-        reason = _RANDOM if share and noise.get(pair.name) else reason
+        reason = RANDOM if share and noise.get(pair.name) else reason
         bound = max(bound, share)
     return Proof(len(pairs) - writes, writes, bound, reason), ""
 

@@ -15,8 +15,9 @@ import torch
 from ops.capture.proof.agreement import Compared, deviation, difference, rounding
 from ops.capture.proof.original import Original, Outcome, has_no_values, random_state, set_random_state
 from ops.capture.proof.replay import fresh, loaded
+from ops.capture.proof_record import Proof
 from ops.capture.tracing.capture import CaptureError
-from ops.capture.tracing.captured import CapturedGraph, Proof, Value
+from ops.capture.tracing.captured import CapturedGraph, Value
 from ops.capture.tracing.training import TracedGraph, TrainingCall, backward, gradients_restored, record_training
 from ops.sample.replay.global_state import GlobalState, global_state
 from ops.sample.replay.outputs import as_tuple

@@ -11,6 +11,7 @@ from torch.fx import GraphModule
 
 from ops.capture.canonical.form import NotStorableError, canonicalize, check_storable
 from ops.capture.canonical.printer import print_module
+from ops.capture.proof_record import Proof
 from ops.capture.tracing.breaks import GraphBreak
 from ops.torch_private import FakeTensor, has_plain_memory, lazy_clone
 
@@ -66,25 +67,6 @@ class CapturedGraph:
     direction: Literal["forward", "backward"] | None = None
     gradients: tuple[str, ...] = ()
     proof: Proof | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Proof:
-    """What the texts of a model's graphs were found to give, compared with an uncompiled call of the model.
-
-    Attributes:
-        outputs: How many outputs were compared.
-        writes: How many tensors the model writes to.
-        bound: Largest deviation, relative to the largest number of an output; 0 where all bits are equal.
-        reason: Why bits differ; "" where they do not.
-        undecided: Why nothing was compared; "" where it was.
-    """
-
-    outputs: int = 0
-    writes: int = 0
-    bound: float = 0.0
-    reason: str = ""
-    undecided: str = ""
 
 
 @dataclass(frozen=True, slots=True)

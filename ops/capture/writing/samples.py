@@ -13,7 +13,8 @@ from typing import cast
 import torch
 
 from ops.capture.fake.statistics import FakeTensorStatistics, shortest, value_statistics
-from ops.capture.tracing.captured import CapturedGraph, InputSource, Proof
+from ops.capture.proof_record import proof_record
+from ops.capture.tracing.captured import CapturedGraph, InputSource
 from ops.capture.writing.keeping import LIMIT_BYTES, with_known_values
 from ops.capture.writing.model_folder import write_model
 from ops.passes.repair.output_repair import repair_outputs, runs_well
@@ -112,14 +113,8 @@ def to_sample(graph: CapturedGraph, model: LoadedModel) -> Sample:
     sample = Sample(graph.code, weights, constraints=_constraints(graph), info=info)
     identity = graph_hash(sample)
     if graph.proof is not None:
-        info = dataclasses.replace(info, extra={**info.extra, "faithful": _proof_record(graph.proof, identity)})
+        info = dataclasses.replace(info, extra={**info.extra, "faithful": proof_record(graph.proof, identity)})
     return dataclasses.replace(sample, stored_graph_hash=identity, info=info)
-
-
-def _proof_record(proof: Proof, identity: str) -> dict[str, Json]:
-    """What was proven, and of which text."""
-    record = {key: value for key, value in dataclasses.asdict(proof).items() if value or key == "outputs"}
-    return {"graph_hash": identity, **record}
 
 
 def _extra(graph: CapturedGraph, origin: Mapping[str, Json]) -> Mapping[str, Json]:

@@ -39,15 +39,15 @@ class ReExtraction:
 
     def check(self, tested: PaddleSampleUnderTest) -> Finding:
         """Compare the program of the reloaded sample with its text."""
-        made = tested.program
-        difference = tested.difference(tuple(made.results))
+        run = tested.traced
+        difference = tested.difference(tuple(run.results))
         if difference is not None:
             return Finding(passed=False, message=f"extracted again, it computes something else: {difference}")
         if calls_public_functions(tested.sample.model_code):
             return Finding(passed=True, message=_NOT_COMPARED)
         program = [
             _plain(operator.name().partition(".")[2])
-            for operator in made.program.global_block().ops
+            for operator in run.program.program.global_block().ops
             if operator.name().startswith("pd_op.") and operator.name() != "pd_op.data"
         ]
         pairs = itertools.zip_longest(_computing(operators_of(tested.sample.model_code)), _computing(program))

@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 import paddle
 
-from ops.capture.paddle.recording import RecordedProgram, record
+from ops.capture.paddle.recording import RecordedProgram, Run, record
 from ops.sample.format.codec import read_sample, write_sample
 from ops.sample.format.types import Sample
 from ops.sample.replay.paddle import load_module, replay
@@ -56,16 +56,21 @@ class PaddleSampleUnderTest:
         write_sample(self.sample, self.scratch / "reloaded")
         return read_sample(self.scratch / "reloaded")
 
-    @functools.cached_property
+    @property
     def program(self) -> RecordedProgram:
-        """The program that `paddle.jit.to_static` makes of the reloaded sample, and what it gave.
+        """The program that `paddle.jit.to_static` makes of the reloaded sample; raises what `traced` raises."""
+        return self.traced.program
+
+    @functools.cached_property
+    def traced(self) -> Run:
+        """The run of that program, and what it gave.
 
         Raises:
             Exception: Whatever Paddle raises for what it cannot trace as one program.
         """
         paddle.seed(self.seed)
-        (made,) = record(self.load(self.reloaded), (), self.replay(self.reloaded), whole=True)
-        return made
+        (run,) = record(self.load(self.reloaded), (), self.replay(self.reloaded), whole=True).runs
+        return run
 
     def load(self, sample: Sample) -> Any:
         """The module of `sample`, on the device of the test."""

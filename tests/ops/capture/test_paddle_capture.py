@@ -12,6 +12,7 @@ from ops.capture.extract import extract
 from ops.checkout import CHECKOUT
 from ops.environments.definition import own_python, write_record
 from ops.errors import GraphNetError
+from ops.sample.analysis.identity import graph_hash
 from ops.sample.catalog.walk import find_samples
 from ops.sample.format.codec import read_sample
 from ops.sample.format.files import FILE_LIMITS, INFO_FILE, VALUES_FILE
@@ -19,6 +20,8 @@ from ops.sample.format.types import VALUE_PROPERTY
 from ops.sample.provenance import Ledger
 from ops.sources import registry
 from ops.sources.base import ModelRow
+from ops.validate.base import Finding, SimilarSamples
+from ops.validate.faithful import Faithful
 from ops.worker.client import WorkerHost
 from tests.paddle_environment import ENVIRONMENTS, paddle_python
 
@@ -27,6 +30,7 @@ SHIPPED = CHECKOUT / "samples" / "paddle"
 MODELS = """
 import paddle
 from paddle import nn
+from ops.capture.paddle import printing, recording
 
 class Net(nn.Layer):
     def __init__(self, breaks):
@@ -52,8 +56,40 @@ class Writes(nn.Layer):
     def forward(self, x):
         y = x * 2
         y[:, 0] = 1.0
-        self.count.add_(paddle.ones([4]))
+        x[:, 1] = 3.0
+        self.count = self.count + 1
         return y.add_(x), self.count * 1
+
+class Loses(Writes):
+    def forward(self, x, z=None):
+        self.count.add_(paddle.ones([4]))
+        return x + 1
+
+class LosesParameter(nn.Linear):
+    def forward(self, x):
+        self.weight.add_(paddle.ones([4, 4]))
+        return super().forward(x)
+
+class Shares(nn.Layer):
+    def forward(self, x, y):
+        x[:, 0] = 5.0
+        return y * 2
+
+class Asks(nn.Layer):
+    def forward(self, x):
+        return x * (2 if paddle.in_dynamic_mode() else 3) + 1
+
+class Parts(nn.Layer):
+    def __init__(self):
+        super().__init__()
+        self.linear, self.norm = nn.Linear(4, 4), nn.BatchNorm1D(4)
+
+    def forward(self, x):
+        mean, variance, x = self.norm._mean, self.norm._variance, self.linear(x)
+        y = nn.functional.dropout(nn.functional.batch_norm(x, mean, variance, training=True), 0.5)
+        if float(y.sum()) > 1e9:
+            y = y * 2
+        return nn.functional.dropout(self.linear(y), 0.5) + x, y
 
 class Means(nn.Layer):
     def forward(self, x, ids, order, c):
@@ -82,6 +118,39 @@ def means():
     square = paddle.randn([40, 40])
     inputs = paddle.randn([100, 3]), paddle.sort(paddle.randint(0, 9, [100])), paddle.randperm(100)
     return Means(), (*inputs, square @ square.T / 40 + 0.1 * paddle.eye(40))
+def loses(): return Loses(), (paddle.randn([2, 4]),)
+def loses_parameter(): return LosesParameter(4, 4), (paddle.randn([2, 4]),)
+def asks(): return Asks(), (paddle.randn([2, 4]),)
+def shares():
+    memory = paddle.randn([5, 4])
+    return Shares(), (memory[2:5], memory[0:3])
+def reads_shared():
+    memory = paddle.randn([5, 4])
+    return nn.Bilinear(4, 4, 2), (memory[2:5], memory[0:3])
+def parts(): return Parts(), (paddle.randn([20, 4]),)
+
+def planted(module, name, change):
+    setattr(module, name, change(getattr(module, name)))
+
+def operator_misprinted():
+    planted(printing._Printer, "_call", lambda call: lambda *a: call(*a).replace(".add(", ".multiply("))
+    return nn.Linear(4, 4), (paddle.randn([2, 4]),)
+def part_misprinted():
+    operator_misprinted()
+    return parts()
+def write_misprinted():
+    planted(printing, "_literal", lambda text: lambda v, **k: text(0.8 if str(v)[:5] == "0.899" else v, **k))
+    return parts()
+def output_misprinted():
+    planted(printing._Printer, "_text", lambda text: lambda self, names, out: text(self, names, out[::-1]))
+    return parts()
+def values_changed():
+    planted(recording, "_copy", lambda copy: lambda tensor: copy(tensor) + 0.001)
+    return nn.Linear(4, 4), (paddle.randn([2, 4]),)
+def weight_changed():
+    planted(recording, "_copy", lambda copy: lambda one: copy(one) + 0.001 * (list(one.shape) == [4, 4]))
+    return nn.Linear(4, 4), (paddle.randn([2, 4]),)
+
 def raises(): return Raises(), (paddle.randn([2, 4]),)
 def nothing(): return Nothing(), (paddle.randn([2, 4]),)
 def number(): return 3
@@ -173,11 +242,52 @@ def test_a_part_without_operators_is_left_out_and_a_copy_is_one_in_eager_mode(ca
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("function", ["writes", "draws"])
-def test_a_model_that_writes_in_place_or_drops_out_gives_what_it_gives(captured, function: str) -> None:
-    # Whatever is written was called on the model's own tensors, and gave its outputs: else this is no success.
+@pytest.mark.parametrize(
+    ("function", "graphs", "outputs", "writes"),
+    [
+        ("writes", 1, 2, 2),
+        ("draws", 1, 1, None),
+        ("asks", 1, 1, None),
+        ("reads_shared", 1, 1, None),
+        ("parts", 2, 2, 2),
+    ],
+)
+def test_a_capture_is_proven(
+    captured, tmp_path: Path, function: str, graphs: int, outputs: int, writes: int | None
+) -> None:
     row = captured(function)
-    assert (row.status, row.message, row.graph_count) == ("success", None, 1)
+    assert (row.status, row.message, row.graph_count) == ("success", None, graphs)
+    samples = [read_sample(tmp_path / "out" / name) for name in row.sample_ids]
+    for sample in samples:
+        proof = {"graph_hash": graph_hash(sample), "outputs": outputs} | ({} if writes is None else {"writes": writes})
+        assert sample.info.extra["faithful"] == proof
+        assert Faithful().check_among("a", sample, SimilarSamples()) == Finding(passed=True)
+    if function == "writes":  # as they were before the model was called for the first time
+        (count,) = samples[0].weights
+        assert count.data == [1.0, 1.0, 1.0, 1.0]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("function", "message"),
+    [
+        ("loses", r"Loses: buffer count: .* differ by 0.5 of the largest: Paddle traces what writes to a tensor"),
+        ("loses_parameter", r"LosesParameter: output 0: its values differ"),
+        ("shares", r"Shares: output 0.*: its values differ"),
+        ("operator_misprinted", r"Linear: output 0 of graph 0: its values differ"),
+        ("part_misprinted", r"Parts: output 0 of graph 0: its values differ"),
+        ("write_misprinted", r"Parts: parameter norm._mean: its values differ by .* of the largest"),
+        ("output_misprinted", r"Parts: output 0 of graph 0: "),
+        ("values_changed", r"Linear: graph 0: input 0: its values differ"),
+        ("weight_changed", r"Linear: graph 0: parameter linear_0.w_0: its values differ"),
+    ],
+)
+def test_what_differs_is_named_and_nothing_is_written(captured, tmp_path: Path, function: str, message: str) -> None:
+    row = captured(function)
+    assert (row.status, row.graph_count) == ("failure", 0)
+    assert re.search(message, row.message or ""), row.message
+    assert "\n" not in (row.message or "")
+    assert not (tmp_path / "out").exists() or find_samples(tmp_path / "out") == []
 
 
 @pytest.mark.slow

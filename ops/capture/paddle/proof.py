@@ -1,0 +1,217 @@
+"""Proof of a Paddle capture: its texts, run on the values recorded before the call, give what an eager call gives."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import paddle
+
+from ops.capture.paddle.agreement import Compared, array, dtype_name, is_equal
+from ops.capture.paddle.original import ModelCall, extent, random_numbers, tensors_in
+from ops.capture.paddle.printing import PrintedProgram
+from ops.capture.paddle.recording import CaptureError, Recording, Run
+from ops.capture.proof_record import RANDOM, Proof
+from ops.sample.format.types import Sample
+from ops.sample.replay.paddle import load_module
+
+_REORDERED = "Paddle's programs and its eager mode round in another order"
+
+Place = tuple[int, tuple[int, ...], tuple[int, ...], str]
+"""Address, shape, strides and dtype: two tensors that have the same are the same."""
+
+
+class UnfaithfulError(CaptureError):
+    """The texts of a model's graphs give something else than the model."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a call gave.
+
+    Attributes:
+        outputs: The tensors of its result, in order.
+        state: What it could write to, by name, as it is afterwards.
+    """
+
+    outputs: Sequence[paddle.Tensor]
+    state: Mapping[str, paddle.Tensor]
+
+
+def eager_outcome(original: ModelCall) -> Outcome:
+    """What an eager call of a copy of the model gives: its outputs, and what it wrote to."""
+    call = original.copied()
+    outputs = call.called()
+    before = original.tensors
+    after = call.tensors
+    changed = {name: one for name, one in after.items() if name not in before or not _is_same(before[name], one)}
+    return Outcome(outputs, changed)
+
+
+def prove(
+    original: ModelCall,
+    expected: Outcome,
+    recorded: tuple[ModelCall, Mapping[str, paddle.Tensor], Recording],
+    printed: Mapping[int, PrintedProgram],
+) -> Proof:
+    """Run the texts of all programs of a call one after the other, as often as they ran, and compare.
+
+    Args:
+        original: The model before its first call.
+        expected: What an eager call gave.
+        recorded: The copy of the model that was recorded, its tensors before, and the recording.
+        printed: Identity of a program → its text; programs without operators have none.
+
+    Raises:
+        UnfaithfulError: They give something else; the message says what.
+    """
+    call, before, recording = recorded
+    replay = _Replay(before, original.copied().tensors)
+    name = type(call.module).__name__
+    modules = {key: load_module(Sample(one.code, ())) for key, one in printed.items()}
+    with random_numbers(), paddle.no_grad():
+        for run in recording.runs:
+            key = id(run.program)
+            problem = replay.run(run, printed.get(key), modules.get(key), recording.programs.index(run.program))
+            if problem:
+                raise UnfaithfulError(f"{name}: {problem}")
+    found = Outcome(
+        [replay.tensor(one) for one in tensors_in(recording.returned)],
+        {path: replay.tensor(one) for path, one in call.tensors.items()},
+    )
+    pairs = _pairs(original.tensors, expected, found)
+    writes = sum(not pair.name.startswith("output") for pair in pairs)
+    differing = [pair for pair in pairs if pair.deviation]
+    if not differing:
+        return Proof(len(pairs) - writes, writes)
+    again = {pair.name: pair.deviation for pair in _pairs(original.tensors, expected, _again(original))}
+    for pair in differing:
+        if pair.deviation > max(pair.rounding, 2 * again.get(pair.name, 0.0)):
+            raise UnfaithfulError(f"{name}: {pair.difference}: {_cause(pair, expected, recording)}")
+    reason = RANDOM if any(again.get(pair.name) for pair in differing) else _REORDERED
+    return Proof(len(pairs) - writes, writes, max(pair.deviation for pair in differing), reason)
+
+
+@dataclass(slots=True)
+class _Replay:
+    """The texts of a model, run one after the other.
+
+    Attributes:
+        before: Name of a tensor of the recorded call → the tensor.
+        state: The same of a copy, as the texts leave them.
+    """
+
+    before: Mapping[str, paddle.Tensor]
+    state: Mapping[str, paddle.Tensor]
+    _tensors: dict[Place, paddle.Tensor] = field(default_factory=dict)
+    _recorded: dict[Place, paddle.Tensor] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for name, tensor in self.before.items():
+            if (place := _place(tensor)) is not None:
+                self._tensors[place] = self.state[name]
+
+    def run(self, run: Run, printed: PrintedProgram | None, module: Any, number: int) -> str:
+        """Run the text of a program once; how that fails or differs from what the program gave, "" if it does not."""
+        outputs: Sequence[paddle.Tensor] = run.recorded
+        if printed is not None:
+            given = run.program.parameters
+            sources = {name: self.tensor(run.tensors[i], run.given[i]) for name, i in printed.inputs.items()}
+            sources |= {name: self.tensor(run.parameters[k], given[k]) for name, k in printed.parameters.items()}
+            pairs = [Compared(f"input {i}", run.given[i], sources[name]) for name, i in printed.inputs.items()]
+            if run.given is run.program.tensors:  # the values that the sample describes
+                pairs += [Compared(f"parameter {k}", given[k], sources[n]) for n, k in printed.parameters.items()]
+            for pair in pairs:
+                if pair.deviation > pair.rounding:
+                    return f"graph {number}: {pair.difference}: it was written to by none of the graphs before"
+            arguments = {name: _contiguous(tensor) for name, tensor in sources.items()}
+            paddle.set_rng_state(run.random_state)
+            try:
+                outputs = module(**arguments)
+            except Exception as error:  # noqa: BLE001 - whatever Paddle raises
+                reason = " ".join(str(error).split())
+                return f"the text of graph {number} does not run: {type(error).__name__}: {reason}"
+            for name, tensor in sources.items():
+                if not _is_same(tensor, arguments[name]):
+                    tensor.copy_(arguments[name], True)  # seen by all that share its memory
+        if len(outputs) != len(run.recorded):
+            return f"graph {number}: {len(run.recorded)} outputs expected, {len(outputs)} found"
+        for i, (recorded, output) in enumerate(zip(run.recorded, outputs, strict=True)):
+            pair = Compared(f"output {i} of graph {number}", recorded, output)
+            if pair.deviation > pair.rounding:
+                return f"{pair.difference}: its text does not give what Paddle's program gave"
+        for live, recorded, output in zip(run.results, run.recorded, outputs, strict=True):
+            place = _place(live)
+            if place is not None and (place not in self._tensors or place in self._recorded):
+                self._tensors[place], self._recorded[place] = output, recorded
+        return ""
+
+    def tensor(self, live: paddle.Tensor, value: paddle.Tensor | None = None) -> paddle.Tensor:
+        """What the texts give for a tensor of the recorded call; its own value where Python computed it.
+
+        Args:
+            live: The tensor.
+            value: What it was when it was used; by default, what it is.
+        """
+        value = live if value is None else value
+        place = _place(live)
+        if place is None or place not in self._tensors:
+            return _contiguous(value)
+        if place in self._recorded and not _is_same(self._recorded[place], value):
+            return _contiguous(value)  # Python has changed it since
+        return self._tensors[place]
+
+
+def _again(original: ModelCall) -> Outcome:
+    call = original.copied()
+    return Outcome(call.called(), call.tensors)
+
+
+def _pairs(before: Mapping[str, paddle.Tensor], expected: Outcome, found: Outcome) -> list[Compared]:
+    """All that two calls gave: outputs, and what they wrote to."""
+    count = max(len(expected.outputs), len(found.outputs))
+    first, second = ([*one.outputs, *[None] * (count - len(one.outputs))] for one in (expected, found))
+    pairs = [Compared(f"output {i}", *pair) for i, pair in enumerate(zip(first, second, strict=True))]
+    for name in dict.fromkeys((*expected.state, *found.state)):
+        after = expected.state.get(name, before.get(name)), found.state.get(name, before.get(name))
+        if any(one is None or name not in before or not _is_same(before[name], one) for one in after):
+            pairs.append(Compared(name, *after))
+    return pairs
+
+
+def _cause(pair: Compared, expected: Outcome, recording: Recording) -> str:
+    """Why the texts give something else than the model: the likely cause, in a phrase."""
+    runs = recording.runs
+    if any(_shares(run) for run in runs):
+        return "inputs of a graph share memory that is written to, which a sample cannot hold"
+    if not pair.name.startswith("output") or expected.state:
+        return "Paddle traces what writes to a tensor (`add_`, `set_value`) as operators that do not"
+    return "traced, the model gives something else than in eager mode, or its graphs do not hold all that it does"
+
+
+def _shares(run: Run) -> bool:
+    places = [place for one in (*run.tensors, *run.parameters.values()) if (place := extent(one)) is not None]
+    places.sort()
+    return any(second[0] < first[1] for first, second in itertools.pairwise(places))
+
+
+def _contiguous(tensor: paddle.Tensor) -> paddle.Tensor:
+    """A copy as replay makes it: contiguous, in memory of its own."""
+    return tensor.detach().contiguous().clone() if tensor._is_initialized() else tensor.detach()
+
+
+def _is_same(first: paddle.Tensor, second: paddle.Tensor) -> bool:
+    if first is second:
+        return True
+    initialized = bool(first._is_initialized()), bool(second._is_initialized())
+    if not all(initialized):
+        return not any(initialized)
+    return dtype_name(first) == dtype_name(second) and is_equal(array(first), array(second))
+
+
+def _place(tensor: paddle.Tensor) -> Place | None:
+    if extent(tensor) is None:
+        return None
+    return tensor.data_ptr(), tuple(tensor.shape), tuple(tensor.strides), dtype_name(tensor)
