@@ -73,7 +73,7 @@ def is_equal(first: npt.NDArray[Any], second: npt.NDArray[Any]) -> bool:
     """Whether two arrays have the same bits; any NaN is equal to any other."""
     if first.dtype != second.dtype or first.shape != second.shape:
         return False
-    if first.tobytes() == second.tobytes():
+    if np.array_equal(_bits(first), _bits(second)):
         return True
     if first.dtype.kind == "c":
         return is_equal(first.real, second.real) and is_equal(first.imag, second.imag)
@@ -81,6 +81,10 @@ def is_equal(first: npt.NDArray[Any], second: npt.NDArray[Any]) -> bool:
         return False
     signs = np.array_equal(np.signbit(first[first == 0]), np.signbit(second[second == 0]))
     return bool(np.array_equal(first, second, equal_nan=True)) and signs
+
+
+def _bits(values: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    return np.ascontiguousarray(values).reshape(-1).view(f"u{min(values.itemsize, 8)}")
 
 
 def dtype_name(tensor: paddle.Tensor) -> str:
