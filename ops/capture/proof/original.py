@@ -81,6 +81,10 @@ class Original:
         self._outside[key] = tensor
         self.members[f"a tensor outside the model, {list(tensor.shape)}"] = key, before
 
+    def add_made(self, tensor: torch.Tensor, before: torch.Tensor) -> None:
+        """Add a tensor that the call made: graphs take it, and another call makes another."""
+        self.storages[storage_id(tensor)] = whole_storage(before)
+
     def call(self, then: Callable[[Sequence[torch.Tensor]], None] | None = None) -> Outcome:
         """Call a copy of what is kept, uncompiled; the random numbers are those of the first call.
 

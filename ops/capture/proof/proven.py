@@ -54,7 +54,11 @@ def capture_proven(
     original = Original(module, function, args, kwargs)
     call = record_call(module, function, args, kwargs, dynamic=dynamic)
     for tensor, before in call.recording.own_tensors():
-        if storage_id_or_none(tensor) not in original.storages and not is_same_memory(tensor, before):
+        if storage_id_or_none(tensor) in original.storages:
+            continue
+        if call.recording.is_made_in_call(tensor):
+            original.add_made(tensor, before)
+        elif not is_same_memory(tensor, before):
             original.add_outside(tensor, before)
     with capture_errors(module), torch.no_grad():
         return _with_proof(call, _prove(module, original, call)), call.result
@@ -86,6 +90,7 @@ def _prove(module: torch.nn.Module, original: Original, call: RecordedCall) -> P
 def _compared(original: Original, call: RecordedCall, expected: Outcome, compiled: Outcome) -> tuple[Proof | None, str]:
     """What the texts were found to give, or how that differs from the model."""
     replay, error = _run_texts(original, call)
+    error = error or _not_in_a_graph(original, call, compiled)
     if error:
         return None, error
     found = Outcome(
@@ -107,6 +112,17 @@ def _compared(original: Original, call: RecordedCall, expected: Outcome, compile
         reason = RANDOM if share and noise.get(pair.name) else reason
         bound = max(bound, share)
     return Proof(len(pairs) - writes, writes, bound, reason), ""
+
+
+def _not_in_a_graph(original: Original, call: RecordedCall, compiled: Outcome) -> str:
+    """Which output an eager function took from elsewhere, so that no graph has it; "" where there is none."""
+    own = {storage_id_or_none(tensor) for tensor, _ in call.recording.own_tensors()}
+    for index, leaf in enumerate(compiled.leaves):
+        if isinstance(leaf, torch.Tensor) and call.recording.breaks and call.recording.origin_of(leaf) is None:
+            storage = storage_id_or_none(leaf)
+            if storage is not None and storage not in own and storage not in original.storages:
+                return f"output {index}: no graph returns it, and it is neither the model's nor an input"
+    return ""
 
 
 def _run_texts(original: Original, call: RecordedCall) -> tuple[Replay, str]:

@@ -29,7 +29,7 @@ from ops.torch_private import (
     tree_leaves,
 )
 
-_IDENTITIES = frozenset({torch.ops.aten.lift_fresh.default, torch.ops.aten.lift.default})
+IDENTITIES = frozenset({torch.ops.aten.lift_fresh.default, torch.ops.aten.lift.default})
 """Operators that return their input: they only mark a tensor made from a Python list."""
 
 _LITERALS = (int, float, complex, bool, str, type(None), torch.dtype, torch.device, torch.layout, torch.memory_format)
@@ -192,14 +192,14 @@ class EagerOperators(TorchDispatchMode):  # type: ignore[no-untyped-call]
     """Calls back for each operator that runs in eager mode; the compiler itself is not affected.
 
     Args:
-        before: Called with the tensors that an operator is about to take.
+        before: Called with operator, and the tensors that it is about to take.
         after: Called with operator, arguments, keyword arguments and result.
     """
 
     supports_higher_order_operators = True
 
     def __init__(
-        self, before: Callable[[list[torch.Tensor]], None], after: Callable[[Any, Any, Any, Any], None]
+        self, before: Callable[[Any, list[torch.Tensor]], None], after: Callable[[Any, Any, Any, Any], None]
     ) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
         self._before = before
@@ -216,8 +216,8 @@ class EagerOperators(TorchDispatchMode):  # type: ignore[no-untyped-call]
         """Run the operator between the two callbacks."""
         kwargs = dict(kwargs or {})
         tensors = [leaf for leaf in tree_leaves((args, kwargs)) if isinstance(leaf, torch.Tensor)]
-        self._before(tensors)
+        self._before(func, tensors)
         result = func(*args, **kwargs)
-        if func not in _IDENTITIES:
+        if func not in IDENTITIES:
             self._after(func, args, kwargs, result)
         return result

@@ -16,6 +16,7 @@ from typing import Any
 import torch
 from torch.fx import Graph, GraphModule, Node
 
+from ops.capture.canonical.form import NotStorableError
 from ops.capture.canonical.graphs import placeholders
 from ops.capture.tracing.recording import Part, RecordedInput, Run
 from ops.sample.analysis.names import stable_name
@@ -155,7 +156,12 @@ class _Restored:
                 self._graph.call_method("copy_", (argument, ordered))
 
     def share(self, positions: Sequence[int], *, whole: bool) -> None:
-        """Make arguments from one that holds all of their memory: one of them, or a flat one besides them."""
+        """Make arguments from one that holds all of their memory: one of them, or a flat one besides them.
+
+        Raises:
+            NotStorableError: Their sizes are symbols.
+        """
+        self._check_sizes(positions)
         run = self._part.runs[0]
         tensors = {position: _tensor(run.inputs[position]) for position in positions}
         spans = [_span(tensor) for tensor in tensors.values()]
@@ -175,6 +181,17 @@ class _Restored:
         for position, tensor in tensors.items():
             if position != base:
                 self._view(self._arguments[base], dtype, self._arguments[position], tensor, origin)
+
+    def _check_sizes(self, positions: Sequence[int]) -> None:
+        """Raise an error for arguments whose sizes are symbols: offsets into the memory are numbers."""
+        nodes = [self._arguments[position] for position in positions]
+        if any(_has_symbols(node) for node in nodes):
+            names = ", ".join(stable_name(str(node.target)) for node in nodes)
+            raise NotStorableError(
+                f"the memory of {names} is shared and written to, or read beyond their elements, and their sizes are "
+                f"symbols (dynamic), so that a text cannot say where in it they are: capture it without dynamic, or "
+                f"give it contiguous tensors with memory of their own"
+            )
 
     def _flat(self, position: int, span: _Span) -> int:
         """Add an argument that is a range of a storage; returns its position."""

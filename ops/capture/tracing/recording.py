@@ -15,7 +15,7 @@ from ops.capture.canonical.graphs import placeholders, set_outputs
 from ops.capture.canonical.literals import make_numbers_printable
 from ops.capture.tracing.breaks import BreakLog, GraphBreak
 from ops.capture.tracing.captured import Value, snapshot
-from ops.capture.tracing.eager import EagerOperators, EagerRun
+from ops.capture.tracing.eager import IDENTITIES, EagerOperators, EagerRun
 from ops.errors import GraphNetError
 from ops.torch_private import (
     FakeTensor,
@@ -152,6 +152,7 @@ class Recording:
             if tensor not in self._names:
                 self._names[tensor] = name
         self._origins: Any = WeakTensorKeyDictionary()
+        self._constants: dict[int, TensorOrigin] = {}  # by storage: made by eager functions from numbers
         self._eager_part: Part | None = None
         self._run_count = 0
         self._own: dict[int, tuple[torch.Tensor, torch.Tensor]] = {}  # by storage
@@ -206,6 +207,10 @@ class Recording:
         """The tensors that parts took and that no part computed, each with its value before the first use."""
         return list(self._own.values())
 
+    def is_made_in_call(self, tensor: torch.Tensor) -> bool:
+        """Whether an eager function made one of `own_tensors` from numbers, so that each call has another."""
+        return storage_id(tensor) in self._constants
+
     def finish(self, result: Any) -> list[Part]:
         """The parts that the model's result, or what it writes to, depends on, in the order of their first runs.
 
@@ -216,7 +221,9 @@ class Recording:
         """
         needed: dict[int, dict[Node, None]] = {}
         for tensor in tensors_in(result):
-            _mark_needed(needed, self._origin(tensor, "the model's result"))
+            if self._origin(tensor, "the model's result") is None:
+                self._return_constant(tensor)
+            _mark_needed(needed, self.origin_of(tensor))
         kept: set[int] = set()
         runs = [(run, part) for part in self.parts for run in part.runs]
         for run, part in sorted(runs, key=lambda pair: pair[0].number, reverse=True):
@@ -278,6 +285,15 @@ class Recording:
             )
         return origin
 
+    def _return_constant(self, tensor: torch.Tensor) -> None:
+        """Have eager operators return a tensor that their function made from numbers, and that nothing wrote to."""
+        storage = storage_id(tensor) if has_plain_memory(tensor) else None
+        if storage not in self._constants:
+            return
+        whole, before = self._own[storage]
+        if is_same_view(tensor, whole) and is_same_memory(tensor, before):
+            self._origins[tensor] = self._constants[storage]
+
     def _current_eager_part(self) -> Part:
         """The part that eager operators are added to; a new one after each run of a compiled graph."""
         if self._eager_part is None:
@@ -286,12 +302,15 @@ class Recording:
             self.parts.append(self._eager_part)
         return self._eager_part
 
-    def _before_operator(self, tensors: list[torch.Tensor]) -> None:
-        part = self._current_eager_part()
+    def _before_operator(self, function: Any, tensors: list[torch.Tensor]) -> None:
+        part, is_constant = self._current_eager_part(), function in IDENTITIES
         assert part.eager is not None
         for tensor in tensors:
             if part.eager.add_argument(tensor, self._names.get(tensor)):
                 part.inputs.append(self._recorded_input(tensor, "an argument of an operator"))
+                storage = part.inputs[-1].storage
+                if is_constant and storage is not None and self.origin_of(tensor) is None:
+                    self._constants[storage] = TensorOrigin(part, part.eager.arguments[-1])
 
     def _after_operator(self, function: Any, args: Any, kwargs: Any, result: Any) -> None:
         part = self._current_eager_part()
@@ -363,6 +382,12 @@ def leaves_in(value: Any) -> list[Any]:
 def tensors_in(value: Any) -> list[torch.Tensor]:
     """All tensors in a result: in containers and in attributes of objects."""
     return [leaf for leaf in leaves_in(value) if isinstance(leaf, torch.Tensor)]
+
+
+def is_same_view(first: torch.Tensor, second: torch.Tensor) -> bool:
+    """Whether two tensors of one storage are the same numbers of it, in the same order."""
+    views = [(one.dtype, one.shape, one.stride(), one.storage_offset()) for one in (first, second)]
+    return views[0] == views[1]
 
 
 def has_foreign_memory(tensor: torch.Tensor) -> bool:

@@ -5,6 +5,7 @@ Imports torch: worker only.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
@@ -22,6 +23,7 @@ class GlobalState:
         deterministic: Whether operators have to be deterministic.
         matmul_precision: Of products of float32 matrices.
         autocast: Dtype of autocast on the CPU; None where it is off.
+        flush_denormal: Whether numbers too small for their exponent become 0, in this thread.
     """
 
     dtype: torch.dtype = torch.float32
@@ -29,6 +31,7 @@ class GlobalState:
     deterministic: bool = False
     matmul_precision: str = "highest"
     autocast: torch.dtype | None = None
+    flush_denormal: bool = False
 
     @classmethod
     def current(cls) -> GlobalState:
@@ -39,6 +42,7 @@ class GlobalState:
             torch.are_deterministic_algorithms_enabled(),
             torch.get_float32_matmul_precision(),
             torch.get_autocast_dtype("cpu") if torch.is_autocast_enabled("cpu") else None,
+            sys.float_info.min / 2 == 0,
         )
 
     def unusual(self) -> list[str]:
@@ -51,6 +55,7 @@ class GlobalState:
                 (self.deterministic, "torch.use_deterministic_algorithms(True)"),
                 (self.matmul_precision != "highest", f"torch.set_float32_matmul_precision({self.matmul_precision!r})"),
                 (self.autocast is not None, f"torch.autocast('cpu', {self.autocast})"),
+                (self.flush_denormal, "torch.set_flush_denormal(True)"),
             )
             if is_unusual
         ]
@@ -68,9 +73,11 @@ def global_state(wanted: GlobalState) -> Iterator[None]:
         torch.set_default_dtype(wanted.dtype)
         torch.use_deterministic_algorithms(wanted.deterministic)
         torch.set_float32_matmul_precision(wanted.matmul_precision)
+        torch.set_flush_denormal(wanted.flush_denormal)
         try:
             yield
         finally:
             torch.set_default_dtype(before.dtype)
             torch.use_deterministic_algorithms(before.deterministic, warn_only=warn_only)
             torch.set_float32_matmul_precision(before.matmul_precision)
+            torch.set_flush_denormal(before.flush_denormal)

@@ -1,7 +1,9 @@
 """A capture proves itself: what a sample cannot hold is refused by name, and the rest gives what the model gives."""
 
 import dataclasses
+import re
 import threading
+from contextlib import nullcontext
 
 import numpy as np
 import pytest
@@ -11,6 +13,7 @@ from torch import nn
 from ops.capture.proof.proven import capture_proven
 from ops.capture.tracing.capture import CaptureError, capture, capture_call
 from ops.sample.format.types import Sample
+from ops.sample.replay.global_state import GlobalState
 from ops.sample.replay.load import load_module
 
 
@@ -173,6 +176,60 @@ def test_what_a_sample_cannot_hold_is_refused_by_name(module, args, reason):
         proven(module, *args)
 
 
+@torch.compiler.disable
+def constants(x):
+    changed = torch.tensor([1.0, 1.0, 1.0])
+    changed.add_(x)
+    return changed, {"a": torch.Tensor([0.1, 7.0])}, torch.tensor(5), nn.Parameter(torch.tensor([3.0])), OUTSIDE[:0]
+
+
+@torch.compiler.disable
+def one_constant(x):
+    return torch.tensor([[True, False]])
+
+
+def with_written_constant(net, x):
+    constant = constants(x)[1]["a"]
+    return constant.mul_(x.sum()), constant, x.cos()
+
+
+@pytest.mark.parametrize(
+    ("module", "returned"),
+    [
+        (Net(lambda net, x: (x.sin(), constants(x))), [([0.1, 7.0], torch.float32), (5, torch.int64),
+                                                       ([3.0], torch.float32), ([2.0, 2.0, 2.0], torch.float32)]),
+        (Net(lambda net, x: (one_constant(x), x.sin())), [([[True, False]], torch.bool)]),
+        (Net(lambda net, x: (x.sin(), one_constant(x), x.cos(), one_constant(x))), [([[True, False]], torch.bool)] * 2),
+        (Net(lambda net, x: one_constant(x)), [([[True, False]], torch.bool)]),
+        (Net(with_written_constant), [([0.3, 21.0], torch.float32)]),
+    ],
+    ids=["several", "first", "between", "alone", "written"],
+)  # fmt: skip
+def test_constants_of_eager_functions_are_returned_by_a_graph(module, returned):
+    graphs = proven(module, torch.ones(3))
+    assert {(graph.proof.bound, graph.proof.undecided) for graph in graphs} == {(0.0, "")}
+    given = []
+    for graph in graphs:
+        values = fresh(graph)
+        given += [*load_text(graph)(**values), *values.values()]
+    for values, dtype in returned:
+        assert any(one.dtype == dtype and torch.equal(one, torch.tensor(values, dtype=dtype)) for one in given)
+
+
+def test_what_an_eager_function_takes_from_elsewhere_is_refused():
+    with pytest.raises(CaptureError, match="output 1: no graph returns it, and it is neither the model's nor an input"):
+        proven(Net(lambda net, x: (x.sin(), torch.compiler.disable(lambda: OUTSIDE)())), torch.ones(3))
+
+
+@pytest.mark.parametrize("function", [lambda net, x, y: (x.add_(1), x * y), lambda net, x, y: (y.add_(1), x.sum() * y)])
+@pytest.mark.parametrize("is_covered", [True, False])
+def test_written_aliases_of_symbolic_sizes_are_refused_by_name(function, is_covered):
+    base = torch.ones(6, 4)
+    net, args = Net(function), (base, base[:]) if is_covered else (base[:4], base[2:])
+    with pytest.raises(CaptureError, match=r"\w+_[01], \w+_[01] is shared and written to, .* capture it without"):
+        capture_proven(net, net, args, {}, dynamic=True)
+
+
 def test_random_numbers_go_on_as_after_one_call():
     module = Net(lambda net, x: x + torch.rand(3))
     torch.manual_seed(1)
@@ -275,6 +332,28 @@ def usual_state():
     yield
     torch.set_default_dtype(torch.float32)
     torch.use_deterministic_algorithms(False)
+    torch.set_flush_denormal(False)
+
+
+@pytest.mark.parametrize(
+    ("set_state", "function", "needs_it"),
+    [
+        (lambda: torch.use_deterministic_algorithms(True), lambda net, x: x + torch.empty(3), True),
+        (lambda: torch.use_deterministic_algorithms(True), lambda net, x: x.cumsum(0), False),
+        (lambda: torch.set_flush_denormal(True), lambda net, x: x * 1e-42 * 1e38 * 1e6, True),
+        (lambda: torch.set_flush_denormal(True), lambda net, x: x * 1e-20, False),
+    ],
+    ids=["deterministic", "deterministic_unneeded", "flush_denormal", "flush_denormal_unneeded"],
+)
+@pytest.mark.usefixtures("usual_state")
+def test_a_state_that_no_text_says_is_refused_where_results_depend_on_it(set_state, function, needs_it):
+    set_state()
+    before = GlobalState.current()
+    (call,) = before.unusual()
+    with pytest.raises(CaptureError, match=re.escape(f"the model ran under {call}")) if needs_it else nullcontext():
+        (graph,) = proven(Net(function), torch.ones(3))
+        assert (graph.proof.bound, graph.proof.undecided) == (0.0, "")
+    assert GlobalState.current() == before
 
 
 @pytest.mark.parametrize("default", [torch.float64, torch.bfloat16])
