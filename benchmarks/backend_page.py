@@ -64,7 +64,9 @@ cannot be compared; *ran*: it compiled and ran to the end; *right*: all outputs 
 *in part*: something ran outside of the compiler;
 *speedup*: geometric mean of eager's time over the compiled time of those right at t = 0, with its 95% interval;
 *compile*: median time until the end of the first call; *peak*: median of the memory that a call takes, with what the
-compiled graph keeps between calls but without copies of weights. `eager` is the baseline against itself."""
+compiled graph keeps between calls but without copies of weights. `eager` is the baseline against itself.
+These runs are from before calls got [varying inputs](cheating.md#how), under which *right* is of the worst of four
+variants, and kept answers fail."""
 
 
 def page(

@@ -19,7 +19,15 @@ from ops.worker.child import Reporter
 
 __all__ = ["measure", "read_whole", "run"]
 
-_FUNCTIONS = functions_of({"torch": torch, "torch.Tensor": torch.Tensor, "torch.nn.functional": torch.nn.functional})
+_FUNCTIONS = functions_of(
+    {
+        "torch": torch,
+        "torch.Tensor": torch.Tensor,
+        "torch.nn.Module": torch.nn.Module,
+        "torch.nn.functional": torch.nn.functional,
+        "torch._C._nn": torch._C._nn,
+    }
+)
 
 # Here, in the host, files of backends are imported once instead of in every child.
 registry.names()

@@ -173,7 +173,7 @@ class Bench:
         """Time eager alone, a block a turn, for as long as there are others."""
         eager.side, eager.is_timed = self._side(eager.calls, last_ms=eager.side.last_ms), True
         rounds = Rounds(self._inputs, eager.variants)
-        eager.side.watcher = SideWatch(rounds, self._tensors_of, eager.side.last_ms, keeps_variants=False)
+        eager.side.watcher = SideWatch(rounds, self._tensors_of, eager.side.last_ms, is_judged=False)
         time_in_turns(eager.side, self.stopwatch, self._config, rounds, pass_turn)
 
     def compile(self, started_running: Callable[[], None] = lambda: None) -> CompiledResult:
@@ -201,12 +201,16 @@ class Bench:
                 f"{evidence.fallback_count} fell back {evidence.detail}".rstrip(),
                 Phase.COMPILE,
             )
+        self._check_inputs()
+        return CompiledResult(calls, compile_ms + first_call_ms, first_call_ms, kept, evidence)
+
+    def _check_inputs(self, *others: str) -> None:
+        """Refuse a compiled graph that changed inputs that eager leaves alone, or was seen to change these others."""
         unexpected = set(changed(self._initial_fingerprints, self._inputs.fingerprints())) - set(self._inputs.mutated)
-        if unexpected:
-            names = ", ".join(sorted(unexpected))
+        if unexpected or others:
+            names = ", ".join(sorted({*unexpected, *others}))
             message = f"the compiled graph changed inputs that eager leaves alone: {names}"
             raise TaskError(FailureKind.ERROR, message, Phase.RUN)
-        return CompiledResult(calls, compile_ms + first_call_ms, first_call_ms, kept, evidence)
 
     def _prepare(self) -> None:
         self._inputs.restore()
@@ -289,8 +293,8 @@ class Bench:
         """Have both sides' timed calls get the same values in turn, and watch them."""
         assert compiled.side is not None
         rounds, eager_ms = Rounds(self._inputs, eager.variants), eager.side.last_ms
-        eager.watch = eager.side.watcher = SideWatch(rounds, self._tensors_of, eager_ms, keeps_variants=False)
-        compiled.watch = compiled.side.watcher = SideWatch(rounds, self._tensors_of, eager_ms, keeps_variants=True)
+        eager.watch = eager.side.watcher = SideWatch(rounds, self._tensors_of, eager_ms, is_judged=False)
+        compiled.watch = compiled.side.watcher = SideWatch(rounds, self._tensors_of, eager_ms, is_judged=True)
         return rounds
 
     def _complete(self, variants: Variants, compiled: CompiledResult) -> None:
@@ -306,6 +310,7 @@ class Bench:
         compiled.outputs = compiled.watch.kept[0]
         self._inputs.choose(variants.values[0])
         self._inputs.restore()
+        self._check_inputs(*compiled.watch.overwritten)
 
     def compare(self, eager: EagerResult, compiled: CompiledResult) -> Comparison:
         """How the compiled side's outputs agree with eager's, on all variants of the inputs.

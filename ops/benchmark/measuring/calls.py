@@ -98,6 +98,15 @@ class Inputs:
         for name, chosen in self._chosen.items():
             self.library.assign(self.values[name], chosen)
 
+    def overwritten(self) -> tuple[str, ...]:
+        """Inputs that no longer have the values that were chosen for them, though eager leaves them alone."""
+        same_bits = self.library.same_bits
+        return tuple(
+            name
+            for name, chosen in self._chosen.items()
+            if name not in self.mutated and not same_bits(self.values[name], chosen)
+        )
+
     def versions(self) -> dict[str, int]:
         """Counters of in-place changes, which only the framework's own operators keep."""
         return {name: self.library.mutation_count(value) for name, value in self._tensors()}

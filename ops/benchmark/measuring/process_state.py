@@ -27,7 +27,7 @@ _OURS = ("ops.benchmark.", "ops.worker.", "ops.sample.replay.")
 _VARIABLES = ("OMP_", "KMP_", "GOMP_", "MKL_", "OPENBLAS_")
 _SMALLEST_NORMAL = sys.float_info.min
 
-_BY_TORCH = frozenset({"torch.manual_seed"})
+_BY_TORCH = frozenset({"torch.manual_seed", "torch.nn.Module.__init__", "torch.nn.Module.__setstate__"})
 """What importing torch's compiler replaces."""
 
 _CLOCK_MONOTONIC_RAW = 4
@@ -38,21 +38,31 @@ _CLOCKS_DIFFER = 0.01
 _CLOCKS_DIFFER_S = 0.005
 _TRIES = 10
 _LIBRARY = ctypes.CDLL(None)
+_HANDLERS = {number: f"handler of {number.name}" for number in signal.Signals}
 _perf_counter = time.perf_counter
 
 Functions = Mapping[str, tuple[Any, str, Any]]
-"""Dotted name of a function → what it belongs to, its name there, and the function."""
+"""Dotted name of a function → what it belongs to, its name there, and the function (None: inherited)."""
 
 
 def functions_of(homes: Mapping[str, Any]) -> Functions:
     """The functions that these modules and classes have now, and those of the standard library and of measuring."""
     standard = {"time": time, "builtins": builtins, "os": os, "random": random, "gc": gc}
-    return {
+    own = {
         f"{label}.{name}": (home, name, value)
         for label, home in {**standard, **homes, **dict(_measuring())}.items()
         for name, value in list(vars(home).items())
         if callable(value) and not isinstance(value, type)
     }
+    inherited = {
+        f"{label}.{name}": (home, name, None)
+        for label, home in homes.items()
+        if isinstance(home, type)
+        for base in home.__mro__[1:-1]
+        for name, value in vars(base).items()
+        if callable(value) and name not in vars(home)
+    }
+    return {**own, **inherited}
 
 
 def _measuring() -> Iterator[tuple[str, Any]]:
@@ -105,7 +115,10 @@ class ProcessState:
             if label.startswith(_OURS):
                 raise TaskError(FailureKind.ERROR, f"{label}, which measures, was replaced by the backend", Phase.RUN)
             self.changes[label] = f"{label} was replaced"
-            setattr(home, name, before)
+            if before is None:
+                delattr(home, name)
+            else:
+                setattr(home, name, before)
         self._check_clock()
         return tuple(self.changes.values())
 
@@ -124,7 +137,7 @@ class ProcessState:
 
     def _now(self) -> dict[str, str]:
         switched_off = {name: os.environ.get(name, "") for name in os.environ if name.startswith(_VARIABLES)}
-        handlers = {f"handler of {number.name}": signal.getsignal(number) for number in signal.Signals}
+        handlers = {label: signal.getsignal(number) for number, label in _HANDLERS.items()}
         return {
             **{name: str(value) for name, value in self.library.settings().items()},
             **{name: getattr(value, "__qualname__", str(value)) for name, value in handlers.items()},

@@ -26,6 +26,9 @@ _SAME_SHARE = 0.01
 _WRONG_SHARE = 0.1
 """An output is wrong if it differs from eager's by more than this share of what values make in eager's outputs."""
 
+_MATCH = -3.0
+"""Outputs that agree with eager's at this t are right, even if they are the same on all variants."""
+
 _WORSE = 10.0
 """And by so many times more than outputs on prepared values do."""
 
@@ -105,6 +108,8 @@ def check_replay(
     if not values or variants.is_unvaried:
         return
     answers = _Answers(library, variants)
+    if _MATCH < max(comparison.t_min for comparison in comparisons) < math.inf and answers.are_constant(compiled):
+        raise _replayed("the outputs are the same on all variants of the inputs, and eager's are not")
     for number, comparison in enumerate(comparisons):
         if comparison.t_min > -math.inf:
             actual = answers.probe(compiled.kept[number], number)
@@ -119,7 +124,7 @@ def check_late(eager: SideWatch, compiled: SideWatch) -> None:
     Raises:
         TaskError: They change after the clock has stopped, or reading them takes longer than reading eager's.
     """
-    if compiled.late is not None and eager.late is None:
+    if compiled.late is not None:
         raise _lazy(f"output {compiled.late} still changes after the call has returned and the clock has stopped")
     if not compiled.read_ms or len(compiled.seen_ms) < 2 or not eager.seen_ms or not eager.read_ms:
         return
@@ -214,6 +219,15 @@ class _Answers:
                 if self._distance(mine, others[index]) <= between * _SAME_SHARE:
                     return number
         return None
+
+    def are_constant(self, watch: SideWatch) -> bool:
+        """Whether outputs, none of which is constant in eager, are so in what a side gave on the variants."""
+        probes = [self.probe(watch.kept[number], number) for number in range(len(self.expected))]
+        varying = [index for index, spread in enumerate(self._spread) if spread > 0]
+        same_bits = self.library.same_bits
+        return bool(varying) and all(
+            same_bits(probes[0][index], probe[index]) for probe in probes[1:] for index in varying
+        )
 
     def is_wrong(self, actual: Outputs, expected: Outputs, usual: Sequence[float]) -> bool:
         """Whether an output differs from the expected one by much more than is usual, as another's would.

@@ -22,6 +22,9 @@ UNSEEN = -1
 _DRAWING_SHARE = 0.02
 """Share of the time of measuring that drawing unseen values may take, from the second draw on."""
 
+_WATCHING_SHARE = 0.01
+"""Share of the time of measuring that waiting for bytes that change may take, from the second time on."""
+
 _MANY_PAIRS = 6
 """Pairs from which on unseen values become rarer: there is one draw in every so many of the pairs before it."""
 
@@ -69,6 +72,7 @@ class Rounds:
     _unseen_place: int | None = None
     _started: float = field(default_factory=_clock)
     _drawing_s: float = 0.0
+    _watching_s: float = 0.0
 
     def begin(self, call_count: int) -> None:
         """Begin a pair of blocks of about so many calls each."""
@@ -99,6 +103,13 @@ class Rounds:
         number = (self._pair + place) % len(self.variants.values)
         self.inputs.choose(self.variants.values[number])
         return number
+
+    def wait(self, seconds: float) -> None:
+        """Idle, while somebody may still write to a result, unless that has taken its share of the time."""
+        if self._watching_s <= _WATCHING_SHARE * (_clock() - self._started):
+            started = _clock()
+            _sleep(seconds)
+            self._watching_s += _clock() - started
 
     def fields(self) -> dict[str, Any]:
         """Fields of `BenchmarkRun`."""
@@ -135,25 +146,28 @@ class SideWatch:
         rounds: Shared by both sides.
         tensors: Makes tensors of what a call returned.
         eager_ms: How long a call of eager takes: what comes late comes in this time.
-        keeps_variants: Whether an output of each variant is kept, and not only those on unseen values.
+        is_judged: Whether an output of each variant is kept, and not only those on unseen values, and results are
+            watched.
         kept: For each variant, outputs of one of its timed calls, each with the same chance.
         unseen: All calls on unseen values.
         unseen_outputs: Slot → number of the draw, and what is kept of the outputs on it.
         seen_ms: Times of calls on variants that a timed call had got before.
         read_ms: Times of calls together with reading their results.
         late: The first output that changed after the clock had stopped, by its number; None for none.
+        overwritten: Inputs that some call has written to, though eager leaves them alone.
     """
 
     rounds: Rounds
     tensors: Callable[[Any], Outputs]
     eager_ms: float
-    keeps_variants: bool
+    is_judged: bool
     kept: dict[int, Outputs] = field(default_factory=dict)
     unseen: list[UnseenCall] = field(default_factory=list)
     unseen_outputs: dict[int, tuple[int, Outputs]] = field(default_factory=dict)
     seen_ms: list[float] = field(default_factory=list)
     read_ms: list[float] = field(default_factory=list)
     late: int | None = None
+    overwritten: tuple[str, ...] = ()
     _number: int = 0
     _counts: dict[int, int] = field(default_factory=dict)
 
@@ -164,7 +178,7 @@ class SideWatch:
     def after(self, wall_ms: float, result: Any) -> None:
         """Take the time, and keep the outputs if it is their turn."""
         rounds, library = self.rounds, self.rounds.inputs.library
-        outputs = self.tensors(result)
+        outputs = self.tensors(result) if self.is_judged or self._number == UNSEEN else ()
         if self._number == UNSEEN:
             self.unseen.append(UnseenCall(rounds.unseen_count, wall_ms))
             if rounds.slot is not None:
@@ -176,7 +190,7 @@ class SideWatch:
         count = self._counts[self._number] = self._counts.get(self._number, 0) + 1
         if count > 1:
             self.seen_ms.append(wall_ms)
-        if self.keeps_variants and random_below(count) == 0:
+        if self.is_judged and random_below(count) == 0:
             self.kept[self._number] = rounds.variants.keep(self._number, outputs, library)
 
     def read(self, result: Any) -> Outputs:
@@ -184,9 +198,12 @@ class SideWatch:
         return tuple(map(self.rounds.inputs.library.copy, self.tensors(result)))
 
     def after_read(self, wall_ms: float, result: Any, read: Outputs) -> None:
-        """Take the time, and wait whether the result changes, for twice as long as it takes to compute it."""
+        """Take the time, and see whether the result changes, for twice as long as it takes to compute it."""
         self.read_ms.append(wall_ms)
-        _sleep(min(_LATE_S, max(self.eager_ms, wall_ms) * 2 / 1000))
+        if not self.is_judged:
+            return
+        self.overwritten = self.overwritten or self.rounds.inputs.overwritten()
+        self.rounds.wait(min(_LATE_S, max(self.eager_ms, wall_ms) * 2 / 1000))
         same_bits = self.rounds.inputs.library.same_bits
         for index, (first, now) in enumerate(zip(read, self.tensors(result), strict=True)):
             if self.late is None and not same_bits(first, now):

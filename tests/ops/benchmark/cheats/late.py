@@ -1,7 +1,6 @@
 """Backends whose answers are not there when a call returns."""
 
 import threading
-import time
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -81,39 +80,55 @@ class Functional(Cheat):
         return lambda **tensors: tuple(map(torch._to_functional_tensor, module(**tensors)))
 
 
-class Filled(Cheat):
+class Later(Cheat):
+    """Has threads write to outputs after it has returned them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._threads: list[threading.Thread] = []
+        self._may_write = threading.Event()
+
+    def later(self, change: Callable[[], Any]) -> None:
+        """Change something in another thread, when `write` is called."""
+
+        def wait() -> None:
+            self._may_write.wait()
+            with torch.no_grad():
+                change()
+
+        self._threads.append(threading.Thread(target=wait, daemon=True))
+        self._threads[-1].start()
+
+    def write(self) -> None:
+        """Let all threads change what they are to change."""
+        self._may_write.set()
+        for thread in self._threads:
+            thread.join()
+        self._threads.clear()
+        self._may_write.clear()
+
+
+class Filled(Later):
     """Returns empty tensors at once; a thread fills them a moment later."""
 
     def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
         def call(**tensors: Any) -> Any:
             given = _copies(tensors)
             outputs = tuple(torch.zeros_like(output) for output in shapes)
-
-            def fill() -> None:
-                time.sleep(0.001)
-                with torch.no_grad():
-                    for output, computed in zip(outputs, module(**given), strict=True):
-                        output.copy_(computed)
-
-            threading.Thread(target=fill).start()
+            self.later(lambda: [output.copy_(now) for output, now in zip(outputs, module(**given), strict=True)])
             return outputs
 
         shapes = module(**inputs)
         return call
 
 
-class Resting(Cheat):
+class Resting(Later):
     """Right and quick where nobody looks for long, but its last bytes change a little later."""
 
     def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
         def call(**tensors: Any) -> Any:
             outputs = module(**tensors)
-
-            def correct() -> None:
-                time.sleep(0.001)
-                outputs[0].view(-1)[-1:].add_(1e-3)
-
-            threading.Thread(target=correct).start()
+            self.later(lambda: outputs[0].view(-1)[-1:].add_(1e-3))
             return outputs
 
         return call

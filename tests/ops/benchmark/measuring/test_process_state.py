@@ -37,7 +37,7 @@ def functions() -> Iterator[process_state.Functions]:
     yield before
     for home, name, function in before.values():
         if vars(home).get(name) is not function:
-            setattr(home, name, function)
+            delattr(home, name) if function is None else setattr(home, name, function)
 
 
 def run(
@@ -83,14 +83,22 @@ def test_the_kernels_clock_goes_as_pythons_does() -> None:
 
 
 def test_a_patched_comparison_decides_nothing(functions: process_state.Functions) -> None:
-    _, _, comparison, changes = run(disturbing.PatchedComparison(), functions)
-    assert {f"torch.{name} was replaced" for name in ("allclose", "equal", "isclose")} <= set(changes)
-    assert comparison.t_min > 0
+    with pytest.raises(TaskError, match="the outputs are the same on all variants of the inputs, and eager's are not"):
+        run(disturbing.PatchedComparison(), functions)
+    state = ProcessState(TorchTensors(), functions)
+    disturbing.PatchedComparison().compile(lambda: (), {})  # type: ignore[arg-type]
+    assert set(state.finish()) == {f"torch.{name} was replaced" for name in ("allclose", "equal", "isclose")}
+    assert not torch.equal(torch.zeros(1), torch.ones(1))
 
 
-def test_a_patched_copy_is_not_used(functions: process_state.Functions) -> None:
+def test_a_patched_copy_is_not_used_and_told(functions: process_state.Functions) -> None:
     with pytest.raises(TaskError, match="belong to other values"):
         run(disturbing.PatchedCopy(), functions)
+    state = ProcessState(TorchTensors(), functions)
+    assert "copy_" not in vars(torch.Tensor), "it was put back"
+    disturbing.PatchedCopy().compile(lambda: (), {})  # type: ignore[arg-type]
+    assert state.finish() == ("torch.Tensor.copy_ was replaced",)
+    assert torch.zeros(1).copy_(torch.ones(1)).item() == 1
 
 
 def test_who_replaces_the_stopwatch_has_failed(functions: process_state.Functions) -> None:

@@ -14,7 +14,15 @@ from ops.benchmark.measuring.calls import Draws, takes_weights
 from ops.benchmark.measuring.number_reads import arguments_read
 from ops.benchmark.results import FailureKind, Phase
 from ops.worker.child import TaskError
-from tests.ops.benchmark.cheats.replaying import ByAddress, ByChecksum, Cheat, Learned
+from tests.ops.benchmark.cheats.replaying import (
+    Ahead,
+    ByAddress,
+    ByChecksum,
+    Cheat,
+    IntoInput,
+    Learned,
+    SlowWeights,
+)
 from tests.ops.benchmark.measuring.running import CONFIG, SQUARES, drawn, run, single_thread, squares
 
 __all__ = ["single_thread"]
@@ -169,6 +177,31 @@ def test_kept_outputs_are_found_out(cheat: type[Cheat], trials: int) -> None:
     with pytest.raises(TaskError, match="belong to other values") as caught:
         run(squares, cheat(), drawn(SQUARES), config)
     assert (caught.value.kind, caught.value.phase) == (FailureKind.REPLAYED, Phase.RUN)
+
+
+def test_a_thread_that_computes_ahead_has_no_time_to() -> None:
+    """Values are copied in last: what the clock does not see is the copy."""
+    backend = Ahead()
+    try:
+        run(squares, backend, drawn(SQUARES), BenchmarkConfig(threads=1, warmup=2, trials=100))
+    finally:
+        backend.stop()
+    timed = backend.answers[4:]
+    assert sum(timed) < len(timed) / 2, "most calls had to compute"
+
+
+@pytest.mark.parametrize(("cheat", "name"), [(IntoInput, "x"), (SlowWeights, "w")])
+def test_who_writes_to_inputs_that_eager_leaves_alone_has_failed(cheat: type[Cheat], name: str) -> None:
+    inputs = drawn(SQUARES)
+    inputs.draws = Draws(("x",), (), inputs.draws.draw)
+    with pytest.raises(TaskError, match=f"changed inputs that eager leaves alone: {name}$"):
+        run(squares, cheat(), inputs, CONFIG)
+
+
+def test_outputs_that_are_inputs_are_none_the_worse() -> None:
+    for function in (lambda x: (x,), lambda x: (x.t(), x[:2]), lambda x: (x.add_(1.0), x * 2)):
+        _, _, comparison = run(function, Eager(), drawn({"x": (5, 5)}))
+        assert comparison.t_min == float("-inf")
 
 
 def test_wrong_numbers_are_not_replayed() -> None:
