@@ -44,7 +44,10 @@ _READING = 3.0
 """Reading the compiled side's outputs may take so many times longer than reading eager's."""
 
 _UNMEASURED_MS = 0.05
-"""What a call may take longer than others for no reason of its own."""
+"""What the fastest of some calls may take longer than others for no reason of its own."""
+
+_LOST_CORE_MS = 50.0
+"""And what a single call may, which another process may have taken the core from."""
 
 _PROBED_ELEMENTS = 1 << 16
 """Elements of each output that are looked at to tell whose an answer is."""
@@ -130,7 +133,7 @@ def check_late(eager: SideWatch, compiled: SideWatch) -> None:
         return
     reading_ms = max(0.0, median(eager.read_ms) - median(eager.seen_ms))
     usual = _ninth_decile(compiled.seen_ms) + _READING * reading_ms
-    if min(compiled.read_ms) > usual * _factor(compiled.read_ms, compiled.seen_ms) + _UNMEASURED_MS:
+    if min(compiled.read_ms) > usual * _factor(compiled.read_ms, compiled.seen_ms) + _chance_ms(compiled.read_ms):
         raise _lazy(
             f"a call takes {median(compiled.seen_ms):.3g} ms, and {median(compiled.read_ms):.3g} ms if its outputs are "
             f"read, which takes {reading_ms:.3g} ms of eager's"
@@ -170,7 +173,7 @@ def _check_unseen_times(eager: SideWatch, compiled: SideWatch) -> None:
     factor = _factor(unseen, compiled.seen_ms)
     eagers = [call.wall_ms for call in eager.unseen]
     shown = max(1.0, median(eagers) / median(eager.seen_ms)) if eagers and eager.seen_ms else 1.0
-    if min(unseen) > usual * factor * shown + _UNMEASURED_MS:
+    if min(unseen) > usual * factor * shown + _chance_ms(unseen):
         raise _replayed(
             f"calls on inputs that no call had seen take {median(unseen):.3g} ms, the others "
             f"{median(compiled.seen_ms):.3g} ms"
@@ -273,6 +276,10 @@ def _largest(values: Iterable[float | None]) -> float | None:
 
 def _factor(judged: Sequence[float], others: Sequence[float]) -> float:
     return _SLOWER if len(judged) > 1 and len(others) >= _MANY_CALLS else _CLEARLY_SLOWER
+
+
+def _chance_ms(judged: Sequence[float]) -> float:
+    return _UNMEASURED_MS if len(judged) > 1 else _LOST_CORE_MS
 
 
 def _ninth_decile(times: Sequence[float]) -> float:

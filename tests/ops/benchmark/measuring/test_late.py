@@ -90,7 +90,13 @@ def test_a_list_of_another_kind_is_refused() -> None:
 
 @pytest.mark.parametrize(
     ("compiled_read", "eager_read", "is_late"),
-    [([1.0, 1.1], [1.0], False), ([1.4, 9.0], [1.0], False), ([9.0, 9.0], [1.0], True), ([9.0, 9.0], [5.0], False)],
+    [
+        ([1.0, 1.1], [1.0], False),
+        ([1.4, 9.0], [1.0], False),
+        ([9.0, 9.0], [1.0], True),
+        ([9.0, 9.0], [5.0], False),
+        ([9.0], [1.0], False),
+    ],
 )
 def test_reading_may_take_what_it_takes_of_eagers(
     compiled_read: list[float], eager_read: list[float], is_late: bool
