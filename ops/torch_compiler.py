@@ -17,9 +17,24 @@ import torch
 import torch._dynamo
 from torch._dynamo.backends.common import aot_autograd
 from torch._functorch._aot_autograd.utils import make_boxed_func
+from torch._subclasses.fake_impls import register_op_impl
+from torch._subclasses.fake_tensor import FakeTensor, FakeTensorMode, in_kernel_invocation_manager
 
 CompilerError = torch._dynamo.exc.TorchDynamoException
 """An error of `torch.compile`; `real_stack` has the lines of the model."""
+
+
+SPARSE_CONSTRUCTOR = torch.ops.aten.sparse_compressed_tensor.comp_plain_value_size
+"""Makes a compressed sparse tensor; with fake tensors, it looks for the values on the device asked for."""
+
+
+@register_op_impl(SPARSE_CONSTRUCTOR)
+def _fake_sparse(mode: FakeTensorMode, operator: Callable[..., Any], *args: Any, **kwargs: Any) -> FakeTensor:
+    """A compressed sparse tensor on the device of its values."""
+    kwargs["device"] = torch.device("meta")
+    with in_kernel_invocation_manager(mode):
+        result = operator(*args, **kwargs)
+    return FakeTensor(mode, result, args[2].fake_device)
 
 
 class _PlannedError(Exception):

@@ -336,6 +336,15 @@ def test_fake_tensors_have_a_shape_and_no_memory() -> None:
     assert private.tree_map(lambda value: value + 1, (1, [2])) == (2, [3])
 
 
+def test_fake_compressed_sparse_tensors_are_where_their_values_are() -> None:
+    parts = (torch.tensor([0, 1, 2]), torch.tensor([1, 0]), torch.ones(2))
+    with private.FakeTensorMode() as mode:
+        fakes = [mode.from_tensor(part) for part in parts]
+        sparse = compiler.SPARSE_CONSTRUCTOR(*fakes, [2, 2], dtype=torch.float32, layout=torch.sparse_csr, device="cpu")
+        assert (sparse.layout, sparse.device.type, tuple(sparse.shape)) == (torch.sparse_csr, "cpu", (2, 2))
+        assert (sparse @ torch.ones(2, 3)).shape == (2, 3)
+
+
 def private_uses(path: Path) -> list[str]:
     """Names of torch's private modules and attributes in a file's code."""
     found = []

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import types
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,10 +19,10 @@ from torch.fx import Graph, GraphModule, Node
 from torch.fx.node import map_aggregate, map_arg
 
 from ops.capture.canonical.custom_operators import definitions
-from ops.capture.canonical.graphs import attribute, called, nested_graphs, placeholders
+from ops.capture.canonical.graphs import all_nodes, attribute, called, nested_graphs, placeholders
 from ops.capture.canonical.higher_order import CAPTURED_AGAIN, restore_higher_order_calls
 from ops.capture.canonical.literals import make_numbers_printable
-from ops.capture.canonical.names import name_symbols, rename_nested_graphs, rename_nodes, size_of
+from ops.capture.canonical.names import is_symbol, name_symbols, rename_nested_graphs, rename_nodes, size_of
 from ops.capture.canonical.numpy_calls import is_numpy_call, replace_numpy_calls
 from ops.capture.canonical.process_state import write_autocast, write_default_dtype
 from ops.capture.canonical.vmap import restore_vmap_calls
@@ -47,6 +47,18 @@ _CONDITIONS = frozenset(
     | {"torch.sym_not", "torch.ops.aten.sym_size.int"}
 )
 """Operators that compute the conditions of assertions: dropped with them where nothing else uses the result."""
+
+_ARITHMETIC = frozenset(
+    {f"_operator.{name}" for name in ("add", "sub", "mul", "floordiv", "mod", "neg", "pow")}
+    | {"torch.sym_sum", "torch.sym_max", "torch.sym_min"}
+)
+"""Operators that compute what conditions compare: dropped likewise, where all that they take are sizes."""
+
+_SPARSE_PARTS = frozenset(
+    f"torch.ops.aten.{name}.default"
+    for name in ("indices", "values", "crow_indices", "col_indices", "ccol_indices", "row_indices")
+)
+"""Operators that read a sparse tensor, and detach what they read: traced again, that is a call of its own each time."""
 
 _DROPPED = BOOKKEEPING_CALLS | _ASSERTIONS | _CONDITIONS
 
@@ -143,11 +155,19 @@ def _simplify(module: GraphModule) -> None:
 def _normalise(module: GraphModule) -> None:
     """Remove device literals, and names that depend on what was traced before, from a graph and its nested graphs."""
     for _, child in nested_graphs(module):
+        _return_tuple(child.graph)
         _normalise(child)
     rename_nested_graphs(module)
     replace_device_literals(module.graph)
     rename_nodes(module.graph)
     module.recompile()
+
+
+def _return_tuple(graph: Graph) -> None:
+    """Of training, a nested graph returns a list, which the compiler writes as a tuple."""
+    (output,) = (node for node in graph.nodes if node.op == "output")
+    if isinstance(output.args[0], list):
+        output.args = (tuple(output.args[0]),)
 
 
 def _call_as_method(node: Node) -> None:
@@ -179,12 +199,27 @@ def _drop_bookkeeping(graph: Graph) -> None:
             graph.erase_node(node)
             for unused in [argument for argument in node.args[1:] if isinstance(argument, Node) and not argument.users]:
                 graph.erase_node(unused)
-        elif not node.users and (called(node) in _DROPPED or (node.op, node.target) == ("call_method", "item")):
+        elif not node.users and (
+            called(node) in _DROPPED
+            or (node.op, node.target) == ("call_method", "item")
+            or (called(node) in _ARITHMETIC and all(_is_size(leaf) for leaf in tree_leaves(node.args)))
+        ):
             graph.erase_node(node)
 
 
+def _is_size(leaf: object) -> bool:
+    """Whether a number, or a node that computes a size of a tensor from sizes."""
+    if not isinstance(leaf, Node):
+        return isinstance(leaf, int)
+    if called(leaf) == "torch.ops.aten.sym_size.int" or is_symbol(leaf):
+        return True
+    return called(leaf) in _ARITHMETIC and all(_is_size(other) for other in tree_leaves(leaf.args))
+
+
 def _returns_its_input(node: Node) -> bool:
-    """Whether a method returns its tensor unchanged: `Module.to` with the dtype that it has sets its weights so."""
+    """Whether a call returns its tensor unchanged: `Module.to` with the dtype that it has sets its weights so."""
+    if called(node) == "torch.ops.aten.detach.default":
+        return called(node.args[0]) in _SPARSE_PARTS  # type: ignore[arg-type]
     if node.op != "call_method":
         return False
     if node.target == "requires_grad_":
@@ -282,11 +317,11 @@ def check_storable(module: GraphModule) -> None:
     """Raise an error if a sample cannot hold a graph.
 
     Raises:
-        NotStorableError: It uses a transform, an object or a wrapped numpy function that cannot be written down, or a
-            higher-order operator that cannot be captured again.
+        NotStorableError: It uses a transform, an object or a wrapped numpy function that cannot be written down, or an
+            operator that cannot be captured again.
         CustomOperatorError: It calls an operator whose source is not available.
     """
-    for node in _all_nodes(module):
+    for node in all_nodes(module):
         name = called(node).rpartition(".")[2]
         if name in TRANSFORM_STEPS:
             raise NotStorableError(
@@ -296,6 +331,10 @@ def check_storable(module: GraphModule) -> None:
         operator = higher_order_name(node.target) if node.op == "call_function" else None
         if operator is not None and operator not in CAPTURED_AGAIN:
             raise NotStorableError(f"it calls the higher-order operator {operator}, which cannot be captured again")
+        if called(node) == "torch.ops.aten.sparse_compressed_tensor.comp_plain_value":
+            raise NotStorableError(
+                "it calls sparse_compressed_tensor without a size, which cannot be captured again: give it the size"
+            )
         if is_numpy_call(node):
             raise NotStorableError(
                 f"it calls numpy ({getattr(node.target, '__name__', node.name)}): call torch instead"
@@ -303,12 +342,6 @@ def check_storable(module: GraphModule) -> None:
         for leaf in tree_leaves((node.args, node.kwargs)):
             _check_argument(leaf)
     definitions(module)
-
-
-def _all_nodes(module: GraphModule) -> Iterator[Node]:
-    yield from module.graph.nodes
-    for _, child in nested_graphs(module):
-        yield from _all_nodes(child)
 
 
 def _check_argument(leaf: object) -> None:

@@ -66,3 +66,10 @@ def nested_graphs(module: GraphModule) -> Iterator[tuple[str, GraphModule]]:
     for name, child in module.named_children():
         if isinstance(child, GraphModule):
             yield name, child
+
+
+def all_nodes(module: GraphModule) -> Iterator[Node]:
+    """The nodes of a graph and of those nested in it."""
+    yield from module.graph.nodes
+    for _, child in nested_graphs(module):
+        yield from all_nodes(child)

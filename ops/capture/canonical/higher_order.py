@@ -15,6 +15,7 @@ import torch
 from torch.fx import GraphModule, Node
 
 from ops.capture.canonical.graphs import FUNCTION, REGION, attribute, placeholders, returned
+from ops.capture.canonical.names import is_symbol
 from ops.torch_private import tree_leaves
 
 CAPTURED_AGAIN = frozenset(
@@ -85,7 +86,32 @@ def _invoke_subgraph(module: GraphModule, node: Node) -> None:
     module.graph.erase_node(node)
 
 
+def _drop_unused_sizes(operands: int, module: GraphModule, node: Node) -> None:
+    """Do not hand over sizes that no nested graph reads: captured again, an operator takes all sizes in sight.
+
+    Args:
+        operands: Which argument of the call has the operands that may go, the last ones of each nested graph.
+        module: The graph.
+        node: The call.
+    """
+    values = node.args[operands]
+    functions = [leaf for leaf in node.args if isinstance(leaf, Node) and leaf.op == "get_attr"]
+    graphs = [attribute(module, str(function.target)).graph for function in functions]
+    if not isinstance(values, Sequence) or not values:
+        return
+    columns = list(zip(*(placeholders(graph)[-len(values) :] for graph in graphs), strict=True))
+    unused = [is_symbol(column[0]) and not any(argument.users for argument in column) for column in columns]
+    kept = [value for value, drop in zip(values, unused, strict=True) if not drop]
+    node.update_arg(operands, tuple(kept) if isinstance(values, tuple) else kept)
+    for column in (column for column, drop in zip(columns, unused, strict=True) if drop):
+        for graph, argument in zip(graphs, column, strict=True):
+            graph.erase_node(argument)
+
+
 _REWRITES: Mapping[object, Callable[[GraphModule, Node], None]] = {
+    torch.ops.higher_order.cond: functools.partial(_drop_unused_sizes, 3),
+    torch.ops.higher_order.while_loop: functools.partial(_drop_unused_sizes, 3),
+    torch.ops.higher_order.map_impl: functools.partial(_drop_unused_sizes, 2),
     torch.ops.higher_order.flex_attention: _flex_attention,
     torch.ops.higher_order.scan: _scan,
     torch.ops.higher_order.invoke_subgraph: _invoke_subgraph,

@@ -16,7 +16,7 @@ from torch.fx import Graph, GraphModule, Node
 from torch.fx.node import map_arg
 from torch.overrides import TorchFunctionMode
 
-from ops.torch_private import NUMPY_WRAPPERS, tree_map
+from ops.torch_private import NUMPY_WRAPPERS, FakeTensor, tree_map
 
 _OPERATORS: Mapping[str, Any] = {
     f"__{name}__": getattr(operator, name.rstrip("_"), None) or getattr(operator, f"{name}_")
@@ -41,6 +41,9 @@ def replace_numpy_calls(module: GraphModule) -> None:
 
 
 def _replace(graph: Graph, node: Node) -> None:
+    if getattr(node.target, "__name__", None) == "wrapped_item":
+        node.op, node.target, node.name = "call_method", "item", "item"
+        return
     examples: dict[int, Node] = {}
     tensors: list[torch.Tensor] = []
 
@@ -52,7 +55,8 @@ def _replace(graph: Graph, node: Node) -> None:
         return value
 
     args, kwargs = map_arg((node.args, node.kwargs), example)
-    mode = next((value.fake_mode for value in tensors if hasattr(value, "fake_mode")), contextlib.nullcontext())
+    values = (node.meta.get("example_value"), *tensors)  # a scalar that numpy makes of a number takes no tensor
+    mode = next((value.fake_mode for value in values if isinstance(value, FakeTensor)), contextlib.nullcontext())
     with graph.inserting_before(node), mode, _CallRecorder(graph, examples, tensors):
         result = node.target(*args, **kwargs)  # type: ignore[operator]
     if isinstance(result, torch.Tensor) and id(result) in examples:

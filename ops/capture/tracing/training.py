@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import functools
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -11,15 +12,19 @@ from typing import Any, Literal
 import torch
 from torch.fx import GraphModule, Node
 
-from ops.capture.canonical.graphs import placeholders, returned, set_outputs
+from ops.capture.canonical.form import NotStorableError
+from ops.capture.canonical.graphs import all_nodes, placeholders, returned, set_outputs
 from ops.capture.canonical.literals import make_numbers_printable
 from ops.capture.tracing.breaks import GraphBreak
-from ops.capture.tracing.capture import CaptureError, capture_errors, named_tensors, run_compiled
+from ops.capture.tracing.capture import CaptureError, capture, capture_errors, named_tensors, run_compiled
 from ops.capture.tracing.captured import CapturedGraph, CapturedInput, InputSource, Value, canonical_graph, snapshot
 from ops.capture.tracing.recording import Recording, tensors_in
+from ops.sample.analysis.identity import graph_text
 from ops.sample.analysis.names import stable_name
+from ops.sample.format.types import Sample
+from ops.sample.replay.load import load_module
 from ops.torch_compiler import aot_compiler
-from ops.torch_private import has_plain_memory, storage_id
+from ops.torch_private import FakeTensor, has_plain_memory, higher_order_name, storage_id
 
 SEED = 0
 """Seed of the gradients that flow into the backward graphs."""
@@ -137,7 +142,7 @@ def record_training(
         )
     with capture_errors(module):
         breaks = tuple(recording.breaks)
-        return TrainingCall(order, traced, [_captured(graph, traced, breaks) for graph in traced])
+        return TrainingCall(order, traced, [_captured_again(_captured(graph, traced, breaks)) for graph in traced])
 
 
 def _compile(
@@ -195,6 +200,41 @@ def _captured(traced: TracedGraph, order: Sequence[TracedGraph], breaks: tuple[G
 
     graph_module, gradients = _prepared(traced)
     return canonical_graph(graph_module, input_at, breaks=breaks, direction=traced.direction, gradients=gradients)
+
+
+def _captured_again(graph: CapturedGraph) -> CapturedGraph:
+    """The graph as the compiler writes it: of nested graphs, it orders operands otherwise than AOTAutograd.
+
+    Graphs without nested ones, and those of symbolic sizes or without values, are left as they are.
+
+    Raises:
+        NotStorableError: Captured again, the graph is yet another.
+    """
+    names = (higher_order_name(node.target) for node in all_nodes(graph.graph_module) if node.op == "call_function")
+    operators = sorted({name for name in names if name is not None})
+    has_values = not any(
+        isinstance(value, FakeTensor) or value.is_meta for value in tensors_in(list(graph.inputs.values()))
+    )
+    if not operators or graph.sizes or not has_values:
+        return graph
+    for _ in range(3):
+        with torch.random.fork_rng(devices=[]):
+            again = capture(load_module(Sample(graph.code, weights=())), (), dict(graph.inputs))
+        if [graph_text(one.code) for one in again] == [graph_text(graph.code)]:
+            return graph
+        if len(again) != 1 or not again[0].inputs.keys() <= graph.inputs.keys():
+            break
+        kept = again[0].inputs
+        graph = dataclasses.replace(
+            graph,
+            graph_module=again[0].graph_module,
+            code=again[0].code,
+            inputs={name: graph.inputs[name] for name in kept},
+            positions={name: graph.positions[name] for name in kept},
+            parameters=graph.parameters & kept.keys(),
+            wiring={name: source for name, source in graph.wiring.items() if name in kept},
+        )
+    raise NotStorableError(f"the {graph.direction} graph of {', '.join(operators)} is another when captured again")
 
 
 def _prepared(traced: TracedGraph) -> tuple[GraphModule, tuple[str, ...]]:

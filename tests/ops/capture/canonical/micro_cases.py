@@ -19,6 +19,7 @@ from torch.nn import functional
 from torch.nn.attention import SDPBackend, sdpa_kernel
 from torch.nn.attention.flex_attention import create_block_mask, flex_attention
 
+SCALAR = np.float32(0.1)
 GLOBAL = torch.linspace(-1, 1, 8)
 
 
@@ -168,6 +169,9 @@ SIMPLE = {
     ),
     "signs of nan and zero": lambda p, x: torch.copysign(x, -math.nan) * torch.copysign(x, -0.0),
     "numpy scalars": lambda p, x: x * np.float32(1.1) + np.float64(2.5) + np.int64(3) + np.bool_(True),
+    "arithmetic of numpy scalars": lambda p, x: x * -(SCALAR + np.float32(1)) ** np.int32(2) + (SCALAR * x).sum(),
+    "item of a numpy scalar": lambda p, x: x * SCALAR.item() + float(SCALAR),
+    "item of a numpy array": lambda p, x: x * x.numpy().max().item() + float(x.numpy().mean()),
     "linalg": lambda p, x: torch.linalg.vector_norm(x, dim=1) + torch.linalg.norm(x),
     "special": lambda p, x: torch.special.expm1(x) + torch.special.logit(x.sigmoid()) + torch.logit(x.sigmoid()),
     "einsum": lambda p, x: torch.einsum("ij,kj->ik", x, x),
@@ -204,6 +208,9 @@ SIMPLE = {
     "memory format": lambda p, x: x.view(1, 2, 2, 4).contiguous(memory_format=torch.channels_last).clone(),
     "random": lambda p, x: x + torch.rand(2, 8) + torch.randn_like(x),
     "sparse": lambda p, x: torch.sparse.mm(x.to_sparse(), x.T),
+    "compressed sparse tensor without a size": lambda p, x: torch.sparse_csr_tensor(
+        torch.tensor([0, 1, 2]), torch.tensor([1, 0]), x[0, :2]
+    ).to_dense(),
     "autograd function": lambda p, x: Double.apply(p.linear(x)) + 1,
     "custom operator": lambda p, x: torch.ops.graphnet_tests.twice(x) + 1,
     "custom operator with constants": lambda p, x: torch.ops.graphnet_tests.turn(x) + 1,
@@ -499,10 +506,24 @@ def _(parts, x):
     return x + torch.empty(2, 8).normal_(generator=torch.Generator().manual_seed(0))
 
 
+_STARTS, _PLACES = torch.tensor([0, 1, 2]), torch.tensor([1, 0])
+SPARSE = {
+    "csr": lambda p, x: torch.sparse_csr_tensor(_STARTS, _PLACES, x[0, :2], (2, 2)) @ x,
+    "csc": lambda p, x: torch.sparse_csc_tensor(_STARTS, _PLACES, x[0, :2], (2, 2)).to_dense() @ x,
+    "bsr": lambda p, x: torch.sparse_bsr_tensor(_STARTS, _PLACES, x[:, :4].reshape(2, 2, 2), (4, 4)).to_dense(),
+    "parts of coo": lambda p, x: [(z.values() * 2, z.indices().sum(), z.indices()) for z in [x.relu().to_sparse()]],
+    "parts of csr": lambda p, x: [
+        (z.values(), z.crow_indices(), z.col_indices() + 1)
+        for z in [torch.sparse_csr_tensor(_STARTS, _PLACES, x[0, :2], (2, 2))]
+    ],
+}
+"""Functions of sparse tensors that run between the graphs of the compiler."""
+
 REJECTED = {
     "generator": "an argument of type Generator cannot be written down",
     "custom operator in numpy": "graphnet_tests::with_numpy cannot be stored with the sample: it uses np",
     "operator of a library": "graphnet_tests::thrice is compiled or was not made by torch.library.custom_op",
+    "compressed sparse tensor without a size": "calls sparse_compressed_tensor without a size",
     "function gradient": r"differentiates inside its own forward \(torch.func.grad",
     "jvp": r"differentiates inside its own forward \(torch.func.jvp",
 }

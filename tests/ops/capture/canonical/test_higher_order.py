@@ -6,11 +6,19 @@ import pytest
 import torch
 import torch._dynamo  # registers operators
 from micro_cases import CASES, make
+from torch._higher_order_ops.associative_scan import associative_scan
+from torch._higher_order_ops.map import map as higher_order_map
+from torch._higher_order_ops.scan import scan
+from torch._higher_order_ops.while_loop import while_loop
 
 from ops.capture.canonical.form import NotStorableError, check_storable
 from ops.capture.canonical.higher_order import CAPTURED_AGAIN
 from ops.capture.canonical.printer import print_module
 from ops.capture.tracing.capture import capture
+from ops.capture.tracing.training import capture_training
+from ops.sample.analysis.identity import graph_text
+from ops.sample.format.types import Sample
+from ops.sample.replay.load import load_module
 
 CAPTURED = {
     "associative_scan": ("associative scan", r"torch\.vmap\("),
@@ -55,6 +63,50 @@ def test_operator_is_written_in_a_form_that_compiles(operator):
     case, text = CAPTURED[operator]
     (graph,) = capture(*make(case))
     assert re.search(text, print_module(graph.graph_module))
+
+
+READS_SIZES = {
+    "cond": lambda x, n: torch.cond(x.sum() > 0, lambda y: y * n, lambda y: y.cos() * y.shape[1], (x,)),
+    "cond on a size": lambda x, n: torch.cond(n > 3, lambda y: y * y.shape[0], lambda y: y * n, (x,)),
+    "while loop": lambda x, n: while_loop(
+        lambda i, y: i < y.shape[0], lambda i, y: (i + 1, y * n), (torch.tensor(0), x)
+    ),
+    "while loop that reads none": lambda x, n: while_loop(
+        lambda i, y: i < 3, lambda i, y: (i + 1, y * 2), (torch.tensor(0), x)
+    ),
+    "map": lambda x, n: higher_order_map(lambda row: row * row.shape[0] + n, x),
+    "scan": lambda x, n: scan(lambda c, row: (c + row, c * n), x[0] * 0, x),
+    "associative scan": lambda x, n: associative_scan(lambda a, b: a * b, x, 0, combine_mode="generic"),
+    "mask": lambda x, n: x[x[:, 0] > -9].view(2, -1, 8),
+}
+
+
+class Reads(torch.nn.Module):
+    def __init__(self, function):
+        super().__init__()
+        self.function = function
+
+    def forward(self, x):
+        return self.function(x, x.shape[0])
+
+
+@pytest.mark.parametrize("case", READS_SIZES)
+def test_symbolic_sizes_are_read_by_the_same_arguments_when_captured_again(case):
+    (graph,) = capture(Reads(READS_SIZES[case]), (torch.randn(4, 8),), dynamic=True)
+    text = print_module(graph.graph_module)
+    assert "SymInt" in text or "sym_size" in text or case in {"while loop that reads none", "mask"}
+    (again,) = capture(load_module(Sample(text, ())), (), dict(graph.inputs), dynamic=True)
+    assert print_module(again.graph_module) == text
+
+
+@pytest.mark.parametrize(
+    "case", ["cond with parameters", "cond in cond", "map", "map of a cond", "scan", "checkpoint", "autograd function"]
+)
+def test_graphs_of_training_are_captured_again(case):
+    module, (x,) = make(case)
+    for graph in capture_training(module, (x.requires_grad_(),)):
+        (again,) = capture(load_module(Sample(print_module(graph.graph_module), ())), (), dict(graph.inputs))
+        assert graph_text(print_module(again.graph_module)) == graph_text(print_module(graph.graph_module))
 
 
 @pytest.mark.parametrize("operator", sorted(REFUSED & registered().keys()))

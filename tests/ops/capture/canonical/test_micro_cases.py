@@ -4,7 +4,7 @@ import re
 
 import pytest
 import torch
-from micro_cases import CASES, REJECTED, make
+from micro_cases import CASES, REJECTED, SPARSE, make
 
 from ops.capture.canonical.printer import print_module
 from ops.capture.tracing.capture import CaptureError, capture
@@ -71,6 +71,17 @@ def test_case_is_rejected_with_its_reason(case):
     module, inputs = make(case)
     with pytest.raises(CaptureError, match=REJECTED[case]):
         capture(module, inputs)
+
+
+@pytest.mark.parametrize("case", SPARSE)
+def test_sparse_tensors_between_operators_are_captured_again(case):
+    module, inputs = make("linear")
+    module.forward = lambda x: SPARSE[case](module, x)
+    graphs = capture(module, inputs)
+    assert any(graph.is_eager for graph in graphs)
+    for graph in graphs:
+        (again,) = capture(load(graph), (), copied(graph.inputs))
+        assert print_module(again.graph_module) == print_module(graph.graph_module)
 
 
 def test_there_are_enough_cases():
