@@ -13,8 +13,11 @@ from typing import Any
 
 import torch
 import torch._library.custom_ops
+from torch._C import _nn as functional_in_c
 from torch._C._autograd import DeviceType
 from torch._subclasses.fake_tensor import FakeTensor, FakeTensorMode
+from torch.amp.autocast_mode import _enter_autocast as enter_autocast
+from torch.amp.autocast_mode import _exit_autocast as exit_autocast
 from torch.fx.graph import inplace_methods
 from torch.fx.node import _get_qualified_name as qualified_name
 from torch.fx.proxy import Attribute, GraphAppendingTracer
@@ -30,6 +33,9 @@ __all__ = [
     "GraphAppendingTracer",
     "OperatorWatch",
     "TorchDispatchMode",
+    "enter_autocast",
+    "exit_autocast",
+    "functional_in_c",
     "inplace_methods",
     "qualified_name",
     "tree_leaves",

@@ -15,6 +15,7 @@ from ops.benchmark.results import Phase
 from ops.benchmark.run import measure, read_whole
 from ops.environments.process import prepare_process
 from ops.sample.replay.load import load_module
+from ops.torch_private import functional_in_c
 from ops.worker.child import Reporter
 
 __all__ = ["measure", "read_whole", "run"]
@@ -25,7 +26,7 @@ _FUNCTIONS = functions_of(
         "torch.Tensor": torch.Tensor,
         "torch.nn.Module": torch.nn.Module,
         "torch.nn.functional": torch.nn.functional,
-        "torch._C._nn": torch._C._nn,
+        "torch._C._nn": functional_in_c,
     }
 )
 

@@ -55,7 +55,7 @@ class SampleSource:
         parts = [re.sub(r"[^A-Za-z0-9._+-]+", "_", part) for part in Path(spec.name).parts[-2:]]
         return self.library, "/".join(part.lstrip(".") or "_" for part in parts)
 
-    def fetch(self, spec: ModelSpec) -> Path:
+    def fetch(self, spec: ModelSpec, deadline_s: float) -> Path:  # noqa: ARG002 - of the protocol
         """The folder itself."""
         return Path(spec.name)
 

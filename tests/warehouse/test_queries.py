@@ -25,7 +25,7 @@ def test_only_samples_without_a_result_are_stale(tmp_path: Path) -> None:
     warehouse = filled(tmp_path, sample("zoo/done"), sample("zoo/new"), run("zoo/done"))
 
     assert stale_targets(warehouse, **KEY) == [
-        SampleTarget("catalog", "zoo/new", "hash of zoo/new", Path("samples/zoo/new"))
+        SampleTarget("catalog", "zoo/new", "hash of zoo/new", Path("samples/zoo/new"), size_bytes=1024)
     ]
 
 

@@ -8,12 +8,11 @@ from __future__ import annotations
 from typing import Any
 
 import torch
-from torch.amp.autocast_mode import _enter_autocast, _exit_autocast
 from torch.fx import Graph, GraphModule, Node
 from torch.fx.node import map_arg
 
 from ops.capture.canonical.graphs import nested_graphs
-from ops.torch_private import tree_leaves
+from ops.torch_private import enter_autocast, exit_autocast, tree_leaves
 
 USUAL_DTYPE = torch.float32
 """Default dtype of a new process."""
@@ -45,9 +44,9 @@ def write_autocast(graph: Graph) -> None:
         if torch.is_autocast_enabled(device):
             dtype = torch.get_autocast_dtype(device)
             with graph.inserting_before(body):
-                enter = graph.call_function(_enter_autocast, (device, dtype, True, torch.is_autocast_cache_enabled()))
+                enter = graph.call_function(enter_autocast, (device, dtype, True, torch.is_autocast_cache_enabled()))
             with graph.inserting_before(output):
-                graph.call_function(_exit_autocast, (enter,))
+                graph.call_function(exit_autocast, (enter,))
 
 
 def _is_decided(node: Node) -> bool:

@@ -130,9 +130,9 @@ from ops.capture import task
 
 honest = task.write_samples
 
-def lie(graphs, model, out_root):
+def lie(graphs, model, out_root, **options):
     import dataclasses
-    return honest(graphs, dataclasses.replace(model, source="transformers", model_name="evil"), out_root)
+    return honest(graphs, dataclasses.replace(model, source="transformers", model_name="evil"), out_root, **options)
 
 task.write_samples = lie
 """

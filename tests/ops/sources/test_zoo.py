@@ -181,6 +181,7 @@ def test_a_type_that_does_not_exist():
 
 def test_a_model_whose_inputs_nobody_knows(monkeypatch):
     monkeypatch.setattr("ops.sources.libraries.transformers.MODEL_TYPES", {})
+    monkeypatch.setattr("ops.sources.inputs.MAKERS", {})
     with pytest.raises(GraphNetError, match="no rule makes the input 'past_values' of patchtst: add it to the table"):
         load("patchtst")
 
