@@ -2,7 +2,8 @@
 
 Writes docs/coverage.md: `python -m benchmarks.coverage`. Each model is captured and its graphs validated in forked
 children of a worker host; with `--jobs 2` two hosts share the models. With `--results FILE`, what is finished is kept
-there and not done again, so that a run can be interrupted.
+there and not done again, so that a run can be interrupted. The page has a part for each framework; `--framework paddle`
+writes that of Paddle anew, and leaves the other as it is.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import dataclasses
 import json
 import os
 import queue
+import re
 import statistics
 import sys
 import tempfile
@@ -24,18 +26,23 @@ from pathlib import Path
 
 from benchmarks.common import REPO, table
 from ops.capture.extract import extract
+from ops.checkout import CHECKOUT
+from ops.environments.definition import definitions, own_python
 from ops.errors import GraphNetError
 from ops.sample.analysis.identity import operator_counts, sample_hash
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import read_sample
 from ops.sample.trust import mark_trusted
-from ops.sources.registry import expand, get, names
+from ops.sources.registry import expand, get, names, parse
 from ops.torch_worker import TORCH_PRELOAD
 from ops.validate.run import ValidateConfig, validate_samples
 from ops.worker.client import WorkerHost
 
 PAGE = REPO / "docs" / "coverage.md"
+ENVIRONMENTS = Path(os.environ.get("GRAPHNET_HOME", CHECKOUT / ".graphnet")) / "environments"
 DEADLINE_S = 300.0
+TITLES = {"torch": "## Models of torch", "paddle": "## Models of Paddle"}
+"""Framework → heading of its part of the page."""
 
 _HEAD = """# Coverage
 
@@ -48,6 +55,10 @@ dataset hold. Seconds are those of a model from request to samples, on one core 
 
 The zoo lists models that build and run with settings of a small size; a model type for which no such settings were
 found is not in it. So the share that is captured is one of models that run, not of all that a library has.
+
+44 model types of transformers were tried and left out of the zoo: they did not build or run with the settings tried, or
+were too large or too slow for a small sample. Models of libraries that were not installed are not in the tables. Those
+of Paddle need its environments (`graphnet env create paddle paddlenlp paddlex`).
 """
 
 
@@ -75,26 +86,45 @@ def main() -> None:
     """Capture, validate, write the page."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("specs", nargs="*", default=[], help="models, * allowed (default: all that are installed)")
+    parser.add_argument("--framework", choices=list(TITLES), help="only its models, and its part of the page")
     parser.add_argument("--jobs", type=int, default=1, help="models at once")
     parser.add_argument("--limit", type=int, help="only the first so many models")
     parser.add_argument("--no-validation", action="store_true", help="only capture")
     parser.add_argument("--results", type=Path, help="file of finished models, to go on from")
     parser.add_argument("--out", type=Path, default=PAGE, help="page to write")
     arguments = parser.parse_args()
-    specs = list(_models(arguments.specs))[: arguments.limit]
+    specs = list(_models(arguments.specs, arguments.framework))[: arguments.limit]
     done = _finished(arguments.results, specs)
     waiting = [spec for spec in specs if spec not in {model.spec for model in done}]
     done += _cover_all(waiting, arguments.jobs, arguments.results, validate=not arguments.no_validation)
     covered = sorted(done, key=lambda model: specs.index(model.spec))
-    arguments.out.write_text(page(covered, validated=not arguments.no_validation))
-    print(summary(covered))
+    for framework in TITLES:
+        models = [model for model in covered if _framework(model.spec) == framework]
+        if models:
+            write_part(arguments.out, framework, part(framework, models, validated=not arguments.no_validation))
+            print(summary(models))
 
 
-def _models(asked: Sequence[str]) -> Iterable[str]:
+def _models(asked: Sequence[str], framework: str | None) -> Iterable[str]:
+    """The models that are asked for; else all whose libraries are installed, or whose environment is."""
     if asked:
-        return [model for spec in asked for model in expand(spec)]
-    listed = [model for name in names() for model in get(name).listing()]
-    return [model.spec for model in listed if not model.description.startswith("not installed")]
+        specs = [model for spec in asked for model in expand(spec)]
+    else:
+        listed = [model for name in names() for model in get(name).listing()]
+        specs = [model.spec for model in listed if not model.description.startswith("not installed")]
+        specs = [spec for spec in specs if _has_environment(spec)]
+    return [spec for spec in specs if framework in (None, _framework(spec))]
+
+
+def _framework(spec: str) -> str:
+    model = parse(spec)
+    return get(model.source).framework(model)
+
+
+def _has_environment(spec: str) -> bool:
+    model = parse(spec)
+    name = get(model.source).environment(model)
+    return name is None or own_python(name, ENVIRONMENTS) is not None
 
 
 def _finished(results: Path | None, specs: Sequence[str]) -> list[Covered]:
@@ -133,7 +163,8 @@ def _host() -> WorkerHost:
 
 
 def _cover(spec: str, folder: Path, host: WorkerHost, *, validate: bool) -> Covered:
-    row = extract(spec, folder / "samples", host, log_dir=folder / "logs", deadline_s=DEADLINE_S)
+    logs = folder / "logs"
+    row = extract(spec, folder / "samples", host, log_dir=logs, deadline_s=DEADLINE_S, environments=ENVIRONMENTS)
     seconds = row.extract_ms / 1000
     if row.status != "success":
         return Covered(spec, row.task, seconds, row.message)
@@ -143,8 +174,10 @@ def _cover(spec: str, folder: Path, host: WorkerHost, *, validate: bool) -> Cove
     covered = Covered(spec, row.task, seconds, None, len(samples), operators)
     if not validate:
         return covered
+    framework = _framework(spec)
     targets = [
-        mark_trusted(SampleTarget("catalog", name, sample_hash(samples[name]), path)) for name, path in folders.items()
+        mark_trusted(SampleTarget("catalog", name, sample_hash(samples[name]), path, framework=framework))
+        for name, path in folders.items()
     ]
     return _validated(covered, targets, folder, host)
 
@@ -152,7 +185,10 @@ def _cover(spec: str, folder: Path, host: WorkerHost, *, validate: bool) -> Cove
 def _validated(covered: Covered, targets: Sequence[SampleTarget], folder: Path, host: WorkerHost) -> Covered:
     started = time.perf_counter()
     try:
-        judged = list(validate_samples(targets, host, log_dir=folder / "logs", config=ValidateConfig()))
+        config = ValidateConfig()
+        judged = list(
+            validate_samples(targets, host, log_dir=folder / "logs", config=config, environments=ENVIRONMENTS)
+        )
     except GraphNetError as error:
         return dataclasses.replace(covered, broken=(f"validation: {error}",))
     reasons = tuple(f"{name}: {reason}" for one in judged for name, reason in one.problems.items())
@@ -192,33 +228,54 @@ def _figures(models: Sequence[Covered]) -> list[str]:
     ]
 
 
-def page(covered: Sequence[Covered], *, validated: bool) -> str:
-    """The whole page."""
-    parts = [_HEAD, _environment(), summary(covered)]
+def part(framework: str, covered: Sequence[Covered], *, validated: bool) -> str:
+    """The part of the page on a framework's models."""
+    parts = [TITLES[framework], _environment(framework), summary(covered)]
     failed = [model for model in covered if model.message is not None]
     if failed:
         rows = [(f"`{model.spec}`", _cell(model.message or "")) for model in failed]
-        parts += ["## Not captured", table(["model", "cause"], rows)]
+        parts += ["### Not captured", table(["model", "cause"], rows)]
     broken = [(f"`{model.spec}`", _cell(reason)) for model in covered for reason in model.broken]
     if broken:
-        parts += ["## Constraints that do not hold", table(["model", "what"], broken)]
-    rows = [
+        parts += ["### Constraints that do not hold", table(["model", "what"], broken)]
+    each = [
         (f"`{model.spec}`", model.task, model.graphs, model.operators, model.valid_graphs, f"{model.seconds:.2f}")
         for model in covered
         if model.message is None
     ]
-    parts += ["## Models", table(["model", "task", "graphs", "operators", "valid", "seconds"], rows)]
-    return "\n\n".join(part.rstrip() for part in parts) + ("\n" if validated else "\n\nNot validated.\n")
+    parts += ["### Each model", table(["model", "task", "graphs", "operators", "valid", "seconds"], each)]
+    return "\n\n".join(text.rstrip() for text in parts) + ("\n" if validated else "\n\nNot validated.\n")
+
+
+def write_part(page: Path, framework: str, text: str) -> None:
+    """Write the page, with this part in place of its present one; that of the other framework stays as it is."""
+    old = page.read_text() if page.exists() else ""
+    parts = {name: _present(title, old) for name, title in TITLES.items()} | {framework: text}
+    page.write_text("\n".join([_HEAD, *filter(None, parts.values())]))
+
+
+def _present(title: str, page: str) -> str:
+    match = re.search(rf"^{title}\n.*?(?=^## |\Z)", page, flags=re.MULTILINE | re.DOTALL)
+    return match[0].rstrip() + "\n" if match else ""
 
 
 def _cell(text: str) -> str:
     return " ".join(text.replace("|", "\\|").split())[:300]
 
 
-def _environment() -> str:
+def _environment(framework: str) -> str:
     lines = Path("/proc/cpuinfo").read_text().splitlines()
     processor = next((line.partition(":")[2].strip() for line in lines if line.startswith("model name")), "unknown")
-    return f"torch {version('torch')}, transformers {version('transformers')}; {processor}, {os.cpu_count()} cores."
+    return f"{', '.join(_versions(framework))}; {processor}, {os.cpu_count()} cores."
+
+
+def _versions(framework: str) -> list[str]:
+    """Of the framework and the libraries of its models."""
+    if framework == "torch":
+        return [f"{name} {version(name)}" for name in ("torch", "transformers")]
+    packages = {"paddle": "paddlepaddle", "paddlenlp": "paddlenlp", "paddlex": "paddlex"}
+    pinned = {package: definitions()[name].packages[package] for name, package in packages.items()}
+    return [f"{package} {number}" for package, number in pinned.items()]
 
 
 if __name__ == "__main__":

@@ -1,0 +1,20 @@
+"""The page on coverage: a part for each framework, of which one can be written anew."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from benchmarks.coverage import TITLES, Covered, part, write_part
+
+
+def test_a_part_replaces_its_own_alone(tmp_path: Path) -> None:
+    page = tmp_path / "coverage.md"
+    for seconds in (1.0, 2.0):
+        models = [Covered("zoo:paddle/lenet", "computer_vision", seconds, None, 1, 13, (), 1)]
+        write_part(page, "paddle", part("paddle", models, validated=True))
+    failed = [Covered("zoo:transformers/bert", "nlp", 3.0, "load: it is not there")]
+    write_part(page, "torch", part("torch", failed, validated=True))
+    text = page.read_text()
+    assert [text.count(title) for title in TITLES.values()] == [1, 1]
+    assert text.index(TITLES["torch"]) < text.index("load: it is not there") < text.index(TITLES["paddle"])
+    assert "| `zoo:paddle/lenet` | computer_vision | 1      | 13        | 1     | 2.00    |" in text
