@@ -34,7 +34,7 @@ _NOT_OF_A_ROW = ("matches", "failure", "model_ms", "run_ms")
 
 _CLOCK_SHARE = 0.1
 _CLOCK_MS = 250.0
-"""How far a task's clock and the parent's may differ over phase run: messages wait where the machine is busy."""
+"""How far a task's clock and the parent's may differ over phase run, beside what the host knows that it was late."""
 
 
 def _reported_fields(row_type: type) -> Any:
@@ -142,23 +142,23 @@ class ReportedRun(_reported_fields(BenchmarkRun)):  # type: ignore[misc]
         if self.t_min != (worst if self.failure is None else math.inf):
             raise ValueError("t_min is not the largest of the outputs'")
 
-    def check_times(self, task_ms: float, phases: Mapping[str, float]) -> None:
+    def check_times(self, outcome: TaskOutcome) -> None:
         """Hold what was measured to the time that passed here.
 
         Args:
-            task_ms: Of the whole task.
-            phases: Milliseconds of each of its phases.
+            outcome: With the times of the whole task and of its phases.
 
         Raises:
             ValueError: It was too short for it, or the task's clock did not keep time.
         """
+        task_ms = outcome.task_ms
         timed_ms = math.fsum(self.eager_trials_ms) + math.fsum(self.compiled_trials_ms)
         if max(timed_ms, self.compile_ms or 0.0, self.model_ms or 0.0, self.reference_ms or 0.0) > task_ms:
             raise ValueError(f"it holds longer times than the {task_ms:.6g} ms that the task took")
-        passed_ms = phases.get(Phase.RUN)
+        passed_ms = outcome.phases.get(Phase.RUN)
         if self.run_ms is None or passed_ms is None:
             return
-        tolerated_ms = passed_ms * _CLOCK_SHARE + _CLOCK_MS
+        tolerated_ms = passed_ms * _CLOCK_SHARE + _CLOCK_MS + outcome.late_ms
         if self.speedup is not None and timed_ms > passed_ms + tolerated_ms:
             raise ValueError(f"its calls took {timed_ms:.6g} ms in a phase of {passed_ms:.6g} ms")
         if abs(self.run_ms - passed_ms) > tolerated_ms:
@@ -183,7 +183,7 @@ def parse_result(outcome: TaskOutcome) -> ReportedRun:
     values: Mapping[str, Any] = {**outcome.partials, **(outcome.result or {})}
     reported = read(_REPORTED_RUN, values, "the task's answer")
     try:
-        reported.check_times(outcome.task_ms, outcome.phases)
+        reported.check_times(outcome)
         if outcome.result is not None or reported.reference_note == REFERENCE_UNFINISHED:
             reported.check_complete()
     except ValueError as error:
@@ -203,7 +203,7 @@ def parse_clean(outcome: TaskOutcome) -> ReportedRun:
     if not reported.eager_trials_ms:
         raise MalformedError("the clean twin's answer has no times")
     try:
-        reported.check_times(outcome.task_ms, outcome.phases)
+        reported.check_times(outcome)
     except ValueError as error:
         raise MalformedError(f"the clean twin's answer is malformed: {error}") from None
     return reported

@@ -68,9 +68,8 @@ def measure(
         except BaseException:
             _report_eager(bench, eager, reporter)
             raise
-        run_ms = run_clock.stop()
         reporter.partial(eager.fields())  # for the row of a run whose answers are not those of its calls
-        reporter.phase(Phase.COMPARE)
+        run_ms = run_clock.stop()
         comparison = bench.compare(eager, compiled)
         result = {
             **eager.fields(),
@@ -95,7 +94,10 @@ def measure(
 
 
 class _RunClock:
-    """How long phase run took by the clock of this process, which the parent holds to its own."""
+    """How long phase run took by the clock of this process, which the parent holds to its own.
+
+    Both times are taken right before the report: after it, the reader may get the core first.
+    """
 
     def __init__(self, reporter: Reporter) -> None:
         self._reporter = reporter
@@ -103,12 +105,14 @@ class _RunClock:
 
     def start(self) -> None:
         """Report that the phase begins."""
-        self._reporter.phase(Phase.RUN)
         self._started = _clock()
+        self._reporter.phase(Phase.RUN)
 
     def stop(self) -> float:
-        """Milliseconds since."""
-        return (_clock() - self._started) * 1000
+        """Milliseconds since, as the next phase is reported to begin."""
+        run_ms = (_clock() - self._started) * 1000
+        self._reporter.phase(Phase.COMPARE)
+        return run_ms
 
 
 def _reference_fields(

@@ -117,4 +117,5 @@ class Conversation:
             done.check_times(self.elapsed_ms)
         except ValueError as error:
             raise GarbledError(f"the worker host tells of {error}") from error
-        return TaskOutcome(done.result, self.partials, failure, done.phases, done.task_ms, self.task.log_path)
+        times = done.phases, done.task_ms
+        return TaskOutcome(done.result, self.partials, failure, *times, self.task.log_path, done.late_ms)

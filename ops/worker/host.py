@@ -130,6 +130,7 @@ class Host:
                 "result": task_exit.result,
                 "failure": failure,
                 "phases": supervisor.phases,
+                "late_ms": supervisor.late_ms,
                 "task_ms": supervisor.elapsed_ms,
             }
         )

@@ -18,7 +18,7 @@ from ops.worker.child import DUMP_SIGNAL, TURN_ALONE, TURN_SHARED, ChildPlan, ru
 from ops.worker.exits import TaskExit, Usage, explain_exit
 from ops.worker.processes.limits import Limits
 from ops.worker.processes.tree import ProcessTree
-from ops.worker.processes.usage import oom_kill_count
+from ops.worker.processes.usage import oom_kill_count, waiting_seconds
 from ops.worker.protocol import REPORT_QUOTA, FrameError, FrameReader, Report, parse_report
 from ops.worker.sandbox.task_namespaces import OUTPUT, TaskNamespaces
 from ops.worker.task import Task, TaskFailureKind
@@ -34,6 +34,8 @@ _MAX_INTERVAL_S = 1.0
 
 _DUMP_S = 0.2
 """Time that a task at its deadline has to say where it hangs."""
+
+_THIS_THREAD = "/proc/thread-self"
 
 FIRST_PHASE = "start"
 """Phase before the first that the task reports: from the task's arrival to its first line of code."""
@@ -76,6 +78,7 @@ class TaskSupervisor:
         requests: Reads what the client has sent, for a task that takes turns.
         phase: The one that the task is in, or ended in.
         phases: Milliseconds spent in each phase.
+        late_ms: The longest that this process had no core while a report of a phase was waiting to be read.
         has_survivors: Something of the task could not be killed: this process is no place for another task.
     """
 
@@ -90,9 +93,11 @@ class TaskSupervisor:
     requests: Callable[[], Iterable[Mapping[str, Any]]] = tuple
     phase: str = FIRST_PHASE
     phases: dict[str, float] = field(default_factory=dict)
+    late_ms: float = 0.0
     has_survivors: bool = False
     _started: float = field(default_factory=time.monotonic)
     _phase_started: float = 0.0
+    _waited_for_core_s: tuple[float, float] = (0.0, 0.0)
     _pid: int = 0
     _fds: dict[str, int] = field(default_factory=dict)
     _reader: FrameReader = field(default_factory=lambda: FrameReader(REPORT_QUOTA))
@@ -109,6 +114,7 @@ class TaskSupervisor:
             ClientGoneError: The client ended meanwhile.
         """
         self._phase_started = self._started
+        self._waited_for_core_s = (waiting_seconds(_THIS_THREAD),) * 2
         self._oom_kills = oom_kill_count()
         try:
             task_exit = self._start() or self._watch()
@@ -182,7 +188,10 @@ class TaskSupervisor:
         checks = tuple(map(_PeriodicCheck, (usage.check_count, usage.check_memory, self._check_stopped)))
         while True:
             wait_s = max(0.0, min(self._deadline, *(check.next_at for check in checks)) - time.monotonic())
-            task_exit = self._handle_events(poller, poller.poll(wait_s * 1000 + 1))
+            events = poller.poll(wait_s * 1000 + 1)
+            # A report that is read now may have come as soon as the poll before had returned.
+            self._waited_for_core_s = (self._waited_for_core_s[1], waiting_seconds(_THIS_THREAD))
+            task_exit = self._handle_events(poller, events)
             if task_exit is not None:
                 return task_exit
             now = time.monotonic()
@@ -244,6 +253,7 @@ class TaskSupervisor:
 
     def _handle_report(self, report: Report) -> TaskExit | None:
         if report.phase is not None:
+            self.late_ms = max(self.late_ms, (waiting_seconds(_THIS_THREAD) - self._waited_for_core_s[0]) * 1000)
             self._enter_phase(report.phase)
             self.send({"event": "phase", "name": report.phase})
         if report.partial is not None:

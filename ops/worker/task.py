@@ -146,6 +146,7 @@ class TaskOutcome:
         phases: Milliseconds spent in each phase, "start" (from arrival to the first reported phase) included; the end
             of the last one is the answer, before anything was cleaned up.
         task_ms: From the task's arrival at the host until everything of it was gone.
+        late_ms: How late the host, which had no core, saw a phase begin at most.
     """
 
     result: dict[str, Any] | None
@@ -154,3 +155,4 @@ class TaskOutcome:
     phases: dict[str, float]
     task_ms: float
     log_path: Path | None
+    late_ms: float = 0.0

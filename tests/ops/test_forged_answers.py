@@ -175,6 +175,7 @@ CONVERSATIONS = {
     "a time without end": ACCEPTED + done({}, phases={"load": math.inf}),
     "a time of 1e999": ACCEPTED + done({}).replace('"task_ms": 0.0', '"task_ms": 1e999'),
     "a time of years": ACCEPTED + done({}, task_ms=1e12),
+    "a report that waited for years": ACCEPTED + done({}, late_ms=1e12),
     "phases of years": ACCEPTED + done({}, phases={"load": 1e12}),
     "200 phases": ACCEPTED + done({}, phases={f"p{number}": 0.0 for number in range(200)}),
     "task_ms that is null": ACCEPTED + done({}, task_ms=None),

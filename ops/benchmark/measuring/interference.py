@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ops.benchmark.results import DISTURBED_SHARE
+from ops.worker.processes.usage import waiting_seconds
 
 _STAT = Path("/proc/stat")
 _THREADS = Path("/proc/self/task")
@@ -53,13 +54,7 @@ def _own_seconds() -> float:
 
 def _waiting_seconds() -> float:
     """Time that threads of this process were ready to run and had no core."""
-    total = 0
-    for thread in _THREADS.iterdir():
-        try:
-            total += int((thread / "schedstat").read_text().split()[1])
-        except (OSError, IndexError):
-            continue
-    return total / 1e9
+    return math.fsum(waiting_seconds(str(thread)) for thread in _THREADS.iterdir())
 
 
 @dataclass(slots=True)

@@ -64,6 +64,16 @@ def _threads_of(pid: int) -> int:
     return int(fields[17]) if len(fields) > 17 else 0
 
 
+def waiting_seconds(thread_folder: str) -> float:
+    """Time that a thread was ready to run and had no core, by the scheduler's own account; 0 where it keeps none.
+
+    Args:
+        thread_folder: Of the thread, under /proc.
+    """
+    fields = read(f"{thread_folder}/schedstat").split()
+    return int(fields[1]) / 1e9 if len(fields) > 1 else 0.0
+
+
 def open_file_total(pids: Iterable[int]) -> int:
     """Open files of processes, together; 0 for one that does not let them be seen."""
     total = 0

@@ -395,16 +395,21 @@ def test_a_run_prepares_its_process_before_it_loads_anything(monkeypatch: pytest
 
 
 @pytest.mark.parametrize(
-    ("run_ms", "passed_ms", "trials_ms", "message"),
+    ("run_ms", "passed_ms", "late_ms", "trials_ms", "message"),
     [
-        (1000.0, 1010.0, 400.0, ""),
-        (1000.0, 1240.0, 400.0, ""),
-        (100.0, 1000.0, 40.0, "its clock went 100 ms while 1000 ms passed here"),
-        (5000.0, 1000.0, 40.0, "its clock went 5000 ms while 1000 ms passed here"),
-        (1000.0, 1000.0, 700.0, "its calls took 1400 ms in a phase of 1000 ms"),
+        (1000.0, 1010.0, 0.0, 400.0, ""),
+        (1000.0, 1240.0, 0.0, 400.0, ""),
+        (30.0, 400.0, 200.0, 10.0, ""),
+        (400.0, 20.0, 200.0, 190.0, ""),
+        (30.0, 400.0, 50.0, 10.0, "its clock went 30 ms while 400 ms passed here"),
+        (100.0, 1000.0, 0.0, 40.0, "its clock went 100 ms while 1000 ms passed here"),
+        (5000.0, 1000.0, 0.0, 40.0, "its clock went 5000 ms while 1000 ms passed here"),
+        (1000.0, 1000.0, 0.0, 700.0, "its calls took 1400 ms in a phase of 1000 ms"),
     ],
 )
-def test_the_parents_clock_bounds_all_times(run_ms: float, passed_ms: float, trials_ms: float, message: str) -> None:
+def test_the_parents_clock_bounds_all_times(
+    run_ms: float, passed_ms: float, late_ms: float, trials_ms: float, message: str
+) -> None:
     sides = {}
     for side in ("eager", "compiled"):
         sides |= {f"{side}_median_ms": trials_ms, f"{side}_trials_ms": [trials_ms], f"{side}_block_sizes": [1]}
@@ -419,7 +424,7 @@ def test_the_parents_clock_bounds_all_times(run_ms: float, passed_ms: float, tri
         "evidence_operator_count": 1,
         "matches": [],
     }
-    outcome = TaskOutcome(result, {}, None, {Phase.RUN: passed_ms}, 9000.0, None)
+    outcome = TaskOutcome(result, {}, None, {Phase.RUN: passed_ms}, 9000.0, None, late_ms)
     found = ProcessResult.of(outcome)
     assert (found.failure is None) == (not message)
     assert message in (found.failure.message if found.failure else "")
