@@ -187,7 +187,7 @@ def _cause(pair: Compared, expected: Outcome, recording: Recording) -> str:
     if any(_shares(run) for run in runs):
         return "inputs of a graph share memory that is written to, which a sample cannot hold"
     if not pair.name.startswith("output") or expected.state:
-        return "Paddle traces what writes to a tensor (`add_`, `set_value`) as operators that do not"
+        return "Paddle traces what writes to a tensor (`where_`; beside a graph break `add_`) as what does not"
     return "traced, the model gives something else than in eager mode, or its graphs do not hold all that it does"
 
 

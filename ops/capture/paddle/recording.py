@@ -15,6 +15,7 @@ import paddle
 from paddle.jit.dy2static.pir_partial_program import PartialProgramLayer
 from paddle.jit.sot.utils import min_graph_size_guard
 
+from ops.capture.paddle.in_place import writes_traced
 from ops.errors import GraphNetError
 
 SEED = 0
@@ -104,7 +105,8 @@ def record(layer: Any, args: tuple[Any, ...], kwargs: Mapping[str, Any], *, whol
     """
     before = vars(layer).get("forward")
     try:
-        with _recorded() as runs, _without_changes_in_place(), min_graph_size_guard(0), paddle.no_grad():
+        writes = writes_traced() if whole else contextlib.nullcontext()
+        with _recorded() as runs, writes, _without_wrong_passes(), min_graph_size_guard(0), paddle.no_grad():
             paddle.seed(SEED)
             returned = paddle.jit.to_static(layer, full_graph=whole, backend=None)(*args, **kwargs)
     finally:
@@ -118,12 +120,13 @@ def record(layer: Any, args: tuple[Any, ...], kwargs: Mapping[str, Any], *, whol
 
 
 @contextlib.contextmanager
-def _without_changes_in_place() -> Iterator[None]:
-    """Have programs compute what the model does: Paddle's pass for this writes over detached tensors.
+def _without_wrong_passes() -> Iterator[None]:
+    """Have programs compute what the model does: two of Paddle's passes take no heed of what is written in place.
 
-    docs/findings/paddle-detach.py shows it.
+    One writes over detached tensors (docs/findings/paddle-detach.py), one takes an operator for the same one as before,
+    although its operand was written to since (docs/findings/paddle-cse.py).
     """
-    before = paddle.get_flags(["FLAGS_pir_apply_inplace_pass"])
+    before = paddle.get_flags(["FLAGS_pir_apply_inplace_pass", "FLAGS_enable_cse_in_dy2st"])
     paddle.set_flags(dict.fromkeys(before, False))
     try:
         yield
