@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
+import json
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -46,6 +48,32 @@ from backends.cinn import Cinn
 class Pretending(Cinn):
     def unavailable_reason(self):
         return None
+"""
+
+READS = """
+import json, paddle
+from ops.benchmark.measuring.paddle_reads import reads_numbers
+
+x, ops = paddle.ones([4, 6]), paddle._C_ops
+
+def axis():
+    return ops.full([1], 1, paddle.int32, paddle.core.CPUPlace())
+
+def written():
+    made = axis()
+    made.add_(x.sum().astype("int32"))
+    return made.item()
+
+calls = {
+    "constant axis": lambda: ops.softmax(x, axis().item()),
+    "of an argument": lambda: x * float(x.sum()),
+    "made of an argument": lambda: ops.full_with_tensor(x.sum(), [1], paddle.float32).item(),
+    "argument in a constant": lambda: ops.full([2], float(x.sum()), paddle.float32, paddle.core.CPUPlace()),
+    "constant written to": written,
+    "shape of values": lambda: paddle.nonzero(x),
+    "nothing": lambda: paddle.where(x > 0, x, -x),
+}
+print(json.dumps([name for name, call in calls.items() if reads_numbers(call)]))
 """
 
 RUIN = {"crash": FailureKind.CRASH, "hang": FailureKind.TIMEOUT, "eat": FailureKind.OUT_OF_MEMORY}
@@ -174,3 +202,13 @@ def test_what_ruins_its_process_is_one_row(kind: str, host: WorkerHost, made: Pa
     (run,) = bench(host, describe(f"{made / 'ruinous.py'}:Ruinous", host, limits), tmp_path, target, config=limits)
     assert (run.status, run.phase, run.failure_kind) == (Status.FAILURE, Phase.COMPILE, RUIN[kind]), run.message
     assert run.eager_median_ms is not None
+
+
+@pytest.mark.slow
+def test_constants_that_operators_take_are_no_numbers_read_of_arguments() -> None:
+    command = [str(paddle_python()), "-W", "ignore", "-c", READS]
+    ran = subprocess.run(command, capture_output=True, text=True, cwd=CHECKOUT, timeout=100)
+    assert ran.returncode == 0, ran.stderr
+    assert json.loads(ran.stdout.splitlines()[-1]) == [
+        "of an argument", "made of an argument", "argument in a constant", "constant written to", "shape of values",
+    ]  # fmt: skip
