@@ -21,6 +21,7 @@ from ops.benchmark.measuring.library import Outputs, TensorLibrary
 from ops.benchmark.measuring.memory import held_bytes, peak_bytes
 from ops.benchmark.measuring.plain import NotPlainError, PlainOutputs
 from ops.benchmark.measuring.process_state import ProcessState
+from ops.benchmark.measuring.slow_answers import WatchedSide, slow_answers
 from ops.benchmark.measuring.statistics import Speedup
 from ops.benchmark.measuring.timing import Reading, Side, Stopwatch, kernel_ms, measure, time_in_turns
 from ops.benchmark.measuring.variants import Variants, prepare_variants
@@ -75,7 +76,11 @@ class EagerResult:
 
 @dataclass(slots=True)
 class CompiledResult:
-    """The compiled side after its first call; outputs, memory and times are there once both sides were timed."""
+    """The compiled side after its first call; outputs, memory and times are there once both sides were timed.
+
+    Attributes:
+        slow: The failure that its times show, if its outputs can be compared.
+    """
 
     calls: Calls
     compile_ms: float
@@ -86,6 +91,7 @@ class CompiledResult:
     side: Side | None = None
     peak_bytes: int = 0
     watch: SideWatch | None = None
+    slow: TaskError | None = None
 
     def fields(self) -> dict[str, Any]:
         """Fields of `BenchmarkRun`."""
@@ -269,6 +275,14 @@ class Bench:
             pass_turn=lambda: pass_turn is not None and self._pass_turn(pass_turn),
         )
         self.interference.end()
+        assert eager.watch is not None and compiled.watch is not None
+        compiled.slow = slow_answers(
+            WatchedSide(eager.side, eager.watch),
+            WatchedSide(compiled.side, compiled.watch),
+            self.stopwatch,
+            cooldown_ms=float(self._backend.cooldown_ms),
+            block_seconds=self._config.block_seconds,
+        )
         self._complete(eager.variants, compiled)
         if self._config.kernel_time:
             for side in sides:
@@ -324,7 +338,9 @@ class Bench:
         comparisons = compare_variants(self.library, eager.variants, compiled.watch, equal_nan=equal_nan, values=values)
         comparison = merged(comparisons)
         if comparison.failure is None:
-            check_late(eager.watch, compiled.watch)
+            check_late(compiled.watch)
+            if compiled.slow is not None:
+                raise compiled.slow
             check_replay(self.library, eager.variants, comparisons, eager.watch, compiled.watch, values=values)
         return comparison
 

@@ -6,6 +6,7 @@ Worker only. Torch is imported where a GPU is measured.
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import math
 import time
@@ -185,7 +186,7 @@ class Side:
         for place in range(call_count):
             watcher.before(place)
             self.prepare()
-            reading, (result, read) = stopwatch.read(lambda: _read(self.call, watcher))
+            reading, (result, read) = stopwatch.read(lambda: read_result(self.call, watcher))
             watcher.after_read(reading.wall_ms, result, read)
             del result, read
 
@@ -203,9 +204,23 @@ class Side:
         self.last_ms = reading.wall_ms
 
 
-def _read(call: Callable[[], Any], watcher: Watcher) -> tuple[Any, Any]:
+def read_result(call: Callable[[], Any], watcher: Watcher) -> tuple[Any, Any]:
+    """What a call returns, and what the watcher gets by reading all of it."""
     result = call()
     return result, watcher.read(result)
+
+
+@contextlib.contextmanager
+def steady() -> Iterator[None]:
+    """Time calls without the garbage collector, preferred by the scheduler where it may."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        with preferred():
+            yield
+    finally:
+        if was_enabled:
+            gc.enable()
 
 
 @dataclass(slots=True)
@@ -251,16 +266,10 @@ def measure(
         pass_turn: Called before each pair: lets another process have a turn, and says whether it had one. Then the
             caches are that one's, and the first call is thrown away.
     """
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        with preferred():
-            return _alternate(
-                eager, compiled, stopwatch, config, cooldown_ms, pairs or PlainPairs(), is_repeated, pass_turn
-            )
-    finally:
-        if was_enabled:
-            gc.enable()
+    with steady():
+        return _alternate(
+            eager, compiled, stopwatch, config, cooldown_ms, pairs or PlainPairs(), is_repeated, pass_turn
+        )
 
 
 def time_in_turns(
@@ -271,21 +280,15 @@ def time_in_turns(
     pass_turn: Callable[[], bool],
 ) -> None:
     """Time a block of one side a turn, for as long as there are others; the first call of each is thrown away."""
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        with preferred():
-            while True:
-                call_count, seconds = next(_blocks(side, side, config, has_cooldown=False))
-                pairs.begin(min(call_count, _fitting(side, side, seconds)))
-                if side.last_ms < config.block_seconds * 1000:
-                    side.run_untimed(stopwatch)
-                side.run_block(stopwatch, call_count, seconds)
-                if not pass_turn():
-                    return
-    finally:
-        if was_enabled:
-            gc.enable()
+    with steady():
+        while True:
+            call_count, seconds = next(_blocks(side, side, config, has_cooldown=False))
+            pairs.begin(min(call_count, _fitting(side, side, seconds)))
+            if side.last_ms < config.block_seconds * 1000:
+                side.run_untimed(stopwatch)
+            side.run_block(stopwatch, call_count, seconds)
+            if not pass_turn():
+                return
 
 
 def _alternate(

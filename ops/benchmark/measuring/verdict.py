@@ -10,7 +10,6 @@ import itertools
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from statistics import median, quantiles
 from typing import Any
 
 from ops.benchmark.measuring.agreement import Comparison, Match
@@ -31,23 +30,6 @@ _MATCH = -3.0
 
 _WORSE = 10.0
 """And by so many times more than outputs on prepared values do."""
-
-_SLOWER = 1.5
-"""Calls on unseen values are slower if all take so many times longer than 90% of the others, and eager's do not."""
-
-_CLEARLY_SLOWER = 3.0
-"""As `_SLOWER`, where few calls were timed: one that is to be judged, or not many of the others."""
-
-_MANY_CALLS = 20
-
-_READING = 3.0
-"""Reading the compiled side's outputs may take so many times longer than reading eager's."""
-
-_UNMEASURED_MS = 0.05
-"""What the fastest of some calls may take longer than others for no reason of its own."""
-
-_LOST_CORE_MS = 50.0
-"""And what a single call may, which another process may have taken the core from."""
 
 _PROBED_ELEMENTS = 1 << 16
 """Elements of each output that are looked at to tell whose an answer is."""
@@ -105,9 +87,8 @@ def check_replay(
         values: See `compare_variants`.
 
     Raises:
-        TaskError: An output belongs to other values, or calls on unseen values are slower than eager's are.
+        TaskError: An output belongs to other values.
     """
-    _check_unseen_times(eager, compiled)
     if not values or variants.is_unvaried:
         return
     answers = _Answers(library, variants)
@@ -121,22 +102,18 @@ def check_replay(
     _check_unseen_outputs(answers, comparisons, eager, compiled)
 
 
-def check_late(eager: SideWatch, compiled: SideWatch) -> None:
+def check_late(compiled: SideWatch) -> None:
     """Hold the compiled side to having its outputs ready when a call returns.
 
     Raises:
-        TaskError: They change after the clock has stopped, or reading them takes longer than reading eager's.
+        TaskError: They change after the clock has stopped.
     """
     if compiled.late is not None:
-        raise _lazy(f"output {compiled.late} still changes after the call has returned and the clock has stopped")
-    if not compiled.read_ms or len(compiled.seen_ms) < 2 or not eager.seen_ms or not eager.read_ms:
-        return
-    reading_ms = max(0.0, median(eager.read_ms) - median(eager.seen_ms))
-    usual = _ninth_decile(compiled.seen_ms) + _READING * reading_ms
-    if min(compiled.read_ms) > usual * _factor(compiled.read_ms, compiled.seen_ms) + _chance_ms(compiled.read_ms):
-        raise _lazy(
-            f"a call takes {median(compiled.seen_ms):.3g} ms, and {median(compiled.read_ms):.3g} ms if its outputs are "
-            f"read, which takes {reading_ms:.3g} ms of eager's"
+        raise TaskError(
+            FailureKind.LAZY,
+            f"the answers come late: output {compiled.late} still changes after the call has returned and the clock "
+            "has stopped",
+            Phase.RUN,
         )
 
 
@@ -162,21 +139,6 @@ def _check_unseen_outputs(
         raise _replayed(
             f"outputs are right on the {len(answers.expected)} prepared variants of the inputs and wrong on {wrong} of "
             f"{count} that no call had seen"
-        )
-
-
-def _check_unseen_times(eager: SideWatch, compiled: SideWatch) -> None:
-    unseen = [call.wall_ms for call in compiled.unseen]
-    if not unseen or len(compiled.seen_ms) < 2:
-        return
-    usual = _ninth_decile(compiled.seen_ms)
-    factor = _factor(unseen, compiled.seen_ms)
-    eagers = [call.wall_ms for call in eager.unseen]
-    shown = max(1.0, median(eagers) / median(eager.seen_ms)) if eagers and eager.seen_ms else 1.0
-    if min(unseen) > usual * factor * shown + _chance_ms(unseen):
-        raise _replayed(
-            f"calls on inputs that no call had seen take {median(unseen):.3g} ms, the others "
-            f"{median(compiled.seen_ms):.3g} ms"
         )
 
 
@@ -272,22 +234,6 @@ def _worst(matches: Sequence[Match]) -> Match:
 
 def _largest(values: Iterable[float | None]) -> float | None:
     return max((value for value in values if value is not None), default=None)
-
-
-def _factor(judged: Sequence[float], others: Sequence[float]) -> float:
-    return _SLOWER if len(judged) > 1 and len(others) >= _MANY_CALLS else _CLEARLY_SLOWER
-
-
-def _chance_ms(judged: Sequence[float]) -> float:
-    return _UNMEASURED_MS if len(judged) > 1 else _LOST_CORE_MS
-
-
-def _ninth_decile(times: Sequence[float]) -> float:
-    return quantiles(times, n=10, method="inclusive")[-1]
-
-
-def _lazy(message: str) -> TaskError:
-    return TaskError(FailureKind.LAZY, f"the answers come late: {message}", Phase.RUN)
 
 
 def _replayed(message: str) -> TaskError:

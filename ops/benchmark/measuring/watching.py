@@ -85,15 +85,19 @@ class Rounds:
         if not self._draws_now():
             return
         started = _clock()
-        draws, names = self.variants.draws, tuple(self.variants.values[0])
-        assert draws is not None
-        self._unseen = draws.draw(names, int.from_bytes(_urandom(7)))
+        self._unseen = self.draw()
         self._drawing_s += _clock() - started
         # Not the first call of a block, which may be slower than the others.
         self._unseen_place = 0 if call_count < 2 else 1 + random_below(call_count - 1)
         place = self.unseen_count if self.unseen_count < KEPT_UNSEEN else random_below(self.unseen_count + 1)
         self.slot = place if place < KEPT_UNSEEN else None
         self.unseen_count += 1
+
+    def draw(self) -> Mapping[str, Any]:
+        """Values that no call has seen."""
+        draws, names = self.variants.draws, tuple(self.variants.values[0])
+        assert draws is not None
+        return draws.draw(names, int.from_bytes(_urandom(7)))
 
     def choose(self, place: int) -> int:
         """Have the call at a place of the block get its values; their number."""

@@ -11,8 +11,7 @@ from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring import watching
 from ops.benchmark.measuring.plain import NotPlainError, PlainOutputs
 from ops.benchmark.measuring.torch_tensors import TorchTensors
-from ops.benchmark.measuring.verdict import check_late
-from ops.benchmark.measuring.watching import Rounds, SideWatch
+from ops.benchmark.measuring.watching import Rounds
 from ops.benchmark.results import FailureKind, Phase
 from ops.worker.child import TaskError
 from tests.ops.benchmark.cheats import late
@@ -86,31 +85,6 @@ def test_a_tensor_whose_own_methods_compute_is_read_by_torchs() -> None:
 def test_a_list_of_another_kind_is_refused() -> None:
     with pytest.raises(NotPlainError, match="OrderedDict"):
         PlainOutputs(TorchTensors(), frozenset()).flatten(collections.OrderedDict(a=torch.ones(1)))
-
-
-@pytest.mark.parametrize(
-    ("compiled_read", "eager_read", "is_late"),
-    [
-        ([1.0, 1.1], [1.0], False),
-        ([1.4, 9.0], [1.0], False),
-        ([9.0, 9.0], [1.0], True),
-        ([9.0, 9.0], [5.0], False),
-        ([9.0], [1.0], False),
-    ],
-)
-def test_reading_may_take_what_it_takes_of_eagers(
-    compiled_read: list[float], eager_read: list[float], is_late: bool
-) -> None:
-    sides = []
-    for read_ms in (eager_read, compiled_read):
-        watch = SideWatch(None, tuple, 1.0, is_judged=False)  # type: ignore[arg-type]
-        watch.seen_ms, watch.read_ms = [1.0] * 20, read_ms
-        sides.append(watch)
-    if not is_late:
-        check_late(*sides)
-        return
-    with pytest.raises(TaskError, match="come late: a call takes 1 ms, and 9 ms if its outputs are read"):
-        check_late(*sides)
 
 
 def test_some_pairs_have_calls_that_are_read_and_the_first_three_have_one() -> None:
