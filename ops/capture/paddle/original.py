@@ -47,7 +47,7 @@ class ModelCall:
         copies = made.tensors
         for name, tensor in own.items():
             copies[name].name = tensor.name
-        for names in _sharing(own):
+        for names in sharing(own):
             _share([own[name] for name in names], [copies[name] for name in names])
         return made
 
@@ -103,7 +103,7 @@ def extent(tensor: paddle.Tensor) -> Extent | None:
     return start, start + (last + 1) * tensor.element_size()
 
 
-def _sharing(tensors: Mapping[str, paddle.Tensor]) -> Iterator[list[str]]:
+def sharing(tensors: Mapping[str, paddle.Tensor]) -> Iterator[list[str]]:
     """Groups of different tensors whose memory overlaps, in order of their addresses."""
     extents = {name: extent(tensor) for name, tensor in tensors.items()}
     order = sorted((place, name) for name, place in extents.items() if place is not None)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import itertools
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 import paddle
 
-from ops.capture.paddle.agreement import Compared, array, dtype_name, is_equal
-from ops.capture.paddle.original import ModelCall, extent, random_numbers, tensors_in
+from ops.capture.paddle.agreement import Compared, array, dtype_name, has_same_bytes, is_equal, kind
+from ops.capture.paddle.original import ModelCall, extent, random_numbers, sharing, tensors_in
 from ops.capture.paddle.printing import PrintedProgram
 from ops.capture.paddle.recording import CaptureError, Recording, Run
 from ops.capture.proof_record import RANDOM, Proof
@@ -33,11 +34,13 @@ class Outcome:
 
     Attributes:
         outputs: The tensors of its result, in order.
-        state: What it could write to, by name, as it is afterwards.
+        state: What it wrote to, by name, as it is afterwards.
+        untouched: All that it could write to, where it wrote to nothing; a copy of the model's tensors, then.
     """
 
     outputs: Sequence[paddle.Tensor]
     state: Mapping[str, paddle.Tensor]
+    untouched: Mapping[str, paddle.Tensor] | None = None
 
 
 def eager_outcome(original: ModelCall) -> Outcome:
@@ -47,7 +50,7 @@ def eager_outcome(original: ModelCall) -> Outcome:
     before = original.tensors
     after = call.tensors
     changed = {name: one for name, one in after.items() if name not in before or not _is_same(before[name], one)}
-    return Outcome(outputs, changed)
+    return Outcome(outputs, changed, None if changed or after.keys() != before.keys() else after)
 
 
 def prove(
@@ -68,7 +71,7 @@ def prove(
         UnfaithfulError: They give something else; the message says what.
     """
     call, before, recording = recorded
-    replay = _Replay(before, original.copied().tensors)
+    replay = _Replay(before, expected.untouched or original.copied().tensors)
     name = type(call.module).__name__
     modules = {key: load_module(Sample(one.code, ())) for key, one in printed.items()}
     with random_numbers(), paddle.no_grad():
@@ -126,7 +129,8 @@ class _Replay:
             for pair in pairs:
                 if pair.deviation > pair.rounding:
                     return f"graph {number}: {pair.difference}: it was written to by none of the graphs before"
-            arguments = {name: _contiguous(tensor) for name, tensor in sources.items()}
+            own = _unshared(sources) & printed.parameters.keys()  # large, and the replay's own: no copy
+            arguments = {name: one if name in own else _contiguous(one) for name, one in sources.items()}
             paddle.set_rng_state(run.random_state)
             try:
                 outputs = module(**arguments)
@@ -134,7 +138,7 @@ class _Replay:
                 reason = " ".join(str(error).split())
                 return f"the text of graph {number} does not run: {type(error).__name__}: {reason}"
             for name, tensor in sources.items():
-                if not _is_same(tensor, arguments[name]):
+                if not _is_same(tensor, arguments[name]):  # which it is where there is no copy
                     tensor.copy_(arguments[name], True)  # seen by all that share its memory
         if len(outputs) != len(run.recorded):
             return f"graph {number}: {len(run.recorded)} outputs expected, {len(outputs)} found"
@@ -197,6 +201,17 @@ def _shares(run: Run) -> bool:
     return any(second[0] < first[1] for first, second in itertools.pairwise(places))
 
 
+def _unshared(tensors: Mapping[str, paddle.Tensor]) -> set[str]:
+    """Those that lie in order, in memory that no other has."""
+    shared = {name for names in sharing(tensors) for name in names}
+    twice = Counter(map(id, tensors.values()))
+    return {
+        name
+        for name, tensor in tensors.items()
+        if name not in shared and twice[id(tensor)] == 1 and tensor._is_initialized() and tensor.is_contiguous()
+    }
+
+
 def _contiguous(tensor: paddle.Tensor) -> paddle.Tensor:
     """A copy as replay makes it: contiguous, in memory of its own."""
     return tensor.detach().contiguous().clone() if tensor._is_initialized() else tensor.detach()
@@ -208,7 +223,7 @@ def _is_same(first: paddle.Tensor, second: paddle.Tensor) -> bool:
     initialized = bool(first._is_initialized()), bool(second._is_initialized())
     if not all(initialized):
         return not any(initialized)
-    return dtype_name(first) == dtype_name(second) and is_equal(array(first), array(second))
+    return kind(first) == kind(second) and (has_same_bytes(first, second) or is_equal(array(first), array(second)))
 
 
 def _place(tensor: paddle.Tensor) -> Place | None:
