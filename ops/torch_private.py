@@ -196,6 +196,27 @@ def active_mode_count() -> int:
     return int(torch._C._len_torch_function_stack() + torch._C._len_torch_dispatch_stack())
 
 
+def module_hooks(module: torch.nn.Module) -> Mapping[str, object]:
+    """What runs beside `forward`, or in its place, when a module is called: its own, its submodules', all modules'."""
+    everywhere = {
+        name: len(value)
+        for name, value in vars(torch.nn.modules.module).items()
+        if name.startswith("_global_") and isinstance(value, dict)
+    }
+    own = {
+        f"{name} of module {number}": len(value) if isinstance(value, dict) else id(value)
+        for number, part in enumerate(module.modules())
+        for name, value in vars(part).items()
+        if "_hooks" in name or name in _CALLED
+    }
+    forward = type(module).forward
+    return {**everywhere, **own, "forward of its class": (id(forward), id(getattr(forward, "__code__", None)))}
+
+
+_CALLED = frozenset({"forward", "_compiled_call_impl", "_call_impl"})
+"""Attributes of a module that decide what calling it does."""
+
+
 def mutation_count(tensor: torch.Tensor) -> int:
     """A number that grows whenever an operator writes to a tensor."""
     return tensor._version

@@ -15,15 +15,16 @@ from typing import TYPE_CHECKING, Any
 from backends.base import Backend, Compiled, Evidence
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.agreement import Comparison
+from ops.benchmark.measuring.aside import Aside, both, check_preparing, recompilation_check
 from ops.benchmark.measuring.calls import Calls, Inputs, changed, keep
 from ops.benchmark.measuring.interference import Interference
-from ops.benchmark.measuring.library import Outputs, TensorLibrary
+from ops.benchmark.measuring.library import Outputs
 from ops.benchmark.measuring.memory import held_bytes, peak_bytes
 from ops.benchmark.measuring.plain import NotPlainError, PlainOutputs
 from ops.benchmark.measuring.process_state import ProcessState
 from ops.benchmark.measuring.slow_answers import WatchedSide, slow_answers
 from ops.benchmark.measuring.statistics import Speedup
-from ops.benchmark.measuring.timing import Reading, Side, Stopwatch, kernel_ms, measure, time_in_turns
+from ops.benchmark.measuring.timing import Reading, Side, Stopwatch, kernel_ms, measure, milliseconds_of, time_in_turns
 from ops.benchmark.measuring.variants import Variants, prepare_variants
 from ops.benchmark.measuring.verdict import check_late, check_replay, compare_variants, merged
 from ops.benchmark.measuring.watching import Rounds, SideWatch
@@ -51,6 +52,7 @@ class EagerResult:
         variants: Values of the inputs that calls get in turn, with eager's outputs on each.
         is_timed: Whether `side` is the one that takes part in timing.
         watch: What was seen of its timed calls.
+        preparing_ms: What it takes to put values into the inputs; None where nothing varies.
     """
 
     calls: Calls
@@ -62,6 +64,7 @@ class EagerResult:
     variants: Variants
     is_timed: bool = False
     watch: SideWatch | None = None
+    preparing_ms: float | None = None
 
     def fields(self) -> dict[str, Any]:
         """Fields of `BenchmarkRun`."""
@@ -133,7 +136,8 @@ class Bench:
         self._module = module
         self._inputs = inputs
         self._config = config
-        self._initial_fingerprints = inputs.fingerprints()
+        self._initial_fingerprints, self._places = inputs.fingerprints(), inputs.places()
+        self._aside = Aside(inputs.library, module)
         self._plain = PlainOutputs(self.library, frozenset())
 
     def run_eager(self) -> EagerResult:
@@ -164,7 +168,19 @@ class Bench:
         )
         # Where nothing varies, nothing was called for it.
         self._warm_up(side, done=self._config.warmup if not variants.is_unvaried else 3 if is_random else 2)
-        return EagerResult(calls, outputs, side, peak, noise, seed_dependent=seeded > noise, variants=variants)
+        preparing_ms = self._preparing_ms(calls, variants)
+        seed_dependent = seeded > noise
+        return EagerResult(calls, outputs, side, peak, noise, seed_dependent, variants, preparing_ms=preparing_ms)
+
+    def _preparing_ms(self, calls: Calls, variants: Variants) -> float | None:
+        if variants.is_unvaried:
+            return None
+        times = []
+        for values in (*variants.values[1:], variants.values[0]):
+            self._inputs.choose(values)
+            times.append(milliseconds_of(calls.prepare))
+        self._inputs.choose({})
+        return median(times)
 
     def time_eager(self, eager: EagerResult) -> None:
         """Time a block of eager alone, for a compiled side that failed before any was timed together with it."""
@@ -192,7 +208,7 @@ class Bench:
         """
         self._prepare()
         started = _clock()
-        calls = self._calls(self._backend.compile(self._module, self._inputs.values))
+        calls = self._calls(self._backend.compile(self._module, dict(self._inputs.values)))
         compile_ms = (_clock() - started) * 1000
         if self._backend.compiles_ahead:
             started_running()
@@ -217,10 +233,14 @@ class Bench:
             names = ", ".join(sorted({*unexpected, *others}))
             message = f"the compiled graph changed inputs that eager leaves alone: {names}"
             raise TaskError(FailureKind.ERROR, message, Phase.RUN)
+        self._aside.check()
+        if moved := changed(self._places, self._inputs.places()):
+            message = f"inputs, which eager is called with too, are others now or lie elsewhere: {', '.join(moved)}"
+            raise TaskError(FailureKind.ERROR, message, Phase.RUN)
 
     def _prepare(self) -> None:
         self._inputs.restore()
-        self._backend.prepare(self._module, self._inputs.values)
+        self._backend.prepare(self._module, dict(self._inputs.values))
         self._inputs.restore()
 
     def _first_call(self, calls: Calls) -> tuple[float, int]:
@@ -260,8 +280,8 @@ class Bench:
         compiled.side = self._side(compiled.calls, last_ms=reading.wall_ms)
         self._warm_up(compiled.side, done=2)
         eager.side, eager.is_timed = self._side(eager.calls, last_ms=eager.side.last_ms), True
-        compiled.side.check = _recompilation_check(self.library)
-        eager.side.check = self.state.look
+        compiled.side.check = both(recompilation_check(self.library), self._aside.check)
+        eager.side.check = both(self.state.look, self._aside.check)
         sides = eager.side, compiled.side
         rounds = self._watch(eager, compiled)
         self.interference.begin()
@@ -338,10 +358,13 @@ class Bench:
         comparisons = compare_variants(self.library, eager.variants, compiled.watch, equal_nan=equal_nan, values=values)
         comparison = merged(comparisons)
         if comparison.failure is None:
+            if eager.preparing_ms is not None and compiled.side is not None:
+                check_preparing(eager.side.median_ms, compiled.side, eager.preparing_ms)
             check_late(compiled.watch)
             if compiled.slow is not None:
                 raise compiled.slow
             check_replay(self.library, eager.variants, comparisons, eager.watch, compiled.watch, values=values)
+        self.state.check_finished()
         return comparison
 
     def against_float64(self, eager: EagerResult, compiled: CompiledResult, limits: ReferenceLimits) -> Errors:
@@ -389,14 +412,3 @@ class Bench:
         peak = peak_bytes(lambda: done.append(self.stopwatch.read(calls.bound())), self._config.device)
         reading, result = done.pop()
         return keep(result, self.library), peak, reading
-
-
-def _recompilation_check(library: TensorLibrary) -> Callable[[], None]:
-    """A check that fails if the framework compiles another frame from now on."""
-    expected = library.compilation_count()
-
-    def check() -> None:
-        if library.compilation_count() != expected:
-            raise TaskError(FailureKind.ERROR, "the graph was compiled again between timed calls")
-
-    return check

@@ -123,11 +123,15 @@ class Inputs:
             self.mutated.update({name: made[name] for name in fresh})
         self.restore()
 
+    def places(self) -> dict[str, tuple[object, ...]]:
+        """Where the values of all inputs lie."""
+        return {name: self.library.place(value) for name, value in self._tensors()}
+
     def _tensors(self) -> Iterable[tuple[str, Any]]:
         return ((name, value) for name, value in self.values.items() if self.library.is_tensor(value))
 
 
-def changed(before: Mapping[str, int], after: Mapping[str, int]) -> tuple[str, ...]:
+def changed(before: Mapping[str, Any], after: Mapping[str, Any]) -> tuple[str, ...]:
     """Names whose values differ."""
     return tuple(name for name, value in after.items() if before[name] != value)
 

@@ -15,6 +15,9 @@ from ops.benchmark.measuring.agreement import GRID, Comparison, compare_by, smal
 
 __all__ = ["GRID", "compare_outputs", "differences", "t_min", "tolerances"]
 
+_equal, _allclose, _isfinite = torch.equal, torch.allclose, torch.isfinite
+"""Held from before a backend is loaded, which could put others in their place."""
+
 _SLICE_ELEMENTS = 2**22
 """Differences are summed up in slices of this many elements, so that they need little memory beside large outputs."""
 
@@ -42,7 +45,7 @@ def t_min(
     """
 
     def passes(bounds: tuple[float, float]) -> bool:
-        return torch.allclose(found, wanted, atol=bounds[0], rtol=bounds[1], equal_nan=equal_nan)
+        return _allclose(found, wanted, atol=bounds[0], rtol=bounds[1], equal_nan=equal_nan)
 
     wanted, found = _comparable(expected), _comparable(actual)
     if _is_equal(wanted, found):
@@ -92,12 +95,12 @@ def differences(expected: torch.Tensor, actual: torch.Tensor) -> tuple[float, fl
     largest, total, count = 0.0, 0.0, 0
     wanted, found = _comparable(expected).reshape(-1), _comparable(actual).reshape(-1)
     if _is_equal(wanted, found):
-        return (0.0, 0.0) if torch.isfinite(wanted).any() else None
+        return (0.0, 0.0) if _isfinite(wanted).any() else None
     wide = torch.complex128 if wanted.is_complex() else torch.float64
     for start in range(0, wanted.numel(), _SLICE_ELEMENTS):
         left = wanted[start : start + _SLICE_ELEMENTS].to(wide)
         right = found[start : start + _SLICE_ELEMENTS].to(wide)
-        distance = (right - left).abs()[torch.isfinite(left) & torch.isfinite(right)]
+        distance = (right - left).abs()[_isfinite(left) & _isfinite(right)]
         if distance.numel():
             largest = max(largest, distance.max().item())
             total += distance.sum().item()
@@ -110,7 +113,7 @@ def _loses_finite(wanted: torch.Tensor, found: torch.Tensor) -> bool:
         return False
     if wanted.dtype.itemsize == 1:
         wanted, found = wanted.float(), found.float()
-    return bool((torch.isfinite(wanted) & ~torch.isfinite(found)).any())
+    return bool((_isfinite(wanted) & ~_isfinite(found)).any())
 
 
 def _comparable(tensor: torch.Tensor) -> torch.Tensor:
@@ -121,7 +124,7 @@ def _comparable(tensor: torch.Tensor) -> torch.Tensor:
 def _is_equal(wanted: torch.Tensor, found: torch.Tensor) -> bool:
     """Whether all elements are equal, told at once; False also for dtypes that torch does not compare so."""
     is_small = wanted.itemsize == 1 and wanted.is_floating_point()
-    return not is_small and wanted.dtype is not torch.complex32 and torch.equal(wanted, found)
+    return not is_small and wanted.dtype is not torch.complex32 and _equal(wanted, found)
 
 
 def _name(dtype: torch.dtype) -> str:

@@ -75,8 +75,16 @@ class TensorLibrary(Protocol):
         """Whether two tensors of one shape and dtype have the same bits."""
         ...
 
-    def section(self, tensor: Any, start: int, count: int) -> Any:
-        """So many of its elements, in the order of a flat tensor; it may share memory."""
+    def section(self, tensor: Any, start: int, count: int, step: int = 1) -> Any:
+        """So many of its elements, each `step` after the last in a flat tensor; it may share memory."""
+        ...
+
+    def place(self, tensor: Any) -> tuple[object, ...]:
+        """The tensor's exact type, and where its values lie in memory."""
+        ...
+
+    def hooks(self, module: Any) -> Mapping[str, object]:
+        """What runs in calls of a graph's module, or of the framework, beside what they do by themselves."""
         ...
 
     def is_inexact(self, tensor: Any) -> bool:

@@ -100,9 +100,22 @@ class PaddleTensors:
         """Whether two tensors have the same bits."""
         return bool(np.array_equal(_bits(left), _bits(right)))
 
-    def section(self, tensor: Any, start: int, count: int) -> Any:
+    def section(self, tensor: Any, start: int, count: int, step: int = 1) -> Any:
         """So many of its elements."""
-        return tensor.detach().reshape([-1])[start : start + count]
+        return _detach(tensor).reshape([-1])[start : start + count * step : step]
+
+    def place(self, tensor: Any) -> tuple[object, ...]:
+        """See the protocol."""
+        return type(tensor), tensor.data_ptr(), tuple(tensor.strides)
+
+    def hooks(self, module: Any) -> Mapping[str, object]:
+        """See the protocol."""
+        return {
+            f"{name} of layer {number}": len(value) if isinstance(value, dict) else id(value)
+            for number, layer in enumerate(module.sublayers(include_self=True))
+            for name, value in vars(layer).items()
+            if "_hooks" in name or name == "forward"
+        }
 
     def is_inexact(self, tensor: Any) -> bool:
         """Whether its values are floats or complex numbers."""

@@ -1,7 +1,8 @@
 """What a backend changed in the process that is measured: settings, and functions that were replaced.
 
-A setting is looked at after each of eager's blocks, for what slows eager down has to be there then. Functions of the
-measuring code must be those of this project; others are put back before outputs are compared. Worker only.
+A setting is looked at after each of eager's blocks, for what slows eager down has to be there then. The measuring code,
+its constants too, and what it draws values and takes medians with must be what they were; other functions are put back
+before outputs are compared. Worker only.
 """
 
 from __future__ import annotations
@@ -9,21 +10,37 @@ from __future__ import annotations
 import builtins
 import ctypes
 import gc
+import hashlib
+import math
 import os
 import platform
 import random
 import signal
+import statistics
 import sys
 import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from types import FunctionType, ModuleType
+from typing import Any, NamedTuple
+
+import numpy.random
 
 from ops.benchmark.measuring.library import TensorLibrary
 from ops.benchmark.results import FailureKind, Phase
 from ops.worker.child import TaskError
 
 _OURS = ("ops.benchmark.", "ops.worker.", "ops.sample.replay.")
+_TOOLS: Mapping[str, ModuleType] = {
+    "statistics": statistics,
+    "math": math,
+    "hashlib": hashlib,
+    "numpy.random": numpy.random,
+}
+"""What measuring takes medians and draws values with."""
+
+_MEASURES = (*_OURS, *(f"{name}." for name in _TOOLS))
+_BUILTINS = tuple(name for name, value in vars(builtins).items() if callable(value) and not name.startswith("_"))
 _VARIABLES = ("OMP_", "KMP_", "GOMP_", "MKL_", "OPENBLAS_")
 _SMALLEST_NORMAL = sys.float_info.min
 
@@ -41,28 +58,92 @@ _LIBRARY = ctypes.CDLL(None)
 _HANDLERS = {number: f"handler of {number.name}" for number in signal.Signals}
 _perf_counter = time.perf_counter
 
-Functions = Mapping[str, tuple[Any, str, Any]]
-"""Dotted name of a function → what it belongs to, its name there, and the function (None: inherited)."""
+
+class Function(NamedTuple):
+    """A function as it was before a backend was loaded, or whatever else the measuring code consists of.
+
+    Attributes:
+        home: The module or class that it belongs to.
+        name: Its name there.
+        value: It; None where there was nothing of this name, or where it is inherited.
+        code: What it does: a function of Python can be given other code and stay the same function.
+    """
+
+    home: Any
+    name: str
+    value: Any
+    code: tuple[Any, ...]
+
+    @classmethod
+    def of(cls, home: Any, name: str, value: Any) -> Function:
+        """It, as it is now."""
+        return cls(home, name, value, _code(value))
+
+    @property
+    def is_replaced(self) -> bool:
+        """Whether it is another one now, or does something else."""
+        now = vars(self.home).get(self.name)
+        return now is not self.value or any(one is not other for one, other in zip(_code(now), self.code, strict=True))
+
+    def put_back(self) -> None:
+        """Have it be what it was."""
+        if self.value is None:
+            delattr(self.home, self.name)
+            return
+        setattr(self.home, self.name, self.value)
+        if self.code:
+            function = _function(self.value)
+            function.__code__, function.__defaults__, function.__kwdefaults__ = self.code
+
+
+def _function(value: Any) -> Any:
+    if isinstance(value, staticmethod | classmethod):
+        return value.__func__
+    return value.fget if isinstance(value, property) else value
+
+
+def _code(value: Any) -> tuple[Any, ...]:
+    function = _function(value)
+    if not isinstance(function, FunctionType):
+        return ()
+    return function.__code__, function.__defaults__, function.__kwdefaults__
+
+
+Functions = Mapping[str, Function]
+"""Dotted name → the function."""
 
 
 def functions_of(homes: Mapping[str, Any]) -> Functions:
     """The functions that these modules and classes have now, and those of the standard library and of measuring."""
     standard = {"time": time, "builtins": builtins, "os": os, "random": random, "gc": gc}
+    measuring = {**_TOOLS, **dict(_measuring())}
     own = {
-        f"{label}.{name}": (home, name, value)
-        for label, home in {**standard, **homes, **dict(_measuring())}.items()
+        f"{label}.{name}": Function.of(home, name, value)
+        for label, home in {**standard, **homes, **measuring}.items()
         for name, value in list(vars(home).items())
-        if callable(value) and not isinstance(value, type)
+        if _counts(name, value, is_measuring=label in measuring and label not in _TOOLS)
+    }
+    shadowing = {
+        f"{label}.{name}": Function.of(home, name, None)
+        for label, home in measuring.items()
+        if isinstance(home, ModuleType)
+        for name in _BUILTINS
+        if name not in vars(home)
     }
     inherited = {
-        f"{label}.{name}": (home, name, None)
+        f"{label}.{name}": Function.of(home, name, None)
         for label, home in homes.items()
         if isinstance(home, type)
         for base in home.__mro__[1:-1]
         for name, value in vars(base).items()
         if callable(value) and name not in vars(home)
     }
-    return {**own, **inherited}
+    return {**own, **inherited, **shadowing}
+
+
+def _counts(name: str, value: Any, *, is_measuring: bool) -> bool:
+    """Whether it decides anything: a function, and of the measuring code constants, classes and slots as well."""
+    return (callable(value) and not isinstance(value, type)) or (is_measuring and not name.startswith("__"))
 
 
 def _measuring() -> Iterator[tuple[str, Any]]:
@@ -109,18 +190,27 @@ class ProcessState:
             TaskError: The measuring code was changed, or the clock does not keep time.
         """
         self.look()
-        for label, (home, name, before) in self.functions.items():
-            if label in _BY_TORCH or vars(home).get(name) is before:
-                continue
-            if label.startswith(_OURS):
+        for label, function in self._replaced():
+            if label.startswith(_MEASURES):
                 raise TaskError(FailureKind.ERROR, f"{label}, which measures, was replaced by the backend", Phase.RUN)
             self.changes[label] = f"{label} was replaced"
-            if before is None:
-                delattr(home, name)
-            else:
-                setattr(home, name, before)
+            function.put_back()
         self._check_clock()
         return tuple(self.changes.values())
+
+    def check_finished(self) -> None:
+        """Require that nothing was replaced again after `finish`, as a thread could do.
+
+        Raises:
+            TaskError: Something was.
+        """
+        for label, _ in self._replaced():
+            raise TaskError(FailureKind.ERROR, f"{label} was replaced while outputs were compared", Phase.COMPARE)
+
+    def _replaced(self) -> Iterator[tuple[str, Function]]:
+        for label, function in self.functions.items():
+            if label not in _BY_TORCH and function.is_replaced:
+                yield label, function
 
     def _check_clock(self) -> None:
         began, raw_began = self._clocks

@@ -132,8 +132,9 @@ class _Again:
 
         def time_round(values: Mapping[str, Any]) -> float:
             drawn = self.compiled.watch.rounds.draw()
-            eager_unseen.append(self._time(self.eager, values, drawn))
+            # First, for it could learn the answer while eager computes it.
             unseen.append(self._time(self.compiled, values, drawn))
+            eager_unseen.append(self._time(self.eager, values, drawn))
             return limit_ms(usual, slowdown_of(eager_usual, eager_unseen))
 
         if not self._stay_slow(unseen, time_round):

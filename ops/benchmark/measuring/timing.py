@@ -141,6 +141,7 @@ class Side:
         last_ms: Time of the latest call, timed or not; 0 before the first.
         event_ms: Times between CUDA events, of all calls.
         kernel_ms: See the function `kernel_ms`.
+        prepared_ms: What preparing each of the timed calls took.
     """
 
     call: Callable[[], Any]
@@ -151,6 +152,7 @@ class Side:
     last_ms: float = 0.0
     event_ms: list[float] = field(default_factory=list)
     kernel_ms: float | None = None
+    prepared_ms: list[float] = field(default_factory=list)
 
     @property
     def trials_ms(self) -> tuple[float, ...]:
@@ -169,7 +171,7 @@ class Side:
         while len(block) < call_count and spent_ms < seconds * 1000:
             if self.watcher is not None:
                 self.watcher.before(len(block))
-            self.prepare()
+            self.prepared_ms.append(milliseconds_of(self.prepare))
             reading, result = stopwatch.read(self.call)
             if self.watcher is not None:
                 self.watcher.after(reading.wall_ms, result)
@@ -202,6 +204,13 @@ class Side:
         reading, result = stopwatch.read(self.call)
         del result
         self.last_ms = reading.wall_ms
+
+
+def milliseconds_of(action: Callable[[], None]) -> float:
+    """How long something takes."""
+    start = _clock_ns()
+    action()
+    return (_clock_ns() - start) / 1e6
 
 
 def read_result(call: Callable[[], Any], watcher: Watcher) -> tuple[Any, Any]:

@@ -12,7 +12,14 @@ from ops.benchmark.measuring.agreement import Comparison, largest_of
 from ops.benchmark.measuring.bits import PART, PLACE, STRETCH, SUMMED_WHOLE
 from ops.benchmark.measuring.compare import compare_outputs, differences
 from ops.benchmark.measuring.number_reads import arguments_read
-from ops.torch_private import active_mode_count, compiled_frame_count, mutation_count, tree_leaves, unfinished
+from ops.torch_private import (
+    active_mode_count,
+    compiled_frame_count,
+    module_hooks,
+    mutation_count,
+    tree_leaves,
+    unfinished,
+)
 
 Outputs = tuple[torch.Tensor, ...]
 
@@ -36,7 +43,7 @@ _detach, _clone, _copy = torch.Tensor.detach, torch.Tensor.clone, torch.Tensor.c
 
 def _bytes(tensor: torch.Tensor) -> torch.Tensor:
     """The bytes of a tensor's values, flat."""
-    values = tensor.detach().resolve_conj().resolve_neg().contiguous()
+    values = _detach(tensor).resolve_conj().resolve_neg().contiguous()
     # One element counts as contiguous whatever its stride is.
     return values.as_strided((values.numel(),), (1,)).view(torch.uint8)
 
@@ -125,9 +132,19 @@ class TorchTensors:
         """Whether two tensors have the same bits."""
         return torch.equal(_bytes(left), _bytes(right))
 
-    def section(self, tensor: torch.Tensor, start: int, count: int) -> torch.Tensor:
+    def section(self, tensor: torch.Tensor, start: int, count: int, step: int = 1) -> torch.Tensor:
         """So many of its elements."""
-        return tensor.detach().reshape(-1)[start : start + count]
+        return _detach(tensor).reshape(-1)[start : start + count * step : step]
+
+    def place(self, tensor: torch.Tensor) -> tuple[object, ...]:
+        """See the protocol."""
+        if tensor.layout is not torch.strided:
+            return (type(tensor),)
+        return type(tensor), tensor.data_ptr(), tensor.stride()
+
+    def hooks(self, module: Any) -> Mapping[str, object]:
+        """See the protocol."""
+        return {"modes of torch": active_mode_count(), **module_hooks(module)}
 
     def is_inexact(self, tensor: torch.Tensor) -> bool:
         """Whether its values are floats or complex numbers."""

@@ -41,14 +41,20 @@ _COPIED_BYTES_PER_MS = 4e6
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Which elements of an output are kept: all of them, or `count` from `start` on in the order of a flat tensor."""
+    """Which elements of an output are kept: all of them, or `count`, from `start` on, each `step` after the last.
+
+    They are spread over the whole output: who leaves out a stretch of it leaves out some of them.
+    """
 
     start: int = 0
     count: int | None = None
+    step: int = 1
 
     def of(self, output: Any, library: TensorLibrary) -> Any:
         """A copy of them."""
-        return library.copy(output if self.count is None else library.section(output, self.start, self.count))
+        if self.count is None:
+            return library.copy(output)
+        return library.copy(library.section(output, self.start, self.count, self.step))
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,9 +196,9 @@ def _parts(outputs: Outputs) -> Iterator[Part]:
     total = sum(map(size_bytes, outputs))
     share = min(1.0, OUTPUT_BYTES / sets / total) if total else 1.0
     for output in outputs:
-        size = math.prod(output.shape)
-        count = max(1, int(size * share))
-        if count >= size:
+        size, step = math.prod(output.shape), math.ceil(1 / share)
+        if step == 1 or size == 0:
             yield Part()
         else:
-            yield Part(int.from_bytes(os.urandom(8)) % (size - count + 1), count)
+            step = min(step, size)
+            yield Part(int.from_bytes(os.urandom(8)) % step, size // step, step)

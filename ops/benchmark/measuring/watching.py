@@ -120,13 +120,14 @@ class Rounds:
         return {"unvaried": self.variants.is_unvaried, "unseen_count": self.unseen_count}
 
     def _draws_now(self) -> bool:
-        if self.variants.is_unvaried:
+        # In pairs that the compiled side begins: else it could learn the answer while eager computes it.
+        if self.variants.is_unvaried or self._pair % 2 == 1:
             return False
         if not self.unseen_count:
             return self._pair >= 2 or random_below(2) == 0
         if self._drawing_s > _DRAWING_SHARE * (_clock() - self._started):
             return False
-        return random_below(max(2, self._pair // _MANY_PAIRS)) == 0
+        return random_below(max(2, self._pair // _MANY_PAIRS)) < 2
 
 
 @dataclass(frozen=True, slots=True)

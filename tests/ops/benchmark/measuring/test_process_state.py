@@ -21,7 +21,7 @@ from ops.benchmark.measuring.process_state import ProcessState, functions_of, ra
 from ops.benchmark.measuring.timing import Side, Stopwatch
 from ops.benchmark.measuring.torch_tensors import TorchTensors
 from ops.worker.child import TaskError
-from tests.ops.benchmark.cheats import disturbing
+from tests.ops.benchmark.cheats import aside, disturbing
 from tests.ops.benchmark.cheats.replaying import Cheat
 from tests.ops.benchmark.measuring.running import SQUARES, Graph, drawn, single_thread, squares
 
@@ -35,9 +35,9 @@ def functions() -> Iterator[process_state.Functions]:
     """Those of now, which are put back whatever a test does to them."""
     before = functions_of({"torch": torch, "torch.Tensor": torch.Tensor})
     yield before
-    for home, name, function in before.values():
-        if vars(home).get(name) is not function:
-            delattr(home, name) if function is None else setattr(home, name, function)
+    for function in before.values():
+        if function.is_replaced:
+            function.put_back()
 
 
 def run(
@@ -104,6 +104,41 @@ def test_a_patched_copy_is_not_used_and_told(functions: process_state.Functions)
 def test_who_replaces_the_stopwatch_has_failed(functions: process_state.Functions) -> None:
     with pytest.raises(TaskError, match=r"ops\.benchmark\.measuring\.timing\.Stopwatch\.read, which measures, was "):
         run(disturbing.PatchedStopwatch(), functions)
+
+
+@pytest.mark.parametrize(
+    ("cheat", "label"),
+    [
+        (aside.Recoded, r"ops\.benchmark\.measuring\.timing\.Stopwatch\._read_cpu"),
+        (aside.Slotted, r"ops\.benchmark\.measuring\.timing\.Reading\.wall_ms"),
+        (aside.Lenient, r"ops\.benchmark\.measuring\.slow_answers\._(CLEARLY_)?SLOWER"),
+        (aside.Shadowing, r"ops\.benchmark\.measuring\.verdict\.min"),
+        (aside.Sorting, r"statistics\.sorted"),
+        (aside.SameSeeds, r"hashlib\.sha256"),
+    ],
+)
+def test_who_changes_what_measuring_consists_of_has_failed(
+    cheat: type[Cheat], label: str, functions: process_state.Functions
+) -> None:
+    with pytest.raises(TaskError, match=f"^{label}, which measures, was replaced by the backend"):
+        run(cheat(), functions)
+
+
+def test_what_is_replaced_while_outputs_are_compared_is_an_error(functions: process_state.Functions) -> None:
+    state = ProcessState(TorchTensors(), functions)
+    assert state.finish() == ()
+    state.check_finished()
+    disturbing.PatchedComparison().compile(lambda: (), {})  # type: ignore[arg-type]
+    with pytest.raises(TaskError, match=r"torch\.\w+ was replaced while outputs were compared"):
+        state.check_finished()
+
+
+def test_functions_get_their_own_code_back() -> None:
+    state = ProcessState(TorchTensors(), functions_of({"torch.nn.functional": torch.nn.functional}))
+    torch.nn.functional.softmax.__code__ = (lambda *_args, **_options: 1).__code__
+    assert state.finish() == ("torch.nn.functional.softmax was replaced",)
+    assert torch.nn.functional.softmax(torch.zeros(1), 0).item() == 1.0
+    assert not torch.equal(torch.nn.functional.softmax(torch.zeros(2), 0), torch.ones(2))
 
 
 def test_settings_that_eager_runs_with_are_told(functions: process_state.Functions) -> None:

@@ -1,0 +1,109 @@
+"""Code of a backend that would run aside of its own calls: in eager's, or while a call is prepared. Worker only."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from statistics import median
+from typing import Any
+
+from ops.benchmark.measuring.library import TensorLibrary
+from ops.benchmark.measuring.timing import Side
+from ops.benchmark.results import FailureKind, Phase
+from ops.worker.child import TaskError
+
+_SHARE_OF_CALL = 0.25
+"""Preparing a call may take so much of the time of eager's call longer than before there was a backend."""
+
+_TIMES = 2.0
+"""And so many times longer: the threads of a compiler may spin while values are copied."""
+
+_CHANCE_MS = 0.05
+_MANY_CALLS = 20
+
+
+@dataclass(slots=True)
+class Aside:
+    """Hooks into the calls of a graph, as they were when this was made.
+
+    Attributes:
+        library: Of the framework.
+        module: The graph as eager runs it.
+    """
+
+    library: TensorLibrary
+    module: Any
+    _before: Mapping[str, object] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Take those of now."""
+        self._before = self._now()
+
+    def check(self) -> None:
+        """Require that there are no others now.
+
+        Raises:
+            TaskError: There are.
+        """
+        now = self._now()
+        changed = sorted(name for name in {**now, **self._before} if now.get(name) != self._before.get(name))
+        if changed:
+            raise TaskError(
+                FailureKind.ERROR,
+                f"the backend left something that runs in eager's calls or between calls: {', '.join(changed)}",
+                Phase.RUN,
+            )
+
+    def _now(self) -> dict[str, object]:
+        return {
+            "sys.setprofile": sys.getprofile() is not None,
+            "sys.settrace": sys.gettrace() is not None,
+            **self.library.hooks(self.module),
+        }
+
+
+def check_preparing(eager_ms: float, compiled: Side, usual_ms: float) -> None:
+    """Hold what came before the fast calls of the compiled side to the time that it takes to put values into inputs.
+
+    Args:
+        eager_ms: Time of a call of eager.
+        compiled: The compiled side.
+        usual_ms: What preparing a call took before there was a backend.
+
+    Raises:
+        TaskError: So much more that the answers were computed there.
+    """
+    calls = sorted(zip(compiled.trials_ms, compiled.prepared_ms, strict=True))
+    fast = calls[: max(1, len(calls) // 2)]
+    prepared = [prepared_ms for _, prepared_ms in fast]
+    preparing_ms = median(prepared) if len(prepared) >= _MANY_CALLS else min(prepared)
+    saved_ms, extra_ms = eager_ms - median(call_ms for call_ms, _ in fast), preparing_ms - usual_ms
+    if extra_ms > max(_SHARE_OF_CALL * eager_ms, _TIMES * usual_ms, _CHANCE_MS) and 2 * extra_ms > saved_ms > 0:
+        raise TaskError(
+            FailureKind.LAZY,
+            f"the answers were computed before the clock started: what comes before a call takes {preparing_ms:.3g} "
+            f"ms, and took {usual_ms:.3g} ms without the backend",
+            Phase.RUN,
+        )
+
+
+def both(first: Callable[[], None], second: Callable[[], None]) -> Callable[[], None]:
+    """A check that makes two."""
+
+    def check() -> None:
+        first()
+        second()
+
+    return check
+
+
+def recompilation_check(library: TensorLibrary) -> Callable[[], None]:
+    """A check that fails if the framework compiles another frame from now on."""
+    expected = library.compilation_count()
+
+    def check() -> None:
+        if library.compilation_count() != expected:
+            raise TaskError(FailureKind.ERROR, "the graph was compiled again between timed calls")
+
+    return check

@@ -1,0 +1,183 @@
+"""Backends that act aside of their own calls: in eager's, while a call is prepared, or in the judge's code."""
+
+import hashlib
+import statistics
+import time
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import torch
+from torch.overrides import TorchFunctionMode
+
+from ops.benchmark.measuring import slow_answers, timing, verdict
+from tests.ops.benchmark.cheats.replaying import ByChecksum, Cheat
+
+
+class AheadInMode(Cheat):
+    """A mode of torch computes as soon as values are copied into the inputs."""
+
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
+        answers: list[Any] = []
+
+        class Ahead(TorchFunctionMode):
+            def __torch_function__(self, func: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
+                result = func(*args, **(kwargs or {}))
+                if func is torch.Tensor.copy_:
+                    answers[:] = [module(**inputs)]
+                return result
+
+        self.mode = Ahead()
+
+        def call(**tensors: Any) -> Any:
+            if not answers:
+                answers.append(module(**tensors))
+                self.mode.__enter__()
+            return answers[0]
+
+        return call
+
+
+class AheadInClass(Cheat):
+    """Gives inputs a class of its own, whose `copy_` computes."""
+
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
+        for tensor in inputs.values():
+            tensor.__class__ = _ahead(module, inputs)
+        return module
+
+
+class AheadInDictionary(Cheat):
+    """Puts tensors of a class of its own among the arguments that it was shown."""
+
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
+        kept = dict(inputs)
+        for name, tensor in kept.items():
+            inputs[name] = tensor.as_subclass(_ahead(module, kept))  # type: ignore[index]
+        return module
+
+
+def _ahead(module: torch.nn.Module, inputs: Mapping[str, Any]) -> type[torch.Tensor]:
+    class Ahead(torch.Tensor):
+        @classmethod
+        def __torch_function__(cls, func: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
+            with torch._C.DisableTorchFunctionSubclass():
+                result = func(*args, **(kwargs or {}))
+                if func is torch.Tensor.copy_:
+                    module(**inputs)
+                return result
+
+    return Ahead
+
+
+class Scattered(Cheat):
+    """Has the inputs lie in memory with gaps, and a good copy of them."""
+
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
+        weights = inputs["w"].clone()
+        wide = torch.empty(len(weights), 17 * len(weights[0]))
+        wide[:, ::17] = weights
+        inputs["w"].data = wide[:, ::17]
+        return lambda **tensors: module(**{**tensors, "w": weights})
+
+
+class SlowHook(ByChecksum):
+    """Keeps outputs, and has eager wait on values that it does not know."""
+
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
+        module.register_forward_pre_hook(lambda *_: time.sleep(1e-4))
+        return super().compile(module, inputs)
+
+
+class SlowForward(Cheat):
+    """Gives the module that eager calls a slower `forward`."""
+
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
+        forward = module.forward
+        module.forward = lambda **tensors: (time.sleep(1e-4), forward(**tensors))[1]
+        return forward  # type: ignore[no-any-return]
+
+
+class Recoded(Cheat):
+    """Leaves the stopwatch's function in its place, and gives it other code."""
+
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
+        def quick(self, call):  # type: ignore[no-untyped-def]
+            return Reading(0.001), call()  # type: ignore[name-defined]  # noqa: F821
+
+        timing.Stopwatch._read_cpu.__code__ = quick.__code__
+        return module
+
+
+class Slotted(Cheat):
+    """Replaces the slot that holds a reading's time."""
+
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
+        slot = timing.Reading.wall_ms
+        fget, fset = slot.__get__, slot.__set__  # type: ignore[attr-defined]
+        timing.Reading.wall_ms = property(lambda self: fget(self) / 10, fset)  # type: ignore[assignment, misc]
+        return module
+
+
+class Lenient(ByChecksum):
+    """Keeps outputs, and moves the judge's thresholds."""
+
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
+        slow_answers._SLOWER = slow_answers._CLEARLY_SLOWER = 1e9
+        return super().compile(module, inputs)
+
+
+class Shadowing(ByChecksum):
+    """Keeps outputs, and gives the judge a `min` of its own."""
+
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
+        verdict.min = lambda *_args, **_options: 0.0  # type: ignore[attr-defined]
+        return super().compile(module, inputs)
+
+
+class Sorting(ByChecksum):
+    """Keeps outputs, and has medians sort their numbers otherwise."""
+
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
+        statistics.sorted = lambda numbers: [1e-9 for _ in numbers]  # type: ignore[attr-defined]
+        return super().compile(module, inputs)
+
+
+class SameSeeds(ByChecksum):
+    """Keeps outputs, and has values drawn with the same seed every time."""
+
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
+        sha256 = hashlib.sha256
+        hashlib.sha256 = lambda *_args, **_options: sha256(b"")  # type: ignore[assignment]
+        return super().compile(module, inputs)
+
+
+class LeavingOut(Cheat):
+    """Leaves out a twentieth of an output, but for the values that it was compiled with."""
+
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
+        first = inputs["x"].clone()
+
+        def call(**tensors: Any) -> Any:
+            (output,) = module(**tensors)
+            if not torch.equal(tensors["x"], first):
+                flat = output.view(-1)
+                flat[len(flat) * 9 // 20 : len(flat) // 2] = 0.0
+            return (output,)
+
+        return call
+
+
+class OwnDetach(Cheat):
+    """Returns empty tensors with a method of their own, which computes where a part of them is looked at."""
+
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
+        first, outputs = inputs["x"].clone(), module(**inputs)
+
+        def call(**tensors: Any) -> Any:
+            if torch.equal(tensors["x"], first):
+                return outputs
+            given, output = tensors["x"].clone(), torch.zeros_like(outputs[0])
+            output.detach = lambda: module(x=given)[0]  # type: ignore[method-assign]
+            return (output,)
+
+        return call

@@ -1,0 +1,83 @@
+"""What a backend leaves in eager's calls, in the inputs, or between its calls."""
+
+import pytest
+import torch
+
+from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.measuring import variants as variants_module
+from ops.benchmark.measuring.aside import check_preparing
+from ops.benchmark.measuring.timing import Side
+from ops.benchmark.results import FailureKind
+from ops.worker.child import TaskError
+from tests.ops.benchmark.cheats import aside
+from tests.ops.benchmark.cheats.replaying import Cheat
+from tests.ops.benchmark.measuring.running import SQUARES, drawn, run, single_thread, squares
+
+__all__ = ["single_thread"]
+
+CONFIG = BenchmarkConfig(threads=1, warmup=1, trials=30)
+
+
+@pytest.mark.parametrize(
+    ("cheat", "reason"),
+    [
+        (aside.SlowHook, "runs in eager's calls or between calls: _forward_pre_hooks of module 0"),
+        (aside.SlowForward, "runs in eager's calls or between calls: forward of module 0"),
+        (aside.AheadInClass, "inputs, which eager is called with too, are others now or lie elsewhere: x, w"),
+        (aside.Scattered, "inputs, which eager is called with too, are others now or lie elsewhere: w"),
+    ],
+)
+def test_what_eager_would_run_with_ends_the_run(cheat: type[Cheat], reason: str) -> None:
+    with pytest.raises(TaskError, match=reason):
+        run(squares, cheat(), drawn(SQUARES), CONFIG)
+
+
+def test_a_mode_that_is_left_active_ends_the_run() -> None:
+    backend = aside.AheadInMode()
+    try:
+        with pytest.raises(TaskError, match="runs in eager's calls or between calls: modes of torch"):
+            run(squares, backend, drawn(SQUARES), CONFIG)
+    finally:
+        backend.mode.__exit__(None, None, None)
+
+
+def test_the_arguments_that_a_backend_is_shown_are_not_those_of_calls() -> None:
+    inputs = drawn(SQUARES)
+    run(squares, aside.AheadInDictionary(), inputs, CONFIG)
+    assert {type(value) for value in inputs.values.values()} == {torch.Tensor}
+
+
+@pytest.mark.parametrize("cheat", [aside.LeavingOut, aside.OwnDetach])
+def test_what_is_left_out_of_a_large_output_is_seen(cheat: type[Cheat], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(variants_module, "OUTPUT_BYTES", 22 * 4 * 128)
+    try:
+        _, _, comparison = run(lambda x: (x * 2,), cheat(), drawn({"x": (128, 16)}), CONFIG)
+    except TaskError as error:
+        assert error.kind == FailureKind.REPLAYED
+    else:
+        assert comparison.t_min >= 0
+
+
+@pytest.mark.parametrize(
+    ("prepared_ms", "call_ms", "fails"),
+    [
+        ([0.1] * 40, [4.0] * 40, False),
+        ([4.0] * 40, [0.1] * 40, True),
+        ([4.0, 0.1] * 20, [0.1, 4.0] * 20, True),
+        ([0.1, 4.0] * 20, [0.1, 4.0] * 20, False),  # the slow calls are those that took long to prepare: no gain
+        ([2.0] * 40, [2.0] * 40, True),
+        ([0.9] * 40, [1.0] * 40, False),  # less than what could be gained
+        ([6.0] * 40, [5.5] * 40, False),  # slower than eager, whatever it is
+        ([9.0, *[0.1] * 4], [0.1] * 5, False),
+    ],
+)
+def test_what_comes_before_a_call_takes_no_longer_than_without_the_backend(
+    prepared_ms: list[float], call_ms: list[float], fails: bool
+) -> None:
+    side = Side(lambda: None, lambda: None, blocks=[call_ms], prepared_ms=prepared_ms)
+    if not fails:
+        check_preparing(5.0, side, usual_ms=0.1)
+        return
+    with pytest.raises(TaskError, match="the answers were computed before the clock started") as caught:
+        check_preparing(5.0, side, usual_ms=0.1)
+    assert caught.value.kind == FailureKind.LAZY
