@@ -54,6 +54,8 @@ BOOKKEEPING_CALLS = frozenset(
         "torch._dynamo.variables.builtin._lower_version_count_by_1",
         "torch._functorch.predispatch.lazy_load_decompositions",
         "torch._C._functorch.set_inplace_requires_grad_allowed",
+        "torch.autograd.grad_mode._enter_inference_mode",
+        "torch.autograd.grad_mode._exit_inference_mode",
     }
 )
 """Calls that torch adds to a graph for its own bookkeeping; they compute nothing."""

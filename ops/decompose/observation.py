@@ -17,7 +17,7 @@ import torch
 
 from ops.capture.tracing.captured import Value, snapshot
 from ops.capture.tracing.recording import is_written, write_count
-from ops.decompose.plan import ELEMENT, SEQUENCES, SPARSE, Flow, Kind, Obstacle
+from ops.decompose.plan import ELEMENT, SEQUENCES, SHARED, SPARSE, Flow, Kind, Obstacle
 from ops.decompose.units import Body, Unit, read_body
 from ops.sample.format.literals import literal_text
 from ops.sample.format.types import Sample
@@ -282,7 +282,7 @@ def _forbidden(body: Body, notes: _Notes) -> dict[int, Obstacle]:
         names = notes.storages.get(storage, {})
         for split, crossing in _shared(flow, names, last_write):
             text = " and ".join(sorted(crossing)[:2])
-            found.setdefault(split, Obstacle(f"{text} share memory that is written to later"))
+            found.setdefault(split, Obstacle(f"{text} share memory that is written to later", SHARED))
     return found
 
 

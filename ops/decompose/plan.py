@@ -309,7 +309,7 @@ def _first_place(statements: Sequence[ast.stmt], name: str) -> tuple[int, int]:
     return len(statements), 0
 
 
-ELEMENT, SPARSE = "element", "sparse"
+ELEMENT, SHARED, SPARSE = "element", "shared", "sparse"
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,7 +318,7 @@ class Obstacle:
 
     Attributes:
         reason: For a person.
-        nature: `ELEMENT` or `SPARSE` where no sample could be split there, whatever its code; else None.
+        nature: `ELEMENT`, `SHARED` or `SPARSE` where no sample could be split there, whatever its code; else None.
     """
 
     reason: str

@@ -8,6 +8,7 @@ imports torch.
 from __future__ import annotations
 
 import ast
+import copy
 import dataclasses
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -76,7 +77,7 @@ def read_body(code: str) -> Body:
     function = forward_of(parse_model(code))
     parameters = parameters_of(function)
     names = tuple(parameter.name for parameter in parameters)
-    statements = [one for one in function.body if not _is_docstring(one)]
+    statements = [_without_deletions(statement) for statement in function.body if not _is_docstring(statement)]
     returns = [one for one in statements if any(isinstance(node, ast.Return) for node in _statements_of(one))]
     if not statements or returns != [statements[-1]] or not isinstance(statements[-1], ast.Return):
         raise NotDecomposableError("its forward does not end in its only return")
@@ -128,6 +129,15 @@ def _is_deletion(statement: ast.stmt) -> bool:
         return True
     is_none = isinstance(statement, ast.Assign) and isinstance(statement.value, ast.Constant)
     return is_none and statement.value.value is None  # type: ignore[attr-defined]
+
+
+def _without_deletions(statement: ast.stmt) -> ast.stmt:
+    """A statement; of a context, one that frees no variable: what a part freed inside would be no tensor after it."""
+    if not isinstance(statement, ast.With):
+        return statement
+    context = copy.copy(statement)
+    context.body = [_without_deletions(inner) for inner in statement.body if not _is_deletion(inner)] or [ast.Pass()]
+    return ast.copy_location(context, statement)
 
 
 def _groups(statements: Sequence[ast.stmt]) -> Iterator[list[ast.stmt]]:

@@ -6,11 +6,11 @@ from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ops.decompose.parts import Decomposition, decompose
-from ops.decompose.plan import SPARSE, Obstacle, without_empty_parts
+from ops.decompose.plan import SHARED, SPARSE, Obstacle, without_empty_parts
 from ops.decompose.units import NotDecomposableError
 from ops.sample.analysis.model_code import forward_parameters
 from ops.validate.base import Finding
-from ops.validate.not_applicable import NUMBERS_ALONE, SINGLE_OPERATOR, SPARSE_TENSORS
+from ops.validate.not_applicable import NUMBERS_ALONE, SHARED_MEMORY, SINGLE_OPERATOR, SPARSE_TENSORS
 
 if TYPE_CHECKING:
     from ops.validate.sample_under_test import SampleUnderTest
@@ -54,8 +54,11 @@ def _without_split(forbidden: Mapping[int, Obstacle], empty: Collection[int]) ->
     for _, obstacle in obstacles:
         if obstacle.nature is None:
             return Finding(passed=False, message=f"it cannot be split anywhere: {obstacle.reason}")
-    if any(obstacle.nature == SPARSE for _, obstacle in obstacles):
+    natures = {obstacle.nature for _, obstacle in obstacles}
+    if SPARSE in natures:
         return SPARSE_TENSORS.finding
+    if SHARED in natures:
+        return SHARED_MEMORY.finding
     return NUMBERS_ALONE.finding if empty else SINGLE_OPERATOR.finding
 
 

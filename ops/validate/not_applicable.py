@@ -41,11 +41,16 @@ SPARSE_TENSORS = NotApplicable(
     "decomposable",
     "sparse tensors cross every place, and samples take dense ones",
 )
+SHARED_MEMORY = NotApplicable(
+    "operators that write to memory which two tensors share across every place",
+    "decomposable",
+    "wherever it is split, tensors that share memory cross, one is written to later, and parts share no memory",
+)
 NUMBERS_ALONE = NotApplicable(
     "operators that compute numbers alone (`.item()`, sizes), or set a state, before or after every place",
     "decomposable",
     "wherever it is split, a part computes no tensor that it could return",
 )
 
-NOT_APPLICABLE = (SINGLE_OPERATOR, SPARSE_TENSORS, NUMBERS_ALONE)
+NOT_APPLICABLE = (SINGLE_OPERATOR, SPARSE_TENSORS, SHARED_MEMORY, NUMBERS_ALONE)
 """All rows."""

@@ -33,8 +33,13 @@ class Copies:
 
     def of(self, value: Any) -> Any:
         """The copy of an object, with everything in it; a lock, or what else cannot be copied, is shared."""
-        for tensor in reachable_tensors(value):
-            if id(tensor) not in self._memo and (has_plain_memory(tensor) or not tensor.is_leaf):
+        for tensor in reachable_tensors(value, lazy=True):
+            if id(tensor) in self._memo:
+                continue
+            if isinstance(tensor, torch.nn.UninitializedBuffer):
+                self._originals.append(tensor)
+                self._memo[id(tensor)] = _lazy_buffer(tensor)
+            elif not torch.nn.parameter.is_lazy(tensor) and (has_plain_memory(tensor) or not tensor.is_leaf):
                 self._originals.append(tensor)
                 self._memo[id(tensor)] = self._tensor(tensor)
         return self._copy(value)
@@ -70,8 +75,20 @@ class Copies:
         return made
 
 
-def reachable_tensors(value: Any) -> Iterator[torch.Tensor]:
-    """All tensors in an object: in containers, modules and attributes, but in no closure and no global."""
+def _lazy_buffer(buffer: torch.nn.UninitializedBuffer) -> torch.nn.UninitializedBuffer:
+    """A copy of a buffer without memory yet; `copy.deepcopy` makes a plain tensor of it."""
+    blank = torch.nn.UninitializedBuffer(device=buffer.device, dtype=buffer.dtype)
+    vars(blank).update(vars(buffer))
+    return blank
+
+
+def reachable_tensors(value: Any, *, lazy: bool = False) -> Iterator[torch.Tensor]:
+    """All tensors in an object: in containers, modules and attributes, but in no closure and no global.
+
+    Args:
+        value: The object.
+        lazy: Whether those that have no memory yet are among them.
+    """
     seen: dict[int, Any] = {}
     stack = [value]
     while stack:
@@ -80,7 +97,7 @@ def reachable_tensors(value: Any) -> Iterator[torch.Tensor]:
             continue
         seen[id(item)] = item
         if isinstance(item, torch.Tensor):
-            if not torch.nn.parameter.is_lazy(item):  # which has no memory yet
+            if lazy or not torch.nn.parameter.is_lazy(item):
                 yield item
             continue
         stack += _members(item)

@@ -74,6 +74,17 @@ class Original:
         }
         self._outside: dict[int, torch.Tensor] = {}
 
+    def is_seeded_since(self, state: torch.Tensor) -> bool:
+        """Whether the call had set the seed of torch's random numbers when they had a state."""
+        first: torch.Tensor = self._random_state[0]
+        seeds = []
+        for each in (first, state):
+            generator = torch.Generator()
+            generator.set_state(each)
+            seeds.append(generator.initial_seed())
+        fresh = torch.Generator().manual_seed(seeds[1]).get_state()
+        return seeds[0] != seeds[1] or (torch.equal(state, fresh) and not torch.equal(first, fresh))
+
     def add_outside(self, tensor: torch.Tensor, before: torch.Tensor) -> None:
         """Add a tensor that the call used and that is in neither model nor arguments: a global one, for example."""
         key = storage_id(tensor)

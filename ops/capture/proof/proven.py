@@ -29,6 +29,7 @@ from ops.sample.replay.global_state import GlobalState, global_state
 from ops.torch_private import is_same_memory, lazy_clone, view_of_storage
 
 _NOT_ALLOCATED = "its tensors were not allocated, so that they have no values"
+_SEEDED = "its forward sets the seed of random numbers that it draws (torch.manual_seed), which no text does"
 _REORDERED = "compiled, the model's operators round in another order"
 
 
@@ -139,8 +140,10 @@ def _run_texts(original: Original, call: RecordedCall) -> tuple[Replay, str]:
             replay.storages.update((key, lazy_clone(memory)) for key, memory in original.storages.items())
             for _, index, number in sorted(runs):
                 attempt = _attempt(replay, call, index, number, modules)
-                if attempt.error:
-                    return replay, attempt.error
+                state = call.parts[index].runs[number].random_state
+                draws = not torch.equal(state, torch.get_rng_state())
+                if error := attempt.error or (_SEEDED if draws and original.is_seeded_since(state) else ""):
+                    return replay, error
                 attempt.accept()
     finally:
         set_random_state(before)

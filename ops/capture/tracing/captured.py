@@ -124,17 +124,27 @@ def canonical_graph(
 
 def _check_dense(name: str, value: Value) -> None:
     """Raise an error for an input whose values are not those of one dense tensor."""
-    if isinstance(value, torch.Tensor) and (value.layout != torch.strided or value.is_quantized):
-        kind = "quantised" if value.is_quantized else str(value.layout).removeprefix("torch.").replace("_", " ")
+    if isinstance(value, torch.Tensor) and (value.layout != torch.strided or value.is_quantized or value.is_nested):
+        layout = "nested" if value.is_nested else str(value.layout).removeprefix("torch.").replace("_", " ")
+        kind = "quantised" if value.is_quantized else layout
         raise NotStorableError(
             f"its input {name} is a {kind} tensor, and a sample's inputs are dense: make it inside forward"
         )
 
 
 def snapshot(value: Any) -> Value:
-    """Copy of the current value, which takes memory only where the tensor is written to later."""
+    """Copy of the current value, which takes memory only where the tensor is written to later.
+
+    Raises:
+        NotStorableError: It is the size that the lengths of a nested tensor make up, which has no number.
+    """
     if isinstance(value, FakeTensor):
         return value
     if isinstance(value, torch.Tensor):
         return lazy_clone(value) if has_plain_memory(value) else value.detach().clone()
+    if isinstance(value, torch.SymInt) and value.node.is_nested_int():
+        raise NotStorableError(
+            "an input is a nested tensor, and a sample's inputs are dense: give its values and offsets, and make it "
+            "inside forward (torch.nested.nested_tensor_from_jagged)"
+        )
     return int(value)

@@ -202,9 +202,10 @@ def _is_single(values: torch.Tensor) -> bool:
 
 
 def _literals(value: torch.Tensor) -> Literal:
-    if value.is_complex():
-        return None
     flat = value.flatten().tolist()
+    if value.is_complex():
+        parts = [(shortest(number.real, value.dtype), shortest(number.imag, value.dtype)) for number in flat]
+        return cast("Literal", [complex(*pair) for pair in parts])
     if value.is_floating_point():
         return cast("Literal", [shortest(number, value.dtype) for number in flat])
     return cast("Literal", flat)

@@ -24,6 +24,9 @@ from ops.torch_private import Attribute, GraphAppendingTracer, unmarked
 _CONTAINERS = frozenset({"slice", "tuple", "list", "dict"})
 """Builtins that make a value and compute nothing."""
 
+_OPAQUE = (type, torch.nn.attention.SDPBackend)
+"""Arguments that fx does not know, and that stand for themselves."""
+
 _INPLACE = (
     "iadd", "isub", "imul", "itruediv", "ifloordiv", "imod", "ipow", "imatmul", "iand", "ior", "ixor", "ilshift",
     "irshift",
@@ -95,7 +98,7 @@ class _Tracer(GraphAppendingTracer):
         if isinstance(a, types.FunctionType) and a.__globals__ is self.recording.namespace:
             self.recording.nested.setdefault(a.__name__, a)
             return a
-        return a if isinstance(a, type) else super().create_arg(a)
+        return a if isinstance(a, _OPAQUE) else super().create_arg(a)
 
 
 class _Global:

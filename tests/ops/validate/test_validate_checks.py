@@ -26,6 +26,7 @@ from ops.validate.faithful import Faithful
 from ops.validate.not_applicable import (
     NOT_APPLICABLE,
     NUMBERS_ALONE,
+    SHARED_MEMORY,
     SINGLE_OPERATOR,
     SPARSE_TENSORS,
     NotApplicable,
@@ -266,6 +267,7 @@ def test_statically_not_analysable(tmp_path: Path) -> None:
         "size = a.shape;  c = b.view(size);  d = c + a;  e = torch.zeros(2, device=d.device);  return (d, e)",
         "on = a.device;  c = b + 1;  d = c * b;  e = torch.zeros(2, device=on);  return (d, e)",
         "with torch.autocast('cpu'): c = a @ b.T;  d = c + 1;  return (d,)",
+        "k = a.device.type;  with torch.autocast(k):\n            c = a @ b.T\n            a = None;  return (c, b * 2)",
         "a.add_(b);  c = a[0];  c.mul_(3);  return (a, c)",
         DROPOUT,
         "return (a + b,)",
@@ -285,6 +287,7 @@ def test_graphs_that_can_be_cut(body: str, tmp_path: Path) -> None:
         ("m = torch.vmap(torch.add);  c = m(a, b);  d = c[0] * 2;  return (d,)", None),
         ("m = torch.vmap(torch.frexp);  c = m(a);  d = c[0];  return (d,)", SINGLE_OPERATOR),
         ("c = a.to_sparse();  d = c * 2;  e = d.to_dense();  return (e,)", SPARSE_TENSORS),
+        ("v = a.view(-1);  w = v[0:2];  z = w.zero_();  c = a @ b.T;  return (c,)", SHARED_MEMORY),
         ("c = a > 0;  d = c.sum();  e = d.item();  f = e != 3;  return (f, c)", NUMBERS_ALONE),
         (
             "g = torch.set_grad_enabled(True);  c = a.exp();  h = torch.set_grad_enabled(False);  return (c,)",

@@ -369,6 +369,13 @@ def _(parts, x):
         return functional.scaled_dot_product_attention(q, q, q)
 
 
+@case("inference mode")
+def _(parts, x):
+    with torch.inference_mode():
+        y = parts.linear(x)
+    return y * 2
+
+
 @case("devices")
 def _(parts, x):
     positions = torch.arange(8, device=x.device) + torch.zeros(8, device="cpu")

@@ -1,6 +1,7 @@
 """A capture proves itself: what a sample cannot hold is refused by name, and the rest gives what the model gives."""
 
 import dataclasses
+import functools
 import re
 import threading
 from contextlib import nullcontext
@@ -41,6 +42,7 @@ def proven(module, *args):
 @pytest.fixture(autouse=True)
 def seeded():
     torch.manual_seed(0)
+    torch.rand(1)  # as the inputs of a model draw from it
 
 
 class NotCopyable(nn.Module):
@@ -139,10 +141,11 @@ def writes_outside(net, x):
         (Net(lambda net, x: (x.mul_(1j), x + 1)[1]), (torch.randn(3, dtype=torch.complex64).conj(),), 1, 1),
         (Net(lambda net, x: 1 / x), (torch.tensor([-0.0, 0.0, float("nan")]),), 1, 0),
         (Net(writes_outside), (torch.ones(3),), 1, 1),
+        (nn.Sequential(nn.LazyBatchNorm1d()).eval(), (torch.randn(5, 4),), 1, 4),
     ],
     ids=["lerp", "max_norm", "batch_norm", "random", "replaced_buffer", "swapped_data", "state_in_attributes",
          "view_across_graphs", "eager_write", "several_runs", "not_copyable", "returns_inputs", "numpy", "conjugated",
-         "not_finite", "outside"],
+         "not_finite", "outside", "lazy"],
 )  # fmt: skip
 def test_texts_give_what_an_uncompiled_call_gives(module, args, outputs, writes):
     for graph in proven(module, *args):
@@ -163,11 +166,22 @@ def compiled_otherwise(net, x):
     return x * 2 if torch.compiler.is_compiling() else x * 3
 
 
+def seeds_itself(seed, net, x):
+    torch.manual_seed(seed)
+    return x + torch.rand(3)
+
+
+JAGGED = torch.nested.nested_tensor([torch.ones(2, 3), torch.ones(4, 3)], layout=torch.jagged)
+
+
 @pytest.mark.parametrize(
     ("module", "args", "reason"),
     [
         (Net(compiled_otherwise), (torch.ones(3),), r"output 0: .* differ by 0.33 of the largest: .*is_compiling"),
         (Net(lambda net, x: net.b.resize_(9).fill_(1) + x, b=torch.ones(3)), (torch.ones(9),), r"resize_"),
+        (Net(functools.partial(seeds_itself, 0)), (torch.ones(3),), r"sets the seed of random numbers"),
+        (Net(functools.partial(seeds_itself, 3)), (torch.ones(3),), r"sets the seed of random numbers"),
+        (Net(lambda net, x: x.sin().values()), (JAGGED,), r"an input is a nested tensor.*nested_tensor_from_jagged"),
         (Net(lambda net, x: net.w @ x, w=torch.eye(3).to_sparse()), (torch.ones(3, 2),), r"self_buffers_w is a sparse"),
     ],
 )

@@ -36,6 +36,15 @@ def test_values_and_statistics_round_trip(dtype):
     assert meta.mean == pytest.approx(many.double().mean().item(), rel=1e-6)
 
 
+@pytest.mark.parametrize("dtype", [torch.complex128, torch.complex64, torch.complex32])
+def test_complex_values_round_trip(dtype):
+    numbers = [complex(-0.0, math.inf), complex(math.nan, -0.0), complex(0.1, 2.5), complex(-0.0, -0.0)]
+    values = torch.tensor(numbers, dtype=dtype)
+    meta = describe("z", values)
+    bits = [torch.view_as_real(each).double() for each in (replayed(meta), values)]
+    assert torch.equal(*(torch.stack([each.nan_to_num(7, 8), each.signbit()]) for each in bits))
+
+
 @pytest.mark.parametrize("dtype", [torch.float8_e4m3fn, torch.float8_e5m2, torch.float8_e4m3fnuz])
 def test_floats_of_8_bits_have_statistics(dtype):
     values = (torch.randn(4096) * 30).to(dtype)

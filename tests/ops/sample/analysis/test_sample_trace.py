@@ -72,6 +72,10 @@ HELD = """class GraphModule(torch.nn.Module):
             "autocast __enter__ matmul __exit__",
         ),
         (
+            "with torch.nn.attention.sdpa_kernel([torch.nn.attention.SDPBackend.MATH]):\n    c = a @ b\nreturn (c,)",
+            "sdpa_kernel __enter__ matmul __exit__",
+        ),
+        (
             "with torch.no_grad():\n    with torch.autocast('cpu') as cast:\n        c = a @ b\nreturn (c,)",
             "no_grad __enter__ autocast __enter__ matmul __exit__ __exit__",
         ),
