@@ -77,7 +77,7 @@ class Copies:
 
 def _lazy_buffer(buffer: torch.nn.UninitializedBuffer) -> torch.nn.UninitializedBuffer:
     """A copy of a buffer without memory yet; `copy.deepcopy` makes a plain tensor of it."""
-    blank = torch.nn.UninitializedBuffer(device=buffer.device, dtype=buffer.dtype)
+    blank = torch.nn.UninitializedBuffer(device=buffer.device, dtype=buffer.dtype)  # type: ignore[call-arg]
     vars(blank).update(vars(buffer))
     return blank
 
