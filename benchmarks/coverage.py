@@ -20,7 +20,7 @@ import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from importlib.metadata import version
 from pathlib import Path
 
@@ -50,8 +50,9 @@ What is captured and validated of the models that the zoo lists, at small size. 
 
     python -m benchmarks.coverage --jobs 2
 
-*Captured completely* means that every graph of the model became a sample; a graph validates when all constraints on the
-dataset hold. Seconds are those of a model from request to samples, on one core of the machine named below.
+*Captured completely* means that every graph of the model became a sample, and its proof held; a graph is *valid* when
+all constraints on the dataset hold, those that lower no validity, too: parts of one model may have equal graphs (`unique`) or
+shapes that depend on values (`statically_analysable`). Seconds are those of a model from request to samples, on one core of the machine named below.
 
 The zoo lists models that build and run with settings of a small size; a model type for which no such settings were
 found is not in it. So the share that is captured is one of models that run, not of all that a library has.
@@ -235,9 +236,12 @@ def part(framework: str, covered: Sequence[Covered], *, validated: bool) -> str:
     if failed:
         rows = [(f"`{model.spec}`", _cell(model.message or "")) for model in failed]
         parts += ["### Not captured", table(["model", "cause"], rows)]
-    broken = [(f"`{model.spec}`", _cell(reason)) for model in covered for reason in model.broken]
+    broken = [row for model in covered for row in _broken(model)]
     if broken:
-        parts += ["### Constraints that do not hold", table(["model", "what"], broken)]
+        parts += [
+            "### Constraints that do not hold",
+            table(["model", "constraint", "graphs", "why, the first"], broken),
+        ]
     each = [
         (f"`{model.spec}`", model.task, model.graphs, model.operators, model.valid_graphs, f"{model.seconds:.2f}")
         for model in covered
@@ -245,6 +249,16 @@ def part(framework: str, covered: Sequence[Covered], *, validated: bool) -> str:
     ]
     parts += ["### Each model", table(["model", "task", "graphs", "operators", "valid", "seconds"], each)]
     return "\n\n".join(text.rstrip() for text in parts) + ("\n" if validated else "\n\nNot validated.\n")
+
+
+def _broken(model: Covered) -> Iterator[tuple[str, str, int, str]]:
+    """For each constraint, how many graphs do not meet it, and why the first does not."""
+    reasons: dict[str, list[str]] = collections.defaultdict(list)
+    for reason in model.broken:
+        constraint, _, why = reason.partition(": ")
+        reasons[constraint].append(why)
+    for constraint, why in reasons.items():
+        yield f"`{model.spec}`", constraint, len(why), _cell(why[0])
 
 
 def write_part(page: Path, framework: str, text: str) -> None:

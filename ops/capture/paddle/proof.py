@@ -44,13 +44,15 @@ class Outcome:
 
 
 def eager_outcome(original: ModelCall) -> Outcome:
-    """What an eager call of a copy of the model gives: its outputs, and what it wrote to."""
+    """What an eager call of a copy of the model gives: its outputs, and what it wrote to.
+
+    Buffers that it adds are not among these: models keep there what they would compute again, such as sines of places.
+    """
     call = original.copied()
     outputs = call.called()
-    before = original.tensors
     after = call.tensors
-    changed = {name: one for name, one in after.items() if name not in before or not _is_same(before[name], one)}
-    return Outcome(outputs, changed, None if changed or after.keys() != before.keys() else after)
+    changed = {name: after[name] for name, one in original.tensors.items() if not _is_same(one, after[name])}
+    return Outcome(outputs, changed, None if changed else after)
 
 
 def prove(
@@ -82,7 +84,7 @@ def prove(
                 raise UnfaithfulError(f"{name}: {problem}")
     found = Outcome(
         [replay.tensor(one) for one in tensors_in(recording.returned)],
-        {path: replay.tensor(one) for path, one in call.tensors.items()},
+        {path: replay.tensor(one) for path, one in call.tensors.items() if path in before},
     )
     pairs = _pairs(original.tensors, expected, found)
     writes = sum(not pair.name.startswith("output") for pair in pairs)
@@ -178,9 +180,9 @@ def _pairs(before: Mapping[str, paddle.Tensor], expected: Outcome, found: Outcom
     count = max(len(expected.outputs), len(found.outputs))
     first, second = ([*one.outputs, *[None] * (count - len(one.outputs))] for one in (expected, found))
     pairs = [Compared(f"output {i}", *pair) for i, pair in enumerate(zip(first, second, strict=True))]
-    for name in dict.fromkeys((*expected.state, *found.state)):
-        after = expected.state.get(name, before.get(name)), found.state.get(name, before.get(name))
-        if any(one is None or name not in before or not _is_same(before[name], one) for one in after):
+    for name, own in before.items():
+        after = [one.state.get(name, own) for one in (expected, found)]
+        if not all(_is_same(own, one) for one in after):
             pairs.append(Compared(name, *after))
     return pairs
 

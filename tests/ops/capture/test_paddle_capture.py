@@ -74,6 +74,16 @@ class InPlace(nn.Linear):
         z.multiply_(y)
         return super().forward(x + self.count) - z * y
 
+class Keeps(nn.Layer):
+    def __init__(self):
+        super().__init__()
+        self.register_buffer("places", None)
+
+    def forward(self, x):
+        if self.places is None:
+            self.places = paddle.cos(paddle.arange(4).astype("float32"))
+        return x + self.places
+
 class Loses(nn.Layer):
     def forward(self, x):
         paddle.where_(x > 0, x, x * 2)
@@ -128,6 +138,7 @@ def means():
     inputs = paddle.randn([100, 3]), paddle.sort(paddle.randint(0, 9, [100])), paddle.randperm(100)
     return Means(), (*inputs, square @ square.T / 40 + 0.1 * paddle.eye(40))
 def in_place(): return InPlace(), (paddle.randn([2, 4]), paddle.randn([2, 4]))
+def keeps(): return Keeps(), (paddle.randn([2, 4]),)
 def loses(): return Loses(), (paddle.randn([2, 4]),)
 def asks(): return Asks(), (paddle.randn([2, 4]),)
 def shares():
@@ -257,6 +268,7 @@ def test_a_part_without_operators_is_left_out_and_a_copy_is_one_in_eager_mode(ca
         ("writes", 1, 2, 2),
         ("in_place", 1, 1, 3),
         ("draws", 1, 1, None),
+        ("keeps", 1, 1, None),
         ("asks", 1, 1, None),
         ("reads_shared", 1, 1, None),
         ("parts", 2, 2, 2),
