@@ -40,7 +40,7 @@ from ops.worker.client import WorkerHost
 
 PAGE = REPO / "docs" / "coverage.md"
 ENVIRONMENTS = Path(os.environ.get("GRAPHNET_HOME", CHECKOUT / ".graphnet")) / "environments"
-DEADLINE_S = 300.0
+DEADLINE_S = 600.0
 TITLES = {"torch": "## Models of torch", "paddle": "## Models of Paddle"}
 """Framework → heading of its part of the page."""
 
@@ -51,8 +51,9 @@ What is captured and validated of the models that the zoo lists, at small size. 
     python -m benchmarks.coverage --jobs 2
 
 *Captured completely* means that every graph of the model became a sample, and its proof held; a graph is *valid* when
-all constraints on the dataset hold, those that lower no validity, too: parts of one model may have equal graphs (`unique`) or
-shapes that depend on values (`statically_analysable`). Seconds are those of a model from request to samples, on one core of the machine named below.
+all constraints on the dataset hold, those that lower no validity, too: parts of one model may have equal graphs
+(`unique`), or shapes that depend on values (`statically_analysable`). Seconds are those of a model from request to
+samples, on one core of the machine named below.
 
 The zoo lists models that build and run with settings of a small size; a model type for which no such settings were
 found is not in it. So the share that is captured is one of models that run, not of all that a library has.

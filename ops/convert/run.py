@@ -285,7 +285,8 @@ class _OneSample:
         if not t_min <= MATCHING_T:
             compared = [name for name, text in zip(names, original.outputs, strict=True) if text == TENSOR]
             worst = [name for name, level in zip(compared, found.output_t_min, strict=False) if level == t_min]
-            told = f"matches from t = {t_min:g} on{f' ({worst[0]})' if worst else ''}"
+            level = "matches at no t" if math.isinf(t_min) else f"matches from t = {t_min:g} on"
+            told = f"{level}{f' ({worst[0]})' if worst else ''}"
             told += "" if found.difference is None else f"; values differ by up to {found.difference:.3g}"
             raise _FailedError("compare", told, "loose" if t_min <= LOOSE_T else "failure")
         self.learn(status="success", message=self._notes(original, made))

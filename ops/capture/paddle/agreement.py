@@ -29,26 +29,26 @@ class Compared:
 
     name: str
     expected: paddle.Tensor | None
-    found: paddle.Tensor | None
+    actual: paddle.Tensor | None
 
     @property
     def deviation(self) -> float:
         """The largest difference, relative to the largest number expected; 0 for equal bits, infinite for integers."""
-        if self.expected is None or self.found is None or kind(self.expected) != kind(self.found):
+        if self.expected is None or self.actual is None or kind(self.expected) != kind(self.actual):
             return math.inf
-        if has_same_bytes(self.expected, self.found):
+        if has_same_bytes(self.expected, self.actual):
             return 0.0
-        expected, found = array(self.expected), array(self.found)
-        if is_equal(expected, found):
+        expected, actual = array(self.expected), array(self.actual)
+        if is_equal(expected, actual):
             return 0.0
         if expected.dtype.kind not in "fc":
             return math.inf
         finite = np.isfinite(expected)
-        odd = expected[~finite], found[~finite]
-        if not np.array_equal(*odd, equal_nan=True) or not np.isfinite(found[finite]).all():
+        odd = expected[~finite], actual[~finite]
+        if not np.array_equal(*odd, equal_nan=True) or not np.isfinite(actual[finite]).all():
             return math.inf
         wide = expected.astype(np.result_type(expected, np.float64))[finite]
-        gap, scale = np.abs(wide - found[finite]).max(initial=0.0), np.abs(wide).max(initial=0.0)
+        gap, scale = np.abs(wide - actual[finite]).max(initial=0.0), np.abs(wide).max(initial=0.0)
         return float(gap if scale == 0 else gap / scale)
 
     @property
@@ -63,21 +63,21 @@ class Compared:
     @property
     def difference(self) -> str:
         """How the two differ, in a phrase."""
-        if self.expected is None or self.found is None:
-            return f"{self.name}: {_shown(self.expected)} expected, {_shown(self.found)} found"
-        dtypes = dtype_name(self.expected), dtype_name(self.found)
+        if self.expected is None or self.actual is None:
+            return f"{self.name}: {_shown(self.expected)} expected, {_shown(self.actual)} found"
+        dtypes = dtype_name(self.expected), dtype_name(self.actual)
         if dtypes[0] != dtypes[1]:
             return f"{self.name}: {dtypes[0]} expected, {dtypes[1]} found"
-        if self.expected.shape != self.found.shape:
-            return f"{self.name}: shape {list(self.expected.shape)} expected, {list(self.found.shape)} found"
+        if self.expected.shape != self.actual.shape:
+            return f"{self.name}: shape {list(self.expected.shape)} expected, {list(self.actual.shape)} found"
         if math.isfinite(self.deviation):
             return f"{self.name}: its values differ by {self.deviation:.2g} of the largest"
-        return f"{self.name}: {_values(self.expected)} expected, {_values(self.found)} found"
+        return f"{self.name}: {_values(self.expected)} expected, {_values(self.actual)} found"
 
 
 def has_same_bytes(first: paddle.Tensor, second: paddle.Tensor) -> bool:
     """Whether two tensors of one kind have the same bytes, where that is told without a copy: both lie in order."""
-    if not all(one._is_initialized() and one.is_contiguous() for one in (first, second)):
+    if not all(tensor._is_initialized() and tensor.is_contiguous() for tensor in (first, second)):
         return False
     size = first.size * first.element_size()
     return bool(_compare_bytes(first.data_ptr(), second.data_ptr(), size) == 0)
@@ -122,4 +122,4 @@ def _shown(tensor: paddle.Tensor | None) -> str:
 
 def _values(tensor: paddle.Tensor) -> str:
     values = array(tensor).ravel()
-    return f"[{', '.join(str(one) for one in values[:3].tolist())}{', …' if values.size > 3 else ''}]"
+    return f"[{', '.join(str(value) for value in values[:3].tolist())}{', …' if values.size > 3 else ''}]"

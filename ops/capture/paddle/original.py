@@ -43,13 +43,13 @@ class ModelCall:
         own = self.tensors
         empty = {id(tensor): _empty(tensor) for tensor in own.values() if not tensor._is_initialized()}
         module, args, kwargs = copy.deepcopy((self.module, self.args, dict(self.kwargs)), empty)
-        made = ModelCall(module, args, kwargs)
-        copies = made.tensors
+        duplicate = ModelCall(module, args, kwargs)
+        copies = duplicate.tensors
         for name, tensor in own.items():
             copies[name].name = tensor.name
         for names in sharing(own):
             _share([own[name] for name in names], [copies[name] for name in names])
-        return made
+        return duplicate
 
     def called(self) -> list[paddle.Tensor]:
         """The tensors that the layer returns in eager mode, in order."""
@@ -125,13 +125,13 @@ def _distinct(group: list[str], tensors: Mapping[str, paddle.Tensor]) -> Iterato
 
 def _share(originals: Sequence[paddle.Tensor], copies: Sequence[paddle.Tensor]) -> None:
     """Have copies share memory as the originals do; the first has the lowest address."""
-    if len({one.dtype for one in originals}) > 1:
+    if len({tensor.dtype for tensor in originals}) > 1:
         raise CaptureError("tensors of several dtypes share memory, which a sample cannot hold")
     first = originals[0].detach()
-    places = [place for one in originals if (place := extent(one)) is not None]
+    places = [place for tensor in originals if (place := extent(tensor)) is not None]
     start, size = places[0][0], first.element_size()
     count = (max(after for _, after in places) - start) // size
     memory = paddle.as_strided(first, [count], [1], 0).clone()
-    for own, made, place in zip(originals, copies, places, strict=True):
+    for own, duplicate, place in zip(originals, copies, places, strict=True):
         view = paddle.as_strided(memory, own.shape, own.strides, place[0] - start)
-        view._share_buffer_to(made)
+        view._share_buffer_to(duplicate)

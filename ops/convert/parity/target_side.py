@@ -5,6 +5,7 @@ Worker only, in the framework's environment.
 
 from __future__ import annotations
 
+import ast
 import dataclasses
 import importlib
 import math
@@ -63,7 +64,7 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
 
     Returns:
         `outputs`: what each output is, as `described` gives it, and then each of the written arguments but those that
-            are `unchanged` here.
+            are `unchanged` here, because the code assigns to their names instead.
     """
     reporter.phase("load")
     converter = _converter(payload)
@@ -75,15 +76,28 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     stored = [converter.stored(value) for value in outputs]
     described_outputs = [described(one, value) for one, value in zip(stored, outputs, strict=True)]
     before, unchanged = TensorFile(Path(payload["tensors"])), []
+    rebound = _names_assigned(sample.model_code)
     for name in payload["written"]:
         after = converter.stored(arguments[name])
-        if after is not None and np.array_equal(bits_of(after), bits_of(before[name])):
+        if after is not None and name in rebound and np.array_equal(bits_of(after), bits_of(before[name])):
             unchanged.append(name)
         else:
             stored.append(after)
             described_outputs.append(described(after, arguments[name]))
     write_tensors(Path(payload["output"]), {str(index): one for index, one in enumerate(stored) if one is not None})
     return {"outputs": described_outputs, "unchanged": unchanged}
+
+
+def _names_assigned(code: str) -> set[str]:
+    """Names that get a value; `x = None` only lets go of one."""
+    statements = [node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Assign | ast.AugAssign)]
+    given = [one for one in statements if not (isinstance(one.value, ast.Constant) and one.value.value is None)]
+    return {
+        node.id
+        for statement in given
+        for node in ast.walk(statement)
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+    }
 
 
 def bits_of(stored: StoredTensor) -> npt.NDArray[np.uint8]:

@@ -17,6 +17,7 @@ WRONG = {
     "torch.sinh(": "1.2 * torch.sinh(",
     "torch.tanh(": "1.005 * torch.tanh(",
     "torch.erf(": "1.0002 * torch.erf(",
+    "        torch.relu_(": "        torch.relu(",
 }
 
 BATCH_NORM = """

@@ -104,6 +104,14 @@ def test_an_argument_that_the_converted_graph_leaves_alone_is_told(runner: Conve
     assert result.message == "leaves arguments as they were that torch's graph writes to: x"
 
 
+def test_a_write_that_the_converted_graph_drops_differs_like_an_output(
+    runner: ConversionRunner, tmp_path: Path
+) -> None:
+    result = convert(runner, tmp_path, "z = x * 2\ntorch.relu_(x)\nx = None\nreturn (z,)")
+    assert (result.status, result.phase, result.t_min) == ("loose", "compare", 0.0), result.message
+    assert "(argument x after the call)" in result.message
+
+
 def test_no_dtype_has_wider_bounds_than_float32_but_for_its_own_rounding() -> None:
     absolute, relative = tolerances_of("float32", MATCHING_T)
     for dtype in (torch.float16, torch.bfloat16, torch.float64, torch.complex64, torch.complex128):
