@@ -51,7 +51,7 @@ def eager_outcome(original: ModelCall) -> Outcome:
     call = original.copied()
     outputs = call.called()
     after = call.tensors
-    changed = {name: after[name] for name, one in original.tensors.items() if not _is_same(one, after[name])}
+    changed = {name: after[name] for name, tensor in original.tensors.items() if not _is_same(tensor, after[name])}
     return Outcome(outputs, changed, None if changed else after)
 
 
@@ -75,18 +75,18 @@ def prove(
     call, before, recording = recorded
     replay = _Replay(before, expected.untouched or original.copied().tensors)
     name = type(call.module).__name__
-    modules = {key: load_module(Sample(one.code, ())) for key, one in printed.items()}
+    modules = {key: load_module(Sample(text.code, ())) for key, text in printed.items()}
     with random_numbers(), paddle.no_grad():
         for run in recording.runs:
             key = id(run.program)
             problem = replay.run(run, printed.get(key), modules.get(key), recording.programs.index(run.program))
             if problem:
                 raise UnfaithfulError(f"{name}: {problem}")
-    found = Outcome(
-        [replay.tensor(one) for one in tensors_in(recording.returned)],
-        {path: replay.tensor(one) for path, one in call.tensors.items() if path in before},
+    replayed = Outcome(
+        [replay.tensor(tensor) for tensor in tensors_in(recording.returned)],
+        {path: replay.tensor(tensor) for path, tensor in call.tensors.items() if path in before},
     )
-    pairs = _pairs(original.tensors, expected, found)
+    pairs = _pairs(original.tensors, expected, replayed)
     writes = sum(not pair.name.startswith("output") for pair in pairs)
     differing = [pair for pair in pairs if pair.deviation]
     if not differing:
@@ -132,7 +132,7 @@ class _Replay:
                 if pair.deviation > pair.rounding:
                     return f"graph {number}: {pair.difference}: it was written to by none of the graphs before"
             own = _unshared(sources) & printed.parameters.keys()  # large, and the replay's own: no copy
-            arguments = {name: one if name in own else _contiguous(one) for name, one in sources.items()}
+            arguments = {name: tensor if name in own else _contiguous(tensor) for name, tensor in sources.items()}
             paddle.set_rng_state(run.random_state)
             try:
                 outputs = module(**arguments)
@@ -175,14 +175,14 @@ def _again(original: ModelCall) -> Outcome:
     return Outcome(call.called(), call.tensors)
 
 
-def _pairs(before: Mapping[str, paddle.Tensor], expected: Outcome, found: Outcome) -> list[Compared]:
+def _pairs(before: Mapping[str, paddle.Tensor], expected: Outcome, replayed: Outcome) -> list[Compared]:
     """All that two calls gave: outputs, and what they wrote to."""
-    count = max(len(expected.outputs), len(found.outputs))
-    first, second = ([*one.outputs, *[None] * (count - len(one.outputs))] for one in (expected, found))
+    count = max(len(expected.outputs), len(replayed.outputs))
+    first, second = ([*outcome.outputs, *[None] * (count - len(outcome.outputs))] for outcome in (expected, replayed))
     pairs = [Compared(f"output {i}", *pair) for i, pair in enumerate(zip(first, second, strict=True))]
     for name, own in before.items():
-        after = [one.state.get(name, own) for one in (expected, found)]
-        if not all(_is_same(own, one) for one in after):
+        after = [outcome.state.get(name, own) for outcome in (expected, replayed)]
+        if not all(_is_same(own, tensor) for tensor in after):
             pairs.append(Compared(name, *after))
     return pairs
 
@@ -198,7 +198,7 @@ def _cause(pair: Compared, expected: Outcome, recording: Recording) -> str:
 
 
 def _shares(run: Run) -> bool:
-    places = [place for one in (*run.tensors, *run.parameters.values()) if (place := extent(one)) is not None]
+    places = [place for tensor in (*run.tensors, *run.parameters.values()) if (place := extent(tensor)) is not None]
     places.sort()
     return any(second[0] < first[1] for first, second in itertools.pairwise(places))
 

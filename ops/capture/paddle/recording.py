@@ -142,8 +142,8 @@ def _recorded() -> Iterator[list[Run]]:
 
     def run(run_impl: Any, inputs: Any, parameters: Any, attributes: Any) -> Any:
         layer: PartialProgramLayer = run_impl.__self__
-        given = [_copy(one) for one in inputs]
-        own = {one.name: one for one in parameters}
+        given = [_copy(tensor) for tensor in inputs]
+        own = {tensor.name: tensor for tensor in parameters}
         program = programs.get(id(layer))
         if program is None:
             program = programs[id(layer)] = RecordedProgram(
@@ -151,13 +151,13 @@ def _recorded() -> Iterator[list[Run]]:
                 list(layer._inputs.var_list),
                 list(layer._outputs.var_list),
                 given,
-                {name: _copy(one) for name, one in own.items()},
+                {name: _copy(tensor) for name, tensor in own.items()},
                 0,
             )
         program.calls += 1
         state = paddle.get_rng_state()
         results = run_impl(inputs, parameters, attributes)
-        runs.append(Run(program, list(inputs), own, given, list(results), [_copy(one) for one in results], state))
+        runs.append(Run(program, list(inputs), own, given, list(results), [_copy(tensor) for tensor in results], state))
         return results
 
     before = PartialProgramLayer.HOOKED_RUN_IMPL

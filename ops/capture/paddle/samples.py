@@ -92,19 +92,19 @@ def to_sample(
 
 def _arrays(tensors: Mapping[str, paddle.Tensor]) -> dict[str, Array]:
     """The values of tensors whose dtype numpy has."""
-    dtypes = {name: dtype_name(one) for name, one in tensors.items()}
-    arrays = {name: Array(dtypes[name], array(one)) for name, one in tensors.items()}
-    return {name: one for name, one in arrays.items() if str(one.values.dtype) == one.dtype}
+    dtypes = {name: dtype_name(tensor) for name, tensor in tensors.items()}
+    arrays = {name: Array(dtypes[name], array(tensor)) for name, tensor in tensors.items()}
+    return {name: stored for name, stored in arrays.items() if str(stored.values.dtype) == stored.dtype}
 
 
 def _runs_well(sample: Sample, seed: int) -> bool:
     """Whether the replayed sample runs and gives finite outputs."""
     try:
-        outputs = [array(one) for one in _called(load_module(sample), replay(sample, seed=seed), "")]
+        outputs = [array(output) for output in _called(load_module(sample), replay(sample, seed=seed), "")]
     except CaptureError as error:
         _log.info("replayed, the sample does not run: %s", error)
         return False
-    return all(bool(np.isfinite(one).all()) for one in outputs if one.dtype.kind in "fc")
+    return all(bool(np.isfinite(values).all()) for values in outputs if values.dtype.kind in "fc")
 
 
 def _unfaded(sample: Sample) -> Sample:
@@ -120,7 +120,9 @@ def _unfaded(sample: Sample) -> Sample:
 
 def _fades(sample: Sample) -> bool:
     """Whether an output of the replayed sample has all but equal values: what a deep network makes of small weights."""
-    outputs = [array(one) for one in _called(load_module(sample), replay(sample, seed=SEED), "on replayed tensors")]
+    outputs = [
+        array(output) for output in _called(load_module(sample), replay(sample, seed=SEED), "on replayed tensors")
+    ]
     floats = [one.astype(np.float64) for one in outputs if one.dtype.kind == "f" and one.size > 1]
     return any(not float(one.std()) >= _FADED for one in floats)
 

@@ -91,7 +91,7 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
 def _names_assigned(code: str) -> set[str]:
     """Names that get a value; `x = None` only lets go of one."""
     statements = [node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Assign | ast.AugAssign)]
-    given = [one for one in statements if not (isinstance(one.value, ast.Constant) and one.value.value is None)]
+    given = [node for node in statements if not (isinstance(node.value, ast.Constant) and node.value.value is None)]
     return {
         node.id
         for statement in given
