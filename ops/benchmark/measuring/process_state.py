@@ -12,6 +12,7 @@ import ctypes
 import gc
 import hashlib
 import math
+import operator
 import os
 import platform
 import random
@@ -82,8 +83,9 @@ class Function(NamedTuple):
     @property
     def is_replaced(self) -> bool:
         """Whether it is another one now, or does something else."""
-        now = vars(self.home).get(self.name)
-        return now is not self.value or any(one is not other for one, other in zip(_code(now), self.code, strict=True))
+        if vars(self.home).get(self.name) is not self.value:
+            return True
+        return bool(self.code) and any(map(operator.is_not, _code(self.value), self.code))
 
     def put_back(self) -> None:
         """Have it be what it was."""
