@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import numpy as np
 import torch
 from torch.overrides import TorchFunctionMode
 
@@ -33,6 +34,32 @@ class AheadInMode(Cheat):
                 answers.append(module(**tensors))
                 self.mode.__enter__()
             return answers[0]
+
+        return call
+
+
+class AheadInKernel(Cheat):
+    """Replaces torch's kernel of `copy_` after its first call by one that computes, too."""
+
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
+        library = self.library = torch.library.Library("aten", "IMPL")
+        answers: list[Any] = []
+        calls = 0
+
+        def copy(target: torch.Tensor, source: Any, non_blocking: bool = False) -> torch.Tensor:
+            np.copyto(target.numpy(), source.numpy() if isinstance(source, torch.Tensor) else source, casting="unsafe")
+            if target.data_ptr() == inputs["x"].data_ptr():
+                answers.append(module(**inputs))
+            return target
+
+        def call(**tensors: Any) -> Any:
+            nonlocal calls
+            calls += 1
+            if calls == 2:
+                library.impl("copy_", copy, "CPU")
+            outputs = answers.pop() if answers else module(**tensors)
+            answers.clear()
+            return outputs
 
         return call
 

@@ -6,6 +6,7 @@ import torch
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring import variants as variants_module
 from ops.benchmark.measuring.aside import check_preparing
+from ops.benchmark.measuring.calls import Draws
 from ops.benchmark.measuring.timing import Side
 from ops.benchmark.results import FailureKind
 from ops.worker.child import TaskError
@@ -39,6 +40,17 @@ def test_a_mode_that_is_left_active_ends_the_run() -> None:
             run(squares, backend, drawn(SQUARES), CONFIG)
     finally:
         backend.mode.__exit__(None, None, None)
+
+
+def test_a_kernel_that_computes_while_values_are_copied_in_is_seen_by_the_time() -> None:
+    backend, inputs = aside.AheadInKernel(), drawn(SQUARES)
+    inputs.draws = Draws(("x",), (), inputs.draws.draw)
+    try:
+        with pytest.raises(TaskError, match="the answers were computed before the clock started"):
+            run(squares, backend, inputs, CONFIG)
+    finally:
+        backend.library._destroy()
+    assert torch.zeros(1).copy_(torch.ones(1)).item() == 1.0
 
 
 def test_the_arguments_that_a_backend_is_shown_are_not_those_of_calls() -> None:
