@@ -27,15 +27,15 @@ class Compared:
 
 def difference(pair: Compared) -> str | None:
     """How two values differ, in bits; None if they do not."""
-    expected, found = _plain(pair.expected), _plain(pair.found)
-    if isinstance(expected, torch.Tensor) and isinstance(found, torch.Tensor):
-        if expected.dtype != found.dtype:
-            return f"{pair.name}: {_dtype(expected)} expected, {_dtype(found)} found"
-        if expected.shape != found.shape:
-            return f"{pair.name}: shape {list(expected.shape)} expected, {list(found.shape)} found"
-    if first_difference((expected,), (found,)) is None:
+    expected, actual = _plain(pair.expected), _plain(pair.found)
+    if isinstance(expected, torch.Tensor) and isinstance(actual, torch.Tensor):
+        if expected.dtype != actual.dtype:
+            return f"{pair.name}: {_dtype(expected)} expected, {_dtype(actual)} found"
+        if expected.shape != actual.shape:
+            return f"{pair.name}: shape {list(expected.shape)} expected, {list(actual.shape)} found"
+    if first_difference((expected,), (actual,)) is None:
         return None
-    return f"{pair.name}: {_shown_difference(expected, found)}"
+    return f"{pair.name}: {_shown_difference(expected, actual)}"
 
 
 def deviation(pair: Compared, least: float = 0.0) -> float:
@@ -47,15 +47,15 @@ def deviation(pair: Compared, least: float = 0.0) -> float:
         pair: The values.
         least: What the difference is relative to where all expected numbers are smaller.
     """
-    expected, found = _plain(pair.expected), _plain(pair.found)
-    if first_difference((expected,), (found,)) is None:
+    expected, actual = _plain(pair.expected), _plain(pair.found)
+    if first_difference((expected,), (actual,)) is None:
         return 0.0
-    if not _is_rounded(expected) or not _is_rounded(found):
+    if not _is_rounded(expected) or not _is_rounded(actual):
         return math.inf
-    if expected.dtype != found.dtype or expected.shape != found.shape:
+    if expected.dtype != actual.dtype or expected.shape != actual.shape:
         return math.inf
     wide = torch.complex128 if expected.is_complex() else torch.float64
-    first, second = expected.detach().to("cpu", wide), found.detach().to("cpu", wide)
+    first, second = expected.detach().to("cpu", wide), actual.detach().to("cpu", wide)
     finite = torch.isfinite(first)
     if not torch.equal(finite, torch.isfinite(second)):
         return math.inf
@@ -98,13 +98,13 @@ def _dtype(tensor: torch.Tensor) -> str:
     return str(tensor.dtype).removeprefix("torch.")
 
 
-def _shown_difference(expected: Any, found: Any) -> str:
-    if not isinstance(expected, torch.Tensor) or not isinstance(found, torch.Tensor):
-        return f"{_shown(expected)} expected, {_shown(found)} found"
-    share = deviation(Compared("", expected, found))
+def _shown_difference(expected: Any, actual: Any) -> str:
+    if not isinstance(expected, torch.Tensor) or not isinstance(actual, torch.Tensor):
+        return f"{_shown(expected)} expected, {_shown(actual)} found"
+    share = deviation(Compared("", expected, actual))
     if math.isfinite(share):
         return f"its values differ by {share:.2g} of the largest"
-    return f"{_first_values(expected)} expected, {_first_values(found)} found"
+    return f"{_first_values(expected)} expected, {_first_values(actual)} found"
 
 
 def _shown(value: Any) -> str:
@@ -114,4 +114,4 @@ def _shown(value: Any) -> str:
 def _first_values(tensor: torch.Tensor) -> str:
     values = tensor.detach().flatten()
     more = ", …" if values.numel() > 3 else ""
-    return f"[{', '.join(str(one) for one in values[:3].tolist())}{more}]"
+    return f"[{', '.join(str(number) for number in values[:3].tolist())}{more}]"

@@ -43,10 +43,10 @@ def _is_as_compiled(expected: Outcome, compiled: Outcome) -> bool:
 
 
 def _written_alias(run: Run) -> bool:
-    storages = [one.storage for one in run.inputs]
+    storages = [recorded.storage for recorded in run.inputs]
     return any(storages.count(storages[i]) > 1 for i in run.written if storages[i] is not None)
 
 
 def _unordered(run: Run) -> bool:
-    tensors = [one.value for one in run.inputs if isinstance(one.value, torch.Tensor)]
-    return any(one.layout == torch.strided and not one.is_contiguous() for one in tensors)
+    tensors = [recorded.value for recorded in run.inputs if isinstance(recorded.value, torch.Tensor)]
+    return any(tensor.layout == torch.strided and not tensor.is_contiguous() for tensor in tensors)

@@ -63,16 +63,16 @@ class Copies:
     def _tensor(self, tensor: torch.Tensor) -> torch.Tensor:
         detached = tensor.detach()
         if has_plain_memory(tensor):
-            known = self.storages.setdefault(storage_id(tensor), (detached, lazy_clone(detached)))
-            made = view_of_storage(known[1].untyped_storage(), detached)
+            pair = self.storages.setdefault(storage_id(tensor), (detached, lazy_clone(detached)))
+            twin = view_of_storage(pair[1].untyped_storage(), detached)
         else:
-            made = detached.clone()
+            twin = detached.clone()
         if isinstance(tensor, torch.nn.Parameter):
-            made = torch.nn.Parameter(made, tensor.requires_grad)
+            twin = torch.nn.Parameter(twin, tensor.requires_grad)
         elif tensor.requires_grad:
-            made.requires_grad_()
-        vars(made).update(vars(tensor))
-        return made
+            twin.requires_grad_()
+        vars(twin).update(vars(tensor))
+        return twin
 
 
 def _lazy_buffer(buffer: torch.nn.UninitializedBuffer) -> torch.nn.UninitializedBuffer:
@@ -120,7 +120,7 @@ def _members(item: Any) -> list[Any]:
 @functools.lru_cache(maxsize=4096)
 def _slots(cls: Hashable) -> tuple[str, ...]:
     """Attributes of a class's objects that are in no `__dict__`."""
-    declared = [one.__dict__.get("__slots__", ()) for one in getattr(cls, "__mro__", ())]
+    declared = [base.__dict__.get("__slots__", ()) for base in getattr(cls, "__mro__", ())]
     names = [name for slots in declared for name in ((slots,) if isinstance(slots, str) else slots)]
     return tuple(name for name in names if name not in ("__dict__", "__weakref__"))
 

@@ -113,8 +113,8 @@ class Original:
             memory = {key: whole_storage(copy) for key, copy in after.items()}
             memory |= {key: lazy_clone(whole_storage(tensor)) for key, tensor in outside.items()}
         keys = {storage_id(copy): key for key, copy in after.items()}
-        tensors = [one for one in reachable_tensors((module, args, kwargs)) if storage_id_or_none(one) in keys]
-        gradients = {keys[storage_id(one)]: one.grad for one in tensors if one.grad is not None}
+        tensors = [tensor for tensor in reachable_tensors((module, args, kwargs)) if storage_id_or_none(tensor) in keys]
+        gradients = {keys[storage_id(tensor)]: tensor.grad for tensor in tensors if tensor.grad is not None}
         return Outcome(leaves_in(result), memory, replaced(module, keys), gradients)
 
     @contextmanager
@@ -133,7 +133,7 @@ class Original:
 def has_no_values(module: torch.nn.Module, args: Sequence[Any], kwargs: Mapping[str, Any]) -> bool:
     """Whether a tensor of a model or an argument was never allocated."""
     tensors = [*_named_state(module).values(), *tensors_in((args, kwargs))]
-    return any(isinstance(one, FakeTensor) or one.is_meta for one in tensors)
+    return any(isinstance(tensor, FakeTensor) or tensor.is_meta for tensor in tensors)
 
 
 def replaced(module: torch.nn.Module, storages: Iterable[int]) -> dict[str, torch.Tensor]:

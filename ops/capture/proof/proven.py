@@ -94,12 +94,12 @@ def _compared(original: Original, call: RecordedCall, expected: Outcome, compile
     error = error or _not_in_a_graph(original, call, compiled)
     if error:
         return None, error
-    found = Outcome(
+    actual = Outcome(
         [_as_replayed(leaf, call, replay) for leaf in compiled.leaves],
         replay.storages,
         {name: _as_replaced(name, tensor, original, call, replay) for name, tensor in compiled.replaced.items()},
     )
-    pairs = _pairs(original, expected, found)
+    pairs = _pairs(original, expected, actual)
     writes = sum(not pair.name.startswith("output") for pair in pairs)
     differing = {pair.name: text for pair in pairs if (text := difference(pair)) is not None}
     if not differing:
@@ -195,18 +195,18 @@ def _as_replaced(
     return replayed
 
 
-def _pairs(original: Original, expected: Outcome, found: Outcome) -> list[Compared]:
+def _pairs(original: Original, expected: Outcome, actual: Outcome) -> list[Compared]:
     """All that two calls gave: outputs, and what they wrote to."""
-    count = max(len(expected.leaves), len(found.leaves))
-    first, second = ([*one.leaves, *[None] * (count - len(one.leaves))] for one in (expected, found))
+    count = max(len(expected.leaves), len(actual.leaves))
+    first, second = ([*outcome.leaves, *[None] * (count - len(outcome.leaves))] for outcome in (expected, actual))
     pairs = [Compared(f"output {i}", *pair) for i, pair in enumerate(zip(first, second, strict=True))]
     for name, (key, view) in original.members.items():
-        after = [one.memory[key] for one in (expected, found)]
-        is_replaced = name in expected.replaced and name in found.replaced
+        after = [outcome.memory[key] for outcome in (expected, actual)]
+        is_replaced = name in expected.replaced and name in actual.replaced
         if not is_replaced and any(_is_changed(memory, original.storages[key]) for memory in after):
             pairs.append(Compared(name, *(view_of_storage(memory.untyped_storage(), view) for memory in after)))
-    for name in dict.fromkeys((*expected.replaced, *found.replaced)):
-        pairs.append(Compared(name, expected.replaced.get(name), found.replaced.get(name)))
+    for name in dict.fromkeys((*expected.replaced, *actual.replaced)):
+        pairs.append(Compared(name, expected.replaced.get(name), actual.replaced.get(name)))
     return pairs
 
 

@@ -61,7 +61,9 @@ def _prove(module: torch.nn.Module, original: Original, call: TrainingCall) -> P
     forward, gradients = _run_texts(type(module).__name__, call)
     pairs = list(_pairs(original, expected, forward, gradients))
     # A gradient that is nothing but rounding (of a bias before a softmax) is small beside those of others.
-    largest = max((float(one.abs().max()) for one in expected.gradients.values() if one.numel()), default=0.0)
+    largest = max(
+        (float(gradient.abs().max()) for gradient in expected.gradients.values() if gradient.numel()), default=0.0
+    )
     bound = 0.0
     noise: dict[str, float] = {}
     for pair in pairs:
@@ -169,7 +171,7 @@ def _pairs(
 
 def _nearest(name: str, expected: torch.Tensor, values: Sequence[Any]) -> Compared:
     """An output with the one of its shape and dtype that is nearest to it."""
-    alike = [one for one in values if isinstance(one, torch.Tensor) and one.shape == expected.shape]
-    alike = [one for one in alike if one.dtype == expected.dtype]
-    pairs = [Compared(name, expected, one) for one in alike]
+    alike = [value for value in values if isinstance(value, torch.Tensor) and value.shape == expected.shape]
+    alike = [value for value in alike if value.dtype == expected.dtype]
+    pairs = [Compared(name, expected, value) for value in alike]
     return min(pairs, key=deviation, default=Compared(name, expected, None))
