@@ -30,8 +30,17 @@ if TYPE_CHECKING:
 PRACTICAL_SHARE = 0.07
 """Difference that is none: eager beside an honest backend, whose data fill the caches, stays within it."""
 
-_FAR, _MOSTLY, _FEWEST_APART = 1.3, 0.75, 3
-"""Ratio of two blocks beside each other, in what share of at least so many, that no chance gives."""
+_BY_CHANCE = 0.003
+"""Probability below which two sides of honest blocks are not as unlike as that; there are four such tests of a run."""
+
+_BORNE_OUT = 0.01
+"""The same, where the interval of the ratio says that they are unlike."""
+
+_FEW_UNITS = 8
+"""Units below which ranks say little: all of so few lie on one side by chance too often."""
+
+_FAR, _MOSTLY, _FEWEST_APART = 2.0, 0.75, 3
+"""Ratio of two of few blocks beside each other, in what share of at least so many, that no chance gives."""
 
 _SIZES = (10**6, 10**7, 10**8, 10**9)
 """Bytes of a sample's tensors that part its class from the next."""
@@ -91,8 +100,9 @@ class BaselineCheck:
 def check_baseline(processes: Sequence[ProcessResult], *, seed: int, process_spread: float) -> BaselineCheck:
     """Compare eager's times of each process with its twin's.
 
-    It is disturbed where the interval of their ratio lies beyond what is practical, or, since an eager that is made
-    slow or unsteady has a wide interval, where most blocks of one side are far from those of the other.
+    It is disturbed where blocks of one side rank above those of the other beside them by more than what is practical:
+    an eager that is made unsteady, and one beside a busy neighbour, has a wide interval. Of few blocks the interval has
+    to lie beyond it, with each of them, or most have to be far apart.
 
     Args:
         processes: All of a run that ended well.
@@ -114,7 +124,7 @@ def check_baseline(processes: Sequence[ProcessResult], *, seed: int, process_spr
         note = "too few blocks were timed to compare eager with its clean twin"
         return BaselineCheck({"baseline_note": note}, reported)
     fields = {
-        "baseline_disturbed": _differs(low, high) or _is_apart(both),
+        "baseline_disturbed": _is_disturbed(both, low, high, math.sqrt(2) * process_spread),
         "baseline_ratio": found.ratio,
         "baseline_ratio_low": low,
         "baseline_ratio_high": high,
@@ -127,15 +137,37 @@ def check_baseline(processes: Sequence[ProcessResult], *, seed: int, process_spr
     return BaselineCheck(fields, tuple(_with_clean(own, clean, seed) for own, clean in pairs))
 
 
-def _differs(low: float, high: float) -> bool:
-    return low > 1 + PRACTICAL_SHARE or high < 1 / (1 + PRACTICAL_SHARE)
+def _is_disturbed(both: Sequence[tuple[Block, Block]], low: float, high: float, process_spread: float) -> bool:
+    """Whether eager's blocks are unlike its twin's beside them, which the interval of their ratio belongs to."""
+    from ops.benchmark.measuring.statistics import log_medians
+
+    practical = math.log(1 + PRACTICAL_SHARE)
+    own, clean = (log_medians(blocks) for blocks in zip(*both, strict=True))
+    if len(own) >= _FEW_UNITS:
+        margin = practical + 2 * process_spread
+        is_slower, is_quicker = math.log(low) > practical, math.log(high) < -practical
+        return _is_above(own, clean, margin, is_beyond=is_slower) or _is_above(clean, own, margin, is_beyond=is_quicker)
+    logs = [mine - other for mine, other in zip(own, clean, strict=True)]
+    is_beyond = math.log(low) > practical or math.log(high) < -practical
+    is_one_sided = min(logs) > practical or max(logs) < -practical
+    far = max(sum(sign * value > math.log(_FAR) for value in logs) for sign in (1, -1))
+    return (is_beyond and is_one_sided) or (len(logs) >= _FEWEST_APART and far >= _MOSTLY * len(logs))
 
 
-def _is_apart(both: Sequence[tuple[Block, Block]]) -> bool:
-    """Whether most blocks of one side are slower by far than those of the other beside them."""
-    ratios = [median(own) / median(clean) for own, clean in both]
-    slower, faster = sum(ratio > _FAR for ratio in ratios), sum(ratio < 1 / _FAR for ratio in ratios)
-    return len(ratios) >= _FEWEST_APART and max(slower, faster) >= _MOSTLY * len(ratios)
+def _is_above(slow: Sequence[float], quick: Sequence[float], margin: float, *, is_beyond: bool) -> bool:
+    """Whether logarithms of times exceed those beside them, or all others, by more than a margin and chance.
+
+    Where the interval of their ratio lies beyond the margin, ranks have to bear that out, no more.
+
+    A machine whose pace wanders shows in the ranks of all, and some calls that lose their core in those of the pairs.
+    """
+    from ops.benchmark.measuring.statistics import rank_sum_probability, signed_rank_probability
+
+    above = [mine - margin for mine in slow]
+    beside = [mine - other for mine, other in zip(above, quick, strict=True)]
+    return min(signed_rank_probability(beside), rank_sum_probability(above, quick)) < (
+        _BORNE_OUT if is_beyond else _BY_CHANCE
+    )
 
 
 def _with_clean(own: ReportedRun, clean: ReportedRun, seed: int) -> ReportedRun:

@@ -131,6 +131,37 @@ def _persistence(eager: Sequence[Sequence[float]], compiled: Sequence[Sequence[f
     return math.sqrt((1 + r) / (1 - r))
 
 
+def log_medians(blocks: Sequence[Block]) -> list[float]:
+    """Logarithm of the median time of each unit; see `speedup`."""
+    return [math.log(median(times)) for times in _units(blocks)]
+
+
+def signed_rank_probability(values: Sequence[float]) -> float:
+    """How probable it is that so little lies below zero, where each value is as likely to have the other sign.
+
+    Wilcoxon's signed-rank test, one-sided and exact: values that are far off count by their rank, no more.
+    """
+    ranked = sorted(values, key=abs)
+    below = sum(rank for rank, value in enumerate(ranked, start=1) if value <= 0)
+    # Of all choices of signs, how many give each sum of ranks.
+    counts = [1.0]
+    for rank in range(1, len(ranked) + 1):
+        shifted = [0.0] * rank + counts
+        counts = [with_rank + without for with_rank, without in zip(shifted, counts + [0.0] * rank, strict=True)]
+    return math.fsum(counts[: below + 1]) / 2.0 ** len(ranked)
+
+
+def rank_sum_probability(above: Sequence[float], below: Sequence[float]) -> float:
+    """How probable it is that values exceed the others as often as these do, where all are from one distribution.
+
+    The rank-sum test of Mann and Whitney, one-sided, by the normal distribution: for eight values of each or more.
+    """
+    exceeding = sum((high > low) + (high == low) / 2 for high in above for low in below)
+    pair_count = len(above) * len(below)
+    deviation = math.sqrt(pair_count * (len(above) + len(below) + 1) / 12)
+    return 1 - NormalDist().cdf((exceeding - pair_count / 2 - 0.5) / deviation)
+
+
 def _units(blocks: Sequence[Block]) -> list[list[float]]:
     """Times of each unit that is resampled: of two neighbouring blocks where that leaves enough of them."""
     size = 2 if len(blocks) >= 2 * MIN_UNITS else 1

@@ -63,7 +63,7 @@ def test_a_patched_clock_is_told_and_times_nothing(torch_host: WorkerHost, tmp_p
 def test_a_disturbed_baseline_is_told_and_the_clean_one_counts(
     torch_host: WorkerHost, tmp_path: Path, backend: str
 ) -> None:
-    # A pool that spins slows some calls tenfold and others not at all: few of them have a wide interval.
+    # A pool that spins slows some calls tenfold and others not at all: few of them say little, on a busy machine.
     config = dataclasses.replace(CONFIG, trials=40) if backend == "SpinningPool" else CONFIG
     (run,) = bench(torch_host, backend, tmp_path, config=config)
     assert (run.status, run.message) == (Status.SUCCESS, None)
@@ -196,6 +196,24 @@ def test_honest_times_are_not_flagged_in_a_thousand_runs_and_faults_are() -> Non
     assert sum(bool(is_disturbed(1.0)) for _ in range(1000)) == 0
     assert all(is_disturbed(1.5) for _ in range(50))
     assert all(is_disturbed(0.6) for _ in range(50)), "an eager that is faster beside the backend is none either"
+
+
+def hit(random: np.random.Generator, share: float) -> list[float]:
+    """Calls of which others disturb a share: they take up to 20 times as long."""
+    return list(random.lognormal(0, 0.1, 20) * np.where(random.random(20) < share, random.uniform(2, 20, 20), 1.0))
+
+
+def test_calls_that_are_hit_are_told_from_a_machine_that_hits_both() -> None:
+    random = np.random.default_rng(0)
+
+    def is_disturbed(own_share: float, clean_share: float) -> bool | None:
+        own = reported(hit(random, own_share), noisy(random, 1.0, 20), block=1)
+        clean = reported(hit(random, clean_share), block=1)
+        return check_baseline([process(own, clean)], seed=0, process_spread=0.02).fields["baseline_disturbed"]
+
+    assert sum(bool(is_disturbed(0.3, 0.3)) for _ in range(300)) <= 3
+    assert sum(bool(is_disturbed(0.6, 0.6)) for _ in range(300)) <= 3
+    assert sum(bool(is_disturbed(0.8, 0.1)) for _ in range(50)) >= 45
 
 
 def test_of_several_processes_those_with_a_twin_count() -> None:
