@@ -117,15 +117,15 @@ def check_baseline(processes: Sequence[ProcessResult], *, seed: int, process_spr
     if not pairs:
         return BaselineCheck({"baseline_note": notes[0]} if notes else {}, reported)
     both = [blocks for own, clean in pairs for blocks in zip(_blocks(own), _blocks(clean), strict=False)]
-    found = speedup([own for own, _ in both], [clean for _, clean in both], seed=seed)
+    ratio = speedup([own for own, _ in both], [clean for _, clean in both], seed=seed)
     # Both processes are a chance of their own.
-    low, high = widened(found.low, found.high, math.sqrt(2) * process_spread)
+    low, high = widened(ratio.low, ratio.high, math.sqrt(2) * process_spread)
     if low is None or high is None:
         note = "too few blocks were timed to compare eager with its clean twin"
         return BaselineCheck({"baseline_note": note}, reported)
     fields = {
         "baseline_disturbed": _is_disturbed(both, low, high, math.sqrt(2) * process_spread),
-        "baseline_ratio": found.ratio,
+        "baseline_ratio": ratio.ratio,
         "baseline_ratio_low": low,
         "baseline_ratio_high": high,
         **_times("clean", [clean for _, clean in pairs]),
@@ -176,7 +176,7 @@ def _with_clean(own: ReportedRun, clean: ReportedRun, seed: int) -> ReportedRun:
 
     both = list(zip(_blocks(clean), _blocks(own, "compiled"), strict=False))
     eager, compiled = [block for block, _ in both], [block for _, block in both]
-    found = speedup(eager, compiled, seed=seed)
+    against_clean = speedup(eager, compiled, seed=seed)
     eager_ms, compiled_ms = tuple(itertools.chain(*eager)), tuple(itertools.chain(*compiled))
     changes: dict[str, Any] = {
         "eager_trials_ms": eager_ms,
@@ -186,9 +186,9 @@ def _with_clean(own: ReportedRun, clean: ReportedRun, seed: int) -> ReportedRun:
         "compiled_trials_ms": compiled_ms,
         "compiled_block_sizes": tuple(map(len, compiled)),
         "compiled_median_ms": median(compiled_ms),
-        "speedup": found.ratio,
-        "speedup_low": found.low,
-        "speedup_high": found.high,
+        "speedup": against_clean.ratio,
+        "speedup_low": against_clean.low,
+        "speedup_high": against_clean.high,
     }
     return replace(own, **changes)
 

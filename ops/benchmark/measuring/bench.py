@@ -285,7 +285,7 @@ class Bench:
         sides = eager.side, compiled.side
         rounds = self._watch(eager, compiled)
         self.interference.begin()
-        found = measure(
+        speedup = measure(
             *sides,
             self.stopwatch,
             self._config,
@@ -307,7 +307,7 @@ class Bench:
         if self._config.kernel_time:
             for side in sides:
                 side.kernel_ms = kernel_ms(side, self.stopwatch)
-        return found
+        return speedup
 
     def _is_repeated(self) -> bool:
         """Whether others take so much of the cores that the run will be measured again: more blocks are in vain."""

@@ -123,11 +123,13 @@ class PaddleTensors:
 
     def same_kind(self, left: Outputs, right: Outputs) -> bool:
         """Whether they have the same shapes and dtypes."""
-        return [(tuple(one.shape), one.dtype) for one in left] == [(tuple(one.shape), one.dtype) for one in right]
+        return [(tuple(tensor.shape), tensor.dtype) for tensor in left] == [
+            (tuple(tensor.shape), tensor.dtype) for tensor in right
+        ]
 
     def all_finite(self, outputs: Outputs) -> bool:
         """Whether there is no NaN and no infinity among them."""
-        return all(bool(np.isfinite(_values(one)).all()) for one in outputs if self.is_inexact(one))
+        return all(bool(np.isfinite(_values(output)).all()) for output in outputs if self.is_inexact(output))
 
     def arguments_read(self, call: Callable[[], Any], arguments: Mapping[str, Any]) -> frozenset[str]:
         """All of them if a call reads a number: Paddle does not tell of which."""

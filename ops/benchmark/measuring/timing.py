@@ -325,8 +325,8 @@ def _alternate(
             if pairs.read_calls:
                 side.run_reads(stopwatch, pairs.read_calls)
             last = side
-        if config.trials is None and (found := _result_if_enough(eager, compiled, config, is_repeated)) is not None:
-            return found
+        if config.trials is None and (result := _result_if_enough(eager, compiled, config, is_repeated)) is not None:
+            return result
     return speedup(eager.blocks, compiled.blocks, seed=config.seed)
 
 

@@ -152,12 +152,12 @@ class TorchTensors:
 
     def same_kind(self, left: Outputs, right: Outputs) -> bool:
         """Whether they have the same shapes and dtypes."""
-        return [(one.shape, one.dtype) for one in left] == [(one.shape, one.dtype) for one in right]
+        return [(tensor.shape, tensor.dtype) for tensor in left] == [(tensor.shape, tensor.dtype) for tensor in right]
 
     def all_finite(self, outputs: Outputs) -> bool:
         """Whether there is no NaN and no infinity among them."""
-        wide = (one.float() if one.dtype.itemsize == 1 else one for one in outputs if self.is_inexact(one))
-        return all(bool(torch.isfinite(one).all()) for one in wide)
+        wide = (out.float() if out.dtype.itemsize == 1 else out for out in outputs if self.is_inexact(out))
+        return all(bool(torch.isfinite(output).all()) for output in wide)
 
     def arguments_read(self, call: Callable[[], Any], arguments: Mapping[str, Any]) -> frozenset[str]:
         """Names of the arguments whose numbers a call reads."""

@@ -118,7 +118,9 @@ def prepare_variants(
         expected = _expected(values, inputs, outputs, run)
         if expected is not None and _differ(expected, library):
             full, *others = expected
-            kept = [tuple(part.of(one, library) for part, one in zip(parts, other, strict=True)) for other in others]
+            kept = [
+                tuple(part.of(output, library) for part, output in zip(parts, other, strict=True)) for other in others
+            ]
             return Variants(values, (full, *kept), parts, draws)
     return unvaried
 
@@ -134,10 +136,10 @@ def _small(names: Iterable[str], values: Mapping[str, Any]) -> Iterator[str]:
 
 def _cheap(names: Iterable[str], values: Mapping[str, Any], eager_ms: float) -> Iterator[str]:
     """Weights that are copied in a small share of a call's time, the smallest first."""
-    left_ms = eager_ms * _WEIGHT_SHARE
+    room_ms = eager_ms * _WEIGHT_SHARE
     for name in sorted(names, key=lambda name: size_bytes(values[name])):
-        left_ms -= _COPY_MS + size_bytes(values[name]) / _COPIED_BYTES_PER_MS
-        if left_ms < 0:
+        room_ms -= _COPY_MS + size_bytes(values[name]) / _COPIED_BYTES_PER_MS
+        if room_ms < 0:
             return
         yield name
 
@@ -157,9 +159,9 @@ def _draw(names: Collection[str], draws: Draws, inputs: Inputs) -> tuple[Mapping
     inputs.restore()
     drawn = [draws.draw(names, inputs.seed + number * _SEED_STEP) for number in range(1, COUNT)]
     first = {name: library.copy(inputs.values[name]) for name in names}
-    sums = {name: {library.bit_sum(one[name]) for one in (first, *drawn)} for name in names}
+    sums = {name: {library.bit_sum(values[name]) for values in (first, *drawn)} for name in names}
     varying = [name for name in names if len(sums[name]) > 1]
-    return tuple({name: one[name] for name in varying} for one in (first, *drawn)) if varying else ()
+    return tuple({name: values[name] for name in varying} for values in (first, *drawn)) if varying else ()
 
 
 def _expected(
@@ -171,10 +173,10 @@ def _expected(
     try:
         for variant in values[1:]:
             inputs.choose(variant)
-            made = run()
-            if not library.same_kind(made, outputs) or library.all_finite(made) != library.all_finite(outputs):
+            answers = run()
+            if not library.same_kind(answers, outputs) or library.all_finite(answers) != library.all_finite(outputs):
                 return None
-            expected.append(made)
+            expected.append(answers)
     except Exception:  # noqa: BLE001 - values that the graph cannot be called with
         return None
     finally:

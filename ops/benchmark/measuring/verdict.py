@@ -218,8 +218,8 @@ class _Answers:
         """Mean absolute difference; infinite where only one of the two is finite."""
         if self.library.all_finite((left,)) != self.library.all_finite((right,)):
             return math.inf
-        found = self.library.differences(left, right)
-        return 0.0 if found is None else found[1]
+        differences = self.library.differences(left, right)
+        return 0.0 if differences is None else differences[1]
 
 
 def _worst(matches: Sequence[Match]) -> Match:
