@@ -87,6 +87,8 @@ def slow_answers(
             if median_low(own.read_ms) > limit_ms(own.seen_ms, 1.0, reading_ms) and (failure := again.late()):
                 return failure
         eager_unseen, unseen = ([call.wall_ms for call in watch.unseen] for watch in (eagers, own))
+        if not unseen and not own.rounds.variants.is_unvaried:
+            return again.replayed()  # few trials, or the backend had nothing drawn
         if eager_unseen and median_low(unseen) > limit_ms(own.seen_ms, slowdown_of(eagers.seen_ms, eager_unseen)):
             return again.replayed()
     return None

@@ -2,6 +2,7 @@
 
 import hashlib
 import statistics
+import sys
 import time
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -176,6 +177,25 @@ class SameSeeds(ByChecksum):
         sha256 = hashlib.sha256
         hashlib.sha256 = lambda *_args, **_options: sha256(b"")  # type: ignore[assignment]
         return super().compile(module, inputs)
+
+
+class Undrawn(ByChecksum):
+    """Keeps outputs, and finds by its callers' frames who draws values, to have nothing drawn."""
+
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
+        kept = super().compile(module, inputs)
+
+        def call(**tensors: Any) -> Any:
+            frame = sys._getframe(1)
+            while frame is not None:
+                watcher = getattr(frame.f_locals.get("self"), "watcher", None)
+                if watcher is not None:
+                    watcher.rounds.unseen_count, watcher.rounds._drawing_s = 1, 1e9
+                    watcher.unseen.clear()
+                frame = frame.f_back  # type: ignore[assignment]
+            return kept(**tensors)
+
+        return call
 
 
 class LeavingOut(Cheat):

@@ -59,6 +59,11 @@ def test_the_arguments_that_a_backend_is_shown_are_not_those_of_calls() -> None:
     assert {type(value) for value in inputs.values.values()} == {torch.Tensor}
 
 
+def test_who_has_nothing_drawn_gets_unseen_values_afterwards() -> None:
+    with pytest.raises(TaskError, match="calls on inputs that no call had seen take"):
+        run(squares, aside.Undrawn(), drawn(SQUARES), CONFIG)
+
+
 @pytest.mark.parametrize("cheat", [aside.LeavingOut, aside.OwnDetach])
 def test_what_is_left_out_of_a_large_output_is_seen(cheat: type[Cheat], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(variants_module, "OUTPUT_BYTES", 22 * 4 * 128)
