@@ -20,7 +20,7 @@ from ops.capture.tracing.recording import IncompleteError, Part, Recording
 from ops.errors import GraphNetError
 from ops.sample.analysis.identity import graph_text
 from ops.torch_compiler import CompilerError, fresh_compiler
-from ops.torch_private import COPY_ON_WRITE_FAULT, tree_leaves
+from ops.torch_private import COPY_ON_WRITE_FAULT, tree_leaves, tree_map
 
 _COMPILER_OPTIONS: Mapping[str, Any] = {
     # Fewer graph breaks: sizes and scalars that depend on data become symbols of the graph.
@@ -123,6 +123,7 @@ def record_call(
     Raises:
         CaptureError: No graph was captured, or not the whole model, with the reason.
     """
+    args, kwargs = _apart_from_sparse((tuple(args), dict(kwargs)))
     recording = Recording(dict(named_tensors(module, args, kwargs)))
     with torch.no_grad(), capture_errors(module):
         result = run_compiled(recording, function, args, kwargs, dynamic=dynamic)
@@ -134,6 +135,18 @@ def record_call(
     if len(parts) > 1:
         _log.info("%d parts; graph breaks: %s", len(parts), "; ".join(map(str, recording.breaks)))
     return RecordedCall(recording, parts, restored, graphs, result)
+
+
+def _apart_from_sparse(arguments: tuple[tuple[Any, ...], dict[str, Any]]) -> tuple[tuple[Any, ...], dict[str, Any]]:
+    """Arguments whose dense tensors are no views of sparse ones, which the compiler would look up: same memory."""
+
+    def is_part(leaf: Any) -> bool:
+        base = leaf._base if isinstance(leaf, torch.Tensor) else None
+        return base is not None and base.layout != torch.strided
+
+    if not any(is_part(leaf) for leaf in tree_leaves(arguments)):
+        return arguments
+    return tree_map(lambda leaf: leaf.data if is_part(leaf) else leaf, arguments)  # type: ignore[no-any-return]
 
 
 @contextmanager

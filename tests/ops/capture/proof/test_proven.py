@@ -113,6 +113,7 @@ def run_several_times(net, x):
 
 
 OUTSIDE = torch.zeros(3)
+CSR = torch.eye(3).to_sparse_csr()
 
 
 def writes_outside(net, x):
@@ -141,11 +142,12 @@ def writes_outside(net, x):
         (Net(lambda net, x: (x.mul_(1j), x + 1)[1]), (torch.randn(3, dtype=torch.complex64).conj(),), 1, 1),
         (Net(lambda net, x: 1 / x), (torch.tensor([-0.0, 0.0, float("nan")]),), 1, 0),
         (Net(writes_outside), (torch.ones(3),), 1, 1),
+        (Net(lambda net, rows, columns: rows[columns] + 1), (CSR.crow_indices(), CSR.col_indices()), 1, 0),
         (nn.Sequential(nn.LazyBatchNorm1d()).eval(), (torch.randn(5, 4),), 1, 4),
     ],
     ids=["lerp", "max_norm", "batch_norm", "random", "replaced_buffer", "swapped_data", "state_in_attributes",
          "view_across_graphs", "eager_write", "several_runs", "not_copyable", "returns_inputs", "numpy", "conjugated",
-         "not_finite", "outside", "lazy"],
+         "not_finite", "outside", "parts_of_sparse", "lazy"],
 )  # fmt: skip
 def test_texts_give_what_an_uncompiled_call_gives(module, args, outputs, writes):
     for graph in proven(module, *args):
