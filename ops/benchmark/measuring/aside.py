@@ -13,10 +13,10 @@ from ops.benchmark.measuring.timing import Side
 from ops.benchmark.results import FailureKind, Phase
 from ops.worker.child import TaskError
 
-_SHARE_OF_CALL = 0.25
+_SHARE_OF_CALL = 0.5
 """Preparing a call may take so much of the time of eager's call longer than before there was a backend."""
 
-_TIMES = 2.0
+_TIMES = 4.0
 """And so many times longer: the threads of a compiler may spin while values are copied."""
 
 _CHANCE_MS = 0.05

@@ -168,17 +168,19 @@ class Bench:
         )
         # Where nothing varies, nothing was called for it.
         self._warm_up(side, done=self._config.warmup if not variants.is_unvaried else 3 if is_random else 2)
-        preparing_ms = self._preparing_ms(calls, variants)
+        preparing_ms = self._preparing_ms(calls, variants, eager_ms)
         seed_dependent = seeded > noise
         return EagerResult(calls, outputs, side, peak, noise, seed_dependent, variants, preparing_ms=preparing_ms)
 
-    def _preparing_ms(self, calls: Calls, variants: Variants) -> float | None:
+    def _preparing_ms(self, calls: Calls, variants: Variants, eager_ms: float) -> float | None:
         if variants.is_unvaried:
             return None
         times = []
         for values in (*variants.values[1:], variants.values[0]):
             self._inputs.choose(values)
             times.append(milliseconds_of(calls.prepare))
+            if eager_ms < self._config.block_seconds * 1000 / 10:
+                self.stopwatch.read(calls.bound())  # values are copied into caches that a call has filled
         self._inputs.choose({})
         return median(times)
 

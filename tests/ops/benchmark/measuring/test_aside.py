@@ -82,8 +82,8 @@ def test_what_is_left_out_of_a_large_output_is_seen(cheat: type[Cheat], monkeypa
         ([4.0] * 40, [0.1] * 40, True),
         ([4.0, 0.1] * 20, [0.1, 4.0] * 20, True),
         ([0.1, 4.0] * 20, [0.1, 4.0] * 20, False),  # the slow calls are those that took long to prepare: no gain
-        ([2.0] * 40, [2.0] * 40, True),
-        ([0.9] * 40, [1.0] * 40, False),  # less than what could be gained
+        ([2.8] * 40, [2.0] * 40, True),
+        ([2.5] * 40, [1.0] * 40, False),  # less than what could be gained
         ([6.0] * 40, [5.5] * 40, False),  # slower than eager, whatever it is
         ([9.0, *[0.1] * 4], [0.1] * 5, False),
     ],
