@@ -5,23 +5,21 @@ Worker only, in hosts of the environment `paddle`: nothing here, or below it, im
 
 from __future__ import annotations
 
-import functools
 import os
-from collections.abc import Collection
 from typing import Any
 
 import paddle
 
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.measuring.calls import Draws, Inputs
+from ops.benchmark.measuring.calls import Inputs
 from ops.benchmark.measuring.clean import check_room, measure_clean
 from ops.benchmark.measuring.paddle_tensors import PaddleTensors
 from ops.benchmark.results import Phase
 from ops.benchmark.run import read_whole
 from ops.environments.process import choose_cores
-from ops.sample.format.types import Sample
+from ops.sample.format.types import Sample, TensorMeta
 from ops.sample.replay.arrays import make_array
-from ops.sample.replay.bounds import IndexBound, index_bounds
+from ops.sample.replay.bounds import IndexBound
 from ops.sample.replay.paddle import load_module, paddle_device, replay, tensor_of
 from ops.worker.child import Reporter
 
@@ -54,27 +52,15 @@ def make_inputs(sample: Sample, config: BenchmarkConfig, *, takes_weights: bool 
         takes_weights: See `ops.benchmark.measuring.calls.Draws`.
     """
 
-    def make() -> dict[str, Any]:
+    def draw(tensor: TensorMeta, seed: int, bound: IndexBound | None) -> Any:
+        values = make_array(tensor, seed=seed, unscaled=config.unscaled_replay, bound=bound)
+        return tensor_of(tensor.name, values, config.device)
+
+    def remake() -> dict[str, Any]:
         return replay(
             sample, seed=config.seed, device=config.device, unscaled=config.unscaled_replay, threads=config.threads
         )
 
-    values = make()
-    tensors = {tensor.name: tensor for tensor in sample.tensors if isinstance(values.get(tensor.name), paddle.Tensor)}
-
-    @functools.cache
-    def bounds() -> dict[str, IndexBound]:
-        return index_bounds(sample)
-
-    def draw(names: Collection[str], seed: int) -> dict[str, Any]:
-        return {
-            name: tensor_of(
-                name,
-                make_array(tensors[name], seed=seed, unscaled=config.unscaled_replay, bound=bounds().get(name)),
-                config.device,
-            )
-            for name in names
-        }
-
-    draws = Draws.of(tensors.values(), draw, takes_weights=takes_weights)
-    return Inputs(values, remake=make, library=PaddleTensors(), seed=config.seed, draws=draws)
+    return Inputs.of_sample(
+        sample, remake, draw, seed=config.seed, library=PaddleTensors(), takes_weights=takes_weights
+    )

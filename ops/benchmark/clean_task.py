@@ -5,20 +5,18 @@ It imports nothing of any backend. Worker only.
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Collection
 from typing import Any
 
 import torch
 
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.measuring.calls import Draws, Inputs
+from ops.benchmark.measuring.calls import Inputs
 from ops.benchmark.measuring.clean import check_room, measure_clean
 from ops.benchmark.results import Phase
 from ops.benchmark.run import read_whole
 from ops.environments.process import prepare_process
-from ops.sample.format.types import Sample
-from ops.sample.replay.bounds import IndexBound, index_bounds
+from ops.sample.format.types import Sample, TensorMeta
+from ops.sample.replay.bounds import IndexBound
 from ops.sample.replay.load import load_module
 from ops.sample.replay.tensors import make_tensor, replay
 from ops.worker.child import Reporter
@@ -52,23 +50,10 @@ def make_inputs(sample: Sample, config: BenchmarkConfig, *, takes_weights: bool 
         takes_weights: See `ops.benchmark.measuring.calls.Draws`.
     """
 
-    def make() -> dict[str, Any]:
+    def draw(tensor: TensorMeta, seed: int, bound: IndexBound | None) -> torch.Tensor:
+        return make_tensor(tensor, seed=seed, unscaled=config.unscaled_replay, bound=bound).to(config.device)
+
+    def remake() -> dict[str, Any]:
         return dict(replay(sample, seed=config.seed, device=config.device, unscaled=config.unscaled_replay))
 
-    values = make()
-    tensors = {tensor.name: tensor for tensor in sample.tensors if isinstance(values.get(tensor.name), torch.Tensor)}
-
-    @functools.cache
-    def bounds() -> dict[str, IndexBound]:
-        return index_bounds(sample)
-
-    def draw(names: Collection[str], seed: int) -> dict[str, torch.Tensor]:
-        return {
-            name: make_tensor(tensors[name], seed=seed, unscaled=config.unscaled_replay, bound=bounds().get(name)).to(
-                config.device
-            )
-            for name in names
-        }
-
-    draws = Draws.of(tensors.values(), draw, takes_weights=takes_weights)
-    return Inputs(values, remake=make, seed=config.seed, draws=draws)
+    return Inputs.of_sample(sample, remake, draw, seed=config.seed, takes_weights=takes_weights)

@@ -279,6 +279,7 @@ class BenchmarkRun:
         "Nothing of the inputs may vary between calls, so that kept outputs would not be noticed; NULL where nothing "
         "was timed, and in rows from before inputs varied. See docs/cheating.md.",
     ] = None
+    unvaried_note: Annotated[Line | None, "Why nothing of the inputs may vary; NULL where something does."] = None
     unseen_count: Annotated[
         Count | None, "How many values of the inputs were drawn that no call had seen; NULL as unvaried."
     ] = None

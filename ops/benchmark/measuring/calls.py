@@ -5,6 +5,7 @@ Worker only.
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -12,7 +13,8 @@ from typing import Any
 
 from backends.base import Backend
 from ops.benchmark.measuring.library import Outputs, TensorLibrary, torch_library
-from ops.sample.format.types import TensorMeta
+from ops.sample.format.types import Sample, TensorMeta
+from ops.sample.replay.bounds import IndexBound, index_bounds
 from ops.sample.replay.values import is_drawn
 
 _WEIGHT = re.compile(r"_parameters_|_buffers_|^parameter_|^(?:l_)?self_", re.IGNORECASE)
@@ -85,6 +87,38 @@ class Inputs:
     seed: int = 0
     draws: Draws | None = None
     _chosen: Mapping[str, Any] = field(default_factory=dict)
+
+    @classmethod
+    def of_sample(
+        cls,
+        sample: Sample,
+        remake: Callable[[], dict[str, Any]],
+        draw: Callable[[TensorMeta, int, IndexBound | None], Any],
+        *,
+        seed: int,
+        library: TensorLibrary | None = None,
+        takes_weights: bool = False,
+    ) -> Inputs:
+        """The arguments of a sample's graph, and how to draw others.
+
+        Args:
+            sample: The sample.
+            remake: See the class.
+            draw: Makes a tensor by a seed and the bound of its indices.
+            seed: What `remake` draws with.
+            library: Of their framework; torch's if None.
+            takes_weights: See `Draws`.
+        """
+        library = library or torch_library()
+        values = remake()
+        tensors = {tensor.name: tensor for tensor in sample.tensors if library.is_tensor(values.get(tensor.name))}
+        bounds = functools.cache(functools.partial(index_bounds, sample))
+
+        def draw_all(names: Collection[str], seed: int) -> dict[str, Any]:
+            return {name: draw(tensors[name], seed, bounds().get(name)) for name in names}
+
+        draws = Draws.of(tensors.values(), draw_all, takes_weights=takes_weights)
+        return cls(values, remake=remake, library=library, seed=seed, draws=draws)
 
     def choose(self, values: Mapping[str, Any]) -> None:
         """Have `restore` put in these values, at the same addresses; those of other arguments stay what they are."""

@@ -66,12 +66,14 @@ class Variants:
         expected: For each variant, eager's outputs: those of variant 0 in full, of the others the parts that are kept.
         parts: For each output, what of it is kept.
         draws: How to make more values; None where nothing may vary.
+        note: Why nothing may vary; "" where something does.
     """
 
     values: tuple[Mapping[str, Any], ...]
     expected: tuple[Outputs, ...]
     parts: tuple[Part, ...]
     draws: Draws | None = None
+    note: str = ""
 
     @property
     def is_unvaried(self) -> bool:
@@ -104,25 +106,43 @@ def prepare_variants(
     """
     library = inputs.library
     parts = tuple(_parts(outputs))
-    unvaried = Variants(({},), (outputs,), parts)
-    if inputs.draws is None:
-        return unvaried
-    draws = inputs.draws
-    names = [*_small(draws.inputs, inputs.values), *_cheap(draws.weights, inputs.values, eager_ms)]
-    if names:
-        inputs.restore()
-        read = _arguments_read(library, call, inputs.values)
-        names = [name for name in names if name not in read]
-    for wanted in (names, [name for name in names if library.is_inexact(inputs.values[name])]):
-        values = _draw(wanted, draws, inputs)
-        expected = _expected(values, inputs, outputs, run)
-        if expected is not None and _differ(expected, library):
-            full, *others = expected
-            kept = [
-                tuple(part.of(output, library) for part, output in zip(parts, other, strict=True)) for other in others
-            ]
-            return Variants(values, (full, *kept), parts, draws)
-    return unvaried
+    reasons = []
+    try:
+        names = _varying(inputs, call, eager_ms)
+    except _UnvariedError as error:
+        return Variants(({},), (outputs,), parts, note=str(error))
+    for tried in (names, [name for name in names if library.is_inexact(inputs.values[name])]):
+        try:
+            values = _draw(tried, inputs)
+            full, *others = _expected(values, inputs, outputs, run)
+        except _UnvariedError as error:
+            reasons.append(str(error))
+            continue
+        kept = [tuple(part.of(output, library) for part, output in zip(parts, other, strict=True)) for other in others]
+        return Variants(values, (full, *kept), parts, inputs.draws)
+    return Variants(({},), (outputs,), parts, note=reasons[0])
+
+
+class _UnvariedError(Exception):
+    """Why arguments may not vary."""
+
+
+def _varying(inputs: Inputs, call: Callable[[], Any], eager_ms: float) -> list[str]:
+    """Arguments that may vary by what is known before eager is called with other values."""
+    draws, values = inputs.draws, inputs.values
+    if draws is None or not (draws.inputs or draws.weights):
+        raise _UnvariedError("no values of the inputs are drawn: the sample spells out or keeps all of them")
+    names = [*_small(draws.inputs, values), *_cheap(draws.weights, values, eager_ms)]
+    if not names:
+        raise _UnvariedError("the inputs are too large to be held several times")
+    inputs.restore()
+    try:
+        read = inputs.library.arguments_read(call, values)
+    except Exception as error:  # a graph that cannot be watched may read anything
+        raise _UnvariedError(f"which numbers the graph reads cannot be watched: {error}") from error
+    if unread := [name for name in names if name not in read]:
+        return unread
+    raise _UnvariedError("the graph reads numbers of all inputs that are drawn")
 
 
 def _small(names: Iterable[str], values: Mapping[str, Any]) -> Iterator[str]:
@@ -144,52 +164,44 @@ def _cheap(names: Iterable[str], values: Mapping[str, Any], eager_ms: float) -> 
         yield name
 
 
-def _arguments_read(library: TensorLibrary, call: Callable[[], Any], values: Mapping[str, Any]) -> Collection[str]:
-    try:
-        return library.arguments_read(call, values)
-    except Exception:  # noqa: BLE001 - a graph that cannot be watched may read anything
-        return values.keys()
-
-
-def _draw(names: Collection[str], draws: Draws, inputs: Inputs) -> tuple[Mapping[str, Any], ...]:
+def _draw(names: Collection[str], inputs: Inputs) -> tuple[Mapping[str, Any], ...]:
     """Values of all variants, without arguments that are the same in each."""
-    library = inputs.library
-    if not names:
-        return ()
+    library, draws = inputs.library, inputs.draws
+    assert draws is not None
     inputs.restore()
     drawn = [draws.draw(names, inputs.seed + number * _SEED_STEP) for number in range(1, COUNT)]
     first = {name: library.copy(inputs.values[name]) for name in names}
     sums = {name: {library.bit_sum(values[name]) for values in (first, *drawn)} for name in names}
     varying = [name for name in names if len(sums[name]) > 1]
-    return tuple({name: values[name] for name in varying} for values in (first, *drawn)) if varying else ()
+    if not varying:
+        raise _UnvariedError("other seeds draw the same values")
+    return tuple({name: values[name] for name in varying} for values in (first, *drawn))
 
 
 def _expected(
     values: Sequence[Mapping[str, Any]], inputs: Inputs, outputs: Outputs, run: Callable[[], Outputs]
-) -> list[Outputs] | None:
-    """Eager's outputs on each variant; None if some are of another kind than `outputs`, those on variant 0."""
+) -> list[Outputs]:
+    """Eager's outputs on each variant, which have to be of the kind of `outputs`, those on variant 0, and to differ."""
     library = inputs.library
     expected = [outputs]
     try:
         for variant in values[1:]:
             inputs.choose(variant)
-            answers = run()
-            if not library.same_kind(answers, outputs) or library.all_finite(answers) != library.all_finite(outputs):
-                return None
-            expected.append(answers)
-    except Exception:  # noqa: BLE001 - values that the graph cannot be called with
-        return None
+            expected.append(run())
+    except Exception as error:
+        raise _UnvariedError(f"eager fails with other values of the inputs: {error}") from error
     finally:
-        if values:
-            inputs.choose(values[0])
-            inputs.restore()
+        inputs.choose(values[0])
+        inputs.restore()
         inputs.choose({})
+    for answers in expected[1:]:
+        if not library.same_kind(answers, outputs):
+            raise _UnvariedError("the shapes or dtypes of outputs depend on the values of the inputs")
+        if library.all_finite(answers) != library.all_finite(outputs):
+            raise _UnvariedError("whether outputs are finite depends on the values of the inputs")
+    if len({tuple(map(library.bit_sum, answers)) for answers in expected}) == 1:
+        raise _UnvariedError("no output depends on the inputs that may vary")
     return expected
-
-
-def _differ(expected: Sequence[Outputs], library: TensorLibrary) -> bool:
-    sums = [tuple(map(library.bit_sum, outputs)) for outputs in expected]
-    return len(set(sums)) > 1
 
 
 def _parts(outputs: Outputs) -> Iterator[Part]:

@@ -117,7 +117,9 @@ class Rounds:
 
     def fields(self) -> dict[str, Any]:
         """Fields of `BenchmarkRun`."""
-        return {"unvaried": self.variants.is_unvaried, "unseen_count": self.unseen_count}
+        variants = self.variants
+        note = variants.note or None
+        return {"unvaried": variants.is_unvaried, "unvaried_note": note, "unseen_count": self.unseen_count}
 
     def _draws_now(self) -> bool:
         # In pairs that the compiled side begins: else it could learn the answer while eager computes it.

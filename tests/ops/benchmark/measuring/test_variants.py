@@ -96,21 +96,22 @@ def test_arguments_whose_numbers_decide_something_do_not_vary(function: Any, var
 
 
 @pytest.mark.parametrize(
-    ("function", "shapes", "dtypes"),
+    ("function", "shapes", "dtypes", "note"),
     [
-        (lambda x: (torch.ones(int(x.sum().abs()) + 1),), {"x": (4,)}, {}),
-        (lambda x: (torch.zeros_like(x),), {"x": (4,)}, {}),
-        (lambda x: (x.sqrt(),), {"x": (1,)}, {}),
-        (lambda x: (x.sum(),), {"x": (variants_module.INPUT_BYTES // 16,)}, {}),
-        (lambda n: (n * 2,), {"n": (3, 0)}, {"n": torch.int64}),
+        (lambda x: (torch.ones(int(x.sum().abs()) + 1),), {"x": (4,)}, {}, "reads numbers"),
+        (lambda x: (torch.zeros_like(x),), {"x": (4,)}, {}, "no output depends"),
+        (lambda x: (x.sqrt(),), {"x": (1,)}, {}, "finite depends on the values"),
+        (lambda x: (x.sum(),), {"x": (variants_module.INPUT_BYTES // 16,)}, {}, "too large"),
+        (lambda n: (n * 2,), {"n": (3, 0)}, {"n": torch.int64}, "other seeds draw the same values"),
     ],
     ids=["read", "no output depends on it", "not finite with all", "too large", "empty"],
 )
-def test_where_nothing_may_vary_the_run_says_so(function: Any, shapes: Any, dtypes: Any) -> None:
+def test_where_nothing_may_vary_the_run_says_why(function: Any, shapes: Any, dtypes: Any, note: str) -> None:
     inputs = drawn(shapes, **dtypes)
     eager, _, comparison = run(function, Eager(), inputs)
     assert eager.variants.is_unvaried
     assert eager.fields()["unvaried"] is True and eager.fields()["unseen_count"] == 0
+    assert note in eager.fields()["unvaried_note"]
     assert comparison.failure is None
 
 
