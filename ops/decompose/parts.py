@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 import dataclasses
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -32,6 +33,8 @@ MAX_KEPT_BYTES = 256 << 10
 
 _ORIGIN_KEYS = ("graph_breaks", "wiring", "calls", "gradients", "repaired")
 """Entries of `graph_net.json` that say something of the whole graph alone."""
+
+_OPERATOR = re.compile(r"torch\.ops\.(\w+)\.(\w+)")
 
 
 def part_folder(index: int) -> str:
@@ -138,17 +141,17 @@ class PartWriter:
         self._sample, self._body = sample, body
         self._records = {tensor.name: tensor for tensor in sample.tensors}
         tree = parse_model(sample.model_code)
-        self._globals: dict[str, ast.stmt] = {}
+        self._globals: dict[str, list[ast.stmt]] = {}
         self._imports: list[ast.stmt] = []
         self._members: list[ast.stmt] = []
         for statement in tree.body:
             if isinstance(statement, ast.ClassDef) and statement.name == "GraphModule":
                 self._members = [one for one in statement.body if not _is_forward(one)]
-            elif isinstance(statement, ast.Import | ast.ImportFrom | ast.Expr):
+            elif isinstance(statement, ast.Import | ast.ImportFrom) or not (names := set(_bound(statement))):
                 self._imports.append(statement)
             else:
-                for name in _bound(statement):
-                    self._globals[name] = statement
+                for name in names:
+                    self._globals.setdefault(name, []).append(statement)
         self._order = {id(statement): number for number, statement in enumerate(tree.body)}
 
     def sample(self, part: Part, records: Mapping[str, TensorMeta]) -> Sample:
@@ -190,9 +193,7 @@ class PartWriter:
         kinds = {"tensor": "torch.Tensor", "size": "torch.SymInt"}
         parameters = "".join(f", {name}: {kinds[kind]}" for name, kind in part.inputs.items())
         body = "\n".join("        " + line for text in lines for line in text.split("\n"))
-        used = {
-            node.id for unit in units for one in unit.statements for node in walk(one) if isinstance(node, ast.Name)
-        }
+        used = {name for unit in units for statement in unit.statements for name in _used(statement)}
         used |= {node.id for line in part.prologue for node in ast.walk(ast.parse(line)) if isinstance(node, ast.Name)}
         members = self._members if "self" in used else []
         text = "\n\n".join(ast.unparse(ast.Module([one], [])) for one in members)
@@ -207,14 +208,23 @@ class PartWriter:
 
     def _reached(self, names: Iterable[str], members: Sequence[ast.stmt]) -> list[ast.stmt]:
         """Definitions beside GraphModule that names, or each other, use; in the order of the file."""
-        waiting = [*names, *(node.id for one in members for node in walk(one) if isinstance(node, ast.Name))]
-        found: dict[int, ast.stmt] = {}
+        waiting = [*names, *(name for member in members for name in _used(member))]
+        reached: dict[int, ast.stmt] = {}
         while waiting:
-            statement = self._globals.get(waiting.pop())
-            if statement is not None and id(statement) not in found:
-                found[id(statement)] = statement
-                waiting += [node.id for node in walk(statement) if isinstance(node, ast.Name)]
-        return sorted(found.values(), key=lambda one: self._order[id(one)])
+            for statement in self._globals.get(waiting.pop(), ()):
+                if id(statement) not in reached:
+                    reached[id(statement)] = statement
+                    waiting += _used(statement)
+        return sorted(reached.values(), key=lambda statement: self._order[id(statement)])
+
+
+def _used(statement: ast.stmt) -> Iterator[str]:
+    """Names that a statement reads or binds, and operators that it calls (`torch.ops.a.b` as `a::b`)."""
+    for node in walk(statement):
+        if isinstance(node, ast.Name):
+            yield node.id
+        elif isinstance(node, ast.Attribute) and (match := _OPERATOR.fullmatch(ast.unparse(node))):
+            yield "::".join(match.groups())
 
 
 def _is_forward(statement: ast.stmt) -> bool:
@@ -223,11 +233,20 @@ def _is_forward(statement: ast.stmt) -> bool:
 
 
 def _bound(statement: ast.stmt) -> Iterator[str]:
-    """Names that a statement of the file binds."""
+    """Names that a statement of the file binds or adds to, and operators that it defines; none of a docstring.
+
+    `op = torch.library.custom_op("a::b", …)` binds `op` and defines `a::b`; `op.register_fake(…)` adds to `op`.
+    """
     if isinstance(statement, ast.FunctionDef | ast.ClassDef):
         yield statement.name
-    else:
+    elif isinstance(statement, ast.Expr):
         yield from (node.id for node in ast.walk(statement) if isinstance(node, ast.Name))
+    else:
+        for node in ast.walk(statement):
+            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+                yield node.id
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str) and "::" in node.value:
+                yield node.value
 
 
 def _with_deletions(units: Sequence[Unit], part: Part) -> Iterator[list[str]]:

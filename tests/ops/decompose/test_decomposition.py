@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 from pathlib import Path
 
@@ -128,6 +129,33 @@ def test_parts_run_by_themselves_and_make_up_the_whole(
         part = read_sample(result.folder / f"subgraph_{index}")
         outputs = load_module(part)(**replay(part, seed=0))
         assert len(outputs) == len(config["parts"][index]["outputs"]) or config["outputs"] is None
+
+
+OPERATOR = """import torch
+
+SCALE = 3.0
+
+def parts_test_twice(x: torch.Tensor) -> torch.Tensor:
+    return x * SCALE
+
+def parts_test_twice_fake(x: torch.Tensor) -> torch.Tensor:
+    return torch.empty_like(x)
+
+parts_test_twice_operator = torch.library.custom_op(
+    "parts_test::twice", parts_test_twice, mutates_args=(), schema="(Tensor x) -> Tensor"
+)
+parts_test_twice_operator.register_fake(parts_test_twice_fake)
+"""
+
+
+def test_a_part_has_the_operators_that_it_calls(host: WorkerHost, tmp_path: Path) -> None:
+    body = "a = x.exp()\nb = torch.ops.parts_test.twice(a)\nc = b.tanh()\nreturn (c,)"
+    target = write_tiny(tmp_path / "whole", body, X)
+    model = target.path / "model.py"
+    model.write_text(model.read_text().replace("import torch\n", OPERATOR, 1))
+    result = decomposed(dataclasses.replace(target, files_hash=""), "single_op", host, tmp_path)
+    assert (result.status, result.composed) == ("success", "equal"), result.message
+    assert ["register_fake" in code for code in codes(result)] == [False, True, False]
 
 
 def test_what_cannot_cross_moves_the_split_and_says_so(host: WorkerHost, tmp_path: Path) -> None:
