@@ -49,14 +49,19 @@ def with_known_values(
         The sample, where nothing helps with structured values alone; and whether it is known to run.
     """
     candidates = _candidates(sample, values)
-    sample = _with_properties(sample, [one for one in candidates if one.size_bytes > LIMIT_BYTES or not keeps])
-    usable = [one for one in candidates if one.size_bytes <= LIMIT_BYTES] if keeps else []
-    structured = _within_limit([one for one in usable if one.is_structured])
+    sample = _with_properties(
+        sample, [candidate for candidate in candidates if candidate.size_bytes > LIMIT_BYTES or not keeps]
+    )
+    usable = [candidate for candidate in candidates if candidate.size_bytes <= LIMIT_BYTES] if keeps else []
+    structured = _within_limit([candidate for candidate in usable if candidate.is_structured])
     sample = _keeping(sample, structured)
     if runs is None or runs(sample, 0):
         return sample, runs is not None
-    others = sorted((one for one in usable if one not in structured), key=lambda one: (one.is_float, one.size_bytes))
-    with_properties = _with_properties(sample, [one for one in others if one.is_float])
+    others = sorted(
+        (candidate for candidate in usable if candidate not in structured),
+        key=lambda candidate: (candidate.is_float, candidate.size_bytes),
+    )
+    with_properties = _with_properties(sample, [candidate for candidate in others if candidate.is_float])
     for start in (sample, with_properties):
         needed = _needed(start, others, runs)
         if needed is not None and _fits([*structured, *needed]):
@@ -89,8 +94,11 @@ class _Candidate:
 
 
 def _candidates(sample: Sample, values: Mapping[str, Array]) -> list[_Candidate]:
-    tensors = [one for one in sample.tensors if one.name in values and not _is_exact(one)]
-    return [_Candidate(one, values[one.name], _has_structure(one, values[one.name], sample)) for one in tensors]
+    tensors = [tensor for tensor in sample.tensors if tensor.name in values and not _is_exact(tensor)]
+    return [
+        _Candidate(tensor, values[tensor.name], _has_structure(tensor, values[tensor.name], sample))
+        for tensor in tensors
+    ]
 
 
 def _is_exact(tensor: TensorMeta) -> bool:
@@ -105,16 +113,19 @@ def _has_structure(tensor: TensorMeta, array: Array, sample: Sample) -> bool:
     if tensor.extra.get("role") == KEPT_LESS or array.values.nbytes > LIMIT_BYTES:
         return False
     if array.dtype == "bool" or is_integer(array.dtype):
-        others = [(*one.shape, one.element_count) for one in sample.tensors if one.name != tensor.name]
+        others = [(*other.shape, other.element_count) for other in sample.tensors if other.name != tensor.name]
         return structure_of(array.values, frozenset(itertools.chain(*others))) is not None
-    found = detected(as_numbers(array.values, array.dtype))
-    return found is not None and found.kind == "sorted"
+    value_property = detected(as_numbers(array.values, array.dtype))
+    return value_property is not None and value_property.kind == "sorted"
 
 
 def _with_properties(sample: Sample, candidates: Sequence[_Candidate]) -> Sample:
     """The sample with the properties that values of these tensors have."""
-    found = {one.tensor.name: detected(as_numbers(one.array.values, one.array.dtype)) for one in candidates}
-    texts = {name: str(one) for name, one in found.items() if one is not None}
+    properties = {
+        candidate.tensor.name: detected(as_numbers(candidate.array.values, candidate.array.dtype))
+        for candidate in candidates
+    }
+    texts = {name: str(value_property) for name, value_property in properties.items() if value_property is not None}
 
     def described(tensor: TensorMeta) -> TensorMeta:
         return dataclasses.replace(tensor, extra={**tensor.extra, VALUE_PROPERTY: texts[tensor.name]})
@@ -124,7 +135,9 @@ def _with_properties(sample: Sample, candidates: Sequence[_Candidate]) -> Sample
 
 def _keeping(sample: Sample, candidates: Iterable[_Candidate]) -> Sample:
     """The sample with the values of these tensors."""
-    contents = {one.tensor.name: np.ascontiguousarray(one.array.values).tobytes() for one in candidates}
+    contents = {
+        candidate.tensor.name: np.ascontiguousarray(candidate.array.values).tobytes() for candidate in candidates
+    }
 
     def kept(tensor: TensorMeta) -> TensorMeta:
         extra = {key: value for key, value in tensor.extra.items() if key != VALUE_PROPERTY}
@@ -138,22 +151,22 @@ def _changed(sample: Sample, change: Callable[[TensorMeta], TensorMeta], names: 
     if not chosen:
         return sample
     weights, inputs = (
-        tuple(change(one) if one.name in chosen else one for one in tensors)
+        tuple(change(tensor) if tensor.name in chosen else tensor for tensor in tensors)
         for tensors in (sample.weights, sample.inputs)
     )
     return dataclasses.replace(sample, weights=weights, inputs=inputs)
 
 
 def _fits(candidates: Iterable[_Candidate]) -> bool:
-    return file_size(one.tensor for one in candidates) <= LIMIT_BYTES
+    return file_size(candidate.tensor for candidate in candidates) <= LIMIT_BYTES
 
 
 def _within_limit(candidates: Sequence[_Candidate]) -> list[_Candidate]:
     """As many of the tensors as a sample may keep, the smallest first."""
     kept: list[_Candidate] = []
-    for one in sorted(candidates, key=lambda one: one.size_bytes):
-        if _fits([*kept, one]):
-            kept.append(one)
+    for candidate in sorted(candidates, key=lambda candidate: candidate.size_bytes):
+        if _fits([*kept, candidate]):
+            kept.append(candidate)
     return kept
 
 
