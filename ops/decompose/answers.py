@@ -38,10 +38,12 @@ class Record:
         """The record as samples have it.
 
         Raises:
-            GraphNetError: Its kept values are not of its shape and dtype.
+            GraphNetError: Its values are not of its shape and dtype.
         """
         data: Literal = self.data
         try:
+            if self.data is not None and self.dtype.startswith("complex"):
+                data = [complex(str(number)) for number in self.data]
             kept = None if self.kept is None else base64.b64decode(self.kept, validate=True)
         except ValueError as error:
             raise GraphNetError(f"the values of {self.name!r} are malformed: {error}") from error

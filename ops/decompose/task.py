@@ -147,6 +147,8 @@ def record_of(name: str, value: Any, *, values: int = 0) -> dict[str, Any]:
         meta = dataclasses.replace(meta, data=value.flatten().tolist())
     fields = {field.name: getattr(meta, field.name) for field in dataclasses.fields(meta)}
     kept = ("mean", "std", "data", "min_val", "max_val")
+    if isinstance(meta.data, list) and meta.dtype.startswith("complex"):
+        fields["data"] = [str(number) for number in meta.data]  # answers are JSON
     content = _structured(value) if meta.data is None else None
     return {
         "name": name,
