@@ -20,6 +20,7 @@ from pathlib import Path
 from ops.benchmark.results import FailureKind
 from ops.locate.signature import FaultKind, Signature
 from ops.sample.analysis.model_code import forward_of, parameters_of
+from ops.sample.format.literals import literal_text
 from ops.sample.format.types import Sample, TensorMeta
 from ops.sample.replay.properties import PERMUTATION, POSITIVE_DEFINITE, SORTED, SUMS_TO_ONE, property_of
 
@@ -194,8 +195,7 @@ _PROPERTIES = {
 def _random(tensor: TensorMeta, shape: list[int], dtype: str) -> str:
     """An expression for literal or random values."""
     if tensor.data is not None and tensor.element_count <= _MAX_VALUES:
-        text = repr(tensor.data).replace("nan", "float('nan')").replace("inf", "float('inf')")
-        return f"torch.tensor({text}, dtype={dtype}).reshape({shape})"
+        return f"torch.tensor({literal_text(tensor.data)}, dtype={dtype}).reshape({shape})"
     if tensor.dtype == "bool":
         return f"torch.rand({shape}) < 0.5"
     if tensor.dtype.startswith(("int", "uint")):

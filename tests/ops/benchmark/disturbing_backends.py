@@ -81,7 +81,7 @@ class SpinningThread(Disturbing):
     name = "spinning_thread"
 
     def disturb(self):
-        sys.setswitchinterval(0.02)
+        sys.setswitchinterval(0.005)
         threading.Thread(target=spin, daemon=True).start()
 
 
@@ -93,17 +93,6 @@ class SpinningPool(Disturbing):
     def disturb(self):
         for _ in range(4):
             threading.Thread(target=multiply, daemon=True).start()
-
-
-class Sleeper(Disturbing):
-    """Eager's module itself is slow from now on, which only this process's is."""
-
-    name = "sleeper"
-
-    def compile(self, module, inputs):
-        forward = module.forward
-        module.forward = lambda **values: (time.sleep(0.03), forward(**values))[1]
-        return lambda **values: forward(**values)
 
 
 def multiply():

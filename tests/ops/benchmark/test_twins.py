@@ -58,7 +58,7 @@ def test_a_patched_clock_is_told_and_times_nothing(torch_host: WorkerHost, tmp_p
 
 @pytest.mark.parametrize(
     "backend",
-    ["FewerThreads", "PatchedFunction", "SpinningThread", "SpinningPool", "Sleeper"],
+    ["FewerThreads", "PatchedFunction", "SpinningThread", "SpinningPool"],
 )
 def test_a_disturbed_baseline_is_told_and_the_clean_one_counts(
     torch_host: WorkerHost, tmp_path: Path, backend: str
@@ -156,9 +156,8 @@ def test_one_run_of_each_class_is_checked_and_all_after_a_disturbed_one() -> Non
 
 def test_all_runs_after_a_disturbed_one_are_checked(torch_host: WorkerHost, tmp_path: Path) -> None:
     config = dataclasses.replace(CONFIG, twin="sizes", trials=6)
-    assert [run.baseline_disturbed for run in bench(torch_host, "Sleeper", tmp_path, "a", "b", config=config)] == [
-        True
-    ] * 2
+    slowed = bench(torch_host, "PatchedFunction", tmp_path, "a", "b", config=config)
+    assert [run.baseline_disturbed for run in slowed] == [True, True]
     honest = bench(torch_host, "Honest", tmp_path / "honest", *"abcd", config=config)
     assert honest[-1].baseline_disturbed is None, "not all are checked, even where others disturb the first three"
 

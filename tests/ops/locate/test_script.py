@@ -234,9 +234,9 @@ def test_every_compiler_that_runs_on_a_cpu_has_its_usage() -> None:
 
 
 def test_values_that_are_known_are_written_out() -> None:
-    known = TensorMeta("x", (2,), "float32", "cpu", data=[1.5, float("inf")])
-    sample = dataclasses.replace(SAMPLE, weights=(known, *SAMPLE.weights[1:]))
-    assert "torch.tensor([1.5, float('inf')], dtype=torch.float32).reshape([2])" in script(
+    literal = TensorMeta("x", (2,), "float32", "cpu", data=[1.5, float("inf")])
+    sample = dataclasses.replace(SAMPLE, weights=(literal, *SAMPLE.weights[1:]))
+    assert 'torch.tensor([1.5, float("inf")], dtype=torch.float32).reshape([2])' in script(
         sample, WRONG, "t", ACCURACY, -3
     )
 
