@@ -149,12 +149,14 @@ class UnseenCall:
 class SideWatch:
     """Sees the calls of one side and keeps some of their outputs.
 
+    Outputs of both sides are kept, though only one is judged: what is done between calls is seen in the caches, and
+    made that side 1% slower alone.
+
     Attributes:
         rounds: Shared by both sides.
         tensors: Makes tensors of what a call returned.
         eager_ms: How long a call of eager takes: what comes late comes in this time.
-        is_judged: Whether an output of each variant is kept, and not only those on unseen values, and results are
-            watched.
+        is_judged: Whether results that were read are watched for bytes that change.
         kept: For each variant, outputs of one of its timed calls, each with the same chance.
         unseen: All calls on unseen values.
         unseen_outputs: Slot → number of the draw, and what is kept of the outputs on it.
@@ -185,7 +187,7 @@ class SideWatch:
     def after(self, wall_ms: float, result: Any) -> None:
         """Take the time, and keep the outputs if it is their turn."""
         rounds, library = self.rounds, self.rounds.inputs.library
-        outputs = self.tensors(result) if self.is_judged or self._number == UNSEEN else ()
+        outputs = self.tensors(result)
         if self._number == UNSEEN:
             self.unseen.append(UnseenCall(rounds.unseen_count, wall_ms))
             if rounds.slot is not None:
@@ -197,7 +199,7 @@ class SideWatch:
         count = self._counts[self._number] = self._counts.get(self._number, 0) + 1
         if count > 1:
             self.seen_ms.append(wall_ms)
-        if self.is_judged and random_below(count) == 0:
+        if random_below(count) == 0:
             self.kept[self._number] = rounds.variants.keep(self._number, outputs, library)
 
     def read(self, result: Any) -> Outputs:
