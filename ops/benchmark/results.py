@@ -279,7 +279,6 @@ class BenchmarkRun:
         "Nothing of the inputs may vary between calls, so that kept outputs would not be noticed; NULL where nothing "
         "was timed, and in rows from before inputs varied. See docs/cheating.md.",
     ] = None
-    unvaried_note: Annotated[Line | None, "Why nothing of the inputs may vary; NULL where something does."] = None
     unseen_count: Annotated[
         Count | None, "How many values of the inputs were drawn that no call had seen; NULL as unvaried."
     ] = None
@@ -314,6 +313,7 @@ class BenchmarkRun:
         "What was changed in the process between compiling and the end of timing: settings such as the number of "
         "threads, and functions that were replaced. See docs/cheating.md.",
     ] = ()
+    unvaried_note: Annotated[Line | None, "Why nothing of the inputs may vary; NULL where something does."] = None
 
     @property
     def label(self) -> str:
