@@ -57,11 +57,11 @@ def main() -> None:
     for number in range(arguments.rounds):
         for index, target in enumerate(targets(REPO / "samples", arguments.limit)):
             checkouts = (REPO, arguments.other) if (number + index) % 2 == 0 else (arguments.other, REPO)
-            found = {
+            rows_of = {
                 checkout: runs(checkout, target.path.relative_to(REPO), arguments.backend, arguments.trials)
                 for checkout in checkouts
             }
-            for here, there in zip(found[REPO], found[arguments.other], strict=True):
+            for here, there in zip(rows_of[REPO], rows_of[arguments.other], strict=True):
                 pairs.setdefault(here["backend"], []).append((here, there))
                 if here["failure_kind"] in _FLAGS or "clock" in (here["message"] or ""):
                     flagged.append(f"{here['backend']} {target.sample_id}: {here['message']}")
@@ -70,11 +70,11 @@ def main() -> None:
         good = [(here, there) for here, there in both if here["status"] == there["status"] == "success"]
         slower = median([here["task_ms"] / there["task_ms"] for here, there in good]) if good else float("nan")
         times = [sum(run["task_ms"] for run in side) for side in zip(*good, strict=True)]
-        whole = times[0] / times[1] if good else float("nan")
+        total = times[0] / times[1] if good else float("nan")
         apart = sum(not _meets(here, there) for here, there in good)
         changed = sum(here["t_min"] != there["t_min"] for here, there in good)
         worse = sum(here["status"] != there["status"] for here, there in both)
-        rows.append((backend, len(both), len(good), worse, apart, changed, f"{slower:.3f}", f"{whole:.3f}"))
+        rows.append((backend, len(both), len(good), worse, apart, changed, f"{slower:.3f}", f"{total:.3f}"))
     counted = ("runs", "both succeed", "other status", "intervals apart", "other t_min")
     header = ("backend", *counted, "time, median ratio", "all time")
     print(table(header, rows))
