@@ -12,7 +12,6 @@ import math
 import os
 import time
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any
 
 from backends.base import Backend
@@ -36,7 +35,7 @@ def measure(
     inputs: Inputs,
     config: BenchmarkConfig,
     reporter: Reporter,
-    functions: Functions = MappingProxyType({}),
+    functions: Functions | None = None,
 ) -> dict[str, Any]:
     """Benchmark a graph on its inputs.
 
@@ -46,7 +45,7 @@ def measure(
         inputs: Arguments of the graph, which know their framework's tensors.
         config: How to measure.
         reporter: Gets each phase; eager's results are reported before anything is compiled.
-        functions: Those of the process before a backend was loaded.
+        functions: Those of the process before a backend was loaded; none if None.
 
     Returns:
         Fields of `BenchmarkRun`; "matches", the fields of each `OutputMatch` but for the run; "model_ms", the time
@@ -55,7 +54,7 @@ def measure(
     """
     library = inputs.library
     with library.without_gradients():
-        bench = Bench(backend, module, inputs, config, ProcessState(library, functions))
+        bench = Bench(backend, module, inputs, config, ProcessState(library, functions or Functions({})))
         reporter.phase(Phase.EAGER)
         eager = bench.run_eager()
         reporter.partial(eager.fields())

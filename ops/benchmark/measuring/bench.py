@@ -131,7 +131,7 @@ class Bench:
         self.library = inputs.library
         self.stopwatch = Stopwatch(config.device, backend.synchronize, config.flush_l2)
         self.interference = Interference()
-        self.state = state or ProcessState(self.library, {})
+        self.state = state or ProcessState(self.library)
         self._backend = backend
         self._module = module
         self._inputs = inputs

@@ -20,7 +20,7 @@ import signal
 import statistics
 import sys
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import FunctionType, ModuleType
 from typing import Any, NamedTuple
@@ -59,6 +59,12 @@ _LIBRARY = ctypes.CDLL(None)
 _HANDLERS = {number: f"handler of {number.name}" for number in signal.Signals}
 _perf_counter = time.perf_counter
 
+_CODE = ("__code__", "__defaults__", "__kwdefaults__")
+"""What a function of Python does."""
+
+_call, _is_not, _getattr, _map, _any, _all = operator.call, operator.is_not, getattr, map, any, all
+"""Held from before a backend is loaded, which could put others in their place."""
+
 
 class Function(NamedTuple):
     """A function as it was before a backend was loaded, or whatever else the measuring code consists of.
@@ -85,7 +91,7 @@ class Function(NamedTuple):
         """Whether it is another one now, or does something else."""
         if vars(self.home).get(self.name) is not self.value:
             return True
-        return bool(self.code) and any(map(operator.is_not, _code(self.value), self.code))
+        return bool(self.code) and any(map(_is_not, _code(self.value), self.code))
 
     def put_back(self) -> None:
         """Have it be what it was."""
@@ -94,8 +100,8 @@ class Function(NamedTuple):
             return
         setattr(self.home, self.name, self.value)
         if self.code:
-            function = _function(self.value)
-            function.__code__, function.__defaults__, function.__kwdefaults__ = self.code
+            for name, value in zip(_CODE, self.code, strict=True):
+                setattr(_function(self.value), name, value)
 
 
 def _function(value: Any) -> Any:
@@ -106,13 +112,43 @@ def _function(value: Any) -> Any:
 
 def _code(value: Any) -> tuple[Any, ...]:
     function = _function(value)
-    if not isinstance(function, FunctionType):
-        return ()
-    return function.__code__, function.__defaults__, function.__kwdefaults__
+    return tuple(getattr(function, name) for name in _CODE) if isinstance(function, FunctionType) else ()
 
 
-Functions = Mapping[str, Function]
-"""Dotted name → the function."""
+class Functions:
+    """Functions as they were when this was made, and whatever else measuring consists of.
+
+    Attributes:
+        by_label: Dotted name → the function.
+    """
+
+    def __init__(self, by_label: Mapping[str, Function]) -> None:
+        self.by_label = {label: function for label, function in by_label.items() if label not in _BY_TORCH}
+        # There are 13,000 of them, most of them names that are not to be there. One by one in Python takes 10 ms.
+        present = [function for function in self.by_label.values() if function.value is not None]
+        self._names = [function.name for function in present]
+        self._values = [function.value for function in present]
+        self._lookups = [vars(function.home).get for function in present]
+        in_python = [function for function in present if function.code]
+        self._codes = [code for function in in_python for code in function.code]
+        self._code_owners = [_function(function.value) for function in in_python for _ in _CODE]
+        self._code_names = _CODE * len(in_python)
+        absent: dict[int, tuple[Mapping[str, Any], set[str]]] = {}
+        for function in self.by_label.values():
+            if function.value is None:
+                absent.setdefault(id(function.home), (vars(function.home), set()))[1].add(function.name)
+        self._absent = list(absent.values())
+
+    def replaced(self) -> Sequence[tuple[str, Function]]:
+        """Those that are others now, or do something else, with their labels."""
+        values, codes = _map(_call, self._lookups, self._names), _map(_getattr, self._code_owners, self._code_names)
+        if (
+            not _any(_map(_is_not, values, self._values))
+            and not _any(_map(_is_not, codes, self._codes))
+            and _all(names.isdisjoint(namespace) for namespace, names in self._absent)
+        ):
+            return ()
+        return [(label, function) for label, function in self.by_label.items() if function.is_replaced]
 
 
 def functions_of(homes: Mapping[str, Any]) -> Functions:
@@ -140,7 +176,7 @@ def functions_of(homes: Mapping[str, Any]) -> Functions:
         for name, value in vars(base).items()
         if callable(value) and name not in vars(home)
     }
-    return {**own, **inherited, **shadowing}
+    return Functions({**own, **inherited, **shadowing})
 
 
 def _counts(name: str, value: Any, *, is_measuring: bool) -> bool:
@@ -169,7 +205,7 @@ class ProcessState:
     """
 
     library: TensorLibrary
-    functions: Functions
+    functions: Functions = field(default_factory=lambda: Functions({}))
     settings: Mapping[str, str] = field(default_factory=dict)
     changes: dict[str, str] = field(default_factory=dict)
     _clocks: tuple[float, float | None] = (0.0, None)
@@ -192,7 +228,7 @@ class ProcessState:
             TaskError: The measuring code was changed, or the clock does not keep time.
         """
         self.look()
-        for label, function in self._replaced():
+        for label, function in self.functions.replaced():
             if label.startswith(_MEASURES):
                 raise TaskError(FailureKind.ERROR, f"{label}, which measures, was replaced by the backend", Phase.RUN)
             self.changes[label] = f"{label} was replaced"
@@ -206,13 +242,8 @@ class ProcessState:
         Raises:
             TaskError: Something was.
         """
-        for label, _ in self._replaced():
+        for label, _ in self.functions.replaced():
             raise TaskError(FailureKind.ERROR, f"{label} was replaced while outputs were compared", Phase.COMPARE)
-
-    def _replaced(self) -> Iterator[tuple[str, Function]]:
-        for label, function in self.functions.items():
-            if label not in _BY_TORCH and function.is_replaced:
-                yield label, function
 
     def _check_clock(self) -> None:
         began, raw_began = self._clocks

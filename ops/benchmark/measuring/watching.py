@@ -37,7 +37,7 @@ _READ_PAIRS = 3
 _MOST_CALLS = 50
 """Calls of a block that count for how many are read."""
 
-_LATE_S = 0.05
+_LATE_S = 0.025
 """How long at most results are watched for bytes that change after the clock has stopped."""
 
 _urandom, _clock, _sleep = os.urandom, time.perf_counter, time.sleep
@@ -207,12 +207,12 @@ class SideWatch:
         return tuple(map(self.rounds.inputs.library.copy, self.tensors(result)))
 
     def after_read(self, wall_ms: float, result: Any, read: Outputs) -> None:
-        """Take the time, and see whether the result changes, for twice as long as it takes to compute it."""
+        """Take the time, and see whether the result changes, for as long as it takes to compute it."""
         self.read_ms.append(wall_ms)
         if not self.is_judged:
             return
         self.overwritten = self.overwritten or self.rounds.inputs.overwritten()
-        self.rounds.wait(min(_LATE_S, max(self.eager_ms, wall_ms) * 2 / 1000))
+        self.rounds.wait(min(_LATE_S, max(self.eager_ms, wall_ms) / 1000))
         same_bits = self.rounds.inputs.library.same_bits
         for index, (first, now) in enumerate(zip(read, self.tensors(result), strict=True)):
             if self.late is None and not same_bits(first, now):

@@ -35,9 +35,8 @@ def functions() -> Iterator[process_state.Functions]:
     """Those of now, which are put back whatever a test does to them."""
     before = functions_of({"torch": torch, "torch.Tensor": torch.Tensor})
     yield before
-    for function in before.values():
-        if function.is_replaced:
-            function.put_back()
+    for _, function in before.replaced():
+        function.put_back()
 
 
 def run(
@@ -69,7 +68,7 @@ def test_a_patched_clock_changes_no_time(functions: process_state.Functions) -> 
 def test_a_clock_that_does_not_keep_time_ends_the_run(monkeypatch: pytest.MonkeyPatch) -> None:
     slow = time.perf_counter
     monkeypatch.setattr(process_state, "_perf_counter", lambda: slow() / 10)
-    state = ProcessState(TorchTensors(), {})
+    state = ProcessState(TorchTensors())
     time.sleep(0.05)
     with pytest.raises(TaskError, match=r"the clock that calls are timed by went 0\.00\d+ s where the kernel's went"):
         state.finish()
@@ -194,7 +193,7 @@ CHANGES: list[tuple[str, Callable[[], Any], Callable[[], Any]]] = [
 
 @pytest.mark.parametrize(("name", "change", "undo"), CHANGES, ids=[name for name, *_ in CHANGES])
 def test_each_setting_is_seen(name: str, change: Callable[[], Any], undo: Callable[[], Any]) -> None:
-    state = ProcessState(TorchTensors(), {})
+    state = ProcessState(TorchTensors())
     state.look()
     assert not state.changes
     try:
