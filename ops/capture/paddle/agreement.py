@@ -54,11 +54,10 @@ class Compared:
     @property
     def rounding(self) -> float:
         """The deviation that rounding in another order may have."""
-        if self.expected is None or array(self.expected).dtype.kind not in "fc":
-            return 0.0
-        dtype = dtype_name(self.expected)
-        epsilon = _EPSILONS[dtype] if dtype in _EPSILONS else float(np.finfo(dtype).eps)
-        return float(epsilon**ROUNDING)
+        dtype = "" if self.expected is None else dtype_name(self.expected)
+        if dtype in _EPSILONS:
+            return float(_EPSILONS[dtype] ** ROUNDING)
+        return float(np.finfo(dtype).eps ** ROUNDING) if dtype.startswith(("float", "complex")) else 0.0
 
     @property
     def difference(self) -> str:
