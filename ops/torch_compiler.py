@@ -7,6 +7,7 @@ does. Its contract tests stand in `tests/ops/test_torch_private.py`, too. Import
 from __future__ import annotations
 
 import inspect
+import operator
 import re
 import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -17,6 +18,7 @@ import torch
 import torch._dynamo
 from torch._dynamo.backends.common import aot_autograd
 from torch._functorch._aot_autograd.utils import make_boxed_func
+from torch._higher_order_ops.effects import with_effects
 from torch._subclasses.fake_impls import register_op_impl
 from torch._subclasses.fake_tensor import FakeTensor, FakeTensorMode, in_kernel_invocation_manager
 
@@ -29,11 +31,11 @@ SPARSE_CONSTRUCTOR = torch.ops.aten.sparse_compressed_tensor.comp_plain_value_si
 
 
 @register_op_impl(SPARSE_CONSTRUCTOR)
-def _fake_sparse(mode: FakeTensorMode, operator: Callable[..., Any], *args: Any, **kwargs: Any) -> FakeTensor:
+def _fake_sparse(mode: FakeTensorMode, function: Callable[..., Any], *args: Any, **kwargs: Any) -> FakeTensor:
     """A compressed sparse tensor on the device of its values."""
     kwargs["device"] = torch.device("meta")
     with in_kernel_invocation_manager(mode):
-        result = operator(*args, **kwargs)
+        result = function(*args, **kwargs)
     return FakeTensor(mode, result, args[2].fake_device)
 
 
@@ -130,7 +132,44 @@ def aot_compiler(forward: Callable[..., Any], backward: Callable[..., Any]) -> C
         backward: Likewise, of backward graphs.
     """
     backend: Callable[..., Any] = aot_autograd(
-        fw_compiler=lambda graph, examples: make_boxed_func(forward(graph, examples)),
-        bw_compiler=lambda graph, examples: make_boxed_func(backward(graph, examples)),
+        fw_compiler=lambda graph, examples: make_boxed_func(forward(_without_tokens(graph), examples)),
+        bw_compiler=lambda graph, examples: make_boxed_func(backward(_without_tokens(graph), examples)),
     )
-    return backend
+
+    def compiled(graph: torch.fx.GraphModule, examples: Sequence[Any]) -> Any:
+        with torch._functorch.config.patch(unlift_effect_tokens=True):  # tokens are no arguments of the graphs
+            return backend(graph, examples)
+
+    return compiled
+
+
+def _without_tokens(module: torch.fx.GraphModule) -> torch.fx.GraphModule:
+    """Call operators with effects as they are, without the tokens that order them.
+
+    One that gives nothing goes: a check of what a factorisation found, say.
+    """
+    tokens = {torch.ops.prims._make_token.default, torch.ops.prims._sink_tokens.default, with_effects}
+    for node in module.graph.find_nodes(op="call_function", target=with_effects):
+        parts = {user.args[1]: user for user in node.users}
+        results = {index: part for index, part in parts.items() if index > 0}
+        if results:
+            function, *arguments = node.args[1:]
+            with module.graph.inserting_before(node):
+                direct = module.graph.call_function(function, tuple(arguments), node.kwargs)
+            _use_results(direct, results, is_single=len(function._schema.returns) == 1)
+    for node in reversed(module.graph.nodes):
+        is_unused_part = node.target is operator.getitem and not node.users
+        if node.op == "call_function" and (node.target in tokens or is_unused_part):
+            module.graph.erase_node(node)
+    module.recompile()
+    return module
+
+
+def _use_results(direct: torch.fx.Node, parts: Mapping[int, torch.fx.Node], *, is_single: bool) -> None:
+    """Have a graph take results from a call; `parts` are what stands for them, by number, from 1 on."""
+    for index, part in parts.items():
+        if is_single:
+            direct.meta = dict(part.meta)
+            part.replace_all_uses_with(direct)
+        else:
+            part.args = (direct, index - 1)

@@ -22,6 +22,7 @@ from torch.fx.graph import inplace_methods
 from torch.fx.node import _get_qualified_name as qualified_name
 from torch.fx.proxy import Attribute, GraphAppendingTracer
 from torch.utils._python_dispatch import TorchDispatchMode
+from torch.utils._python_dispatch import _disable_current_modes as without_modes
 from torch.utils._python_dispatch import _pop_mode_temporarily as without_innermost_mode
 from torch.utils._pytree import tree_leaves, tree_map
 
@@ -41,6 +42,7 @@ __all__ = [
     "tree_leaves",
     "tree_map",
     "without_innermost_mode",
+    "without_modes",
 ]
 
 # Names in graphs

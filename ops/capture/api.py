@@ -17,7 +17,7 @@ from typing import Any, Literal, TypeVar, cast, get_args
 import torch
 
 from ops.capture.proof.proven import capture_proven
-from ops.capture.proof.training import train_proven
+from ops.capture.proof.training import refuse_hooks, train_proven
 from ops.capture.tracing.capture import CaptureError
 from ops.capture.tracing.captured import CapturedGraph
 from ops.capture.tracing.recording import tensors_in
@@ -121,6 +121,8 @@ class _Request:
             graphs, result = capture_proven(module, forward, args, kwargs, dynamic=self.dynamic)
             self._write(graphs, module)
             return result
+        if self.mode == "train":
+            refuse_hooks(module, args, kwargs)  # copies have none
         with torch.random.fork_rng():
             graphs = self._graphs(*_copied(forward, module, args, kwargs))
             self._write(graphs, module)

@@ -44,6 +44,13 @@ class Copies:
                 self._memo[id(tensor)] = self._tensor(tensor)
         return self._copy(value)
 
+    def tensors(self) -> Iterator[tuple[torch.Tensor, torch.Tensor]]:
+        """Each tensor that was copied, and its copy."""
+        for original in self._originals:
+            copied = self._memo[id(original)]
+            if isinstance(original, torch.Tensor) and not torch.nn.parameter.is_lazy(original):
+                yield original, copied
+
     def _copy(self, value: Any) -> Any:
         try:
             return copy.deepcopy(value, dict(self._memo))

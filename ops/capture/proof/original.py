@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import torch
 
-from ops.capture.proof.copies import Copies, reachable_tensors
+from ops.capture.proof.copies import Copies
 from ops.capture.tracing.recording import leaves_in, tensors_in
 from ops.torch_private import (
     FakeTensor,
@@ -35,7 +35,7 @@ class Outcome:
         leaves: Tensors and numbers of its result, in order.
         memory: Identity of a storage of the model or of an argument → its bytes afterwards.
         replaced: Parameters and buffers, by their paths, that are other tensors now.
-        gradients: Identity of a storage → the gradient of the tensor that has it.
+        gradients: Identity of a tensor of the model or of an argument → its gradient.
     """
 
     leaves: Sequence[Any]
@@ -56,6 +56,7 @@ class Original:
     Attributes:
         storages: Identity of each storage of the originals → its bytes before the call.
         members: Name of a parameter, buffer or argument → the storage and how it saw it before the call.
+        identities: Name of a parameter, buffer or argument → identity of the tensor.
     """
 
     def __init__(
@@ -66,12 +67,13 @@ class Original:
             self._copies = Copies()
             self._kept = self._copies.of((module, function, tuple(args), dict(kwargs)))
         self.storages = {key: whole_storage(copy) for key, (_, copy) in self._copies.storages.items()}
-        named = [*_named_state(module).items(), *_named_arguments(args, kwargs)]
+        named = list(named_members(module, args, kwargs))
         self.members = {
             name: (storage_id(tensor), view_of_storage(self.storages[storage_id(tensor)].untyped_storage(), tensor))
             for name, tensor in named
             if storage_id_or_none(tensor) in self.storages
         }
+        self.identities = {name: id(tensor) for name, tensor in named}
         self._outside: dict[int, torch.Tensor] = {}
 
     def is_seeded_since(self, state: torch.Tensor) -> bool:
@@ -113,8 +115,12 @@ class Original:
             memory = {key: whole_storage(copy) for key, copy in after.items()}
             memory |= {key: lazy_clone(whole_storage(tensor)) for key, tensor in outside.items()}
         keys = {storage_id(copy): key for key, copy in after.items()}
-        tensors = [tensor for tensor in reachable_tensors((module, args, kwargs)) if storage_id_or_none(tensor) in keys]
-        gradients = {keys[storage_id(tensor)]: tensor.grad for tensor in tensors if tensor.grad is not None}
+        originals = {id(kept): id(tensor) for tensor, kept in self._copies.tensors()}
+        gradients = {
+            originals[id(kept)]: copy.grad
+            for kept, copy in copies.tensors()
+            if id(kept) in originals and copy.grad is not None
+        }
         return Outcome(leaves_in(result), memory, replaced(module, keys), gradients)
 
     @contextmanager
@@ -149,6 +155,14 @@ def replaced(module: torch.nn.Module, storages: Iterable[int]) -> dict[str, torc
 def storage_id_or_none(tensor: torch.Tensor) -> int | None:
     """Identity of a tensor's storage; None where it has no plain memory."""
     return storage_id(tensor) if has_plain_memory(tensor) and not torch.nn.parameter.is_lazy(tensor) else None
+
+
+def named_members(
+    module: torch.nn.Module, args: Sequence[Any], kwargs: Mapping[str, Any]
+) -> Iterator[tuple[str, torch.Tensor]]:
+    """Parameters, buffers and arguments, as messages call them."""
+    yield from _named_state(module).items()
+    yield from _named_arguments(args, kwargs)
 
 
 def _named_state(module: torch.nn.Module) -> dict[str, torch.Tensor]:

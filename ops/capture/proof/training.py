@@ -13,7 +13,14 @@ from typing import Any
 import torch
 
 from ops.capture.proof.agreement import Compared, deviation, difference, rounding
-from ops.capture.proof.original import Original, Outcome, has_no_values, random_state, set_random_state
+from ops.capture.proof.original import (
+    Original,
+    Outcome,
+    has_no_values,
+    named_members,
+    random_state,
+    set_random_state,
+)
 from ops.capture.proof.replay import fresh, loaded
 from ops.capture.proof_record import Proof
 from ops.capture.tracing.capture import CaptureError
@@ -48,6 +55,7 @@ def train_proven(
         CaptureError: Nothing could be captured, or it gives something else than the model; the message says what.
     """
     kwargs = kwargs or {}
+    refuse_hooks(module, args, kwargs)
     is_fake = has_no_values(module, args, kwargs)
     original = None if is_fake else Original(module, function or module, args, kwargs)
     call = record_training(module, args, kwargs, function=function, dynamic=dynamic)
@@ -55,9 +63,26 @@ def train_proven(
     return tuple(dataclasses.replace(graph, proof=proof) for graph in call.graphs)
 
 
+def refuse_hooks(module: torch.nn.Module, args: Sequence[Any], kwargs: Mapping[str, Any]) -> None:
+    """Refuse a model whose gradients go through functions of Python on the way to a tensor: no graph holds them.
+
+    Raises:
+        CaptureError: A parameter, a buffer or an argument has such a function.
+    """
+    for name, tensor in named_members(module, args, kwargs):
+        if tensor._backward_hooks or getattr(tensor, "_post_accumulate_grad_hooks", None):
+            raise CaptureError(
+                f"{type(module).__name__} cannot be captured in training: {name} has a hook on its gradient "
+                f"(register_hook, register_post_accumulate_grad_hook), which no graph holds"
+            )
+
+
 def _prove(module: torch.nn.Module, original: Original, call: TrainingCall) -> Proof:
     with torch.enable_grad(), gradients_restored(module):
         expected = original.call(backward)
+    for name, identity in original.identities.items():
+        if identity in expected.gradients and expected.gradients[identity].layout != torch.strided:
+            raise CaptureError(f"{type(module).__name__}: the gradient of {name} is sparse, which no sample holds")
     forward, gradients = _run_texts(type(module).__name__, call)
     pairs = list(_pairs(original, expected, forward, gradients))
     # A gradient that is nothing but rounding (of a bias before a softmax) is small beside those of others.
@@ -99,7 +124,7 @@ def _noise(
 
 
 def _run_texts(name: str, call: TrainingCall) -> tuple[list[Any], dict[int, torch.Tensor]]:
-    """Run the texts of all graphs: what the forward graphs give, and the gradient of each storage of a leaf."""
+    """Run the texts of all graphs: what the forward graphs give, and the gradient of each tensor, by identity."""
     forward: list[Any] = []
     gradients: dict[int, torch.Tensor] = {}
     outputs: dict[tuple[int, int], Sequence[Any]] = {}
@@ -117,8 +142,10 @@ def _run_texts(name: str, call: TrainingCall) -> tuple[list[Any], dict[int, torc
                 if traced.forward is None:
                     forward += [*results, *arguments.values()]
                 else:
-                    storages = traced.forward.runs[min(number, len(traced.forward.runs) - 1)].storages
-                    _add_gradients(gradients, traced, storages, results)
+                    run = traced.forward.runs[min(number, len(traced.forward.runs) - 1)]
+                    for index, gradient in zip(traced.differentiated, results, strict=True):
+                        key = run.identities[index]
+                        gradients[key] = gradients[key] + gradient if key in gradients else gradient
     except Exception as error:
         raise CaptureError(f"{name}: a text of training does not run: {type(error).__name__}: {error}") from error
     finally:
@@ -141,19 +168,6 @@ def _argument(
     return graph.inputs[name] if position is None else traced.runs[number].values[position]
 
 
-def _add_gradients(
-    gradients: dict[int, torch.Tensor], traced: TracedGraph, storages: Sequence[int | None], results: Sequence[Any]
-) -> None:
-    """Add the gradients that a backward graph gives to those of the same tensors."""
-    assert traced.forward is not None
-    primals = [node.name for node in traced.forward.graph_module.graph.nodes if node.op == "placeholder"]
-    for index, gradient in zip(traced.differentiated, results, strict=True):
-        name = f"primals_{index + 1}"
-        storage = storages[primals.index(name)] if name in primals else None
-        if storage is not None:
-            gradients[storage] = gradients[storage] + gradient if storage in gradients else gradient
-
-
 def _pairs(
     original: Original, expected: Outcome, forward: Sequence[Any], gradients: Mapping[int, torch.Tensor]
 ) -> Iterator[Compared]:
@@ -165,8 +179,9 @@ def _pairs(
         after = view_of_storage(expected.memory[key].untyped_storage(), view)
         if deviation(Compared(name, view, after)):
             yield _nearest(name, after, forward)
-        if key in expected.gradients and expected.gradients[key].shape == view.shape:
-            yield Compared(f"gradient of {name}", expected.gradients[key], gradients.get(key))
+        identity = original.identities[name]
+        if identity in expected.gradients:
+            yield Compared(f"gradient of {name}", expected.gradients[identity], gradients.get(identity))
 
 
 def _nearest(name: str, expected: torch.Tensor, values: Sequence[Any]) -> Compared:

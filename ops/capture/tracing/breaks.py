@@ -60,7 +60,8 @@ class BreakLog:
 
 def break_from(error: CompilerError) -> GraphBreak:
     """The graph break that an error of the compiler reports; the line may fail in eager mode too."""
-    return _from_stack(str(error), getattr(error, "real_stack", None) or ())
+    cause = getattr(error, "inner_exception", None)  # of a backend
+    return _from_stack(str(cause or "") or str(error), getattr(error, "real_stack", None) or ())
 
 
 def sentence(message: str) -> str:

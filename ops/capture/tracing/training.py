@@ -24,10 +24,14 @@ from ops.sample.analysis.names import stable_name
 from ops.sample.format.types import Sample
 from ops.sample.replay.load import load_module
 from ops.torch_compiler import aot_compiler
-from ops.torch_private import FakeTensor, has_plain_memory, higher_order_name, storage_id
+from ops.torch_private import FakeTensor, higher_order_name, without_modes
 
 SEED = 0
 """Seed of the gradients that flow into the backward graphs."""
+
+_OTHER_ARGUMENTS = (
+    "its arguments, parameters or buffers share memory that it writes to, which the graphs of training cannot hold"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +41,12 @@ class TrainingRun:
     Attributes:
         random_state: Of torch's random numbers, before it.
         values: Its arguments before it, in order.
-        storages: Identity of the storage of each; None where it has no plain memory.
+        identities: Identity of each.
     """
 
     random_state: torch.Tensor
     values: Sequence[Value]
-    storages: Sequence[int | None]
+    identities: Sequence[int]
 
 
 @dataclass(eq=False, slots=True)
@@ -50,7 +54,7 @@ class TracedGraph:
     """One graph of AOTAutograd and its inputs.
 
     Attributes:
-        names: Names of the compiled graph's arguments: `primals_1` is the first of them.
+        names: Names of the compiled graph's arguments, which are those of the forward graph, in this order.
         forward: For a backward graph, the forward graph whose values it takes.
         runs: Each time that it ran.
         is_parameter: Whether each argument is a parameter.
@@ -65,13 +69,17 @@ class TracedGraph:
 
     def run(self, order: list[tuple[TracedGraph, int]], *values: Any) -> Any:
         """Run the graph, and keep its inputs; `order` gets it, and the number of the run."""
-        storages = [
-            storage_id(one) if isinstance(one, torch.Tensor) and has_plain_memory(one) else None for one in values
-        ]
         order.append((self, len(self.runs)))
-        self.runs.append(TrainingRun(torch.get_rng_state(), [snapshot(value) for value in values], storages))
+        with without_modes():
+            recorded = [snapshot(value) for value in values]
+        self.runs.append(TrainingRun(torch.get_rng_state(), recorded, [id(value) for value in values]))
         self.is_parameter = [isinstance(value, torch.nn.Parameter) for value in values]
         return self.graph_module.forward(*values)
+
+    @property
+    def primals(self) -> tuple[str, ...]:
+        """Names of the forward graph's arguments, which a backward graph has, too, where it takes them."""
+        return tuple(node.name for node in placeholders((self.forward or self).graph_module.graph))
 
     @property
     def differentiated(self) -> tuple[int, ...]:
@@ -128,6 +136,8 @@ def record_training(
     recording = Recording(dict(named_tensors(module, args, kwargs or {})), functools.partial(_compile, order))
     with torch.enable_grad(), gradients_restored(module), capture_errors(module):
         result = run_compiled(recording, function or module, args, kwargs or {}, dynamic=dynamic)
+        if any(graph.direction == "backward" for graph, _ in order):
+            raise NotStorableError("it differentiates inside its own forward (torch.autograd.grad)")
         parts = recording.finish(result)
         backward(tensors_in(result))
     if any(part.eager is not None for part in parts):
@@ -166,8 +176,12 @@ def _compile(
 
 
 def backward(outputs: Sequence[torch.Tensor]) -> None:
-    """Let random gradients flow through the model."""
-    needing = list(dict.fromkeys(output for output in outputs if output.requires_grad and output.grad_fn is not None))
+    """Let random gradients flow through the model.
+
+    None flow into outputs that are views of parameters or inputs: those pass no operator of a graph.
+    """
+    computed = (output for output in outputs if output.requires_grad and output.grad_fn is not None)
+    needing = list(dict.fromkeys(output for output in computed if output._base is None or not output._base.is_leaf))
     generator = torch.Generator().manual_seed(SEED)
     gradients = [
         torch.randn(output.shape, generator=generator, dtype=torch.float64).to(output) / max(1, output.numel())
@@ -198,6 +212,8 @@ def _captured(traced: TracedGraph, order: Sequence[TracedGraph], breaks: tuple[G
         source = None if traced.forward is None or output is None else InputSource(order.index(traced.forward), output)
         return CapturedInput(traced.runs[0].values[position], traced.is_parameter[position], source)
 
+    if len(traced.primals) != len(traced.names):
+        raise NotStorableError(_OTHER_ARGUMENTS)
     graph_module, gradients = _prepared(traced)
     return canonical_graph(graph_module, input_at, breaks=breaks, direction=traced.direction, gradients=gradients)
 
@@ -240,11 +256,12 @@ def _captured_again(graph: CapturedGraph) -> CapturedGraph:
 def _prepared(traced: TracedGraph) -> tuple[GraphModule, tuple[str, ...]]:
     """The graph with the model's names for its arguments, returning tensors only; and the names of its gradients."""
     module = GraphModule(traced.graph_module, _copied(traced.graph_module))
+    names = dict(zip(traced.primals, traced.names, strict=True))
     for node in module.graph.nodes:
         if (example := node.meta.get("val")) is not None:
             node.meta["example_value"] = example
-        if node.op == "placeholder" and (number := node.name.removeprefix("primals_")).isdecimal():
-            node.target = traced.names[int(number) - 1]
+        if node.op == "placeholder" and node.name in names:
+            node.target = names[node.name]
     results = returned(module.graph)
     if traced.direction == "forward":
         kept = list(dict.fromkeys(node for node in results if isinstance(node, Node) and node.op != "placeholder"))
