@@ -23,6 +23,7 @@ from ops.capture.proof.training import train_proven
 from ops.capture.tracing.captured import CapturedGraph
 from ops.capture.writing.model_folder import check_stored_as
 from ops.capture.writing.samples import write_samples
+from ops.errors import GraphNetError
 from ops.sources import registry
 from ops.sources.base import LoadedModel, ModelSpec
 from ops.sources.options import DTYPES, choice, flag, keeps_values, variant_name
@@ -62,7 +63,12 @@ def run(payload: Mapping[str, Any], reporter: _Reporter) -> dict[str, Any]:
     reporter.partial({"model_name": loaded.model_name, "library": loaded.source, "task": loaded.task})
     check_stored_as(loaded, payload.get("stored_as"))
     reporter.phase("capture")
-    graphs = _capture(loaded, spec.options, allocation)
+    try:
+        graphs = _capture(loaded, spec.options, allocation)
+    except Exception:
+        if spec.source == "hub" and allocation is None:  # its inputs were derived from its configuration
+            check_inputs(loaded)
+        raise
     reporter.phase("write")
     keeps = keeps_values(spec.options)
     sample_ids = write_samples(graphs, loaded, Path(payload["out_root"]), keeps_values=keeps)
@@ -85,6 +91,23 @@ def _capture(
     if choice(options, "mode", ("eval", "train")) == "train":
         return train_proven(loaded.module.train(), loaded.args, loaded.kwargs, dynamic=dynamic)
     return capture_proven(loaded.module, loaded.module, loaded.args, loaded.kwargs, dynamic=dynamic)[0]
+
+
+def check_inputs(loaded: LoadedModel) -> None:
+    """Call a model, uncompiled, with the inputs that were made for it.
+
+    Raises:
+        GraphNetError: It cannot be called with them; says how to give it others.
+    """
+    try:
+        with torch.no_grad():
+            loaded.module(*loaded.args, **loaded.kwargs)
+    except Exception as error:
+        raise GraphNetError(
+            f"{type(loaded.module).__name__} cannot be called with the inputs that were made for it "
+            f"({', '.join(loaded.kwargs)}): {type(error).__name__}: {error}: return the model and its inputs from a "
+            f"function, as file:<path.py>:<callable>"
+        ) from error
 
 
 def with_dtype(loaded: LoadedModel, dtype: str) -> LoadedModel:

@@ -16,7 +16,10 @@ from ops.sources.base import LoadedModel, ModelListing, ModelSpec
 from ops.sources.checkpoint import check_missing, missing_tensors, stored_tensors
 from ops.sources.heads import BARE, ChosenClass, check_head, choose_class
 from ops.sources.hub_download import DEADLINE_S, Download, HubError, download_in_time, first_line
+from ops.sources.input_values import MAKERS
 from ops.sources.inputs import InputSizes, example_inputs, input_roles, task_of
+from ops.sources.libraries.transformers import MODEL_TYPES
+from ops.sources.model_types.base import ExampleTensor
 from ops.sources.options import CAPTURE_OPTIONS, choice, flag, split_options
 
 SEED = 0
@@ -112,7 +115,7 @@ class HubSource:
         except (ValueError, OSError, KeyError, RuntimeError, ImportError, TypeError, AttributeError) as error:
             raise HubError(f"transformers cannot build {spec.name} from its files: {first_line(error)}") from error
         check_missing(model, missing)
-        inputs = example_inputs(model, InputSizes())
+        inputs = example_inputs(model, InputSizes(), explicit=_inputs_of_table(model))
         return LoadedModel(
             module=model,
             args=(),
@@ -135,6 +138,13 @@ class HubSource:
             roles=input_roles(model, inputs),
             checkpoint=folder if has_weights and not is_loaded else None,
         )
+
+
+def _inputs_of_table(model: Any) -> Mapping[str, ExampleTensor | None]:
+    """What the zoo's table of model types says of the inputs, where no rule makes a model's main one."""
+    known = MODEL_TYPES.get(model.config.model_type)
+    main = model.main_input_name
+    return known.inputs if known is not None and main in known.inputs and main not in MAKERS else {}
 
 
 def _choose_class(spec: ModelSpec, folder: Path) -> ChosenClass:

@@ -43,7 +43,8 @@ def _ids_of(text: Any, sizes: InputSizes, generator: torch.Generator) -> torch.T
     import torch
 
     vocabulary = vocabulary_size(text)
-    length = min(sizes.tokens, *(int(first_setting(text, (name,), sizes.tokens)) for name in _TEXT_LIMITS))
+    limits = (int(first_setting(text, (name,), sizes.tokens)) for name in _TEXT_LIMITS)
+    length = min(sizes.tokens, *(limit for limit in limits if limit > 0))  # -1 is no limit
     shape = (sizes.batch * int(first_setting(text, ("num_codebooks",), 1)), length)
     return torch.randint(min(SPECIAL_TOKENS, vocabulary - 1), vocabulary, shape, generator=generator)
 
@@ -92,6 +93,50 @@ def _boxes(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.
     limit = int(first_setting(config, ("max_2d_position_embeddings",), 1001))
     boxes = torch.randint(0, limit, (*ids.shape, 2, 2), generator=generator).sort(dim=-2).values.flatten(-2)
     return boxes / limit if config.model_type == "bros" else boxes
+
+
+def _entities(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
+    """Two entities that the text names."""
+    import torch
+
+    return torch.randint(1, int(config.entity_vocab_size), (sizes.batch, _ENTITIES), generator=generator)
+
+
+def _entity_mask(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
+    import torch
+
+    return torch.ones_like(_entities(config, sizes, generator))
+
+
+def _entity_starts(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
+    """Where the text names each entity: at its second token, and after its middle."""
+    import torch
+
+    tokens = _token_ids(config, sizes, generator).shape[-1]
+    return torch.tensor([1, 1 + tokens // 2]).expand(sizes.batch, -1).contiguous()
+
+
+def _entity_ends(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
+    return _entity_starts(config, sizes, generator) + 1
+
+
+def _entity_places(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
+    """The tokens of each entity; -1 stands for none."""
+    import torch
+
+    starts = _entity_starts(config, sizes, generator)
+    return torch.stack([starts, starts + 1, torch.full_like(starts, -1)], dim=-1)
+
+
+_ENTITIES = 2
+
+
+def _mel_frames(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
+    """Speech that a decoder has made so far, as a spectrogram."""
+    import torch
+
+    frames = 16 * int(first_setting(config, ("reduction_factor",), 1))
+    return torch.randn((sizes.batch, frames, int(config.num_mel_bins)), generator=generator)
 
 
 def _first_question(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:  # noqa: ARG001
@@ -258,6 +303,12 @@ MAKERS: Mapping[str, Callable[[Any, InputSizes, torch.Generator], torch.Tensor]]
     "token_type_ids": _segments,
     "global_attention_mask": _global_attention,
     "bbox": _boxes,
+    "entity_ids": _entities,
+    "entity_attention_mask": _entity_mask,
+    "entity_position_ids": _entity_places,
+    "entity_start_positions": _entity_starts,
+    "entity_end_positions": _entity_ends,
+    "decoder_input_values": _mel_frames,
     "question_positions": _first_question,
     "qformer_input_ids": _query_token_ids,
     "task_inputs": _task_ids,

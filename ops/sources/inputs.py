@@ -50,12 +50,20 @@ _COMPANIONS: Mapping[str, tuple[str, ...]] = {
 _FORECAST = ("past_time_features", "past_observed_mask", "future_values", "future_time_features")
 """Passed too to models of time series with lags."""
 
+_ENTITY = (
+    "entity_ids", "entity_attention_mask", "entity_position_ids", "entity_start_positions", "entity_end_positions",
+)  # fmt: skip
+"""Passed to heads that tell what the entities of a text are."""
+
 _HEAD_COMPANIONS: Mapping[str, tuple[str, ...]] = {
+    **dict.fromkeys(["ForEntityClassification", "ForEntityPairClassification", "ForEntitySpanClassification"], _ENTITY),
     "ForMultipleChoice": ("token_type_ids", "bbox", "global_attention_mask"),
     "ForNextSentencePrediction": ("token_type_ids",),
     "ForQuestionAnswering": ("token_type_ids", "bbox", "question_positions", "global_attention_mask"),
     "ForSequenceClassification": ("bbox",),
     "ForTokenClassification": ("bbox",),
+    "ForTextToSpeech": ("decoder_input_values",),
+    "ForSpeechToSpeech": ("decoder_input_values",),
     "ForMaskedLM": ("bbox",),
     "ForMaskedImageModeling": ("bool_masked_pos",),
     "ForPreTraining": ("token_type_ids", "bool_masked_pos", "question_positions"),
@@ -164,6 +172,7 @@ def _parameters(model: torch.nn.Module, main: str) -> list[str]:
         wanted += names if head.endswith(end) else ()
     wanted += _FORECAST if hasattr(config, "lags_sequence") else ()
     wanted += ["bbox"] if config.model_type == "bros" else []
+    wanted += ["pixel_values"] if config.model_type == "vilt" else []
     wanted += [name for name, parameter in accepted.items() if parameter.default is parameter.empty]
     left_out = set() if config.model_type in _MASKED_IMAGES else {"pixel_mask"}
     if head.endswith(_UNDECODED) and "pixel_values" not in accepted:
@@ -184,6 +193,8 @@ def _for_head(model: torch.nn.Module, inputs: dict[str, Any]) -> dict[str, Any]:
         inputs["input_ids"][:, -1] = end_of_text  # the head reads where the text ends
     if head.endswith("ForKeypointMatching"):
         inputs["pixel_values"] = torch.stack([inputs["pixel_values"], inputs["pixel_values"].flip(-1)], dim=1)
+    if head.endswith("ForImagesAndTextClassification"):
+        inputs["pixel_values"] = inputs["pixel_values"].unsqueeze(1).repeat(1, int(config.num_images), 1, 1, 1)
     if head.endswith("ForMultipleChoice"):
         for name, value in inputs.items():
             inputs[name] = value.unsqueeze(1).repeat(1, _CHOICES, *[1] * (value.dim() - 1))

@@ -20,6 +20,7 @@ from ops.sample.format.types import Sample, SampleInfo
 from ops.sample.provenance import Ledger
 from ops.sample.replay.load import load_module
 from ops.sample.replay.tensors import replay
+from ops.sources.base import LoadedModel
 from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 
@@ -196,3 +197,9 @@ def test_two_models_of_one_folder_do_not_replace_each_other(tmp_path: Path, firs
             log_dir=tmp_path,
         )
         assert "another model" not in str(again.message)
+
+
+def test_a_model_that_its_made_inputs_do_not_fit_says_so():
+    model = LoadedModel(torch.nn.Linear(3, 2), (), {"input": torch.ones(4)}, "net", "huggingface_hub", "nlp", {})
+    with pytest.raises(GraphNetError, match=r"Linear cannot be called with .* made for it \(input\): RuntimeError: "):
+        task.check_inputs(model)

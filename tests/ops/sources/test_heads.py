@@ -44,6 +44,11 @@ LLAVA = {
     },
     "image_token_id": 63,
 }  # fmt: skip
+SPEECH_T5 = {
+    **{f"{side}_{name}": value for side in ("encoder", "decoder") for name, value in
+       {"layers": 1, "attention_heads": 2, "ffn_dim": 32}.items()},
+    "hidden_size": 16, "vocab_size": 64,
+}  # fmt: skip
 LONGFORMER = {**TINY, "attention_window": 4, "max_position_embeddings": 64}
 RESNET = {"embedding_size": 16, "hidden_sizes": [16, 16], "depths": [1, 1], "layer_type": "basic"}
 
@@ -70,6 +75,16 @@ HEADS = [
     ("Wav2Vec2ForCTC", SPEECH, {"input_values": (1, 4000)}),
     ("Wav2Vec2ForPreTraining", SPEECH, {"input_values": (1, 4000)}),
     ("Wav2Vec2ForXVector", {**SPEECH, "tdnn_dim": [16] * 5, "xvector_output_dim": 16}, {"input_values": (1, 4000)}),
+    ("XLNetLMHeadModel", {"d_model": 16, "n_layer": 1, "n_head": 2, "d_inner": 32, "vocab_size": 64},
+     {"input_ids": (1, 64)}),
+    ("LukeForEntityPairClassification", {**TINY, "entity_vocab_size": 8, "entity_emb_size": 16},
+     {"entity_ids": (1, 2), "entity_position_ids": (1, 2, 3)}),
+    ("LukeForEntitySpanClassification", {**TINY, "entity_vocab_size": 8, "entity_emb_size": 16},
+     {"entity_start_positions": (1, 2), "entity_end_positions": (1, 2)}),
+    ("ViltForQuestionAnswering", {**TINY, **IMAGES}, {"input_ids": (1, 24), "pixel_values": (1, 3, 32, 32)}),
+    ("ViltForImagesAndTextClassification", {**TINY, **IMAGES, "modality_type_vocab_size": 3, "num_images": 2},
+     {"pixel_values": (1, 2, 3, 32, 32)}),
+    ("SpeechT5ForTextToSpeech", SPEECH_T5, {"input_ids": (1, 64), "decoder_input_values": (1, 32, 80)}),
     ("PatchTSTForClassification", SERIES, {"past_values": (1, 32, 3)}),
     ("PatchTSTForPrediction", SERIES, {"past_values": (1, 32, 3)}),
     ("TimeSeriesTransformerForPrediction", FORECAST, {"past_values": (1, 13), "future_time_features": (1, 4, 2)}),
