@@ -118,7 +118,8 @@ def test_a_task_in_a_sandbox_finds_the_headers_precompiled(tmp_path: Path) -> No
     from tests.sandboxes import forced  # a host that is sabotaged as this file says does not see it
 
     (tmp_path / "look_at_headers.py").write_text(LOOK)
-    env = {"PYTHONPATH": str(tmp_path)}
+    # Headers without vector instructions take less to precompile.
+    env = {"PYTHONPATH": str(tmp_path), "TORCHINDUCTOR_VEC_ISA_OK": "0"}
     with WorkerHost(preload=TORCH_PRELOAD, env=env, sandbox=forced(SandboxKind.NAMESPACES, tmp_path)) as host:
         task = TorchTask("look_at_headers:compile_and_look", {}, 200, 8 * GIB, host_setup=Inductor.host_setup)
         outcome = host.run(task)

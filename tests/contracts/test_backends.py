@@ -84,12 +84,12 @@ class Ruinous(Eager):
 
 RUIN = {"crash": FailureKind.CRASH, "eat": FailureKind.OUT_OF_MEMORY, "hang": FailureKind.TIMEOUT}
 
-LAYERS = 20
+LAYERS = 6
 CHAIN = (
     "\n".join(f"x = torch.nn.functional.gelu(x @ w{i})" for i in range(LAYERS)) + "\nreturn (x,)",
-    {"x": (320, 256), **{f"w{i}": (256, 256) for i in range(LAYERS)}},
+    {"x": (512, 384), **{f"w{i}": (384, 384) for i in range(LAYERS)}},
 )
-"""Several milliseconds of work on a fast core: longer than the scheduler lets another thread wait."""
+"""Several milliseconds of work on a fast core, longer than the scheduler lets another thread wait; soon compiled."""
 
 pytestmark = pytest.mark.timeout(900)
 

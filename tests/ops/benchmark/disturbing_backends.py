@@ -81,7 +81,7 @@ class SpinningThread(Disturbing):
     name = "spinning_thread"
 
     def disturb(self):
-        sys.setswitchinterval(0.005)
+        sys.setswitchinterval(0.001)  # what it takes from each operator of the graph, and of the test
         threading.Thread(target=spin, daemon=True).start()
 
 

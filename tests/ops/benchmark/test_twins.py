@@ -26,7 +26,8 @@ BODY = "for _ in range(3):\n    x = torch.nn.functional.relu(x @ w) * 0.1\nretur
 SHAPES = {"x": (256, 512), "w": (512, 512)}
 BACKENDS = Path(__file__).with_name("disturbing_backends.py")
 
-pytestmark = pytest.mark.alone
+alone = pytest.mark.alone
+"""Of tests that judge times."""
 
 
 def bench(
@@ -39,6 +40,7 @@ def bench(
     return [result.run for result in run_benchmarks(targets, description, config, host, **folders)]
 
 
+@alone
 def test_an_honest_backend_is_checked_and_keeps_its_figures(torch_host: WorkerHost, tmp_path: Path) -> None:
     (run,) = bench(torch_host, "Honest", tmp_path)
     assert (run.status, run.message) == (Status.SUCCESS, None)
@@ -56,6 +58,7 @@ def test_a_patched_clock_is_told_and_times_nothing(torch_host: WorkerHost, tmp_p
     assert run.process_changes == ("time.perf_counter_ns was replaced",)
 
 
+@alone
 @pytest.mark.parametrize(
     "backend",
     ["FewerThreads", "PatchedFunction", "SpinningThread", "SpinningPool"],
@@ -94,7 +97,7 @@ def test_a_twin_never_sees_a_backend(torch_host: WorkerHost, tmp_path: Path) -> 
 
 FAULTS = {
     "crash": "SIGABRT (crash in load)",
-    "hang": "did not end within 4 s (timeout in start)",
+    "hang": "did not end within 2 s (timeout in start)",
     "garble": "a turn that it did not have (error in start)",
     "lie": "the clean twin's answer is malformed",
     "grow": "over its limit",
@@ -110,7 +113,7 @@ def test_the_failure_of_a_twin_only_leaves_the_check_unmade(
 
     def faulty(run: _Run, task: Task) -> Task:
         clean = real(run, task)
-        limit_s, entry = 4.0 if fault == "hang" else 60.0, f"tests.ops.benchmark.twin_faults:{fault}"
+        limit_s, entry = 2.0 if fault == "hang" else 60.0, f"tests.ops.benchmark.twin_faults:{fault}"
         return dataclasses.replace(clean, entry=entry, deadline_s=limit_s, memory_limit_bytes=2**30)
 
     monkeypatch.setattr(_Run, "clean_task", faulty)
@@ -154,6 +157,7 @@ def test_one_run_of_each_class_is_checked_and_all_after_a_disturbed_one() -> Non
     assert everything.wants(small)
 
 
+@alone
 def test_all_runs_after_a_disturbed_one_are_checked(torch_host: WorkerHost, tmp_path: Path) -> None:
     config = dataclasses.replace(CONFIG, twin="sizes", trials=6)
     slowed = bench(torch_host, "PatchedFunction", tmp_path, "a", "b", config=config)
