@@ -11,6 +11,8 @@ import builtins
 import ctypes
 import gc
 import hashlib
+import json
+import json.encoder
 import math
 import operator
 import os
@@ -22,6 +24,7 @@ import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any, NamedTuple
 
@@ -32,13 +35,16 @@ from ops.benchmark.results import FailureKind, Phase
 from ops.worker.child import TaskError
 
 _OURS = ("ops.benchmark.", "ops.worker.", "ops.sample.replay.")
-_TOOLS: Mapping[str, ModuleType] = {
+_TOOLS: Mapping[str, Any] = {
     "statistics": statistics,
     "math": math,
     "hashlib": hashlib,
     "numpy.random": numpy.random,
+    "json": json,
+    "json.encoder": json.encoder,
+    "json.encoder.JSONEncoder": json.encoder.JSONEncoder,
 }
-"""What measuring takes medians and draws values with."""
+"""What measuring takes medians, draws values and writes its report with."""
 
 _MEASURES = (*_OURS, *(f"{name}." for name in _TOOLS))
 _BUILTINS = tuple(name for name, value in vars(builtins).items() if callable(value) and not name.startswith("_"))
@@ -56,6 +62,11 @@ _CLOCKS_DIFFER = 0.01
 _CLOCKS_DIFFER_S = 0.005
 _TRIES = 10
 _LIBRARY = ctypes.CDLL(None)
+_TIMERS = {
+    signal.ITIMER_REAL: signal.SIGALRM,
+    signal.ITIMER_VIRTUAL: signal.SIGVTALRM,
+    signal.ITIMER_PROF: signal.SIGPROF,
+}
 _HANDLERS = {number: f"handler of {number.name}" for number in signal.Signals}
 _perf_counter = time.perf_counter
 
@@ -264,6 +275,7 @@ class ProcessState:
         return {
             **{name: str(value) for name, value in self.library.settings().items()},
             **{name: getattr(value, "__qualname__", str(value)) for name, value in handlers.items()},
+            **_timers(),
             "cores": ",".join(map(str, sorted(os.sched_getaffinity(0)))),
             "gc.get_threshold()": str(gc.get_threshold()),
             "sys.getswitchinterval()": str(sys.getswitchinterval()),
@@ -272,6 +284,17 @@ class ProcessState:
             "denormals": "flushed" if _SMALLEST_NORMAL / 2 == 0 else "kept",
             "variables of thread pools": " ".join(f"{name}={value}" for name, value in sorted(switched_off.items())),
         }
+
+
+def _timers() -> dict[str, str]:
+    """Timers of the process, and whether their signals have a handler, also one that Python does not know of."""
+    status = Path("/proc/self/status").read_text()
+    mask = int(status.partition("SigCgt:")[2].split(maxsplit=1)[0], 16)
+    return {
+        f"timer of {number.name}": f"{'runs' if any(signal.getitimer(timer)) else 'stopped'}, "
+        f"{'handled' if mask >> (number - 1) & 1 else 'not handled'}"
+        for timer, number in _TIMERS.items()
+    }
 
 
 def _both_clocks() -> tuple[float, float | None]:

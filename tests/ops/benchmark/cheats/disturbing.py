@@ -1,5 +1,9 @@
 """Backends that change the process: its clock, its functions, its settings."""
 
+import ctypes
+import json
+import json.encoder
+import signal
 import time
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -52,6 +56,35 @@ class PatchedStopwatch(Cheat):
 
         timing.Stopwatch.read = quick  # type: ignore[method-assign]
         return module
+
+
+class PatchedReport(Cheat):
+    """Has the report say that it is twice as fast."""
+
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
+        encode = json.encoder.JSONEncoder.encode
+
+        def praise(self: json.JSONEncoder, message: Any) -> str:
+            return encode(self, {**message, "speedup": 2 * message["speedup"]} if "speedup" in message else message)
+
+        json.encoder.JSONEncoder.encode = praise  # type: ignore[method-assign]
+        return module
+
+
+class Interrupted(Cheat):
+    """Interrupts eager by a timer whose signal a function of C handles, of which Python does not know."""
+
+    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
+        library = ctypes.CDLL(None)
+        library.signal(signal.SIGVTALRM, ctypes.cast(library.sched_yield, ctypes.c_void_p))
+
+        def call(**tensors: Any) -> Any:
+            signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+            result = module(**tensors)
+            signal.setitimer(signal.ITIMER_VIRTUAL, 0.01, 0.01)
+            return result
+
+        return call
 
 
 class SlowEager(Cheat):

@@ -100,6 +100,15 @@ def test_a_patched_copy_is_not_used_and_told(functions: process_state.Functions)
     assert torch.zeros(1).copy_(torch.ones(1)).item() == 1
 
 
+def test_a_timer_and_a_handler_that_python_does_not_know_are_listed(functions: process_state.Functions) -> None:
+    try:
+        changes = run(disturbing.Interrupted(), functions)[3]
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, signal.SIG_DFL)
+    assert changes == ("timer of SIGVTALRM: stopped, not handled -> runs, handled",)
+
+
 def test_who_replaces_the_stopwatch_has_failed(functions: process_state.Functions) -> None:
     with pytest.raises(TaskError, match=r"ops\.benchmark\.measuring\.timing\.Stopwatch\.read, which measures, was "):
         run(disturbing.PatchedStopwatch(), functions)
@@ -114,6 +123,7 @@ def test_who_replaces_the_stopwatch_has_failed(functions: process_state.Function
         (aside.Shadowing, r"ops\.benchmark\.measuring\.verdict\.min"),
         (aside.Sorting, r"statistics\.sorted"),
         (aside.SameSeeds, r"hashlib\.sha256"),
+        (disturbing.PatchedReport, r"json\.encoder\.JSONEncoder\.encode"),
     ],
 )
 def test_who_changes_what_measuring_consists_of_has_failed(
