@@ -279,8 +279,6 @@ class ProcessState:
             "cores": ",".join(map(str, sorted(os.sched_getaffinity(0)))),
             "gc.get_threshold()": str(gc.get_threshold()),
             "sys.getswitchinterval()": str(sys.getswitchinterval()),
-            "sys.gettrace()": str(sys.gettrace() is not None),
-            "sys.getprofile()": str(sys.getprofile() is not None),
             "denormals": "flushed" if _SMALLEST_NORMAL / 2 == 0 else "kept",
             "variables of thread pools": " ".join(f"{name}={value}" for name, value in sorted(switched_off.items())),
         }
