@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,37 @@ from assets.resources import Project
 from ops.convert.base import converters
 from ops.convert.tools import Tools, find_tools
 from ops.sample.provenance import provenance_of
+from ops.worker.client import WorkerHost
+from ops.worker.sandbox.confinement import Sandbox
 from tests.ops.convert.scaling_converter import ScalingConverter
+from tests.pipelines.in_process import LastingHost
+
+Hosts = dict[tuple[Path | None, tuple[str, ...]], LastingHost]
+
+
+@pytest.fixture(scope="module")
+def hosts() -> Iterator[Hosts]:
+    """Hosts by interpreter and what they import."""
+    lasting: Hosts = {}
+    yield lasting
+    for host in lasting.values():
+        host.end()
+
+
+@pytest.fixture(autouse=True)
+def conversions_share_hosts(hosts: Hosts, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each would start two that import torch, which takes seconds; a conversion's own are tested in `ops`.
+
+    The samples here are trusted, so that no sandbox has to show a conversion's folder.
+    """
+
+    def host(python: Path | None = None, preload: Sequence[str] = (), *, confine_by: Sandbox) -> WorkerHost:
+        key = python, tuple(preload)
+        if key not in hosts:
+            hosts[key] = LastingHost(python, preload, confine_by=confine_by)
+        return hosts[key]
+
+    monkeypatch.setattr("ops.convert.run.WorkerHost", host)
 
 
 @pytest.fixture

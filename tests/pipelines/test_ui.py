@@ -236,6 +236,11 @@ def metadata(page: Page, address: str, asset: str, name: str) -> Locator:
         assert time.monotonic() < deadline, f"{asset} was not materialized in {RUN_TIMEOUT_S:.0f} s"
         page.wait_for_timeout(1_000)
     page.goto(f"{address}/assets/{asset}")
+    return row_of(page, name)
+
+
+def row_of(page: Page, name: str) -> Locator:
+    """The row of this metadata on an asset's page."""
     row = page.get_by_role("row").filter(has=page.get_by_text(name, exact=True)).first
     row.wait_for()
     return row
@@ -302,7 +307,7 @@ def other_penalties_in_three_clicks(workplace: Workplace, address: str, person: 
     assert {name: (reports / name).read_bytes() for name in before} == before
     page = person.page
     other = shown_chart(page, metadata(page, address, "st_chart", "st_chart (p = 0.15)"))
-    assert other != usual == shown_chart(page, metadata(page, address, "st_chart", "st_chart"))
+    assert other != usual == shown_chart(page, row_of(page, "st_chart"))
     assert "p = 0.15" in (reports / "st_chart-p0.15.html").read_text()
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.get_by_text(str(reports / "st_chart-p0.15.html")).first.click()

@@ -12,7 +12,7 @@ from ops.passes.sample_run import SampleRunConfig
 from ops.worker.client import WorkerHost
 from tests.tiny_samples import write_tiny
 
-OPERATORS = 4000
+OPERATORS = 2000
 
 
 @pytest.mark.slow
@@ -27,4 +27,4 @@ def test_thousands_of_operators_become_as_many_parts(host: WorkerHost, tmp_path:
         started = time.monotonic()
         made = decompose_sample(target, scheme, tmp_path, host, log_dir=tmp_path, config=SampleRunConfig())
         assert (made.status, made.part_count) == ("success", count), made.message
-        assert time.monotonic() - started < 300, "it is not linear any more"
+        assert time.monotonic() - started < 75, "it is not linear any more"
