@@ -162,27 +162,21 @@ class Bench:
             seeded = difference(outputs, self._outputs(calls, self._config.seed + 1))
         side = self._side(calls)
         side.add([reading])
-        eager_ms = reading.wall_ms
+        preparing_ms: list[float] = []
+
+        def run() -> Outputs:
+            preparing_ms.append(milliseconds_of(calls.prepare))
+            return keep(self.stopwatch.read(calls.bound())[1], self.library)
+
         variants = prepare_variants(
-            self._inputs, outputs, lambda: self.stopwatch.read(calls.bound()), lambda: self._outputs(calls), eager_ms
+            self._inputs, outputs, lambda: self.stopwatch.read(calls.bound()), run, reading.wall_ms
         )
         # Where nothing varies, nothing was called for it.
         self._warm_up(side, done=self._config.warmup if not variants.is_unvaried else 3 if is_random else 2)
-        preparing_ms = self._preparing_ms(calls, variants, eager_ms)
-        seed_dependent = seeded > noise
-        return EagerResult(calls, outputs, side, peak, noise, seed_dependent, variants, preparing_ms=preparing_ms)
-
-    def _preparing_ms(self, calls: Calls, variants: Variants, eager_ms: float) -> float | None:
-        if variants.is_unvaried:
-            return None
-        times = []
-        for values in (*variants.values[1:], variants.values[0]):
-            self._inputs.choose(values)
-            times.append(milliseconds_of(calls.prepare))
-            if eager_ms < self._config.block_seconds * 1000 / 10:
-                self.stopwatch.read(calls.bound())  # values are copied into caches that a call has filled
-        self._inputs.choose({})
-        return median(times)
+        eager = EagerResult(calls, outputs, side, peak, noise, seeded > noise, variants)
+        if not variants.is_unvaried:
+            eager.preparing_ms = median(preparing_ms)
+        return eager
 
     def time_eager(self, eager: EagerResult) -> None:
         """Time a block of eager alone, for a compiled side that failed before any was timed together with it."""
