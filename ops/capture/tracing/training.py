@@ -175,13 +175,18 @@ def _compile(
     return compiled
 
 
+def _needs_gradient_itself(tensor: torch.Tensor | None) -> bool:
+    """Whether a tensor is a parameter or an input that needs a gradient."""
+    return tensor is not None and tensor.is_leaf and tensor.requires_grad
+
+
 def backward(outputs: Sequence[torch.Tensor]) -> None:
     """Let random gradients flow through the model.
 
     None flow into outputs that are views of parameters or inputs: those pass no operator of a graph.
     """
     computed = (output for output in outputs if output.requires_grad and output.grad_fn is not None)
-    needing = list(dict.fromkeys(output for output in computed if output._base is None or not output._base.is_leaf))
+    needing = list(dict.fromkeys(output for output in computed if not _needs_gradient_itself(output._base)))
     generator = torch.Generator().manual_seed(SEED)
     gradients = [
         torch.randn(output.shape, generator=generator, dtype=torch.float64).to(output) / max(1, output.numel())
