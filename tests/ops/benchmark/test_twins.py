@@ -66,8 +66,8 @@ def test_a_patched_clock_is_told_and_times_nothing(torch_host: WorkerHost, tmp_p
 def test_a_disturbed_baseline_is_told_and_the_clean_one_counts(
     torch_host: WorkerHost, tmp_path: Path, backend: str
 ) -> None:
-    # A pool that spins slows some calls tenfold and others not at all: few of them say little, on a busy machine.
-    config = dataclasses.replace(CONFIG, trials=40) if backend == "SpinningPool" else CONFIG
+    # What spins slows some calls tenfold and others not at all: few of them say little.
+    config = dataclasses.replace(CONFIG, trials=40) if backend.startswith("Spinning") else CONFIG
     (run,) = bench(torch_host, backend, tmp_path, config=config)
     assert (run.status, run.message) == (Status.SUCCESS, None)
     assert run.baseline_disturbed, (run.baseline_ratio, run.baseline_ratio_low, run.in_process_trials_ms)
