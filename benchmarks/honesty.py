@@ -23,8 +23,10 @@ _FLAGS = ("replayed", "lazy")
 _BACKENDS = "eager,inductor,aot_inductor,torchscript,openvino,onnxruntime"
 
 
-def runs(checkout: Path, sample: Path, backends: str, trials: int | None) -> list[dict[str, Any]]:
-    """The rows of a sample's runs by the code of a checkout, with this interpreter, and without clean twins.
+def runs(checkout: Path, sample: Path, backends: str, trials: int | None) -> dict[str, dict[str, Any]]:
+    """The last row of each backend on a sample by the code of a checkout, with this interpreter, without clean twins.
+
+    A run that others disturbed has one before it.
 
     The sample is the checkout's own: that of another one would not be trusted, and run in the sandbox.
     """
@@ -36,7 +38,7 @@ def runs(checkout: Path, sample: Path, backends: str, trials: int | None) -> lis
     rows = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
     if not rows:
         raise SystemExit(f"{checkout}: no runs of {sample}: {done.stderr[-500:]}")
-    return rows
+    return {row["backend"]: row for row in rows}
 
 
 def _meets(left: dict[str, Any], right: dict[str, Any]) -> bool:
@@ -61,10 +63,10 @@ def main() -> None:
                 checkout: runs(checkout, target.path.relative_to(REPO), arguments.backend, arguments.trials)
                 for checkout in checkouts
             }
-            for here, there in zip(rows_of[REPO], rows_of[arguments.other], strict=True):
-                pairs.setdefault(here["backend"], []).append((here, there))
+            for backend, here in rows_of[REPO].items():
+                pairs.setdefault(backend, []).append((here, rows_of[arguments.other][backend]))
                 if here["failure_kind"] in _FLAGS or "clock" in (here["message"] or ""):
-                    flagged.append(f"{here['backend']} {target.sample_id}: {here['message']}")
+                    flagged.append(f"{backend} {target.sample_id}: {here['message']}")
     rows = []
     for backend, both in pairs.items():
         good = [(here, there) for here, there in both if here["status"] == there["status"] == "success"]
