@@ -247,8 +247,6 @@ def _checked(value: Any, where: str) -> type[Backend]:
             f"{where} is not a backend: it lacks {', '.join(missing) or 'being a class'}. "
             "Inherit from backends.base.Backend, which has defaults for most of it"
         )
-    if hasattr(value, "settle_ms"):
-        raise BackendError(f"{where} has settle_ms, which is called cooldown_ms now; rename it")
     if Backend in value.__mro__:
         return cast("type[Backend]", value)
     return type(value.__name__, (value, Backend), {"__module__": value.__module__})

@@ -13,6 +13,10 @@ class NewerSchemaError(WarehouseError):
     """The database was written by a newer version of this project."""
 
 
+class OlderSchemaError(WarehouseError):
+    """The database is of a version of this project whose results cannot be taken over."""
+
+
 def brief_message(error: BaseException) -> str:
     """The message of an error, without the stack trace that DuckDB adds to its internal errors."""
     text = str(error)

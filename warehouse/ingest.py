@@ -17,8 +17,8 @@ from pathlib import Path
 import duckdb
 
 from ops.errors import is_disk_full
-from warehouse import former_layout, schema, spool
 from warehouse import layout as files
+from warehouse import schema, spool
 from warehouse.errors import WarehouseError, brief_message
 from warehouse.layout import Layout
 from warehouse.tables import TABLES, Table
@@ -47,9 +47,9 @@ def ingest(layout: Layout, *, force: bool = False) -> IngestReport:
     Raises:
         WarehouseError: No room, the folder cannot be written, or the built file is in use. Spooled rows stay.
         NewerSchemaError: The database was written by newer code.
+        OlderSchemaError: It was written by code that is too old.
     """
     with _actionable_errors(layout), files.locked(layout):
-        former_layout.migrate_folder(layout)
         spool.remove_abandoned(layout.spool)
         paths = spool.waiting_files(layout.spool)
         if not paths and not force and files.is_published(layout, schema.digest()):

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from ops.score.policies import POLICIES
 from ops.validate.registry import gating
-from warehouse.errors import NewerSchemaError, WarehouseError
+from warehouse.errors import NewerSchemaError, OlderSchemaError, WarehouseError
 from warehouse.tables import TABLES
 
 if TYPE_CHECKING:
@@ -35,17 +35,17 @@ class Migration:
 
 @cache
 def migrations() -> tuple[Migration, ...]:
-    """All migrations this code knows, in order; their versions count up from 1."""
+    """All migrations this code knows, in order. The first makes all tables; versions count up from its own."""
     paths = sorted((_FOLDER / "migrations").glob("*.sql"))
     found = tuple(Migration(int(path.stem.partition("_")[0]), path.stem, path.read_text("utf-8")) for path in paths)
-    if [migration.version for migration in found] != list(range(1, len(found) + 1)):
-        raise WarehouseError(f"migrations must be numbered 1, 2, 3, …: {', '.join(item.name for item in found)}")
+    if [migration.version for migration in found] != list(range(found[0].version, found[0].version + len(found))):
+        raise WarehouseError(f"migrations must be numbered without a gap: {', '.join(item.name for item in found)}")
     return found
 
 
 def known_version() -> int:
     """The newest schema version this code knows."""
-    return len(migrations())
+    return migrations()[-1].version
 
 
 @cache
@@ -67,13 +67,20 @@ def upgrade(connection: DuckDBPyConnection) -> None:
 
     Raises:
         NewerSchemaError: The database has had migrations that this code does not know.
+        OlderSchemaError: This code has no migrations for a database that old.
     """
     done = schema_version(connection)
-    known = known_version()
+    first, known = migrations()[0].version, known_version()
     if done > known:
         raise NewerSchemaError(
             f"the database has schema version {done}, and this code knows versions up to {known}: "
             "update the code, or use another warehouse folder"
+        )
+    if 0 < done < first:
+        raise OlderSchemaError(
+            f"the database has schema version {done}, and this code knows no way from there to {first}: move the "
+            "database and the files beside it to another folder, or name another one by the setting warehouse_path "
+            "(GRAPHNET_WAREHOUSE_PATH), and run this again; what is in it can be read with duckdb"
         )
     if done == known and connection.execute("SELECT digest FROM schema_digest").fetchall() == [(digest(),)]:
         return
@@ -85,7 +92,7 @@ def upgrade(connection: DuckDBPyConnection) -> None:
 
 
 def _bring_up(connection: DuckDBPyConnection, done: int) -> None:
-    pending = migrations()[done:]
+    pending = [migration for migration in migrations() if migration.version > done]
     # Rows that a migration finds may keep a later one out of its transaction. In an empty database there are none.
     for batch in [pending] if done == 0 else [(migration,) for migration in pending]:
         connection.begin()

@@ -180,7 +180,6 @@ def test_editing_the_file_is_a_new_version(tmp_path: Path) -> None:
         ("class Other: pass\n", "Mine", "has no class 'Mine'; it has Other"),
         ("class Mine:\n    name = 'm'\n", "Mine", "is not a backend: it lacks compile, evidence"),
         ("Mine = 3\n", "Mine", "is not a backend"),
-        ("class Mine:\n name = 'm'\n compile = evidence = print\n settle_ms = 5\n", "Mine", "cooldown_ms"),
     ],
 )
 def test_files_that_hold_no_backend_say_why(tmp_path: Path, text: str | None, name: str, message: str) -> None:

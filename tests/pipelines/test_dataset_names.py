@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
-import itertools
 import json
 import multiprocessing
 import os
@@ -271,29 +269,3 @@ def test_results_of_two_folders_of_one_name(settings: Settings, tmp_path: Path) 
     shutil.move(tmp_path / "b", tmp_path / "c")
     again = bench("c/samples", "--dataset", "b/samples", "--moved", "--changed")
     assert again.returncode == ExitCode.NOTHING, again.stderr
-
-
-def test_a_database_of_the_former_schema_has_its_datasets(without_database: Settings, tmp_path: Path) -> None:
-    """A migration adds the table; nothing of what is there is lost, and names are looked up without a row in it."""
-    settings = without_database
-    import duckdb
-
-    from warehouse.schema import migrations
-
-    former = list(itertools.takewhile(lambda migration: not migration.name.endswith("_dataset"), migrations()))
-    (row,) = build_catalog([Root(tmp_path / "a" / "samples", "samples")]).rows
-    columns = {**dataclasses.asdict(row), "graph_breaks": list(row.graph_breaks)}
-    settings.warehouse_path.parent.mkdir()
-    with duckdb.connect(str(settings.warehouse_path)) as connection:
-        for migration in former:
-            connection.execute(migration.sql)
-            stamp = [migration.version, migration.name, datetime(2026, 1, 1)]  # noqa: DTZ001 - UTC without a zone
-            connection.execute("INSERT INTO schema_migration VALUES (?, ?, ?)", stamp)
-        chosen = ", ".join(f"${name} AS {name}" for name in columns if name not in ("graph_breaks", "wiring"))
-        given = {name: value for name, value in columns.items() if name not in ("graph_breaks", "wiring")}
-        connection.execute(
-            f"INSERT INTO sample BY NAME SELECT {chosen}, [] AS graph_breaks, MAP {{}} AS wiring",
-            given,
-        )
-    assert cataloged(settings, tmp_path / "b" / "samples") == ["b/samples: net"]
-    assert cataloged(settings, tmp_path / "a" / "samples") == ["samples: net"]

@@ -18,7 +18,7 @@ from warehouse_rows import NOON, filled, one_of_each, output, run, run_ids, samp
 
 from tests.read_only import read_only_folder
 from warehouse import ingest, schema, spool
-from warehouse.errors import NewerSchemaError, WarehouseError
+from warehouse.errors import NewerSchemaError, OlderSchemaError, WarehouseError
 from warehouse.layout import Layout
 from warehouse.store import Warehouse
 from warehouse.tables import TABLES
@@ -476,6 +476,18 @@ def test_a_newer_schema_is_a_clear_error_that_changes_nothing(tmp_path: Path) ->
     (path,) = warehouse.spool([run()])
 
     with pytest.raises(NewerSchemaError, match="schema version 99, and this code knows versions up to"):
+        warehouse.ingest()
+    assert path.exists()
+    assert not (tmp_path / "graphnet.duckdb.aside").exists()
+
+
+def test_a_schema_from_before_the_first_migration_is_a_clear_error(tmp_path: Path) -> None:
+    warehouse = filled(tmp_path, run())
+    with duckdb.connect(str(tmp_path / "graphnet.duckdb.build")) as build:
+        build.execute("UPDATE schema_migration SET version = 31")
+    (path,) = warehouse.spool([run()])
+
+    with pytest.raises(OlderSchemaError, match=r"schema version 31.* to 32: .*GRAPHNET_WAREHOUSE_PATH"):
         warehouse.ingest()
     assert path.exists()
     assert not (tmp_path / "graphnet.duckdb.aside").exists()

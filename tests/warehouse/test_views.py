@@ -8,7 +8,6 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
-import duckdb
 import pandas as pd
 import pytest
 from warehouse_rows import NOON, failure, filled, one_of_each, run, sample
@@ -20,7 +19,6 @@ from ops.locate.rows import FaultRow
 from ops.sample.catalog.rows import BrokenRow, SampleOpRow
 from warehouse import outstanding, queries
 from warehouse.report_data import load_report_data
-from warehouse.schema import migrations
 from warehouse.store import Warehouse
 
 INF = float("inf")
@@ -219,87 +217,6 @@ def test_other_options_are_a_curve_of_their_own(tmp_path: Path) -> None:
     assert set(load_report_data(warehouse).scores["backend"]) == {"tvm", "tvm tuned=true"}
     assert ids(warehouse, "SELECT count(*) FROM benchmark_latest WHERE sample_id = 'zoo/a'") == [3]
     assert len(queries.worst_frame(warehouse)) == 0 == len(failures_of(warehouse))
-
-
-def test_older_results_are_given_their_options(tmp_path: Path) -> None:
-    with duckdb.connect(str(tmp_path / "old.duckdb")) as connection:
-        before, after = migrations()[:2], migrations()[2:]
-        for migration in before:
-            connection.execute(migration.sql)
-        options = {
-            "usual": '{"dynamic": null, "freezing": false, "mode": "default"}',
-            "other": '{"dynamic": true, "freezing": false, "mode": "max-autotune"}',
-        }
-        for run_id, text in options.items():
-            connection.execute(
-                "INSERT INTO benchmark_run BY NAME SELECT $id AS run_id, '' AS dataset, '' AS sample_id, "
-                "'' AS sample_hash, 'inductor' AS backend, '' AS backend_version, '' AS env_hash, '' AS config_hash, "
-                "$text AS backend_options, 'cpu' AS device, 'success' AS status, now()::TIMESTAMP AS started_at, "
-                "now()::TIMESTAMP AS finished_at",
-                {"id": run_id, "text": text},
-            )
-        for migration in after:
-            connection.begin()
-            connection.execute(migration.sql)
-            connection.commit()
-        found = connection.execute("SELECT run_id, variant FROM benchmark_run ORDER BY 1").fetchall()
-    assert found == [("other", "mode=max-autotune, dynamic=true"), ("usual", "")]
-
-
-def test_older_rows_of_an_unavailable_backend_become_one(tmp_path: Path) -> None:
-    names = [path.version for path in migrations()]
-    last = names.index(19)
-    absent = {"backend": "tvm", "status": "unavailable", "message": "not installed"}
-    rows = [
-        {"run_id": "1", "sample_id": "zoo/a", "minute": 1, **absent},
-        {"run_id": "2", "sample_id": "zoo/b", "minute": 2, **absent},
-        {"run_id": "3", "sample_id": "zoo/a", "minute": 3, "backend": "xla", "status": "success", "message": None},
-        {"run_id": "4", "sample_id": "zoo/a", "minute": 3, **absent, "message": "no sandbox"},
-    ]
-    with duckdb.connect(str(tmp_path / "old.duckdb")) as connection:
-        for migration in migrations()[:last]:
-            connection.execute(migration.sql)
-        for row in rows:
-            connection.execute(
-                "INSERT INTO benchmark_run BY NAME SELECT $run_id AS run_id, 'd' AS dataset, $sample_id AS sample_id, "
-                "'hash' AS sample_hash, $backend AS backend, '' AS variant, '' AS backend_version, '' AS env_hash, "
-                "'' AS config_hash, '{}' AS backend_options, 'cpu' AS device, $status AS status, '' AS trial, "
-                "$message AS message, '2026-01-01'::TIMESTAMP AS started_at, "
-                "'2026-01-01'::TIMESTAMP + to_minutes($minute) AS finished_at",
-                row,
-            )
-        connection.begin()
-        connection.execute(migrations()[last].sql)
-        connection.commit()
-        found = connection.execute("SELECT run_id, sample_id, sample_hash FROM benchmark_run ORDER BY 1").fetchall()
-    assert found == [("2", "", ""), ("3", "zoo/a", "hash"), ("4", "zoo/a", "hash")]
-
-
-def test_older_findings_of_limits_are_none(tmp_path: Path) -> None:
-    names = [path.version for path in migrations()]
-    last = names.index(26)
-    messages = [
-        "timeout: the task did not end within 300 s\nlog: /tmp/a.log",
-        "out_of_memory: the task was ended because the machine had little memory left\nlog: /tmp/a.log",
-        "needs 16.0 GiB, more than the limit of 8.0 GiB",
-        "crash: the task was ended by SIGSEGV\nlog: /tmp/a.log",
-        "RuntimeError: it needs 16.0 GiB",
-        None,
-    ]
-    with duckdb.connect(str(tmp_path / "old.duckdb")) as connection:
-        for migration in migrations()[:last]:
-            connection.execute(migration.sql)
-        for number, message in enumerate(messages):
-            connection.execute(
-                "INSERT INTO validation VALUES ($id, 'd', 'zoo/a', 'hash', 'runnable', false, $message, "
-                "'2026-01-01'::TIMESTAMP)",
-                {"id": str(number), "message": message},
-            )
-        connection.begin()
-        connection.execute(migrations()[last].sql)
-        connection.commit()
-        left = connection.execute("SELECT validation_id FROM validation ORDER BY 1").fetchall()
-    assert left == [("3",), ("4",), ("5",)]
 
 
 def test_samples_that_cannot_be_read_are_failures_and_not_scored(tmp_path: Path) -> None:

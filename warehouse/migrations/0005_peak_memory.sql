@@ -1,1 +1,0 @@
--- What the columns of memory are, now that what a compiled graph keeps between calls counts. Only comments changed.

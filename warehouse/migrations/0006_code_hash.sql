@@ -1,1 +1,0 @@
--- The code of a backend, which changes without its version, is part of what makes a result out of date. Only comments changed.
