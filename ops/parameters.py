@@ -1,14 +1,45 @@
-"""Plug-ins as users write them: `name`, or `name?parameter=value&other=value`."""
+"""What users write for backends, models, passes and schemes: `name`, or `name?parameter=value&other=value`."""
 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
 from ops.errors import GraphNetError
 
 Made = TypeVar("Made")
+
+
+def split_parameters(text: str, *, error: type[GraphNetError]) -> tuple[str, dict[str, str]]:
+    """The name and the parameters of `name?parameter=value&other=value`, of which nothing is decoded.
+
+    Args:
+        text: What a user wrote.
+        error: Raised for what makes no sense.
+
+    Raises:
+        GraphNetError: Of the type `error`: a parameter has no value, or is given twice.
+    """
+    name, _, query = text.partition("?")
+    return name, parameters_from(query.split("&") if query else (), error=error)
+
+
+def parameters_from(pairs: Iterable[str], *, error: type[GraphNetError]) -> dict[str, str]:
+    """Names and values of parameters from "name=value" each.
+
+    Raises:
+        GraphNetError: Of the type `error`: one has no value, or is given twice.
+    """
+    parameters: dict[str, str] = {}
+    for pair in pairs:
+        name, sign, value = pair.partition("=")
+        if not sign:
+            raise error(f"{pair!r} is not of the form name=value")
+        if name in parameters:
+            raise error(f"{name} is given twice")
+        parameters[name] = value
+    return parameters
 
 
 def made_from(text: str, kinds: Mapping[str, Callable[..., Made]], *, what: str, error: type[GraphNetError]) -> Made:
@@ -23,23 +54,17 @@ def made_from(text: str, kinds: Mapping[str, Callable[..., Made]], *, what: str,
     Raises:
         GraphNetError: Of the type `error`: there is no such plug-in, or its parameters make no sense.
     """
-    name, _, query = text.partition("?")
+    name, given = split_parameters(text, error=error)
     kind = kinds.get(name)
     if kind is None:
         raise error(f"there is no {what} {name!r}; there are {', '.join(kinds)}")
-    given: dict[str, str] = {}
-    for pair in filter(None, query.split("&")):
-        key, sign, value = pair.partition("=")
-        if not sign:
-            raise error(f"{pair!r} is not of the form parameter=value")
-        given[key] = value
-    known = inspect.signature(kind).parameters
+    offered = inspect.signature(kind).parameters
     for key in given:
-        if key not in known:
-            has = f"has {', '.join(known)}" if known else "has none"
+        if key not in offered:
+            has = f"has {', '.join(offered)}" if offered else "has none"
             raise error(f"the {what} {name} has no parameter {key!r}; it {has}")
-    for key, one in known.items():
-        if one.default is inspect.Parameter.empty and key not in given:
+    for key, parameter in offered.items():
+        if parameter.default is inspect.Parameter.empty and key not in given:
             raise error(f"the {what} {name} needs a value of {key}: write it as '{name}?{key}=…'")
     return kind(**given)
 

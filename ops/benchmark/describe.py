@@ -23,6 +23,7 @@ from ops.benchmark.results import FailureKind, Phase
 from ops.environments.definition import own_python, with_installation
 from ops.environments.description import Environment, hash_fields
 from ops.errors import GraphNetError
+from ops.parameters import split_parameters
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.files import FILE_LIMITS
 from ops.sample.format.types import REPLAY_VERSION
@@ -70,28 +71,12 @@ def parse_specs(texts: Iterable[str]) -> tuple[BackendSpec, ...]:
     """Backends from "name?option=value&other=value" each, or several of these with commas between them.
 
     Raises:
-        BackendConfigError: An option has no value.
+        BackendConfigError: An option has no value, or is given twice.
     """
     specs = []
     for part in (part for text in texts for part in text.split(",")):
-        name, _, options = part.strip().partition("?")
-        specs.append(BackendSpec(name, parse_pairs(options.split("&") if options else ())))
+        specs.append(BackendSpec(*split_parameters(part.strip(), error=BackendConfigError)))
     return tuple(specs)
-
-
-def parse_pairs(texts: Iterable[str]) -> dict[str, str]:
-    """Names and values of options from "name=value" each.
-
-    Raises:
-        BackendConfigError: One has no value.
-    """
-    found = {}
-    for text in texts:
-        name, sign, value = text.partition("=")
-        if not sign:
-            raise BackendConfigError(f"{text!r} is not of the form name=value")
-        found[name] = value
-    return found
 
 
 class ResultKey(TypedDict):

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from urllib.parse import parse_qsl
 
 from backends.options import parse_bool
 from ops.errors import GraphNetError
+from ops.parameters import split_parameters
 
 CAPTURE_OPTIONS: Mapping[str, str] = {
     "dtype": "float32, float16 or bfloat16: cast the model and its inputs; as the source makes them by default",
@@ -39,14 +39,7 @@ def split_options(rest: str, known: Mapping[str, str]) -> tuple[str, dict[str, s
     Raises:
         GraphNetError: An option is malformed, given twice, or not known, or has a value that it does not take.
     """
-    name, _, query = rest.partition("?")
-    try:
-        pairs = parse_qsl(query, keep_blank_values=True, strict_parsing=bool(query))
-    except ValueError as error:
-        raise GraphNetError(f"cannot read the options {query!r}: write ?option=value&option=value") from error
-    options = dict(pairs)
-    if len(options) < len(pairs):
-        raise GraphNetError(f"an option is given twice in {query!r}")
+    name, options = split_parameters(rest, error=GraphNetError)
     for option in options:
         if option not in known:
             offered = "; ".join(f"{key}: {meaning}" for key, meaning in known.items()) or "none"

@@ -19,13 +19,13 @@ from ops.benchmark.describe import (
     BackendSpec,
     describe_backend,
     distinct,
-    parse_pairs,
     parse_specs,
 )
 from ops.benchmark.reproducer.write import ReproducerError, write_reproducer
 from ops.benchmark.results import BenchmarkRun, counted_runs, drop_trials
 from ops.benchmark.runner import BenchmarkResult, quieter, run_benchmarks
 from ops.benchmark.twins import TwinPolicy
+from ops.parameters import parameters_from
 from ops.sample.catalog.rows import SampleTarget
 from ops.score.comparison import broken_note, is_compiler_failure
 from ops.torch_worker import TORCH_PRELOAD
@@ -124,7 +124,7 @@ def command(
     """  # noqa: D301
     settings = load_settings()
     with usage_errors(BackendConfigError):
-        chosen, pairs = parse_specs(specs or settings.backends), parse_pairs(options)
+        chosen, pairs = parse_specs(specs or settings.backends), parameters_from(options, error=BackendConfigError)
     if options and len(chosen) > 1:
         raise click.UsageError("--option belongs to one backend: name it with --backend")
     if changed and not store:

@@ -7,7 +7,6 @@ from ops.benchmark.describe import (
     BackendDescription,
     BackendSpec,
     distinct,
-    parse_pairs,
     parse_specs,
 )
 from ops.environments.description import Environment
@@ -27,7 +26,6 @@ def test_backends_with_options() -> None:
         BackendSpec("xla", {"route": "stablehlo"}),
         BackendSpec("tvm", {"tuned": "false", "weights": "bound"}),
     )
-    assert parse_pairs(("flags=a=b", "level=")) == {"flags": "a=b", "level": ""}
 
 
 @pytest.mark.parametrize("text", ["xla?route", "xla?route=stablehlo&weights"])

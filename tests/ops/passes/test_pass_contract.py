@@ -159,7 +159,7 @@ def test_another_sample_is_linked_to_its_origins(tmp_path: Path) -> None:
         ("batch_size?n=²", "n has to be a whole number of at least 1, not '²'"),
         ("batch_size?m=3", "the pass batch_size has no parameter 'm'; it has n"),
         ("rename?n=3", "the pass rename has no parameter 'n'; it has none"),
-        ("batch_size?n", "'n' is not of the form parameter=value"),
+        ("batch_size?n", "'n' is not of the form name=value"),
         ("dtype?to=int8", "to has to be one of float16, bfloat16, float32, float64, not 'int8'"),
         ("device?to=cuda;x", "to has to be a device, such as cpu, cuda or cuda:1, not 'cuda;x'"),
     ],

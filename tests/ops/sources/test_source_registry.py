@@ -49,7 +49,7 @@ def test_a_new_file_is_a_new_source(tmp_path, monkeypatch):
         ("zoos:transformers/bert", "no model source is called 'zoos'; there are: file, hub, sample, zoo"),
         ("zoo:bert", "write zoo:<library>/<model>, as in .*zoo:timm/resnet18.*zoo:transformers/bert"),
         ("zoo:keras/vgg", "write zoo:<library>/<model>"),
-        ("zoo:transformers/bert?size", "cannot read the options"),
+        ("zoo:transformers/bert?size", "'size' is not of the form name=value"),
         ("zoo:transformers/bert?size=full&size=small", "given twice"),
         ("zoo:transformers/bert?sise=full", "unknown option 'sise'.*size: small"),
         ("zoo:transformers/bert?dtype=fp16", "option dtype takes one of float32, float16, bfloat16, not 'fp16'"),
