@@ -22,8 +22,9 @@ from assets.scoring import Conditions, Scoring
 from backends import registry
 from ops.benchmark.describe import parse_specs
 from pipelines.automation import jobs, sensors
+from pipelines.exits import SettingsError
 from pipelines.output.dagster_log import TERMINAL, terminal_logger
-from pipelines.settings import Settings, SettingsError, load_settings
+from pipelines.settings import Settings, load_settings
 
 
 def chosen_variants(settings: Settings) -> dict[str, list[dict[str, str]]]:

@@ -25,6 +25,10 @@ class NothingToDoError(GraphNetError):
     """There is nothing that the command could work on; the message says what is missing."""
 
 
+class SettingsError(GraphNetError):
+    """A setting is unknown or has a value it cannot have; the message names the key and where it was set."""
+
+
 @contextmanager
 def usage_errors(kind: type[GraphNetError] = GraphNetError) -> Iterator[None]:
     """Turn errors of a kind into usage errors: the command line names something that does not exist."""

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from ops.errors import GraphNetError
-from ops.passes.sample_run import SampleRunConfig
 from ops.score.policies import POLICIES, get_policy
 from pipelines.output.console import COLUMNS_KEY, Format
 from pipelines.settings import GROUPS, ScoreSettings, Settings, parse_size
+
+if TYPE_CHECKING:
+    from ops.passes.sample_run import SampleRunConfig
 
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
 
@@ -76,6 +78,8 @@ def given(**options: Any) -> dict[str, Any]:
 
 def sample_run_config(settings: Settings, deadline_s: float | None, memory_limit_bytes: int | None) -> SampleRunConfig:
     """How samples run in a worker by the settings, with the limits of the command line where they are given."""
+    from ops.passes.sample_run import SampleRunConfig
+
     limits = dataclasses.replace(
         settings.validation, **given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
     )

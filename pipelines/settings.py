@@ -30,10 +30,10 @@ from pydantic_settings import (
 
 from ops.benchmark.config import BenchmarkConfig
 from ops.checkout import CHECKOUT
-from ops.errors import GraphNetError
 from ops.sample.provenance import LEDGER_FILE
 from ops.worker.processes.limits import GIB
 from ops.worker.sandbox.confinement import Sandbox, SandboxKind
+from pipelines.exits import SettingsError
 
 GROUPS = ("all", "task", "source", "dtype", "framework")
 
@@ -47,10 +47,6 @@ _UNITS = {"": 1, "b": 1, "kib": 1024, "mib": 1024**2, "gib": 1024**3, "kb": 10**
 _SIZE = re.compile(r"(\d+(?:\.\d+)?)\s*([a-z]*)", re.IGNORECASE)
 _NONE = ("", "none", "null")
 _WORDS = {bool: "true or false", int: "a whole number", float: "a number", Path: "a path"}
-
-
-class SettingsError(GraphNetError):
-    """A setting is unknown or has a value it cannot have; the message names the key and where it was set."""
 
 
 @dataclass(frozen=True, slots=True)

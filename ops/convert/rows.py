@@ -10,11 +10,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
-from ops.convert.result import Conversion
-from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.files import files_hash, read_sample_files
+
+if TYPE_CHECKING:
+    from ops.convert.result import Conversion
+    from ops.sample.catalog.rows import SampleTarget
 
 
 @dataclass(frozen=True, slots=True)

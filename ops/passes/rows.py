@@ -9,11 +9,13 @@ import uuid
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
-from ops.passes.apply import PassedSample
-from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.files import files_hash, read_sample_files
+
+if TYPE_CHECKING:
+    from ops.passes.apply import PassedSample
+    from ops.sample.catalog.rows import SampleTarget
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,7 +87,7 @@ class Demo:
         return result
 
 
-@click.command("demo")
+@click.command("demo", short_help="Run the whole pipeline: capture, benchmark, score, draw.")
 @click.option("--model", "models", multiple=True, default=MODELS, show_default=True, metavar="SPEC", help="To capture.")
 @click.option("--backend", "backends", multiple=True, metavar="NAME", help="To benchmark, not the settings' ones.")
 @click.option("--paddle", is_flag=True, help="Also Paddle: its environment, samples, compilers, and two conversions.")

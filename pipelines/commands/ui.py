@@ -18,7 +18,7 @@ from pipelines.settings import load_settings
 WORKSPACE = CHECKOUT / "workspace.yaml"
 
 
-@click.command("ui")
+@click.command("ui", short_help="Open the Dagster UI: assets, runs, schedules and charts.")
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
 @click.option("--port", type=click.IntRange(1, 65535), default=3000, show_default=True, help="Port to listen on.")
 def command(host: str, port: int) -> int:

@@ -49,6 +49,17 @@ def names() -> list[str]:
     return cli.list_commands(click.Context(cli))
 
 
+def test_the_list_of_commands_says_what_each_says_and_imports_none_of_them() -> None:
+    code = "import sys; from pipelines.cli import run; run(['--help']); print(*sys.modules, file=sys.stderr)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert not {"dagster", "duckdb", "pandas", "pydantic", "torch"} & set(done.stderr.split())
+    listed = " ".join(done.stdout.split())
+    for name in names():
+        command = cli.get_command(click.Context(cli), name)
+        assert command is not None
+        assert f"{name} {command.short_help}" in listed
+
+
 def test_every_module_is_a_command() -> None:
     folder = Path(__file__).parents[2] / "pipelines" / "commands"
     modules = {

@@ -21,7 +21,8 @@ from ops.checkout import CHECKOUT
 from ops.sample.catalog.rows import SHARDS
 from pipelines.automation.jobs import nightly_benchmarks, weekly_models
 from pipelines.definitions import build_definitions
-from pipelines.settings import SettingsError, load_settings
+from pipelines.exits import SettingsError
+from pipelines.settings import load_settings
 
 SATURDAY = datetime(2026, 11, 21, 1, tzinfo=UTC)
 

@@ -11,10 +11,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from warehouse.example.rows import example_rows
 from warehouse.store import Warehouse
-
-__all__ = ["copy_example", "example_rows", "example_warehouse"]
 
 FILE_NAME = "example.duckdb"
 
@@ -22,6 +19,8 @@ FILE_NAME = "example.duckdb"
 @contextlib.contextmanager
 def example_warehouse() -> Iterator[Warehouse]:
     """A warehouse with the rows of the example, in a temporary folder that is removed afterwards."""
+    from warehouse.example.rows import example_rows
+
     with tempfile.TemporaryDirectory(prefix="graphnet-example-") as folder:
         warehouse = Warehouse(Path(folder) / FILE_NAME)
         warehouse.spool(example_rows())

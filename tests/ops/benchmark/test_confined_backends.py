@@ -17,7 +17,8 @@ from ops.checkout import CHECKOUT
 from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 from ops.worker.sandbox.confinement import Sandbox, SandboxError, SandboxKind
-from pipelines.settings import SettingsError, load_settings
+from pipelines.exits import SettingsError
+from pipelines.settings import load_settings
 from tests.sandboxes import FEW_COMPILATIONS, forced
 from tests.tiny_samples import LINEAR, write_tiny
 
