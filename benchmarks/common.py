@@ -17,6 +17,9 @@ from ops.sample.catalog.rows import Root, SampleTarget, build_catalog
 
 REPO = CHECKOUT
 
+CLI = "import sys; sys.path.insert(0, ''); from pipelines.cli import main; main()"
+"""The command line of the checkout that is the working folder, for `python -c`."""
+
 _BURN = "import os, sys; parent = int(sys.argv[1])\nwhile os.getppid() == parent: pass"
 """It ends with its parent, however that ends: one left behind would spoil what is measured after it."""
 

@@ -23,10 +23,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from benchmarks.common import REPO
+from benchmarks.common import CLI, REPO
 from ops.sample.catalog.rows import Root, build_catalog
 
-_CLI = "import sys; sys.path.insert(0, ''); from pipelines.cli import main; main()"
 _PLANTED = "tests/ops/locate/planted.py"
 
 _MODELS = ("bert", "resnet", "gpt2", "t5", "vit", "swin", "whisper", "llama", "clip", "segformer")
@@ -68,12 +67,10 @@ class Step:
     Attributes:
         name: Of the step: "pass rename".
         arguments: Of the command line, without where it writes.
-        out_option: The option that takes the folder to write to.
     """
 
     name: str
     arguments: Sequence[str]
-    out_option: str = "--out"
 
 
 def steps(samples: Sequence[str]) -> Iterator[Step]:
@@ -93,10 +90,12 @@ def steps(samples: Sequence[str]) -> Iterator[Step]:
 def record(step: Step, folder: Path) -> Iterator[dict[str, Any]]:
     """Run a step; what it wrote for each sample and said of it."""
     shutil.rmtree(folder / "out", ignore_errors=True)
-    command = [sys.executable, "-c", _CLI, *step.arguments, step.out_option, str(folder / "out")]
+    command = [sys.executable, "-c", CLI, *step.arguments, "--out", str(folder / "out")]
     done = subprocess.run(command, cwd=REPO, capture_output=True, text=True, check=False)
     rows = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
-    if not rows:  # nothing is located where nothing fails
+    if not rows:
+        if step.arguments[0] != "locate":  # nothing is located where nothing fails
+            raise SystemExit(f"{step.name}: no results: {done.stderr[-1000:]}")
         rows = [{"sample_id": step.arguments[1], "exit_code": done.returncode, "message": last_line(done.stderr)}]
     written = digests(folder / "out")
     for row in rows:

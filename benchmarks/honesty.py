@@ -16,9 +16,8 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from benchmarks.common import REPO, table, targets
+from benchmarks.common import CLI, REPO, table, targets
 
-_CLI = "import sys; sys.path.insert(0, ''); from pipelines.cli import main; main()"
 _FLAGS = ("replayed", "lazy")
 _BACKENDS = "eager,inductor,aot_inductor,torchscript,openvino,onnxruntime"
 
@@ -26,13 +25,12 @@ _BACKENDS = "eager,inductor,aot_inductor,torchscript,openvino,onnxruntime"
 def runs(checkout: Path, sample: Path, backends: str, trials: int | None) -> dict[str, dict[str, Any]]:
     """The last row of each backend on a sample by the code of a checkout, with this interpreter, without clean twins.
 
-    A run that others disturbed has one before it.
-
-    The sample is the checkout's own: that of another one would not be trusted, and run in the sandbox.
+    A run that others disturbed has one before it. The sample is the checkout's own: that of another one would not be
+    trusted, and run in the sandbox.
     """
     has_twins = (checkout / "ops" / "benchmark" / "twins.py").exists()
     environment = os.environ | ({"GRAPHNET_BENCHMARK_TWIN": "none"} if has_twins else {})
-    command = [sys.executable, "-c", _CLI, "bench", str(sample), "--backend", backends]
+    command = [sys.executable, "-c", CLI, "bench", str(sample), "--backend", backends]
     command += ["--no-store", "--json", *(["--trials", str(trials)] if trials else [])]
     done = subprocess.run(command, cwd=checkout, env=environment, capture_output=True, text=True, check=False)
     rows = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]

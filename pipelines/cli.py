@@ -64,10 +64,10 @@ class CommandGroup(click.Group):
             command.params.append(_debug_option())
         return command
 
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002 - click
         """List the commands, each with its `short_help`, which is read from its module: importing all takes seconds."""
         with formatter.section("Commands"):
-            formatter.write_dl([(name, _short_help(_modules()[name])) for name in self.list_commands(ctx)])
+            formatter.write_dl([(name, _short_help(module)) for name, module in sorted(_modules().items())])
 
 
 def _short_help(module: str) -> str:

@@ -142,9 +142,9 @@ class HubSource:
 
 def _inputs_of_table(model: Any) -> Mapping[str, ExampleTensor | None]:
     """What the zoo's table of model types says of the inputs, where no rule makes a model's main one."""
-    known = MODEL_TYPES.get(model.config.model_type)
+    model_type = MODEL_TYPES.get(model.config.model_type)
     main = model.main_input_name
-    return known.inputs if known is not None and main in known.inputs and main not in MAKERS else {}
+    return model_type.inputs if model_type is not None and main in model_type.inputs and main not in MAKERS else {}
 
 
 def _choose_class(spec: ModelSpec, folder: Path) -> ChosenClass:

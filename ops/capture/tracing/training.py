@@ -29,7 +29,7 @@ from ops.torch_private import FakeTensor, higher_order_name, without_modes
 SEED = 0
 """Seed of the gradients that flow into the backward graphs."""
 
-_OTHER_ARGUMENTS = (
+_SHARED_MEMORY_WRITTEN = (
     "its arguments, parameters or buffers share memory that it writes to, which the graphs of training cannot hold"
 )
 
@@ -218,7 +218,7 @@ def _captured(traced: TracedGraph, order: Sequence[TracedGraph], breaks: tuple[G
         return CapturedInput(traced.runs[0].values[position], traced.is_parameter[position], source)
 
     if len(traced.primals) != len(traced.names):
-        raise NotStorableError(_OTHER_ARGUMENTS)
+        raise NotStorableError(_SHARED_MEMORY_WRITTEN)
     graph_module, gradients = _prepared(traced)
     return canonical_graph(graph_module, input_at, breaks=breaks, direction=traced.direction, gradients=gradients)
 
