@@ -91,7 +91,8 @@ def test_a_waiting_task_does_nothing_at_all(hosts: Hosts) -> None:
     """Neither a thread of it that spins, nor a process of another session that it started."""
     spinning, _ = run(hosts, task("spin", turns=3), task("sleep_in_turn", turns=4, block_s=0.4))
     assert spinning.result is not None
-    assert all(ticks <= 4 for turn in spinning.result["ticks"] for ticks in turn), spinning.result
+    # Of 10 ms: it would be 40 and more. Until it is stopped it runs, which takes some where the host waits for a core.
+    assert all(ticks <= 10 for turn in spinning.result["ticks"] for ticks in turn), spinning.result
 
 
 @alone
