@@ -25,9 +25,9 @@ demo: $(INSTALLED) ## Capture, benchmark, score and draw: the whole pipeline
 ui: $(INSTALLED) ## Open the Dagster UI on http://127.0.0.1:3000
 	@$(BIN)/graphnet ui
 
-test: $(INSTALLED) ## Run all tests
+test: $(INSTALLED) ## Run all tests; those that judge times get a second and a third try
 	$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder -m 'not alone'
-	$(BIN)/python -m pytest -m alone $$(grep -rlw mark.alone tests --include='*.py')
+	$(BIN)/python -m pytest -m alone --reruns 2 $$(grep -rlw mark.alone tests --include='*.py')
 
 lint: $(INSTALLED) ## Run ruff, mypy and import-linter
 	$(BIN)/ruff check .

@@ -1,6 +1,5 @@
 """Backends that make the eager mode slow that they are measured against, each in another way; all compute nothing."""
 
-import sys
 import threading
 import time
 
@@ -81,7 +80,6 @@ class SpinningThread(Disturbing):
     name = "spinning_thread"
 
     def disturb(self):
-        sys.setswitchinterval(0.001)  # what it takes from each operator of the graph, and of the test
         threading.Thread(target=spin, daemon=True).start()
 
 

@@ -125,7 +125,7 @@ def test_an_error_is_not_left_for_another(target: SampleTarget, host: WorkerHost
 
 @pytest.mark.alone
 def test_the_operator_that_loses_most_time(target: SampleTarget, host: WorkerHost, tmp_path: Path) -> None:
-    bench = BenchmarkConfig(warmup=1, trials=10, block_calls=2, deadline_s=60)
+    bench = BenchmarkConfig(warmup=1, trials=24, block_calls=2, deadline_s=60)
     fault = located("Slow", target, host, tmp_path, bench, kind=FaultKind.SLOW, shrink=False)
     assert (fault.signature.kind, fault.operators) == (FaultKind.SLOW, ("torch.tanh",))
 
