@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import argparse
 import dataclasses
-import json
 import os
 import random
 import shutil
@@ -22,19 +21,29 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from statistics import median
 
-from benchmarks.common import scratch, table, targets
 from benchmarks.counting_eager import CALL
+from benchmarks.harness import (
+    COUNT,
+    PUBLISHED_FOLDER,
+    RESULTS,
+    SECONDS,
+    SEED,
+    SIZE,
+    TRIALS,
+    Bench,
+    Results,
+    bench,
+    last_line,
+    option,
+    parse,
+    size_bytes,
+    table,
+    targets,
+)
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
 from ops.benchmark.measuring.interference import DISTURBED_SHARE, Interference, wait_until_quiet
 from ops.benchmark.results import Status
-from ops.benchmark.runner import run_benchmarks
-from ops.errors import GraphNetError
 from ops.sample.catalog.walk import find_samples
-from ops.sample.format.codec import read_sample
-from ops.sample.format.types import required_bytes
-from ops.torch_worker import TORCH_PRELOAD
-from ops.worker.client import WorkerHost
 from ops.worker.processes.limits import GIB
 
 _CANDIDATES = 400
@@ -78,61 +87,47 @@ class Measured:
 
 def main() -> None:
     """Draw, run, print the table."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folder", type=Path, help="samples")
-    parser.add_argument("checkout", type=Path, nargs="?", help="a checkout of GraphNet")
-    parser.add_argument("--count", type=int, default=21, help="samples to draw")
-    parser.add_argument("--seed", type=int, default=0, help="of the draw")
-    parser.add_argument("--size", type=float, default=1.0, help="GiB of tensors above which a sample is passed over")
-    parser.add_argument("--warmup", type=int, default=1)
-    parser.add_argument("--trials", type=int, default=5)
-    parser.add_argument("--results", type=Path, help="file of finished samples, to go on from")
-    parser.add_argument("--seconds", type=float, default=float("inf"), help="begin no sample after so many")
-    arguments = parser.parse_args()
+    arguments = parse(
+        __doc__,
+        PUBLISHED_FOLDER,
+        option("checkout", type=Path, nargs="?", help="a checkout of GraphNet"),
+        COUNT.but(default=21),
+        SEED,
+        SIZE,
+        option("--warmup", type=int, default=1),
+        TRIALS.but(default=5),
+        RESULTS,
+        SECONDS.but(help="begin no sample after so many"),
+    )
     end = time.monotonic() + arguments.seconds
     drawn = draw(arguments.folder.resolve(), arguments.count, arguments.seed, int(arguments.size * GIB))
-    done = {one.sample_id: one for one in _finished(arguments.results)}
-    waiting = [name for name in drawn if name not in done]
-    for one in _measure(waiting, drawn[0], arguments, end):
-        if one.others_share > DISTURBED_SHARE:
-            print(f"{one.sample_id}: disturbed, others took {one.others_share:.0%} of the cores", file=sys.stderr)
+    results = Results(arguments.results, Measured)
+    finished = {row.sample_id for row in results.rows}
+    for row in _measure([name for name in drawn if name not in finished], drawn[0], arguments, end):
+        if row.others_share > DISTURBED_SHARE:
+            print(f"{row.sample_id}: disturbed, others took {row.others_share:.0%} of the cores", file=sys.stderr)
             continue
-        done[one.sample_id] = one
-        if arguments.results is not None:
-            with arguments.results.open("a") as file:
-                file.write(json.dumps(dataclasses.asdict(one)) + "\n")
-        print(f"{one.sample_id}: here {one.here_s:.2f} s, there {one.there_s} s {one.problem}", file=sys.stderr)
-    print(report([done[name] for name in drawn if name in done], arguments.warmup, arguments.trials))
+        results.add(row)
+        print(f"{row.sample_id}: here {row.here_s:.2f} s, there {row.there_s} s {row.problem}", file=sys.stderr)
+    by_name = {row.sample_id: row for row in results.rows}
+    print(report([by_name[name] for name in drawn if name in by_name], arguments.warmup, arguments.trials))
 
 
 def draw(root: Path, count: int, seed: int, limit_bytes: int) -> list[str]:
     """Ids of samples that are evenly spread over the order of their sizes, the smallest and the largest among them."""
     folders = sorted(find_samples(root))
-    sizes: list[tuple[int, str]] = []
-    for folder in random.Random(seed).sample(folders, min(_CANDIDATES, len(folders))):
-        try:
-            size = required_bytes(read_sample(folder))
-        except GraphNetError:
-            continue
-        if size <= limit_bytes:
-            sizes.append((size, folder.relative_to(root).as_posix()))
-    sizes.sort()
+    candidates = random.Random(seed).sample(folders, min(_CANDIDATES, len(folders)))
+    sizes = sorted((size_bytes(folder), folder.relative_to(root).as_posix()) for folder in candidates)
+    sizes = [item for item in sizes if item[0] <= limit_bytes]
     step = (len(sizes) - 1) / max(1, count - 1)
     return [name for _, name in dict.fromkeys(sizes[round(step * index)] for index in range(min(count, len(sizes))))]
-
-
-def _finished(results: Path | None) -> list[Measured]:
-    if results is None or not results.exists():
-        return []
-    return [Measured(**json.loads(line)) for line in results.read_text().splitlines()]
 
 
 def _measure(names: Sequence[str], smallest: str, arguments: argparse.Namespace, end: float) -> Iterator[Measured]:
     if not names:
         return
     config = BenchmarkConfig(warmup=arguments.warmup, trials=arguments.trials)
-    with WorkerHost(preload=TORCH_PRELOAD) as host, scratch() as folders:
-        description = describe_backend(BackendSpec(_BACKEND), config, host)
+    with bench(_BACKEND, config) as backend:
         # The first sample starts the sandboxed host, once: the smallest one, since it is not counted.
         for position, name in enumerate([smallest, *names]):
             if time.monotonic() > end:
@@ -140,33 +135,31 @@ def _measure(names: Sequence[str], smallest: str, arguments: argparse.Namespace,
             with tempfile.TemporaryDirectory(prefix="graphnet-beside-") as copies:
                 sample = Path(copies) / "samples" / name
                 shutil.copytree(arguments.folder / name, sample)
-                one = _here(sample.parents[len(Path(name).parts) - 1], description, config, host, folders)
+                row = _here(sample.parents[len(Path(name).parts) - 1], backend)
                 if position == 0:
                     continue
-                if arguments.checkout is not None and not one.problem:
+                if arguments.checkout is not None and not row.problem:
                     disturbance = Interference()
                     wait_until_quiet(_WAIT_QUIET_S)
                     disturbance.begin()
                     seconds, problem = _there(sample, arguments)
                     disturbance.end()
-                    most = max(one.others_share, disturbance.others_share or 0.0)
-                    one = dataclasses.replace(one, there_s=seconds, problem=problem, others_share=most)
-            yield dataclasses.replace(one, sample_id=name)
+                    most = max(row.others_share, disturbance.others_share or 0.0)
+                    row = dataclasses.replace(row, there_s=seconds, problem=problem, others_share=most)
+            yield dataclasses.replace(row, sample_id=name)
 
 
-def _here(
-    root: Path, description: BackendDescription, config: BenchmarkConfig, host: WorkerHost, folders: dict[str, Path]
-) -> Measured:
-    (target,) = targets(root, None)
+def _here(root: Path, backend: Bench) -> Measured:
+    (target,) = targets(root)
     wait_until_quiet(_WAIT_QUIET_S)
     started = time.perf_counter()
-    (result,) = run_benchmarks([target], description, config, host, **folders)
+    (result,) = backend.results([target])
     seconds = time.perf_counter() - started
     run = result.run
     log = "" if run.log_path is None else Path(run.log_path).read_text()
     problem = "" if run.status is Status.SUCCESS else f"here: {run.message}"
-    size = required_bytes(read_sample(target.path))
     calls_s, others = (result.model_ms or 0.0) / 1000, run.others_cpu_share or 0.0
+    size = int(size_bytes(target.path))
     return Measured(target.sample_id, size, seconds, log.count(CALL), calls_s, None, problem, others)
 
 
@@ -183,32 +176,31 @@ def _there(sample: Path, arguments: argparse.Namespace) -> tuple[float | None, s
     # Where times vary by more than it accepts it has made all calls and says that the sample failed.
     if done.returncode == 0 and ("status: success" in done.stderr or _VARIES in done.stderr):
         return seconds, ""
-    last = [line for line in done.stderr.splitlines() if line.strip()][-1:]
-    return None, f"there: {' '.join(last)[:200]}"
+    return None, f"there: {last_line(done.stderr)[:200]}"
 
 
 def report(measured: Sequence[Measured], warmup: int, trials: int) -> str:
     """The table, by size, and what it comes to."""
     rows = [
         (
-            f"`{one.sample_id}`",
-            f"{one.size_bytes / 1e6:,.1f}",
-            f"{one.here_s:.2f}",
-            one.calls,
-            f"{one.calls_s:.2f}",
-            "" if one.there_s is None else f"{one.there_s:.2f}",
-            one.problem if one.ratio is None else f"{one.ratio:.1f}",
+            f"`{row.sample_id}`",
+            f"{row.size_bytes / 1e6:,.1f}",
+            f"{row.here_s:.2f}",
+            row.calls,
+            f"{row.calls_s:.2f}",
+            "" if row.there_s is None else f"{row.there_s:.2f}",
+            row.problem if row.ratio is None else f"{row.ratio:.1f}",
         )
-        for one in sorted(measured, key=lambda one: one.size_bytes)
+        for row in sorted(measured, key=lambda row: row.size_bytes)
     ]
     text = table(["sample", "MB", "here, s", "calls", "of these, s", "GraphNet, s", "times"], rows)
-    ratios = [one.ratio for one in measured if one.ratio is not None]
-    if ratios:
-        here = sum(one.here_s for one in measured if one.ratio is not None)
-        there = sum(one.there_s or 0.0 for one in measured if one.ratio is not None)
+    compared = [(row.here_s, row.there_s or 0.0, row.ratio) for row in measured if row.ratio is not None]
+    if compared:
+        here, there, ratios = zip(*compared, strict=True)
         text += (
-            f"\n\n{len(ratios)} samples, {warmup} warm-up call and {trials} trials of each side: {here:.0f} s here, "
-            f"{there:.0f} s there; {median(ratios):.1f} times in the median, {min(ratios):.2f} times in the least."
+            f"\n\n{len(ratios)} samples, {warmup} warm-up call and {trials} trials of each side: "
+            f"{sum(here):.0f} s here, {sum(there):.0f} s there; "
+            f"{median(ratios):.1f} times in the median, {min(ratios):.2f} times in the least."
         )
     return text
 

@@ -10,24 +10,19 @@ results, packed or not, and converts nothing. Those of docs/paddle-conversion.md
 from __future__ import annotations
 
 import argparse
-import contextlib
 import dataclasses
-import gzip
 import json
 import random
 import sys
 import tempfile
 import time
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
-
-from pydantic import TypeAdapter
 
 from assets.code_version import Codebase
-from benchmarks.common import REPO, table
+from benchmarks.harness import FOLDER, OUT, RESULTS, SEED, Results, grouped, option, parse, table, task_of
 from ops.convert.base import get_converter
 from ops.convert.result import LOOSE_T, MATCHING_T, Conversion
 from ops.convert.run import ConversionRunner
@@ -53,27 +48,23 @@ class Judged(Conversion):
     task: str
 
 
-def _info(folder: Path) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads((folder / "graph_net.json").read_text("utf-8"))
-    return found
-
-
 def main() -> None:
     """Draw, convert, print."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folder", nargs="?", type=Path, default=REPO / "samples", help="samples (default: the shipped)")
-    parser.add_argument("--to", default="paddle", help="the framework")
-    parser.add_argument("--draw", type=int, help="only so many samples, at least one of each top folder")
-    parser.add_argument("--seed", type=int, default=0, help="of the draw")
-    parser.add_argument("--without", type=Path, help="file of samples that are left out of the draw, one a line")
-    parser.add_argument("--trust", action="store_true", help="run the samples outside of the sandbox")
-    parser.add_argument("--memory", type=float, default=12.0, help="GiB that a task may take")
-    parser.add_argument("--results", type=Path, help="keep the results there, and convert what it lacks alone")
-    parser.add_argument("--page-of", type=Path, help="kept results; nothing is converted")
-    parser.add_argument("--out", type=Path, help="write the page there instead of printing it")
-    arguments = parser.parse_args()
+    arguments = parse(
+        __doc__,
+        FOLDER,
+        option("--to", default="paddle", help="the framework"),
+        option("--draw", type=int, help="only so many samples, at least one of each top folder"),
+        SEED,
+        option("--without", type=Path, help="file of samples that are left out of the draw, one a line"),
+        option("--trust", action="store_true", help="run the samples outside of the sandbox"),
+        option("--memory", type=float, default=12.0, help="GiB that a task may take"),
+        RESULTS,
+        option("--page-of", type=Path, help="kept results; nothing is converted"),
+        OUT.but(help="write the page there instead of printing it"),
+    )
     if arguments.page_of is not None:
-        text = page(list(read_results(arguments.page_of).values()), arguments.page_of.name)
+        text = page(read_results(arguments.page_of).rows, arguments.page_of.name)
     else:
         text = page(results_of(arguments), arguments.folder.resolve().name)
     if arguments.out is None:
@@ -82,45 +73,36 @@ def main() -> None:
         arguments.out.write_text(text)
 
 
+def read_results(path: Path | None) -> Results[Judged]:
+    """Kept results."""
+    return Results(path, Judged)
+
+
 def results_of(arguments: argparse.Namespace) -> list[Judged]:
     """Those that are kept, and those of the samples that have none."""
     root = arguments.folder.resolve()
-    left_out = set(arguments.without.read_text().split()) if arguments.without else set()
-    names = [
-        one.relative_to(root).as_posix()
-        for one in find_samples(root)
-        if _info(one).get("framework", "torch") == "torch"
-    ]
-    chosen = [name for name in names if name not in left_out]
+    excluded = set(arguments.without.read_text().split()) if arguments.without else set()
+    names = (folder.relative_to(root).as_posix() for folder in find_samples(root) if _is_of_torch(folder))
+    chosen = [name for name in names if name not in excluded]
     if arguments.draw is not None:
         chosen = drawn(chosen, arguments.draw, arguments.seed)
-    known = read_results(arguments.results)
-    with contextlib.ExitStack() as stack:
-        file = stack.enter_context(arguments.results.open("a")) if arguments.results is not None else None
-        for one in convert(root, [name for name in chosen if name not in known], arguments):
-            known[one.sample_id] = one
-            if file is not None:
-                file.write(f"{json.dumps(dataclasses.asdict(one))}\n")
-                file.flush()
-    return [known[name] for name in chosen]
+    results = read_results(arguments.results)
+    finished = {row.sample_id for row in results.rows}
+    for row in convert(root, [name for name in chosen if name not in finished], arguments):
+        results.add(row)
+    by_name = {row.sample_id: row for row in results.rows}
+    return [by_name[name] for name in chosen]
 
 
-def read_results(path: Path | None) -> dict[str, Judged]:
-    """Kept results by sample."""
-    if path is None or not path.exists():
-        return {}
-    content = gzip.decompress(path.read_bytes()) if path.suffix == ".gz" else path.read_bytes()
-    found = map(TypeAdapter(Judged).validate_json, content.splitlines())
-    return {one.sample_id: one for one in found}
+def _is_of_torch(folder: Path) -> bool:
+    return bool(json.loads((folder / "graph_net.json").read_text("utf-8")).get("framework", "torch") == "torch")
 
 
 def drawn(names: Sequence[str], count: int, seed: int) -> list[str]:
     """So many names: one of each top folder, the others from all."""
     generator = random.Random(seed)
-    by_folder: defaultdict[str, list[str]] = defaultdict(list)
-    for name in names:
-        by_folder[name.partition("/")[0]].append(name)
-    first = [generator.choice(found) for _, found in sorted(by_folder.items())][:count]
+    folders = sorted(grouped(names, lambda name: name.partition("/")[0]).items())
+    first = [generator.choice(inside) for _, inside in folders][:count]
     others = sorted(set(names) - set(first))
     return sorted([*first, *generator.sample(others, min(count - len(first), len(others)))])
 
@@ -143,26 +125,24 @@ def convert(root: Path, names: Sequence[str], arguments: argparse.Namespace) -> 
             started = time.monotonic()
             hashed = files_hash(read_sample_files(root / name))
             target = SampleTarget("benchmark", name, "", root / name, hashed, arguments.trust)
-            one = runner.convert(target, Path(folder) / "converted")
-            print(
-                f"{one.status} {one.phase} t_min={one.t_min} {time.monotonic() - started:.1f} s {name} {one.message}",
-                file=sys.stderr,
-                flush=True,
-            )
-            fields = {field.name: getattr(one, field.name) for field in dataclasses.fields(one)}
-            yield Judged(**fields, task=_info(root / name).get("heuristic_tag") or "unknown")
+            row = runner.convert(target, Path(folder) / "converted")
+            seconds = time.monotonic() - started
+            line = f"{row.status} {row.phase} t_min={row.t_min} {seconds:.1f} s {name} {row.message}"
+            print(line, file=sys.stderr, flush=True)
+            fields = {field.name: getattr(row, field.name) for field in dataclasses.fields(row)}
+            yield Judged(**fields, task=task_of(root / name))
 
 
 def page(results: Sequence[Judged], name: str) -> str:
     """The results as Markdown."""
-    runnable = [one for one in results if one.phase != "original"]
-    own = sum(bool(one.own) and one.status == "success" for one in runnable)
-    named = zip(("run in torch", "converted", "of these, run", *_MATCHES), counts(runnable), strict=True)
+    runnable = [row for row in results if row.phase != "original"]
+    own = sum(bool(row.own) and row.status == "success" for row in runnable)
+    levels = zip(("run in torch", "converted", "of these, run", *_MATCHES), counts(runnable), strict=True)
     shares = [
-        (what, count, f"{count / max(1, len(runnable)):.0%}")
-        for what, count in (*named, ("converted by operators of our own tables, and match", own))
+        (title, count, f"{count / max(1, len(runnable)):.0%}")
+        for title, count in (*levels, ("converted by operators of our own tables, and match", own))
     ]
-    failed = [one for one in results if one.status != "success"]
+    failed = [row for row in results if row.status != "success"]
     parts = [
         f"{len(results)} samples of {name}",
         table(("samples", "count", "share"), shares),
@@ -172,8 +152,8 @@ def page(results: Sequence[Judged], name: str) -> str:
         table(
             ("sample", "status", "phase", "t_min", "first different", "why"),
             [
-                (one.sample_id, one.status, one.phase, one.t_min, one.first_different, _short(one.message))
-                for one in failed
+                (row.sample_id, row.status, row.phase, row.t_min, row.first_different, _short(row.message))
+                for row in failed
             ],
         ),
     ]
@@ -182,10 +162,10 @@ def page(results: Sequence[Judged], name: str) -> str:
 
 def counts(results: Sequence[Judged]) -> tuple[int, int, int, int, int]:
     """Samples, and those that are converted, run, match, and agree loosely."""
-    levels = [one.t_min for one in results if one.t_min is not None]
+    levels = [row.t_min for row in results if row.t_min is not None]
     return (
         len(results),
-        sum(one.is_converted for one in results),
+        sum(row.is_converted for row in results),
         len(levels),
         sum(level <= MATCHING_T for level in levels),
         sum(MATCHING_T < level <= LOOSE_T for level in levels),
@@ -194,9 +174,7 @@ def counts(results: Sequence[Judged]) -> tuple[int, int, int, int, int]:
 
 def by_task(results: Sequence[Judged]) -> Iterator[tuple[str, int, int, int, int, int]]:
     """Counts of each task, that with most samples first."""
-    groups: defaultdict[str, list[Judged]] = defaultdict(list)
-    for one in results:
-        groups[one.task].append(one)
+    groups = grouped(results, lambda row: row.task)
     for task, group in sorted(groups.items(), key=lambda item: (-len(item[1]), item[0])):
         yield task, *counts(group)
 
@@ -205,11 +183,11 @@ def blockers(results: Sequence[Conversion]) -> Iterator[tuple[str, str, int, int
     """(Operator, phase, samples that it stops, samples that nothing else stops), those with most gain first."""
     stopped: Counter[tuple[str, str]] = Counter()
     alone: Counter[tuple[str, str]] = Counter()
-    for one in results:
-        found = {stop.operator for stop in one.stops} or ({one.first_different} if one.first_different else set())
-        if one.status != "success":
-            stopped.update((operator, one.phase) for operator in found)
-            alone.update((operator, one.phase) for operator in found if len(found) == 1)
+    for row in results:
+        operators = {stop.operator for stop in row.stops} or ({row.first_different} if row.first_different else set())
+        if row.status != "success":
+            stopped.update((operator, row.phase) for operator in operators)
+            alone.update((operator, row.phase) for operator in operators if len(operators) == 1)
     for (operator, phase), count in sorted(stopped.items(), key=lambda item: (-alone[item[0]], -item[1], item[0])):
         yield operator, phase, count, alone[operator, phase]
 

@@ -8,14 +8,8 @@ writes that of Paddle anew, and leaves the other as it is.
 
 from __future__ import annotations
 
-import argparse
-import collections
-import concurrent.futures
 import dataclasses
-import json
 import os
-import queue
-import re
 import statistics
 import sys
 import tempfile
@@ -24,16 +18,31 @@ from collections.abc import Iterable, Iterator, Sequence
 from importlib.metadata import version
 from pathlib import Path
 
-from benchmarks.common import REPO, table
+from benchmarks.harness import (
+    JOBS,
+    LIMIT,
+    OUT,
+    REPO,
+    RESULTS,
+    Results,
+    cell,
+    grouped,
+    option,
+    parse,
+    section_of,
+    share_out,
+    table,
+)
 from ops.capture.extract import extract
 from ops.checkout import CHECKOUT
 from ops.environments.definition import definitions, own_python
+from ops.environments.description import processor_name
 from ops.errors import GraphNetError
 from ops.sample.analysis.identity import operator_counts, sample_hash
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import read_sample
 from ops.sample.trust import mark_trusted
-from ops.sources.registry import expand, get, names, parse
+from ops.sources import registry
 from ops.torch_worker import TORCH_PRELOAD
 from ops.validate.run import ValidateConfig, validate_samples
 from ops.worker.client import WorkerHost
@@ -86,78 +95,57 @@ class Covered:
 
 def main() -> None:
     """Capture, validate, write the page."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("specs", nargs="*", default=[], help="models, * allowed (default: all that are installed)")
-    parser.add_argument("--framework", choices=list(TITLES), help="only its models, and its part of the page")
-    parser.add_argument("--jobs", type=int, default=1, help="models at once")
-    parser.add_argument("--limit", type=int, help="only the first so many models")
-    parser.add_argument("--no-validation", action="store_true", help="only capture")
-    parser.add_argument("--results", type=Path, help="file of finished models, to go on from")
-    parser.add_argument("--out", type=Path, default=PAGE, help="page to write")
-    arguments = parser.parse_args()
+    arguments = parse(
+        __doc__,
+        option("specs", nargs="*", default=[], help="models, * allowed (default: all that are installed)"),
+        option("--framework", choices=list(TITLES), help="only its models, and its part of the page"),
+        JOBS,
+        LIMIT.but(help="only the first so many models"),
+        option("--no-validation", action="store_true", help="only capture"),
+        RESULTS,
+        OUT.but(default=PAGE),
+    )
     specs = list(_models(arguments.specs, arguments.framework))[: arguments.limit]
-    done = _finished(arguments.results, specs)
-    waiting = [spec for spec in specs if spec not in {model.spec for model in done}]
-    done += _cover_all(waiting, arguments.jobs, arguments.results, validate=not arguments.no_validation)
-    covered = sorted(done, key=lambda model: specs.index(model.spec))
-    for framework in TITLES:
-        models = [model for model in covered if _framework(model.spec) == framework]
-        if models:
-            write_part(arguments.out, framework, part(framework, models, validated=not arguments.no_validation))
-            print(summary(models))
+    results = Results(arguments.results, Covered)
+    finished = {model.spec for model in results.rows}
+
+    def work(waiting: Iterator[str]) -> Iterator[Covered]:
+        with tempfile.TemporaryDirectory(prefix="graphnet-coverage-") as folder, _host() as host:
+            for spec in waiting:
+                model = _cover(spec, Path(folder), host, validate=not arguments.no_validation)
+                results.add(model)
+                print(_line(model), file=sys.stderr, flush=True)
+                yield model
+
+    share_out([spec for spec in specs if spec not in finished], arguments.jobs, work)
+    covered = sorted((model for model in results.rows if model.spec in specs), key=lambda row: specs.index(row.spec))
+    groups = grouped(covered, lambda model: _framework(model.spec))
+    for framework in filter(groups.get, TITLES):
+        models = groups[framework]
+        write_part(arguments.out, framework, part(framework, models, validated=not arguments.no_validation))
+        print(summary(models))
 
 
 def _models(asked: Sequence[str], framework: str | None) -> Iterable[str]:
     """The models that are asked for; else all whose libraries are installed, or whose environment is."""
     if asked:
-        specs = [model for spec in asked for model in expand(spec)]
+        specs = [model for spec in asked for model in registry.expand(spec)]
     else:
-        listed = [model for name in names() for model in get(name).listing()]
+        listed = [model for name in registry.names() for model in registry.get(name).listing()]
         specs = [model.spec for model in listed if not model.description.startswith("not installed")]
         specs = [spec for spec in specs if _has_environment(spec)]
     return [spec for spec in specs if framework in (None, _framework(spec))]
 
 
 def _framework(spec: str) -> str:
-    model = parse(spec)
-    return get(model.source).framework(model)
+    model = registry.parse(spec)
+    return registry.get(model.source).framework(model)
 
 
 def _has_environment(spec: str) -> bool:
-    model = parse(spec)
-    name = get(model.source).environment(model)
+    model = registry.parse(spec)
+    name = registry.get(model.source).environment(model)
     return name is None or own_python(name, ENVIRONMENTS) is not None
-
-
-def _finished(results: Path | None, specs: Sequence[str]) -> list[Covered]:
-    if results is None or not results.exists():
-        return []
-    models = [json.loads(line) for line in results.read_text().splitlines()]
-    return [Covered(**{**model, "broken": tuple(model["broken"])}) for model in models if model["spec"] in specs]
-
-
-def _cover_all(specs: Sequence[str], jobs: int, results: Path | None, *, validate: bool) -> list[Covered]:
-    waiting: queue.SimpleQueue[str] = queue.SimpleQueue()
-    for spec in specs:
-        waiting.put(spec)
-
-    def work() -> list[Covered]:
-        done: list[Covered] = []
-        with tempfile.TemporaryDirectory(prefix="graphnet-coverage-") as folder, _host() as host:
-            while True:
-                try:
-                    spec = waiting.get_nowait()
-                except queue.Empty:
-                    return done
-                done.append(_cover(spec, Path(folder), host, validate=validate))
-                if results is not None:
-                    with results.open("a") as file:
-                        file.write(json.dumps(dataclasses.asdict(done[-1])) + "\n")
-                print(_line(done[-1]), file=sys.stderr, flush=True)
-
-    with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
-        parts = [pool.submit(work) for _ in range(jobs)]
-        return [model for part in parts for model in part.result()]
 
 
 def _host() -> WorkerHost:
@@ -193,22 +181,21 @@ def _validated(covered: Covered, targets: Sequence[SampleTarget], folder: Path, 
         )
     except GraphNetError as error:
         return dataclasses.replace(covered, broken=(f"validation: {error}",))
-    reasons = tuple(f"{name}: {reason}" for one in judged for name, reason in one.problems.items())
-    valid = sum(not one.problems for one in judged)
+    reasons = tuple(f"{name}: {reason}" for graph in judged for name, reason in graph.problems.items())
+    valid = sum(not graph.problems for graph in judged)
     seconds = time.perf_counter() - started
     return dataclasses.replace(covered, broken=reasons, valid_graphs=valid, validate_seconds=seconds)
 
 
 def _line(model: Covered) -> str:
-    what = model.message or f"{model.graphs} graphs, {model.operators} operators"
-    return f"{model.spec}: {model.seconds:.1f} s, {what}{'; BROKEN ' + '; '.join(model.broken) if model.broken else ''}"
+    outcome = model.message or f"{model.graphs} graphs, {model.operators} operators"
+    broken = "; BROKEN " + "; ".join(model.broken) if model.broken else ""
+    return f"{model.spec}: {model.seconds:.1f} s, {outcome}{broken}"
 
 
 def summary(covered: Sequence[Covered]) -> str:
     """The table of libraries and tasks."""
-    groups: dict[tuple[str, str], list[Covered]] = collections.defaultdict(list)
-    for model in covered:
-        groups[model.library, model.task].append(model)
+    groups = grouped(covered, lambda model: (model.library, model.task))
     rows = [[library, task, *_figures(models)] for (library, task), models in sorted(groups.items())]
     header = ["library", "task", "models", "captured", "%", "graphs", "valid", "%", "median s", "longest s"]
     return table(header, [*rows, ["**all**", "", *_figures(covered)]])
@@ -235,7 +222,7 @@ def part(framework: str, covered: Sequence[Covered], *, validated: bool) -> str:
     parts = [TITLES[framework], _environment(framework), summary(covered)]
     failed = [model for model in covered if model.message is not None]
     if failed:
-        rows = [(f"`{model.spec}`", _cell(model.message or "")) for model in failed]
+        rows = [(f"`{model.spec}`", cell(model.message or "")) for model in failed]
         parts += ["### Not captured", table(["model", "cause"], rows)]
     broken = [row for model in covered for row in _broken(model)]
     if broken:
@@ -254,12 +241,9 @@ def part(framework: str, covered: Sequence[Covered], *, validated: bool) -> str:
 
 def _broken(model: Covered) -> Iterator[tuple[str, str, int, str]]:
     """For each constraint, how many graphs do not meet it, and why the first does not."""
-    reasons: dict[str, list[str]] = collections.defaultdict(list)
-    for reason in model.broken:
-        constraint, _, why = reason.partition(": ")
-        reasons[constraint].append(why)
-    for constraint, why in reasons.items():
-        yield f"`{model.spec}`", constraint, len(why), _cell(why[0])
+    reasons = (reason.partition(": ") for reason in model.broken)
+    for constraint, group in grouped(reasons, lambda reason: reason[0]).items():
+        yield f"`{model.spec}`", constraint, len(group), cell(group[0][2])
 
 
 def write_part(page: Path, framework: str, text: str) -> None:
@@ -270,18 +254,12 @@ def write_part(page: Path, framework: str, text: str) -> None:
 
 
 def _present(title: str, page: str) -> str:
-    match = re.search(rf"^{title}\n.*?(?=^## |\Z)", page, flags=re.MULTILINE | re.DOTALL)
-    return match[0].rstrip() + "\n" if match else ""
-
-
-def _cell(text: str) -> str:
-    return " ".join(text.replace("|", "\\|").split())[:300]
+    begin, end = section_of(page, title)
+    return page[begin:end].rstrip() + "\n" if begin < end else ""
 
 
 def _environment(framework: str) -> str:
-    lines = Path("/proc/cpuinfo").read_text().splitlines()
-    processor = next((line.partition(":")[2].strip() for line in lines if line.startswith("model name")), "unknown")
-    return f"{', '.join(_versions(framework))}; {processor}, {os.cpu_count()} cores."
+    return f"{', '.join(_versions(framework))}; {processor_name()}, {os.cpu_count()} cores."
 
 
 def _versions(framework: str) -> list[str]:

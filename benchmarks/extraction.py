@@ -8,16 +8,13 @@ running differs; the pipeline's way checks seven constraints, the reference four
 
 from __future__ import annotations
 
-import argparse
-import subprocess
-import sys
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 
-from benchmarks.common import REPO, scratch, table
+from benchmarks.harness import option, parse, run_fresh, scratch, table
 from ops.capture.extract import extract
 from ops.sample.analysis.identity import operator_counts, sample_hash
 from ops.sample.catalog.rows import SampleTarget
@@ -28,10 +25,12 @@ from ops.torch_worker import TORCH_PRELOAD
 from ops.validate.run import ValidateConfig, validate_samples
 from ops.worker.client import WorkerHost
 
-MODELS = (
+_NAMES = (
     "albert", "bert", "bart", "clip", "convnext", "deberta-v2", "distilbert", "electra", "gpt2", "llama", "mobilebert",
     "opt", "resnet", "roberta", "segformer", "swin", "t5", "vit", "wav2vec2", "whisper",
 )  # fmt: skip
+
+MODELS = option("--models", nargs="+", default=list(_NAMES), help="model types of transformers")
 
 PRELOAD = (*TORCH_PRELOAD, "ops.capture.task", "ops.validate.task", "transformers")
 
@@ -53,13 +52,13 @@ def here(specs: Sequence[str], root: Path, logs: Path) -> tuple[float, float, li
     with WorkerHost(preload=PRELOAD) as host:
         host.start()
         ready = time.perf_counter()
-        found: list[Validated] = []
+        samples: list[Validated] = []
         for spec in specs:
             row = extract(spec, root, host, log_dir=logs)
             if row.status != "success":
                 raise SystemExit(f"{spec}: {row.message}")
-            found += _validate([root / name for name in row.sample_ids], root, host, logs)
-        return ready - started, time.perf_counter() - ready, found
+            samples += _validate([root / name for name in row.sample_ids], root, host, logs)
+        return ready - started, time.perf_counter() - ready, samples
 
 
 def _validate(folders: Sequence[Path], root: Path, host: WorkerHost, logs: Path) -> Iterator[Validated]:
@@ -87,37 +86,31 @@ def fresh(specs: Sequence[str], root: Path, again: Path) -> float:
     started = time.perf_counter()
     for spec in specs:
         before = set(find_samples(root)) if root.exists() else set()
-        _step("capture", spec, str(root))
+        run_fresh("capture", spec, str(root))
         for folder in find_samples(root):
             if folder in before:
                 continue
-            _step("run", str(folder))
-            _step("extract", str(folder), str(again))
-            _step("run", str(again / "again/temp"))
-            _step("unique", str(folder), str(root))
+            run_fresh("run", str(folder))
+            run_fresh("extract", str(folder), str(again))
+            run_fresh("run", str(again / "again/temp"))
+            run_fresh("unique", str(folder), str(root))
     return time.perf_counter() - started
-
-
-def _step(*arguments: str) -> None:
-    subprocess.run(
-        [sys.executable, "-m", "benchmarks.fresh_step", *arguments], cwd=REPO, check=True, stdout=subprocess.DEVNULL
-    )
 
 
 def main() -> None:
     """Measure both and print the tables."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--models", nargs="+", default=list(MODELS), help="model types of transformers")
-    parser.add_argument("--no-reference", action="store_true", help="measure the pipeline's way alone")
-    arguments = parser.parse_args()
+    arguments = parse(
+        __doc__,
+        MODELS,
+        option("--no-reference", action="store_true", help="measure the pipeline's way alone"),
+    )
     specs = [f"zoo:transformers/{name}" for name in arguments.models]
     with scratch() as folders:
         base = folders["log_dir"].parent
         start_s, ours_s, samples = here(specs, base / "here", folders["log_dir"])
         theirs_s = None if arguments.no_reference else fresh(specs, base / "fresh", base / "again")
-    rows = [("one host, forked children", f"{ours_s:.1f}", f"{ours_s / len(specs):.2f}")]
-    if theirs_s is not None:
-        rows.append(("an interpreter for every step", f"{theirs_s:.1f}", f"{theirs_s / len(specs):.2f}"))
+    measured = {"one host, forked children": ours_s, "an interpreter for every step": theirs_s}
+    rows = [(name, f"{s:.1f}", f"{s / len(specs):.2f}") for name, s in measured.items() if s is not None]
     print(table((f"{len(specs)} models extracted and validated", "seconds", "seconds a model"), rows))
     if theirs_s is not None:
         print(f"\nratio: {theirs_s / ours_s:.1f}, {theirs_s / (ours_s + start_s):.1f} with the host's start", end="")

@@ -11,11 +11,9 @@ that the step wrote, and what it said. `check` prints the lines that differ, and
 
 from __future__ import annotations
 
-import argparse
 import hashlib
 import json
 import shutil
-import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,7 +21,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from benchmarks.common import CLI, REPO
+from benchmarks.harness import COUNT, REPO, SHIPPED, last_line, option, parse, run_graphnet
 from ops.sample.catalog.rows import Root, build_catalog
 
 _PLANTED = "tests/ops/locate/planted.py"
@@ -76,23 +74,21 @@ class Step:
 def steps(samples: Sequence[str]) -> Iterator[Step]:
     """All that is recorded; samples are paths."""
     for model in _MODELS:
-        yield Step("extract", ("extract", f"zoo:transformers/{model}", "--no-store", "--json"))
+        yield Step("extract", ("extract", f"zoo:transformers/{model}", "--no-store"))
     for name in _PASSES:
-        yield Step(f"pass {name}", ("pass", name, *samples, "--json"))
+        yield Step(f"pass {name}", ("pass", name, *samples))
     for scheme in _SCHEMES:
-        yield Step(f"decompose {scheme}", ("decompose", *samples, "--scheme", scheme, "--no-store", "--json"))
-    yield Step("convert", ("convert", *samples, "--to", "paddle", "--no-store", "--json"))
+        yield Step(f"decompose {scheme}", ("decompose", *samples, "--scheme", scheme, "--no-store"))
+    yield Step("convert", ("convert", *samples, "--to", "paddle", "--no-store"))
     for fault, sample in _FAULTS:
-        backend = ("--backend", f"{_PLANTED}:{fault}", "--no-store", "--json")
+        backend = ("--backend", f"{_PLANTED}:{fault}", "--no-store")
         yield Step(f"locate {fault}", ("locate", f"samples/{sample}", *backend))
 
 
 def record(step: Step, folder: Path) -> Iterator[dict[str, Any]]:
     """Run a step; what it wrote for each sample and said of it."""
     shutil.rmtree(folder / "out", ignore_errors=True)
-    command = [sys.executable, "-c", CLI, *step.arguments, "--out", str(folder / "out")]
-    done = subprocess.run(command, cwd=REPO, capture_output=True, text=True, check=False)
-    rows = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
+    rows, done = run_graphnet(*step.arguments, "--out", str(folder / "out"))
     if not rows:
         if step.arguments[0] != "locate":  # nothing is located where nothing fails
             raise SystemExit(f"{step.name}: no results: {done.stderr[-1000:]}")
@@ -103,11 +99,6 @@ def record(step: Step, folder: Path) -> Iterator[dict[str, Any]]:
         own = {path: digest for path, digest in written.items() if is_of(path, sample, rows)}
         said = {key: value for key, value in row.items() if key not in _VOLATILE}
         yield {"step": step.name, "sample": sample, "said": said, "files": own}
-
-
-def last_line(text: str) -> str:
-    """The last line that says anything."""
-    return next((line for line in reversed(text.splitlines()) if line.strip()), "")
 
 
 def is_of(path: str, sample: str, rows: Sequence[Mapping[str, Any]]) -> bool:
@@ -142,7 +133,7 @@ def drawn(folder: Path, count: int) -> list[Path]:
 def record_all(published: Path | None, count: int) -> Iterator[dict[str, Any]]:
     """All lines."""
     samples = [] if published is None else drawn(published, count)
-    yield from catalog_lines([REPO / "samples", *([] if published is None else [published])])
+    yield from catalog_lines([SHIPPED, *([] if published is None else [published])])
     with tempfile.TemporaryDirectory(prefix="graphnet-frozen-") as scratch:
         for step in steps(["samples", *map(str, samples)]):
             print(f"{step.name} {' '.join(step.arguments[:2])}", file=sys.stderr, flush=True)
@@ -166,12 +157,13 @@ def differences(before: Sequence[Mapping[str, Any]], after: Sequence[Mapping[str
 
 def main() -> None:
     """Record, or record again and compare."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("action", choices=("record", "check"))
-    parser.add_argument("file", type=Path)
-    parser.add_argument("--published", type=Path, help="a folder of published samples")
-    parser.add_argument("--count", type=int, default=150, help="how many of them (default: 150)")
-    arguments = parser.parse_args()
+    arguments = parse(
+        __doc__,
+        option("action", choices=("record", "check")),
+        option("file", type=Path),
+        option("--published", type=Path, help="a folder of published samples"),
+        COUNT.but(default=150, help="how many of them (default: 150)"),
+    )
     if arguments.action == "record":
         with arguments.file.open("w", encoding="utf-8") as file:
             for line in record_all(arguments.published, arguments.count):

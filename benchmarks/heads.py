@@ -9,7 +9,6 @@ none that the class can be built from, that is said apart: it is this script's, 
 
 from __future__ import annotations
 
-import argparse
 import collections
 import dataclasses
 import json
@@ -19,10 +18,9 @@ import re
 import sys
 from collections.abc import Mapping, Sequence
 from multiprocessing.connection import Connection
-from pathlib import Path
 from typing import Any
 
-from benchmarks.common import table
+from benchmarks.harness import RESULTS, Results, cell, option, parse, table
 from ops.sources.heads import auto_tables, choose_class, classes_by_model_type
 from ops.sources.inputs import SMALL, example_inputs
 from ops.sources.libraries.transformers import MODEL_TYPES, small_settings
@@ -54,38 +52,36 @@ class Outcome:
 
 def main() -> None:
     """Print the figures and what fails."""
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("pattern", nargs="?", default="For", help="regular expression for names of classes")
-    parser.add_argument("--results", type=Path, help="file that gets a line a class")
-    options = parser.parse_args()
-    classes = head_classes(options.pattern)
+    arguments = parse(
+        __doc__,
+        option("pattern", nargs="?", default="For", help="regular expression for names of classes"),
+        RESULTS.but(help="file that gets a line a class"),
+    )
     outcomes = []
-    for name, model_type in classes:
+    results = Results(arguments.results, Outcome)
+    for name, model_type in head_classes(arguments.pattern):
         outcomes.append(_isolated(name, model_type))
-        if options.results is not None:
-            with options.results.open("a") as file:
-                file.write(json.dumps(dataclasses.asdict(outcomes[-1])) + "\n")
+        results.add(outcomes[-1])
         print(f"{name}: {outcomes[-1].step}", file=sys.stderr, flush=True)
     print(summary(outcomes))
 
 
 def head_classes(pattern: str = "For") -> list[tuple[str, str]]:
     """Classes of the auto tables whose names match, each with the first model type that has it."""
-    found: dict[str, str] = {}
-    for name in auto_tables():
-        for model_type, classes in classes_by_model_type(name).items():
-            for each in classes:
-                found.setdefault(each, model_type)
-    return sorted(item for item in found.items() if re.search(pattern, item[0]))
+    types: dict[str, str] = {}
+    for table_name in auto_tables():
+        for model_type, classes in classes_by_model_type(table_name).items():
+            types |= {name: model_type for name in classes if name not in types}
+    return sorted(item for item in types.items() if re.search(pattern, item[0]))
 
 
 def small_config(model_type: str) -> Any:
     """A small configuration of a model type, its parts small too."""
     import transformers
 
-    known = MODEL_TYPES.get(model_type)
+    has_settings = model_type in MODEL_TYPES
     settings: dict[str, Any] = small_settings(model_type)
-    default = transformers.CONFIG_MAPPING[model_type]() if known is None else None
+    default = transformers.CONFIG_MAPPING[model_type]() if not has_settings else None
     for name in getattr(default, "sub_configs", None) or {}:
         part_type = getattr(getattr(default, name, None), "model_type", "")
         if name not in settings and part_type in transformers.CONFIG_MAPPING:
@@ -93,7 +89,7 @@ def small_config(model_type: str) -> Any:
     config = transformers.AutoConfig.for_model(model_type, **settings)
     vision = getattr(config, "vision_config", None)
     for name in _OUTPUT_WIDTHS:
-        if known is None and isinstance(getattr(vision, name, None), int):
+        if not has_settings and isinstance(getattr(vision, name, None), int):
             setattr(vision, name, WIDTH)
     for name in _IMAGE_TOKENS:
         if getattr(config, name, None) is not None:
@@ -161,7 +157,7 @@ def summary(outcomes: Sequence[Outcome]) -> str:
     steps: Mapping[str, int] = collections.Counter(outcome.step for outcome in outcomes)
     rows = [(step, steps.get(step, 0)) for step in _STEPS]
     failed = [
-        (f"`{each.name}`", each.step, " ".join(each.inputs.replace("|", "\\|").split())[:120])
+        (f"`{each.name}`", each.step, cell(each.inputs, 120))
         for each in sorted(outcomes, key=lambda each: (_STEPS.index(each.step), each.name))
         if each.step != "runs"
     ]

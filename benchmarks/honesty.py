@@ -7,22 +7,33 @@ later by chance. Run it as `python -m benchmarks.honesty OTHER_CHECKOUT`.
 
 from __future__ import annotations
 
-import argparse
-import json
 import os
-import subprocess
 import sys
 from pathlib import Path
 from statistics import median
 from typing import Any
 
-from benchmarks.common import CLI, REPO, table, targets
+from benchmarks.harness import (
+    BACKENDS,
+    LIMIT,
+    REPO,
+    ROUNDS,
+    SHIPPED,
+    TRIALS,
+    option,
+    parse,
+    run_graphnet,
+    table,
+    targets,
+)
 
 _FLAGS = ("replayed", "lazy")
 _BACKENDS = "eager,inductor,aot_inductor,torchscript,openvino,onnxruntime"
 
+Row = dict[str, Any]
 
-def runs(checkout: Path, sample: Path, backends: str, trials: int | None) -> dict[str, dict[str, Any]]:
+
+def runs(checkout: Path, sample: Path, backends: str, trials: int | None) -> dict[str, Row]:
     """The last row of each backend on a sample by the code of a checkout, with this interpreter, without clean twins.
 
     A run that others disturbed has one before it. The sample is the checkout's own: that of another one would not be
@@ -30,32 +41,42 @@ def runs(checkout: Path, sample: Path, backends: str, trials: int | None) -> dic
     """
     has_twins = (checkout / "ops" / "benchmark" / "twins.py").exists()
     environment = os.environ | ({"GRAPHNET_BENCHMARK_TWIN": "none"} if has_twins else {})
-    command = [sys.executable, "-c", CLI, "bench", str(sample), "--backend", backends]
-    command += ["--no-store", "--json", *(["--trials", str(trials)] if trials else [])]
-    done = subprocess.run(command, cwd=checkout, env=environment, capture_output=True, text=True, check=False)
-    rows = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
+    asked = ["bench", str(sample), "--backend", backends, "--no-store", *(["--trials", str(trials)] if trials else [])]
+    rows, done = run_graphnet(*asked, checkout=checkout, env=environment)
     if not rows:
         raise SystemExit(f"{checkout}: no runs of {sample}: {done.stderr[-500:]}")
     return {row["backend"]: row for row in rows}
 
 
-def _meets(left: dict[str, Any], right: dict[str, Any]) -> bool:
-    return bool(left["speedup_low"] <= right["speedup_high"] and right["speedup_low"] <= left["speedup_high"])
+def _meets(first: Row, second: Row) -> bool:
+    return bool(first["speedup_low"] <= second["speedup_high"] and second["speedup_low"] <= first["speedup_high"])
+
+
+def _figures(backend: str, pairs: list[tuple[Row, Row]]) -> tuple[object, ...]:
+    good = [(here, there) for here, there in pairs if here["status"] == there["status"] == "success"]
+    slower = median([here["task_ms"] / there["task_ms"] for here, there in good]) if good else float("nan")
+    times = [sum(run["task_ms"] for run in side) for side in zip(*good, strict=True)]
+    total = times[0] / times[1] if good else float("nan")
+    apart = sum(not _meets(here, there) for here, there in good)
+    changed = sum(here["t_min"] != there["t_min"] for here, there in good)
+    worse = sum(here["status"] != there["status"] for here, there in pairs)
+    return backend, len(pairs), len(good), worse, apart, changed, f"{slower:.3f}", f"{total:.3f}"
 
 
 def main() -> None:
     """Run both, and print the table; status 1 if an honest run was flagged."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("other", type=Path, help="the other checkout")
-    parser.add_argument("--backend", default=_BACKENDS)
-    parser.add_argument("--trials", type=int, help="timed calls of each side (default: timing ends by itself)")
-    parser.add_argument("--rounds", type=int, default=1)
-    parser.add_argument("--limit", type=int, help="use only the first so many samples")
-    arguments = parser.parse_args()
-    pairs: dict[str, list[tuple[dict[str, Any], dict[str, Any]]]] = {}
+    arguments = parse(
+        __doc__,
+        option("other", type=Path, help="the other checkout"),
+        BACKENDS.but(default=_BACKENDS),
+        TRIALS.but(help="timed calls of each side (default: timing ends by itself)"),
+        ROUNDS.but(default=1),
+        LIMIT,
+    )
+    pairs: dict[str, list[tuple[Row, Row]]] = {}
     flagged: list[str] = []
     for number in range(arguments.rounds):
-        for index, target in enumerate(targets(REPO / "samples", arguments.limit)):
+        for index, target in enumerate(targets(SHIPPED, arguments.limit)):
             checkouts = (REPO, arguments.other) if (number + index) % 2 == 0 else (arguments.other, REPO)
             rows_of = {
                 checkout: runs(checkout, target.path.relative_to(REPO), arguments.backend, arguments.trials)
@@ -65,19 +86,9 @@ def main() -> None:
                 pairs.setdefault(backend, []).append((here, rows_of[arguments.other][backend]))
                 if here["failure_kind"] in _FLAGS or "clock" in (here["message"] or ""):
                     flagged.append(f"{backend} {target.sample_id}: {here['message']}")
-    rows = []
-    for backend, both in pairs.items():
-        good = [(here, there) for here, there in both if here["status"] == there["status"] == "success"]
-        slower = median([here["task_ms"] / there["task_ms"] for here, there in good]) if good else float("nan")
-        times = [sum(run["task_ms"] for run in side) for side in zip(*good, strict=True)]
-        total = times[0] / times[1] if good else float("nan")
-        apart = sum(not _meets(here, there) for here, there in good)
-        changed = sum(here["t_min"] != there["t_min"] for here, there in good)
-        worse = sum(here["status"] != there["status"] for here, there in both)
-        rows.append((backend, len(both), len(good), worse, apart, changed, f"{slower:.3f}", f"{total:.3f}"))
-    counted = ("runs", "both succeed", "other status", "intervals apart", "other t_min")
-    header = ("backend", *counted, "time, median ratio", "all time")
-    print(table(header, rows))
+    header = ("backend", "runs", "both succeed", "other status", "intervals apart", "other t_min")
+    rows = [_figures(backend, both) for backend, both in pairs.items()]
+    print(table((*header, "time, median ratio", "all time"), rows))
     print(f"\nflagged: {len(flagged)} of {sum(map(len, pairs.values()))}")
     print("\n".join(flagged))
     sys.exit(1 if flagged else 0)

@@ -6,12 +6,11 @@ The hosts have imported torch and its compiler, as those of the pipeline have. R
 
 from __future__ import annotations
 
-import argparse
 import contextlib
 import time
 from statistics import median
 
-from benchmarks.common import table
+from benchmarks.harness import option, parse, table
 from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import Task, WorkerHost
 from ops.worker.processes.limits import GIB
@@ -22,9 +21,7 @@ _KINDS = (None, SandboxKind.LIMITS, SandboxKind.NAMESPACES, SandboxKind.BUBBLEWR
 
 def main() -> None:
     """Measure and print the table."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--tasks", type=int, default=50)
-    count = parser.parse_args().tasks
+    count = parse(__doc__, option("--tasks", type=int, default=50)).tasks
     task = Task("builtins:dict", {}, 60.0, 4 * GIB)
     times: dict[str, list[float]] = {}
     with contextlib.ExitStack() as stack:
@@ -42,9 +39,9 @@ def main() -> None:
                 times.setdefault(name, []).append((time.perf_counter() - started) * 1000)
     plain = median(times["unconfined"])
     rows = [
-        (name, f"{min(found):.1f}", f"{middle:.1f}", f"{middle - plain:+.1f}", f"{middle / plain:.2f}")
-        for name, found in times.items()
-        for middle in (median(found),)
+        (name, f"{min(values):.1f}", f"{middle:.1f}", f"{middle - plain:+.1f}", f"{middle / plain:.2f}")
+        for name, values in times.items()
+        for middle in (median(values),)
     ]
     print(table((f"{count} tasks", "fastest, ms", "median, ms", "more, ms", "ratio"), rows))
 

@@ -8,7 +8,6 @@ fails, how many operators are left, and how long it took. torch's is used as its
 
 from __future__ import annotations
 
-import argparse
 import dataclasses
 import os
 import re
@@ -18,9 +17,8 @@ import tempfile
 import time
 from pathlib import Path
 
-from benchmarks.common import REPO, table, targets
+from benchmarks.harness import REPO, SHIPPED, bench, last_line, option, parse, table, targets
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.locate.locate import LocateConfig, LocateError, locate
 from ops.sample.catalog.rows import SampleTarget
 from ops.torch_worker import TORCH_PRELOAD
@@ -51,30 +49,37 @@ with torch.no_grad():
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class _Reduced:
-    """What a reduction left: whether the faulty operator is in it and it still fails, its operators, and seconds."""
+    """What a reduction gave.
 
-    found: bool
+    Attributes:
+        shows_bug: Whether the faulty operator is in it, and it still fails.
+        operator_count: How many operators it has; None where there is no result.
+        seconds: How long it took.
+        note: Why it is no success.
+    """
+
+    shows_bug: bool
     operator_count: int | None
     seconds: float
     note: str = ""
 
     def cells(self) -> tuple[str, ...]:
-        left = "–" if self.operator_count is None else str(self.operator_count)
-        return ("yes" if self.found else "no", left, f"{self.seconds:.0f}", self.note)
+        count = "–" if self.operator_count is None else str(self.operator_count)
+        return ("yes" if self.shows_bug else "no", count, f"{self.seconds:.0f}", self.note)
 
 
 def main() -> None:
     """Reduce, and print a table."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--sample", action="append", help="of the shipped; may be repeated")
-    parser.add_argument("--bug", action="append", choices=list(BUGS), help="only this; may be repeated")
-    arguments = parser.parse_args()
+    arguments = parse(
+        __doc__,
+        option("--sample", action="append", help="of the shipped; may be repeated"),
+        option("--bug", action="append", choices=list(BUGS), help="only this; may be repeated"),
+    )
     wanted = arguments.sample or ["transformers/opt", "transformers/resnet"]
-    chosen = [target for target in targets(REPO / "samples", None) if target.sample_id in wanted]
     rows = []
     with WorkerHost(preload=(*TORCH_PRELOAD, "ops.locate.task")) as host:
-        for target in chosen:
-            for bug in arguments.bug or BUGS:
+        for target in targets(SHIPPED):
+            for bug in (arguments.bug or BUGS) if target.sample_id in wanted else ():
                 ours, theirs = _ours(target, bug, host), _theirs(target, bug)
                 rows.append((target.sample_id, bug, *ours.cells()[:3], *theirs.cells()))
                 print(rows[-1], file=sys.stderr)
@@ -83,22 +88,14 @@ def main() -> None:
 
 
 def _ours(target: SampleTarget, bug: str, host: WorkerHost) -> _Reduced:
-    bench = BenchmarkConfig(warmup=0, trials=1, deadline_s=120)
-    spec = BackendSpec(f"{REPO / 'benchmarks' / 'injected_inductor.py'}:{BUGS[bug]}")
+    config = BenchmarkConfig(warmup=0, trials=1, deadline_s=120)
+    spec = f"{REPO / 'benchmarks' / 'injected_inductor.py'}:{BUGS[bug]}"
     started = time.monotonic()
-    with tempfile.TemporaryDirectory(prefix="graphnet-minifiers-") as folder:
-        place = Path(folder)
+    with bench(spec, config, host) as backend:
+        place = backend.folders["log_dir"].parent
+        folders = {"work_dir": place, "log_dir": place, "lock_dir": place}
         try:
-            fault = locate(
-                target,
-                describe_backend(spec, bench, host),
-                host,
-                LocateConfig(),
-                bench=bench,
-                work_dir=place,
-                log_dir=place,
-                lock_dir=place,
-            )
+            fault = locate(target, backend.description, host, LocateConfig(), bench=config, **folders)
         except LocateError as error:
             return _Reduced(False, None, time.monotonic() - started, str(error))
     has_relu = any("relu" in name for name in fault.operators)
@@ -128,24 +125,20 @@ def _theirs(target: SampleTarget, bug: str) -> _Reduced:
             ended = run("-c", _RUN.format(repo=str(REPO), bug=bug, folder=str(target.path)))
             launcher = next(iter(sorted(Path(folder).rglob("minifier_launcher.py"))), None)
             if launcher is None:
-                return _Reduced(False, None, time.monotonic() - started, _last_line(ended.stdout))
+                return _Reduced(False, None, time.monotonic() - started, last_line(ended.stdout).strip()[:100])
             ended = run(str(launcher), "minify")
-            left = next(iter(sorted(Path(folder).rglob("repro.py"))), None)
-            if left is None:
-                return _Reduced(False, None, time.monotonic() - started, _last_line(ended.stdout))
+            script = next(iter(sorted(Path(folder).rglob("repro.py"))), None)
+            if script is None:
+                return _Reduced(False, None, time.monotonic() - started, last_line(ended.stdout).strip()[:100])
             seconds = time.monotonic() - started
-            code = left.read_text("utf-8")
+            code = script.read_text("utf-8")
             count = len(re.findall(r"= torch\.ops\.", code))
-            again = run(str(left))
+            again = run(str(script))
         except subprocess.TimeoutExpired:
             return _Reduced(False, None, time.monotonic() - started, f"killed after {_TIMEOUT_S} s")
     still_fails = again.returncode != 0 and ERRORS[bug] in again.stdout
-    note = "" if still_fails else f"its script ends with: {_last_line(again.stdout) or 'nothing'}"
+    note = "" if still_fails else f"its script ends with: {last_line(again.stdout).strip()[:100] or 'nothing'}"
     return _Reduced("aten.relu" in code and still_fails, count, seconds, note)
-
-
-def _last_line(text: str) -> str:
-    return next((line.strip() for line in reversed(text.splitlines()) if line.strip()), "")[:100]
 
 
 if __name__ == "__main__":

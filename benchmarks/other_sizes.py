@@ -7,12 +7,11 @@ Each sample is given another size by the pass, which proves the result by runnin
 
 from __future__ import annotations
 
-import argparse
 import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from benchmarks.common import sample_parser, scratch, table, targets
+from benchmarks.harness import FOLDER, LIMIT, option, parse, scratch, table, targets
 from ops.passes.apply import apply_pass
 from ops.passes.base import get_pass
 from ops.passes.sample_run import SampleRunConfig
@@ -31,36 +30,38 @@ def _size(kind: str, size: int) -> int:
     return (8 if size != 8 else 6) if kind == BATCH else size * 2 if kind == IMAGE else size * 3 // 2
 
 
-def _sizes(target: SampleTarget, host: WorkerHost, folder: Path) -> tuple[list[str], dict[str, bool], list[str]]:
+def _apply(target: SampleTarget, spec: str, host: WorkerHost, folder: Path) -> tuple[bool, str]:
+    """Whether a pass works on a sample, and its message."""
+    out = folder / spec.partition("?")[0] / spec.rpartition("=")[2]
+    result = apply_pass(target, get_pass(spec), out=out, host=host, log_dir=folder, config=SampleRunConfig())
+    return result.status == "success", result.message
+
+
+def _sizes(target: SampleTarget, host: WorkerHost, folder: Path) -> tuple[list[str], set[str], list[str]]:
     """A row of the table, which kinds the sample takes, and what it says of the others."""
-    cells, takes, reasons = [], {}, []
+    cells, taken, reasons = [], set(), []
     started = time.perf_counter()
     for kind, name in _PASSES.items():
-        found = followings(read_sample(target.path), kind)
-        if not found:
+        sizes = followings(read_sample(target.path), kind)
+        if not sizes:
             cells.append("")
             continue
-        n = _size(kind, found[0].size)
-        made = apply_pass(
-            target, get_pass(f"{name}?n={n}"), out=folder / name, host=host, log_dir=folder, config=SampleRunConfig()
-        )
-        takes[kind] = made.status == "success"
-        cells.append(f"{found[0].size} → {n}" if takes[kind] else f"not {n}")
-        if not takes[kind]:
-            reasons.append(f"`{target.sample_id}`, {kind}: {made.message}")
-    return [target.sample_id, *cells, f"{time.perf_counter() - started:.1f}"], takes, reasons
+        n = _size(kind, sizes[0].size)
+        works, message = _apply(target, f"{name}?n={n}", host, folder)
+        cells.append(f"{sizes[0].size} → {n}" if works else f"not {n}")
+        if works:
+            taken.add(kind)
+        else:
+            reasons.append(f"`{target.sample_id}`, {kind}: {message}")
+    return [target.sample_id, *cells, f"{time.perf_counter() - started:.1f}"], taken, reasons
 
 
 def _dtypes(target: SampleTarget, host: WorkerHost, folder: Path) -> list[str]:
     """A row of the table of dtypes."""
     cells = []
-    for to in _DTYPES:
-        made = apply_pass(
-            target, get_pass(f"dtype?to={to}"), out=folder / to, host=host, log_dir=folder, config=SampleRunConfig()
-        )
-        cells.append(
-            made.message.rpartition(" up to ")[2].partition(" ")[0] if made.status == "success" else made.message
-        )
+    for dtype in _DTYPES:
+        works, message = _apply(target, f"dtype?to={dtype}", host, folder)
+        cells.append(message.rpartition(" up to ")[2].partition(" ")[0] if works else message)
     return [target.sample_id, *cells]
 
 
@@ -68,32 +69,31 @@ def _share(count: int, total: int) -> str:
     return f"{count} of {total} ({count / total:.0%})"
 
 
-def _print_sizes(found: Sequence[SampleTarget], host: WorkerHost, folder: Path) -> None:
-    rows, batch, more, reasons = [], 0, 0, []
-    for target in found:
-        row, takes, why = _sizes(target, host, folder)
-        rows.append(row)
-        batch += takes.get(BATCH, False)
-        more += any(takes.get(kind, False) for kind in (SEQUENCE, IMAGE))
-        reasons += why
+def _print_sizes(samples: Sequence[SampleTarget], host: WorkerHost, folder: Path) -> None:
+    rows, taken, reasons = zip(*(_sizes(target, host, folder) for target in samples), strict=True)
     print(table(("sample", "batch", "sequence", "image", "seconds"), rows))
+    batch, more = (sum(bool(kinds & wanted) for kinds in taken) for wanted in ({BATCH}, {SEQUENCE, IMAGE}))
     print(f"\nOver the batch: {_share(batch, len(rows))}; over one more dimension: {_share(more, len(rows))}.")
-    print("\n".join(["", *(f"- {reason}" for reason in reasons)]))
+    print("\n".join(["", *(f"- {reason}" for of_sample in reasons for reason in of_sample)]))
 
 
-def main(arguments: argparse.Namespace) -> None:
+def main() -> None:
     """Print the table."""
-    found = targets(arguments.folder, arguments.limit)
+    arguments = parse(
+        __doc__,
+        FOLDER,
+        LIMIT,
+        option("--dtypes", action="store_true", help="other dtypes, with the difference of outputs"),
+    )
+    samples = targets(arguments.folder, arguments.limit)
     preload = (*TORCH_PRELOAD, "ops.passes.shapes.task", "ops.passes.casting.task")
     with scratch() as folders, WorkerHost(preload=preload) as host:
         folder = folders["log_dir"]
         if arguments.dtypes:
-            print(table(("sample", *_DTYPES), [_dtypes(target, host, folder) for target in found]))
+            print(table(("sample", *_DTYPES), [_dtypes(target, host, folder) for target in samples]))
         else:
-            _print_sizes(found, host, folder)
+            _print_sizes(samples, host, folder)
 
 
 if __name__ == "__main__":
-    parser = sample_parser(__doc__ or "")
-    parser.add_argument("--dtypes", action="store_true", help="other dtypes, with the difference of outputs")
-    main(parser.parse_args())
+    main()

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import dataclasses
 import json
-import subprocess
 import sys
 import tempfile
 import time
@@ -17,11 +16,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from statistics import median
 
-from benchmarks.common import REPO, sample_parser, scratch, table, targets
+from benchmarks.harness import FOLDER, LIMIT, REPO, TRIALS, VERBOSE, bench, option, parse, run_fresh, table, targets
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.benchmark.results import Status
-from ops.benchmark.runner import run_benchmarks
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import write_sample
 from ops.sample.format.types import Sample, TensorMeta
@@ -44,10 +41,9 @@ def here(
     """Run the pipeline's way; also the time, in ms, that is spent once: starting the host, describing the backend."""
     started = time.perf_counter()
     times: Times = []
-    with WorkerHost(preload=TORCH_PRELOAD, sandbox=sandbox) as host, scratch() as folders:
-        description = describe_backend(BackendSpec("eager"), config, host)
+    with bench("eager", config, sandbox=sandbox) as backend:
         ready = time.perf_counter()
-        for target, result in zip(samples, run_benchmarks(samples, description, config, host, **folders), strict=True):
+        for target, result in zip(samples, backend.results(samples), strict=True):
             if result.run.status is not Status.SUCCESS or result.model_ms is None:
                 raise SystemExit(f"{target.sample_id}: {result.run.message}")
             # By the host's clock: what it takes to start a host is paid once, by whichever sample comes first.
@@ -62,8 +58,8 @@ def replays(samples: tuple[SampleTarget, ...], config: BenchmarkConfig) -> list[
         for target in samples:
             payload = {"folder": str(REPO / target.path), "config": dataclasses.asdict(config)}
             task = TorchTask("benchmarks.fresh:replay_task", payload, config.deadline_s, config.memory_limit_bytes)
-            found = [host.run(task).result for _ in range(2)]
-            times.append(min(one["replay_ms"] for one in found if one is not None))
+            results = [host.run(task).result for _ in range(2)]
+            times.append(min(result["replay_ms"] for result in results if result is not None))
         return times
 
 
@@ -87,41 +83,38 @@ def write_large(folder: Path, mebibytes: int) -> None:
 
 def added(ours: Times, replayed_ms: Sequence[float]) -> tuple[str, bool]:
     """A table of what is added to the calls of each sample, the worst first, and whether none has too much of it."""
-    found = []
+    costs = []
     for (name, wall_ms, model_ms), replay_ms in zip(ours, replayed_ms, strict=True):
-        found.append((wall_ms - model_ms - replay_ms, MOST_MS + MOST_SHARE * model_ms, model_ms, replay_ms, name))
-    found.sort(key=lambda one: one[1] - one[0])
-    rows = [
-        (name, f"{model_ms:.0f}", f"{replay_ms:.0f}", f"{more_ms:.0f}", f"{most_ms:.0f}")
-        for more_ms, most_ms, model_ms, replay_ms, name in found
-    ]
+        more_ms, most_ms = wall_ms - model_ms - replay_ms, MOST_MS + MOST_SHARE * model_ms
+        costs.append((most_ms - more_ms, (name, *(f"{ms:.0f}" for ms in (model_ms, replay_ms, more_ms, most_ms)))))
+    costs.sort(key=lambda cost: cost[0])
     header = ("sample", "its calls, ms", "replay, ms", "added, ms", f"at most ({MOST_MS:.0f} ms + {MOST_SHARE:.0%})")
-    return table(header, rows), all(more_ms <= most_ms for more_ms, most_ms, *_ in found)
+    return table(header, [row for _, row in costs]), all(spare_ms >= 0 for spare_ms, _ in costs)
 
 
 def fresh(samples: tuple[SampleTarget, ...], config: BenchmarkConfig) -> Times:
     """Run each sample in an interpreter of its own."""
     times: Times = []
     for target in samples:
-        command = [sys.executable, "-m", "benchmarks.fresh", str(target.path), "eager"]
         started = time.perf_counter()
-        done = subprocess.run(
-            [*command, json.dumps(dataclasses.asdict(config))], cwd=REPO, capture_output=True, text=True, check=True
-        )
+        output = run_fresh("bench", str(target.path), "eager", json.dumps(dataclasses.asdict(config)))
         wall_ms = (time.perf_counter() - started) * 1000
-        times.append((target.sample_id, wall_ms, json.loads(done.stdout.splitlines()[-1])["model_ms"]))
+        times.append((target.sample_id, wall_ms, json.loads(output.splitlines()[-1])["model_ms"]))
     return times
 
 
 def main() -> None:
     """Measure both and print the table."""
-    parser = sample_parser(__doc__ or "")
-    parser.add_argument("--trials", type=int, default=10)
-    parser.add_argument("--verbose", action="store_true", help="one line a sample as well")
-    parser.add_argument("--large", type=int, nargs="*", default=[256, 1024], help="MiB of the weights of large samples")
-    parser.add_argument("--sandboxed", action="store_true", help="run the samples here in the sandbox of foreign ones")
-    parser.add_argument("--no-fresh", action="store_true", help="only what is added here")
-    arguments = parser.parse_args()
+    arguments = parse(
+        __doc__,
+        FOLDER,
+        LIMIT,
+        TRIALS.but(default=10),
+        VERBOSE,
+        option("--large", type=int, nargs="*", default=[256, 1024], help="MiB of the weights of large samples"),
+        option("--sandboxed", action="store_true", help="run the samples here in the sandbox of foreign ones"),
+        option("--no-fresh", action="store_true", help="only what is added here"),
+    )
     samples = targets(arguments.folder, arguments.limit)
     config = BenchmarkConfig(trials=arguments.trials, twin="none")  # a twin is a process of its own: benchmarks.twins
     sandbox = Sandbox() if arguments.sandboxed else None
@@ -129,33 +122,30 @@ def main() -> None:
     with tempfile.TemporaryDirectory(prefix="graphnet-benchmark-") as folder:
         for mebibytes in arguments.large:
             write_large(Path(folder), mebibytes)
-        large = targets(Path(folder), None) if arguments.large else ()
+        large = targets(Path(folder)) if arguments.large else ()
         listing, holds = added(ours + here(large, config, sandbox)[1], replays(samples + large, config))
     print(f"{listing}\n\nno sample has more added to its calls than that: {'yes' if holds else 'no'}\n")
     if not arguments.no_fresh:
-        compare(samples, ours, once_ms, config, verbose=arguments.verbose)
+        compare(ours, fresh(samples, config), once_ms, verbose=arguments.verbose)
     sys.exit(0 if holds else 1)
 
 
-def compare(
-    samples: tuple[SampleTarget, ...], ours: Times, once_ms: float, config: BenchmarkConfig, *, verbose: bool
-) -> None:
+def compare(ours: Times, theirs: Times, once_ms: float, *, verbose: bool) -> None:
     """Print what the same samples take in an interpreter each."""
-    theirs = fresh(samples, config)
     if verbose:
         rows = [
             (name, f"{wall - model:.0f}", f"{other_wall - other_model:.0f}", f"{model:.0f}")
             for (name, wall, model), (_, other_wall, other_model) in zip(ours, theirs, strict=True)
         ]
         print(table(("sample", "here, ms", "fresh, ms", "graph's own, ms"), rows), end="\n\n")
-    rows = []
+    rows, medians = [], []
     for name, times, extra_ms in (("one host, forked children", ours, once_ms), ("an interpreter each", theirs, 0.0)):
         overheads = [wall - model for _, wall, model in times]
+        medians.append(median(overheads))
         per_minute = 60_000 * len(times) / (sum(wall for _, wall, _ in times) + extra_ms)
-        rows.append((name, f"{median(overheads):.0f}", f"{max(overheads):.0f}", f"{per_minute:.0f}"))
-    print(table((f"{len(samples)} samples", "overhead, median ms", "highest ms", "samples per minute"), rows))
-    ratio = median(o[1] - o[2] for o in theirs) / median(o[1] - o[2] for o in ours)
-    print(f"\nratio of the medians: {ratio:.1f}; starting the host, once: {once_ms:.0f} ms")
+        rows.append((name, f"{medians[-1]:.0f}", f"{max(overheads):.0f}", f"{per_minute:.0f}"))
+    print(table((f"{len(ours)} samples", "overhead, median ms", "highest ms", "samples per minute"), rows))
+    print(f"\nratio of the medians: {medians[1] / medians[0]:.1f}; starting the host, once: {once_ms:.0f} ms")
 
 
 if __name__ == "__main__":

@@ -6,28 +6,18 @@ A process of its own for each model loads it, captures it with its proof and wri
 
 from __future__ import annotations
 
-import argparse
 import functools
 import multiprocessing
 import tempfile
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from statistics import median
 from typing import Any
 
-from benchmarks.common import table
 from benchmarks.extraction import MODELS
+from benchmarks.fresh import Silent
+from benchmarks.harness import parse, table
 from ops.sources import registry
-
-
-class _Silent:
-    """A reporter that keeps nothing."""
-
-    def phase(self, name: str) -> None:
-        """Nothing."""
-
-    def partial(self, values: Mapping[str, Any]) -> None:
-        """Nothing."""
 
 
 def measure(spec: str) -> tuple[str, float, float]:
@@ -58,23 +48,20 @@ def measure(spec: str) -> tuple[str, float, float]:
     payload = {"spec": spec, "source": parsed.source, "name": parsed.name, "revision": None, "options": {}}
     with tempfile.TemporaryDirectory() as root:
         started = time.process_time()
-        task.run({**payload, "out_root": root}, _Silent())
+        task.run({**payload, "out_root": root}, Silent())
         return spec, proof_s, time.process_time() - started
 
 
 def main() -> None:
     """Measure all models and print their shares."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--models", nargs="+", default=list(MODELS), help="model types of transformers")
-    arguments = parser.parse_args()
-    specs = [f"zoo:transformers/{name}" for name in arguments.models]
+    specs = [f"zoo:transformers/{name}" for name in parse(__doc__, MODELS).models]
     with multiprocessing.get_context("spawn").Pool(1, maxtasksperchild=1) as pool:
         rows = list(pool.imap(measure, specs, chunksize=1))
-    shares = [proof / whole for _, proof, whole in rows]
-    lines = [(spec, f"{proof:.2f}", f"{whole:.2f}", f"{proof / whole:.1%}") for spec, proof, whole in rows]
+    shares = [proof_s / all_s for _, proof_s, all_s in rows]
+    lines = [(spec, f"{proof_s:.2f}", f"{all_s:.2f}", f"{proof_s / all_s:.1%}") for spec, proof_s, all_s in rows]
     print(table(("model", "proof, CPU s", "extraction, CPU s", "share"), lines))
-    whole = sum(proof for _, proof, _ in rows) / sum(whole for *_, whole in rows)
-    print(f"\nof all: {whole:.1%}; median {median(shares):.1%}, highest {max(shares):.1%}")
+    total = sum(proof_s for _, proof_s, _ in rows) / sum(all_s for *_, all_s in rows)
+    print(f"\nof all: {total:.1%}; median {median(shares):.1%}, highest {max(shares):.1%}")
 
 
 if __name__ == "__main__":

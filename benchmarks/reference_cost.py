@@ -10,11 +10,9 @@ import sys
 from collections.abc import Sequence
 from statistics import median
 
-from benchmarks.common import sample_parser, scratch, table, targets
+from benchmarks.harness import BACKENDS, FOLDER, LIMIT, STEP, VERBOSE, bench, parse, table, targets
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.benchmark.results import BenchmarkRun, Status
-from ops.benchmark.runner import run_benchmarks
 from ops.worker.client import WorkerHost
 
 
@@ -33,18 +31,13 @@ def row(backend: str, runs: Sequence[BenchmarkRun]) -> list[str]:
 
 def main() -> None:
     """Benchmark and print the table."""
-    parser = sample_parser(__doc__ or "")
-    parser.add_argument("--backend", default="inductor,onnxruntime")
-    parser.add_argument("--step", type=int, default=1, help="only every so manieth sample")
-    parser.add_argument("--verbose", action="store_true", help="show each sample")
-    arguments = parser.parse_args()
-    samples = targets(arguments.folder, None)[:: arguments.step][: arguments.limit]
-    config = BenchmarkConfig()
+    arguments = parse(__doc__, FOLDER, LIMIT, BACKENDS.but(default="inductor,onnxruntime"), STEP, VERBOSE)
+    samples = targets(arguments.folder, arguments.limit, arguments.step)
     rows = []
-    with WorkerHost() as host, scratch() as folders:
+    with WorkerHost() as host:
         for name in arguments.backend.split(","):
-            description = describe_backend(BackendSpec(name), config, host)
-            runs = [result.run for result in run_benchmarks(samples, description, config, host, **folders)]
+            with bench(name, BenchmarkConfig(), host) as backend:
+                runs = backend.runs(samples)
             for run in runs:
                 if arguments.verbose and run.reference_ms is not None and run.task_ms:
                     share = run.reference_ms / run.task_ms

@@ -12,23 +12,33 @@ from __future__ import annotations
 import argparse
 import dataclasses
 import itertools
-import json
 import math
 import sys
 import time
 from collections.abc import Iterable, Iterator, Sequence
-from pathlib import Path
 from statistics import fmean, median, stdev
 
-from benchmarks.common import sample_parser, scratch, table, targets
+from benchmarks.harness import (
+    BACKENDS,
+    FOLDER,
+    LIMIT,
+    RESULTS,
+    SECONDS,
+    STEP,
+    VERBOSE,
+    Results,
+    bench,
+    blocks,
+    grouped,
+    option,
+    parse,
+    table,
+    targets,
+)
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.benchmark.measuring.statistics import Speedup, speedup
 from ops.benchmark.pooling import widened
 from ops.benchmark.results import BenchmarkRun, Status
-from ops.benchmark.runner import run_benchmarks
-from ops.sample.catalog.rows import SampleTarget
-from ops.worker.client import WorkerHost
 
 MOST = 0.07
 _WAIT_QUIET_S = 5.0
@@ -67,8 +77,8 @@ class Repetition:
             run.speedup or math.nan,
             run.speedup_low or math.nan,
             run.speedup_high or math.nan,
-            _by_process(_blocks(run.eager_trials_ms, run.eager_block_sizes), run),
-            _by_process(_blocks(run.compiled_trials_ms, run.compiled_block_sizes), run),
+            _by_process(run, "eager"),
+            _by_process(run, "compiled"),
             run.others_cpu_share or 0.0,
         )
 
@@ -77,68 +87,55 @@ class Repetition:
         return [speedup(*sides) for sides in zip(self.eager, self.compiled, strict=True)]
 
 
-def _blocks(trials: Iterable[float], sizes: Iterable[int]) -> Blocks:
-    times = iter(trials)
-    return [list(itertools.islice(times, size)) for size in sizes]
-
-
-def _by_process(blocks: Blocks, run: BenchmarkRun) -> list[Blocks]:
-    left = iter(blocks)
-    return [list(itertools.islice(left, count)) for count in run.process_block_counts]
+def _by_process(run: BenchmarkRun, side: str) -> list[Blocks]:
+    remaining = iter(blocks(run, side))
+    return [list(itertools.islice(remaining, count)) for count in run.process_block_counts]
 
 
 def main() -> None:
     """Run what is not in the results yet, print the table, and say whether the limit holds."""
-    parser = sample_parser(__doc__ or "")
-    parser.add_argument("--backend", default="eager,inductor")
-    parser.add_argument("--repeats", type=int, default=5)
-    parser.add_argument("--processes", type=int, default=3)
-    parser.add_argument("--step", type=int, default=1, help="only every so manieth sample")
-    parser.add_argument("--results", type=Path, required=True, help="file of finished runs, to go on from")
-    parser.add_argument("--seconds", type=float, default=float("inf"), help="begin no run after so many")
-    parser.add_argument("--verbose", action="store_true", help="show each sample")
-    arguments = parser.parse_args()
-    for one in _measure(arguments, _finished(arguments.results), time.monotonic() + arguments.seconds):
-        with arguments.results.open("a") as file:
-            file.write(json.dumps(dataclasses.asdict(one)) + "\n")
-        print(f"{one.backend} {one.sample_id} {one.number}: {one.speedup:.3f}", file=sys.stderr)
-    found = _finished(arguments.results)
+    arguments = parse(
+        __doc__,
+        FOLDER,
+        LIMIT,
+        BACKENDS.but(default="eager,inductor"),
+        option("--repeats", type=int, default=5),
+        option("--processes", type=int, default=3),
+        STEP,
+        RESULTS.but(required=True),
+        SECONDS,
+        VERBOSE,
+    )
+    results = Results(arguments.results, Repetition)
+    for repetition in _measure(arguments, results.rows, time.monotonic() + arguments.seconds):
+        results.add(repetition)
+        print(
+            f"{repetition.backend} {repetition.sample_id} {repetition.number}: {repetition.speedup:.3f}",
+            file=sys.stderr,
+        )
     if arguments.verbose:
-        print(by_sample(found) + "\n")
-    text, holds = report(found)
+        print(by_sample(results.rows) + "\n")
+    text, holds = report(results.rows)
     print(f"{text}\n\nat most {MOST:.0%} of the pairs do not meet: {'yes' if holds else 'no'}")
     sys.exit(0 if holds else 1)
 
 
-def _finished(results: Path) -> list[Repetition]:
-    if not results.exists():
-        return []
-    return [Repetition(**json.loads(line)) for line in results.read_text().splitlines()]
-
-
 def _measure(arguments: argparse.Namespace, done: Sequence[Repetition], end: float) -> Iterator[Repetition]:
-    samples = targets(arguments.folder, None)[:: arguments.step][: arguments.limit]
-    known = {(one.sample_id, one.backend, one.number) for one in done}
+    samples = targets(arguments.folder, arguments.limit, arguments.step)
+    finished = {(row.sample_id, row.backend, row.number) for row in done}
     config = BenchmarkConfig(processes=arguments.processes, wait_quiet_s=_WAIT_QUIET_S)
-    for number in range(arguments.repeats):
-        for backend in arguments.backend.split(","):
-            waiting = [target for target in samples if (target.sample_id, backend, number) not in known]
-            if waiting and time.monotonic() < end:
-                yield from _repeat(waiting, backend, config, number, end)
-
-
-def _repeat(
-    samples: Sequence[SampleTarget], backend: str, config: BenchmarkConfig, number: int, end: float
-) -> Iterator[Repetition]:
-    with WorkerHost() as host, scratch() as folders:
-        description = describe_backend(BackendSpec(backend), config, host)
-        in_time = itertools.takewhile(lambda _: time.monotonic() < end, samples)
-        for result in run_benchmarks(in_time, description, config, host, **folders):
-            run = result.run
-            if run.status is Status.SUCCESS and not run.is_disturbed:
-                yield Repetition.of(run, number)
-            else:
-                print(f"{backend} {run.sample_id} {number}: {run.message or run.disturbance}", file=sys.stderr)
+    for number, name in itertools.product(range(arguments.repeats), arguments.backend.split(",")):
+        waiting = [target for target in samples if (target.sample_id, name, number) not in finished]
+        if not waiting or time.monotonic() >= end:
+            continue
+        with bench(name, config, preload=()) as backend:
+            in_time = itertools.takewhile(lambda _: time.monotonic() < end, waiting)
+            for result in backend.results(in_time):
+                run = result.run
+                if run.status is Status.SUCCESS and not run.is_disturbed:
+                    yield Repetition.of(run, number)
+                else:
+                    print(f"{name} {run.sample_id} {number}: {run.message or run.disturbance}", file=sys.stderr)
 
 
 Interval = tuple[float | None, float | None]
@@ -155,18 +152,11 @@ def apart(intervals: Sequence[Interval]) -> tuple[int, int]:
     return missed, count
 
 
-def _groups(found: Iterable[Repetition]) -> dict[tuple[str, str], list[Repetition]]:
-    groups: dict[tuple[str, str], list[Repetition]] = {}
-    for one in found:
-        groups.setdefault((one.backend, one.sample_id), []).append(one)
-    return groups
-
-
-def report(found: Sequence[Repetition]) -> tuple[str, bool]:
+def report(repetitions: Sequence[Repetition]) -> tuple[str, bool]:
     """The table, and whether the limit holds for runs of one process and for those of several."""
     rows, holds = [], True
-    for backend in dict.fromkeys(one.backend for one in found):
-        groups = [runs for (name, _), runs in _groups(found).items() if name == backend]
+    for backend, of_backend in grouped(repetitions, lambda row: row.backend).items():
+        groups = list(grouped(of_backend, lambda row: row.sample_id).values())
         for title, (missed, count), width in _shares(groups):
             share = missed / count if count else math.nan
             holds = holds and (title == _BLOCKS_ALONE or not share > MOST)
@@ -176,38 +166,34 @@ def report(found: Sequence[Repetition]) -> tuple[str, bool]:
 
 
 def _shares(groups: Sequence[Sequence[Repetition]]) -> Iterator[tuple[str, tuple[int, int], float]]:
-    singles = [[each for run in runs for each in run.processes()] for runs in groups]
     most = max(len(run.eager) for runs in groups for run in runs)
-    blocks: list[list[Interval]] = [[(each.low, each.high) for each in found] for found in singles]
+    alone: list[list[Interval]] = [
+        [(each.low, each.high) for run in runs for each in run.processes()] for runs in groups
+    ]
     spread = BenchmarkConfig().process_spread
-    single = [[widened(low, high, spread) for low, high in found] for found in blocks]
+    single = [[widened(low, high, spread) for low, high in intervals] for intervals in alone]
     several: list[list[Interval]] = [[(run.low, run.high) for run in runs] for runs in groups]
-    yield _BLOCKS_ALONE, _sum(map(apart, blocks)), _median_width(blocks)
-    yield "one process", _sum(map(apart, single)), _median_width(single)
-    yield f"{most} processes", _sum(map(apart, several)), _median_width(several)
+    for title, intervals in ((_BLOCKS_ALONE, alone), ("one process", single), (f"{most} processes", several)):
+        missed, count = zip(*map(apart, intervals), strict=True)
+        yield title, (sum(missed), sum(count)), _median_width(intervals)
 
 
 def _median_width(intervals: Iterable[Iterable[Interval]]) -> float:
     """Of intervals of speedups, as a share of their geometric middle."""
-    ends = ((low, high) for found in intervals for low, high in found)
+    ends = itertools.chain.from_iterable(intervals)
     return median(math.inf if not low or not high else (high - low) / math.sqrt(low * high) for low, high in ends)
 
 
-def _sum(pairs: Iterable[tuple[int, int]]) -> tuple[int, int]:
-    missed, count = zip(*pairs, strict=True)
-    return sum(missed), sum(count)
-
-
-def by_sample(found: Sequence[Repetition]) -> str:
+def by_sample(repetitions: Sequence[Repetition]) -> str:
     """Where the spread comes from: within a process, between processes of a run, between runs."""
     rows = []
-    for (backend, sample), runs in _groups(found).items():
+    for (backend, sample), runs in grouped(repetitions, lambda row: (row.backend, row.sample_id)).items():
         logs = [[math.log(each.ratio) for each in run.processes()] for run in runs]
         within = median(each.log_error or math.nan for run in runs for each in run.processes())
         between = math.sqrt(fmean(stdev(each) ** 2 for each in logs)) if len(logs[0]) > 1 else math.nan
         means = stdev(map(fmean, logs)) if len(logs) > 1 else math.nan
         missed, count = apart([(each.low, each.high) for run in runs for each in run.processes()])
-        time_ms = median(value for run in runs for blocks in run.compiled for block in blocks for value in block)
+        time_ms = median(value for run in runs for process in run.compiled for block in process for value in block)
         shown = (f"{value:.2%}" for value in (within, between, means))
         rows.append((backend, sample, len(runs), f"{time_ms:.3f}", *shown, f"{missed} of {count}"))
     header = ("backend", "sample", "runs", "ms", "error within", "between processes", "between runs", "apart")

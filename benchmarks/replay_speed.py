@@ -6,14 +6,13 @@ the child of a benchmark makes them.
 
 from __future__ import annotations
 
-import argparse
 import gc
 import multiprocessing
 import time
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 
-from benchmarks.common import table
+from benchmarks.harness import option, parse, table
 from ops.sample.format.types import Sample, TensorMeta
 
 MILLION = 1_000_000
@@ -31,10 +30,7 @@ CASES: Mapping[str, tuple[int, int, str]] = {
 
 def main() -> None:
     """Measure and print the table."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--threads", type=int, default=2)
-    parser.add_argument("--times", type=int, default=5)
-    arguments = parser.parse_args()
+    arguments = parse(__doc__, option("--threads", type=int, default=2), option("--times", type=int, default=5))
     rows = [(name, *_figures(case, arguments.threads, arguments.times)) for name, case in CASES.items()]
     header = [f"{count} thread{'s' * (count > 1)}, s" for count in (1, arguments.threads)]
     print(table(["tensors", *header, "numpy alone, s", "times as long"], rows))
@@ -44,7 +40,7 @@ def _figures(case: tuple[int, int, str], threads: int, times: int) -> list[str]:
     context = multiprocessing.get_context("spawn")
     with context.Pool(1, maxtasksperchild=1) as pool:
         # In turns, so that a busy machine is busy for all of them.
-        found = [
+        seconds = [
             (
                 pool.apply(_seconds, (*case, 1)),
                 pool.apply(_seconds, (*case, threads)),
@@ -52,8 +48,8 @@ def _figures(case: tuple[int, int, str], threads: int, times: int) -> list[str]:
             )
             for _ in range(times)
         ]
-    least = [min(column) for column in zip(*found, strict=True)]
-    return [*(f"{seconds:.3f}" for seconds in least), f"{least[1] / least[2]:.2f}"]
+    least = [min(column) for column in zip(*seconds, strict=True)]
+    return [*(f"{value:.3f}" for value in least), f"{least[1] / least[2]:.2f}"]
 
 
 def _generator_seconds(tensor_count: int, element_count: int, dtype: str, threads: int) -> float:

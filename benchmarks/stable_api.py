@@ -8,30 +8,25 @@ noise of the machine; GraphNet asks for 0.63. For a function that no small publi
 from __future__ import annotations
 
 import argparse
-import math
+import itertools
 import random
 import sys
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from benchmarks.common import scratch, table
+from benchmarks.harness import COUNT, LARGEST, PUBLISHED_FOLDER, SEED, bench, fits, option, parse, table
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.benchmark.results import BenchmarkRun, Status
-from ops.benchmark.runner import run_benchmarks
-from ops.errors import GraphNetError
 from ops.passes.base import applied
 from ops.passes.stable_api import StableApi
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.catalog.walk import find_samples
 from ops.sample.format.codec import read_sample, write_sample
-from ops.sample.format.types import Sample, TensorMeta, required_bytes
+from ops.sample.format.types import Sample, TensorMeta
 from ops.score.metrics import ScoredSample, score
 from ops.score.policies import POLICIES
 from ops.torch_worker import TORCH_PRELOAD
-from ops.worker.client import WorkerHost
-from ops.worker.processes.limits import GIB
 
 T = -6
 FUNCTIONS = (
@@ -63,31 +58,39 @@ class GraphModule(torch.nn.Module):
 
 def main() -> None:
     """Draw, run, print a table."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folder", type=Path, help="where published samples are")
-    parser.add_argument("--function", action="append", choices=FUNCTIONS, help="only this; may be repeated")
-    parser.add_argument("--count", type=int, default=5, help="samples of each function")
-    parser.add_argument("--seed", type=int, default=0, help="of the draw")
-    parser.add_argument("--largest", type=float, default=1.0, help="GiB of tensors that a sample may have")
-    arguments = parser.parse_args()
-    with tempfile.TemporaryDirectory(prefix="graphnet-made-") as made:
-        print(_figures(_samples(arguments, Path(made))))
+    arguments = parse(
+        __doc__,
+        PUBLISHED_FOLDER,
+        option("--function", action="append", choices=FUNCTIONS, help="only this; may be repeated"),
+        COUNT.but(default=5, help="samples of each function"),
+        SEED,
+        LARGEST,
+    )
+    with tempfile.TemporaryDirectory(prefix="graphnet-made-") as folder:
+        print(_figures(_samples(arguments, Path(folder))))
 
 
-def _samples(arguments: argparse.Namespace, made: Path) -> dict[str, list[SampleTarget]]:
-    """The samples of each function: drawn ones, or else the one that is made for it, below the folder `made`."""
+def _samples(arguments: argparse.Namespace, own: Path) -> dict[str, list[SampleTarget]]:
+    """The samples of each function: drawn ones, or else the one that is written for it, below the folder `own`."""
     root = arguments.folder.resolve()
-    found: dict[str, list[SampleTarget]] = {}
-    for function, folders in _drawn(list(find_samples(root)), arguments).items():
-        found[function] = [SampleTarget("", one.relative_to(root).as_posix(), "", one) for one in folders]
-        if not folders and function in MADE:
-            write_sample(MADE[function], made / function)
-            found[function] = [SampleTarget("", f"made/{function}", "", made / function)]
-    return found
+    folders = list(find_samples(root))
+    random.Random(arguments.seed).shuffle(folders)
+    texts = {folder: (folder / "model.py").read_text("utf-8", errors="replace") for folder in folders}
+    samples: dict[str, list[SampleTarget]] = {}
+    for function in arguments.function or FUNCTIONS:
+        users = (folder for folder in folders if f"{function}(" in texts[folder] and fits(folder, arguments.largest))
+        samples[function] = [
+            SampleTarget("", folder.relative_to(root).as_posix(), "", folder)
+            for folder in itertools.islice(users, arguments.count)
+        ]
+        if not samples[function] and function in MADE:
+            write_sample(MADE[function], own / function)
+            samples[function] = [SampleTarget("", f"made/{function}", "", own / function)]
+    return samples
 
 
-def _figures(samples: dict[str, list[SampleTarget]]) -> str:
-    targets = {target.sample_id: target for found in samples.values() for target in found}
+def _figures(samples: Mapping[str, Sequence[SampleTarget]]) -> str:
+    targets = {target.sample_id: target for of_function in samples.values() for target in of_function}
     runs = {run.sample_id: run for run in _runs("unstable_to_stable", targets.values())}
     doubtful = [targets[name] for name, run in runs.items() if not _agrees(run)]
     for run in _runs("eager", doubtful):
@@ -95,33 +98,13 @@ def _figures(samples: dict[str, list[SampleTarget]]) -> str:
             print(f"{run.sample_id}: does not agree with itself in eager mode; left out", file=sys.stderr, flush=True)
             del runs[run.sample_id]
     rows = []
-    for function, found in samples.items():
-        known = [runs[target.sample_id] for target in found if target.sample_id in runs]
-        rows.append(_row(function, known, [_left(target.path) for target in found]))
+    for function, of_function in samples.items():
+        judged = [runs[target.sample_id] for target in of_function if target.sample_id in runs]
+        scored = [sample for run in judged if (sample := ScoredSample.of(run, POLICIES["paper"])) is not None]
+        value = f"{score(scored, T).es:.3f}" if scored else "-"
+        unstable = sum(_unstable_count(target.path) for target in of_function)
+        rows.append((f"`{function}`", len(judged), sum(map(_agrees, judged)), value, unstable))
     return table(("function", "samples", f"agree at t = {T}", "ES(-6)", "functions of torch._C left"), rows)
-
-
-def _drawn(folders: list[Path], arguments: argparse.Namespace) -> dict[str, list[Path]]:
-    """Samples that use each function, at random, without those that are too large or cannot be read."""
-    random.Random(arguments.seed).shuffle(folders)
-    texts = {folder: (folder / "model.py").read_text("utf-8", errors="replace") for folder in folders}
-    drawn: dict[str, list[Path]] = {}
-    for function in arguments.function or FUNCTIONS:
-        users = (folder for folder in folders if f"{function}(" in texts[folder])
-        drawn[function] = []
-        for folder in users:
-            if len(drawn[function]) == arguments.count:
-                break
-            if _size_gib(folder) <= arguments.largest:
-                drawn[function].append(folder)
-    return drawn
-
-
-def _size_gib(folder: Path) -> float:
-    try:
-        return required_bytes(read_sample(folder)) / GIB
-    except GraphNetError:
-        return math.inf
 
 
 def _agrees(run: BenchmarkRun) -> bool:
@@ -130,25 +113,17 @@ def _agrees(run: BenchmarkRun) -> bool:
 
 def _runs(backend: str, targets: Iterable[SampleTarget]) -> Iterator[BenchmarkRun]:
     config = BenchmarkConfig(warmup=3, trials=10, deadline_s=300)
-    with scratch() as folders, WorkerHost(preload=(*TORCH_PRELOAD, "ops.benchmark.task")) as host:
-        description = describe_backend(BackendSpec(backend), config, host)
-        for result in run_benchmarks(list(targets), description, config, host, **folders):
+    with bench(backend, config, preload=(*TORCH_PRELOAD, "ops.benchmark.task")) as measured:
+        for result in measured.results(targets):
             run = result.run
             if run.status is not Status.SUCCESS:
                 print(f"{run.sample_id}: {run.phase}: {run.message}", file=sys.stderr, flush=True)
             yield run
 
 
-def _left(folder: Path) -> int:
+def _unstable_count(folder: Path) -> int:
     """Functions of torch._C in the text after the pass."""
     return applied(StableApi(), read_sample(folder)).sample.model_code.count("torch._C.")
-
-
-def _row(function: str, runs: list[BenchmarkRun], left: list[int]) -> tuple[str, ...]:
-    scored = [found for run in runs if (found := ScoredSample.of(run, POLICIES["paper"])) is not None]
-    agreeing = sum(map(_agrees, runs))
-    value = f"{score(scored, T).es:.3f}" if scored else "-"
-    return f"`{function}`", str(len(runs)), str(agreeing), value, str(sum(left))
 
 
 if __name__ == "__main__":

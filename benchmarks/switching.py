@@ -7,15 +7,12 @@ costs. Run it as `python -m benchmarks.switching --backend eager,inductor`.
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterator, Sequence
-from statistics import median
+from collections.abc import Sequence
+from statistics import geometric_mean, median
 
-from benchmarks.common import sample_parser, scratch, table, targets
+from benchmarks.harness import BACKENDS, FOLDER, LIMIT, bench, blocks, parse, table, targets
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.describe import BackendSpec, describe_backend
-from ops.benchmark.results import BenchmarkRun, Status
-from ops.benchmark.runner import run_benchmarks
+from ops.benchmark.results import BenchmarkRun
 from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 
@@ -23,9 +20,7 @@ from ops.worker.client import WorkerHost
 def firsts(run: BenchmarkRun, side: str) -> tuple[list[float], list[float], list[float]]:
     """Times of a side's first calls after a change, of first calls of other blocks, and of all other calls."""
     after, other, rest = [], [], []
-    trials: Iterator[float] = iter(getattr(run, f"{side}_trials_ms"))
-    for pair, size in enumerate(getattr(run, f"{side}_block_sizes")):
-        first, *more = (next(trials) for _ in range(size))
+    for pair, (first, *more) in enumerate(blocks(run, side)):
         # The compiled side begins pairs 0, 2, 4 … and was called last before each.
         begins = (side == "compiled") == (pair % 2 == 0)
         (other if begins else after).append(first)
@@ -33,30 +28,26 @@ def firsts(run: BenchmarkRun, side: str) -> tuple[list[float], list[float], list
     return after, other, rest
 
 
-def row(name: str, side: str, runs: Sequence[BenchmarkRun]) -> list[str]:
+def row(name: str, side: str, runs: Sequence[BenchmarkRun]) -> tuple[object, ...]:
     """Median and extremes, over samples, of a first call's median time as a multiple of the other calls'."""
-    found = [tuple(median(times) for times in firsts(run, side)) for run in runs]
-    changed = sorted(after / rest for after, _, rest in found)
-    kept = sorted(other / rest for _, other, rest in found)
-    cells = [f"{median(values):.3f} ({values[0]:.3f} to {values[-1]:.3f})" for values in (changed, kept)]
-    mean = math.exp(math.fsum(map(math.log, changed)) / len(changed))
-    return [name, side, str(len(runs)), *cells, f"{mean:.3f}"]
+    medians = [tuple(median(times) for times in firsts(run, side)) for run in runs]
+    changed = sorted(after / rest for after, _, rest in medians)
+    same = sorted(other / rest for _, other, rest in medians)
+    cells = [f"{median(values):.3f} ({values[0]:.3f} to {values[-1]:.3f})" for values in (changed, same)]
+    return name, side, len(runs), *cells, f"{geometric_mean(changed):.3f}"
 
 
 def main() -> None:
     """Benchmark the samples and print the table."""
-    parser = sample_parser(__doc__ or "")
-    parser.add_argument("--backend", default="eager,inductor")
-    arguments = parser.parse_args()
+    arguments = parse(__doc__, FOLDER, LIMIT, BACKENDS.but(default="eager,inductor"))
     config = BenchmarkConfig(block_calls=5, target_interval=1e-9, time_budget_s=1.5)
     samples = targets(arguments.folder, arguments.limit)
     rows = []
-    with WorkerHost(preload=TORCH_PRELOAD) as host, scratch() as folders:
+    with WorkerHost(preload=TORCH_PRELOAD) as host:
         for name in arguments.backend.split(","):
-            description = describe_backend(BackendSpec(name), config, host)
-            runs = [result.run for result in run_benchmarks(samples, description, config, host, **folders)]
-            done = [run for run in runs if run.status is Status.SUCCESS]
-            rows += [row(name, side, done) for side in ("eager", "compiled")]
+            with bench(name, config, host) as backend:
+                runs = backend.succeeded(samples)
+            rows += [row(name, side, runs) for side in ("eager", "compiled")]
     header = ("backend", "side", "samples", "first after a change", "first of another block", "geometric mean")
     print(table(header, rows))
 

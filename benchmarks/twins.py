@@ -11,14 +11,12 @@ import itertools
 import math
 import time
 from collections.abc import Sequence
-from dataclasses import replace
 from statistics import median
 
-from benchmarks.common import sample_parser, scratch, table, targets
+from benchmarks.harness import BACKENDS, FOLDER, LIMIT, bench, grouped, option, parse, table, targets
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.describe import BackendSpec, describe_backend
-from ops.benchmark.results import BenchmarkRun, Status
-from ops.benchmark.runner import run_benchmarks
+from ops.benchmark.results import BenchmarkRun
+from ops.sample.catalog.rows import SampleTarget
 from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost
 
@@ -27,47 +25,49 @@ def differences(runs: Sequence[BenchmarkRun]) -> tuple[list[float], list[float]]
     """Of one sample's runs, |log| of the ratio of eager's times: between twins, and between a run and the next."""
     twins = [abs(math.log(run.baseline_ratio)) for run in runs if run.baseline_ratio is not None]
     times = [run.in_process_median_ms or run.eager_median_ms for run in runs]
-    apart = [abs(math.log(one / other)) for one, other in itertools.pairwise(times) if one and other]
+    apart = [abs(math.log(first / second)) for first, second in itertools.pairwise(times) if first and second]
     return twins, apart
+
+
+def cost(name: str, samples: Sequence[SampleTarget], host: WorkerHost) -> tuple[object, ...]:
+    """The row that says how much longer a command takes for twins."""
+    seconds = []
+    for twin in ("none", "sizes"):
+        with bench(name, BenchmarkConfig(twin=twin), host) as backend:
+            started = time.perf_counter()
+            backend.runs(samples)
+            seconds.append(time.perf_counter() - started)
+    return name, len(samples), *(f"{s:.1f} s" for s in seconds), f"{seconds[1] / seconds[0] - 1:+.1%}"
+
+
+def compared(name: str, samples: Sequence[SampleTarget], repeats: int, host: WorkerHost) -> tuple[object, ...]:
+    """The row that says how much twins, and repeated runs, differ."""
+    with bench(name, BenchmarkConfig(twin="all"), host) as backend:
+        runs = [run for _ in range(repeats) for run in backend.succeeded(samples)]
+    pairs = [differences(of_sample) for of_sample in grouped(runs, lambda run: run.sample_id).values()]
+    twins, apart = ([value for values in side for value in values] for side in zip(*pairs, strict=True))
+    cells = [f"{median(values):.2%}" if values else "" for values in (twins, apart)]
+    return name, len(twins), *cells, sum(bool(run.baseline_disturbed) for run in runs)
 
 
 def main() -> None:
     """Benchmark the samples and print the table."""
-    parser = sample_parser(__doc__ or "")
-    parser.add_argument("--backend", default="eager")
-    parser.add_argument("--runs", type=int, default=3)
-    parser.add_argument("--cost", action="store_true")
-    arguments = parser.parse_args()
-    config = BenchmarkConfig(twin="all")
-    samples = targets(arguments.folder, arguments.limit)
-    rows = []
-    with WorkerHost(preload=(*TORCH_PRELOAD, "ops.benchmark.task")) as host, scratch() as folders:
-        for name in arguments.backend.split(","):
-            description = describe_backend(BackendSpec(name), config, host)
-            if arguments.cost:
-                seconds = []
-                for twin in ("none", "sizes"):
-                    started = time.perf_counter()
-                    for _ in run_benchmarks(samples, description, replace(config, twin=twin), host, **folders):
-                        pass
-                    seconds.append(time.perf_counter() - started)
-                rows.append(
-                    [name, str(len(samples)), *(f"{s:.1f} s" for s in seconds), f"{seconds[1] / seconds[0] - 1:+.1%}"]
-                )
-                continue
-            by_sample: dict[str, list[BenchmarkRun]] = {}
-            for _ in range(arguments.runs):
-                for result in run_benchmarks(samples, description, config, host, **folders):
-                    if result.run.status is Status.SUCCESS:
-                        by_sample.setdefault(result.run.sample_id, []).append(result.run)
-            found = [differences(runs) for runs in by_sample.values()]
-            twins, apart = ([value for one in side for value in one] for side in zip(*found, strict=True))
-            flagged = sum(bool(run.baseline_disturbed) for runs in by_sample.values() for run in runs)
-            cells = [f"{median(values):.2%}" if values else "" for values in (twins, apart)]
-            rows.append([name, str(len(twins)), *cells, str(flagged)])
-    header = ("backend", "samples", "without twins", "default policy", "longer")
-    if not arguments.cost:
-        header = ("backend", "runs", "between twins", "between runs", "disturbed")
+    arguments = parse(
+        __doc__,
+        FOLDER,
+        LIMIT,
+        BACKENDS,
+        option("--runs", type=int, default=3),
+        option("--cost", action="store_true"),
+    )
+    samples, names = targets(arguments.folder, arguments.limit), arguments.backend.split(",")
+    with WorkerHost(preload=(*TORCH_PRELOAD, "ops.benchmark.task")) as host:
+        if arguments.cost:
+            header = ("backend", "samples", "without twins", "default policy", "longer")
+            rows = [cost(name, samples, host) for name in names]
+        else:
+            header = ("backend", "runs", "between twins", "between runs", "disturbed")
+            rows = [compared(name, samples, arguments.runs, host) for name in names]
     print(table(header, rows))
 
 

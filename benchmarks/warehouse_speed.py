@@ -6,7 +6,6 @@ the spool and ends with a live file that readers see, or with an answer in Pytho
 
 from __future__ import annotations
 
-import argparse
 import statistics
 import tempfile
 import time
@@ -16,7 +15,7 @@ from pathlib import Path
 
 import duckdb
 
-from benchmarks.common import table
+from benchmarks.harness import option, parse, table
 from warehouse.outstanding import stale_targets
 from warehouse.queries import scores_frame
 from warehouse.schema import known_version
@@ -94,7 +93,7 @@ def seconds(action: Callable[[], object], repeat: int = 1) -> float:
 
 
 def measure(folder: Path, repeat: int) -> list[tuple[str, str, str]]:
-    """(what, seconds, target) of each question."""
+    """(question, seconds, target)."""
     warehouse = Warehouse(folder / "graphnet.duckdb")
     warehouse.ingest()
     per_version = SAMPLES * BACKENDS
@@ -106,20 +105,17 @@ def measure(folder: Path, repeat: int) -> list[tuple[str, str, str]]:
     def ask(when: str, version: int, target: str) -> None:
         for group_by in ("all", "task"):
             taken = seconds(lambda group_by=group_by: scores_frame(warehouse, group_by=group_by), repeat)
-            what = f"S and ES, {SAMPLES:,} samples × {BACKENDS} backends × 15 t, by {group_by}, {when}"
-            rows.append((what, f"{taken:.3f}", target))
+            question = f"S and ES, {SAMPLES:,} samples × {BACKENDS} backends × 15 t, by {group_by}, {when}"
+            rows.append((question, f"{taken:.3f}", target))
         current = {"backend": "backend_0", "backend_version": f"2.13.{version}"} | key
         rows.append(
             (f"what is stale, {when}", f"{seconds(lambda: stale_targets(warehouse, **current), repeat):.3f}", "")
         )
 
     ask("no history", 0, "< 0.3")
-    version, left = 0, HISTORY
-    while left:
-        version += 1
-        count = min(left, per_version)
+    for version, first in enumerate(range(0, HISTORY, per_version), start=1):
+        count = min(HISTORY - first, per_version)
         spool(folder, "benchmark_run", _RUNS, samples=SAMPLES, backends=BACKENDS, version=version, rows=count)
-        left -= count
     rows.append((f"ingest of {HISTORY:,} results", f"{seconds(warehouse.ingest):.2f}", "< 20"))
     ask(f"{HISTORY + per_version:,} results stored", version, "")
     rows.append(("ingest with nothing new", f"{seconds(warehouse.ingest, repeat):.4f}", ""))
@@ -129,9 +125,8 @@ def measure(folder: Path, repeat: int) -> list[tuple[str, str, str]]:
 
 def main() -> None:
     """Measure in a folder of its own and print the table."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--repeat", type=int, default=7, help="times that each query is asked; the median counts")
-    arguments = parser.parse_args()
+    repeat = option("--repeat", type=int, default=7, help="times that each query is asked; the median counts")
+    arguments = parse(__doc__, repeat)
     with tempfile.TemporaryDirectory(prefix="graphnet-benchmark-") as folder:
         print(table(["what", "seconds", "target"], measure(Path(folder), arguments.repeat)))
 

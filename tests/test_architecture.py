@@ -1,15 +1,72 @@
-"""The page on the architecture names files and functions that exist."""
+"""The page on the architecture is right, and the code keeps the limits on sizes and names."""
 
+from __future__ import annotations
+
+import ast
+import dataclasses
 import re
+from collections import Counter
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+import torch
 
+from ops.benchmark.measuring.compare import t_min
 from ops.checkout import CHECKOUT
+from ops.sample.format.types import Sample, TensorMeta
+from ops.sample.replay.tensors import replay
+from ops.sample.trust import is_trusted, mark_trusted
+from ops.score.policies import POLICIES
+from ops.worker.client import WorkerHost
+from ops.worker.task import Task
+from tests.tiny_samples import LINEAR, write_tiny
 
 PAGE = (CHECKOUT / "docs" / "architecture.md").read_text("utf-8")
 ROWS = [line for line in PAGE.partition("## Where to look")[2].splitlines() if "`" in line]
 NOT_OURS = {"model.py", "graphnet bench"}
+
+BANNED_NAMES = {"one", "found", "made", "left", "known", "what", "whole"}
+MOST_BANNED = {
+    "assets": 41,
+    "backends": 30,
+    "benchmarks": 0,
+    "ops": 673,
+    "pipelines": 69,
+    "tests": 568,
+    "warehouse": 15,
+}
+"""How many variables of a package may still have such a name: it only falls, and has to reach 0."""
+
+LINES_OF_MODULE, LINES_OF_FUNCTION = 450, 60
+STILL_LONGER = {
+    "assets/benchmark.py:benchmark_asset",
+    "assets/repair.py:repair_asset",
+    "ops/benchmark/run.py:measure",
+    "ops/capture/extract.py:extract",
+    "ops/locate/locate.py:locate",
+    "ops/worker/sandbox/seccomp.py:_program",
+    "pipelines/commands/bench.py:command",
+    "pipelines/commands/convert.py:command",
+    "pipelines/commands/decompose.py:command",
+    "pipelines/commands/locate.py:command",
+    "tests/assets/test_benchmark_assets.py",
+    "tests/ops/capture/canonical/micro_cases.py",
+    "tests/ops/sample/catalog/hostile_folders.py:kinds",
+    "tests/ops/score/test_charts.py",
+    "tests/ops/sources/test_hub.py",
+    "tests/ops/test_forged_answers.py",
+    "tests/ops/worker/sandbox/hostile/attacks.py",
+    "tests/warehouse/test_ingest.py",
+    "tests/warehouse/test_views.py",
+    "tests/warehouse/warehouse_rows.py:one_of_each",
+}
+"""What is still longer; nothing is added."""
+
+
+def row_of(question: str) -> str:
+    """The answer of the page to the question that begins so."""
+    return next(row.partition("|")[2].partition("|")[2] for row in ROWS if row.startswith(f"| {question}"))
 
 
 @pytest.mark.parametrize("row", ROWS, ids=[row[2:40] for row in ROWS])
@@ -28,3 +85,117 @@ def test_files_and_what_is_looked_for_in_them_exist(row: str) -> None:
 @pytest.mark.parametrize("package", sorted(set(re.findall(r"^\| ((?:`[a-z_/]+`(?:, )?)+) \|", PAGE, re.M))))
 def test_packages_exist(package: str) -> None:
     assert [name for name in re.findall(r"`([^`]+)`", package) if not Path(CHECKOUT / name).is_dir()] == []
+
+
+def tolerance() -> float:
+    return t_min(torch.ones(2), torch.ones(2) + 1e-4)
+
+
+def drawn_integers() -> list[int]:
+    code = "class GraphModule:\n    def forward(self, x, w):\n        return (torch.nn.functional.embedding(x, w),)\n"
+    tokens = TensorMeta("x", (64,), "int64", "cpu", min_val=0, max_val=999)
+    values = replay(Sample(code, (tokens, TensorMeta("w", (4, 2), "float32", "cpu"))), seed=0)["x"]
+    assert isinstance(values, torch.Tensor)
+    return sorted(set(values.tolist()))
+
+
+@pytest.mark.parametrize(
+    ("question", "named", "replaced", "stand_in", "act"),
+    [
+        ("Which tolerance", "ops/benchmark/measuring/agreement.py", "tolerances_of", lambda *_: (0.0, 0.0), tolerance),
+        (
+            "How is an integer",
+            "ops/sample/replay/values.py",
+            "Filler.fill_block",
+            lambda *a: a[2].fill(2),
+            drawn_integers,
+        ),
+        ("How is an integer", "ops/sample/replay/tensors.py", "index_bounds", lambda _: {}, drawn_integers),
+    ],
+)
+def test_the_file_that_the_page_names_decides(
+    monkeypatch: pytest.MonkeyPatch,
+    question: str,
+    named: str,
+    replaced: str,
+    stand_in: Callable[..., object],
+    act: Callable[[], object],
+) -> None:
+    """With a stand-in for what it has or asks, the result is another one."""
+    assert f"`{named}`" in row_of(question)
+    before = act()
+    monkeypatch.setattr(f"{named.removesuffix('.py').replace('/', '.')}.{replaced}", stand_in)
+    assert act() != before
+
+
+STAND_IN = """
+import time
+from ops.worker import supervisor
+from ops.worker.exits import TaskExit
+
+def hang(payload, reporter):
+    time.sleep(60)
+
+def time_out(self):
+    return TaskExit(kind=supervisor.TaskFailureKind.TIMEOUT, message="its doing")
+
+supervisor.TaskSupervisor._time_out = time_out
+"""
+
+
+def test_the_supervisor_ends_a_task_that_takes_too_long(tmp_path: Path) -> None:
+    answer = row_of("How long may a task take, and who ends it?")
+    assert "`ops/worker/supervisor.py` (`_time_out`)" in answer
+    (tmp_path / "stand_in.py").write_text(STAND_IN)
+    with WorkerHost(preload=("stand_in",), env={"PYTHONPATH": f"{CHECKOUT}:{tmp_path}"}) as host:
+        outcome = host.run(Task("stand_in:hang", {}, 0.3, 2**30))
+    assert outcome.failure is not None and outcome.failure.message == "its doing"
+
+
+def test_a_sample_is_trusted_as_long_as_its_files_are_those_that_were_cataloged(tmp_path: Path) -> None:
+    assert "`ops/sample/trust.py` (`is_trusted`)" in row_of("Why is this sample untrusted?")
+    target = mark_trusted(write_tiny(tmp_path, *LINEAR))
+    assert is_trusted(target) and not is_trusted(dataclasses.replace(target, trusted=False))
+    with (tmp_path / "model.py").open("a") as file:
+        file.write("# changed\n")
+    assert not is_trusted(target)
+
+
+def test_error_codes_are_those_of_the_policies() -> None:
+    assert "`ops/score/policies.py`" in row_of("Which failure has which error code?")
+    policy = dataclasses.replace(POLICIES["paper"], compile=7)
+    assert policy.code("compile", "error") == 7 != POLICIES["paper"].code("compile", "error")
+
+
+def modules(package: str) -> Iterator[Path]:
+    return (path for path in (CHECKOUT / package).rglob("*.py") if "__pycache__" not in path.parts)
+
+
+def banned_names(path: Path) -> Counter[str]:
+    """Variables and parameters of a module that have a banned name."""
+    nodes = list(ast.walk(ast.parse(path.read_text("utf-8"))))
+    stored = (node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store))
+    names = [*stored, *(node.arg for node in nodes if isinstance(node, ast.arg))]
+    return Counter(name for name in names if name in BANNED_NAMES)
+
+
+@pytest.mark.parametrize("package", MOST_BANNED)
+def test_variables_are_called_what_they_are(package: str) -> None:
+    counts = {str(path.relative_to(CHECKOUT)): banned_names(path).total() for path in modules(package)}
+    worst = Counter(counts).most_common(5)
+    total = sum(counts.values())
+    assert total <= MOST_BANNED[package], f"{total} variables called {sorted(BANNED_NAMES)}, most of them in {worst}"
+
+
+@pytest.mark.parametrize("package", MOST_BANNED)
+def test_modules_and_functions_are_short(package: str) -> None:
+    longer = set()
+    for path in modules(package):
+        text, name = path.read_text("utf-8"), str(path.relative_to(CHECKOUT))
+        if text.count("\n") > LINES_OF_MODULE:
+            longer.add(name)
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                length = (node.end_lineno or 0) - node.lineno + 1
+                longer |= {f"{name}:{node.name}"} if length > LINES_OF_FUNCTION else set()
+    assert longer - STILL_LONGER == set()

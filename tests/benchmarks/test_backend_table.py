@@ -15,12 +15,12 @@ from typing import Any
 import pytest
 import torch
 
-from benchmarks import backends as command
-from benchmarks.backend_page import comparison, page, stock_and_adapted
-from benchmarks.backend_results import Results
-from benchmarks.backend_samples import PUBLISHED, SHIPPED, Chosen, choose, is_in_half_precision, unusable_reason
-from benchmarks.backends import FLOAT32
-from benchmarks.float32 import Float32
+from benchmarks.backends import command
+from benchmarks.backends.command import FLOAT32
+from benchmarks.backends.float32 import Float32
+from benchmarks.backends.page import comparison, page, stock_and_adapted
+from benchmarks.backends.results import Results
+from benchmarks.backends.samples import PUBLISHED, SHIPPED, Chosen, choose, is_in_half_precision, unusable_reason
 from ops.benchmark.describe import BackendDescription, BackendSpec
 from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.benchmark.runner import BenchmarkResult

@@ -7,8 +7,8 @@ import gzip
 import json
 from pathlib import Path
 
-from benchmarks.common import REPO
 from benchmarks.conversion import Judged, page, read_results
+from benchmarks.harness import REPO
 from ops.convert.base import Stop
 
 INF = float("inf")
@@ -41,7 +41,7 @@ def rows_of(text: str) -> list[list[str]]:
 def test_samples_are_counted_by_task_at_both_tolerances(tmp_path: Path) -> None:
     kept = tmp_path / "results.jsonl.gz"
     kept.write_bytes(gzip.compress("".join(f"{json.dumps(dataclasses.asdict(one))}\n" for one in RESULTS).encode()))
-    read = list(read_results(kept).values())
+    read = list(read_results(kept).rows)
     assert read == RESULTS
     rows = rows_of(page(read, "some"))
     start = rows.index(["task", "samples", "converted", "run", "match at t = −3", "loose, at t = 0"])
@@ -50,11 +50,11 @@ def test_samples_are_counted_by_task_at_both_tolerances(tmp_path: Path) -> None:
 
 
 def test_what_was_never_kept_is_nothing(tmp_path: Path) -> None:
-    assert read_results(None) == read_results(tmp_path / "none.jsonl") == {}
+    assert read_results(None).rows == read_results(tmp_path / "none.jsonl").rows == []
 
 
 def test_the_documented_figures_by_task_are_those_of_the_kept_results() -> None:
-    kept = rows_of(page(list(read_results(REPO / "benchmarks/results/conversion.jsonl.gz").values()), "kept"))
+    kept = rows_of(page(list(read_results(REPO / "benchmarks/results/conversion.jsonl.gz").rows), "kept"))
     documented = rows_of((REPO / "docs/paddle-conversion.md").read_text("utf-8"))
     start = kept.index(["task", "samples", "converted", "run", "match at t = −3", "loose, at t = 0"])
     tasks = kept[start + 2 : kept.index(["operator", "phase", "samples", "gained alone"])]

@@ -33,8 +33,8 @@ class Float32(Backend):
 
         def run(**inputs: torch.Tensor | int) -> Any:
             with _Wide():
-                found = module(**tree_map(_upcast, inputs))
-            return tree_map(_as, found, self._like)
+                outputs = module(**tree_map(_upcast, inputs))
+            return tree_map(_as, outputs, self._like)
 
         return run
 

@@ -8,12 +8,12 @@ import subprocess
 import sys
 import time
 
-from benchmarks.common import REPO
+from benchmarks.harness import REPO
 
 _PROGRAM = """
 import os
-from benchmarks import common
-with common.one_loaded_core(True):
+from benchmarks import harness
+with harness.one_loaded_core(True):
     children = open(f"/proc/self/task/{os.getpid()}/children").read()
     print(children, flush=True)
     os.kill(os.getpid(), 9)

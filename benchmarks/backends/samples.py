@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import collections
 import dataclasses
 import itertools
-import json
 import random
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
-from benchmarks.common import REPO
+from benchmarks.harness import SHIPPED as SHIPPED_FOLDER
+from benchmarks.harness import grouped, size_bytes, task_of
 from ops.benchmark.results import BenchmarkRun, Status
-from ops.errors import GraphNetError
 from ops.sample.catalog.rows import Root, SampleRow, SampleTarget, build_catalog, resolve_path
 from ops.sample.catalog.walk import find_samples
-from ops.sample.format.codec import read_sample
-from ops.sample.format.types import required_bytes
 from ops.score.comparison import CORRECT_T, failure_reason, is_correct, is_incorrect
 from ops.worker.processes.limits import GIB
 
@@ -52,24 +48,21 @@ class Chosen:
 
 def shipped() -> list[Chosen]:
     """All samples that come with the project."""
-    rows = build_catalog([Root(REPO / "samples")]).rows
+    rows = build_catalog([Root(SHIPPED_FOLDER)]).rows
     return [_chosen(row, SHIPPED) for row in rows if row.framework == "torch"]
 
 
 def candidates(root: Path, seed: int) -> dict[str, Iterator[Chosen]]:
     """Published samples below a folder by task, in random order, no two of them the same graph but for its sizes."""
     root = root.resolve()
-    by_task: dict[str, list[Path]] = collections.defaultdict(list)
-    for folder in find_samples(root):
-        task = json.loads((folder / "graph_net.json").read_text("utf-8")).get("heuristic_tag") or "unknown"
-        by_task[task].append(folder)
+    by_task = grouped(find_samples(root), task_of)
     for folders in by_task.values():
         random.Random(seed).shuffle(folders)
     return {task: _published(_small_first(_different(by_task[task])), root) for task in sorted(by_task)}
 
 
 def unusable_reason(eager: BenchmarkRun, float32: BenchmarkRun | None = None) -> str | None:
-    """Why a sample says nothing of compilers, None if it does, by runs under eager and `benchmarks.float32`.
+    """Why a sample says nothing of compilers, None if it does, by runs under eager and `benchmarks.backends.float32`.
 
     It does if eager runs, its outputs are numbers on which two runs agree at t = 0 (in dtype and shape, where they are
     random), a call takes no longer than `SLOWEST_MS`, and eager in float32 agrees, too, for one in half precision:
@@ -92,7 +85,7 @@ def is_in_half_precision(sample: Chosen) -> bool:
 
 
 def choose(
-    found: Mapping[str, Iterator[Chosen]],
+    by_task: Mapping[str, Iterator[Chosen]],
     per_task: int,
     works: Callable[[Chosen], bool],
     taken: Iterable[Chosen] = (),
@@ -104,12 +97,12 @@ def choose(
     seen = {sample.target.sample_hash for sample in taken}
 
     def is_new(sample: Chosen) -> bool:
-        known = sample.target.sample_hash in seen
+        count = len(seen)
         seen.add(sample.target.sample_hash)
-        return not known
+        return len(seen) > count
 
     chosen: list[Chosen] = []
-    for of_task in found.values():
+    for of_task in by_task.values():
         chosen += itertools.islice(filter(works, filter(is_new, of_task)), per_task)
     return chosen
 
@@ -141,13 +134,10 @@ def _small_first(folders: Iterable[Path]) -> Iterator[Path]:
     """The small ones in their order, then larger ones by size."""
     larger = []
     for folder in folders:
-        try:
-            size_bytes = required_bytes(read_sample(folder))
-        except GraphNetError:
-            continue
+        size = size_bytes(folder)
         calls = len(_CALL.findall((folder / "model.py").read_text("utf-8")))
-        if size_bytes <= SMALL_GIB * GIB and calls <= SMALL_CALLS:
+        if size <= SMALL_GIB * GIB and calls <= SMALL_CALLS:
             yield folder
-        elif size_bytes <= LARGEST_GIB * GIB:
-            larger.append((size_bytes, folder))
+        elif size <= LARGEST_GIB * GIB:
+            larger.append((size, folder))
     yield from (folder for _, folder in sorted(larger))

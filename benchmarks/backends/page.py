@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import collections
 import inspect
 import os
 import re
 import statistics
 import sys
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from importlib.metadata import version
 
 import torch
 
 from backends import registry
-from benchmarks.backend_samples import PUBLISHED, SHIPPED, SLOWEST_MS, SMALL_CALLS, Chosen
-from benchmarks.common import table
+from benchmarks.backends.samples import PUBLISHED, SHIPPED, SLOWEST_MS, SMALL_CALLS, Chosen
+from benchmarks.harness import grouped, table
 from ops.benchmark.describe import BackendDescription
 from ops.benchmark.results import BenchmarkRun, Status
 from ops.environments.backend_availability import option_variants
@@ -147,7 +147,7 @@ def _kinds() -> str:
         needs = sorted(
             {kind().environment(), *(choice.environment() for choice in option_variants(kind))} & set(definitions())
         )
-        about += f" **Not yet run**, for want of {kind.not_yet_run}." if kind.not_yet_run else ""
+        about += f" **Not yet run**: it requires {kind.not_yet_run}." if kind.not_yet_run else ""
         rows.append((f"`{name}`", _cell(about), ", ".join(f"`graphnet env create {need}`" for need in needs)))
     return table(["backend", "what it is", "installed by"], rows)
 
@@ -207,11 +207,8 @@ def _figures(item: BackendSummary) -> list[str]:
 
 def _by_task(runs: Sequence[BenchmarkRun], tasks: dict[str, str]) -> str:
     names = sorted({tasks[run.sample_hash] for run in runs})
-    by_label: dict[str, list[BenchmarkRun]] = collections.defaultdict(list)
-    for run in runs:
-        by_label[run.label].append(run)
     rows = []
-    for label, of in by_label.items():
+    for label, of in grouped(runs, lambda run: run.label).items():
         cells = []
         for name in names:
             inside = [run for run in of if tasks[run.sample_hash] == name and not lacks_baseline(run)]
@@ -222,13 +219,11 @@ def _by_task(runs: Sequence[BenchmarkRun], tasks: dict[str, str]) -> str:
 
 def _evidence(runs: Sequence[BenchmarkRun]) -> str:
     rows = []
-    for label in dict.fromkeys(run.label for run in runs):
-        of = [run for run in runs if run.label == label and run.status is Status.SUCCESS]
-        if not of:
-            continue
+    succeeded = [run for run in runs if run.status is Status.SUCCESS]
+    for label, of in grouped(succeeded, lambda run: run.label).items():
         sizes = [run.evidence_size_bytes for run in of if run.evidence_size_bytes is not None]
         loads = [run.load_ms for run in of if run.load_ms is not None]
-        artefacts = collections.Counter(run.evidence_artefact or "" for run in of)
+        artefacts = Counter(run.evidence_artefact or "" for run in of)
         rows.append(
             (
                 f"`{label}`",

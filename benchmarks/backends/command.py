@@ -1,0 +1,250 @@
+"""Every backend on every shipped sample and on published ones of every task: what runs, what is right, how fast.
+
+Writes docs/backends.md: `python -m benchmarks.backends --published FOLDER --results FILE`. What is finished is kept in
+the file of results and not done again, so that a run can be interrupted, and made backend by backend; `--again` does
+those once more that were not right. The page shows results of this configuration, environment and version alone.
+`--reproducers` writes a folder for each sample that a compiler fails. A backend that is many times slower than eager
+is not tried on published samples a call of which would take longer than `--slowest-call`; the page names them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import itertools
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from backends import registry
+from backends._shared.binding import NUMBERS
+from backends.base import SCALARS
+from benchmarks.backends.page import EVERY, comparison, environment, page
+from benchmarks.backends.results import Results
+from benchmarks.backends.samples import (
+    PUBLISHED,
+    SHIPPED,
+    Chosen,
+    candidates,
+    choose,
+    is_in_half_precision,
+    shipped,
+    unusable_reason,
+)
+from benchmarks.harness import OUT, REPO, RESULTS, SEED, option, parse
+from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend, distinct, parse_specs
+from ops.benchmark.reproducer.write import ReproducerError, write_reproducer
+from ops.benchmark.results import BenchmarkRun
+from ops.benchmark.runner import run_benchmarks
+from ops.score.comparison import CORRECT_T, failure_reason, is_compiler_failure, is_correct
+from ops.torch_worker import TORCH_PRELOAD
+from ops.worker import client
+from ops.worker.client import WorkerHost
+from ops.worker.host_process import HostProcess
+
+PAGE = REPO / "docs" / "backends.md"
+
+FLOAT32 = f"{Path(__file__).with_name('float32.py')}:Float32"
+"""What samples in half precision are tried with before they are drawn."""
+
+VARIANTS = ("xla?route=torchax", "xla?route=torchax&adaptations=on", "openvino?route=export")
+"""What has a row besides each backend stock and with all its adaptations."""
+
+
+def usual() -> tuple[str, ...]:
+    """What is run when nothing is asked for: adapted only what has more adaptations than those that many share."""
+    adapted = [name for name in registry.names() if set(registry.get(name).adaptations) - {NUMBERS, SCALARS}]
+    return (*registry.names(), *(f"{name}?adaptations=on" for name in adapted), *VARIANTS)
+
+
+class _Counted(HostProcess):
+    """A host that is counted: how many interpreters were started is one of the figures."""
+
+    starts = 0
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        _Counted.starts += 1
+        super().__init__(*arguments, **options)
+
+
+def main() -> None:
+    """Run what is missing, write the page."""
+    arguments = parse(
+        __doc__,
+        option(
+            "--backend", action="append", help="only this: NAME or NAME?option=value (default: all, stock and adapted)"
+        ),
+        option("--published", type=Path, help="where published samples are"),
+        option("--per-task", type=int, default=12, help="published samples to draw of every task"),
+        SEED,
+        option("--only", choices=(SHIPPED, PUBLISHED), help="run these samples alone"),
+        option("--budget", type=float, default=0.5, help="seconds of timed calls of a sample, at most"),
+        option(
+            "--slowest-call",
+            type=float,
+            default=10.0,
+            help="seconds that a call of a published sample may be expected to take",
+        ),
+        option("--deadline", type=float, default=300.0, help="seconds that a sample may take"),
+        option("--environments", type=Path, default=REPO / ".graphnet" / "environments"),
+        RESULTS.but(default=REPO / ".graphnet" / "backends.jsonl"),
+        option("--reproducers", type=Path, help="write a folder for each failure here"),
+        option("--again", action="store_true", help="run what was not right once more"),
+        option("--only-page", action="store_true", help="run nothing: write the page from what is finished"),
+        OUT.but(default=PAGE),
+    )
+    client.HostProcess = _Counted  # type: ignore[misc]
+    with WorkerHost(preload=(*TORCH_PRELOAD, "ops.benchmark.task")) as host:
+        session = _Session(arguments, host)
+        session.draw()
+        session.run_all()
+    session.write_page()
+
+
+class _Session:
+    """One call of the command: how it runs samples, and what is finished, by it or before."""
+
+    def __init__(self, arguments: argparse.Namespace, host: WorkerHost) -> None:
+        self._arguments = arguments
+        self._host = host
+        self._config = BenchmarkConfig(time_budget_s=arguments.budget, deadline_s=arguments.deadline)
+        self._results = Results(arguments.results)
+        self._asked = parse_specs(arguments.backend or usual())
+        # The page shows more than what runs now, but only what is known to be of this environment.
+        items = distinct(map(self._describe, (*parse_specs(usual()), *self._asked)))
+        self._described = {item.label: item for item in items}
+        self._eager = self._described["eager"]
+        self._float32 = self._describe(BackendSpec(FLOAT32))
+        self._shipped = shipped()
+        self._drawn: list[Chosen] = []
+        self._left_out: dict[tuple[str, str], str] = {}
+
+    def _describe(self, spec: BackendSpec) -> BackendDescription:
+        return describe_backend(spec, self._config, self._host, self._arguments.environments)
+
+    def draw(self) -> None:
+        """Draw published samples that say something of compilers."""
+        if self._arguments.published is not None:
+            drawn = candidates(self._arguments.published, self._arguments.seed)
+            self._drawn = choose(drawn, self._arguments.per_task, self._is_usable, self._shipped)
+
+    def _is_usable(self, sample: Chosen) -> bool:
+        reason = self._unusable_reason(sample)
+        if reason:
+            self._left_out[sample.target.sample_id, EVERY] = reason
+        return reason is None
+
+    def _unusable_reason(self, sample: Chosen) -> str | None:
+        """Why a sample is left out, "" if nobody tried it: it is run now, unless only the page is to be written."""
+        by_eager = self._run_of(self._eager, sample)
+        if by_eager is None:
+            return ""
+        reason = unusable_reason(by_eager)
+        if reason is None and is_in_half_precision(sample):
+            return unusable_reason(by_eager, self._run_of(self._float32, sample))
+        return reason
+
+    def _run_of(self, described: BackendDescription, sample: Chosen) -> BenchmarkRun | None:
+        if not self._arguments.only_page:
+            self._run(described, [sample])
+        return self._results.find(described, sample.target.sample_hash)
+
+    def run_all(self) -> None:
+        """Run what is asked for and missing."""
+        only, reproducers = self._arguments.only, self._arguments.reproducers
+        for spec in () if self._arguments.only_page else self._asked:
+            item = self._describe(spec)
+            if only != PUBLISHED:
+                self._run(item, self._shipped, reproducers)
+            slow = self._too_slow(item)
+            if only != SHIPPED:
+                wanted = [sample for sample in self._drawn if sample.target.sample_id not in slow]
+                self._run(item, wanted, reproducers)
+
+    def _run(self, described: BackendDescription, samples: Sequence[Chosen], reproducers: Path | None = None) -> None:
+        """Run what is not done under the backend as it is now, where it can run; keep each result as it comes."""
+        if described.unavailable_reason is not None:
+            return
+        waiting = [sample.target for sample in samples if self._is_missing(described, sample)]
+        started = time.monotonic()
+        # Locks are those that every process of this project takes.
+        with tempfile.TemporaryDirectory(prefix="graphnet-backends-") as logs:
+            folders = {"log_dir": Path(logs), "lock_dir": REPO / ".graphnet" / "locks"}
+            results = run_benchmarks(waiting, described, self._config, self._host, **folders)
+            for number, (target, result) in enumerate(zip(waiting, results, strict=True), start=1):
+                self._results.add(result.run)
+                print(f"[{number}/{len(waiting)}] {described.label}  {_line(result.run)}", file=sys.stderr, flush=True)
+                if reproducers is not None and is_compiler_failure(result.run):
+                    with contextlib.suppress(ReproducerError):
+                        write_reproducer(target, result.run, described, self._config, self._host, reproducers)
+        if len(waiting) > 1:
+            print(f"{described.label}: {len(waiting)} samples in {time.monotonic() - started:.0f} s", file=sys.stderr)
+
+    def _is_missing(self, described: BackendDescription, sample: Chosen) -> bool:
+        run = self._results.find(described, sample.target.sample_hash)
+        again = self._arguments.again and described.name != "eager"
+        return run is None or (again and not is_correct(run, CORRECT_T))
+
+    def _too_slow(self, described: BackendDescription) -> dict[str, str]:
+        """Samples that were drawn but are not tried, by their ids, since a call is expected to take too long; and why.
+
+        What is expected is eager's time on the sample, times how many times slower than eager the backend is in the
+        median of shipped samples.
+        """
+        runs = [self._results.find(described, sample.target.sample_hash) for sample in self._shipped]
+        ratios = [1 / run.speedup for run in runs if run is not None and run.speedup]
+        slower = statistics.median(ratios) if ratios else 0.0
+        reasons = {}
+        for target in (sample.target for sample in self._drawn):
+            by_eager = self._results.find(self._eager, target.sample_hash)
+            expected_s = slower * ((by_eager and by_eager.eager_median_ms) or 0.0) / 1000
+            was_run = self._results.find(described, target.sample_hash) is not None
+            if expected_s > self._arguments.slowest_call and not was_run:
+                reasons[target.sample_id] = f"{slower:.0f} times slower than eager: {expected_s:.0f} s a call"
+        return reasons
+
+    def write_page(self) -> None:
+        """Write the page, and print the table of figures."""
+        described, results = self._described.values(), self._results
+        for item in described:
+            slow = self._too_slow(item).items()
+            self._left_out |= {(sample_id, item.label): reason for sample_id, reason in slow}
+        results.note_interpreters(_Counted.starts)
+        if outdated := results.outdated_count([*described, self._float32]):
+            print(f"left out: {outdated} results of another configuration, environment or version", file=sys.stderr)
+        if results.new_count:
+            results.note_environments({item.environment.env_hash: environment(item) for item in described})
+        samples = [*self._shipped, *self._drawn]
+        runs, places = self._finished(samples)
+        absent = {item.label: item.unavailable_reason for item in described if item.unavailable_reason is not None}
+        per_task, interpreters = self._arguments.per_task, results.interpreters()
+        text = page(runs, samples, absent, self._left_out, per_task, interpreters, places)
+        self._arguments.out.write_text(text, "utf-8")
+        print(comparison(runs))
+
+    def _finished(self, samples: Sequence[Chosen]) -> tuple[list[BenchmarkRun], dict[str, tuple[str, ...]]]:
+        """Results of the backends, as they are now, and by kind of samples the environments of the results.
+
+        A kind of samples without any result of now is shown as it was measured last, on whatever machine: the figures
+        of one table are of one machine.
+        """
+        described = self._described.values()
+        runs, places = list[BenchmarkRun](), dict[str, tuple[str, ...]]()
+        for kind in (SHIPPED, PUBLISHED):
+            of_kind = [sample.target.sample_hash for sample in samples if sample.kind == kind]
+            current = [self._results.find(*pair) for pair in itertools.product(described, of_kind)]
+            shown = [run for run in current if run is not None] or self._results.newest(described, of_kind)
+            runs += shown
+            places[kind] = self._results.environments(shown)
+        return runs, places
+
+
+def _line(run: BenchmarkRun) -> str:
+    speedup = "" if run.speedup is None else f"{run.speedup:.2f}×"
+    t_min = "" if run.t_min is None else f"t_min {run.t_min:g}"
+    return f"{run.sample_id}: {run.status} {speedup} {t_min} {failure_reason(run)}"

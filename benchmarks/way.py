@@ -1,0 +1,133 @@
+"""Which modules of ours a sample passes from `graphnet extract` to a point on a chart, and how many they are.
+
+`python -m benchmarks.way [SPEC]` extracts a model, benchmarks its sample under eager and writes the report, in folders
+of its own. A module is passed where one of its functions is called with the sample or what stands for it: its spec, id,
+folder, row, graph, or the scores that it is part of. Worker hosts and their children are traced as well. The last line
+says how often the spec was parsed in the pipeline's process: once is asked for.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import importlib
+import os
+import sys
+import tempfile
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from types import CodeType, FrameType
+from typing import Any
+from unittest import mock
+
+from ops.checkout import CHECKOUT
+
+_PACKAGES = ("backends", "ops", "warehouse", "assets", "pipelines")
+_TRACE, _WORDS = "GRAPHNET_WAY_FILE", "GRAPHNET_WAY_WORDS"
+"""Variables of hosts: the file that gets the names of modules, and the texts that name the sample."""
+
+_FIELDS = ("spec", "sample_id", "sample_ids", "model_name")
+_TYPES = frozenset({"Sample", "Graph", "Module", "GraphModule", "LoadedModel", "ScoredSample", "DataFrame"})
+"""Classes of values that are the sample, its graph, or scores that it is part of."""
+
+
+class Tracer:
+    """Notes modules whose functions get the sample."""
+
+    def __init__(self, path: Path, words: tuple[str, ...]) -> None:
+        """Append names of modules to a file; `words` name the sample: its spec and its id."""
+        self._path = path
+        self._words = words
+        self._modules: set[str] = set()
+        self.parse_count = 0
+
+    def __call__(self, frame: FrameType, event: str, _: Any) -> None:
+        """Look at a call."""
+        code = frame.f_code
+        if event != "call" or not (module := module_of(code)):
+            return
+        self.parse_count += module == "ops.sources.registry" and code.co_name == "parse"
+        if module not in self._modules:
+            arguments = [frame.f_locals.get(name) for name in code.co_varnames[: code.co_argcount]]
+            if any(map(self._is_sample, arguments)):
+                self._modules.add(module)
+                with self._path.open("a") as file:
+                    file.write(f"{module}\n")
+
+    def _is_sample(self, value: Any) -> bool:
+        if isinstance(value, str | Path):
+            return any(word in str(value) for word in self._words)
+        if isinstance(value, Mapping):
+            return any(isinstance(part, str) and self._is_sample(part) for part in value.values())
+        if isinstance(value, list | tuple):
+            return any(self._is_sample(part) for part in value[:3])
+        kinds = {kind.__name__ for kind in type(value).__mro__}
+        fields = (getattr(value, name, None) for name in _FIELDS if name in getattr(value, "__dataclass_fields__", ()))
+        return bool(kinds & _TYPES) or any(
+            isinstance(field, str | tuple) and self._is_sample(field) for field in fields
+        )
+
+
+def module_of(code: CodeType) -> str:
+    """The module of ours that code is from; "" for that of others."""
+    path = Path(code.co_filename)
+    if not path.is_relative_to(CHECKOUT) or path.relative_to(CHECKOUT).parts[0] not in _PACKAGES:
+        return ""
+    return ".".join(path.relative_to(CHECKOUT).with_suffix("").parts)
+
+
+@contextlib.contextmanager
+def traced_hosts(path: Path, words: tuple[str, ...]) -> Iterator[None]:
+    """Have worker hosts that start meanwhile trace themselves and their children."""
+    client = importlib.import_module("ops.worker.client")
+    start = client.WorkerHost.__init__
+    variables = {"PYTHONPATH": str(CHECKOUT), _TRACE: str(path), _WORDS: "\n".join(words)}
+
+    def init(host: Any, python: Any = None, preload: Any = (), env: Any = None, *rest: Any, **options: Any) -> None:
+        start(host, python, (*preload, "benchmarks.way"), {**(env or {}), **variables}, *rest, **options)
+
+    with mock.patch.object(client.WorkerHost, "__init__", init):
+        yield
+
+
+def pass_through(spec: str, words: tuple[str, ...], folder: Path) -> tuple[list[str], int]:
+    """Take a model to the report; the modules that its sample passed, and how often its spec was parsed."""
+    from pipelines.cli import run
+
+    path = folder / "modules"
+    (folder / "samples").mkdir()
+    names = {"HOME": "home", "WAREHOUSE_PATH": "graphnet.duckdb", "SAMPLES_ROOT": "samples"}
+    variables = {f"GRAPHNET_{name}": str(folder / value) for name, value in names.items()}
+    variables |= {"GRAPHNET_BENCHMARK_TRIALS": "2", "GRAPHNET_BENCHMARK_TWIN": "none"}
+    tracer = Tracer(path, words)
+    with mock.patch.dict(os.environ, variables), traced_hosts(path, words):
+        for command in (
+            ["extract", spec],
+            ["bench", str(folder / "home" / "samples"), "--backend", "eager"],
+            ["report"],
+        ):
+            sys.setprofile(tracer)
+            try:
+                code = run(command)
+            finally:
+                sys.setprofile(None)
+            if code:
+                raise SystemExit(f"graphnet {' '.join(command)} ended with {code}")
+    return sorted(set(path.read_text().split())), tracer.parse_count
+
+
+def main() -> None:
+    """Trace, and print the modules."""
+    from benchmarks.harness import option, parse
+
+    model = option("spec", nargs="?", default="zoo:transformers/bert", help="the model (default: a small BERT)")
+    spec = parse(__doc__, model).spec
+    with tempfile.TemporaryDirectory(prefix="graphnet-way-") as folder:
+        modules, parse_count = pass_through(spec, (spec, spec.partition(":")[2]), Path(folder))
+    print("\n".join(modules))
+    print(f"\n{len(modules)} modules; the spec was parsed {parse_count} times")
+
+
+if __name__ == "__main__":
+    main()
+elif _TRACE in os.environ:  # a worker host imports it
+    sys.setprofile(Tracer(Path(os.environ[_TRACE]), tuple(os.environ[_WORDS].split("\n"))))
