@@ -20,14 +20,14 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import accumulate
 from pathlib import Path
 from types import MappingProxyType
 
 import dagster as dg
 
 from backends import registry
-from backends._shared.sources import Code, read_code, read_tree
+from backends._shared.sources import Code, module_file, read_tree
+from backends._shared.sources import Codebase as Modules
 from ops.checkout import CHECKOUT
 from ops.convert.base import Converter, converters
 from ops.passes.base import passes
@@ -99,13 +99,11 @@ def backend_version(name: str) -> str:
     return registry.code_hash_of(name, registry.get(name)())
 
 
-class Codebase:
+class Codebase(Modules):
     """The packages below a folder, of which each file is read once; or none, if versions of the same were kept."""
 
     def __init__(self, root: Path = CHECKOUT) -> None:
-        self._root = root
-        self._parts: dict[str, Code | None] = {}
-        self._followed: dict[str, frozenset[str]] = {}
+        super().__init__(root, _OURS, BORDERS)
         self._state = _state(root)
         self._versions = _kept(root / KEPT, self._state)
         self._kept_count = len(self._versions)
@@ -113,8 +111,8 @@ class Codebase:
     def keep(self) -> None:
         """Keep the versions for the next process, unless the files were edited meanwhile; it may fail silently."""
         is_new = len(self._versions) > self._kept_count
-        if is_new and _state(self._root) == self._state:
-            path = self._root / KEPT
+        if is_new and _state(self.root) == self._state:
+            path = self.root / KEPT
             unfinished = path.with_name(f".{path.name}.{os.getpid()}")
             with contextlib.suppress(OSError):
                 path.parent.mkdir(exist_ok=True)
@@ -127,8 +125,7 @@ class Codebase:
         Args:
             name: Dotted: "assets.charts.report".
         """
-        parts = self.closure
-        return self._once(name, lambda: _digest(f"{one} {digest}" for one, digest in sorted(parts(name).items())))
+        return self._once(name, lambda: self.digest(name))
 
     def backend_version(self, name: str) -> str:
         """The code of a backend of this project; see the function of this name."""
@@ -159,67 +156,32 @@ class Codebase:
             else ""
         )
 
-    def closure(self, name: str) -> dict[str, str]:
-        """What a function of `assets` runs: definitions of `assets` and modules of other packages → their digests."""
-        waiting = self._own([name])
-        found: set[str] = set()
-        while waiting:
-            found |= waiting
-            waiting = {one for part in waiting for one in self._uses(part)} - found
-        return {name: part.meaning for name in found if (part := self._part(name)) is not None}
+    def part(self, name: str) -> Code | None:
+        """A definition of `assets`, or a module of another package: what it does, and all that it uses."""
+        module = name.rpartition(".")[0]
+        if name not in self._parts and super().part(name) is None and module.startswith("assets."):
+            self._parts |= self._read_definitions(module)
+        return self._parts[name]
 
-    def _uses(self, name: str) -> frozenset[str]:
-        """Definitions and modules that one uses, those that are not followed left out."""
-        if name not in self._followed:
-            part = self._part(name)
-            used = {one for one in (part.imports if part is not None else ()) if not _is_border(name, one)}
-            self._followed[name] = frozenset(self._own(used))
-        return self._followed[name]
-
-    def _own(self, names: Iterable[str]) -> set[str]:
-        """Those of this project; a function or class of a module is that module."""
-        found = set()
-        for name in names:
-            if name.partition(".")[0] in _OURS:
-                inner = accumulate(name.split("."), lambda outer, one: f"{outer}.{one}")
-                found |= {next((one for one in reversed(list(inner)) if self._part(one) is not None), name)}
-        return found
-
-    @functools.cached_property
-    def _modules(self) -> dict[str, Path]:
-        """Modules and packages by their dotted names; a module goes before a package."""
-        files = [Path(path) for path in _files(self._root) if path.endswith(".py")]
-        named = {file: ".".join(file.relative_to(self._root).with_suffix("").parts) for file in files}
-        packages = {name.removesuffix(".__init__"): file for file, name in named.items() if file.name == "__init__.py"}
-        return packages | {name: file for file, name in named.items()}
-
-    def _part(self, name: str) -> Code | None:
-        """A definition or module: its digest, and all that it uses."""
-        if name not in self._parts:
-            file = self._modules.get(name)
-            if file is not None:
-                self._parts[name] = self._read(name, file)
-            elif name.startswith("assets."):
-                self._read_definitions(name.rpartition(".")[0])
-        return self._parts.setdefault(name, None)
-
-    def _read(self, name: str, file: Path) -> Code:
+    def read(self, name: str, file: Path) -> Code:
+        """Read a module with the files of data that it names; modules that it names in texts are used."""
         if name.partition(".")[0] == "assets":
             return Code("", ())  # by its definitions
-        code = read_code(file)
+        code = super().read(name, file)
         suffixes = sorted(set(_DATA.findall(code.meaning)))
         data = [path for suffix in suffixes for path in sorted(file.parent.rglob(f"*{suffix}"))]
-        uses = (*code.imports, name.rpartition(".")[0], *self._named(code.meaning))
-        return Code(_digest([code.meaning, *map(_data_text, data)]), uses)
+        return Code(_digest([code.meaning, *map(_data_text, data)]), (*code.imports, *self._named(code.meaning)))
 
-    def _read_definitions(self, module: str) -> None:
-        """Read each name that a module of `assets` defines, by the statements that bind it."""
-        file = self._modules.get(module)
+    def _read_definitions(self, module: str) -> dict[str, Code]:
+        """Each name that a module of `assets` defines, by the statements that bind it."""
+        file = module_file(self.root, module)
+        parts: dict[str, Code] = {}
         for names, code in _definitions(module, b"" if file is None else file.read_bytes()):
             uses = (*code.imports, *self._named(code.meaning))
             for name in names:
-                before = self._parts.get(name) or Code("", ())
-                self._parts[name] = Code(_digest([before.meaning, code.meaning]), (*before.imports, *uses))
+                before = parts.get(name, Code("", ()))
+                parts[name] = Code(_digest([before.meaning, code.meaning]), (*before.imports, *uses))
+        return parts
 
     def _named(self, meaning: str) -> Iterator[str]:
         """Modules that code names in a text, or discovers in a package."""
@@ -227,15 +189,10 @@ class Codebase:
             for found in _DISCOVERED.finditer(meaning):
                 top, inner = (found[1], found[2]) if found[1] else (found[3], found[4])
                 package = ".".join([top, *(part.strip("'") for part in inner.split())])
-                folder = self._root.joinpath(*package.split("."))
+                folder = self.root.joinpath(*package.split("."))
                 yield from (f"{package}.{file.stem}" for file in folder.glob("*.py") if file.stem != "__init__")
         for name in _NAMED.findall(meaning):
             yield from (name, f"{name}.__main__")
-
-
-def _is_border(importer: str, name: str) -> bool:
-    outer = accumulate(name.split("."), lambda outer, one: f"{outer}.{one}")
-    return any(one in BORDERS or f"{importer} {one}" in BORDERS for one in outer)
 
 
 @functools.lru_cache(maxsize=64)

@@ -21,7 +21,7 @@ from types import ModuleType
 from typing import Any, ClassVar, NoReturn, cast
 
 import backends
-from backends._shared.sources import code_hash, own_sources, sources
+from backends._shared.sources import code_hash, own_codebase, sources
 from backends.base import Backend, BackendError
 from backends.options import parse_options
 
@@ -132,7 +132,7 @@ def code_hash_of(spec: str, backend: Backend) -> str:
     if is_file_spec(spec):
         return code_hash(sources(path))
     is_ours = path.is_relative_to(Path(backends.__file__).parent)
-    return code_hash(own_sources(path) if is_ours else (path,))
+    return own_codebase().digest(type(backend).__module__) if is_ours else code_hash((path,))
 
 
 def unavailable_reason(backend: Backend, device: str | None = None) -> str | None:

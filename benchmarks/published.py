@@ -46,8 +46,8 @@ from ops.sample.catalog.rows import SampleTarget
 from ops.sample.catalog.walk import find_samples
 from ops.sample.format.codec import read_sample
 from ops.torch_worker import TORCH_PRELOAD
+from ops.validate.checks.runnable import Runnable
 from ops.validate.run import ValidateConfig, validate_samples
-from ops.validate.runnable import Runnable
 from ops.worker.client import WorkerHost
 from ops.worker.processes.limits import GIB
 

@@ -1,22 +1,25 @@
-"""The files that a backend's code is made of, and a digest of what they do.
+"""Which modules some code is made of, and a digest of what they do.
 
-A change of that code changes results without a change of the compiler's version.
+A change of a backend's code changes results without a change of the compiler's version. The code that measures, passes,
+converters and assets have digests for the same reason. All of them are followed by `Codebase`.
 """
 
 from __future__ import annotations
 
 import ast
 import hashlib
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import accumulate
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
+
+T = TypeVar("T")
 
 _BACKENDS = Path(__file__).parents[1]
-_PREFIX = f"{_BACKENDS.name}."
 
-_COMMON = frozenset(_BACKENDS / f"{name}.py" for name in ("base", "options", "registry"))
+_COMMON = frozenset({"backends.base", "backends.options", "backends.registry"})
 """Modules of `backends` that every backend is found and described by; they compute nothing."""
 
 
@@ -35,29 +38,88 @@ def sources(path: Path, leave: Collection[str] = ()) -> tuple[Path, ...]:
             places = (folder / f"{top}.py", folder / top)
             yield from (place for place in places if place.is_file() or (place / "__init__.py").is_file())
 
-    return _closure(path, beside)
+    return tuple(_reachable([path], beside))
 
 
-def own_sources(path: Path) -> tuple[Path, ...]:
-    """A module of this package and those of its modules that it imports, directly or not, module by module."""
-
-    def imported(source: Path) -> Iterator[Path]:
-        files = (module_file(_BACKENDS.parent, name) for name in read_code(source).imports if name.startswith(_PREFIX))
-        yield from filter(None, files)
-
-    return _closure(path, imported)
+def own_codebase() -> Codebase:
+    """The modules of this package, without those that are common to all backends."""
+    return Codebase(_BACKENDS.parent, {_BACKENDS.name}, _COMMON)
 
 
-def _closure(start: Path, following: Callable[[Path], Iterable[Path]]) -> tuple[Path, ...]:
-    """A file or folder and all that follow from it, directly or not."""
-    found: dict[Path, None] = {}
-    waiting = [start]
+def _reachable(starts: Iterable[T], following: Callable[[T], Iterable[T]]) -> dict[T, None]:
+    """All that follows from some starts, directly or not, these included."""
+    reached: dict[T, None] = {}
+    waiting = [*starts]
     while waiting:
-        source = waiting.pop()
-        if source not in found:
-            found[source] = None
-            waiting += following(source)
-    return tuple(found)
+        item = waiting.pop()
+        if item not in reached:
+            reached[item] = None
+            waiting += following(item)
+    return reached
+
+
+class Codebase:
+    """Modules of some packages, each of which is read once and followed by what it imports.
+
+    A subclass may add to what a module means and uses: see `read`.
+    """
+
+    def __init__(self, root: Path, packages: Collection[str], borders: Collection[str] = ()) -> None:
+        """Name the code; nothing is read yet.
+
+        Args:
+            root: Folder of the packages.
+            packages: Their names; what else is imported is not followed.
+            borders: Dotted names that are not followed, nor what is in them; "importer name" for one importer alone.
+        """
+        self.root = root
+        self._packages = packages
+        self._borders = borders
+        self._parts: dict[str, Code | None] = {}
+        self._followed: dict[str, frozenset[str]] = {}
+
+    def closure(self, *names: str) -> dict[str, Code]:
+        """What the code of these names is made of, by name: a name in a module stands for that module."""
+        starts = self._followable("", names)
+        return {name: part for name in sorted(_reachable(starts, self._uses)) if (part := self.part(name)) is not None}
+
+    def digest(self, *names: str) -> str:
+        """Digest of what the code of these names does, 64 hex digits."""
+        return digest_of(self.closure(*names))
+
+    def part(self, name: str) -> Code | None:
+        """The code of a dotted name; None if there is no such module."""
+        if name not in self._parts:
+            file = module_file(self.root, name)
+            self._parts[name] = None if file is None else self.read(name, file)
+        return self._parts[name]
+
+    def read(self, name: str, file: Path) -> Code:
+        """Read a module; the package that it is in belongs to what it uses."""
+        code = read_code(file)
+        return Code(code.meaning, (*code.imports, name.rpartition(".")[0]))
+
+    def _uses(self, name: str) -> frozenset[str]:
+        if name not in self._followed:
+            part = self.part(name)
+            self._followed[name] = self._followable(name, () if part is None else part.imports)
+        return self._followed[name]
+
+    def _followable(self, importer: str, names: Iterable[str]) -> frozenset[str]:
+        """Modules that these names are or are in, those of other packages and beyond borders left out."""
+        followed = set()
+        for name in names:
+            outer = [*accumulate(name.split("."), lambda before, part: f"{before}.{part}")]
+            crosses = any(place in self._borders or f"{importer} {place}" in self._borders for place in outer)
+            if outer[0] in self._packages and not crosses:
+                followed |= {*[place for place in reversed(outer) if self.part(place) is not None][:1]}
+        return frozenset(followed)
+
+
+def digest_of(parts: Mapping[str, Code]) -> str:
+    """Digest of named code, 64 hex digits."""
+    text = "\0".join(f"{name} {part.meaning}" for name, part in sorted(parts.items()))
+    return hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()
 
 
 def module_file(root: Path, name: str) -> Path | None:
@@ -69,7 +131,7 @@ def module_file(root: Path, name: str) -> Path | None:
 def code_hash(files: Iterable[Path]) -> str:
     """Digest of what the code in files and folders does (see `Code.meaning`), 64 hex digits."""
     digest = hashlib.sha256()
-    for file in sorted(file for source in files for file in _files(source) if file not in _COMMON):
+    for file in sorted(file for source in files for file in _files(source)):
         digest.update(read_code(file).meaning.encode(errors="surrogatepass"))
     return digest.hexdigest()
 

@@ -6,14 +6,13 @@ stops at modules whose part is in the key already, or that cannot change a figur
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
-from backends._shared.sources import module_file, read_code
+from backends._shared.sources import Codebase, digest_of
 from ops.checkout import CHECKOUT
 
 ENTRY = "ops.benchmark.task"
@@ -56,17 +55,5 @@ def measuring_code(entry: str = ENTRY) -> MeasuringCode:
 
 def read_measuring_code(root: Path, entry: str = ENTRY) -> MeasuringCode:
     """The code below a folder of packages, from the module `entry` on."""
-    found: dict[str, str] = {}
-    waiting = [entry]
-    while waiting:
-        name = waiting.pop()
-        if name in found or name in NOT_FOLLOWED or name.partition(".")[0] not in _OURS:
-            continue
-        file = module_file(root, name)
-        if file is None:  # a function or class of a module
-            continue
-        code = read_code(file)
-        waiting += (*code.imports, name.rpartition(".")[0])
-        found[name] = code.meaning
-    digest = hashlib.sha256(repr(sorted(found.items())).encode())
-    return MeasuringCode(digest.hexdigest(), tuple(sorted(found)))
+    modules = Codebase(root, _OURS, NOT_FOLLOWED).closure(entry)
+    return MeasuringCode(digest_of(modules), tuple(modules))

@@ -1,7 +1,8 @@
 """Protocols of validation checks, their inputs and findings, and the stored row.
 
-A check is one file of this package with one class: a `SampleCheck` runs in a worker and may execute the sample, a
-`DatasetCheck` runs in the parent, never executes anything, and is given the similar samples of the dataset. No torch.
+A check is one file of `ops.validate.checks` with one class: a `SampleCheck` runs in a worker and may execute the
+sample, a `DatasetCheck` runs in the parent, never executes anything, and is given the similar samples of the dataset.
+No torch.
 """
 
 from __future__ import annotations
@@ -9,13 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING, Annotated, ClassVar, Protocol
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Protocol
 
 from ops.sample.format.types import Sample
 
 if TYPE_CHECKING:
     from ops.sample.catalog.rows import SampleTarget
-    from ops.validate.sample_under_test import SampleUnderTest
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +44,11 @@ class Finding:
     message: str | None = None
 
 
+def not_applicable(why: str) -> Finding:
+    """The finding of a check that cannot hold or fail of a sample by its nature."""
+    return Finding(passed=True, message=f"not applicable: {why}")
+
+
 @dataclass(frozen=True, slots=True)
 class Judgement:
     """What validation found of one sample.
@@ -69,7 +74,9 @@ class Judgement:
         """Why checks are undecided, for a person: a line for each reason, with the checks that have it."""
         reasons = dict.fromkeys(self.undecided.values())
         checks = {reason: [name for name, why in self.undecided.items() if why == reason] for reason in reasons}
-        return tuple(f"{self.target.sample_id}: undecided: {', '.join(checks[one])}: {one}" for one in reasons)
+        return tuple(
+            f"{self.target.sample_id}: undecided: {', '.join(names)}: {reason}" for reason, names in checks.items()
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +99,9 @@ FindSimilar = Callable[[str, str], SimilarSamples]
 class SampleCheck(Protocol):
     """A constraint on a sample by itself; runs in a worker process, so it may execute the sample.
 
+    `check` judges samples of torch, `check_<framework>` those of another framework; a check without such a method is
+    not applicable to samples of that framework.
+
     Attributes:
         name: What it is called in rows and asset checks.
         order: Checks run in this order; a later one can use the runs of an earlier one.
@@ -103,8 +113,12 @@ class SampleCheck(Protocol):
     order: ClassVar[int]
     gates: ClassVar[bool]
 
-    def check(self, tested: SampleUnderTest) -> Finding:
-        """Judge the sample; an exception counts as not met, with its text as the message."""
+    def check(self, tested: Any) -> Finding:
+        """Judge the sample; an exception counts as not met, with its text as the message.
+
+        Args:
+            tested: What checks share of it, an `ops.validate.sample_under_test.UnderTest`.
+        """
 
 
 class DatasetCheck(Protocol):

@@ -9,14 +9,17 @@ Imports torch inside functions; everything here executes the sample: worker only
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ops.sample.format.codec import read_sample, write_sample
 from ops.sample.format.types import Constraints, Sample, TensorMeta
 from ops.sample.replay.outputs import NOISE, Outputs, as_tuple, first_difference
+from ops.validate.base import Finding
 
 if TYPE_CHECKING:
     import torch
@@ -43,9 +46,9 @@ class Extraction:
     outputs: Outputs
 
 
-@dataclass(slots=True)
-class SampleUnderTest:
-    """The sample under validation.
+@dataclass
+class UnderTest(ABC):
+    """The sample under validation, whatever its framework.
 
     Attributes:
         sample: What its folder says.
@@ -59,38 +62,78 @@ class SampleUnderTest:
     scratch: Path
     seed: int = 0
     device: str = "cpu"
-    reloaded_outputs: Outputs | None = None
-    _traced: tuple[torch.nn.Module, dict[str, fx.Graph]] | None = field(default=None, init=False, repr=False)
-    _outputs: Outputs | None = field(default=None, init=False, repr=False)
-    _reloaded: Sample | None = field(default=None, init=False, repr=False)
+    reloaded_outputs: Any = None
+
+    @classmethod
+    @abstractmethod
+    def prepare(cls, threads: int) -> None:
+        """Import the framework and give it threads."""
+
+    @abstractmethod
+    def load(self, sample: Sample) -> Any:
+        """The module of `sample`, on the device of the test."""
+
+    @abstractmethod
+    def replay(self, sample: Sample) -> dict[str, Any]:
+        """The values that `sample` runs with, in the order of forward's parameters; the same at every call."""
+
+    @abstractmethod
+    def run(self, module: Any, values: Mapping[str, Any]) -> Any:
+        """Run a module in eager mode, from the seed on."""
+
+    @abstractmethod
+    def compare(self, actual: Any, *, noise: float = 0.0) -> str | None:
+        """The first difference of outputs from `outputs`, in bits or beyond `noise`; None if there is none."""
+
+    @cached_property
+    def outputs(self) -> Any:
+        """Eager outputs of the sample, computed at the first use."""
+        return self.run(self.load(self.sample), self.replay(self.sample))
+
+    @cached_property
+    def reloaded(self) -> Sample:
+        """The sample, written and read again."""
+        write_sample(self.sample, self.scratch / "reloaded")
+        return read_sample(self.scratch / "reloaded")
+
+    def difference(self, actual: Any) -> str | None:
+        """How a run's outputs differ from `outputs`; None if they do not.
+
+        Bits are compared, unless the sample's own runs already differ: then dtypes and shapes, and values up to noise.
+        """
+        difference = self.compare(actual)
+        if difference is None or self.compare(self.run(self.load(self.sample), self.replay(self.sample))) is None:
+            return difference
+        return self.compare(actual, noise=NOISE)
+
+    def finding(self, actual: Any, what_it_means: str) -> Finding:
+        """Whether a run's outputs are `outputs`, and what it means where they are not."""
+        difference = self.difference(actual)
+        return Finding(difference is None, None if difference is None else f"{what_it_means}: {difference}")
+
+
+@dataclass
+class SampleUnderTest(UnderTest):
+    """A sample of torch under validation."""
+
     _replayed: Sample | None = field(default=None, init=False, repr=False)
     _values: dict[str, torch.Tensor | int] = field(default_factory=dict, init=False, repr=False)
     _before: dict[str, tuple[Value, int | None]] = field(default_factory=dict, init=False, repr=False)
 
-    @property
-    def outputs(self) -> Outputs:
-        """Eager outputs of the sample, computed at the first use."""
-        if self._outputs is None:
-            self._outputs = self.run(self.load(self.sample), self.replay(self.sample))
-        return self._outputs
+    @classmethod
+    def prepare(cls, threads: int) -> None:
+        """Import torch and give it threads."""
+        import torch
 
-    @property
-    def reloaded(self) -> Sample:
-        """The sample, written and read again."""
-        if self._reloaded is None:
-            write_sample(self.sample, self.scratch / "reloaded")
-            self._reloaded = read_sample(self.scratch / "reloaded")
-        return self._reloaded
+        torch.set_num_threads(threads)
 
-    @property
+    @cached_property
     def traced(self) -> tuple[torch.nn.Module, dict[str, fx.Graph]]:
         """The module and its graphs by function, traced by `torch.fx` without running them."""
         from ops.sample.analysis.trace import trace
 
-        if self._traced is None:
-            module = self.load(self.sample)
-            self._traced = module, trace(module)
-        return self._traced
+        module = self.load(self.sample)
+        return module, trace(module)
 
     def load(self, sample: Sample) -> torch.nn.Module:
         """The module of `sample`, on the device of the test."""
@@ -99,15 +142,12 @@ class SampleUnderTest:
         return load_module(sample, device=self.device)
 
     def replay(self, sample: Sample) -> dict[str, torch.Tensor | int]:
-        """The values that `sample` runs with, in the order of forward's parameters; the same at every call.
-
-        They are made once, and again for another sample or after a run that wrote to them.
-        """
+        """The values that `sample` runs with: made once, and again for another sample or after a run wrote to them."""
         from ops.capture.tracing.captured import snapshot
-        from ops.capture.tracing.recording import write_count
+        from ops.capture.tracing.recording import is_written, write_count
         from ops.sample.replay.tensors import replay
 
-        if self._replayed != sample or self._were_mutated():
+        if self._replayed != sample or any(is_written(value, *self._before[name]) for name, value in self._tensors()):
             self._values, self._before = {}, {}  # freed before others take their place
             self._values = replay(sample, seed=self.seed, device=self.device)
             self._before = {name: (snapshot(value), write_count(value)) for name, value in self._tensors()}
@@ -121,6 +161,10 @@ class SampleUnderTest:
         torch.manual_seed(self.seed)
         with torch.no_grad():
             return as_tuple(module(**values))
+
+    def compare(self, actual: Outputs, *, noise: float = 0.0) -> str | None:
+        """The first difference of outputs from `outputs`."""
+        return first_difference(self.outputs, actual, noise=noise)
 
     def extract(self, sample: Sample, values: Mapping[str, torch.Tensor | int] | None = None) -> Extraction:
         """Capture a sample as a model would be captured, on its replayed values unless others are given."""
@@ -142,28 +186,8 @@ class SampleUnderTest:
         )
         return Extraction(graphs, form, as_tuple(outputs))
 
-    def difference(self, actual: Outputs) -> str | None:
-        """How a run's outputs differ from `outputs`; None if they do not.
-
-        Bits are compared, unless the sample's own runs already differ: then dtypes and shapes, and values up to noise.
-        """
-        found = first_difference(self.outputs, actual)
-        if found is None or self.is_deterministic():
-            return found
-        return first_difference(self.outputs, actual, noise=NOISE)
-
-    def is_deterministic(self) -> bool:
-        """Whether a second run of the sample gives the same bits."""
-        again = self.run(self.load(self.sample), self.replay(self.sample))
-        return first_difference(self.outputs, again) is None
-
     def _tensors(self) -> list[tuple[str, torch.Tensor]]:
         return [(name, value) for name, value in self._values.items() if not isinstance(value, int)]
-
-    def _were_mutated(self) -> bool:
-        from ops.capture.tracing.recording import is_written
-
-        return any(is_written(value, *self._before[name]) for name, value in self._tensors())
 
 
 def import_capture() -> None:

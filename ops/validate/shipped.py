@@ -12,10 +12,13 @@ import hashlib
 import json
 import logging
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
+
+from pydantic import Field, TypeAdapter
+from pydantic.dataclasses import dataclass
 
 from ops.errors import GraphNetError
 from ops.sample.catalog.rows import Catalog, SampleRow, resolve_path
@@ -26,10 +29,9 @@ SHIPPED_FINDINGS = SHIPPED_LEDGER.with_name("validation.jsonl")
 """The records of the samples that come with the project."""
 
 _LOGGER = logging.getLogger(__name__)
-_HASH_LENGTH = 64
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(config={"extra": "forbid", "strict": True}, frozen=True, slots=True)
 class ShippedFinding:
     """What was found of one constraint of a version of a sample; its key is (sample_hash, constraint_name).
 
@@ -44,7 +46,7 @@ class ShippedFinding:
         framework: Library and version that it was found with: "torch 2.13.0".
     """
 
-    sample_hash: str
+    sample_hash: Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
     sample_id: str
     constraint_name: str
     passed: bool
@@ -52,14 +54,6 @@ class ShippedFinding:
     validated_at: datetime
     validated_by: str
     framework: str
-
-    def __post_init__(self) -> None:
-        """Reject values of other types, and a hash of another length."""
-        texts = (self.sample_hash, self.sample_id, self.constraint_name, self.validated_by, self.framework)
-        if not all(isinstance(text, str) for text in texts) or len(self.sample_hash) != _HASH_LENGTH:
-            raise ValueError("sample_hash must have 64 hex digits, and the other texts must be strings")
-        if type(self.passed) is not bool or not isinstance(self.message, str | None):
-            raise ValueError("passed must be a boolean, and message a string or null")
 
     def row(self, sample: SampleRow) -> ValidationRow:
         """The row of the table `validation` for a sample of this version; always the same for the same finding."""
@@ -75,6 +69,9 @@ class ShippedFinding:
             source if self.message is None else f"{self.message} ({source})",
             self.validated_at,
         )
+
+
+_FINDING = TypeAdapter(ShippedFinding)
 
 
 def stored_rows(catalog: Catalog) -> tuple[Any, ...]:
@@ -98,14 +95,13 @@ def read_findings(path: Path = SHIPPED_FINDINGS) -> tuple[ShippedFinding, ...]:
         lines = path.read_text("utf-8", errors="replace").splitlines()
     except FileNotFoundError:
         return ()
-    found = []
+    findings = []
     for number, line in enumerate(lines, 1):
         try:
-            values = json.loads(line)
-            found.append(ShippedFinding(**{**values, "validated_at": datetime.fromisoformat(values["validated_at"])}))
-        except (ValueError, TypeError, KeyError) as error:
+            findings.append(_FINDING.validate_json(line))
+        except ValueError as error:
             _LOGGER.warning("%s:%d is not a finding and is not believed: %s", path, number, error)
-    return tuple(found)
+    return tuple(findings)
 
 
 def record_findings(

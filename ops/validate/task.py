@@ -8,20 +8,24 @@ from __future__ import annotations
 
 import tempfile
 import traceback
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 from ops.paddle_worker import PADDLE_LIBRARIES
 from ops.sample.format.codec import read_sample
 from ops.torch_worker import TORCH_LIBRARIES
-from ops.validate.base import Finding, SampleCheck
-from ops.validate.registry import framework_checks
-from ops.validate.sample_under_test import SampleUnderTest
-from ops.worker.child import Reporter, first_line, kind_of
+from ops.validate.base import Finding
+from ops.validate.registry import judge, sample_checks
+from ops.validate.sample_under_test import UnderTest
+from ops.worker.child import Reporter, first_line, kind_of, resolve
 from ops.worker.task import Libraries, TaskFailureKind
 
-_LIBRARIES = {"torch": TORCH_LIBRARIES, "paddle": PADDLE_LIBRARIES}
+_FRAMEWORKS = {
+    "torch": (TORCH_LIBRARIES, "ops.validate.sample_under_test:SampleUnderTest"),
+    "paddle": (PADDLE_LIBRARIES, "ops.validate.paddle_under_test:PaddleSampleUnderTest"),
+}
+"""Framework to how its libraries say that memory ran out, and to its type of a sample under test."""
 
 
 def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
@@ -36,37 +40,22 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     """
     reporter.phase("load")
     framework = payload["framework"]
-    checks, libraries = framework_checks(framework), _LIBRARIES[framework]
-    under_test = _prepared(framework, payload["threads"])
+    libraries, place = _FRAMEWORKS[framework]
+    under_test: type[UnderTest] = resolve(place)  # type: ignore[assignment]
+    under_test.prepare(payload["threads"])
     sample = read_sample(Path.cwd())
     with tempfile.TemporaryDirectory() as scratch:
         tested = under_test(sample, Path(scratch), payload["seed"], payload["device"])
         for name in payload["checks"]:
             reporter.phase(name)
-            finding = _judge(checks[name](), tested, libraries)
+            finding = _judge(judge(sample_checks()[name](), framework), tested, libraries)
             reporter.partial({name: {"passed": finding.passed, "message": finding.message}})
     return {}
 
 
-def _prepared(framework: str, threads: int) -> type[Any]:
-    """Import a framework and give it threads; its type of a sample under test."""
-    if framework == "paddle":
-        import paddle
-
-        from ops.validate.paddle.sample_under_test import PaddleSampleUnderTest
-
-        paddle.set_device("cpu")
-        paddle.core.set_num_threads(threads)
-        return PaddleSampleUnderTest
-    import torch
-
-    torch.set_num_threads(threads)
-    return SampleUnderTest
-
-
-def _judge(check: SampleCheck, tested: SampleUnderTest, libraries: Libraries) -> Finding:
+def _judge(check: Callable[[Any], Finding], tested: UnderTest, libraries: Libraries) -> Finding:
     try:
-        return check.check(tested)
+        return check(tested)
     except Exception as error:  # whatever a sample raises is a finding
         if kind_of(error, libraries) is TaskFailureKind.OUT_OF_MEMORY:
             raise  # which depends on the machine

@@ -21,9 +21,9 @@ from ops.sample.catalog.rows import BrokenSample, SampleTarget
 from ops.sample.provenance import Ledger
 from ops.torch_worker import TORCH_PRELOAD
 from ops.validate.base import Judgement, ValidationRow
+from ops.validate.checks.runnable import Runnable
 from ops.validate.registry import names
 from ops.validate.run import ValidateConfig, validate_samples, why_unvalidated
-from ops.validate.runnable import Runnable
 from ops.validate.shipped import SHIPPED_FINDINGS, is_shipped, record_findings, stored_rows
 from ops.worker.client import WorkerHost
 from pipelines.exits import ExitCode, NothingToDoError

@@ -75,8 +75,8 @@ def test_docstrings_comments_and_layout_are_no_part_of_it(before: dict[str, str]
 @pytest.mark.parametrize(
     ("file", "old", "new", "changed"),
     [
-        ("ops/validate/runnable.py", "from __future__", "ADDED = 1\nfrom __future__", VALIDATE),
-        ("ops/validate/paddle/runnable.py", "from __future__", "ADDED = 1\nfrom __future__", VALIDATE),
+        ("ops/validate/checks/runnable.py", "from __future__", "ADDED = 1\nfrom __future__", VALIDATE),
+        ("ops/validate/paddle_under_test.py", "from __future__", "ADDED = 1\nfrom __future__", VALIDATE),
         ("ops/capture/task.py", "from __future__", "ADDED = 1\nfrom __future__", EXTRACT),
         ("ops/capture/tracing/capture.py", "from __future__", "ADDED = 1\nfrom __future__", EXTRACT | VALIDATE),
         ("ops/benchmark/measuring/timing.py", "from __future__", "ADDED = 1\nfrom __future__", BENCHMARK),

@@ -15,8 +15,8 @@ from ops.worker.child import Reporter
 def multiply(_payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
     import paddle
 
-    made = paddle.full([64, 64], 0.5)
-    return {"sum": float(paddle.matmul(made, made).sum()), "torch": "torch" in sys.modules}
+    halves = paddle.full([64, 64], 0.5)
+    return {"sum": float(paddle.matmul(halves, halves).sum()), "torch": "torch" in sys.modules}
 
 
 def allocate(_payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
@@ -42,14 +42,14 @@ def replayed(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
     values = [output.astype("float64").numpy() for output in outputs]
     return {
         "outputs": [
-            {"finite": bool(np.isfinite(one).all()), "count": one.size, "std": float(one.std())} for one in values
+            {"finite": bool(np.isfinite(value).all()), "count": value.size, "std": float(value.std())}
+            for value in values
         ]
     }
 
 
 def checks(_payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
-    """The checks of Paddle samples: name, module, order and whether each gates."""
-    from ops.validate.registry import framework_checks
+    """Names of the checks that can judge a Paddle sample."""
+    from ops.validate.registry import sample_checks
 
-    found = framework_checks("paddle")
-    return {"checks": [[name, check.__module__, check.order, check.gates] for name, check in found.items()]}
+    return {"names": [name for name, kind in sample_checks().items() if hasattr(kind, "check_paddle")]}

@@ -1,8 +1,9 @@
 """A filter of system calls for untrusted code: what no model and no compiler needs, and attacks on the kernel do.
 
-The filter is a program for the kernel's packet filter machine, eight bytes an instruction, and is inherited by all
-that a process starts. Calls that a program can do without answer as an old kernel does (ENOSYS), so that libraries take
-their other way. x86-64 and 64-bit ARM.
+The filter is a program for the kernel's packet filter machine, eight bytes an instruction, and every process that a
+task starts inherits it. It is assembled from two tables of calls that always fail, and from `_RULES` for calls whose
+arguments decide. Where a library can do without a call, the call fails as on an old kernel (ENOSYS), so that the
+library takes its other way. x86-64 and 64-bit ARM.
 """
 
 from __future__ import annotations
@@ -11,7 +12,8 @@ import ctypes
 import errno
 import os
 import struct
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from ops.worker.processes.kernel import LIBC, check
 
@@ -55,8 +57,6 @@ _ABSENT = {
 }  # fmt: skip
 """These fail with ENOSYS."""
 
-_CLONE, _SOCKET, _PRCTL, _IOCTL, _MMAP, _FCNTL = (56, 220), (41, 198), (157, 167), (16, 29), (9, 222), (72, 25)
-_SETSOCKOPT, _SOCKETPAIR = (54, 208), (53, 199)
 _NEW_NAMESPACES, _CLONE_THREAD, _CLONE_FILES = 0x7E020000, 0x10000, 0x400
 _UNIX, _INET, _INET6, _NETLINK = 1, 2, 10, 16
 _TYPE_OF_SOCKET, _DATAGRAM, _RAW = 0xF, 2, 3
@@ -68,6 +68,8 @@ _F_SETLEASE, _F_NOTIFY = 1024, 1026
 _F_SETLK, _F_SETLKW, _F_OFD_SETLK, _F_OFD_SETLKW = 6, 7, 37, 38
 
 _ARCHITECTURES = {"x86_64": (0, 0xC000003E), "aarch64": (1, 0xC00000B7)}
+"""Machine to its column in the tables of calls, and to how the kernel names it."""
+
 _X32 = 0x40000000
 _LOAD, _EQUAL, _ANY_BIT, _AT_LEAST, _AND, _RETURN = 0x20, 0x15, 0x45, 0x35, 0x54, 0x06
 _ALLOW, _FAIL = 0x7FFF0000, 0x00050000
@@ -78,88 +80,166 @@ _FLAG_SPEC_ALLOW = 4
 """Without it, kernels before 5.16 slow the process down against speculative stores, and measurements with it."""
 
 
-def _step(code: int, value: int, if_true: int = 0, if_false: int = 0) -> bytes:
-    return struct.pack("HBBI", code, if_true, if_false, value)
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """An instruction.
+
+    Attributes:
+        code: What it does; `value` is its operand.
+        yes: Label of the step to go to when its comparison holds; "" for the step behind it.
+        no: The same for when it does not hold.
+        label: What other steps call this one.
+    """
+
+    code: int
+    value: int
+    yes: str = ""
+    no: str = ""
+    label: str = ""
 
 
-def _fail(number: int) -> bytes:
-    return _step(_RETURN, _FAIL | number)
+def assemble(steps: Sequence[_Step]) -> bytes:
+    """The machine's instructions for a block of steps, whose jumps lead to labels in it or to its "end"."""
+    places = {step.label: index for index, step in enumerate(steps)} | {"end": len(steps)}
+
+    def distance(index: int, label: str) -> int:
+        return places[label] - index - 1 if label else 0
+
+    return b"".join(
+        struct.pack("HBBI", step.code, distance(index, step.yes), distance(index, step.no), step.value)
+        for index, step in enumerate(steps)
+    )
 
 
-def _argument(index: int) -> bytes:
+def _fail(number: int, label: str = "") -> _Step:
+    return _Step(_RETURN, _FAIL | number, label=label)
+
+
+def _argument(index: int, label: str = "") -> _Step:
     """Load the low half of an argument."""
-    return _step(_LOAD, _ARGUMENTS + 8 * index)
+    return _Step(_LOAD, _ARGUMENTS + 8 * index, label=label)
 
 
-def _when(call: int, *steps: bytes) -> bytes:
-    """Take these steps, which end with a verdict, for one system call."""
-    return _step(_EQUAL, call, 0, len(steps)) + b"".join(steps)
+def _is(value: int, yes: str = "", no: str = "", label: str = "") -> _Step:
+    return _Step(_EQUAL, value, yes, no, label)
 
 
-def _program(column: int, architecture: int, *, shared_memory: bool) -> Iterator[bytes]:
-    allow = _step(_RETURN, _ALLOW)
-    yield _step(_LOAD, _ARCHITECTURE)
-    yield _step(_EQUAL, architecture, 1, 0)
-    yield _fail(errno.ENOSYS)
-    yield _step(_LOAD, _NUMBER)
+_REFUSE = _fail(errno.EPERM, "refuse")
+_PERMIT = _Step(_RETURN, _ALLOW, label="permit")
+
+_LOCAL_SOCKETS = (
+    _argument(0),
+    _is(_UNIX, no="others"),
+    # A local socket of datagrams takes what any number of others, closed since, have sent.
+    _argument(1),
+    _Step(_AND, _TYPE_OF_SOCKET),
+    _is(_DATAGRAM, yes="datagrams"),
+    _is(_RAW, no="connected"),
+    _fail(errno.EPROTONOSUPPORT, "datagrams"),
+    _Step(_RETURN, _ALLOW, label="connected"),
+)
+
+_Rule = tuple[tuple[int, int], tuple[_Step, ...]]
+"""Numbers of a call on x86-64 and on ARM, and the steps that decide by its arguments."""
+
+_RULES: dict[str, _Rule] = {
+    "clone": ((56, 220), (
+        _argument(0),
+        _Step(_ANY_BIT, _NEW_NAMESPACES, yes="refuse"),
+        # A thread with open files of its own would hide them: a process shows those of one thread.
+        _Step(_ANY_BIT, _CLONE_THREAD, no="permit"),
+        _Step(_ANY_BIT, _CLONE_FILES, yes="permit"),
+        _REFUSE,
+        _PERMIT,
+    )),
+    "socket": ((41, 198), (
+        *_LOCAL_SOCKETS,
+        # Sockets of other families reach beyond the network namespace: of a virtual machine, its host.
+        _is(_INET, yes="permit", label="others"),
+        _is(_INET6, yes="permit"),
+        _is(_NETLINK, yes="permit"),
+        _fail(errno.EAFNOSUPPORT),
+        _PERMIT,
+    )),
+    "socketpair": ((53, 199), (*_LOCAL_SOCKETS, _fail(errno.EAFNOSUPPORT, "others"))),
+    # What sockets buffer is counted nowhere: they keep their usual size, whatever they are told, and refer to no pages.
+    "setsockopt": ((54, 208), (
+        _argument(1),
+        _is(_SOL_SOCKET, no="permit"),
+        _argument(2),
+        _is(_SO_SNDBUF, yes="ignore"),
+        _is(_SO_RCVBUF, no="pages"),
+        _fail(0, "ignore"),
+        _is(_SO_ZEROCOPY, no="permit", label="pages"),
+        _REFUSE,
+        _PERMIT,
+    )),
+    # A process that is not dumpable hides what it holds from its host, and one that says where its environment is
+    # makes others read what it likes.
+    "prctl": ((157, 167), (
+        _argument(0),
+        _is(_PR_SET_DUMPABLE, yes="refuse"),
+        _is(_PR_SET_MM, no="permit"),
+        _REFUSE,
+        _PERMIT,
+    )),
+    "ioctl": ((16, 29), (
+        _argument(1),
+        _is(_TIOCSTI, yes="refuse"),
+        _is(_TIOCLINUX, no="permit"),
+        _REFUSE,
+        _PERMIT,
+    )),
+    "fcntl": ((72, 25), (
+        _argument(1),
+        # A lease on a file that is only read makes everybody else wait who opens it, outside too.
+        _is(_F_SETLEASE, yes="refuse"),
+        _is(_F_NOTIFY, no="locks"),
+        _REFUSE,
+        # Locks of parts of a file are memory of the kernel without a limit, and keep others waiting as well. `flock`,
+        # which locks a file as a whole and once for each time that it is open, is permitted.
+        _is(_F_SETLK, yes="no locks", label="locks"),
+        _is(_F_SETLKW, yes="no locks"),
+        _is(_F_OFD_SETLK, yes="no locks"),
+        _is(_F_OFD_SETLKW, no="permit"),
+        _fail(errno.ENOLCK, "no locks"),
+        _PERMIT,
+    )),
+}  # fmt: skip
+
+
+def build_filter(machine: str, *, shared_memory: bool) -> bytes:
+    """The program for a kind of machine, of `_ARCHITECTURES`; see `restrict`."""
+    column, architecture = _ARCHITECTURES[machine]
+    return b"".join(map(assemble, _blocks(column, architecture, shared_memory=shared_memory)))
+
+
+def _blocks(column: int, architecture: int, *, shared_memory: bool) -> Iterator[Sequence[_Step]]:
+    """The filter in blocks of which each ends with a verdict or leads to the next."""
+    yield _Step(_LOAD, _ARCHITECTURE), _is(architecture, yes="end"), _fail(errno.ENOSYS)
+    yield (_Step(_LOAD, _NUMBER),)
     if column == 0:
-        yield _step(_AT_LEAST, _X32, 0, 1)
-        yield _fail(errno.ENOSYS)
+        yield _Step(_AT_LEAST, _X32, no="end"), _fail(errno.ENOSYS)
     for table, error in ((_FORBIDDEN, errno.EPERM), (_ABSENT, errno.ENOSYS)):
         for numbers in table.values():
             number = numbers[column]
             if number is not None:
-                yield _when(number, _fail(error))
-    refused = _fail(errno.EPERM)
-    # A thread with open files of its own would hide them: a process shows those of one thread.
-    clone_flags = (
-        _step(_ANY_BIT, _NEW_NAMESPACES, 2, 0),
-        _step(_ANY_BIT, _CLONE_THREAD, 0, 2),
-        _step(_ANY_BIT, _CLONE_FILES, 1, 0),
+                yield _is(number, no="end"), _fail(error)
+    for numbers, steps in (*_RULES.values(), _mmap_rule(shared_memory=shared_memory)):
+        yield _is(numbers[column], no="end"), *steps
+    yield (_PERMIT,)
+
+
+def _mmap_rule(*, shared_memory: bool) -> _Rule:
+    """Of shared memory without a file one page that stays mapped keeps all, and no kernel shows how much that is."""
+    return (9, 222), (
+        _argument(3),
+        _Step(_ANY_BIT, _MAP_HUGETLB, yes="refuse"),
+        _Step(_ANY_BIT, 0 if shared_memory else _MAP_ANONYMOUS, no="permit"),
+        _Step(_ANY_BIT, _MAP_SHARED, no="permit"),
+        _fail(errno.ENOMEM, "refuse"),
+        _PERMIT,
     )
-    yield _when(_CLONE[column], _argument(0), *clone_flags, refused, allow)
-    # Sockets of other families reach beyond the network namespace: of a virtual machine, its host.
-    other_family = _fail(errno.EAFNOSUPPORT)
-    families = [_step(_EQUAL, family, left, 0) for left, family in ((3, _INET), (2, _INET6), (1, _NETLINK))]
-    # A local socket of datagrams takes what any number of others, closed since, have sent.
-    connected_only = (
-        _argument(1),
-        _step(_AND, _TYPE_OF_SOCKET),
-        _step(_EQUAL, _DATAGRAM, 1, 0),
-        _step(_EQUAL, _RAW, 0, 1),
-        _fail(errno.EPROTONOSUPPORT),
-        allow,
-    )
-    local = (_step(_EQUAL, _UNIX, 0, len(connected_only)), *connected_only)
-    yield _when(_SOCKET[column], _argument(0), *local, *families, other_family, allow)
-    yield _when(_SOCKETPAIR[column], _argument(0), *local, other_family)
-    # What sockets buffer is counted nowhere: they keep their usual size, whatever they are told, and refer to no pages.
-    of_socket = (_step(_EQUAL, _SOL_SOCKET, 0, 6), _argument(2))
-    sizes = (_step(_EQUAL, _SO_SNDBUF, 1, 0), _step(_EQUAL, _SO_RCVBUF, 0, 1), _fail(0))
-    pages = (_step(_EQUAL, _SO_ZEROCOPY, 0, 1), refused)
-    yield _when(_SETSOCKOPT[column], _argument(1), *of_socket, *sizes, *pages, allow)
-    # A process that is not dumpable hides what it holds from its host, and one that says where its environment is
-    # makes others read what it likes.
-    hiding = (_step(_EQUAL, _PR_SET_DUMPABLE, 1, 0), _step(_EQUAL, _PR_SET_MM, 0, 1))
-    yield _when(_PRCTL[column], _argument(0), *hiding, refused, allow)
-    terminal = (_step(_EQUAL, _TIOCSTI, 1, 0), _step(_EQUAL, _TIOCLINUX, 0, 1))
-    yield _when(_IOCTL[column], _argument(1), *terminal, refused, allow)
-    # A lease on a file that is only read makes everybody else wait who opens it, outside too.
-    watching = (_step(_EQUAL, _F_SETLEASE, 1, 0), _step(_EQUAL, _F_NOTIFY, 0, 1))
-    # Locks of parts of a file are memory of the kernel without a limit, and keep others waiting as well. `flock`, which
-    # locks a file as a whole and once for each time that it is open, is left.
-    locks = [_step(_EQUAL, what, left, 0) for left, what in ((3, _F_SETLK), (2, _F_SETLKW), (1, _F_OFD_SETLK))]
-    locks.append(_step(_EQUAL, _F_OFD_SETLKW, 0, 1))
-    yield _when(_FCNTL[column], _argument(1), *watching, refused, *locks, _fail(errno.ENOLCK), allow)
-    # Of shared memory without a file one page that stays mapped keeps all, and no kernel shows how much that is.
-    anonymous = 0 if shared_memory else _MAP_ANONYMOUS
-    refusable = (
-        _step(_ANY_BIT, _MAP_HUGETLB, 2, 0),
-        _step(_ANY_BIT, anonymous, 0, 2),
-        _step(_ANY_BIT, _MAP_SHARED, 0, 1),
-    )
-    yield _when(_MMAP[column], _argument(3), *refusable, _fail(errno.ENOMEM), allow)
-    yield allow
 
 
 class _Program(ctypes.Structure):
@@ -178,12 +258,12 @@ def restrict(*, shared_memory: bool) -> bool:
     Raises:
         OSError: The kernel refuses.
     """
-    known = _ARCHITECTURES.get(os.uname().machine)
-    if known is None:
+    machine = os.uname().machine
+    if machine not in _ARCHITECTURES:
         return False
-    steps = b"".join(_program(*known, shared_memory=shared_memory))
+    steps = build_filter(machine, shared_memory=shared_memory)
     program = _Program(len(steps) // 8, steps)
-    number = _SYS_SECCOMP[known[0]]
+    number = _SYS_SECCOMP[_ARCHITECTURES[machine][0]]
     result = LIBC.syscall(number, _SET_MODE_FILTER, _FLAG_SPEC_ALLOW, ctypes.byref(program))
     check(result, "seccomp")
     return True

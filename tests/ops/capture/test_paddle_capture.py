@@ -21,7 +21,7 @@ from ops.sample.provenance import Ledger
 from ops.sources import registry
 from ops.sources.base import ModelRow
 from ops.validate.base import Finding, SimilarSamples
-from ops.validate.faithful import Faithful
+from ops.validate.checks.faithful import Faithful
 from ops.worker.client import WorkerHost
 from tests.paddle_environment import ENVIRONMENTS, paddle_python
 

@@ -58,27 +58,20 @@ DAMAGED = {
 @pytest.fixture(scope="module")
 def host() -> Iterator[WorkerHost]:
     paddle_python()
-    with WorkerHost() as made:
-        yield made
+    with WorkerHost() as paddle_host:
+        yield paddle_host
 
 
 def validated(host: WorkerHost, targets: list[SampleTarget], folder: Path, **chosen: tuple[str, ...]):
     config = ValidateConfig(threads=1, **chosen)
     judged = validate_samples(targets, host, log_dir=folder / "logs", config=config, environments=ENVIRONMENTS)
-    return [{row.constraint_name: (row.passed, row.message) for row in one.rows} for one in judged]
+    return [{row.constraint_name: (row.passed, row.message) for row in judgement.rows} for judgement in judged]
 
 
 def test_the_checks_are_those_of_torch() -> None:
     with WorkerHost(paddle_python(), PADDLE_PRELOAD, {"PYTHONPATH": str(CHECKOUT)}) as host:
         outcome = host.run(PaddleTask("tests.ops.paddle_tasks:checks", {}, 60, 2 * 1024**3))
-    ours = {name: [module, order, gates] for name, module, order, gates in outcome.result["checks"]}
-    assert list(ours) == list(sample_checks())
-    for name, theirs in sample_checks().items():
-        assert ours[name] == [
-            theirs.__module__.replace("ops.validate.", "ops.validate.paddle."),
-            theirs.order,
-            theirs.gates,
-        ]
+    assert outcome.result == {"names": list(sample_checks())}
 
 
 def test_a_good_sample_meets_all_and_its_copy_is_not_unique(host: WorkerHost, tmp_path: Path) -> None:

@@ -19,26 +19,26 @@ from ops.sample.format.types import Constraints, Sample, SampleInfo
 from ops.sample.replay.outputs import first_difference
 from ops.torch_worker import TORCH_LIBRARIES
 from ops.validate import sample_under_test
-from ops.validate.base import Finding, SimilarSamples
-from ops.validate.custom_operators import CustomOperatorsAccessible
-from ops.validate.decomposable import Decomposable
-from ops.validate.faithful import Faithful
-from ops.validate.not_applicable import (
-    NOT_APPLICABLE,
+from ops.validate.base import Finding, SimilarSamples, not_applicable
+from ops.validate.checks.custom_operators import CustomOperatorsAccessible
+from ops.validate.checks.decomposable import (
+    INDIVISIBLE,
     NUMBERS_ALONE,
     SHARED_MEMORY,
     SINGLE_OPERATOR,
     SPARSE_TENSORS,
-    NotApplicable,
+    Decomposable,
+    Indivisible,
 )
-from ops.validate.re_extraction import ReExtraction
-from ops.validate.registry import choose, dataset_checks, gating, names, sample_checks
-from ops.validate.runnable import Runnable
+from ops.validate.checks.faithful import Faithful
+from ops.validate.checks.re_extraction import ReExtraction
+from ops.validate.checks.runnable import Runnable
+from ops.validate.checks.serializable import Serializable
+from ops.validate.checks.statically_analysable import StaticallyAnalysable
+from ops.validate.checks.unique import Unique
+from ops.validate.registry import choose, dataset_checks, judge, names, sample_checks
 from ops.validate.sample_under_test import Extraction, SampleUnderTest
-from ops.validate.serializable import Serializable
-from ops.validate.statically_analysable import StaticallyAnalysable
 from ops.validate.task import _judge
-from ops.validate.unique import Unique
 from ops.worker.task import Libraries
 
 SAMPLE_CHECKS = (
@@ -78,14 +78,21 @@ def test_a_good_sample_passes(name: str, tmp_path: Path) -> None:
         (ValueError(), TORCH_LIBRARIES, "ValueError"),
     ],
 )
-def test_the_finding_says_what_was_raised(
-    error: Exception, libraries: Libraries, message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def check(*_: object) -> Finding:
+def test_the_finding_says_what_was_raised(error: Exception, libraries: Libraries, message: str, tmp_path: Path) -> None:
+    def check(_: object) -> Finding:
         raise error
 
-    monkeypatch.setattr(Runnable, "check", check)
-    assert _judge(Runnable(), under_test(make_sample(), tmp_path), libraries) == Finding(passed=False, message=message)
+    assert _judge(check, under_test(make_sample(), tmp_path), libraries) == Finding(passed=False, message=message)
+
+
+def test_each_framework_has_its_way_to_judge_or_the_check_is_not_applicable(tmp_path: Path) -> None:
+    class OfTorchAlone(Runnable):
+        check_paddle = None
+
+    assert judge(Runnable(), "torch").__name__ == "check"
+    assert judge(Runnable(), "paddle").__name__ == "check_paddle"
+    finding = judge(OfTorchAlone(), "paddle")(under_test(make_sample(), tmp_path))
+    assert finding.passed and "not applicable" in str(finding.message)
 
 
 @pytest.mark.parametrize(
@@ -295,16 +302,16 @@ def test_graphs_that_can_be_cut(body: str, tmp_path: Path) -> None:
         ),
     ],
 )
-def test_what_cannot_be_split_by_nature_is_not_applicable(body: str, row: NotApplicable | None, tmp_path: Path) -> None:
+def test_what_cannot_be_split_by_nature_is_not_applicable(body: str, row: Indivisible | None, tmp_path: Path) -> None:
     finding = Decomposable().check(under_test(make_sample(body), tmp_path))
-    assert finding == (Finding(passed=True) if row is None else row.finding)
+    assert finding == (Finding(passed=True) if row is None else not_applicable(row.why))
 
 
-def test_what_is_not_applicable_is_a_fixed_table_of_constraints_that_do_not_gate() -> None:
+def test_what_is_not_applicable_is_a_fixed_table_of_a_constraint_that_does_not_gate() -> None:
     page = (Path(__file__).parents[3] / "docs/validation.md").read_text()
-    for row in NOT_APPLICABLE:
-        assert f"| {row.operator} | `{row.constraint}` | {row.why} |" in page
-        assert row.constraint in names() and row.constraint not in gating()
+    for row in INDIVISIBLE:
+        assert f"| {row.operator} | `{Decomposable.name}` | {row.why} |" in page
+    assert not Decomposable.gates
 
 
 def test_a_graph_that_no_tensors_alone_cross(tmp_path: Path) -> None:
@@ -381,7 +388,7 @@ def test_a_duplicate_names_the_original_and_near_ones_are_told() -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "other", "difference"),
+    ("expected", "actual", "difference"),
     [
         ((torch.tensor([1.0, float("nan")]),), (torch.tensor([1.0, float("nan")]),), None),
         ((torch.tensor(0.0),), (torch.tensor(-0.0),), "the values of output 0 differ by up to 0"),
@@ -397,8 +404,10 @@ def test_a_duplicate_names_the_original_and_near_ones_are_told() -> None:
         ((torch.tensor([1j]).conj(),), (torch.tensor([1j]),), "the values of output 0 differ"),
     ],
 )
-def test_differences_are_of_bits(one: tuple[object, ...], other: tuple[object, ...], difference: str | None) -> None:
-    assert first_difference(one, other) == difference  # type: ignore[arg-type]
+def test_differences_are_of_bits(
+    expected: tuple[object, ...], actual: tuple[object, ...], difference: str | None
+) -> None:
+    assert first_difference(expected, actual) == difference  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

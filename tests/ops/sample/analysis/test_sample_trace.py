@@ -10,7 +10,7 @@ from ops.sample.analysis.model_code import ModelCodeError
 from ops.sample.analysis.trace import trace
 from ops.sample.format.types import Sample
 from ops.sample.replay.load import load_module
-from ops.validate.statically_analysable import check_straight_line
+from ops.validate.checks.statically_analysable import check_straight_line
 
 
 def model(body: str, before: str = "import torch") -> Sample:

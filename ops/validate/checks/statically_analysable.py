@@ -5,10 +5,11 @@ from __future__ import annotations
 import ast
 from typing import TYPE_CHECKING, ClassVar
 
-from ops.sample.analysis.model_code import ModelCodeError, parse_model, walk
+from ops.sample.analysis.model_code import ModelCodeError, forward_of, parse_model, walk
 from ops.validate.base import Finding
 
 if TYPE_CHECKING:
+    from ops.validate.paddle_under_test import PaddleSampleUnderTest
     from ops.validate.sample_under_test import SampleUnderTest
 
 _STATEMENTS = (
@@ -18,6 +19,7 @@ _EXPRESSIONS = (
     ast.Name, ast.Attribute, ast.Constant, ast.Call, ast.Subscript, ast.Tuple, ast.List, ast.Slice, ast.Dict,
     ast.UnaryOp, ast.BinOp, ast.Compare,
 )  # fmt: skip
+_CONTROL_FLOW = (ast.If, ast.IfExp, ast.For, ast.While, ast.Try, ast.Match, ast.BoolOp, ast.comprehension, ast.With)
 
 
 class StaticallyAnalysable:
@@ -37,6 +39,21 @@ class StaticallyAnalysable:
         _ = tested.traced
         return Finding(passed=True)
 
+    def check_paddle(self, tested: PaddleSampleUnderTest) -> Finding:
+        """Read the code, then compare the shapes that Paddle infers with those of the run."""
+        _check_control_flow(tested.sample.model_code)
+        for index, (inferred, output) in enumerate(zip(tested.traced.program.outputs, tested.outputs, strict=True)):
+            shape = tuple(inferred.shape)
+            if len(shape) != len(output.shape) or any(
+                size not in (-1, real) for size, real in zip(shape, output.shape, strict=True)
+            ):
+                text = f"output {index} was inferred to be of shape {list(shape)}, and is {list(output.shape)}"
+                return Finding(passed=False, message=text)
+            if -1 in shape:
+                text = f"the shape of output {index} depends on values: {list(shape)}"
+                return Finding(passed=False, message=text)
+        return Finding(passed=True)
+
 
 def check_straight_line(code: str) -> None:
     """Require that the functions of `model.py` only apply one operator after the other.
@@ -45,11 +62,31 @@ def check_straight_line(code: str) -> None:
         ModelCodeError: The text is not Python, or has control flow, or arithmetic of constants.
     """
     classes = [statement for statement in parse_model(code).body if isinstance(statement, ast.ClassDef)]
-    functions = [member for one in classes for member in one.body if isinstance(member, ast.FunctionDef)]
+    functions = [member for each in classes for member in each.body if isinstance(member, ast.FunctionDef)]
     for node in (node for function in functions for node in walk(function)):
         if isinstance(node, ast.stmt | ast.expr) and not _is_operator(node):
-            place = f"model.py:{node.lineno}: {type(node).__name__}"
-            raise ModelCodeError(f"{place} is not part of a graph: expected one operator after the other")
+            raise _no_operator(node)
+
+
+def _check_control_flow(code: str) -> None:
+    """Require that `forward` of a Paddle sample applies one operator after the other.
+
+    Published graphs choose outputs by functions that they call at once (`(lambda x, f: f(x))(…)`): those are read over.
+
+    Raises:
+        ModelCodeError: The text is not Python, or has control flow.
+    """
+    pending: list[ast.AST] = [forward_of(parse_model(code))]
+    while pending:
+        node = pending.pop()
+        if isinstance(node, _CONTROL_FLOW):
+            raise _no_operator(node)
+        pending.extend(child for child in ast.iter_child_nodes(node) if not isinstance(child, ast.Lambda))
+
+
+def _no_operator(node: ast.AST) -> ModelCodeError:
+    place = f"model.py:{getattr(node, 'lineno', 0)}: {type(node).__name__}"
+    return ModelCodeError(f"{place} is not part of a graph: expected one operator after the other")
 
 
 def _is_operator(node: ast.stmt | ast.expr) -> bool:

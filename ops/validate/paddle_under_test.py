@@ -1,69 +1,42 @@
-"""The Paddle sample under test: what checks in a worker share, so that each expensive step runs once for all of them.
+"""The Paddle sample under test: what its checks share, so that each expensive step runs once for all of them.
 
 Imports Paddle; everything here executes the sample: worker of its environment only.
 """
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 import paddle
 
-from ops.capture.paddle.recording import RecordedProgram, Run, record
-from ops.sample.format.codec import read_sample, write_sample
+from ops.capture.paddle.recording import Run, record
 from ops.sample.format.types import Sample
+from ops.sample.replay.outputs import as_tuple
 from ops.sample.replay.paddle import load_module, replay
+from ops.validate.sample_under_test import UnderTest
 
 Array = npt.NDArray[Any]
 Outputs = tuple[paddle.Tensor, ...]
 
-NOISE = 1e-3
-"""Relative difference between runs of a graph that is not deterministic."""
-
 
 @dataclass
-class PaddleSampleUnderTest:
-    """The sample under validation.
+class PaddleSampleUnderTest(UnderTest):
+    """A sample of Paddle under validation."""
 
-    Attributes:
-        sample: What its folder says.
-        scratch: A folder for the checks, empty at first.
-        seed: Seed of replay and of the run.
-        device: Where the sample runs.
-        reloaded_outputs: Outputs of the sample after it was written and read again; None before that run.
-    """
+    @classmethod
+    def prepare(cls, threads: int) -> None:
+        """Give Paddle threads of the processor."""
+        paddle.set_device("cpu")
+        paddle.core.set_num_threads(threads)
 
-    sample: Sample
-    scratch: Path
-    seed: int = 0
-    device: str = "cpu"
-    reloaded_outputs: Outputs | None = None
-
-    @functools.cached_property
-    def outputs(self) -> Outputs:
-        """Eager outputs of the sample."""
-        return self.run(self.load(self.sample), self.replay(self.sample))
-
-    @functools.cached_property
-    def reloaded(self) -> Sample:
-        """The sample, written and read again."""
-        write_sample(self.sample, self.scratch / "reloaded")
-        return read_sample(self.scratch / "reloaded")
-
-    @property
-    def program(self) -> RecordedProgram:
-        """The program that `paddle.jit.to_static` makes of the reloaded sample; raises what `traced` raises."""
-        return self.traced.program
-
-    @functools.cached_property
+    @cached_property
     def traced(self) -> Run:
-        """The run of that program, and what it gave.
+        """The run of the program that `paddle.jit.to_static` makes of the reloaded sample, and what it gave.
 
         Raises:
             Exception: Whatever Paddle raises for what it cannot trace as one program.
@@ -77,7 +50,7 @@ class PaddleSampleUnderTest:
         return load_module(sample, device=self.device)
 
     def replay(self, sample: Sample) -> dict[str, Any]:
-        """The values that `sample` runs with, in the order of forward's parameters; made anew, for runs may write."""
+        """The values that `sample` runs with; made anew, for runs may write to them."""
         return replay(sample, seed=self.seed, device=self.device)
 
     def run(self, module: Any, values: Mapping[str, Any], *, goes_on: bool = False) -> Outputs:
@@ -85,23 +58,11 @@ class PaddleSampleUnderTest:
         if not goes_on:
             paddle.seed(self.seed)
         with paddle.no_grad():
-            returned = module(**values)
-        return tuple(returned) if isinstance(returned, tuple | list) else (returned,)
+            return as_tuple(module(**values))
 
-    def difference(self, actual: Outputs) -> str | None:
-        """How a run's outputs differ from `outputs`; None if they do not.
-
-        Bits are compared, unless the sample's own runs already differ: then dtypes and shapes, and values up to noise.
-        """
-        found = first_difference(self.outputs, actual)
-        if found is None or self.is_deterministic():
-            return found
-        return first_difference(self.outputs, actual, noise=NOISE)
-
-    def is_deterministic(self) -> bool:
-        """Whether a second run of the sample gives the same bits."""
-        again = self.run(self.load(self.sample), self.replay(self.sample))
-        return first_difference(self.outputs, again) is None
+    def compare(self, actual: Outputs, *, noise: float = 0.0) -> str | None:
+        """The first difference of outputs from `outputs`."""
+        return first_difference(self.outputs, actual, noise=noise)
 
 
 def first_difference(expected: Outputs, actual: Outputs, *, noise: float = 0.0) -> str | None:

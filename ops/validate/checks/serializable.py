@@ -10,7 +10,7 @@ from ops.sample.format.codec import write_sample
 from ops.validate.base import Finding
 
 if TYPE_CHECKING:
-    from ops.validate.sample_under_test import SampleUnderTest
+    from ops.validate.sample_under_test import UnderTest
 
 
 class Serializable:
@@ -23,7 +23,7 @@ class Serializable:
     order: ClassVar[int] = 3
     gates: ClassVar[bool] = True
 
-    def check(self, tested: SampleUnderTest) -> Finding:
+    def check(self, tested: UnderTest) -> Finding:
         """Write the reloaded sample again, compare the files, and compare its outputs."""
         first, second = tested.scratch / "reloaded", tested.scratch / "again"
         reloaded = tested.reloaded
@@ -37,17 +37,13 @@ class Serializable:
             )
         if tested.reloaded_outputs is None:
             tested.reloaded_outputs = tested.run(tested.load(reloaded), tested.replay(reloaded))
-        difference = tested.difference(tested.reloaded_outputs)
-        if difference is not None:
-            return Finding(passed=False, message=f"the reloaded sample computes something else: {difference}")
-        return Finding(passed=True)
+        return tested.finding(tested.reloaded_outputs, "the reloaded sample computes something else")
+
+    check_paddle = check
 
 
 def _changed_file(first: Path, second: Path) -> str | None:
     """Name of the first file that is not byte for byte the same in both folders; None if there is none."""
-    names = sorted({path.name for folder in (first, second) for path in folder.iterdir()})
-    for name in names:
-        one, other = first / name, second / name
-        if not one.is_file() or not other.is_file() or one.read_bytes() != other.read_bytes():
-            return name
-    return None
+    files = [{path.name: path.read_bytes() for path in folder.iterdir()} for folder in (first, second)]
+    names = sorted({*files[0], *files[1]})
+    return next((name for name in names if files[0].get(name) != files[1].get(name)), None)

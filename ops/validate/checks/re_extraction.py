@@ -5,23 +5,46 @@ graph. Text that this project wrote is canonical and has to come out unchanged. 
 `graph_hash.txt` holds the `graph_hash` of its own text, which no other tool writes. The text of any other sample (one
 that GraphNet published, one that was edited) need not be canonical; there, what comes out is the canonical form of
 the graph, and that form has to be the fixed point, and to compute what the sample computes.
+
+Of a Paddle sample, the program that Paddle makes has the operators of the text, in their order, and its outputs.
 """
 
 from __future__ import annotations
 
+import ast
+import itertools
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from ops.sample.analysis.identity import graph_hash, operator_counts
+from ops.sample.analysis.model_code import dotted_name, forward_of, parse_model
 from ops.sample.replay.outputs import first_difference
+from ops.sample.replay.retarget_paddle import retarget_paddle
 from ops.validate.base import Finding
 
 if TYPE_CHECKING:
     from ops.sample.format.types import Sample
     from ops.sample.replay.outputs import Outputs
+    from ops.validate.paddle_under_test import PaddleSampleUnderTest
     from ops.validate.sample_under_test import Extraction, SampleUnderTest
 
 _NOT_CANONICAL = "the text is not canonical; its canonical form extracts to itself and computes the same"
+_OTHER_OUTPUTS = "extracted again, it computes something else"
+
+_PREFIX = "paddle._C_ops."
+_CONSTANTS = frozenset({"full", "full_int_array", "assign_value", "assign"})
+"""Operators that hold a constant: a program has some more for what eager mode takes as numbers, and none where two
+calls can share one."""
+
+_PLACES = frozenset(
+    {
+        "paddle.core.CPUPlace", "paddle.core.CUDAPlace", "paddle.CPUPlace", "paddle.CUDAPlace",
+        "paddle.framework._current_expected_place",
+    }
+)  # fmt: skip
+"""Functions that name a device, and are no operators."""
+
+_NOT_COMPARED = "the text calls public functions, each of several operators: only what it computes was compared"
 
 
 class ReExtraction:
@@ -41,13 +64,33 @@ class ReExtraction:
         tested.reloaded_outputs = first.outputs
         if graph_hash(first.sample) == graph_hash(sample):
             return Finding(passed=True)
-        if claims_to_be_canonical(sample):
+        if (sample.stored_graph_hash or "").strip() == graph_hash(sample):  # the text is as this project wrote it
             text = f"extracted again, the graph is another: {_changes(sample, first.sample)}"
             return Finding(passed=False, message=text)
         problem = _fixed_point_problem(first, tested)
         if problem is not None:
             return Finding(passed=False, message=f"the canonical form is no fixed point: {problem}")
         return Finding(passed=True, message=_NOT_CANONICAL)
+
+    def check_paddle(self, tested: PaddleSampleUnderTest) -> Finding:
+        """Compare the one program that `paddle.jit.to_static` makes of the reloaded sample with its text."""
+        run = tested.traced
+        finding = tested.finding(tuple(run.results), _OTHER_OUTPUTS)
+        if not finding.passed:
+            return finding
+        if calls_public_functions(tested.sample.model_code):
+            return Finding(passed=True, message=_NOT_COMPARED)
+        program = [
+            _plain(operator.name().partition(".")[2])
+            for operator in run.program.program.global_block().ops
+            if operator.name().startswith("pd_op.") and operator.name() != "pd_op.data"
+        ]
+        pairs = itertools.zip_longest(_computing(operators_of(tested.sample.model_code)), _computing(program))
+        for place, (written, extracted) in enumerate(pairs):
+            if written != extracted:
+                text = f"operator {place} is {extracted or 'none'} where the text has {written or 'none'}"
+                return Finding(passed=False, message=f"extracted again, the graph is another: {text}")
+        return Finding(passed=True)
 
 
 def _fixed_point_problem(first: Extraction, tested: SampleUnderTest) -> str | None:
@@ -61,26 +104,19 @@ def _fixed_point_problem(first: Extraction, tested: SampleUnderTest) -> str | No
     # Arguments that a graph returns, and outputs that it returns twice, are dropped from the canonical form.
     if _has_all(tested.outputs, (*second.outputs, *values.values())):
         return None
-    difference = tested.difference(second.outputs)
-    return None if difference is None else f"extracted again, it computes something else: {difference}"
+    return tested.finding(second.outputs, _OTHER_OUTPUTS).message
 
 
 def _has_all(outputs: Outputs, candidates: Sequence[object]) -> bool:
     """Whether each output is among the candidates, bit by bit."""
-    return all(any(first_difference((one,), (other,)) is None for other in candidates) for one in outputs)  # type: ignore[arg-type]
-
-
-def claims_to_be_canonical(sample: Sample) -> bool:
-    """Whether the sample says that its text was written by this project, and has not been changed since."""
-    return (sample.stored_graph_hash or "").strip() == graph_hash(sample)
+    return all(any(first_difference((output,), (other,)) is None for other in candidates) for output in outputs)  # type: ignore[arg-type]
 
 
 def _problem(extraction: Extraction, tested: SampleUnderTest) -> str | None:
     """A failure for canonical and other text alike: several graphs, or other outputs."""
     if len(extraction.graphs) != 1:
         return f"extracted again, it is {len(extraction.graphs)} graphs instead of one"
-    difference = tested.difference(extraction.outputs)
-    return None if difference is None else f"extracted again, it computes something else: {difference}"
+    return tested.finding(extraction.outputs, _OTHER_OUTPUTS).message
 
 
 def _changes(sample: Sample, again: Sample) -> str:
@@ -94,3 +130,29 @@ def _changes(sample: Sample, again: Sample) -> str:
     if len(sample.tensors) != len(again.tensors):
         changes.insert(0, f"arguments {len(sample.tensors)} → {len(again.tensors)}")
     return "; ".join(changes[:5]) or "same operators, other order or attributes"
+
+
+def calls_public_functions(code: str) -> bool:
+    """Whether a text calls functions or methods of Paddle other than operators."""
+    calls = [node for node in ast.walk(forward_of(parse_model(code))) if isinstance(node, ast.Call)]
+    called = [dotted_name(call.func) or "" for call in calls if isinstance(call.func, ast.Attribute)]
+    return any(not name.startswith(_PREFIX) and name not in _PLACES for name in called)
+
+
+def operators_of(code: str) -> list[str]:
+    """The operators that a Paddle sample calls, in the order in which they run, as they run on a CPU."""
+    forward = forward_of(parse_model(retarget_paddle(code, "cpu")))
+    calls = [node for node in ast.walk(forward) if isinstance(node, ast.Call)]
+    # A call runs once its arguments are there: where it ends.
+    calls.sort(key=lambda call: (call.end_lineno or 0, call.end_col_offset or 0))
+    names = [dotted_name(call.func) or "" for call in calls]
+    return [_plain(name.removeprefix(_PREFIX)) for name in names if name.startswith(_PREFIX)]
+
+
+def _computing(operators: list[str]) -> list[str]:
+    return [name for name in operators if name not in _CONSTANTS]
+
+
+def _plain(operator: str) -> str:
+    """The name of an operator, in place or not."""
+    return operator.rstrip("_")

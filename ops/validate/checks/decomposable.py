@@ -1,0 +1,172 @@
+"""Decomposable: cut in two, the graph still computes the same, so that its parts can be samples of their own."""
+
+from __future__ import annotations
+
+import ast
+import dataclasses
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from ops.decompose.parts import Decomposition, decompose
+from ops.decompose.plan import SHARED, SPARSE, Obstacle, without_empty_parts
+from ops.decompose.units import NotDecomposableError
+from ops.sample.analysis.model_code import forward_of, forward_parameters, parse_model
+from ops.validate.base import Finding, not_applicable
+
+if TYPE_CHECKING:
+    from ops.sample.format.types import Sample
+    from ops.validate.paddle_under_test import PaddleSampleUnderTest
+    from ops.validate.sample_under_test import SampleUnderTest
+
+_CODE = "import paddle\n\nclass GraphModule(paddle.nn.Layer):\n    def forward(self, {names}):\n{body}\n"
+_OTHER_OUTPUTS = "split in two, it computes something else"
+
+_MOST_TRIES = 20
+"""Places of a Paddle sample that are tried: each takes a run of the first part."""
+
+
+@dataclass(frozen=True, slots=True)
+class Indivisible:
+    """What cannot be split by its nature: a row of the table in docs/validation.md.
+
+    Attributes:
+        operator: What a graph consists of.
+        why: What makes the constraint meaningless.
+    """
+
+    operator: str
+    why: str
+
+
+SINGLE_OPERATOR = Indivisible(
+    "one operator or one context (`with`), whatever elements of its result are chosen",
+    "a single operator, or one context around them all, has no place to split at",
+)
+SPARSE_TENSORS = Indivisible(
+    "operators that take sparse tensors from one another",
+    "sparse tensors cross every place, and samples take dense ones",
+)
+SHARED_MEMORY = Indivisible(
+    "operators that write to memory which two tensors share across every place",
+    "wherever it is split, tensors that share memory cross, one is written to later, and parts share no memory",
+)
+NUMBERS_ALONE = Indivisible(
+    "operators that compute numbers alone (`.item()`, sizes), or set a state, before or after every place",
+    "wherever it is split, a part computes no tensor that it could return",
+)
+INDIVISIBLE = (SINGLE_OPERATOR, SPARSE_TENSORS, SHARED_MEMORY, NUMBERS_ALONE)
+"""The whole table. It is used sparingly: a constraint that gates always applies, or capture refuses the operator."""
+
+
+class Decomposable:
+    """There is a split that only tensors and sizes cross, and the two parts together give the same.
+
+    The split that is nearest to the middle is used. The check is not applicable to what is `INDIVISIBLE`.
+    """
+
+    name: ClassVar[str] = "decomposable"
+    order: ClassVar[int] = 5
+    gates: ClassVar[bool] = False
+
+    def check(self, tested: SampleUnderTest) -> Finding:
+        """Split the graph in two, and run the parts one after the other."""
+        from ops.decompose.observation import UnitRunner, observe
+
+        try:
+            runner = UnitRunner(tested.sample, seed=tested.seed, device=tested.device)
+        except NotDecomposableError as error:
+            return not_applicable(str(error))
+        count = len(runner.body.units)
+        seen = observe(runner)
+        flow = seen.flow(runner.body)
+        possible = set(range(1, count)) - seen.forbidden.keys()
+        for split in sorted(possible, key=lambda place: abs(place - count / 2)):
+            if without_empty_parts(flow, [split], range(count))[0]:
+                parts = decompose(tested.sample, flow, [split], [{}, {}], sample_id="", scheme="")
+                return tested.finding(_outputs(parts, tested), _OTHER_OUTPUTS)
+        return _without_split(seen.forbidden, possible)
+
+    def check_paddle(self, tested: PaddleSampleUnderTest) -> Finding:
+        """Split the graph in two at a place that only tensors cross, and run the parts one after the other."""
+        import paddle
+
+        forward = forward_of(parse_model(tested.sample.model_code))
+        body = [statement for statement in forward.body if not isinstance(statement, ast.Delete)]
+        names = [argument.arg for argument in forward.args.args[1:]]
+        calls = sum(isinstance(node, ast.Call) for statement in body for node in ast.walk(statement))
+        if len(body) < 3 or calls < 2:
+            return Finding(passed=True, message="nothing to split: a single operator")
+        lists = _lists(body)
+        tries = 0
+        for split in sorted(range(1, len(body) - 1), key=lambda place: abs(place - len(body) / 2)):
+            crossing = _crossing(body[:split], body[split:], names)
+            if not lists.isdisjoint(crossing):
+                continue
+            if tries == _MOST_TRIES:
+                break
+            tries += 1
+            first = _part(tested.sample, names, [*body[:split], _returning(crossing)])
+            values = tested.replay(tested.sample)
+            handed = tested.run(tested.load(first), values)
+            if not all(isinstance(value, paddle.Tensor) for value in handed):
+                continue
+            second = _part(tested.sample, [*crossing, *(name for name in names if name not in crossing)], body[split:])
+            given = {**values, **dict(zip(crossing, handed, strict=True))}
+            return tested.finding(tested.run(tested.load(second), given, goes_on=True), _OTHER_OUTPUTS)
+        return Finding(passed=False, message="it cannot be split: what is no tensor crosses every place that was tried")
+
+
+def _without_split(forbidden: Mapping[int, Obstacle], empty: Collection[int]) -> Finding:
+    """The finding where no split may stand: `forbidden` ones have a reason, `empty` ones leave a part no tensor."""
+    obstacles = sorted(forbidden.items())
+    for _, obstacle in obstacles:
+        if obstacle.nature is None:
+            return Finding(passed=False, message=f"it cannot be split anywhere: {obstacle.reason}")
+    natures = {obstacle.nature for _, obstacle in obstacles}
+    if SPARSE in natures:
+        return not_applicable(SPARSE_TENSORS.why)
+    if SHARED in natures:
+        return not_applicable(SHARED_MEMORY.why)
+    return not_applicable((NUMBERS_ALONE if empty else SINGLE_OPERATOR).why)
+
+
+def _outputs(parts: Decomposition, tested: SampleUnderTest) -> Any:
+    """What the parts together return."""
+    from ops.decompose.composition.config import parse_config
+    from ops.decompose.composition.module import Composed
+
+    names = [parameter.name for parameter in forward_parameters(tested.sample.model_code)]
+    modules = [tested.load(part) for part in parts.samples]
+    return tested.run(Composed(parse_config(parts.config()), modules, names), tested.replay(tested.sample))
+
+
+def _lists(body: Sequence[ast.stmt]) -> set[str]:
+    """Variables that hold lists as they are written."""
+    assigned = [each for each in body if isinstance(each, ast.Assign) and isinstance(each.value, ast.List)]
+    return {target.id for each in assigned for target in each.targets if isinstance(target, ast.Name)}
+
+
+def _crossing(first: Sequence[ast.stmt], second: Sequence[ast.stmt], names: Sequence[str]) -> list[str]:
+    """Variables that the first part makes or may write to, and the second reads."""
+    before, after = (
+        [node for each in part for node in ast.walk(each) if isinstance(node, ast.Name)] for part in (first, second)
+    )
+    written = [node.id for node in before if isinstance(node.ctx, ast.Store)]
+    read = {node.id for node in after}
+    return [name for name in dict.fromkeys((*written, *names)) if name in read]
+
+
+def _names(body: Sequence[ast.stmt]) -> list[ast.Name]:
+    return [node for statement in body for node in ast.walk(statement) if isinstance(node, ast.Name)]
+
+
+def _returning(names: Sequence[str]) -> ast.stmt:
+    elements: list[ast.expr] = [ast.Name(name, ast.Load()) for name in names]
+    return ast.fix_missing_locations(ast.Return(ast.Tuple(elements, ast.Load())))
+
+
+def _part(sample: Sample, names: Sequence[str], body: Sequence[ast.stmt]) -> Sample:
+    """A module of some statements."""
+    lines = [f"        {line}" for statement in body for line in ast.unparse(statement).splitlines()]
+    return dataclasses.replace(sample, model_code=_CODE.format(names=", ".join(names), body="\n".join(lines)))

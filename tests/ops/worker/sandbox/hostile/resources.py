@@ -1,0 +1,214 @@
+"""More memory, processes, threads and files than the task may have.
+
+Met by a host that counts what the task's processes hold 20 times a second, page tables, names of files and memory that
+is resident nowhere included, by limits of the kernel on each process, and by temporary folders of limited size.
+"""
+
+import contextlib
+import ctypes
+import mmap
+import os
+import resource
+import socket
+import threading
+import time
+from pathlib import Path
+
+from attacking import LIBC, attack, attempts, called, map_memory, write
+
+MIB16 = 1 << 24
+
+
+def map_a_device():
+    with open("/dev/zero", "r+b") as zero:
+        return len(mmap.mmap(zero.fileno(), 1 << 20)) and "shared memory that no file system shows"
+
+
+attempts(
+    {
+        "asynchronous_io": [lambda: called("io_setup", 65536, ctypes.byref(ctypes.c_ulong(0)))],
+        "shared_memory_of_a_device": [map_a_device],
+        "huge_pages": [lambda: map_memory(1 << 21, 3, 0x40022) and "mapped a huge page"],
+        "system_v_memory": [lambda: called("shmget", 0, 3 << 30, 0o1600)],
+        "raise_its_limits": [lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (1 << 20, 1 << 20)) or "raised"],
+    }
+)
+
+
+@attack(ends="error")
+def fork_bomb(payload):
+    end = time.monotonic() + 8
+    while time.monotonic() < end:
+        if os.fork() == 0:
+            os.setsid()
+    os._exit(0)
+
+
+@attack(ends="error")
+def threads(payload):
+    threading.stack_size(64 * 1024)
+    for _ in range(5000):
+        threading.Thread(target=time.sleep, args=(20,), daemon=True).start()
+    time.sleep(5)
+    return "5000 threads"
+
+
+@attack(ends="out_of_memory")
+def nameless_file(payload):
+    descriptor = os.memfd_create("evil")
+    for _ in range(2 * payload["memory"] // MIB16):
+        os.write(descriptor, bytes(MIB16))
+    time.sleep(1)
+    return "memory in a file without a name"
+
+
+@attack(ends="out_of_memory")
+def shared_memory_not_resident(payload):
+    blocks = [mmap.mmap(-1, MIB16) for _ in range(2 * payload["memory"] // MIB16)]
+    for block in blocks:
+        block.write(b"x" * MIB16)
+        block.madvise(mmap.MADV_DONTNEED)
+    time.sleep(1)
+    return "memory that is not resident"
+
+
+@attack(ends="out_of_memory")
+def files_in_memory(payload):
+    for number in range(2 * payload["memory"] // MIB16):
+        write(f"{('/tmp', '/dev/shm', '.')[number % 3]}/large-{number}", "x" * MIB16)
+    time.sleep(1)
+    return "files of more than the memory limit"
+
+
+@attack(ends="out_of_memory")
+def names_in_memory(payload):
+    Path("/tmp/name").touch()
+    for number in range(2 * payload["memory"] >> 10):
+        os.link("/tmp/name", f"/tmp/{number}") if number % 2 else os.symlink("x" * 100, f"/tmp/{number}")
+    time.sleep(1)
+    return "names of more than the memory limit"
+
+
+@attack
+def shared_memory_behind_one_page(payload):
+    """A page that stays mapped keeps all of what was written, which is resident in no process."""
+    size = 2 * payload["memory"]
+    start = map_memory(size, 3, 0x21)
+    ctypes.memset(ctypes.c_void_p(start), 1, size)
+    LIBC.munmap(ctypes.c_void_p(start + 4096), ctypes.c_size_t(size - 4096))
+    time.sleep(1.5)
+    return "memory behind one page"
+
+
+@attack(ends="error")
+def sockets_of_many(payload):
+    """Each socket buffers 200 kB that no kernel shows; here they are only opened."""
+    for _ in range(6):
+        if os.fork() == 0:
+            held = [socket.socketpair() for _ in range(1500)]
+            time.sleep(5)
+            os._exit(len(held) and 0)
+    time.sleep(5)
+    return "18,000 sockets"
+
+
+@attack(ends="error")
+def the_kernels_choice(payload):
+    """Short of memory, the kernel shall kill something else first."""
+    own = Path("/proc/self/oom_score_adj")
+    own.write_text("0")
+    time.sleep(0.5)
+    if own.read_text().strip() == "0":
+        return "not the first to be killed"
+    end = time.monotonic() + 8
+    while time.monotonic() < end:
+        own.write_text("0")
+        time.sleep(0.001)
+    return "seldom the first to be killed"
+
+
+@attack(ends="out_of_memory")
+def page_tables(payload):
+    """A byte of every two MiB is looked at, which takes 4 KiB of tables and nothing else."""
+    count, step = 3 * payload["memory"] >> 12, 2 << 20
+    start = map_memory(count * step, 1, 0x4022)
+    LIBC.madvise(ctypes.c_void_p(start), ctypes.c_size_t(count * step), 15)
+    for number in range(count):
+        ctypes.c_char.from_address(start + number * step).value
+    time.sleep(4)  # a look at it may take long, and the next one comes a second later at most
+    return "memory that says where there is none"
+
+
+@attack(ends="out_of_memory")
+def memory_of_many(payload):
+    for _ in range(16):
+        if os.fork() == 0:
+            held = bytearray(b"x") * (payload["memory"] // 8)
+            time.sleep(5)
+            os._exit(len(held) and 0)
+    time.sleep(5)
+    return "memory in many processes"
+
+
+@attack(ends="out_of_memory")
+def memory_behind_an_ended_thread(payload):
+    """The folder of a process says that it holds nothing once its first thread has ended."""
+
+    def hold():
+        time.sleep(0.5)
+        held = bytearray(b"x") * (3 * payload["memory"])
+        time.sleep(6)
+        os._exit(len(held) and 0)
+
+    if os.fork() == 0:
+        threading.Thread(target=hold).start()
+        LIBC.pthread_exit(None)
+    time.sleep(6)
+    return "memory of a process without its first thread"
+
+
+@attack(ends="out_of_memory")
+def memory_while_mappings_are_read(payload):
+    """Mappings of a file with a path of line breaks take 255 KB of text each: whoever reads them is busy."""
+    for _ in range(250):
+        os.mkdir("\n" * 255)
+        os.chdir("\n" * 255)
+    file = os.open("f", os.O_CREAT | os.O_RDWR)
+    os.ftruncate(file, 1 << 30)
+    for number in range(10_000):
+        map_memory(4096, 1, 2, file, 2 * number * 4096)
+    time.sleep(1.2)
+    held = [bytearray(b"x") * (payload["memory"] // 4) for _ in range(12)]
+    time.sleep(1)
+    return held and "memory that is held for a second"
+
+
+@attack
+def one_large_file(payload):
+    with open("large", "wb") as file:
+        for _ in range(payload["file_limit"] + (1 << 20) >> 20):
+            file.write(bytes(1 << 20))
+    return "a file over its limit"
+
+
+@attack
+def many_files(payload):
+    for number in range(2_000):
+        Path(f"file-{number}").touch()
+
+
+@attack
+def many_descriptors(payload):
+    held = []
+    with contextlib.suppress(OSError):
+        while len(held) < 100_000:
+            held.append(os.open("/dev/null", os.O_RDONLY))
+    for descriptor in held:
+        os.close(descriptor)
+    return len(held) >= 5000 and f"{len(held)} descriptors"
+
+
+@attack
+def lock_memory(payload):
+    _, hard = resource.getrlimit(resource.RLIMIT_MEMLOCK)
+    return LIBC.mlockall(3) == 0 and hard == resource.RLIM_INFINITY and "locked all memory"
