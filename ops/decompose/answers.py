@@ -12,8 +12,8 @@ from typing import Annotated, Any
 from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.decompose.parts import MAX_KEPT_BYTES
-from ops.decompose.plan import Kind
 from ops.errors import GraphNetError
+from ops.graph.flow import Value
 from ops.sample.format.types import Literal, TensorMeta
 from ops.untrusted.values import REPORT_CONFIG, Count, Number, Reported
 
@@ -83,7 +83,7 @@ def name_of(text: str) -> str:
     return text.partition(" ")[0]
 
 
-def kind_of_answer(value: list[Any]) -> Kind:
-    """A kind from the nested lists [name, literal, elements] that a worker sends."""
-    name, literal, elements = value
-    return Kind(str(name), str(literal), tuple(kind_of_answer(element) for element in elements))
+def value_of_answer(nested: list[Any]) -> Value:
+    """What a variable holds, from the nested lists [kind, literal, elements] that a worker sends."""
+    kind, literal, elements = nested
+    return Value(str(kind), str(literal), tuple(map(value_of_answer, elements)))

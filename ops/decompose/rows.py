@@ -5,20 +5,17 @@ No torch.
 
 from __future__ import annotations
 
-import ast
-import copy
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Annotated
 
 from ops.decompose.answers import Output, described
 from ops.decompose.parts import Decomposition
-from ops.decompose.units import read_body
-from ops.sample.analysis.identity import content_hash, graph_hash
-from ops.sample.analysis.model_code import forward_of, parse_model
+from ops.graph import Expression, Graph, Kind, Name
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.types import Sample
+from ops.sample.identity import content_hash, graph_hash
 
 _MAX_SIGNATURE = 4000
 
@@ -58,7 +55,7 @@ class DecompositionRow:
 
 
 def rows_of(
-    made: Decomposition,
+    decomposition: Decomposition,
     target: SampleTarget,
     seconds: Sequence[float],
     outputs: Sequence[Sequence[Output]],
@@ -66,21 +63,20 @@ def rows_of(
     made_at: datetime,
 ) -> Iterator[DecompositionRow]:
     """The row of each part, with its time and what it returned."""
-    for index, (part, sample) in enumerate(zip(made.parts, made.samples, strict=True)):
-        names = tuple(name for unit in read_body(sample.model_code).units for name in unit.names)
+    for index, (part, sample) in enumerate(zip(decomposition.parts, decomposition.samples, strict=True)):
         yield DecompositionRow(
             decomposition_id=decomposition_id,
             dataset=target.dataset,
             sample_id=target.sample_id,
-            content_hash=made.content_hash,
-            scheme=made.scheme,
+            content_hash=decomposition.content_hash,
+            scheme=decomposition.scheme,
             part_index=index,
-            part_count=len(made.parts),
+            part_count=len(decomposition.parts),
             first_operator=part.operator_start,
             operator_count=part.operator_count,
             child_hash=content_hash(sample),
             child_graph_hash=graph_hash(sample),
-            operators=names,
+            operators=tuple(name for unit in Graph.parse(sample.model_code).units for name in unit.operators),
             signature=signature(sample) if part.operator_count == 1 else "",
             inputs=inputs_of(sample),
             eager_ms=seconds[index] * 1000,
@@ -100,24 +96,12 @@ def signature(sample: Sample) -> str:
     For example "torch.nn.functional.linear(float32[2, 8], float32[16, 8], None)"; further statements, such as the
     choice of an element, follow after semicolons.
     """
-    function = forward_of(parse_model(sample.model_code))
-    known = {tensor.name: f"{tensor.dtype}{list(tensor.shape)}" for tensor in sample.tensors}
-    statements = [one for one in function.body if isinstance(one, ast.Assign | ast.Expr) and not _is_deletion(one)]
-    renamed = _Described(known)
-    text = "; ".join(ast.unparse(renamed.visit(copy.deepcopy(one.value))) for one in statements)
+    described_names = {tensor.name: Name(f"{tensor.dtype}{list(tensor.shape)}") for tensor in sample.tensors}
+
+    def with_description(expression: Expression) -> Expression:
+        return described_names.get(expression.name, expression) if isinstance(expression, Name) else expression
+
+    nodes = (node for node in Graph.parse(sample.model_code).nodes if node.kind in (Kind.ASSIGN, Kind.CALL))
+    values = (node.value for node in nodes if not node.frees and node.value is not None)
+    text = "; ".join(value.map(with_description).text for value in values)
     return text if len(text) <= _MAX_SIGNATURE else text[: _MAX_SIGNATURE - 1] + "…"
-
-
-def _is_deletion(statement: ast.Assign | ast.Expr) -> bool:
-    is_none = isinstance(statement.value, ast.Constant) and statement.value.value is None
-    return isinstance(statement, ast.Assign) and is_none
-
-
-class _Described(ast.NodeTransformer):
-    """Puts what an input is in the place of its name."""
-
-    def __init__(self, known: Mapping[str, str]) -> None:
-        self._known = known
-
-    def visit_Name(self, node: ast.Name) -> ast.Name:
-        return ast.Name(self._known[node.id], ast.Load()) if node.id in self._known else node

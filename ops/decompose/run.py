@@ -20,16 +20,17 @@ from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.capture.writing.dataset_paths import replace_folder
-from ops.decompose.answers import Identifier, Output, Record, kind_of_answer
+from ops.decompose.answers import Identifier, Output, Record, value_of_answer
 from ops.decompose.composition.code import check_code, check_inputs
 from ops.decompose.composition.config import CompositionError, Config, check_folders, read_config
 from ops.decompose.drawing import PAGE_FILE, drawn_parts, page
 from ops.decompose.parts import SUFFIX, Decomposition, decompose, part_folder
-from ops.decompose.plan import Flow, Move
+from ops.decompose.plan import Move
 from ops.decompose.rows import DecompositionRow, rows_of
 from ops.decompose.schemes.base import parse_scheme
-from ops.decompose.units import NotDecomposableError, read_body
 from ops.errors import GraphNetError
+from ops.graph import Graph, NotDecomposableError
+from ops.graph.flow import Flow
 from ops.passes.sample_run import SampleRunConfig
 from ops.sample.catalog.reading import SampleReader
 from ops.sample.catalog.rows import SampleTarget
@@ -115,16 +116,16 @@ def decompose_sample(
     log_dir.mkdir(parents=True, exist_ok=True)
     folder = decomposed_folder(root, target.sample_id)
     try:
-        made, seconds, outputs = _decompose(target, scheme, host, log_dir, config)
-        rows = tuple(rows_of(made, target, seconds, outputs, uuid.uuid4().hex, datetime.now(UTC)))
-        _write(made, rows, folder, target, ledger)
+        decomposition, seconds, outputs = _decompose(target, scheme, host, log_dir, config)
+        rows = tuple(rows_of(decomposition, target, seconds, outputs, uuid.uuid4().hex, datetime.now(UTC)))
+        _write(decomposition, rows, folder, target, ledger)
         result = DecomposedSample(
             target.sample_id,
             scheme,
             folder,
-            len(made.parts),
-            made.operator_count,
-            message=_moved_text(made.moves),
+            len(decomposition.parts),
+            decomposition.operator_count,
+            message=_moved_text(decomposition.moves),
             part_seconds=seconds,
             rows=rows,
         )
@@ -155,7 +156,7 @@ def check_parts(
     stated = read_config(folder)
     check_folders(folder, stated)
     with SampleReader(1) as reader:
-        whole = reader.read(target.path, target.files_hash)
+        source = reader.read(target.path, target.files_hash)
         codes = []
         for part in stated.parts:
             try:
@@ -164,7 +165,7 @@ def check_parts(
             except GraphNetError as error:
                 raise CompositionError(f"{part.folder} is no sample: {error}") from error
             codes.append(sample.model_code)
-    check_code(whole, stated, codes)
+    check_code(source, stated, codes)
     difference = _run_composed(target, stated, codes, host, log_dir, config)
     if difference is not None:
         raise CompositionError(f"the parts compute something else than the source: {difference}")
@@ -183,8 +184,8 @@ def _run_composed(
 ) -> str | None:
     """How the outputs of the parts, run as one module, differ from the source's; None if they do not."""
     worker = host if is_trusted(target) else host.confined()
-    with tempfile.TemporaryDirectory(prefix="graphnet-parts-") as made:
-        staging = Path(made)
+    with tempfile.TemporaryDirectory(prefix="graphnet-parts-") as folder:
+        staging = Path(folder)
         files = read_sample_files(target.path)
         if target.files_hash and files_hash(files) != target.files_hash:
             raise CompositionError(f"{target.sample_id} was changed while it was checked")
@@ -212,7 +213,7 @@ class _Answer:
 
     splits: Annotated[list[Count], Field(max_length=_MAX_UNITS)]
     moves: list[dict[str, Any]]
-    kinds: dict[str, list[Any]]
+    values: dict[str, list[Any]]
     in_place: list[tuple[Count, list[Identifier]]]
     records: list[Record]
     inputs: list[dict[str, Count]]
@@ -228,7 +229,8 @@ def _decompose(
 ) -> tuple[Decomposition, tuple[float, ...], list[list[Output]]]:
     with SampleReader(1) as reader:
         sample = reader.read(target.path, target.files_hash)
-    body = read_body(sample.model_code)
+    graph = Graph.parse(sample.model_code)
+    unit_count = len(graph.units)
     worker = host if is_trusted(target) else host.confined()
     if refusal := worker.refusal():
         raise NotDecomposableError(refusal)
@@ -238,21 +240,22 @@ def _decompose(
         raise NotDecomposableError(f"{outcome.failure.phase}: {outcome.failure.message}; log: {outcome.log_path}")
     try:
         answer = read(_ANSWER, outcome.result, "the task's answer")
-        kinds = {name: kind_of_answer(value) for name, value in answer.kinds.items()}
+        values = {name: value_of_answer(nested) for name, nested in answer.values.items()}
         moves = tuple(
             Move(int(move["wanted"]), _optional(move["placed"]), str(move["reason"])) for move in answer.moves
         )
         records = [record.meta() for record in answer.records]
         tensors = [
-            {name: dataclasses.replace(records[at], name=name) for name, at in one.items()} for one in answer.inputs
+            {name: dataclasses.replace(records[number], name=name) for name, number in inputs.items()}
+            for inputs in answer.inputs
         ]
-        if answer.splits != sorted(set(answer.splits)) or not all(0 < one < len(body.units) for one in answer.splits):
+        if answer.splits != sorted(set(answer.splits)) or not all(0 < split < unit_count for split in answer.splits):
             raise MalformedError("the task's answer is malformed: its splits do not ascend")
         if not len(tensors) == len(answer.seconds) == len(answer.outputs) == len(answer.splits) + 1:
             raise MalformedError("the task's answer is malformed: it is not of as many parts as it has splits")
-        made = decompose(
+        decomposition = decompose(
             sample,
-            Flow(body, kinds, dict(answer.in_place)),
+            Flow(graph, values, dict(answer.in_place)),
             answer.splits,
             tensors,
             sample_id=target.sample_id,
@@ -261,7 +264,7 @@ def _decompose(
         )
     except (MalformedError, KeyError, IndexError, TypeError, ValueError, SyntaxError, RecursionError) as error:
         raise NotDecomposableError(f"the task's answer is malformed: {error}") from error
-    return made, tuple(answer.seconds), answer.outputs
+    return decomposition, tuple(answer.seconds), answer.outputs
 
 
 def _optional(value: Any) -> int | None:
@@ -269,7 +272,7 @@ def _optional(value: Any) -> int | None:
 
 
 def _write(
-    made: Decomposition,
+    decomposition: Decomposition,
     rows: Sequence[DecompositionRow],
     folder: Path,
     target: SampleTarget,
@@ -280,8 +283,8 @@ def _write(
     staging = folder.with_name(f".{folder.name}-{uuid.uuid4().hex[:12]}")
     try:
         staging.mkdir()
-        made.write(staging)
-        text = page(target.sample_id, made.scheme, drawn_parts(rows))
+        decomposition.write(staging)
+        text = page(target.sample_id, decomposition.scheme, drawn_parts(rows))
         (staging / PAGE_FILE).write_text(text, "utf-8", errors="replace")
         replace_folder(staging, folder)
     finally:
@@ -299,7 +302,7 @@ def _write(
                 sandboxed=not trusted,
                 trusted=trusted,
             )
-            for index in range(len(made.parts))
+            for index in range(len(decomposition.parts))
         ]
     )
 

@@ -20,13 +20,15 @@ from ops.capture.writing.samples import describe
 from ops.capture.writing.structure import structure_of
 from ops.decompose.composition.config import parse_config
 from ops.decompose.composition.module import Composed
-from ops.decompose.observation import RETURNED, UnitRunner, observe
+from ops.decompose.observation import UnitRunner, observe
 from ops.decompose.parts import MAX_KEPT_BYTES
-from ops.decompose.plan import Flow, Kind, Part, place_splits, without_empty_parts
+from ops.decompose.plan import place_splits, without_empty_parts
 from ops.decompose.run import PARTS_FILE
 from ops.decompose.schemes.base import parse_scheme
-from ops.sample.analysis.model_code import forward_parameters
+from ops.graph import Graph
+from ops.graph.flow import Flow, Part, Value
 from ops.sample.format.codec import read_sample
+from ops.sample.replay.execution import RETURNED
 from ops.sample.replay.load import load_module
 from ops.sample.replay.outputs import NOISE, Outputs, as_tuple, first_difference
 from ops.sample.replay.tensors import as_numpy, is_plain, replay
@@ -44,9 +46,8 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         reporter: Gets the phases load, observe and describe.
 
     Returns:
-        `splits`: units; `moves`; `kinds`: variable → its kind, nested lists [name, literal, elements]; `in_place`:
-        units and the tensors that they write to in place; `records`: what
-        is known of tensors, without repetition; `inputs`: of each part, input → index of its record, without those that
+        `splits`: units; `moves`; `values`: variable → what it holds, nested lists [kind, literal, elements];
+        `in_place`: units and the tensors that they write to in place; `records`: of tensors, without repetition; `inputs`: of each part, input → index of its record, without those that
         are as the whole graph has them; `outputs`: of each part, name, shape and dtype of what it returns; `seconds`:
         of one call of each part.
     """
@@ -57,10 +58,10 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     reporter.phase("observe")
     scheme = parse_scheme(payload["scheme"])
     seen = observe(runner, needs=scheme.needs, timed=True)
-    flow = seen.flow(runner.body)
-    before = [0, *accumulate(unit.operator_count for unit in runner.body.units)][:-1]
+    flow = Flow(runner.graph, seen.values, seen.in_place)
+    before = [0, *accumulate(len(unit.operators) for unit in flow.units)][:-1]
     forbidden = {split: obstacle.reason for split, obstacle in seen.forbidden.items()}
-    splits, moves = place_splits(scheme.split(runner.body.units, seen.costs), forbidden, before)
+    splits, moves = place_splits(scheme.split(flow.units, seen.costs), forbidden, before)
     splits, dropped = without_empty_parts(flow, splits, before)
     reporter.phase("describe")
     parts = list(flow.parts(splits))
@@ -68,7 +69,7 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     return {
         "splits": splits,
         "moves": [dataclasses.asdict(move) for move in (*moves, *dropped)],
-        "kinds": {name: plain_kind(kind) for name, kind in seen.kinds.items()},
+        "values": {name: plain_value(value) for name, value in seen.values.items()},
         "in_place": [[index, list(names)] for index, names in seen.in_place.items()],
         "records": records,
         "inputs": inputs,
@@ -77,9 +78,9 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     }
 
 
-def plain_kind(kind: Kind) -> list[Any]:
-    """A kind as nested lists [name, literal, elements]."""
-    return [kind.name, kind.literal, [plain_kind(element) for element in kind.elements]]
+def plain_value(value: Value) -> list[Any]:
+    """What a variable holds as nested lists [kind, literal, elements]."""
+    return [value.kind, value.literal, [plain_value(element) for element in value.elements]]
 
 
 def _describe(
@@ -93,9 +94,9 @@ def _describe(
     ends = {part.stop - 1: part for part in parts}
     outputs: list[list[dict[str, Any]]] = []
     records: list[dict[str, Any]] = []
-    known: dict[tuple[str, int], int] = {}
+    numbers: dict[tuple[str, int], int] = {}
     inputs: list[dict[str, int]] = [{} for _ in parts]
-    parameters = frozenset(runner.body.parameters)
+    parameters = frozenset(parameter.name for parameter in runner.graph.parameters)
 
     def before(index: int, variables: Mapping[str, Any]) -> None:
         number = starts.get(index)
@@ -107,19 +108,19 @@ def _describe(
             if name in parameters and version == 0:
                 continue
             key = (name, version if isinstance(value, torch.Tensor) else hash(value))
-            if key not in known:
-                known[key] = len(records)
+            if key not in numbers:
+                numbers[key] = len(records)
                 records.append(record_of(name, value))
-            inputs[number][name] = known[key]
+            inputs[number][name] = numbers[key]
 
     def after(index: int, variables: Mapping[str, Any], seconds: float) -> None:  # noqa: ARG001
         part = ends.get(index)
         if part is not None:
             values = {name: flow.value_of(name, variables) for name in part.outputs}
-            returned = as_tuple(variables.get(RETURNED)) if index == len(runner.body.units) - 1 else ()
+            returned = as_tuple(variables.get(RETURNED)) if index == len(flow.units) - 1 else ()
             values |= {f"output_{number}": value for number, value in enumerate(returned)}
             outputs.append(
-                [_shape_of(name, one) for name, one in values.items() if isinstance(one, torch.Tensor | int)]
+                [_shape_of(name, value) for name, value in values.items() if isinstance(value, torch.Tensor | int)]
             )
 
     # A part may read the device of a tensor that the whole graph reads no more.
@@ -182,22 +183,22 @@ def check(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     reporter.phase("load")
     torch.set_num_threads(payload["threads"])
     device = payload["device"]
-    whole = read_sample(Path.cwd())
+    source = read_sample(Path.cwd())
     stored = json.loads(Path(PARTS_FILE).read_text("utf-8"))
     config = parse_config(stored["config"])
-    modules = [load_module(dataclasses.replace(whole, model_code=code), device=device) for code in stored["codes"]]
+    modules = [load_module(dataclasses.replace(source, model_code=code), device=device) for code in stored["codes"]]
 
     def run_on(module: Callable[..., Any]) -> Outputs:
-        inputs = replay(whole, seed=payload["seed"], device=device)
+        inputs = replay(source, seed=payload["seed"], device=device)
         torch.manual_seed(payload["seed"])
         with torch.no_grad():
             return as_tuple(module(**inputs))
 
     reporter.phase("eager")
-    module = load_module(whole, device=device)
+    module = load_module(source, device=device)
     expected = run_on(module)
     reporter.phase("composed")
-    names = [parameter.name for parameter in forward_parameters(whole.model_code)]
+    names = [parameter.name for parameter in Graph.parse(source.model_code).parameters]
     difference = first_difference(expected, run_on(Composed(config, modules, names)))
     if difference is not None and first_difference(expected, run_on(module)) is not None:
         difference = first_difference(expected, run_on(Composed(config, modules, names)), noise=NOISE)

@@ -25,10 +25,10 @@ from ops.decompose.composition.config import (
 from ops.decompose.composition.module import Composed
 from ops.decompose.parts import CONFIG_FILE, SUFFIX
 from ops.errors import GraphNetError
-from ops.sample.analysis.identity import content_hash
-from ops.sample.analysis.model_code import forward_parameters
+from ops.graph import Graph
 from ops.sample.format.codec import read_sample
 from ops.sample.format.types import Sample
+from ops.sample.identity import content_hash
 
 if TYPE_CHECKING:
     import torch
@@ -80,28 +80,28 @@ class RangeDecomposerValidator(Backend):
         from ops.sample.replay.load import load_module
         from ops.sample.replay.outputs import NOISE, first_difference
 
-        whole = read_sample(Path.cwd())
-        folder = find_parts(Path(self.options.parts), content_hash(whole))
+        source = read_sample(Path.cwd())
+        folder = find_parts(Path(self.options.parts), content_hash(source))
         self._config = read_config(folder)
         check_folders(folder, self._config)
         parts = [_read_part(folder / part.folder) for part in self._config.parts]
         try:
-            check_code(whole, self._config, [part.model_code for part in parts])
+            check_code(source, self._config, [part.model_code for part in parts])
         except DifferentOperatorError as error:
-            check_vocabulary(whole, self._config, [part.model_code for part in parts])
+            check_vocabulary(source, self._config, [part.model_code for part in parts])
             self._difference = str(error)
         modules = [load_module(part, device=device_of(inputs)) for part in parts]
-        names = [parameter.name for parameter in forward_parameters(whole.model_code)]
+        names = [parameter.name for parameter in Graph.parse(source.model_code).parameters]
         self._composed = Composed(self._config, modules, names)
         expected = _run(module, inputs)
         try:
-            found = _run(self._composed, inputs)
+            actual = _run(self._composed, inputs)
         except Exception as error:
             reason = self._difference or f"{type(error).__name__}: {error}"
             raise CompositionError(f"the parts do not run: {reason}") from error
-        difference = first_difference(expected, found)
+        difference = first_difference(expected, actual)
         if difference is not None and first_difference(expected, _run(module, inputs)) is not None:
-            difference = first_difference(expected, found, noise=NOISE)
+            difference = first_difference(expected, actual, noise=NOISE)
         if difference is None and self._difference:
             raise CompositionError(self._difference)
         self._is_wrong = difference is not None

@@ -9,7 +9,7 @@ import torch
 
 from ops.decompose.observation import UnitRunner, observe
 from ops.decompose.parts import PartWriter
-from ops.decompose.plan import Flow, Part
+from ops.graph.flow import Flow, Part
 from ops.sample.format.types import Sample
 from ops.worker.child import TaskError
 from ops.worker.task import TaskFailureKind
@@ -19,7 +19,7 @@ class Candidate:
     """Some units of a sample.
 
     Args:
-        whole: The sample.
+        source: The sample.
         units: Their indices, ascending.
         seed: Of replay and of the run that makes the inputs.
         device: Where it runs.
@@ -28,17 +28,17 @@ class Candidate:
         TaskError: These units make no graph: nothing of what they compute can be returned.
     """
 
-    def __init__(self, whole: Sample, units: Sequence[int], *, seed: int, device: str) -> None:
-        self._runner = UnitRunner(whole, seed=seed, device=device)
-        self._flow: Flow = observe(self._runner).flow(self._runner.body)
+    def __init__(self, source: Sample, units: Sequence[int], *, seed: int, device: str) -> None:
+        self._runner = UnitRunner(source, seed=seed, device=device)
+        seen = observe(self._runner)
+        self._flow = Flow(self._runner.graph, seen.values, seen.in_place)
         self.part, self._needed_at = part_of(self._flow, units)
         # The text alone is run: no records of tensors are needed.
-        writer = PartWriter(whole, self._runner.body)
-        self.sample = writer.sample(self.part, {})
+        self.sample = PartWriter(source, self._runner.graph).sample(self.part, {})
 
     def inputs(self) -> dict[str, Any]:
         """The inputs as they are in the whole graph when the first unit needs them."""
-        found: dict[str, Any] = {}
+        values: dict[str, Any] = {}
         wanted: dict[int, list[str]] = {}
         for name, index in self._needed_at.items():
             wanted.setdefault(index, []).append(name)
@@ -46,11 +46,11 @@ class Candidate:
         def before(index: int, variables: Mapping[str, Any]) -> None:
             for name in wanted.get(index, ()):
                 value = self._flow.value_of(name, variables)
-                found[name] = value.clone() if isinstance(value, torch.Tensor) else value
+                values[name] = value.clone() if isinstance(value, torch.Tensor) else value
 
         keep = frozenset(map(self._flow.variable_of, self._needed_at))
         self._runner.run(before, keep=keep, stop=max(self._needed_at.values(), default=-1) + 1)
-        return {name: found[name] for name in self.part.inputs}
+        return {name: values[name] for name in self.part.inputs}
 
 
 def part_of(flow: Flow, units: Sequence[int]) -> tuple[Part, dict[str, int]]:
@@ -59,7 +59,7 @@ def part_of(flow: Flow, units: Sequence[int]) -> tuple[Part, dict[str, int]]:
     Raises:
         TaskError: These units make no graph.
     """
-    ends = flow.body.outputs is None and len(flow.body.units) - 1 in units
+    ends = flow.graph.outputs is None and len(flow.units) - 1 in units
     try:
         part, needed_at = flow.subset(units)
     except KeyError as error:

@@ -21,11 +21,11 @@ from pydantic.dataclasses import dataclass as checked_dataclass
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendDescription
 from ops.benchmark.results import Phase
-from ops.decompose.answers import Identifier, Record, kind_of_answer
+from ops.decompose.answers import Identifier, Record, value_of_answer
 from ops.decompose.parts import PartWriter
-from ops.decompose.plan import Flow, Part
-from ops.decompose.units import read_body
 from ops.errors import GraphNetError
+from ops.graph import Graph
+from ops.graph.flow import Flow, Part
 from ops.locate.probe import Probe, Trial
 from ops.locate.search import OutOfBudgetError, smallest
 from ops.locate.shrink import shrunk
@@ -150,7 +150,7 @@ def locate(
     """
     started = time.monotonic()
     with SampleReader(1) as reader:
-        whole = reader.read(target.path, target.files_hash)
+        source = reader.read(target.path, target.files_hash)
     probe = Probe(
         target,
         description,
@@ -163,7 +163,7 @@ def locate(
         budget_s=config.budget_s,
         on_trial=on_trial,
     )
-    search = _Search(probe, whole, config)
+    search = _Search(probe, source, config)
     wanted, first = search.failure_of_whole()
     best, is_minimal = search.smallest(wanted)
     best, sample, shows = search.as_sample(best, wanted, work_dir)
@@ -179,7 +179,7 @@ def locate(
         units=tuple(best),
         shows_as_sample=shows,
         is_minimal=is_minimal,
-        whole_count=search.body.operator_count,
+        whole_count=search.graph.operator_count,
         trial_count=probe.trial_count,
         seconds=time.monotonic() - started,
         others=tuple(probe.others),
@@ -200,15 +200,15 @@ def message_of(trial: Trial) -> str:
 class _Search:
     """The candidates of one sample, and which of them fail as the whole does."""
 
-    def __init__(self, probe: Probe, whole: Sample, config: LocateConfig) -> None:
-        self.body = read_body(whole.model_code)
+    def __init__(self, probe: Probe, source: Sample, config: LocateConfig) -> None:
+        self.graph = Graph.parse(source.model_code)
         self.failed: dict[tuple[int, ...], Trial] = {}
-        self._probe, self._whole, self._config = probe, whole, config
+        self._probe, self._source, self._config = probe, source, config
         self._whole_loss_ms = 0.0
 
     def operators(self, units: Sequence[int]) -> tuple[str, ...]:
         """Names of the units' operators, in order."""
-        return tuple(name for index in units for name in self.body.units[index].names)
+        return tuple(name for index in units for name in self.graph.units[index].operators)
 
     def failure_of_whole(self) -> tuple[Signature, Trial]:
         """What is looked for, and the trial of the whole.
@@ -217,28 +217,28 @@ class _Search:
             LocateError: The sample does not fail in this way.
         """
         try:
-            trial = self._probe.units(range(len(self.body.units)))
+            trial = self._probe.units(range(len(self.graph.units)))
         except OutOfBudgetError as error:
             raise LocateError(str(error)) from error
         label, kind = self._probe.description.label, self._config.kind
-        what = f"{self._probe.target.sample_id} under {label}"
-        failure, found = trial.result.failure, trial.signature
-        if found is None and failure is not None:
-            raise LocateError(f"{what}: the sample itself fails, in phase {failure.phase}: {failure.message}")
-        if kind is FaultKind.SLOW and found is None:
+        subject = f"{self._probe.target.sample_id} under {label}"
+        failure, signature = trial.result.failure, trial.signature
+        if signature is None and failure is not None:
+            raise LocateError(f"{subject}: the sample itself fails, in phase {failure.phase}: {failure.message}")
+        if kind is FaultKind.SLOW and signature is None:
             self._whole_loss_ms = _loss_ms(trial)
             if not _is_slower(trial):
-                raise LocateError(f"{what} is not slower than eager mode: {message_of(trial)}")
-            found = Signature(FaultKind.SLOW, Phase.RUN, "slow")
-        if found is None:
-            raise LocateError(f"{what} does not fail: it runs, and agrees with eager mode at t = {self._config.t}")
-        if kind is not None and found.kind is not kind:
-            raise LocateError(f"{what} fails in another way: {found}")
-        return found, trial
+                raise LocateError(f"{subject} is not slower than eager mode: {message_of(trial)}")
+            signature = Signature(FaultKind.SLOW, Phase.RUN, "slow")
+        if signature is None:
+            raise LocateError(f"{subject} does not fail: it runs, and agrees with eager mode at t = {self._config.t}")
+        if kind is not None and signature.kind is not kind:
+            raise LocateError(f"{subject} fails in another way: {signature}")
+        return signature, trial
 
     def smallest(self, wanted: Signature) -> tuple[list[int], bool]:
         """The smallest units that were found to fail so, and whether none of them can be left out."""
-        best = list(range(len(self.body.units)))
+        best = list(range(len(self.graph.units)))
 
         def note(units: Sequence[int]) -> None:
             best[:] = units
@@ -296,7 +296,7 @@ class _Search:
         """The units and their sample without those of the joined ones that the fault does not need."""
         with contextlib.suppress(OutOfBudgetError, LocateError):
             for unit in sorted(joined):
-                fewer = [one for one in units if one != unit]
+                fewer = [index for index in units if index != unit]
                 if not self._fails(wanted, fewer):
                     continue
                 smaller = self._sample(fewer, values)
@@ -310,7 +310,7 @@ class _Search:
         makers = set(units)
         for name, before in needed_at.items():
             variable = self._flow.variable_of(name)
-            makers.update([unit for unit in range(before) if variable in self.body.units[unit].writes][-1:])
+            makers.update([unit for unit in range(before) if variable in self.graph.units[unit].writes][-1:])
         return sorted(makers)
 
     def shrunk(self, sample: Sample, wanted: Signature, work_dir: Path) -> tuple[Sample, bool]:
@@ -318,10 +318,10 @@ class _Search:
         best = [sample]
 
         def fails(smaller: Sample) -> bool:
-            found = self._sample_fails(smaller, wanted, work_dir, "smaller")
-            if found:
+            is_alike = self._sample_fails(smaller, wanted, work_dir, "smaller")
+            if is_alike:
                 best[:] = [smaller]
-            return found
+            return is_alike
 
         try:
             return shrunk(sample, fails), True
@@ -344,8 +344,8 @@ class _Search:
             raise LocateError(f"the operators found cannot be described: {outcome.failure.message}")
         try:
             records = read(_RECORDS, outcome.result, "the task's answer").records
-            known = {record.name: record.meta() for record in records}
-            return PartWriter(self._whole, self.body).sample(self._subset(units)[0], known)
+            tensors = {record.name: record.meta() for record in records}
+            return PartWriter(self._source, self.graph).sample(self._subset(units)[0], tensors)
         except (MalformedError, SyntaxError, *_MALFORMED) as error:
             raise LocateError(f"the operators found cannot be described: {error}") from error
 
@@ -372,10 +372,10 @@ class _Search:
             raise LocateError(f"{self._probe.target.sample_id} does not run: {outcome.failure.message}")
         try:
             watched = read(_WATCHED, outcome.result, "the task's answer")
-            kinds = {name: kind_of_answer(value) for name, value in watched.kinds.items()}
+            values = {name: value_of_answer(nested) for name, nested in watched.values.items()}
         except (MalformedError, *_MALFORMED) as error:
             raise LocateError(f"the task's answer is malformed: {error}") from error
-        return Flow(self.body, kinds, dict(watched.in_place))
+        return Flow(self.graph, values, dict(watched.in_place))
 
 
 def _is_slower(trial: Trial) -> bool:
@@ -392,7 +392,7 @@ def _loss_ms(trial: Trial) -> float:
 class _Watched:
     """A worker's answer; see `ops.locate.task.watch`."""
 
-    kinds: dict[str, list[Any]]
+    values: dict[str, list[Any]]
     in_place: list[tuple[Count, list[Identifier]]]
 
 

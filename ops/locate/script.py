@@ -5,7 +5,6 @@ No torch is imported here: the code of a sample is only read.
 
 from __future__ import annotations
 
-import ast
 import base64
 import math
 import os
@@ -18,8 +17,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ops.benchmark.results import FailureKind
+from ops.graph import Graph
 from ops.locate.signature import FaultKind, Signature
-from ops.sample.analysis.model_code import forward_of, parameters_of
 from ops.sample.format.literals import literal_text
 from ops.sample.format.types import Sample, TensorMeta
 from ops.sample.replay.properties import PERMUTATION, POSITIVE_DEFINITE, SORTED, SUMS_TO_ONE, property_of
@@ -124,17 +123,14 @@ def script(sample: Sample, usage: str, title: str, fault: Signature, t: int) -> 
     """
     if fault.kind is FaultKind.SLOW:
         raise NoScriptError("it compares outputs, and no times")
-    tree = ast.parse(sample.model_code)
-    forward = forward_of(tree)
-    known = {tensor.name: tensor for tensor in sample.tensors}
-    parameters = parameters_of(forward)
-    if size := next((one.name for one in parameters if one.symbolic or one.name not in known), None):
+    graph = Graph.parse(sample.model_code)
+    records = {tensor.name: tensor for tensor in sample.tensors}
+    sizes = [(parameter.name, parameter.is_size) for parameter in graph.parameters]
+    if size := next((name for name, is_size in sizes if is_size or name not in records), None):
         raise NoScriptError(f"its input {size} is a size")
-    inputs = ", ".join(_values(known[one.name]) for one in parameters)
-    _Undeleted(forward).visit(tree)
-    module = next(one for one in tree.body if isinstance(one, ast.ClassDef) and one.name == "GraphModule")
-    heads = [ast.unparse(one) for one in tree.body if one is not module]
-    members = "\n".join("    " + line for one in module.body for line in ast.unparse(one).split("\n"))
+    inputs = ", ".join(_values(records[parameter.name]) for parameter in graph.parameters)
+    members = "\n".join("    " + line for text in graph.member_texts() for line in text.split("\n"))
+    heads = [node.text for node in graph.definitions]
     return _TEMPLATE.format(
         title=title.replace('"""', "'''").replace("\\", "/"),
         imports="".join(f"{head}\n" for head in heads if head != "import torch"),
@@ -143,24 +139,6 @@ def script(sample: Sample, usage: str, title: str, fault: Signature, t: int) -> 
         inputs=inputs,
         check=_check(fault, t),
     ).replace("import torch\n\n", "import torch\n")
-
-
-class _Undeleted(ast.NodeTransformer):
-    """Leaves out statements that only free memory: a None that is read later stays."""
-
-    def __init__(self, function: ast.FunctionDef) -> None:
-        names = [node for node in ast.walk(function) if isinstance(node, ast.Name)]
-        self._last_read = {node.id: node.lineno for node in sorted(names, key=_line) if isinstance(node.ctx, ast.Load)}
-
-    def visit_Assign(self, node: ast.Assign) -> ast.Assign | None:
-        if not isinstance(node.value, ast.Constant) or node.value.value is not None:
-            return node
-        names = [one.id for one in node.targets if isinstance(one, ast.Name)]
-        return node if any(self._last_read.get(name, 0) > node.lineno for name in names) else None
-
-
-def _line(node: ast.Name) -> int:
-    return node.lineno
 
 
 def _values(tensor: TensorMeta) -> str:

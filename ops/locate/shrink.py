@@ -5,15 +5,14 @@ No torch.
 
 from __future__ import annotations
 
-import ast
 import dataclasses
 import math
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from ops.sample.analysis.identity import graph_hash
-from ops.sample.analysis.model_code import forward_of
+from ops.graph import Call, Constant, Expression, Graph
 from ops.sample.format.types import Sample, TensorMeta, element_bytes
+from ops.sample.identity import graph_hash
 
 
 def shrunk(sample: Sample, fails: Callable[[Sample], bool]) -> Sample:
@@ -24,7 +23,7 @@ def shrunk(sample: Sample, fails: Callable[[Sample], bool]) -> Sample:
         fails: Tries a candidate; what it raises ends the search.
     """
     for candidates in (_smaller_sizes, _fewer_arguments):
-        while (smaller := next((one for one in candidates(sample) if fails(one)), None)) is not None:
+        while (smaller := next(filter(fails, candidates(sample)), None)) is not None:
             sample = smaller
     return sample
 
@@ -38,23 +37,22 @@ def _smaller_sizes(sample: Sample) -> Iterator[Sample]:
 
 
 def _resized(sample: Sample, size: int, smaller: int) -> Sample:
-    tree = ast.parse(sample.model_code)
-    for node in ast.walk(forward_of(tree)):
-        if isinstance(node, ast.Constant) and type(node.value) is int and node.value == size:
-            node.value = smaller
-    tensors = tuple(_cut(tensor, size, smaller) for tensor in sample.weights)
-    inputs = tuple(_cut(tensor, size, smaller) for tensor in sample.inputs)
-    return _with_code(dataclasses.replace(sample, weights=tensors, inputs=inputs), tree)
+    def resized(expression: Expression) -> Expression:
+        is_size = isinstance(expression, Constant) and type(expression.value) is int and expression.value == size
+        return Constant(smaller) if is_size else expression
+
+    cut = sample.with_tensors(lambda tensor: _cut(tensor, size, smaller))
+    return _with_code(cut, Graph.parse(sample.model_code).mapped(resized))
 
 
 def _cut(tensor: TensorMeta, size: int, smaller: int) -> TensorMeta:
     """The first elements of every dimension of this size."""
-    shape = tuple(smaller if one == size else one for one in tensor.shape)
+    shape = tuple(smaller if length == size else length for length in tensor.shape)
     data, kept = tensor.data, tensor.kept
     if isinstance(data, list | tuple) and shape != tensor.shape:
         flat = list(_flat(data))
-        whole = len(flat) == math.prod(tensor.shape)
-        data = [flat[index] for index in _corner(tensor.shape, shape)] if whole else None
+        is_complete = len(flat) == math.prod(tensor.shape)
+        data = [flat[index] for index in _corner(tensor.shape, shape)] if is_complete else None
     if kept is not None and shape != tensor.shape:
         width = element_bytes(tensor.dtype)
         kept = b"".join(kept[index * width : (index + 1) * width] for index in _corner(tensor.shape, shape))
@@ -80,24 +78,19 @@ def _corner(shape: Sequence[int], smaller: Sequence[int]) -> list[int]:
 
 def _fewer_arguments(sample: Sample) -> Iterator[Sample]:
     """The sample with one argument of one call left out: a keyword, or a constant at the end."""
-    calls = [node for node in ast.walk(forward_of(ast.parse(sample.model_code))) if isinstance(node, ast.Call)]
-    for number, call in enumerate(calls):
-        for position in range(len(call.keywords)):
-            yield _without(sample, number, keyword=position)
-        if call.args and isinstance(call.args[-1], ast.Constant):
-            yield _without(sample, number, keyword=None)
+    graph = Graph.parse(sample.model_code)
+
+    def with_call(call: Call, other: Call) -> Sample:
+        return _with_code(sample, graph.mapped(lambda expression: other if expression is call else expression))
+
+    for call in [part for part in graph.walk() if isinstance(part, Call)]:
+        for keyword in call.keywords:
+            others = tuple(other for other in call.keywords if other is not keyword)
+            yield with_call(call, Call(call.function, call.args, others))
+        if call.args and isinstance(call.args[-1], Constant):
+            yield with_call(call, Call(call.function, call.args[:-1], call.keywords))
 
 
-def _without(sample: Sample, number: int, *, keyword: int | None) -> Sample:
-    tree = ast.parse(sample.model_code)
-    call = [node for node in ast.walk(forward_of(tree)) if isinstance(node, ast.Call)][number]
-    if keyword is None:
-        call.args.pop()
-    else:
-        call.keywords.pop(keyword)
-    return _with_code(sample, tree)
-
-
-def _with_code(sample: Sample, tree: ast.Module) -> Sample:
-    changed = dataclasses.replace(sample, model_code=ast.unparse(tree) + "\n")
+def _with_code(sample: Sample, code: str) -> Sample:
+    changed = dataclasses.replace(sample, model_code=code)
     return dataclasses.replace(changed, stored_graph_hash=graph_hash(changed))

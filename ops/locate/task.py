@@ -13,7 +13,7 @@ from ops.benchmark.measuring.calls import Inputs
 from ops.benchmark.results import Phase
 from ops.benchmark.task import measure, read_whole
 from ops.decompose.observation import UnitRunner, observe
-from ops.decompose.task import plain_kind, record_of
+from ops.decompose.task import plain_value, record_of
 from ops.environments.process import prepare_process
 from ops.locate.candidate import Candidate
 from ops.sample.replay.load import load_module
@@ -50,8 +50,8 @@ def watch(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         reporter: Gets the phases load and eager.
 
     Returns:
-        "kinds": variable → nested lists [name, literal, elements]; "in_place": units and the tensors that they write to
-        in place.
+        "values": variable → nested lists [kind, literal, elements]; "in_place": units and the tensors that they write
+        to in place.
     """
     reporter.phase(Phase.LOAD)
     config = BenchmarkConfig(**payload["config"])
@@ -60,7 +60,7 @@ def watch(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     reporter.phase(Phase.EAGER)
     seen = observe(runner)
     return {
-        "kinds": {name: plain_kind(kind) for name, kind in seen.kinds.items()},
+        "values": {name: plain_value(value) for name, value in seen.values.items()},
         "in_place": [[index, list(names)] for index, names in seen.in_place.items()],
     }
 

@@ -14,18 +14,18 @@ from pydantic import TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.errors import GraphNetError
-from ops.passes.base import PassError, PassResult, RunningPass, SamplePass, applied, spelling
+from ops.graph import Graph
+from ops.passes.base import PassError, PassResult, RunningPass, SamplePass, TextPass, applied, checked, spelling
 from ops.passes.repair.values import values_of
-from ops.passes.sample_run import SampleRunConfig, SampleWorker
-from ops.sample.analysis.identity import graph_hash, sample_hash
-from ops.sample.analysis.model_code import forward_parameters
+from ops.passes.sample_run import SampleRunConfig, SampleWorker, TaskFailedError
 from ops.sample.catalog.reading import SampleReader
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import update_sample, write_sample
 from ops.sample.format.types import Json, Sample
+from ops.sample.identity import graph_hash, sample_hash
 from ops.sample.provenance import Ledger, provenance_of
 from ops.sample.trust import is_trusted
-from ops.untrusted.values import REPORT_CONFIG, Line, read
+from ops.untrusted.values import REPORT_CONFIG, Line
 from ops.worker.client import WorkerHost
 
 
@@ -54,7 +54,7 @@ class PassedSample:
 
 def apply_pass(
     target: SampleTarget,
-    one: SamplePass,
+    sample_pass: SamplePass,
     *,
     out: Path | None = None,
     ledger: Ledger | None = None,
@@ -66,7 +66,7 @@ def apply_pass(
 
     Args:
         target: The sample.
-        one: The pass.
+        sample_pass: The pass.
         out: The result goes to `<out>/<sample_id>`, changed or not; None for in place, where the pass allows it.
         ledger: Where it is recorded that the result is trusted as far as the sample is; None to record nothing.
         host: Runs the sample before and after, before anything is written; None to run nothing. A pass that
@@ -77,54 +77,53 @@ def apply_pass(
     worker = None
     if host is not None and log_dir is not None:
         worker = SampleWorker(target, host, log_dir, config or SampleRunConfig())
-    name = spelling(one)
+    name = spelling(sample_pass)
     try:
-        if one.makes_another:
-            _refuse_own_folder(target, one, out)
+        if sample_pass.makes_another:
+            _refuse_own_folder(target, sample_pass, out)
         with SampleReader(1) as reader:
             sample = reader.read(target.path, target.files_hash)
-        result = _result(one, sample, worker)
+        result = _result(sample_pass, sample, worker)
         after = _with_hash(sample, result.sample)
         modified = after != sample
-        if one.makes_another and modified:
+        if sample_pass.makes_another and modified:
             after = _linked(target, name, after)
-        checked = one.runs_sample or (modified and worker is not None)
-        if worker is not None and modified and not one.runs_sample:
-            _check(one, sample, after, worker)
+        is_checked = sample_pass.runs_sample or (modified and worker is not None)
+        if worker is not None and modified and not sample_pass.runs_sample:
+            _check(sample_pass, sample, after, worker)
         _write(target, name, sample, after, out, ledger)
     except (GraphNetError, OSError) as error:
         return PassedSample(target.sample_id, name, status="failure", message=str(error))
     return PassedSample(
-        target.sample_id, name, modified, message=result.message, checked=checked, result_hash=sample_hash(after)
+        target.sample_id, name, modified, message=result.message, checked=is_checked, result_hash=sample_hash(after)
     )
 
 
-def _refuse_own_folder(target: SampleTarget, one: SamplePass, out: Path | None) -> None:
+def _refuse_own_folder(target: SampleTarget, sample_pass: SamplePass, out: Path | None) -> None:
     """Refuse to replace a sample by another one.
 
     Raises:
         PassError: The result would be written over the sample.
     """
     if out is None or (out / target.sample_id).resolve() == target.path.resolve():
-        raise PassError(f"{one.name} makes another sample, and would write it over this one: give another folder")
+        raise PassError(
+            f"{sample_pass.name} makes another sample, and would write it over this one: give another folder"
+        )
 
 
-def _result(one: SamplePass, sample: Sample, worker: SampleWorker | None) -> PassResult:
+def _result(sample_pass: SamplePass, sample: Sample, worker: SampleWorker | None) -> PassResult:
     """What a pass makes of a sample, in a worker where it has to run it.
 
     Raises:
         PassError: It cannot be run here, or the pass does not do what it promises.
         GraphNetError: Whatever the pass raises.
     """
-    if not isinstance(one, RunningPass):
-        return applied(one, sample)
+    if isinstance(sample_pass, TextPass):
+        return applied(sample_pass, sample)
+    assert isinstance(sample_pass, RunningPass)
     if worker is None:
-        raise PassError(f"{one.name} runs the sample, and there is no worker to run it")
-    result = one.run(sample, worker)
-    left = one.fault(result.sample)
-    if left is not None:
-        raise PassError(f"after {one.name} there is still this to do: {left}")
-    return result
+        raise PassError(f"{sample_pass.name} runs the sample, and there is no worker to run it")
+    return checked(sample_pass, sample_pass.run(sample, worker))
 
 
 ORIGIN_KEY = "derived_from"
@@ -174,25 +173,27 @@ class _Checked:
 _CHECKED = TypeAdapter(_Checked)
 
 
-def _check(one: SamplePass, before: Sample, after: Sample, worker: SampleWorker) -> None:
+def _check(sample_pass: SamplePass, before: Sample, after: Sample, worker: SampleWorker) -> None:
     """Run the sample before and after.
 
     Raises:
         PassError: The outputs differ though they should not, or what comes out cannot be compared.
     """
-    old = {tensor.name: values_of(tensor) for tensor in before.tensors}
-    parameters = (forward_parameters(sample.model_code) for sample in (after, before))
-    names = {new.name: one.name for new, one in zip(*parameters, strict=True)}
+    before_values = {tensor.name: values_of(tensor) for tensor in before.tensors}
+    parameters = (Graph.parse(sample.model_code).parameters for sample in (after, before))
+    names = {new.name: old.name for new, old in zip(*parameters, strict=True)}
     values = {names.get(tensor.name, tensor.name): values_of(tensor) for tensor in after.tensors}
-    outcome = worker.run(
-        "pass",
-        "ops.passes.task:check",
-        keeps_outputs=one.keeps_outputs,
-        code=after.model_code,
-        values={name: dataclasses.asdict(value) for name, value in values.items() if value != old.get(name)},
-    )
-    if outcome.failure is not None:
-        raise PassError(f"it could not be checked: {outcome.failure.phase}: {outcome.failure.message}")
-    fault = read(_CHECKED, outcome.result, "the task's answer").fault
+    changed = {name: value for name, value in values.items() if value != before_values.get(name)}
+    try:
+        fault = worker.answer(
+            _CHECKED,
+            "pass",
+            "ops.passes.task:check",
+            keeps_outputs=sample_pass.keeps_outputs,
+            code=after.model_code,
+            values={name: dataclasses.asdict(value) for name, value in changed.items()},
+        ).fault
+    except TaskFailedError as error:
+        raise PassError(f"it could not be checked: {error}") from error
     if fault is not None:
-        raise PassError(f"{one.name} was not applied: {fault}")
+        raise PassError(f"{sample_pass.name} was not applied: {fault}")

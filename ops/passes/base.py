@@ -1,17 +1,18 @@
-"""What a pass is, and finding them: every class of this package's modules that has a `name` and an `apply`.
+"""What a pass is, and finding them: every class of this package's modules that has a `name` and a `fault`.
 
-A pass takes a sample and gives one, without running any of its code; one that has to run it does so in a worker
-(`RunningPass`). It says what it ensures (`fault` of its result is None) and whether the outputs stay the same;
-`applied` holds it to the first, `ops.passes.apply` to the second.
+A `TextPass` takes a sample and gives one, without running any of its code; a `RunningPass` runs the sample in a worker.
+Each says what it ensures (`fault` of its result is None) and whether the outputs stay the same; `applied` holds it to
+the first, `ops.passes.apply` to the second.
 """
 
 from __future__ import annotations
 
 import inspect
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, ClassVar, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, ClassVar
 
 import ops.passes
 from ops.discovery import classes_in
@@ -40,50 +41,54 @@ class PassResult:
     message: str = ""
 
 
-class SamplePass(Protocol):
+class SamplePass(ABC):
     """A pass; its constructor takes its parameters as text, and has each as an attribute of the same name.
 
     Attributes:
         name: As users write it.
-        runs_sample: Whether what it changes is found by running the sample: it is a `RunningPass`, and its `apply` has
-            nothing to do.
-        makes_another: Whether what comes out is another sample than the one that went in, such as one of another size:
-            it is never written in place, and is linked to its origin.
         keeps_outputs: Whether the sample computes the same as before, bit by bit, on the same inputs; a pass over
             metadata changes the inputs.
+        makes_another: Whether the result is another sample than the one that went in, such as one of another size:
+            it is never written in place, and is linked to its origin.
+        runs_sample: Whether it is a `RunningPass`.
     """
 
     name: ClassVar[str]
-    keeps_outputs: ClassVar[bool]
-    runs_sample: ClassVar[bool]
-    makes_another: ClassVar[bool]
+    keeps_outputs: ClassVar[bool] = False
+    makes_another: ClassVar[bool] = False
+    runs_sample: ClassVar[bool] = False
 
-    def apply(self, sample: Sample) -> PassResult:
-        """The sample after the pass."""
-        ...
-
+    @abstractmethod
     def fault(self, sample: Sample) -> str | None:
         """What the pass would still change, in a line; None where it has nothing to do."""
-        ...
 
 
-@runtime_checkable
-class RunningPass(SamplePass, Protocol):
+class TextPass(SamplePass):
+    """A pass that reads the sample, and runs none of its code."""
+
+    @abstractmethod
+    def apply(self, sample: Sample) -> PassResult:
+        """The sample after the pass."""
+
+
+class RunningPass(SamplePass):
     """A pass that finds what to change by running the sample in a worker."""
 
+    runs_sample: ClassVar[bool] = True
+
+    @abstractmethod
     def run(self, sample: Sample, worker: SampleWorker) -> PassResult:
         """The sample after the pass.
 
         Raises:
             GraphNetError: The sample does not run, or the pass finds nothing that does what it promises.
         """
-        ...
 
 
 @cache
 def passes() -> Mapping[str, type[SamplePass]]:
     """Every pass by name."""
-    return {kind.name: kind for kind in sorted(classes_in(ops.passes, "apply"), key=lambda kind: kind.name)}
+    return {kind.name: kind for kind in sorted(classes_in(ops.passes, "fault"), key=lambda kind: kind.name)}
 
 
 def passes_without_parameters() -> Mapping[str, type[SamplePass]]:
@@ -100,22 +105,31 @@ def get_pass(text: str) -> SamplePass:
     return made_from(text, passes(), what="pass", error=PassError)
 
 
-def spelling(one: SamplePass) -> str:
+def spelling(sample_pass: SamplePass) -> str:
     """A pass as users write it, with its parameters."""
-    given = "&".join(f"{key}={getattr(one, key)}" for key in inspect.signature(type(one)).parameters)
-    return f"{one.name}?{given}" if given else one.name
+    parameters = inspect.signature(type(sample_pass)).parameters
+    values = "&".join(f"{key}={getattr(sample_pass, key)}" for key in parameters)
+    return f"{sample_pass.name}?{values}" if values else sample_pass.name
 
 
-def applied(one: SamplePass, sample: Sample) -> PassResult:
+def applied(sample_pass: TextPass, sample: Sample) -> PassResult:
     """Apply a pass, and hold it to what it ensures: nothing is left to do after it.
 
     Raises:
         PassError: Something is.
     """
-    if one.fault(sample) is None:
+    if sample_pass.fault(sample) is None:
         return PassResult(sample)
-    result = one.apply(sample)
-    left = one.fault(result.sample)
-    if left is not None:
-        raise PassError(f"after {one.name} there is still this to do: {left}")
+    return checked(sample_pass, sample_pass.apply(sample))
+
+
+def checked(sample_pass: SamplePass, result: PassResult) -> PassResult:
+    """The result of a pass, of which nothing is left to do.
+
+    Raises:
+        PassError: Something is.
+    """
+    remaining = sample_pass.fault(result.sample)
+    if remaining is not None:
+        raise PassError(f"after {sample_pass.name} there is still this to do: {remaining}")
     return result

@@ -5,12 +5,12 @@ from __future__ import annotations
 import dataclasses
 from typing import ClassVar
 
-from ops.passes.base import PassError, PassResult
+from ops.passes.base import PassError, PassResult, TextPass
 from ops.sample.format.types import Sample, TensorMeta
 from ops.sample.replay.retarget import is_device, retarget
 
 
-class Device:
+class Device(TextPass):
     """Writes another device into the literals of the code and into the metadata; the sample computes the same.
 
     Args:
@@ -22,7 +22,6 @@ class Device:
 
     name: ClassVar[str] = "device"
     keeps_outputs: ClassVar[bool] = True
-    runs_sample: ClassVar[bool] = False
     makes_another: ClassVar[bool] = True
 
     def __init__(self, to: str) -> None:
@@ -31,17 +30,15 @@ class Device:
         self.to = to
 
     def apply(self, sample: Sample) -> PassResult:
-        """As `SamplePass.apply`."""
+        """As `TextPass.apply`."""
 
-        def moved(tensors: tuple[TensorMeta, ...]) -> tuple[TensorMeta, ...]:
-            return tuple(
-                dataclasses.replace(one, device=self.to) if self._is_elsewhere(one) else one for one in tensors
-            )
+        def moved(tensor: TensorMeta) -> TensorMeta:
+            return dataclasses.replace(tensor, device=self.to) if self._is_elsewhere(tensor) else tensor
 
         count = sum(map(self._is_elsewhere, sample.tensors))
         code = self._code(sample)
-        after = dataclasses.replace(sample, model_code=code, weights=moved(sample.weights), inputs=moved(sample.inputs))
         where = "code and metadata" if code != sample.model_code else "metadata"
+        after = dataclasses.replace(sample.with_tensors(moved), model_code=code)
         return PassResult(after, f"{self.to} in {where} of {count} tensors")
 
     def fault(self, sample: Sample) -> str | None:

@@ -8,12 +8,12 @@ from typing import Annotated, ClassVar
 from pydantic import TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
-from ops.passes.base import PassError, PassResult
+from ops.passes.base import PassError, PassResult, RunningPass
 from ops.passes.casting.casts import HALF, LARGEST, Casts, running_statistics, with_dtype
 from ops.passes.casting.tensors import others, with_tensor_dtypes
 from ops.passes.sample_run import SampleWorker
 from ops.sample.format.types import Sample
-from ops.untrusted.values import REPORT_CONFIG, FiniteNumber, Line, Name, Reported, read
+from ops.untrusted.values import REPORT_CONFIG, FiniteNumber, Line, Name, Reported
 
 _Index = Annotated[int, Reported(ge=0)]
 
@@ -23,8 +23,8 @@ class _Answer:
     """The worker's answer; see `ops.passes.casting.task.run`."""
 
     fault: Line | None
-    up: list[tuple[_Index, list[Name]]]
-    down: list[tuple[_Index, list[Name]]]
+    up: list[tuple[_Index, tuple[Name, ...]]]
+    down: list[tuple[_Index, tuple[Name, ...]]]
     results: list[_Index]
     differences: list[FiniteNumber]
 
@@ -32,7 +32,7 @@ class _Answer:
 _ANSWER = TypeAdapter(_Answer)
 
 
-class Dtype:
+class Dtype(RunningPass):
     """Casts inputs, weights and dtype literals, and has operators that need float32 compute in it.
 
     Args:
@@ -43,18 +43,12 @@ class Dtype:
     """
 
     name: ClassVar[str] = "dtype"
-    keeps_outputs: ClassVar[bool] = False
-    runs_sample: ClassVar[bool] = True
     makes_another: ClassVar[bool] = True
 
     def __init__(self, to: str) -> None:
         if to not in LARGEST:
             raise PassError(f"to has to be one of {', '.join(LARGEST)}, not {to!r}")
         self.to = to
-
-    def apply(self, sample: Sample) -> PassResult:
-        """Nothing: what to change comes from running the sample."""
-        return PassResult(sample)
 
     def fault(self, sample: Sample) -> str | None:
         """The first tensor of another floating dtype; running statistics of norms keep theirs beside half precision."""
@@ -71,18 +65,16 @@ class Dtype:
         count = len(others(sample, self.to, keeps))
         if not count:
             return PassResult(sample)
-        outcome = worker.run("dtype", "ops.passes.casting.task:run", to=self.to)
-        if outcome.failure is not None:
-            raise PassError(f"{outcome.failure.phase}: {outcome.failure.message}")
-        answer = read(_ANSWER, outcome.result, "the task's answer")
+        answer = worker.answer(_ANSWER, "dtype", "ops.passes.casting.task:run", to=self.to)
         if answer.fault is not None:
             raise PassError(answer.fault)
-        up, down = ({index: tuple(names) for index, names in one} for one in (answer.up, answer.down))
-        code = with_dtype(sample.model_code, self.to, Casts(up, down, frozenset(answer.results)))
+        casts = Casts(dict(answer.up), dict(answer.down), frozenset(answer.results))
+        code = with_dtype(sample.model_code, self.to, casts)
         after = dataclasses.replace(with_tensor_dtypes(sample, self.to, keeps), model_code=code)
         furthest = max(answer.differences, default=0.0)
         message = (
-            f"{count} tensors, {len(up)} operators in float32; outputs differ by up to {furthest:.2g} of their norm"
+            f"{count} tensors, {len(casts.up)} operators in float32; "
+            f"outputs differ by up to {furthest:.2g} of their norm"
         )
         return PassResult(after, message)
 

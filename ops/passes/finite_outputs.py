@@ -4,24 +4,17 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ops.passes.base import PassError, PassResult
+from ops.passes.base import PassError, PassResult, RunningPass
 from ops.passes.repair.run import repaired_sample
 from ops.passes.repair.values import repair_summary
 from ops.passes.sample_run import SampleWorker
 from ops.sample.format.types import Sample
 
 
-class FiniteOutputs:
+class FiniteOutputs(RunningPass):
     """Repairs outputs that cannot be compared: the mechanism is `ops.passes.repair`."""
 
     name: ClassVar[str] = "finite_outputs"
-    keeps_outputs: ClassVar[bool] = False
-    runs_sample: ClassVar[bool] = True
-    makes_another: ClassVar[bool] = False
-
-    def apply(self, sample: Sample) -> PassResult:
-        """Nothing: what to change comes from running the sample."""
-        return PassResult(sample)
 
     def run(self, sample: Sample, worker: SampleWorker) -> PassResult:
         """As `RunningPass.run`.

@@ -5,13 +5,17 @@ from __future__ import annotations
 import uuid
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
+from pydantic import TypeAdapter
+
+from ops.errors import GraphNetError
 from ops.paddle_worker import PaddleTask
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.files import FILE_LIMITS, file_name
 from ops.sample.trust import is_trusted
 from ops.torch_worker import TorchTask
+from ops.untrusted.values import read
 from ops.worker.client import WorkerHost
 from ops.worker.task import Task, TaskOutcome
 
@@ -59,6 +63,13 @@ class SampleRunConfig:
         )
 
 
+class TaskFailedError(GraphNetError):
+    """A task on a sample failed; the message says in which phase, and why."""
+
+
+Answer = TypeVar("Answer")
+
+
 @dataclass(frozen=True, slots=True)
 class SampleWorker:
     """Where the code of one sample runs.
@@ -74,6 +85,18 @@ class SampleWorker:
     host: WorkerHost
     log_dir: Path
     config: SampleRunConfig
+
+    def answer(self, adapter: TypeAdapter[Answer], name: str, entry: str, **payload: Any) -> Answer:
+        """What a task answers; see `run`.
+
+        Raises:
+            TaskFailedError: It failed.
+            MalformedError: It answered something else.
+        """
+        outcome = self.run(name, entry, **payload)
+        if outcome.failure is not None:
+            raise TaskFailedError(f"{outcome.failure.phase}: {outcome.failure.message}")
+        return read(adapter, outcome.result, "the task's answer")
 
     def run(self, name: str, entry: str, **payload: Any) -> TaskOutcome:
         """Run a task on the sample: `name` begins that of its log, `entry` is "module:function"."""

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import ast
 import dataclasses
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
-from ops.passes.base import PassResult
-from ops.sample.analysis.model_code import dotted_name, parse_model, walk
-from ops.sample.analysis.text_edits import Edit, Span, edited
+from ops.graph import Attribute, Call, Graph
+from ops.graph.editing import Edit, end, replacing
+from ops.passes.base import PassResult, TextPass
 from ops.sample.format.types import Sample
 
 PREFIXES: Mapping[str, str] = {
@@ -58,56 +58,49 @@ def public_name(name: str) -> str | None:
     return OTHER_NAME.get(name)
 
 
-class StableApi:
+class StableApi(TextPass):
     """Replaces functions of `torch._C` that have a public twin; the text around them stays as it is."""
 
     name: ClassVar[str] = "stable_api"
     keeps_outputs: ClassVar[bool] = True
-    runs_sample: ClassVar[bool] = False
-    makes_another: ClassVar[bool] = False
 
     def apply(self, sample: Sample) -> PassResult:
-        """As `SamplePass.apply`."""
-        text = sample.model_code.encode(errors="surrogatepass")
-        span = Span(text)
-        found = list(_unstable(sample.model_code))
-        edits = [edit for node, name in found for edit in _edits(node, name, span)]
-        code = edited(text, edits).decode(errors="surrogatepass")
-        counts = Counter(name.removeprefix("torch.") for _, name in found)
+        """As `TextPass.apply`."""
+        graph = Graph.parse(sample.model_code)
+        uses = list(_unstable(graph))
+        code = graph.edited(edit for use, name in uses for edit in _edits(use, name))
+        counts = Counter(name.removeprefix("torch.") for _, name in uses)
         listed = ", ".join(f"{name} {count}" for name, count in counts.most_common(3))
         more = f" and {len(counts) - 3} more" if len(counts) > 3 else ""
         return PassResult(dataclasses.replace(sample, model_code=code), f"replaced {listed}{more}")
 
     def fault(self, sample: Sample) -> str | None:
         """As `SamplePass.fault`."""
-        first = next(_unstable(sample.model_code), None)
-        return None if first is None else f"it uses {first[1]}"
+        return next((f"it uses {name}" for _, name in _unstable(Graph.parse(sample.model_code))), None)
 
 
-def _unstable(code: str) -> Iterator[tuple[ast.expr, str]]:
+def _unstable(graph: Graph) -> Iterator[tuple[Call | Attribute, str]]:
     """Calls and names of unstable functions that have a twin: the call where its arguments change, else the name."""
-    if "torch._C." not in code:
-        return
+    concerned = [match.start() for match in re.finditer(rb"torch\._C\.", graph.bytes)]
     called: set[int] = set()
-    for node in walk(parse_model(code)):
-        if isinstance(node, ast.Call):
-            name = dotted_name(node.func) or ""
-            if name in DROPPED or (name.startswith("torch._C._nn.") and name.rpartition(".")[2] in IN_PLACE):
-                called.add(id(node.func))
-                yield node, name
-        elif isinstance(node, ast.Attribute) and id(node) not in called:
-            name = dotted_name(node) or ""
+    for expression in (part for statement in graph.statements_at(concerned) for part in statement.walk()):
+        if isinstance(expression, Call):
+            name = expression.function.dotted or ""
+            if name in DROPPED or (name.startswith("torch._C._nn.") and expression.name in IN_PLACE):
+                called.add(id(expression.function))
+                yield expression, name
+        elif isinstance(expression, Attribute) and id(expression) not in called:
+            name = expression.dotted or ""
             if name.startswith("torch._C.") and public_name(name) is not None:
-                yield node, name
+                yield expression, name
 
 
-def _edits(node: ast.expr, name: str, span: Span) -> Iterator[Edit]:
+def _edits(use: Call | Attribute, name: str) -> Iterator[Edit]:
     if name in DROPPED:
-        yield span.begin(node), span.end(node), b"None"
+        yield replacing(use, "None")
         return
     twin = public_name(name)
     assert twin is not None
-    function = node.func if isinstance(node, ast.Call) else node
-    yield span.begin(function), span.end(function), twin.encode()
-    if isinstance(node, ast.Call):
-        yield span.end(node) - 1, span.end(node) - 1, b", inplace=True"
+    yield replacing(use.function if isinstance(use, Call) else use, twin)
+    if isinstance(use, Call):
+        yield end(use) - 1, end(use) - 1, b", inplace=True"

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 import torch
 
+from ops.graph import Graph
 from ops.passes.repair.values import ReplayValues
-from ops.sample.analysis.model_code import forward_parameters
 from ops.sample.format.codec import read_sample
 from ops.sample.format.types import Sample, TensorMeta
 from ops.sample.replay.load import load_module
@@ -38,24 +38,24 @@ def check(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     """
     torch.set_num_threads(payload["threads"])
     sample = read_sample(Path.cwd())
-    values = {name: ReplayValues(**one) for name, one in payload["values"].items()}
+    values = {name: ReplayValues(**fields) for name, fields in payload["values"].items()}
 
-    def changed(tensors: tuple[TensorMeta, ...]) -> tuple[TensorMeta, ...]:
-        return tuple(values[one.name].apply(one) if one.name in values else one for one in tensors)
+    def changed(tensor: TensorMeta) -> TensorMeta:
+        return values[tensor.name].apply(tensor) if tensor.name in values else tensor
 
     # Replayed under the names of before: values depend on names, which a pass may change.
-    changed_values = dataclasses.replace(sample, weights=changed(sample.weights), inputs=changed(sample.inputs))
+    changed_values = sample.with_tensors(changed)
     after = dataclasses.replace(sample, model_code=payload["code"])
-    names = [one.name for one in forward_parameters(after.model_code)]
+    names = [parameter.name for parameter in Graph.parse(after.model_code).parameters]
 
-    def run(one: Sample, inputs: Mapping[str, Any]) -> Outputs:
-        module = load_module(one, device=payload["device"])
+    def run(version: Sample, inputs: Mapping[str, Any]) -> Outputs:
+        module = load_module(version, device=payload["device"])
         torch.manual_seed(payload["seed"])
         with torch.no_grad():
             return as_tuple(module(**inputs))
 
-    def inputs_of(one: Sample) -> dict[str, Any]:
-        return replay(one, seed=payload["seed"], device=payload["device"])
+    def inputs_of(version: Sample) -> dict[str, Any]:
+        return replay(version, seed=payload["seed"], device=payload["device"])
 
     reporter.phase("before")
     expected = run(sample, inputs_of(sample))
@@ -70,5 +70,6 @@ def check(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
 
 
 def _nonfinite_count(outputs: Outputs) -> int:
-    floats = [one for one in outputs if isinstance(one, torch.Tensor) and (one.is_floating_point() or one.is_complex())]
-    return sum(int((~one.isfinite()).sum()) for one in floats)
+    tensors = (output for output in outputs if isinstance(output, torch.Tensor))
+    floats = (tensor for tensor in tensors if tensor.is_floating_point() or tensor.is_complex())
+    return sum(int((~tensor.isfinite()).sum()) for tensor in floats)

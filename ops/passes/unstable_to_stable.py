@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from backends.base import Backend, Compiled, Evidence, device_of
+from ops.graph import Graph
 from ops.passes.base import applied
 from ops.passes.stable_api import StableApi
-from ops.sample.analysis.model_code import forward_of, operators, parse_model, walk
 from ops.sample.format.codec import read_sample
 
 if TYPE_CHECKING:
@@ -37,8 +37,7 @@ class UnstableToStable(Backend):
 
         result = applied(StableApi(), read_sample(Path.cwd()))
         self._message = result.message
-        code = result.sample.model_code
-        self._operator_count = sum(len(operators(node)) for node in walk(forward_of(parse_model(code))))
+        self._operator_count = len(Graph.parse(result.sample.model_code).operators)
         return load_module(result.sample, device=device_of(inputs))
 
     def evidence(self) -> Evidence:

@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
-import ast
 import re
-from collections.abc import Sequence
+from collections import abc
 from dataclasses import dataclass
-from typing import TypeGuard
 
 from ops.decompose.composition.config import CompositionError, Config, DifferentOperatorError, PartConfig
 from ops.decompose.parts import CONFIG_FILE
-from ops.decompose.units import Body, read_body
 from ops.errors import GraphNetError
-from ops.sample.analysis.identity import content_hash
-from ops.sample.analysis.model_code import forward_of, forward_parameters, operators, parameters_of, parse_model, walk
+from ops.graph import (
+    Attribute,
+    Call,
+    Constant,
+    Expression,
+    Graph,
+    Kind,
+    Name,
+    Node,
+    Operation,
+    Other,
+    Sequence,
+    Subscript,
+)
 from ops.sample.format.types import Sample
+from ops.sample.identity import content_hash
 
 
 def check_inputs(sample: Sample) -> None:
@@ -24,32 +34,35 @@ def check_inputs(sample: Sample) -> None:
         CompositionError: One is not.
     """
     described = {tensor.name for tensor in sample.tensors}
-    for parameter in forward_parameters(sample.model_code):
-        if not parameter.symbolic and parameter.name not in described:
+    for parameter in Graph.parse(sample.model_code).parameters:
+        if not parameter.is_size and parameter.name not in described:
             raise CompositionError(f"forward takes {parameter.name!r}, which its metadata do not describe")
 
 
 @dataclass(frozen=True, slots=True)
 class _PartCode:
-    """A part as its code says."""
+    """A part as its code says.
 
-    tree: ast.Module
-    function: ast.FunctionDef
-    statements: tuple[ast.stmt, ...]
-    prologue: tuple[ast.stmt, ...]
-    returned: ast.expr | None
+    Attributes:
+        folder: Of the part.
+        graph: Its own.
+        nodes: Those that are the source's.
+        prologue: Those before them, which compute nothing.
+        returned: What it returns; None where that is the source's own return.
+    """
 
-    @property
-    def parameters(self) -> tuple[str, ...]:
-        """Names of its inputs."""
-        return tuple(parameter.name for parameter in parameters_of(self.function))
+    folder: str
+    graph: Graph
+    nodes: tuple[Node, ...]
+    prologue: tuple[Node, ...]
+    returned: Expression | None
 
 
-def check_code(source: Sample, config: Config, codes: Sequence[str]) -> None:
-    """Require that the parts' operators are the whole's: all of them, once each, in order, on the same variables.
+def check_code(source: Sample, config: Config, codes: abc.Sequence[str]) -> None:
+    """Require that the parts' operators are the source's: all of them, once each, in order, on the same variables.
 
     Args:
-        source: The whole.
+        source: The sample that was decomposed.
         config: What is said of the parts.
         codes: `model.py` of each part.
 
@@ -58,29 +71,28 @@ def check_code(source: Sample, config: Config, codes: Sequence[str]) -> None:
     """
     if config.source.content_hash != content_hash(source):
         raise CompositionError(f"{CONFIG_FILE} is of another graph: its content_hash is not the source's")
-    body = read_body(source.model_code)
-    if config.operator_count != body.operator_count:
+    graph = Graph.parse(source.model_code)
+    if config.operator_count != graph.operator_count:
         raise CompositionError(
-            f"{CONFIG_FILE} says that the source has {config.operator_count} operators; it has {body.operator_count}"
+            f"{CONFIG_FILE} says that the source has {config.operator_count} operators; it has {graph.operator_count}"
         )
-    if config.outputs != body.outputs:
+    if config.outputs != graph.outputs:
         raise CompositionError(f"{CONFIG_FILE} names other outputs than the source's")
-    expected = _Statements(body)
-    surroundings = _Surroundings(source.model_code, body)
-    produced = set(body.parameters)
+    expected = _Nodes(graph)
+    surroundings = _Surroundings(graph)
+    produced = {parameter.name for parameter in graph.parameters}
     start = 0
     for part, code in zip(config.parts, codes, strict=True):
-        ends_as_source = config.outputs is None and part is config.parts[-1]
-        found = _read_part(part, code, ends_as_source=ends_as_source)
-        if found.parameters != part.inputs:
+        read = _read_part(part, code, ends_as_source=config.outputs is None and part is config.parts[-1])
+        if tuple(parameter.name for parameter in read.graph.parameters) != part.inputs:
             raise CompositionError(f"{part.folder} takes other inputs than {CONFIG_FILE} says")
         unknown = [name for name in part.inputs if name not in produced]
         if unknown:
             raise CompositionError(f"{part.folder} takes {unknown[0]!r}, which no part before it returns")
-        expected.consume(part.folder, found.statements)
-        surroundings.check(part.folder, found)
-        surroundings.check_names(part, found)
-        count = sum(_operator_count(one) for one in found.statements)
+        expected.consume(part.folder, read.nodes)
+        surroundings.check(read)
+        surroundings.check_names(part, read)
+        count = sum(len(node.operators) for node in read.nodes)
         if part.operator_count != count or part.range != (start, start + count):
             raise CompositionError(
                 f"{part.folder} has operators {start} to {start + count}; {CONFIG_FILE} says "
@@ -89,12 +101,12 @@ def check_code(source: Sample, config: Config, codes: Sequence[str]) -> None:
         start += count
         produced |= set(part.outputs)
     expected.finish()
-    missing = [name for name in body.outputs or () if name not in produced]
+    missing = [name for name in graph.outputs or () if name not in produced]
     if missing:
         raise CompositionError(f"no part returns {missing[0]!r}, an output of the source")
 
 
-def check_vocabulary(source: Sample, config: Config, codes: Sequence[str]) -> None:
+def check_vocabulary(source: Sample, config: Config, codes: abc.Sequence[str]) -> None:
     """Require that parts with other operators than the source's call and read nothing that the source does not.
 
     What is run to see by how much its numbers are off must not reach what judges it.
@@ -102,92 +114,75 @@ def check_vocabulary(source: Sample, config: Config, codes: Sequence[str]) -> No
     Raises:
         CompositionError: A part does.
     """
-    surroundings = _Surroundings(source.model_code, read_body(source.model_code))
-    own = _words(forward_of(parse_model(source.model_code)))
+    graph = Graph.parse(source.model_code)
+    surroundings, own = _Surroundings(graph), _words(graph)
     for part, code in zip(config.parts, codes, strict=True):
-        found = _read_part(part, code, ends_as_source=config.outputs is None and part is config.parts[-1])
-        surroundings.check(part.folder, found)
-        names = [node for node in ast.walk(found.function) if isinstance(node, ast.Name)]
-        assigned = {node.id for node in names if isinstance(node.ctx, ast.Store)}
-        known = own | assigned | {*found.parameters, "self"}
-        foreign = [word for word in _words(found.function) if word not in known and not _LITERAL_WORD.fullmatch(word)]
+        read = _read_part(part, code, ends_as_source=config.outputs is None and part is config.parts[-1])
+        surroundings.check(read)
+        allowed = own | read.graph.variables | {"self"}
+        foreign = {word for word in _words(read.graph) - allowed if not _LITERAL_WORD.fullmatch(word)}
         if foreign:
             raise CompositionError(f"{part.folder} uses {min(foreign)!r}, which the source does not")
 
 
-_LITERAL_WORD = re.compile(
-    r"torch|float|complex|FunctionDef|Assign|Return|Expr|bool|(u?int|b?float|complex)\d+|strided|\w+_format"
-)
+_LITERAL_WORD = re.compile(r"torch|float|complex|Assign|Return|Expr|bool|(u?int|b?float|complex)\d+|strided|\w+_format")
 """What literals in parts are made of, and statements of every part."""
 
 
-def _words(function: ast.FunctionDef) -> set[str]:
-    """Names that code reads, attributes, and kinds of statements."""
-    found: set[str] = set()
-    for node in ast.walk(function):
-        if isinstance(node, ast.Name):
-            found.add(node.id)
-        elif isinstance(node, ast.Attribute):
-            found.add(node.attr)
-        elif isinstance(node, ast.stmt | ast.Lambda | ast.comprehension):
-            found.add(type(node).__name__)
-    return found
+def _words(graph: Graph) -> set[str]:
+    """Names that code reads, attributes, and kinds of statements and of rare expressions."""
+    words = {node.statement for node in graph.all_nodes()}
+    for expression in graph.walk():
+        if isinstance(expression, Name | Attribute):
+            words.add(expression.name)
+        elif isinstance(expression, Other):
+            words.add(expression.kind)
+    return words
 
 
-class _Statements:
-    """The whole's statements, taken one after the other."""
+class _Nodes:
+    """The source's nodes, taken one after the other."""
 
-    def __init__(self, body: Body) -> None:
-        self._texts = [ast.dump(one) for unit in body.units for one in unit.statements]
-        self._sources = [one for unit in body.units for one in unit.statements]
+    def __init__(self, graph: Graph) -> None:
+        self._texts = [node.text for unit in graph.units for node in unit.nodes]
         self._next = 0
 
-    def consume(self, folder: str, statements: Sequence[ast.stmt]) -> None:
-        for one in statements:
+    def consume(self, folder: str, nodes: abc.Sequence[Node]) -> None:
+        for node in nodes:
             if self._next == len(self._texts):
-                raise CompositionError(f"{folder} has an operator more than the source: {_shown(one)}")
-            if ast.dump(one) != self._texts[self._next]:
-                raise DifferentOperatorError(
-                    f"{folder} has {_shown(one)} where the source has {_shown(self._sources[self._next])}"
-                )
+                raise CompositionError(f"{folder} has an operator more than the source: {_shown(node.text)}")
+            text = self._texts[self._next]
+            if node.text != text:
+                raise DifferentOperatorError(f"{folder} has {_shown(node.text)} where the source has {_shown(text)}")
             self._next += 1
 
     def finish(self) -> None:
         if self._next < len(self._texts):
-            raise CompositionError(f"no part has {_shown(self._sources[self._next])} of the source")
+            raise CompositionError(f"no part has {_shown(self._texts[self._next])} of the source")
 
 
 _SHOWN_CHARACTERS = 120
 
 
-def _shown(code: ast.stmt | ast.expr) -> str:
-    text = ast.unparse(code)
+def _shown(text: str) -> str:
     return repr(text if len(text) <= _SHOWN_CHARACTERS else text[: _SHOWN_CHARACTERS - 1] + "…")
 
 
 def _read_part(part: PartConfig, code: str, *, ends_as_source: bool) -> _PartCode:
     try:
-        tree = parse_model(code)
-        function = forward_of(tree)
-        body = read_body(code)
+        graph = Graph.parse(code)
+        nodes = [node for unit in graph.units for node in unit.nodes]
     except GraphNetError as error:
         raise CompositionError(f"{part.folder}: {error}") from error
-    statements = [one for unit in body.units for one in unit.statements]
-    if not ends_as_source and isinstance(statements[-1], ast.Return):
-        statements.pop()  # elements of tuples are returned
-    last = function.body[-1]
-    returned = last.value if isinstance(last, ast.Return) and not ends_as_source else None
+    if not ends_as_source and nodes[-1].kind is Kind.RETURN:
+        nodes.pop()  # elements of tuples are returned
+    returned = None if ends_as_source or graph.result is None else graph.result.value
     count = part.prologue_count
-    return _PartCode(tree, function, tuple(statements[count:]), tuple(statements[:count]), returned)
+    return _PartCode(part.folder, graph, tuple(nodes[count:]), tuple(nodes[:count]), returned)
 
-
-_PLAIN = (ast.Constant, ast.Tuple, ast.List, ast.Name, ast.Attribute, ast.Subscript, ast.UnaryOp, ast.USub, ast.Load)
-"""Nodes of expressions that call nothing."""
 
 _NUMBERS = ("float", "complex")
 """Builtins that literals are written with: `float("inf")`."""
-
-_ANNOTATIONS = ("torch.Tensor", "torch.SymInt")
 
 
 class _Surroundings:
@@ -196,105 +191,86 @@ class _Surroundings:
     So no part runs code that the source does not have.
     """
 
-    def __init__(self, code: str, body: Body) -> None:
-        tree = parse_model(code)
-        module = next(one for one in tree.body if _is_graph_module(one))
-        self._definitions = {*map(ast.dump, tree.body), ast.dump(ast.parse("import torch").body[0])}
-        self._members = {*map(ast.dump, module.body)}
-        self._statements = {ast.dump(one) for unit in body.units for one in unit.statements}
+    def __init__(self, graph: Graph) -> None:
+        self._definitions = {*(node.text for node in graph.definitions), "import torch"}
+        self._members = {node.text for node in graph.members}
+        self._nodes = {node.text: node for unit in graph.units for node in unit.nodes}
 
-    def check(self, folder: str, part: _PartCode) -> None:
+    def check(self, part: _PartCode) -> None:
         """Require that a part has nothing else.
 
         Raises:
             CompositionError: It has.
         """
-        for one in part.tree.body:
-            if _is_graph_module(one):
-                self._check_module(folder, one, part.function)
-            elif ast.dump(one) not in self._definitions:
-                raise CompositionError(f"{folder} defines what the source does not: {_shown(one)}")
-        for one in part.prologue:
-            reads_again = ast.dump(one) in self._statements and not _operator_count(one)
-            if not reads_again and not (isinstance(one, ast.Assign) and _is_plain(one.value)):
-                raise CompositionError(f"{folder} computes something before its operators: {_shown(one)}")
+        graph = part.graph
+        kinds = ("torch.SymInt" if parameter.is_size else "torch.Tensor" for parameter in graph.parameters)
+        taken = "".join(f", {parameter.name}: {kind}" for parameter, kind in zip(graph.parameters, kinds, strict=True))
+        if graph.declaration != f"class GraphModule(torch.nn.Module):\n\n    def forward(self{taken}):\n        ...":
+            raise CompositionError(f"{part.folder} declares GraphModule or its forward in another way than parts do")
+        own = [node for node in graph.definitions if node.text not in self._definitions]
+        own += [node for node in graph.members if node.text not in self._members]
+        if own:
+            raise CompositionError(f"{part.folder} defines what the source does not: {_shown(own[0].text)}")
+        for node in part.prologue:
+            is_plain = node.kind is Kind.ASSIGN and node.value is not None and _is_plain(node.value)
+            if not is_plain and not self._reads_again(node):
+                raise CompositionError(f"{part.folder} computes something before its operators: {_shown(node.text)}")
         if part.returned is not None and not _is_plain(part.returned):
-            raise CompositionError(f"{folder} computes something in what it returns: {_shown(part.returned)}")
+            raise CompositionError(f"{part.folder} computes something in what it returns: {_shown(part.returned.text)}")
 
-    def check_names(self, part: PartConfig, found: _PartCode) -> None:
+    def _reads_again(self, node: Node) -> bool:
+        return node.text in self._nodes and not node.operators
+
+    def check_names(self, part: PartConfig, read: _PartCode) -> None:
         """Require that names stand for the source's variables, and for no others that may have the same values.
 
         Raises:
             DifferentOperatorError: One does not.
         """
-        for one in found.prologue:
-            if ast.dump(one) not in self._statements and isinstance(one, ast.Assign):
-                (target,) = one.targets if len(one.targets) == 1 else (None,)
-                if not isinstance(target, ast.Name) or not _is_made_of_elements(one.value, target.id):
-                    raise DifferentOperatorError(f"{part.folder} has {_shown(one)} before its operators")
-        elements = found.returned.elts if isinstance(found.returned, ast.Tuple) else [found.returned]
+        for node in read.prologue:
+            if node.text not in self._nodes and node.kind is Kind.ASSIGN:
+                is_own = node.target is not None and node.value is not None
+                if not is_own or not _is_made_of_elements(node.value, node.target):  # type: ignore[arg-type]
+                    raise DifferentOperatorError(f"{part.folder} has {_shown(node.text)} before its operators")
+        returned = read.returned
+        elements = returned.elements if isinstance(returned, Sequence) and returned.kind == "tuple" else (returned,)
         for name, value in zip(part.outputs, elements, strict=False):
             if value is not None and not _is_element(value, name):
-                raise DifferentOperatorError(f"{part.folder} returns {_shown(value)} as {name!r}")
-
-    def _check_module(self, folder: str, module: ast.ClassDef, function: ast.FunctionDef) -> None:
-        bases = [ast.unparse(base) for base in module.bases]
-        taken = function.args
-        annotations = [one.annotation for one in taken.args if one.annotation is not None]
-        if (
-            bases != ["torch.nn.Module"]
-            or module.keywords
-            or module.decorator_list
-            or function.decorator_list
-            or function.returns is not None
-            or taken.defaults
-            or taken.kw_defaults
-            or any(ast.unparse(one) not in _ANNOTATIONS for one in annotations)
-        ):
-            raise CompositionError(f"{folder} declares GraphModule or its forward in another way than parts do")
-        for one in module.body:
-            if one is not function and ast.dump(one) not in self._members:
-                raise CompositionError(f"{folder} defines what the source does not: {_shown(one)}")
+                raise DifferentOperatorError(f"{part.folder} returns {_shown(value.text)} as {name!r}")
 
 
-def _is_element(value: ast.expr, name: str) -> bool:
+def _is_element(value: Expression, name: str) -> bool:
     """Whether an expression is the variable, or the element of one, that comes across by a name (`a_0` is `a[0]`)."""
     indices: list[int] = []
-    while isinstance(value, ast.Subscript):
-        if not isinstance(value.slice, ast.Constant) or type(value.slice.value) is not int:
+    while isinstance(value, Subscript):
+        index = value.index.value if isinstance(value.index, Constant) else None
+        if type(index) is not int:
             return False
-        indices.insert(0, value.slice.value)
-        value = value.value
-    return isinstance(value, ast.Name) and _is_name_of(value.id, indices, name)
+        indices.insert(0, index)
+        value = value.owner
+    return isinstance(value, Name) and _is_name_of(value.name, indices, name)
 
 
-def _is_name_of(owner: str, indices: Sequence[int], name: str) -> bool:
-    """Whether an element comes across by a name; see `ops.decompose.plan.Flow`."""
+def _is_name_of(owner: str, indices: abc.Sequence[int], name: str) -> bool:
+    """Whether an element comes across by a name; see `ops.graph.flow.Flow`."""
     return re.fullmatch(re.escape(owner) + "".join(rf"_{index}_*" for index in indices), name) is not None
 
 
-def _is_made_of_elements(value: ast.expr, owner: str, indices: tuple[int, ...] = ()) -> bool:
+def _is_made_of_elements(value: Expression, owner: str, indices: tuple[int, ...] = ()) -> bool:
     """Whether what is assigned to a variable before a part's operators is a literal, or its own elements in place."""
-    if isinstance(value, ast.Tuple | ast.List):
-        return all(_is_made_of_elements(one, owner, (*indices, index)) for index, one in enumerate(value.elts))
-    if isinstance(value, ast.Name):
-        return _is_name_of(owner, indices, value.id)
-    return all(node.id in ("torch", *_NUMBERS) for node in ast.walk(value) if isinstance(node, ast.Name))
+    if isinstance(value, Sequence):
+        elements = enumerate(value.elements)
+        return all(_is_made_of_elements(element, owner, (*indices, index)) for index, element in elements)
+    if isinstance(value, Name):
+        return _is_name_of(owner, indices, value.name)
+    return all(part.name in ("torch", *_NUMBERS) for part in value.walk() if isinstance(part, Name))
 
 
-def _is_graph_module(statement: ast.stmt) -> TypeGuard[ast.ClassDef]:
-    return isinstance(statement, ast.ClassDef) and statement.name == "GraphModule"
-
-
-def _is_plain(value: ast.expr) -> bool:
+def _is_plain(value: Expression) -> bool:
     """Whether an expression calls nothing but `float` or `complex` of a text, as for infinities."""
-    if isinstance(value, ast.Call):
-        name_only = isinstance(value.func, ast.Name) and value.func.id in _NUMBERS and not value.keywords
-        return name_only and all(isinstance(argument, ast.Constant) for argument in value.args)
-    if not isinstance(value, _PLAIN):
-        return False
-    return all(_is_plain(child) for child in ast.iter_child_nodes(value) if isinstance(child, ast.expr))
-
-
-def _operator_count(statement: ast.stmt) -> int:
-    return sum(len(operators(node)) for node in walk(statement))
+    match value:
+        case Call(Name(name), args, ()) if name in _NUMBERS:
+            return all(isinstance(argument, Constant) for argument in args)
+        case Constant() | Sequence() | Name() | Attribute() | Subscript() | Operation(("neg",), _):
+            return all(map(_is_plain, value.children))
+    return False

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from ops.decompose.schemes.base import SchemeError, even_splits, whole_number
-from ops.decompose.units import Unit
+from ops.graph import Unit
 
 if TYPE_CHECKING:
     from ops.decompose.observation import UnitCost
@@ -37,4 +37,4 @@ class Balanced:
     def split(self, units: Sequence[Unit], costs: Sequence[UnitCost]) -> list[int]:
         """As `RangeDecomposer.split`; where nothing costs anything, by operators."""
         weights = [self.cost(cost) for cost in costs]
-        return even_splits(weights if any(weights) else [unit.operator_count for unit in units], self.count)
+        return even_splits(weights if any(weights) else [len(unit.operators) for unit in units], self.count)

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, ClassVar, Protocol
 
 import ops.decompose.schemes
 from ops import parameters
-from ops.decompose.units import NotDecomposableError, Unit
 from ops.discovery import classes_in
+from ops.graph import NotDecomposableError, Unit
 from ops.parameters import made_from
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from ops.decompose.units import Unit
+from ops.graph import Unit
 
 if TYPE_CHECKING:
     from ops.decompose.observation import UnitCost

@@ -8,7 +8,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, ClassVar
 
 from ops.decompose.schemes.base import SchemeError, even_splits, whole_number
-from ops.decompose.units import Unit
+from ops.graph import Unit
 
 if TYPE_CHECKING:
     from ops.decompose.observation import UnitCost
@@ -33,7 +33,7 @@ class Ranges:
 
     def split(self, units: Sequence[Unit], _costs: Sequence[UnitCost]) -> list[int]:
         """As `RangeDecomposer.split`."""
-        counts = [unit.operator_count for unit in units]
+        counts = [len(unit.operators) for unit in units]
         if self.points is None:
             return even_splits(counts, self.count)
         before = [0, *accumulate(counts)]

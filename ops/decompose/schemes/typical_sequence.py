@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from ops.decompose.schemes.base import whole_number
-from ops.decompose.units import Unit
+from ops.graph import Unit
 
 if TYPE_CHECKING:
     from ops.decompose.observation import UnitCost
@@ -76,4 +76,4 @@ class TypicalSequence:
 def _numbered(units: Sequence[Unit]) -> list[int]:
     """The operators of each unit as one number: the same for the same operators."""
     numbers: dict[tuple[str, ...], int] = {}
-    return [numbers.setdefault(unit.names, len(numbers)) for unit in units]
+    return [numbers.setdefault(unit.operators, len(numbers)) for unit in units]

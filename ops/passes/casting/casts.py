@@ -5,12 +5,11 @@ Nothing is executed.
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from ops.sample.analysis.model_code import dotted_name, forward_of, parse_model, walk
-from ops.sample.analysis.text_edits import Edit, Span, edited
+from ops.graph import Attribute, Call, Constant, Expression, Graph, Kind, Name, Node, Operation
+from ops.graph.editing import Edit, edited, end, replacing
 
 LARGEST: Mapping[str, float] = {
     "float16": 65504.0,
@@ -59,12 +58,12 @@ _STATISTICS: Mapping[str, tuple[int, int]] = {
 
 @dataclass(frozen=True, slots=True)
 class Casts:
-    """Casts that a graph needs beside those of its literals, by the number of the statement in `forward`.
+    """Casts that a graph needs beside those of its literals, by the number of the node.
 
     Attributes:
-        up: Variables that a statement takes as float32.
-        down: Variables that a statement takes as the dtype asked for.
-        results: Statements whose result is cast to the dtype asked for.
+        up: Variables that a node takes as float32.
+        down: Variables that a node takes as the dtype asked for.
+        results: Nodes whose result is cast to the dtype asked for.
     """
 
     up: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
@@ -72,18 +71,18 @@ class Casts:
     results: frozenset[int] = frozenset()
 
 
-def operators_in_float32(statement: ast.stmt) -> set[str]:
-    """Operators of a statement that compute in float32 where tensors have half the precision."""
-    found = set()
-    for node in walk(statement):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-            name = dotted_name(node.func) or ""
-            last = node.func.attr if node.func.attr != "default" else name.split(".")[-2]
-            if last in NORMALISING or last in RANGING or name.startswith(_FLOAT32_MODULES):
-                found.add(last)
-        elif isinstance(node, ast.BinOp) and isinstance(node.op, ast.Pow):
-            found.add("pow")
-    return found
+def operators_in_float32(node: Node) -> set[str]:
+    """Operators of a node that compute in float32 where tensors have half the precision."""
+    names = set()
+    for expression in node.walk():
+        if isinstance(expression, Call) and isinstance(expression.function, Attribute):
+            dotted = expression.function.dotted or ""
+            name = dotted.split(".")[-2] if expression.name == "default" else expression.name
+            if name in NORMALISING or name in RANGING or dotted.startswith(_FLOAT32_MODULES):
+                names.add(name)
+        elif isinstance(expression, Operation) and expression.signs == ("pow",):
+            names.add("pow")
+    return names
 
 
 def running_statistics(code: str) -> frozenset[str]:
@@ -92,14 +91,14 @@ def running_statistics(code: str) -> frozenset[str]:
     Raises:
         ModelCodeError: The code is not a model.
     """
-    found = set()
-    for node in walk(forward_of(parse_model(code))):
-        if isinstance(node, ast.Call) and (dotted_name(node.func) or "") in _STATISTICS:
-            places = _STATISTICS[dotted_name(node.func) or ""]
-            given = [node.args[place] for place in places if place < len(node.args)]
-            given += [one.value for one in node.keywords if one.arg in {"running_mean", "running_var"}]
-            found |= {one.id for one in given if isinstance(one, ast.Name)}
-    return frozenset(found)
+    calls = (part for part in Graph.parse(code).walk() if isinstance(part, Call))
+    norms = (call for call in calls if call.function.dotted in _STATISTICS)
+    statistics = (
+        call.argument(place, name)
+        for call in norms
+        for place, name in zip(_STATISTICS[call.function.dotted or ""], ("running_mean", "running_var"), strict=True)
+    )
+    return frozenset(value.name for value in statistics if isinstance(value, Name))
 
 
 def with_dtype(code: str, to: str, casts: Casts) -> str:
@@ -113,87 +112,60 @@ def with_dtype(code: str, to: str, casts: Casts) -> str:
     Raises:
         ModelCodeError: The code is not a model.
     """
-    text = code.encode(errors="surrogatepass")
-    span = Span(text)
-    body = forward_of(parse_model(code)).body
-    edits = [edit for index, one in enumerate(body) for edit in _edits(one, to, casts, index, text, span)]
-    return edited(text, edits).decode(errors="surrogatepass")
+    graph = Graph.parse(code)
+    return graph.edited(
+        edit for index, node in enumerate(graph.nodes) for edit in edits_of(graph, node, to, casts, index)
+    )
 
 
-class StatementCasts:
-    """The statements of a graph, each with other casts on its own.
-
-    Args:
-        code: Text of `model.py`.
-
-    Raises:
-        ModelCodeError: The code is not a model.
-    """
-
-    def __init__(self, code: str) -> None:
-        self._text = code.encode(errors="surrogatepass")
-        self._span = Span(self._text)
-        self.statements = forward_of(parse_model(code)).body
-
-    def cast(self, index: int, to: str, casts: Casts) -> ast.stmt:
-        """A statement in another dtype."""
-        statement = self.statements[index]
-        begin, end = self._span.begin(statement), self._span.end(statement)
-        edits = _edits(statement, to, casts, index, self._text, self._span)
-        inner = edited(self._text[begin:end], [(first - begin, last - begin, new) for first, last, new in edits])
-        (made,) = ast.parse(inner).body
-        return made
-
-
-def _edits(statement: ast.stmt, to: str, casts: Casts, index: int, text: bytes, span: Span) -> list[Edit]:
-    """Edits of one statement."""
+def edits_of(graph: Graph, node: Node, to: str, casts: Casts, index: int) -> list[Edit]:
+    """Edits of one node, by its number."""
     up, down = casts.up.get(index, ()), casts.down.get(index, ())
     edits = []
-    for node in walk(statement):
-        new = _dtype_of(node, to) if not up else _value_in(node, LARGEST["float32"])
-        new = new or _value_in(node, LARGEST[to])
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
-            new = f"{node.id}.float()" if node.id in up else f"{node.id}.to(torch.{to})" if node.id in down else None
-        if new is not None:
-            assert isinstance(node, ast.expr)
-            begin = span.end(node.func.value) if _is_cast(node) else span.begin(node)  # type: ignore[attr-defined]
-            edits.append((begin, span.end(node), new.encode()))
-    if index not in casts.results or not isinstance(statement, ast.Assign):
+    for expression in node.walk():
+        new = _value_in(expression, LARGEST["float32"]) if up else _dtype_of(expression, to)
+        new = new or _value_in(expression, LARGEST[to])
+        if isinstance(expression, Name) and not expression.is_written:
+            name = expression.name
+            new = f"{name}.float()" if name in up else f"{name}.to(torch.{to})" if name in down else None
+        if new is not None and _is_cast(expression):
+            edits.append((end(expression.function.owner), end(expression), new.encode()))  # type: ignore[attr-defined]
+        elif new is not None:
+            edits.append(replacing(expression, new))
+    value = node.value
+    if index not in casts.results or node.kind is not Kind.ASSIGN or value is None or value.place is None:
         return edits
-    begin, end = span.begin(statement.value), span.end(statement.value)
-    inner = edited(text[begin:end], [(first - begin, last - begin, new) for first, last, new in edits])
-    if isinstance(statement.value, ast.BinOp | ast.UnaryOp | ast.Compare):
+    begin, after = value.place
+    inner = edited(graph.bytes[begin:after], [(first - begin, last - begin, new) for first, last, new in edits])
+    if isinstance(value, Operation):
         inner = b"(" + inner + b")"
-    return [(begin, end, inner + f".to(torch.{to})".encode())]
+    return [(begin, after, inner + f".to(torch.{to})".encode())]
 
 
-def _is_cast(node: ast.AST) -> bool:
-    """Whether a node is a call such as `x.float()`."""
-    is_method = isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in _METHODS
-    return is_method and not node.args and not node.keywords  # type: ignore[attr-defined]
+def _is_cast(expression: Expression) -> bool:
+    """Whether an expression is a call such as `x.float()`."""
+    return (
+        isinstance(expression, Call)
+        and isinstance(expression.function, Attribute)
+        and expression.name in _METHODS
+        and not expression.args
+        and not expression.keywords
+    )
 
 
-def _dtype_of(node: ast.AST, to: str) -> str | None:
+def _dtype_of(expression: Expression, to: str) -> str | None:
     """What stands in the place of a dtype literal, or of the end of a call such as `x.float()`."""
-    if _is_cast(node):
+    if _is_cast(expression):
         return f".to(torch.{to})"
-    if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "torch":
-        if node.attr in _LITERALS:
+    match expression:
+        case Attribute(Name("torch"), name) if name in _LITERALS:
             return f"torch.{to}"
-        if node.attr in _COMPLEX and to not in HALF:
+        case Attribute(Name("torch"), name) if name in _COMPLEX and to not in HALF:
             return "torch.complex128" if to == "float64" else "torch.complex64"
     return None
 
 
-def _value_in(node: ast.AST, largest: float) -> str | None:
+def _value_in(expression: Expression, largest: float) -> str | None:
     """What stands in the place of a number that does not fit, such as the lowest value of another dtype in a mask."""
-    fits = not isinstance(node, ast.Constant) or not isinstance(node.value, float) or node.value <= largest
-    is_infinite = isinstance(node, ast.Constant) and node.value == float("inf")
-    return None if fits or is_infinite else repr(largest)
-
-
-def read_names(statement: ast.stmt) -> Iterator[str]:
-    """Variables that a statement reads, in order."""
-    for node in walk(statement):
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
-            yield node.id
+    value = expression.value if isinstance(expression, Constant) else None
+    return repr(largest) if isinstance(value, float) and largest < value < float("inf") else None

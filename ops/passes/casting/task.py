@@ -5,29 +5,29 @@ Worker only.
 
 from __future__ import annotations
 
-import ast
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import torch
 
 from ops.errors import GraphNetError
+from ops.graph import Kind, Name, Node
 from ops.passes.casting.casts import (
     HALF,
     RANGING,
     Casts,
-    StatementCasts,
+    edits_of,
     operators_in_float32,
-    read_names,
     running_statistics,
     with_dtype,
 )
 from ops.passes.casting.tensors import with_tensor_dtypes
 from ops.sample.format.codec import read_sample
 from ops.sample.format.types import Sample
-from ops.sample.replay.load import executed_code, load_module
+from ops.sample.replay.execution import Executor
+from ops.sample.replay.load import load_module
 from ops.sample.replay.outputs import as_tuple
 from ops.sample.replay.tensors import replay
 
@@ -53,140 +53,126 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         reporter: Gets the phases before, casts and verify.
 
     Returns:
-        `fault`: why it cannot be, None where it can; `up` and `down`: pairs of a statement and its variables;
-        `results`: statements; see `Casts`. `differences`: of each floating output from the sample's own, relative.
+        `fault`: why it cannot be, None where it can; `up` and `down`: pairs of a node's number and its variables;
+        `results`: numbers of nodes; see `Casts`. `differences`: of each floating output from the sample's, relative.
     """
     torch.set_num_threads(payload["threads"])
     sample, to = read_sample(Path.cwd()), payload["to"]
-    trial = Trial(sample, to, payload["seed"], payload["device"])
+    seed, device = payload["seed"], payload["device"]
+    keeps = running_statistics(sample.model_code) if to in HALF else frozenset()
+    cast_sample = with_tensor_dtypes(sample, to, keeps)
     try:
         reporter.phase("before")
-        expected = trial.run(sample)
+        expected = _outputs(sample, _arguments(sample, sample, seed, device), seed, device)
         reporter.phase("casts")
-        casts = trial.find()
+        torch.manual_seed(seed)
+        casts = CastSearch(sample, to, keeps, device).search(_arguments(sample, cast_sample, seed, device))
         reporter.phase("verify")
-        after = dataclasses.replace(trial.after, model_code=with_dtype(sample.model_code, to, casts))
-        differences = compare(expected, trial.run(after), to)
+        after = dataclasses.replace(cast_sample, model_code=with_dtype(sample.model_code, to, casts))
+        differences = compare(expected, _outputs(after, _arguments(sample, after, seed, device), seed, device), to)
     except GraphNetError as error:
         return {"fault": str(error), "up": [], "down": [], "results": [], "differences": []}
-    up, down = ([[index, list(names)] for index, names in one.items()] for one in (casts.up, casts.down))
+    up, down = ([[index, list(names)] for index, names in sides.items()] for sides in (casts.up, casts.down))
     results = sorted(casts.results)
     return {"fault": None, "up": up, "down": down, "results": results, "differences": differences}
 
 
-class Trial:
-    """A sample, and what it becomes in another dtype.
+def _outputs(sample: Sample, arguments: Mapping[str, Any], seed: int, device: str) -> tuple[Any, ...]:
+    torch.manual_seed(seed)
+    with torch.no_grad():
+        return as_tuple(load_module(sample, device=device)(**arguments))
+
+
+def _arguments(before: Sample, after: Sample, seed: int, device: str) -> dict[str, Any]:
+    """The values of the sample before, in the dtypes of the one after: replay may draw others in a wider dtype."""
+    dtypes = {tensor.name: getattr(torch, tensor.dtype) for tensor in after.tensors}
+    values = replay(before, seed=seed, device=device)
+    return {
+        name: value.to(dtypes[name]) if isinstance(value, torch.Tensor) else value for name, value in values.items()
+    }
+
+
+class CastSearch:
+    """Finds the casts that a graph needs in another dtype, by running it node by node.
 
     Args:
-        sample: The sample.
+        sample: As it was.
         to: The dtype.
-        seed: Of replay and of every run.
+        keeps: Tensors that keep theirs.
         device: Where it runs.
     """
 
-    def __init__(self, sample: Sample, to: str, seed: int, device: str) -> None:
-        self._sample, self._to, self._seed, self._device = sample, to, seed, device
+    def __init__(self, sample: Sample, to: str, keeps: Collection[str], device: str) -> None:
+        self._executor = Executor(sample, device=device)
+        self._to, self._keeps = to, keeps
         self._dtype: torch.dtype = getattr(torch, to)
-        self._keeps = running_statistics(sample.model_code) if to in HALF else frozenset()
-        self.after = with_tensor_dtypes(sample, to, self._keeps)
+        self._up: dict[int, tuple[str, ...]] = {}
+        self._down: dict[int, tuple[str, ...]] = {}
+        self._results: set[int] = set()
 
-    def run(self, sample: Sample) -> tuple[Any, ...]:
-        """Outputs of a sample, as it was or in the other dtype."""
-        torch.manual_seed(self._seed)
-        with torch.no_grad():
-            return as_tuple(load_module(sample, device=self._device)(**self._arguments(sample)))
-
-    def _arguments(self, sample: Sample) -> dict[str, Any]:
-        """The values of the sample as it was, in the dtypes of this one: replay may draw others in a wider dtype."""
-        dtypes = {one.name: getattr(torch, one.dtype) for one in sample.tensors}
-        values = replay(self._sample, seed=self._seed, device=self._device)
-        return {
-            name: value.to(dtypes[name]) if isinstance(value, torch.Tensor) else value for name, value in values.items()
-        }
-
-    def find(self) -> Casts:
-        """The casts that it needs, found by running it statement by statement.
+    def search(self, arguments: Mapping[str, Any]) -> Casts:
+        """The casts with which the graph runs on these arguments, which are in the other dtype.
 
         Raises:
             NotCastError: An operator does not take the dtype.
         """
-        executed = dataclasses.replace(self._sample, model_code=executed_code(self._sample, device=self._device))
-        self._casts = StatementCasts(executed.model_code)
-        module = load_module(executed, device=self._device)
-        forward: Any = type(module).forward
-        space = {**forward.__globals__, "self": module}
-        known = self._arguments(self.after)
-        self._up: dict[int, tuple[str, ...]] = {}
-        self._down: dict[int, tuple[str, ...]] = {}
-        self._results: set[int] = set()
-        torch.manual_seed(self._seed)
+        variables = dict(arguments)
         with torch.no_grad():
-            for index, statement in enumerate(self._casts.statements):
-                self._step(index, statement, space, known)
+            for index, node in enumerate(self._executor.graph.nodes):
+                self._step(index, node, variables)
         return Casts(self._up, self._down, frozenset(self._results))
 
-    def _step(self, index: int, statement: ast.stmt, space: dict[str, Any], known: dict[str, Any]) -> None:
-        """Run one statement, with the casts that it needs."""
-        floats = {name: known[name].dtype for name in read_names(statement) if _is_float(known.get(name))}
+    def _step(self, index: int, node: Node, variables: dict[str, Any]) -> None:
+        """Run one node, with the casts that it needs."""
+        names = [part.name for part in node.walk() if isinstance(part, Name) and not part.is_written]
+        floats = {name: variables[name].dtype for name in names if _is_float(variables.get(name))}
         small = tuple(name for name, dtype in floats.items() if dtype is self._dtype)
         wide = tuple(name for name, dtype in floats.items() if dtype is not self._dtype and name not in self._keeps)
-        operators = operators_in_float32(statement) if self._to in HALF else set()
+        operators = operators_in_float32(node) if self._to in HALF else set()
         if operators and small:
             self._up[index] = small
-        elif wide and isinstance(statement, ast.Return):
+        elif wide and node.kind is Kind.RETURN:
             self._down[index] = wide
         try:
-            made = self._execute(index, space, known)
+            assigned = self._assigned(index, node, variables)
         except MemoryError:
             raise
         except Exception:  # noqa: BLE001 - whatever it is, other casts are tried
-            made = self._retried(index, statement, space, known, small, wide)
-        (name, value), *others = list(made.items()) or [("", None)]
-        if _is_float(value) and not others and value.dtype is not self._dtype and isinstance(statement, ast.Assign):
-            stays = not small and bool(wide) if not operators else bool(operators & RANGING)
+            assigned = self._retried(index, node, variables, small, wide)
+        (name, value), *others = list(assigned.items()) or [("", None)]
+        if _is_float(value) and not others and value.dtype is not self._dtype and node.kind is Kind.ASSIGN:
+            stays = bool(operators & RANGING) if operators else not small and bool(wide)
             if not stays:
                 self._results.add(index)
-                made[name] = value.to(self._dtype)
-        known.update(made)
+                assigned[name] = value.to(self._dtype)
+        variables.update(assigned)
 
     def _retried(
-        self, index: int, statement: ast.stmt, space: dict[str, Any], known: dict[str, Any],
-        small: tuple[str, ...], wide: tuple[str, ...],
-    ) -> dict[str, Any]:  # fmt: skip
-        """Run a statement that failed with its variables in one dtype: the one asked for, else float32.
+        self, index: int, node: Node, variables: dict[str, Any], small: tuple[str, ...], wide: tuple[str, ...]
+    ) -> dict[str, Any]:
+        """Run a node that failed with its variables in one dtype: the one asked for, else float32.
 
         Raises:
             NotCastError: It fails with neither.
         """
         reason: Exception | None = None
         for up, down in (((), wide), (small, ())):
-            self._up.pop(index, None)
-            self._down.pop(index, None)
-            self._up.update({index: up} if up else {})
-            self._down.update({index: down} if down else {})
+            for casts, names in ((self._up, up), (self._down, down)):
+                casts.pop(index, None)
+                casts.update({index: names} if names else {})
             try:
-                return self._execute(index, space, known)
+                return self._assigned(index, node, variables)
             except MemoryError:
                 raise
             except Exception as error:  # noqa: BLE001 - the operator's own error is the reason
                 reason = error
         message = str(reason).strip().splitlines()[0][:200] if str(reason).strip() else repr(reason)
-        raise NotCastError(f"line {statement.lineno}, {ast.unparse(statement)[:120]}: {message}") from reason
+        raise NotCastError(f"line {node.line}, {node.text[:120]}: {message}") from reason
 
-    def _execute(self, index: int, space: dict[str, Any], known: dict[str, Any]) -> dict[str, Any]:
-        """What a statement assigns with the casts that are known so far; its result is not cast."""
+    def _assigned(self, index: int, node: Node, variables: Mapping[str, Any]) -> dict[str, Any]:
+        """What a node assigns with the casts so far; its result is not cast."""
         casts = Casts({index: self._up.get(index, ())}, {index: self._down.get(index, ())})
-        changed = self._casts.cast(index, self._to, casts)
-        if isinstance(changed, ast.Return):
-            changed = ast.copy_location(ast.Expr(changed.value or ast.Constant(None)), changed)
-        names = {
-            node.id for node in ast.walk(changed) if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)
-        }
-        names |= {changed.name} if isinstance(changed, ast.FunctionDef) else set()
-        local = {**space, **known}
-        module = ast.fix_missing_locations(ast.Module([changed], []))
-        exec(compile(module, "<statement>", "exec", dont_inherit=True), local)
-        return {name: local[name] for name in names if name in local}
+        return self._executor.assigned(node, variables, edits_of(self._executor.graph, node, self._to, casts, index))
 
 
 def compare(expected: tuple[Any, ...], actual: tuple[Any, ...], to: str) -> list[float]:
@@ -195,7 +181,7 @@ def compare(expected: tuple[Any, ...], actual: tuple[Any, ...], to: str) -> list
     Raises:
         NotCastError: One has other shapes, values that are NaN or infinite and were not, or is too far off.
     """
-    found = []
+    differences = []
     for place, (old, new) in enumerate(zip(expected, actual, strict=True)):
         if not _is_float(old):
             continue
@@ -211,8 +197,8 @@ def compare(expected: tuple[Any, ...], actual: tuple[Any, ...], to: str) -> list
         difference = float((second[finite] - first[finite]).norm()) / scale if scale else float(second[finite].norm())
         if difference > max(LIMITS[to], LIMITS.get(str(old.dtype).removeprefix("torch."), 1.0)):
             raise NotCastError(f"output {place} differs by {difference:.3g} in {to}, relative to its norm")
-        found.append(difference)
-    return found
+        differences.append(difference)
+    return differences
 
 
 def _is_float(value: object) -> bool:

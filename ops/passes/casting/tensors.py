@@ -12,17 +12,17 @@ from ops.sample.replay.values import cast_kept
 
 def others(sample: Sample, to: str, keeps: Collection[str]) -> list[TensorMeta]:
     """Tensors of another floating dtype, but for those that keep theirs."""
-    return [one for one in sample.tensors if one.dtype in LARGEST and one.dtype != to and one.name not in keeps]
+    return [
+        tensor
+        for tensor in sample.tensors
+        if tensor.dtype in LARGEST and tensor.dtype != to and tensor.name not in keeps
+    ]
 
 
 def with_tensor_dtypes(sample: Sample, to: str, keeps: Collection[str]) -> Sample:
     """The sample with these tensors of the dtype, and its code as it was."""
-    names = {one.name for one in others(sample, to, keeps)}
-
-    def cast(tensors: tuple[TensorMeta, ...]) -> tuple[TensorMeta, ...]:
-        return tuple(_cast(one, to) if one.name in names else one for one in tensors)
-
-    return dataclasses.replace(sample, weights=cast(sample.weights), inputs=cast(sample.inputs))
+    names = {tensor.name for tensor in others(sample, to, keeps)}
+    return sample.with_tensors(lambda tensor: _cast(tensor, to) if tensor.name in names else tensor)
 
 
 def _cast(tensor: TensorMeta, to: str) -> TensorMeta:

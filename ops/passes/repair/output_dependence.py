@@ -81,7 +81,7 @@ def arguments_read_by_value(graph: Graph) -> frozenset[str]:
     """The arguments whose values, not only shapes, the outputs depend on; may contain too many, never too few.
 
     Args:
-        graph: As `ops.sample.analysis.trace.trace` gives it.
+        graph: As `ops.sample.replay.fx_graph.fx_graphs` gives it.
     """
     import torch
 

@@ -25,10 +25,10 @@ from ops.passes.repair.first_cause import finite_values, first_cause
 from ops.passes.repair.output_dependence import OutputFault, arguments_read_by_value, output_fault
 from ops.passes.repair.rescale import Rescaling
 from ops.passes.repair.values import ReplayValues, values_of, with_values
-from ops.sample.analysis.trace import trace
 from ops.sample.format.codec import read_sample
 from ops.sample.format.types import Sample, TensorMeta
 from ops.sample.replay.bounds import IndexBound, index_bounds
+from ops.sample.replay.fx_graph import fx_graphs
 from ops.sample.replay.load import load_module
 from ops.sample.replay.tensors import make_tensor, replay
 from ops.sample.replay.values import is_integer, literal_values
@@ -72,7 +72,7 @@ def _where(sample: Sample, fault: OutputFault, *, seed: int, device: str) -> str
     if fault.constant:
         return ""
     module = load_module(sample, device=device)
-    graph = trace(module)["GraphModule.forward"]
+    graph = fx_graphs(sample, module, device=device)["GraphModule.forward"]
     cause = first_cause(module, graph, replay(sample, seed=seed, device=device), seed=seed)
     return "" if cause is None else f"; {cause}"
 
@@ -130,7 +130,7 @@ def sample_fault(sample: Sample, *, seed: int = 0, device: str = "cpu") -> Outpu
 
 def _proposals(sample: Sample, seed: int, device: str) -> Iterator[dict[str, ReplayValues]]:
     module = load_module(sample, device=device)
-    graph = trace(module)["GraphModule.forward"]
+    graph = fx_graphs(sample, module, device=device)["GraphModule.forward"]
     names = arguments_read_by_value(graph)
 
     def rescaled(start: Sample) -> dict[str, ReplayValues]:

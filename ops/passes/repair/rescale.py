@@ -55,7 +55,7 @@ class Rescaling(Interpreter):
 
     Args:
         module: What holds the graph's own modules.
-        graph: As `ops.sample.analysis.trace.trace` gives it.
+        graph: As `ops.sample.replay.fx_graph.fx_graphs` gives it.
         values: Arguments, in order; what is changed is replaced.
         make: Makes an argument of other values.
         changeable: The arguments that may be changed.

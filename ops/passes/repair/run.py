@@ -16,11 +16,11 @@ from pydantic.dataclasses import dataclass as checked_dataclass
 from ops.errors import GraphNetError
 from ops.passes.repair.values import ReplayValues, with_values
 from ops.passes.sample_run import SampleRunConfig
-from ops.sample.analysis.identity import sample_hash
 from ops.sample.catalog.reading import SampleReader
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import write_sample
 from ops.sample.format.types import Sample
+from ops.sample.identity import sample_hash
 from ops.sample.provenance import Ledger, provenance_of
 from ops.sample.trust import is_trusted
 from ops.untrusted.values import REPORT_CONFIG, FiniteNumber, MalformedError, Text, read

@@ -6,12 +6,24 @@ numbers. Nothing is executed.
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from ops.sample.analysis.model_code import ModelCodeError, dotted_name, forward_of, parse_model, walk
-from ops.sample.analysis.text_edits import Span, edited
+from ops.graph import (
+    Attribute,
+    Call,
+    Constant,
+    Expression,
+    Graph,
+    Kind,
+    ModelCodeError,
+    Name,
+    Node,
+    Sequence,
+    Slice,
+    Subscript,
+)
+from ops.graph.editing import Edit, replacing
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,144 +84,114 @@ class SizedCall:
     """
 
     tensor: str
-    sizes: tuple[ast.expr, ...]
+    sizes: tuple[Expression, ...]
     expands: bool
     axis: int | None = None
 
 
-def body_of(code: str) -> list[ast.stmt]:
-    """Statements of `forward`.
+def numbered(graph: Graph) -> dict[int, Constant]:
+    """All literals of a graph by their numbers."""
+    return dict(enumerate(literal for node in graph.all_nodes() for literal in integers(*node.expressions)))
+
+
+def integers(*expressions: Expression) -> Iterator[Constant]:
+    """Literals in expressions that are whole numbers, those of devices left out."""
+    for expression in expressions:
+        if isinstance(expression, Constant) and type(expression.value) is int:
+            yield expression
+        elif isinstance(expression, Call) and _names_a_device(expression):
+            yield from integers(expression.function)
+        else:
+            yield from integers(*expression.children)
+
+
+def _names_a_device(call: Call) -> bool:
+    return call.function.dotted in _DEVICES or (isinstance(call.function, Attribute) and call.name == "cuda")
+
+
+def literal_edits(literals: Mapping[int, Constant], values: Mapping[int, int]) -> list[Edit]:
+    """Edits that give literals other values: number of a literal → its value, 0 or more.
 
     Raises:
-        ModelCodeError: The code is not a model.
+        ModelCodeError: There is no literal of a number.
     """
-    return forward_of(parse_model(code)).body
-
-
-def numbered(statements: Sequence[ast.stmt]) -> dict[int, ast.Constant]:
-    """All literals of statements by their numbers."""
-    return dict(enumerate(node for statement in statements for node in integers(statement)))
-
-
-def integers(root: ast.AST) -> Iterator[ast.Constant]:
-    """Literals below a node that are whole numbers, those of devices left out."""
-    skipped: set[int] = set()
-    for node in walk(root):
-        if id(node) in skipped:
-            skipped.update(map(id, ast.iter_child_nodes(node)))
-        elif isinstance(node, ast.Call) and _names_a_device(node):
-            skipped.update(map(id, (*node.args, *node.keywords)))
-        elif isinstance(node, ast.Constant) and type(node.value) is int:
-            yield node
-
-
-def _names_a_device(call: ast.Call) -> bool:
-    return dotted_name(call.func) in _DEVICES or (isinstance(call.func, ast.Attribute) and call.func.attr == "cuda")
+    unknown = values.keys() - literals.keys()
+    if unknown:
+        raise ModelCodeError(f"model.py: there is no literal of number {min(unknown)}")
+    return [replacing(literals[number], str(value)) for number, value in values.items()]
 
 
 def with_literals(code: str, values: Mapping[int, int]) -> str:
-    """The code with other values of some literals.
-
-    Args:
-        code: Text of `model.py`.
-        values: Number of a literal → its value, 0 or more.
+    """The code with other values of some literals; see `literal_edits`.
 
     Raises:
         ModelCodeError: The code is not a model, or has no literal of a number.
     """
-    nodes = numbered(body_of(code))
-    unknown = values.keys() - nodes.keys()
-    if unknown:
-        raise ModelCodeError(f"model.py: there is no literal of number {min(unknown)}")
-    text = code.encode(errors="surrogatepass")
-    span = Span(text)
-    edits = [(span.begin(nodes[key]), span.end(nodes[key]), str(value).encode()) for key, value in values.items()]
-    return edited(text, edits).decode(errors="surrogatepass")
+    graph = Graph.parse(code)
+    return graph.edited(literal_edits(numbered(graph), values))
 
 
-def free_sizes(statement: ast.stmt) -> list[ast.Constant]:
-    """Literals of a statement that are sizes and that no argument of it decides: nothing but their use does."""
-    call = sized_call(statement)
+def free_sizes(node: Node) -> list[Constant]:
+    """Literals of a node that are sizes and that no argument of it decides: nothing but their use does."""
+    call = sized_call(node)
     if call is not None:
         # A dimension of 1 is expanded to any size.
-        return [one for one in reversed(call.sizes) if _is_literal(one)] if call.expands else []  # type: ignore[misc]
-    found: dict[int, ast.Constant] = {}
-    for node in walk(statement):
-        if isinstance(node, ast.Call):
-            sizes = [literal for argument in _size_arguments(node) for literal in integers(argument)]
-        elif isinstance(node, ast.Subscript):
-            bounds = (bound for item in subscripts(node) for bound in slice_bounds(item))
-            sizes = [bound for bound in bounds if isinstance(bound, ast.Constant) and type(bound.value) is int]
+        return [size for size in reversed(call.sizes) if _is_literal(size)] if call.expands else []  # type: ignore[misc]
+    sizes: dict[int, Constant] = {}
+    for expression in node.walk():
+        if isinstance(expression, Call):
+            literals = list(integers(*_size_arguments(expression)))
+        elif isinstance(expression, Subscript):
+            bounds = (bound for item in expression.items for bound in slice_bounds(item))
+            literals = [bound for bound in bounds if isinstance(bound, Constant) and _is_literal(bound)]
         else:
             continue
-        found.update((id(one), one) for one in sizes)
-    return list(found.values())
+        sizes.update((id(literal), literal) for literal in literals)
+    return list(sizes.values())
 
 
-def _size_arguments(call: ast.Call) -> Iterator[ast.expr]:
-    name = dotted_name(call.func) or ""
-    sizes = _SIZES.get(call.func.attr if isinstance(call.func, ast.Attribute) else name)
+def _size_arguments(call: Call) -> Iterator[Expression]:
+    sizes = _SIZES.get(call.name)
     if sizes is not None:
-        yield from _positional(call)[sizes.start : sizes.stop]
-        yield from (one.value for one in call.keywords if one.arg in sizes.names)
+        yield from call.operands[sizes.start : sizes.stop]
+        yield from (keyword.value for keyword in call.keywords if keyword.name in sizes.names)
 
 
-def _positional(call: ast.Call) -> list[ast.expr]:
-    """Arguments without a name, the tensor of a method first."""
-    is_method = isinstance(call.func, ast.Attribute) and not (dotted_name(call.func) or "").startswith("torch.")
-    return [call.func.value, *call.args] if is_method else list(call.args)  # type: ignore[attr-defined]
-
-
-def subscripts(node: ast.Subscript) -> list[ast.expr]:
-    """What stands in a subscript, in order."""
-    return list(node.slice.elts) if isinstance(node.slice, ast.Tuple) else [node.slice]
-
-
-def is_slice(item: ast.expr) -> bool:
+def is_slice(item: Expression) -> bool:
     """Whether what stands in a subscript is a slice, `a:b:c` or `slice(a, b, c)`."""
-    is_call = isinstance(item, ast.Call) and isinstance(item.func, ast.Name) and item.func.id == "slice"
-    return is_call or isinstance(item, ast.Slice)
+    return isinstance(item, Slice) or (isinstance(item, Call) and item.function.dotted == "slice")
 
 
-def slice_bounds(item: ast.expr) -> list[ast.expr]:
+def slice_bounds(item: Expression) -> list[Expression]:
     """Start and stop of a slice, where it has them; of what is no slice, none."""
-    if isinstance(item, ast.Slice):
-        return [one for one in (item.lower, item.upper) if one is not None]
-    return item.args[:2] if isinstance(item, ast.Call) and is_slice(item) else []
+    if isinstance(item, Slice):
+        return [bound for bound in (item.start, item.stop) if bound is not None]
+    return list(item.args[:2]) if isinstance(item, Call) and is_slice(item) else []
 
 
-def sized_call(statement: ast.stmt) -> SizedCall | None:
-    """The view or expansion that a statement assigns; None for any other statement."""
-    call = statement.value if isinstance(statement, ast.Assign) else None
-    if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Attribute):
+def sized_call(node: Node) -> SizedCall | None:
+    """The view or expansion that a node assigns; None for any other node."""
+    call = node.value if node.kind is Kind.ASSIGN else None
+    if not isinstance(call, Call) or not isinstance(call.function, Attribute):
         return None
-    name = call.func.attr
-    if name not in _VIEWS and name not in _EXPANSIONS:
+    if call.name not in _VIEWS and call.name not in _EXPANSIONS:
         return None
-    named = {one.arg: one.value for one in call.keywords}
-    tensor, *sizes = _positional(call) or [call.func.value]
+    named = {keyword.name: keyword.value for keyword in call.keywords}
+    tensor, *sizes = call.operands or (call.function.owner,)
     axis = None
-    if name == "unflatten":
+    if call.name == "unflatten":
         place = sizes.pop(0) if sizes else named.get("dim")
-        axis = None if place is None else literal_value(place)
+        axis = None if place is None else place.integer
         if axis is None:
             return None
-    sizes = sizes or [value for key, value in named.items() if key in {"shape", "size", "sizes"}]
-    if len(sizes) == 1 and isinstance(sizes[0], ast.Tuple | ast.List):
-        sizes = list(sizes[0].elts)
+    sizes = sizes or [value for name, value in named.items() if name in {"shape", "size", "sizes"}]
+    if len(sizes) == 1 and isinstance(sizes[0], Sequence):
+        sizes = list(sizes[0].elements)
     # A view as another dtype has an attribute there.
-    if not isinstance(tensor, ast.Name) or not sizes or any(isinstance(one, ast.Attribute) for one in sizes):
+    if not isinstance(tensor, Name) or not sizes or any(isinstance(size, Attribute) for size in sizes):
         return None
-    return SizedCall(tensor.id, tuple(sizes), name in _EXPANSIONS, axis)
+    return SizedCall(tensor.name, tuple(sizes), call.name in _EXPANSIONS, axis)
 
 
-def literal_value(node: ast.expr) -> int | None:
-    """The integer that an expression spells out, -1 too."""
-    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
-        value = literal_value(node.operand)
-        return None if value is None else -value
-    return node.value if isinstance(node, ast.Constant) and type(node.value) is int else None
-
-
-def _is_literal(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) and type(node.value) is int
+def _is_literal(expression: Expression) -> bool:
+    return isinstance(expression, Constant) and type(expression.value) is int

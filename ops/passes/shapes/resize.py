@@ -12,12 +12,12 @@ from pydantic import TypeAdapter
 from pydantic.dataclasses import dataclass as checked_dataclass
 
 from ops.parameters import whole_number
-from ops.passes.base import PassError, PassResult
+from ops.passes.base import PassError, PassResult, RunningPass
 from ops.passes.sample_run import SampleWorker
 from ops.passes.shapes.inputs import followings
 from ops.passes.shapes.resizing import Resizing, resized
 from ops.sample.format.types import MOST_ELEMENTS, Sample
-from ops.untrusted.values import REPORT_CONFIG, Line, Name, Reported, read
+from ops.untrusted.values import REPORT_CONFIG, Line, Name, Reported
 
 _Size = Annotated[int, Reported(ge=0, le=MOST_ELEMENTS)]
 
@@ -36,7 +36,7 @@ class _Answer:
 _ANSWER = TypeAdapter(_Answer)
 
 
-class Resize:
+class Resize(RunningPass):
     """A pass to another size of one kind of dimension.
 
     Args:
@@ -47,21 +47,15 @@ class Resize:
     """
 
     kind: ClassVar[str]
-    keeps_outputs: ClassVar[bool] = False
-    runs_sample: ClassVar[bool] = True
     makes_another: ClassVar[bool] = True
 
     def __init__(self, n: str) -> None:
         self.n = whole_number("n", n, error=PassError)
 
-    def apply(self, sample: Sample) -> PassResult:
-        """Nothing: what to change comes from running the sample."""
-        return PassResult(sample)
-
     def fault(self, sample: Sample) -> str | None:
         """The size that the sample has, where it is another one."""
-        found = followings(sample, self.kind)
-        return f"its {self.kind} has size {found[0].size}" if found and found[0].size != self.n else None
+        sizes = [following.size for following in followings(sample, self.kind)][:1]
+        return next((f"its {self.kind} has size {size}" for size in sizes if size != self.n), None)
 
     def run(self, sample: Sample, worker: SampleWorker) -> PassResult:
         """As `RunningPass.run`.
@@ -69,26 +63,24 @@ class Resize:
         Raises:
             PassError: The sample does not take the size; the message says where.
         """
-        found = followings(sample, self.kind)
-        if not found:
+        candidates = followings(sample, self.kind)
+        if not candidates:
             return PassResult(sample, f"its inputs have no {self.kind} dimension")
-        if found[0].size == self.n:
+        size = candidates[0].size
+        if size == self.n:
             return PassResult(sample)
-        outcome = worker.run("resize", "ops.passes.shapes.task:run", kind=self.kind, n=self.n)
-        if outcome.failure is not None:
-            raise PassError(f"{outcome.failure.phase}: {outcome.failure.message}")
-        answer = read(_ANSWER, outcome.result, "the task's answer")
+        answer = worker.answer(_ANSWER, "resize", "ops.passes.shapes.task:run", kind=self.kind, n=self.n)
         if answer.fault is not None:
             raise PassError(answer.fault)
         shapes = {name: tuple(shape) for name, shape in answer.shapes.items()}
         after = resized(sample, Resizing(dict(answer.literals), shapes))
-        what = f"{self.kind} {found[0].size} to {self.n}: {len(answer.literals)} literals follow"
+        summary = f"{self.kind} {size} to {self.n}: {len(answer.literals)} literals follow"
         same = f" (the same at {answer.compared})" if answer.literals else ""
-        return PassResult(after, "; ".join([what + same, *answer.notes, *_dropped(sample, shapes)]))
+        return PassResult(after, "; ".join([summary + same, *answer.notes, *_dropped(sample, shapes)]))
 
 
 def _dropped(sample: Sample, shapes: Mapping[str, tuple[int, ...]]) -> Iterator[str]:
     """A note of tensors that kept values of their old shape."""
-    names = [one.name for one in sample.tensors if one.kept is not None and one.name in shapes]
+    names = [tensor.name for tensor in sample.tensors if tensor.kept is not None and tensor.name in shapes]
     if names:
         yield f"kept values of {', '.join(names[:3])} are not those of another shape: they are drawn anew"

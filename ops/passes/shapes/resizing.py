@@ -43,33 +43,25 @@ def resized(sample: Sample, change: Resizing) -> Sample:
     Raises:
         ModelCodeError: There is no literal of a number.
     """
-    code = with_literals(sample.model_code, change.literals)
+    shapes = change.shapes
 
-    def replaced(tensors: tuple[TensorMeta, ...]) -> tuple[TensorMeta, ...]:
-        return tuple(
-            dataclasses.replace(without_kept(one), shape=change.shapes[one.name]) if one.name in change.shapes else one
-            for one in tensors
-        )
+    def reshaped(tensor: TensorMeta) -> TensorMeta:
+        is_changed = tensor.name in shapes
+        return dataclasses.replace(without_kept(tensor), shape=shapes[tensor.name]) if is_changed else tensor
 
     shaped = dataclasses.replace(
-        sample,
-        model_code=code,
-        weights=replaced(sample.weights),
-        inputs=replaced(sample.inputs),
-        constraints=_constraints(sample.constraints, change.shapes),
+        sample.with_tensors(reshaped),
+        model_code=with_literals(sample.model_code, change.literals),
+        constraints=_constraints(sample.constraints, shapes),
     )
     bounds = index_bounds(shaped)
     before = {tensor.name: tensor for tensor in sample.tensors}
 
-    def valued(tensors: tuple[TensorMeta, ...]) -> tuple[TensorMeta, ...]:
-        return tuple(
-            _with_values(before[one.name], one, bounds[one.name].high if one.name in bounds else None)
-            if one.name in change.shapes
-            else one
-            for one in tensors
-        )
+    def valued(tensor: TensorMeta) -> TensorMeta:
+        highest = bounds[tensor.name].high if tensor.name in bounds else None
+        return _with_values(before[tensor.name], tensor, highest) if tensor.name in shapes else tensor
 
-    return dataclasses.replace(shaped, weights=valued(shaped.weights), inputs=valued(shaped.inputs))
+    return shaped.with_tensors(valued)
 
 
 def without_kept(tensor: TensorMeta) -> TensorMeta:

@@ -1,17 +1,16 @@
-"""What one statement makes of sizes that change: views follow what they view, expansions and whole slices their tensor.
+"""What one node makes of sizes that change: views follow what they view, expansions and whole slices their tensor.
 
 Other sizes are decided by their use: see `ops.passes.shapes.search`.
 """
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from ops.graph import Constant, Expression, Name, Node, Subscript
 from ops.passes.shapes.factors import Dim, is_changed, pair, regrouped
-from ops.passes.shapes.literals import SizedCall, is_slice, literal_value, slice_bounds, subscripts
-from ops.sample.analysis.model_code import walk
+from ops.passes.shapes.literals import SizedCall, is_slice, slice_bounds
 
 Shape = tuple[int, ...]
 Dims = tuple[Dim, ...]
@@ -19,7 +18,7 @@ Dims = tuple[Dim, ...]
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """What is decided of a statement.
+    """What is decided of a node.
 
     Attributes:
         values: Number of a literal → its value.
@@ -34,21 +33,23 @@ class Ruling:
     lost: tuple[int, int] | None = None
 
 
-def view_ways(call: SizedCall, dims: Dims, shape: Shape, known: Mapping[str, object], *, squares: bool) -> list[Dims]:
+def view_ways(
+    call: SizedCall, dims: Dims, shape: Shape, variables: Mapping[str, object], *, squares: bool
+) -> list[Dims]:
     """Ways in which a view can follow, the likeliest first.
 
     Args:
         call: The view.
         dims: Of what it views.
         shape: Of its result at the sample's own size.
-        known: Values of variables: sizes that are no literals are what they are.
+        variables: Their values: sizes that are no literals are what they are.
         squares: As in `regrouped`.
     """
     start = _first_axis(call, dims)
 
     def fits(way: Dims) -> bool:
-        values = ((known.get(node.id), dim) for node, dim in zip(call.sizes, way[start:], strict=False)
-                  if isinstance(node, ast.Name))  # fmt: skip
+        sizes = zip(call.sizes, way[start:], strict=False)
+        values = ((variables.get(size.name), dim) for size, dim in sizes if isinstance(size, Name))
         return all(not isinstance(value, int) or value in (-1, pair(dim)[1]) for value, dim in values)
 
     return [way for way in regrouped(dims, shape, squares=squares) if fits(way)]
@@ -59,9 +60,7 @@ def viewed(call: SizedCall, dims: Dims, ways: Sequence[Dims], way: int, numbers:
     if way >= len(ways):
         return Ruling(fault=f"no sizes of the view follow {[pair(one) for one in dims]}")
     sizes = zip(call.sizes, ways[way][_first_axis(call, dims) :], strict=False)
-    values = {
-        numbers[id(node)]: pair(dim)[1] for node, dim in sizes if id(node) in numbers and literal_value(node) != -1
-    }
+    values = {numbers[id(size)]: pair(dim)[1] for size, dim in sizes if id(size) in numbers and size.integer != -1}
     return Ruling(values, ways[way])
 
 
@@ -74,30 +73,30 @@ def expanded(call: SizedCall, dims: Dims, numbers: Mapping[int, int]) -> Ruling:
     """An expansion: sizes of dimensions above 1 are those of the tensor."""
     values = {}
     aligned = [None] * (len(call.sizes) - len(dims)) + list(dims)
-    for node, dim in zip(call.sizes, aligned, strict=False):
-        if id(node) in numbers and dim is not None and is_changed(dim) and literal_value(node) == pair(dim)[0]:
-            values[numbers[id(node)]] = pair(dim)[1]
+    for size, dim in zip(call.sizes, aligned, strict=False):
+        if id(size) in numbers and dim is not None and is_changed(dim) and size.integer == pair(dim)[0]:
+            values[numbers[id(size)]] = pair(dim)[1]
     return Ruling(values)
 
 
-def subscripted(statement: ast.stmt, held: Mapping[str, Sequence[Dims]], numbers: Mapping[int, int]) -> Ruling:
+def subscripted(node: Node, held: Mapping[str, Sequence[Dims]], numbers: Mapping[int, int]) -> Ruling:
     """Slices that took all of a dimension take all of it; an index that does not follow loses it.
 
     Args:
-        statement: Of any kind.
+        node: Of any kind.
         held: Variable → dimensions of the tensors that it holds.
         numbers: Of literals, by their ids.
     """
     values: dict[int, int] = {}
-    for item, dim in sliced_dims(statement, held):
+    for item, dim in sliced_dims(node, held):
         before, after = pair(dim)
         if before == after:
             continue
         if is_slice(item):
-            own = (one for one in slice_bounds(item) if id(one) in numbers and literal_value(one) == before)
-            values.update((numbers[id(one)], after) for one in own)
-        elif isinstance(item, ast.Name) and held.get(item.id) and not _follows(held[item.id]):
-            return Ruling(values, fault=f"{item.id} does not follow", lost=(before, after))
+            own = (bound for bound in slice_bounds(item) if id(bound) in numbers and bound.integer == before)
+            values.update((numbers[id(bound)], after) for bound in own)
+        elif isinstance(item, Name) and held.get(item.name) and not _follows(held[item.name]):
+            return Ruling(values, fault=f"{item.name} does not follow", lost=(before, after))
     return Ruling(values)
 
 
@@ -105,15 +104,15 @@ def _follows(tensors: Sequence[Dims]) -> bool:
     return any(is_changed(dim) for dims in tensors for dim in dims)
 
 
-def sliced_dims(statement: ast.stmt, held: Mapping[str, Sequence[Dims]]) -> Iterator[tuple[ast.expr, Dim]]:
-    """What stands in the subscripts of a statement, each with the dimension that it takes from."""
-    for node in walk(statement):
-        if not isinstance(node, ast.Subscript) or not isinstance(node.value, ast.Name):
+def sliced_dims(node: Node, held: Mapping[str, Sequence[Dims]]) -> Iterator[tuple[Expression, Dim]]:
+    """What stands in the subscripts of a node, each with the dimension that it takes from."""
+    for subscript in node.walk():
+        if not isinstance(subscript, Subscript) or not isinstance(subscript.owner, Name):
             continue
-        tensors = held.get(node.value.id, ())
+        tensors = held.get(subscript.owner.name, ())
         if len(tensors) != 1:
             continue
-        (dims,), items, place = tensors, subscripts(node), 0
+        (dims,), items, place = tensors, subscript.items, 0
         taken = [item for item in items if not _is_constant(item, None) and not _is_constant(item, Ellipsis)]
         for item in items:
             if _is_constant(item, Ellipsis):
@@ -124,5 +123,5 @@ def sliced_dims(statement: ast.stmt, held: Mapping[str, Sequence[Dims]]) -> Iter
                 place += 1
 
 
-def _is_constant(node: ast.expr, value: object) -> bool:
-    return isinstance(node, ast.Constant) and node.value is value
+def _is_constant(expression: Expression, value: object) -> bool:
+    return isinstance(expression, Constant) and expression.value is value

@@ -1,4 +1,4 @@
-"""Finds the literals that follow a dimension: the sample runs at its own size and at another, statement by statement.
+"""Finds the literals that follow a dimension: the sample runs at its own size and at another, node by node.
 
 What its tensor decides follows (`ops.passes.shapes.rules`). Of other sizes (ranges, new tensors, slices) nothing says
 whether they follow until a later operator fails, or loses a dimension: then the nearest literals that its values
@@ -17,14 +17,15 @@ from typing import Any
 import torch
 
 from ops.errors import GraphNetError
+from ops.graph import Graph
 from ops.passes.shapes.factors import atomic, followed, is_changed, pair
 from ops.passes.shapes.inputs import IMAGE, Following
-from ops.passes.shapes.literals import free_sizes, literal_value, sized_call, slice_bounds
+from ops.passes.shapes.literals import free_sizes, sized_call, slice_bounds
 from ops.passes.shapes.resizing import Resizing, resized
 from ops.passes.shapes.rules import Dims, Ruling, Shape, expanded, sliced_dims, subscripted, view_ways, viewed
-from ops.passes.shapes.stepper import RETURNED, Stepper, frees
-from ops.sample.analysis.model_code import forward_parameters
+from ops.passes.shapes.stepper import Stepper
 from ops.sample.format.types import Sample, TensorMeta
+from ops.sample.replay.execution import RETURNED
 from ops.sample.replay.symbols import symbol_value
 from ops.sample.replay.tensors import make_tensor
 from ops.sample.replay.values import is_integer
@@ -53,9 +54,9 @@ class _Failure:
     """Where a run ended.
 
     Attributes:
-        index: The statement.
+        index: The node.
         message: Why.
-        wanted: Sizes that changed, of what the statement reads: before → after.
+        wanted: Sizes that changed, of what the node reads: before → after.
         soft: It did not fail, but lost a dimension that changes.
     """
 
@@ -122,25 +123,27 @@ class SizeSearch:
     def __init__(self, sample: Sample, following: Following, stepper: Stepper) -> None:
         self._sample, self._following, self._stepper = sample, following, stepper
         self._tensors = {tensor.name: tensor for tensor in sample.tensors}
-        self._scalars = {one.name: make_tensor(one, seed=0).item() for one in sample.tensors if not one.shape}
-        self._calls = [sized_call(one) for one in stepper.statements]
+        self._scalars = {
+            tensor.name: make_tensor(tensor, seed=0).item() for tensor in sample.tensors if not tensor.shape
+        }
+        self._calls = [sized_call(node) for node in stepper.nodes]
         self._free = [
             [
-                (stepper.numbers[id(node)], literal_value(node) or 0)
-                for node in free_sizes(one)
-                if id(node) in stepper.numbers
+                (stepper.numbers[id(literal)], literal.integer or 0)
+                for literal in free_sizes(node)
+                if id(literal) in stepper.numbers
             ]
-            for one in stepper.statements
+            for node in stepper.nodes
         ]
         self._limit = ""
         self._shapes = self._own_shapes()
 
     def _own_shapes(self) -> list[dict[str, list[Shape]]]:
-        """Shapes of what each statement assigns at the sample's own size."""
+        """Shapes of what each node assigns at the sample's own size."""
         stepper, found = self._stepper, []
         with FakeTensorMode(allow_non_fake_inputs=True):
             variables = {name: one.value for name, one in self._arguments({}).items()}
-            for index in range(len(stepper.statements)):
+            for index in range(len(stepper.nodes)):
                 try:
                     made = stepper.execute(index, variables, {})
                 except MemoryError:
@@ -154,7 +157,8 @@ class SizeSearch:
 
     def _arguments(self, shapes: Mapping[str, Shape]) -> dict[str, Held]:
         """Arguments of `forward` with these shapes, where they differ; a scalar keeps its value: code asks for it."""
-        symbols = [one.name for one in forward_parameters(self._sample.model_code) if one.symbolic]
+        parameters = Graph.parse(self._sample.model_code).parameters
+        symbols = [parameter.name for parameter in parameters if parameter.is_size]
         other = resized(self._sample, Resizing({}, shapes)) if symbols else self._sample
         made = {name: Held(symbol_value(other, name), ()) for name in symbols}
         for name, tensor in self._tensors.items():
@@ -184,7 +188,7 @@ class SizeSearch:
         own = self._stepper.literals
         values = {number: value for one in solved.literals.values() for number, value in one.items()}
         changed = {number: value for number, value in values.items() if value != own[number].value}
-        outputs = solved.before[len(self._stepper.statements)][RETURNED].dims
+        outputs = solved.before[len(self._stepper.nodes)][RETURNED].dims
         return Solution(changed, solved.shapes, outputs)
 
     # Other decisions after a failure
@@ -220,7 +224,7 @@ class SizeSearch:
         return self._runs >= _MOST_RUNS or time.monotonic() > self._until
 
     def _alternatives(self, attempt: _Attempt, failure: _Failure) -> Iterator[tuple[_Attempt, int]]:
-        """Other decisions that may cure a failure, the nearest first, each with the statement to go on from."""
+        """Other decisions that may cure a failure, the nearest first, each with the node to go on from."""
         ancestors = self._stepper.ancestors(failure.index)
         yield from self._other_literals(attempt, ancestors, failure.wanted.get)
         for index in ancestors:
@@ -275,26 +279,26 @@ class SizeSearch:
     # Running
 
     def _run(self, attempt: _Attempt, start: int, variables: Mapping[str, Held]) -> _Failure | None:
-        """Run from a statement to the end, or to a failure."""
+        """Run from a node to the end, or to a failure."""
         self._runs += 1
         known = dict(variables)
-        for index, statement in enumerate(self._stepper.statements):
+        for index, node in enumerate(self._stepper.nodes):
             if index < start:
                 continue
             attempt.before[index] = dict(known)
-            if frees(statement):
-                for name in self._stepper.writes[index]:
+            if node.frees:
+                for name in node.writes:
                     known.pop(name, None)
                 continue
             made = self._step(attempt, index, known)
             if isinstance(made, _Failure):
                 return made
             known.update(made)
-        attempt.before[len(self._stepper.statements)] = known
+        attempt.before[len(self._stepper.nodes)] = known
         return None
 
     def _step(self, attempt: _Attempt, index: int, known: Mapping[str, Held]) -> dict[str, Held] | _Failure:
-        """Run one statement, with the literals in it that follow."""
+        """Run one node, with the literals in it that follow."""
         held = self._read(attempt, index, known)
         changed = {pair(dim) for one in held.values() for dims in one.dims for dim in dims if is_changed(dim)}
         wanted = dict(changed)
@@ -316,7 +320,7 @@ class SizeSearch:
         return self._noted(index, made, held, ruling, wanted)
 
     def _read(self, attempt: _Attempt, index: int, known: Mapping[str, Held]) -> dict[str, Held]:
-        """What the variables hold that a statement reads."""
+        """What the variables hold that a node reads."""
         found = {}
         for name in self._stepper.reads[index]:
             if name in known:
@@ -326,12 +330,12 @@ class SizeSearch:
         return found
 
     def _ruling(self, attempt: _Attempt, index: int, known: Mapping[str, Held]) -> Ruling:
-        """What the tensors that a statement takes decide of it."""
+        """What the tensors that a node takes decide of it."""
         call, numbers = self._calls[index], self._stepper.numbers
         held = {name: one.dims for name, one in self._read(attempt, index, known).items()}
         if call is None:
             self._note_limit(attempt, index, held)
-            return subscripted(self._stepper.statements[index], held, numbers)
+            return subscripted(self._stepper.nodes[index], held, numbers)
         tensors = held.get(call.tensor, ())
         if len(tensors) != 1 or not any(map(is_changed, tensors[0])):
             return Ruling()
@@ -340,7 +344,7 @@ class SizeSearch:
         return viewed(call, tensors[0], self._ways(attempt, index, known), attempt.ways.get(index, 0), numbers)
 
     def _ways(self, attempt: _Attempt, index: int, known: Mapping[str, Held]) -> list[Dims]:
-        """Ways in which a view can follow; none for other statements."""
+        """Ways in which a view can follow; none for other nodes."""
         call = self._calls[index]
         shapes = [shape for held in self._shapes[index].values() for shape in held]
         if call is None or call.expands or len(shapes) != 1:
@@ -354,7 +358,7 @@ class SizeSearch:
 
     def _note_limit(self, attempt: _Attempt, index: int, held: Mapping[str, Sequence[Dims]]) -> None:
         """Note that a slice of a table would have to go beyond its end."""
-        for item, dim in sliced_dims(self._stepper.statements[index], held):
+        for item, dim in sliced_dims(self._stepper.nodes[index], held):
             size = pair(dim)[1]
             numbers = (self._stepper.numbers.get(id(bound), -1) for bound in slice_bounds(item))
             if not is_changed(dim) and any(attempt.free.get(number, 0) > size for number in numbers):
@@ -363,7 +367,7 @@ class SizeSearch:
     def _noted(
         self, index: int, made: Mapping[str, Any], held: Mapping[str, Held], ruling: Ruling, wanted: Mapping[int, int]
     ) -> dict[str, Held] | _Failure:
-        """What a statement assigned, with its dimensions."""
+        """What a node assigned, with its dimensions."""
         known = [dims for one in held.values() for dims in one.dims]
         found = {}
         for name, value in made.items():

@@ -5,7 +5,6 @@ Worker only.
 
 from __future__ import annotations
 
-import ast
 import logging
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -14,13 +13,12 @@ from typing import TYPE_CHECKING, Any
 import torch
 
 from ops.errors import GraphNetError
+from ops.graph import Operation
 from ops.passes.shapes.inputs import BATCH, IMAGE, Following, followings, other_sizes
-from ops.passes.shapes.literals import literal_value
 from ops.passes.shapes.resizing import Resizing, resized
 from ops.passes.shapes.search import NotGeneralError, SizeSearch, Solution
 from ops.passes.shapes.stepper import Stepper
 from ops.passes.shapes.verify import Verifier
-from ops.sample.analysis.model_code import walk
 from ops.sample.format.codec import read_sample
 
 if TYPE_CHECKING:
@@ -110,7 +108,7 @@ def _fixed(stepper: Stepper, size: int) -> Iterator[str]:
     """Notes of arithmetic with a whole number that is the size: no operator says whether it follows, so it stays."""
     if size < 2:
         return
-    for index, statement in enumerate(stepper.statements):
-        operands = [side for one in walk(statement) if isinstance(one, ast.BinOp) for side in (one.left, one.right)]
-        if any(literal_value(one) == size for one in operands):
+    for index, node in enumerate(stepper.nodes):
+        sums = (part for part in node.walk() if isinstance(part, Operation) and not part.is_comparison)
+        if any(operand.integer == size for part in sums if len(part.operands) == 2 for operand in part.operands):
             yield f"{stepper.place(index)}: {size} stays"

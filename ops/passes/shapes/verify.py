@@ -103,10 +103,10 @@ class Verifier:
         stepper = Stepper(after, device=self.device)
         known: dict[str, Any] = self._replay(after)
         with torch.no_grad():
-            for index in range(len(stepper.statements)):
+            for index in range(len(stepper.nodes)):
                 try:
                     known.update(stepper.execute(index, known, {}))
-                except Exception:  # noqa: BLE001 - the statement that was looked for
+                except Exception:  # noqa: BLE001 - the node that was looked for
                     read = [known[name] for name in sorted(stepper.reads[index])]
                     tensors = [one for one in read if isinstance(one, torch.Tensor)]
                     tables = [one for one in tensors if one.is_floating_point() and one.ndim == 2]

@@ -7,11 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ops.errors import GraphNetError
-
-
-class ModelCodeError(GraphNetError):
-    """`model.py` is not what the format needs."""
+from ops.graph import ModelCodeError as ModelCodeError
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,42 +1,5 @@
-"""Names of a canonical graph, from those that a compiler gave: arguments keep theirs, variables are numbered anew."""
+"""See `ops.graph.names`."""
 
-from __future__ import annotations
+from ops.graph.names import free_name, stable_name, unnumbered
 
-import builtins
-import keyword
-import re
-from collections.abc import Collection
-
-RESERVED = frozenset({*dir(builtins), *keyword.kwlist, "torch", "device", "inf", "nan", "NoneType", "self"})
-"""Names that no variable of a graph has."""
-
-
-_BRANCHES = re.compile(r"__(?:true_branch|false_branch|cond_fn|body_fn)$")
-"""What torch adds to the name of a free variable of one of two functions."""
-
-
-def stable_name(captured: str) -> str:
-    """The name of an argument, from the one that torch derived from the expression that reads it.
-
-    `L_self_modules_fc_parameters_weight_` → `self_modules_fc_parameters_weight`; `L_kwargs_input_ids_` → `input_ids`.
-    A stable name is its own stable name once captured again.
-    """
-    captured = _BRANCHES.sub("", re.sub(r"\W", "_", captured))
-    name = re.sub(r"^[Ll]_(?:(?:kwargs|args)_)?", "", captured).strip("_") or "value"
-    return name if name.isidentifier() and not keyword.iskeyword(name) else f"input_{name}"
-
-
-def unnumbered(name: str) -> str:
-    """A name without its number; two leading underscores would mean something else inside a class."""
-    base = re.sub(r"_\d+$", "", name)
-    return base.lstrip("_") or "value" if base == "_" or base.startswith("__") else base
-
-
-def free_name(wanted: str, taken: Collection[str]) -> str:
-    """The wanted name, or with the first number that is free: `add`, `add_1`, `add_2`."""
-    if wanted not in taken and wanted not in RESERVED:
-        return wanted
-    base, number = wanted, 1
-    while f"{base}_{number}" in taken:
-        number += 1
-    return f"{base}_{number}"
+__all__ = ["free_name", "stable_name", "unnumbered"]

@@ -10,8 +10,8 @@ import keyword
 import math
 import re
 import unicodedata
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from types import MappingProxyType
 
@@ -259,6 +259,10 @@ class Sample:
     def tensors(self) -> tuple[TensorMeta, ...]:
         """Inputs and weights together."""
         return self.inputs + self.weights
+
+    def with_tensors(self, change: Callable[[TensorMeta], TensorMeta]) -> Sample:
+        """The sample with each tensor's record changed."""
+        return replace(self, weights=tuple(map(change, self.weights)), inputs=tuple(map(change, self.inputs)))
 
 
 _COMPLEX_BYTES = {"complex32": 4, "complex64": 8, "complex128": 16}

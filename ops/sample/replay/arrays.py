@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ops.errors import GraphNetError
-from ops.sample.analysis.model_code import forward_parameters, takes_any_keyword
+from ops.graph import Graph
 from ops.sample.format.types import Sample, TensorMeta, tensor_bytes
 from ops.sample.replay.bounds import IndexBound, index_bounds
 from ops.sample.replay.symbols import symbol_value
@@ -67,8 +67,9 @@ def array_groups(
     """
     tensors = {tensor.name: tensor for tensor in sample.tensors}
     bounds = index_bounds(sample) if any(is_integer(tensor.dtype) for tensor in tensors.values()) else {}
-    names = {parameter.name: parameter.symbolic for parameter in forward_parameters(sample.model_code)}
-    if takes_any_keyword(sample.model_code):
+    graph = Graph.parse(sample.model_code)
+    names = {parameter.name: parameter.is_size for parameter in graph.parameters}
+    if graph.takes_any_keyword:
         names |= dict.fromkeys([name for name in tensors if name not in names], False)
     if missing := [name for name, is_size in names.items() if not is_size and name not in tensors]:
         raise GraphNetError(

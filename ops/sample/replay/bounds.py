@@ -8,11 +8,10 @@ Nothing is executed.
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from ops.sample.analysis.model_code import dotted_name, forward_of, parse_model, walk
+from ops.graph import Call, Constant, Expression, Graph, Kind, Name, Node, Operation, Sequence, Subscript
 from ops.sample.format.types import Sample
 from ops.sample.replay.values import is_integer
 
@@ -27,11 +26,11 @@ class IndexBound:
 
 @dataclass(frozen=True, slots=True)
 class _Value:
-    """What is known of a variable.
+    """What a variable holds.
 
     Attributes:
         sources: Inputs whose elements it holds → what was added to them.
-        shape: Its sizes, when known.
+        shape: Its sizes; None where they follow from no metadata.
     """
 
     sources: Mapping[str, int] = field(default_factory=dict)
@@ -55,6 +54,9 @@ _SAME = frozenset(
         "detach", "cpu", "cuda", "alias", "dropout", "relu",
     }
 )  # fmt: skip
+_INDEXED_ALONG_DIM = frozenset(
+    {"gather", "index_select", "take_along_dim", "scatter", "scatter_", "scatter_add", "index_add"}
+)
 
 
 def index_bounds(sample: Sample) -> dict[str, IndexBound]:
@@ -63,130 +65,121 @@ def index_bounds(sample: Sample) -> dict[str, IndexBound]:
     Raises:
         ModelCodeError: `model.py` is not a model.
     """
-    shapes = {tensor.name: tensor.shape for tensor in sample.tensors}
-    integers = {tensor.name for tensor in sample.tensors if is_integer(tensor.dtype)}
     follower = _Follower(
-        {name: _Value({name: 0} if name in integers else {}, shape) for name, shape in shapes.items()},
+        {
+            tensor.name: _Value({tensor.name: 0} if is_integer(tensor.dtype) else {}, tensor.shape)
+            for tensor in sample.tensors
+        }
     )
-    for statement in forward_of(parse_model(sample.model_code)).body:
-        follower.follow(statement)
+    for node in Graph.parse(sample.model_code).nodes:
+        follower.follow(node)
     return {name: IndexBound(low, high) for name, (low, high) in follower.bounds.items() if low <= high}
 
 
 class _Follower:
-    """Goes through the statements in order and remembers what each variable holds."""
+    """Goes through the nodes in order and remembers what each variable holds."""
 
     def __init__(self, variables: dict[str, _Value]) -> None:
         self.variables = variables
         self.bounds: dict[str, tuple[int, int]] = {}
 
-    def follow(self, statement: ast.stmt) -> None:
-        """Take one statement into account."""
-        if not isinstance(statement, ast.Assign):
-            for node in walk(statement):
-                if isinstance(node, ast.Call | ast.Subscript):
-                    self._value(node)
+    def follow(self, node: Node) -> None:
+        """Take one node into account."""
+        if node.kind is not Kind.ASSIGN or node.value is None:
+            for expression in node.walk():
+                if isinstance(expression, Call | Subscript):
+                    self._value(expression)
             return
-        value = self._value(statement.value)
-        for target in statement.targets:
-            if isinstance(target, ast.Name):
-                self.variables[target.id] = value
-            elif isinstance(target, ast.Subscript):
-                self._subscript(target)
-            elif isinstance(target, ast.Tuple):
-                for part in target.elts:
-                    if isinstance(part, ast.Name):
-                        self.variables[part.id] = _Value(value.sources)
+        value = self._value(node.value)
+        for target in node.targets:
+            match target:
+                case Name(name):
+                    self.variables[name] = value
+                case Subscript():
+                    self._value(target)
+                case Sequence("tuple", elements):
+                    names = (element.name for element in elements if isinstance(element, Name))
+                    self.variables.update(dict.fromkeys(names, _Value(value.sources)))
 
-    def _value(self, node: ast.expr) -> _Value:
+    def _value(self, expression: Expression) -> _Value:
         """What an expression holds; uses as an index inside of it are recorded."""
-        if isinstance(node, ast.Name):
-            return self.variables.get(node.id, _UNKNOWN)
-        if isinstance(node, ast.Subscript):
-            return self._subscript(node)
-        if isinstance(node, ast.Call):
-            return self._call(node)
-        if isinstance(node, ast.BinOp):
-            return self._sum(node)
-        if isinstance(node, ast.List | ast.Tuple):
-            return _Value(_joined([self._value(item) for item in node.elts]))
+        match expression:
+            case Name(name):
+                return self.variables.get(name, _UNKNOWN)
+            case Subscript():
+                return self._subscript(expression)
+            case Call():
+                return self._call(expression)
+            case Operation(("add" | "sub",), (_, _)):
+                return self._sum(expression)
+            case Operation(_, (left, right)) if not expression.is_comparison:
+                _ = self._value(left), self._value(right)
+            case Sequence(_, elements):
+                return _Value(_joined([self._value(element) for element in elements]))
         return _UNKNOWN
 
-    def _sum(self, node: ast.BinOp) -> _Value:
+    def _sum(self, operation: Operation) -> _Value:
         """An input plus or minus a constant."""
-        left, right = self._value(node.left), self._value(node.right)
-        constant = _integer(node.right)
-        if isinstance(node.op, ast.Add | ast.Sub) and constant is not None:
-            shift = constant if isinstance(node.op, ast.Add) else -constant
-            return _Value({name: offset + shift for name, offset in left.sources.items()}, left.shape)
-        constant = _integer(node.left)
-        if isinstance(node.op, ast.Add) and constant is not None:
-            return _Value({name: offset + constant for name, offset in right.sources.items()}, right.shape)
-        return _UNKNOWN
+        values = [self._value(operand) for operand in operation.operands]
+        left, right = (operand.integer for operand in operation.operands)
+        is_sum = operation.signs == ("add",)
+        if right is not None:
+            return _shifted(values[0], right if is_sum else -right)
+        return _shifted(values[1], left) if left is not None and is_sum else _UNKNOWN
 
-    def _call(self, node: ast.Call) -> _Value:
-        """A function or a method, whose arguments then start with the tensor itself."""
-        function = dotted_name(node.func)
-        is_function = function is not None and function.startswith(("torch.", "paddle."))
-        arguments = list(node.args)
-        if isinstance(node.func, ast.Attribute) and not is_function:
-            arguments.insert(0, node.func.value)
-        elif not is_function:
+    def _call(self, call: Call) -> _Value:
+        """A function or a method, whose operands then start with the tensor itself."""
+        function = call.function.dotted or ""
+        if not call.is_method and not function.startswith(("torch.", "paddle.")):
             return _UNKNOWN
-        assert isinstance(node.func, ast.Attribute)  # a dotted function, or a method
-        name = node.func.attr
-        named = {keyword.arg: keyword.value for keyword in node.keywords if keyword.arg is not None}
-        values = [self._value(argument) for argument in arguments]
-        self._use(function or name, name, arguments, values, named)
-        if name in _SAME and values:
+        values = [self._value(operand) for operand in call.operands]
+        self._use(call, values)
+        if call.name in _SAME and values:
             return values[0]
-        if name in _RESHAPING and values:
+        if call.name in _RESHAPING and values:
             return _Value(values[0].sources)
-        return _Value(_joined(values)) if name in _JOINING else _UNKNOWN
+        return _Value(_joined(values)) if call.name in _JOINING else _UNKNOWN
 
-    def _use(
-        self,
-        function: str,
-        name: str,
-        arguments: list[ast.expr],
-        values: list[_Value],
-        named: Mapping[str, ast.expr],
-    ) -> None:
+    def _use(self, call: Call, values: list[_Value]) -> None:
         """Record what a call demands of the indices that it is given."""
 
-        def argument(position: int, key: str) -> ast.expr | None:
-            return arguments[position] if position < len(arguments) else named.get(key)
+        def value(place: int, name: str) -> _Value:
+            if place < len(values):
+                return values[place]
+            argument = call.argument(place, name)
+            return _UNKNOWN if argument is None else self._value(argument)
 
-        def value(position: int, key: str) -> _Value:
-            if position < len(values):
-                return values[position]
-            return self._value(named[key]) if key in named else _UNKNOWN
+        def integer(place: int, name: str) -> int | None:
+            argument = call.argument(place, name)
+            return None if argument is None else argument.integer
 
-        if name in {"embedding", "embedding_bag"}:
-            swapped = function == "torch.embedding"
-            self._demand(value(1, "indices") if swapped else value(0, "input"), value(0 if swapped else 1, "weight"), 0)
-        elif name in {"gather", "index_select", "take_along_dim", "scatter", "scatter_", "scatter_add", "index_add"}:
-            dimension = argument(1, "dim")
-            axis = _integer(dimension) if dimension is not None else None
+        if call.name in {"embedding", "embedding_bag"}:
+            is_swapped = call.function.dotted == "torch.embedding"
+            index, table = (
+                (value(1, "indices"), value(0, "weight")) if is_swapped else (value(0, "input"), value(1, "weight"))
+            )
+            self._demand(index, table, 0)
+        elif call.name in _INDEXED_ALONG_DIM:
+            axis = integer(1, "dim")
             if axis is not None:
                 self._demand(value(2, "index"), value(0, "input"), axis)
-        elif name == "one_hot":
-            classes = argument(1, "num_classes")
-            size = _integer(classes) if classes is not None else None
+        elif call.name == "one_hot":
+            size = integer(1, "num_classes")
             if size is not None and size > 0:
                 self._demand(value(0, "input"), _Value(shape=(size,)), 0)
-        elif name == "index" and len(arguments) > 1 and isinstance(arguments[1], ast.List):
-            for axis, item in enumerate(arguments[1].elts):
+        elif call.name == "index" and len(call.operands) > 1 and isinstance(call.operands[1], Sequence):
+            for axis, item in enumerate(call.operands[1].elements):
                 self._demand(self._value(item), values[0], axis, negative=True)
 
-    def _subscript(self, node: ast.Subscript) -> _Value:
+    def _subscript(self, subscript: Subscript) -> _Value:
         """`tensor[…]`: indices among the subscripts are uses; what is taken are the tensor's own elements."""
-        owner = self._value(node.value)
+        owner = self._value(subscript.owner)
         axis = 0
-        for item in node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]:
-            if isinstance(item, ast.Constant) and item.value is None:
+        for item in subscript.items:
+            constant = item.value if isinstance(item, Constant) else 0
+            if constant is None:
                 continue
-            if isinstance(item, ast.Constant) and item.value is Ellipsis:
+            if constant is Ellipsis:
                 break
             self._demand(self._value(item), owner, axis, negative=True)
             axis += 1
@@ -203,20 +196,14 @@ class _Follower:
             self.bounds[name] = max(low, lowest - offset), min(high, size - 1 - offset)
 
 
+def _shifted(value: _Value, offset: int) -> _Value:
+    return _Value({name: old + offset for name, old in value.sources.items()}, value.shape)
+
+
 def _joined(values: list[_Value]) -> dict[str, int]:
-    """Sources of all; of one that comes with two offsets, the larger."""
+    """Sources of all; of a source with two offsets, the larger."""
     sources: dict[str, int] = {}
     for value in values:
         for name, offset in value.sources.items():
             sources[name] = max(offset, sources.get(name, offset))
     return sources
-
-
-def _integer(node: ast.expr) -> int | None:
-    """The integer that an expression spells out."""
-    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
-        value = _integer(node.operand)
-        return None if value is None else -value
-    if isinstance(node, ast.Constant) and type(node.value) is int:
-        return node.value
-    return None

@@ -16,7 +16,7 @@ from typing import Any
 
 import torch
 
-from ops.sample.analysis.model_code import ModelCodeError, forward_of, parse_model
+from ops.graph import Graph, ModelCodeError
 from ops.sample.format.types import Sample
 from ops.sample.replay.retarget import retarget
 
@@ -103,7 +103,7 @@ def executed_code(sample: Sample, *, device: str = "cpu") -> str:
 
 @lru_cache(maxsize=64)
 def _executed(model_code: str, device: str) -> str:
-    forward_of(parse_model(model_code))
+    Graph.parse(model_code)
     return retarget(model_code, device, _moved)
 
 

@@ -16,7 +16,7 @@ from typing import Any
 import paddle
 
 from ops.errors import GraphNetError
-from ops.sample.analysis.model_code import ModelCodeError, forward_of, parse_model
+from ops.graph import Graph, ModelCodeError
 from ops.sample.format.types import Sample
 from ops.sample.replay.arrays import Array, array_groups
 from ops.sample.replay.retarget_paddle import SIZES, retarget_paddle
@@ -43,7 +43,7 @@ def load_module(sample: Sample, *, device: str = "cpu") -> Any:
         ModelCodeError: The code is not a model.
         Exception: Whatever the code itself raises.
     """
-    forward_of(parse_model(sample.model_code))
+    Graph.parse(sample.model_code)
     code = retarget_paddle(sample.model_code, paddle_device(device))
     name = f"graphnet_sample_{hashlib.sha256(code.encode(errors='surrogatepass')).hexdigest()[:16]}"
     filename = f"{name}.py"

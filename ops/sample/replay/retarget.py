@@ -1,17 +1,14 @@
 """Text of `model.py` → the same graph for another device, with functions of torch that have moved since.
 
-Edits are found by `ast` and made in the text, so that line numbers stay.
+Edits are made in the text, so that line numbers stay.
 """
 
 from __future__ import annotations
 
-import ast
-import bisect
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
-from ops.sample.analysis.model_code import dotted_name, parse_model
-from ops.sample.analysis.text_edits import Edit, Span, edited
+from ops.graph import Attribute, Call, Constant, Edit, Graph, end, replacing
 
 _TYPES = "cuda|cpu|xpu|mps|npu|hpu|mtia|musa|privateuseone|xla"
 _DEVICE = re.compile(rf"(?:{_TYPES})(?::\d+)?")
@@ -47,54 +44,43 @@ def retarget(code: str, device: str, moved: Callable[[str], str | None]) -> str:
         concerned += (match.start() for match in re.finditer(re.escape(name.encode()), text))
     if not concerned:
         return code
-    span = Span(text)
+    graph = Graph.parse(code)
     edits: list[Edit] = []
-    for statement in _statements(parse_model(code), sorted(concerned), span):
-        for node in ast.walk(statement):
-            if isinstance(node, ast.Call):
-                edits += _device_edits(node, device, span)
-            elif isinstance(node, ast.Attribute):
-                edits += _rename_edits(node, renamed, device, span)
-    return edited(text, edits).decode(errors="surrogatepass")
+    for statement in graph.statements_at(concerned):
+        for expression in statement.walk():
+            if isinstance(expression, Call):
+                edits += _device_edits(expression, device)
+            elif isinstance(expression, Attribute):
+                edits += _rename_edits(expression, renamed, device)
+    return graph.edited(edits)
 
 
-def _statements(node: ast.AST, concerned: list[int], span: Span) -> Iterator[ast.stmt]:
-    """Statements of all functions that have one of the places in them: a graph has thousands, and few of them do."""
-    for child in ast.iter_child_nodes(node):
-        if isinstance(child, ast.ClassDef | ast.FunctionDef):
-            yield from _statements(child, concerned, span)
-        elif isinstance(child, ast.stmt):
-            place = bisect.bisect_left(concerned, span.begin(child))
-            if place < len(concerned) and concerned[place] < span.end(child):
-                yield child
-
-
-def _device_edits(node: ast.Call, device: str, span: Span) -> Iterator[Edit]:
+def _device_edits(call: Call, device: str) -> Iterator[Edit]:
     """Edits for a call that makes a device, moves to one, or is given one by name."""
-    arguments = [*node.args, *(keyword.value for keyword in node.keywords)]
-    name = dotted_name(node.func)
+    arguments = [*call.args, *(keyword.value for keyword in call.keywords)]
+    name = call.function.dotted or ""
     if name in _DEVICE_MAKERS:
-        if all(isinstance(argument, ast.Constant) and argument.value != "meta" for argument in arguments):
-            yield span.begin(node), span.end(node), f'torch.device("{device}")'.encode()
+        if all(isinstance(argument, Constant) and argument.value != "meta" for argument in arguments):
+            yield replacing(call, f'torch.device("{device}")')
         return
-    if isinstance(node.func, ast.Attribute) and node.func.attr == "cuda" and name != "torch.cuda":
-        yield span.end(node.func.value), span.end(node), f'.to("{device}")'.encode()
+    if isinstance(call.function, Attribute) and call.name == "cuda" and name != "torch.cuda":
+        yield end(call.function.owner), end(call), f'.to("{device}")'.encode()
         return
-    by_type = {keyword.value for keyword in node.keywords if keyword.arg == "device_type"}
-    if name is not None and name.rpartition(".")[2] in _AUTOCASTS:
-        by_type.update(arguments)
+    by_type = [keyword.value for keyword in call.keywords if keyword.name == "device_type"]
+    if call.name in _AUTOCASTS:
+        by_type += arguments
     for argument in arguments:
-        if isinstance(argument, ast.Constant) and isinstance(argument.value, str) and _DEVICE.fullmatch(argument.value):
+        if isinstance(argument, Constant) and isinstance(argument.value, str) and is_device(argument.value):
             target = device.partition(":")[0] if argument in by_type else device
-            yield span.begin(argument), span.end(argument), f'"{target}"'.encode()
+            yield replacing(argument, f'"{target}"')
 
 
-def _rename_edits(node: ast.Attribute, renamed: dict[str, str], device: str, span: Span) -> Iterator[Edit]:
+def _rename_edits(attribute: Attribute, renamed: Mapping[str, str], device: str) -> Iterator[Edit]:
     """Edits for names that have moved, and for `torch.cuda.FloatTensor` and the like away from CUDA."""
-    name = dotted_name(node)
+    name = attribute.dotted
     if name is None or not name.startswith("torch."):
         return
     if name in renamed:
-        yield span.begin(node), span.end(node), renamed[name].encode()
+        yield replacing(attribute, renamed[name])
     elif name.startswith("torch.cuda.") and name.endswith("Tensor") and not device.startswith("cuda"):
-        yield span.begin(node), span.end(node), name.replace("torch.cuda.", "torch.").encode()
+        yield replacing(attribute, name.replace("torch.cuda.", "torch."))

@@ -6,12 +6,10 @@ changed here. Edits are made in the text: line numbers stay.
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Iterator
 
-from ops.sample.analysis.model_code import dotted_name, parse_model
-from ops.sample.analysis.text_edits import Edit, Span, edited
+from ops.graph import Attribute, Call, Constant, Edit, Graph, end, replacing
 
 _CONCERNED = re.compile(r"CUDA|XPU|CustomPlace|\bcuda\b|[\"']x?gpu|[\"']npu|\b(?:full_with_tensor|sync_batch_norm_)\b")
 _DEVICE = re.compile(r"(?:gpu|gpu_pinned|cuda|xpu|npu|cpu)(?::\d+)?")
@@ -34,42 +32,41 @@ def retarget_paddle(code: str, device: str) -> str:
         device: Where the graph is to run, as Paddle names it ("cpu", "gpu:0").
 
     Raises:
-        ModelCodeError: The text is not Python.
+        ModelCodeError: The text is not a model.
     """
-    if not _CONCERNED.search(code):
+    concerned = [len(code[: match.start()].encode(errors="surrogatepass")) for match in _CONCERNED.finditer(code)]
+    if not concerned:
         return code
-    text = code.encode(errors="surrogatepass")
-    span = Span(text)
-    edits = [
-        edit
-        for node in ast.walk(parse_model(code))
-        if isinstance(node, ast.Call)
-        for edit in (*_device_edits(node, device, span), *_size_edits(node, text, span))
+    graph = Graph.parse(code)
+    calls = [
+        call for statement in graph.statements_at(concerned) for call in statement.walk() if isinstance(call, Call)
     ]
-    return edited(text, edits).decode(errors="surrogatepass")
+    return graph.edited(
+        edit for call in calls for edit in (*_device_edits(call, device), *_size_edits(call, graph.bytes))
+    )
 
 
-def _device_edits(node: ast.Call, device: str, span: Span) -> Iterator[Edit]:
+def _device_edits(call: Call, device: str) -> Iterator[Edit]:
     """Edits for a call that makes a place, moves to a device, or is given one by name."""
-    name = dotted_name(node.func) or ""
+    name = call.function.dotted or ""
     if name == "paddle._C_ops.sync_batch_norm_" and device == "cpu":
-        yield span.begin(node.func), span.end(node.func), b"paddle._C_ops.batch_norm"
-    if name.startswith("paddle.") and name.rpartition(".")[2] in _PLACES:
-        yield span.begin(node), span.end(node), _place(device).encode()
+        yield replacing(call.function, "paddle._C_ops.batch_norm")
+    if name.startswith("paddle.") and call.name in _PLACES:
+        yield replacing(call, _place(device))
         return
-    if isinstance(node.func, ast.Attribute) and node.func.attr == "cuda" and not name.startswith("paddle."):
-        yield span.end(node.func.value), span.end(node), f'.to("{device}")'.encode()
+    if isinstance(call.function, Attribute) and call.name == "cuda" and not name.startswith("paddle."):
+        yield end(call.function.owner), end(call), f'.to("{device}")'.encode()
         return
-    for argument in (*node.args, *(keyword.value for keyword in node.keywords)):
-        if isinstance(argument, ast.Constant) and isinstance(argument.value, str) and _DEVICE.fullmatch(argument.value):
-            yield span.begin(argument), span.end(argument), f'"{device}"'.encode()
+    for argument in (*call.args, *(keyword.value for keyword in call.keywords)):
+        if isinstance(argument, Constant) and isinstance(argument.value, str) and _DEVICE.fullmatch(argument.value):
+            yield replacing(argument, f'"{device}"')
 
 
-def _size_edits(node: ast.Call, text: bytes, span: Span) -> Iterator[Edit]:
+def _size_edits(call: Call, text: bytes) -> Iterator[Edit]:
     """Edits for `full_with_tensor(value, sizes, dtype)`."""
-    if dotted_name(node.func) == "paddle._C_ops.full_with_tensor" and len(node.args) > 1:
-        begin, end = span.begin(node.args[1]), span.end(node.args[1])
-        yield begin, end, SIZES.encode() + b"(" + text[begin:end].replace(b"\n", b" ") + b")"
+    if call.function.dotted == "paddle._C_ops.full_with_tensor" and len(call.args) > 1:
+        begin, after = call.args[1].place or (0, 0)
+        yield begin, after, SIZES.encode() + b"(" + text[begin:after].replace(b"\n", b" ") + b")"
 
 
 def _place(device: str) -> str:

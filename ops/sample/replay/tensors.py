@@ -14,7 +14,7 @@ import numpy.typing as npt
 import torch
 
 from ops.errors import GraphNetError
-from ops.sample.analysis.model_code import forward_parameters
+from ops.graph import Graph
 from ops.sample.format.types import Sample, TensorMeta, tensor_bytes
 from ops.sample.replay.bounds import IndexBound, index_bounds
 from ops.sample.replay.symbols import symbol_value
@@ -51,8 +51,8 @@ def replay(sample: Sample, *, seed: int, device: str = "cpu", unscaled: bool = F
     bounds = index_bounds(sample) if integers else {}
     arguments: dict[str, torch.Tensor | int] = {}
     wanted = []
-    for parameter in forward_parameters(sample.model_code):
-        if parameter.symbolic:
+    for parameter in Graph.parse(sample.model_code).parameters:
+        if parameter.is_size:
             arguments[parameter.name] = symbol_value(sample, parameter.name)
         elif parameter.name in tensors:
             arguments[parameter.name] = 0  # keeps the order

@@ -22,7 +22,7 @@ class Disturbed(UnitRunner):
 
     def run(self, before: Any = None, after: Any = None, *others: Any, **more: Any) -> dict[str, Any]:
         self.runs += 1
-        slow = self.runs % len(self.body.units)
+        slow = self.runs % len(self.graph.units)
 
         def slower(index: int, variables: Mapping[str, Any], seconds: float) -> None:
             after(index, variables, LONG_S if index == slow else seconds)

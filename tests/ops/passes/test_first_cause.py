@@ -13,10 +13,10 @@ from ops.passes.repair.first_cause import finite_values, first_cause
 from ops.passes.repair.output_repair import sample_fault
 from ops.passes.repair.values import with_values
 from ops.passes.sample_run import SampleRunConfig
-from ops.sample.analysis.trace import trace
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import read_sample, write_sample
 from ops.sample.format.types import Sample, TensorMeta
+from ops.sample.replay.fx_graph import fx_graphs
 from ops.sample.replay.load import load_module
 from ops.sample.replay.tensors import replay
 from ops.worker.client import WorkerHost
@@ -70,7 +70,7 @@ CAUSES: dict[str, tuple[Sample, str, set[str]]] = {
 def test_a_cause_is_found_and_repaired(name: str) -> None:
     sample, operator, changed = CAUSES[name]
     module = load_module(sample)
-    graph = trace(module)["GraphModule.forward"]
+    graph = fx_graphs(sample, module)["GraphModule.forward"]
     cause = first_cause(module, graph, replay(sample, seed=0), seed=0)
     assert cause is not None and cause.operator == operator
     found = finite_values(sample, graph, seed=0, device="cpu")
@@ -85,13 +85,13 @@ def test_infinities_that_only_hide_are_no_cause() -> None:
         "s = x.masked_fill(x > 0.1, float('-inf')); return (torch.softmax(s, -1),)", [floats("x", 8, 64)]
     )
     module = load_module(sample)
-    assert first_cause(module, trace(module)["GraphModule.forward"], replay(sample, seed=0), seed=0) is None
+    assert first_cause(module, fx_graphs(sample, module)["GraphModule.forward"], replay(sample, seed=0), seed=0) is None
 
 
 def test_what_only_constants_make_is_not_repaired_and_said() -> None:
     sample = make_sample("c = torch.log(torch.zeros(3)); return (x[:, :3] + c,)", [X])
     module = load_module(sample)
-    graph = trace(module)["GraphModule.forward"]
+    graph = fx_graphs(sample, module)["GraphModule.forward"]
     cause = first_cause(module, graph, replay(sample, seed=0), seed=0)
     assert str(cause) == "the first is made by log, which constants alone reach"
     assert finite_values(sample, graph, seed=0, device="cpu") == {}

@@ -12,8 +12,8 @@ from ops.passes.repair.output_dependence import arguments_read_by_value
 from ops.passes.repair.output_repair import find_repair, repair_outputs, sample_fault
 from ops.passes.repair.values import REPAIRED, ReplayValues, repair_summary, with_values
 from ops.sample.analysis.identity import content_hash, graph_hash, sample_hash
-from ops.sample.analysis.trace import trace
 from ops.sample.format.types import Sample
+from ops.sample.replay.fx_graph import fx_graphs
 from ops.sample.replay.load import load_module
 
 
@@ -89,8 +89,8 @@ def test_integers_stay_what_they_may_index() -> None:
     ],
 )
 def test_which_arguments_count_by_their_values(body: str, names: str) -> None:
-    module = load_module(make_sample(body, [floats("x", 2, 3), floats("y", 3)]))
-    assert arguments_read_by_value(trace(module)["GraphModule.forward"]) == set(names.split())
+    sample = make_sample(body, [floats("x", 2, 3), floats("y", 3)])
+    assert arguments_read_by_value(fx_graphs(sample, load_module(sample))["GraphModule.forward"]) == set(names.split())
 
 
 @pytest.mark.parametrize("bad", [{"mean": float("nan")}, {"std": float("inf")}, {"max_val": "7"}])

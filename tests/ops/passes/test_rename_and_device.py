@@ -9,6 +9,7 @@ from faulty_samples import floats, make_sample
 
 from ops.checkout import CHECKOUT
 from ops.passes.base import applied, get_pass
+from ops.graph import Graph
 from ops.passes.rename import canonical_names
 from ops.sample.analysis.identity import graph_hash
 from ops.sample.catalog.walk import find_samples
@@ -42,9 +43,8 @@ def test_names_are_those_that_a_capture_gives() -> None:
 
 
 def test_names_that_a_graph_reads_are_not_given_to_others() -> None:
-    names = canonical_names(
-        make_sample("scale_2 = x * 2; y = scale(scale_2); return (y,)", (floats("x", 3),)).model_code
-    )
+    sample = make_sample("scale_2 = x * 2; y = scale(scale_2); return (y,)", (floats("x", 3),))
+    names = canonical_names(Graph.parse(sample.model_code))
     assert names == {"x": "x", "scale_2": "scale_1", "y": "y"}
 
 

@@ -2,7 +2,8 @@ import subprocess
 import sys
 
 MODULES = """
-from ops.sample.analysis import identity, model_code
+from ops import graph
+from ops.graph import identity, names, units
 from ops.sample.catalog import rows
 from ops.sample.format import codec
 from ops.sample.replay import bounds, retarget, symbols, values

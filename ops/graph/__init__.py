@@ -1,0 +1,60 @@
+"""The graph: what a sample's `model.py` computes, read from its text without running it.
+
+`Graph.parse` is the only reader of `model.py`, for torch and for Paddle. A `Graph` has parameters and nodes. A node is
+one statement; its expressions are `Name`, `Call`, `Constant` and so on (`expressions`). `editing` changes a text and
+keeps all other bytes and line numbers. `units` groups nodes between which a graph may be split, `flow` says what
+crosses a split, `slicing` writes some units as a graph of their own. `identity` gives the canonical text, `names`
+canonical names. Nothing here needs torch; `ops.sample.replay.execution` and `fx_graph` run a graph in workers.
+"""
+
+from ops.graph.editing import Edit, begin, edited, end, replacing
+from ops.graph.expressions import (
+    Attribute,
+    Call,
+    Constant,
+    Expression,
+    Keyword,
+    Name,
+    Operation,
+    Other,
+    Sequence,
+    Slice,
+    Subscript,
+    parse_expression,
+)
+from ops.graph.graph import Function, Graph, ModelCodeError, Parameter, Role, is_weight
+from ops.graph.node import RETURNED, Kind, Node, compiled, parse_nodes
+from ops.graph.units import NotDecomposableError, Unit
+
+__all__ = [
+    "RETURNED",
+    "Attribute",
+    "Call",
+    "Constant",
+    "Edit",
+    "Expression",
+    "Function",
+    "Graph",
+    "Keyword",
+    "Kind",
+    "ModelCodeError",
+    "Name",
+    "Node",
+    "NotDecomposableError",
+    "Operation",
+    "Other",
+    "Parameter",
+    "Role",
+    "Sequence",
+    "Slice",
+    "Subscript",
+    "Unit",
+    "begin",
+    "compiled",
+    "edited",
+    "end",
+    "is_weight",
+    "parse_expression",
+    "parse_nodes",
+    "replacing",
+]

@@ -1,0 +1,49 @@
+"""Edits of a text: all else stays, byte for byte, and every line keeps its number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Protocol
+
+Edit = tuple[int, int, bytes]
+"""Bytes from, bytes to, what stands there instead."""
+
+
+class Placed(Protocol):
+    """What stands in a text."""
+
+    @property
+    def place(self) -> tuple[int, int] | None:
+        """First byte, and the byte after the last."""
+        ...
+
+
+def begin(item: Placed) -> int:
+    """The first byte of what stands in a text."""
+    assert item.place is not None
+    return item.place[0]
+
+
+def end(item: Placed) -> int:
+    """The byte after it."""
+    assert item.place is not None
+    return item.place[1]
+
+
+def replacing(item: Placed, text: str) -> Edit:
+    """The edit that puts a text in the place of an expression or a node."""
+    return begin(item), end(item), text.encode(errors="surrogatepass")
+
+
+def edited(text: bytes, edits: Iterable[Edit]) -> bytes:
+    """The text with edits made; of nested ones, the outermost."""
+    pieces = []
+    position = 0
+    for first, after, replacement in sorted(edits, key=lambda edit: (edit[0], -edit[1])):
+        if first < position:
+            continue
+        # A replaced stretch keeps its line breaks, so that every line keeps its number.
+        breaks = b"\n" * text.count(b"\n", first, after)
+        pieces += [text[position:first], b"(" + replacement + breaks + b")" if breaks else replacement]
+        position = after
+    return b"".join([*pieces, text[position:]])

@@ -1,0 +1,383 @@
+"""Expressions of a graph: what stands in a statement, as the text has it.
+
+Each knows its place in the text (bytes), for edits. New ones are made by their constructors, and have no place. They
+are compared by identity; `text` tells whether two say the same.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from ops.graph.syntax import SIGN_NAMES, called, is_function, operators
+
+Place = tuple[int, int]
+"""First byte and the byte after the last."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Expression:
+    """Any expression.
+
+    Attributes:
+        place: Where it stands; None for one that was made.
+        tree: Python's own syntax tree of it: for this package alone.
+    """
+
+    place: Place | None = field(default=None, kw_only=True)
+    tree: ast.expr | None = field(default=None, kw_only=True, repr=False)
+
+    @property
+    def children(self) -> tuple[Expression, ...]:
+        """The expressions in it, as they appear."""
+        return tuple(_expressions_in(getattr(self, name) for name in _fields(self)))
+
+    def with_children(self, children: Iterable[Expression]) -> Expression:
+        """The same with other expressions in it, in the order of `children`; it has no place."""
+        rest = iter(children)
+        return type(self)(*(_refilled(getattr(self, name), rest) for name in _fields(self)))
+
+    @property
+    def text(self) -> str:
+        """It as source text, in Python's own layout."""
+        return ast.unparse(tree_of(self))
+
+    @property
+    def dotted(self) -> str | None:
+        """A name with its attributes ("torch.nn.functional.relu"); None for any other expression."""
+        return None
+
+    @property
+    def number(self) -> bool | int | float | None:
+        """The number or truth that it spells out, with its sign; None for any other expression."""
+        return None
+
+    @property
+    def integer(self) -> int | None:
+        """The whole number that it spells out, with its sign; None for any other expression, and for a truth."""
+        number = self.number
+        return number if type(number) is int else None
+
+    @property
+    def operators(self) -> tuple[str, ...]:
+        """Names of the operators that it calls itself: "torch.conv2d", "Tensor.view", "operator.add"."""
+        return operators(tree_of(self))
+
+    def walk(self) -> Iterator[Expression]:
+        """It and all expressions in it, as they appear."""
+        stack = [self]
+        while stack:
+            part = stack.pop()
+            yield part
+            stack.extend(reversed(part.children))
+
+    def map(self, change: Callable[[Expression], Expression]) -> Expression:
+        """The expression with each part changed, the innermost first; itself where nothing changes."""
+        children = self.children
+        changed = [child.map(change) for child in children]
+        is_same = all(new is old for new, old in zip(changed, children, strict=True))
+        return change(self if is_same else self.with_children(changed))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Name(Expression):
+    """A variable, a parameter, or a name from outside of the graph."""
+
+    name: str
+    is_written: bool = False
+
+    @property
+    def dotted(self) -> str | None:
+        """See `Expression.dotted`."""
+        return self.name
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Constant(Expression):
+    """A number, a text, None, True, False or `...`."""
+
+    value: object
+
+    @property
+    def number(self) -> bool | int | float | None:
+        """See `Expression.number`."""
+        return self.value if isinstance(self.value, bool | int | float) else None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Attribute(Expression):
+    """`owner.name`: of a tensor, a module or a package."""
+
+    owner: Expression
+    name: str
+
+    @property
+    def dotted(self) -> str | None:
+        """See `Expression.dotted`."""
+        owner = self.owner.dotted
+        return None if owner is None else f"{owner}.{self.name}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Keyword:
+    """An argument by name; that of `**value` is None."""
+
+    name: str | None
+    value: Expression
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Call(Expression):
+    """A call of a function ("torch.conv2d") or of a method ("Tensor.view")."""
+
+    function: Expression
+    args: tuple[Expression, ...] = ()
+    keywords: tuple[Keyword, ...] = ()
+
+    @property
+    def operator(self) -> str | None:
+        """Name of the operator that it calls; None for `slice`, `device` and the like, which compute nothing."""
+        tree = tree_of(self)
+        assert isinstance(tree, ast.Call)
+        return called(tree)
+
+    @property
+    def is_method(self) -> bool:
+        """Whether it calls a method of a value, and not a function of a module."""
+        return isinstance(self.function, Attribute) and not is_function(self.function.dotted)
+
+    @property
+    def name(self) -> str:
+        """The last part of the function's or method's name; "" for a call of another expression."""
+        return self.function.name if isinstance(self.function, Attribute | Name) else ""
+
+    @property
+    def operands(self) -> tuple[Expression, ...]:
+        """Arguments without a name; those of a method begin with its owner."""
+        return (self.function.owner, *self.args) if self.is_method else self.args  # type: ignore[attr-defined]
+
+    def argument(self, place: int, *names: str) -> Expression | None:
+        """The argument by one of the names, or the operand at a place; None where it has none."""
+        named = next((keyword.value for keyword in self.keywords if keyword.name in names), None)
+        operands = self.operands
+        return named or (operands[place] if 0 <= place < len(operands) else None)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Operation(Expression):
+    """What the language writes with signs: `a + b`, `-a`, `a < b`.
+
+    Attributes:
+        signs: As functions of the module `operator` ("add"); several in `a < b < c` alone.
+    """
+
+    signs: tuple[str, ...]
+    operands: tuple[Expression, ...]
+
+    @property
+    def is_comparison(self) -> bool:
+        """Whether it compares."""
+        return self.signs[0] in _COMPARISONS
+
+    @property
+    def number(self) -> bool | int | float | None:
+        """See `Expression.number`."""
+        operand = self.operands[0]
+        is_negative = self.signs == ("neg",) and isinstance(operand, Constant) and operand.number is not None
+        return -operand.number if is_negative else None  # type: ignore[operator]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Subscript(Expression):
+    """`owner[index]`."""
+
+    owner: Expression
+    index: Expression
+    is_written: bool = False
+
+    @property
+    def items(self) -> tuple[Expression, ...]:
+        """What stands between the brackets, in order."""
+        return self.index.elements if isinstance(self.index, Sequence) and self.index.kind == "tuple" else (self.index,)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sequence(Expression):
+    """A tuple or a list that is written down; `kind` says which."""
+
+    kind: str
+    elements: tuple[Expression, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Slice(Expression):
+    """`start:stop:step` in a subscript."""
+
+    start: Expression | None
+    stop: Expression | None
+    step: Expression | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Other(Expression):
+    """What graphs rarely have: a lambda, a dictionary, a starred argument.
+
+    Attributes:
+        parts: The expressions in it.
+    """
+
+    @property
+    def kind(self) -> str:
+        """Python's name of what it is: "Lambda", "Dict", "Starred"."""
+        return type(self.tree).__name__
+
+    parts: tuple[Expression, ...]
+
+    def with_children(self, children: Iterable[Expression]) -> Expression:
+        """See `Expression.with_children`."""
+        changed = tuple(children)
+        pairs = zip(self.parts, changed, strict=True)
+        tree = replaced(tree_of(self), {id(tree_of(old)): tree_of(new) for old, new in pairs})
+        return Other(changed, tree=tree)
+
+
+def _fields(value: Expression) -> tuple[str, ...]:
+    names: tuple[str, ...] = type(value).__match_args__
+    return names
+
+
+def _expressions_in(values: Iterable[object]) -> Iterator[Expression]:
+    for value in values:
+        if isinstance(value, Expression):
+            yield value
+        elif isinstance(value, tuple):
+            yield from _expressions_in(value)
+        elif isinstance(value, Keyword):
+            yield value.value
+
+
+def _refilled(value: object, rest: Iterator[Expression]) -> object:
+    """A field's value with the next expressions in place of those in it."""
+    if isinstance(value, Expression):
+        return next(rest)
+    if isinstance(value, tuple):
+        return tuple(_refilled(item, rest) for item in value)
+    return Keyword(value.name, next(rest)) if isinstance(value, Keyword) else value
+
+
+def parse_expression(text: str) -> Expression:
+    """The expression that a text is; it has no place.
+
+    Raises:
+        SyntaxError: It is none.
+    """
+    return read_expression(ast.parse(text, mode="eval").body, None)
+
+
+_SIGNS = {name: sign for sign, name in SIGN_NAMES.items()}
+_COMPARISONS = frozenset(name for sign, name in SIGN_NAMES.items() if issubclass(sign, ast.cmpop))
+
+
+def read_expression(tree: ast.expr, place_of: Callable[[ast.expr], Place] | None) -> Expression:
+    """The expression of a syntax tree.
+
+    Args:
+        tree: It is kept, and not to be changed.
+        place_of: Where a tree stands; None for what does not stand in a text.
+    """
+
+    def read(inner: ast.expr) -> Expression:
+        return read_expression(inner, place_of)
+
+    def bound(inner: ast.expr | None) -> Expression | None:
+        return None if inner is None else read(inner)
+
+    standing: dict[str, Any] = {"place": None if place_of is None else place_of(tree), "tree": tree}
+    match tree:
+        case ast.Name(name, context):
+            return Name(name, isinstance(context, ast.Store), **standing)
+        case ast.Constant(value):
+            return Constant(value, **standing)
+        case ast.Attribute(owner, name):
+            return Attribute(read(owner), name, **standing)
+        case ast.Call(function, args, keywords):
+            named = tuple(Keyword(keyword.arg, read(keyword.value)) for keyword in keywords)
+            return Call(read(function), tuple(map(read, args)), named, **standing)
+        case ast.BinOp(left, sign, right):
+            return Operation((SIGN_NAMES[type(sign)],), (read(left), read(right)), **standing)
+        case ast.UnaryOp(sign, operand):
+            return Operation((SIGN_NAMES[type(sign)],), (read(operand),), **standing)
+        case ast.Compare(left, signs, operands):
+            names = tuple(SIGN_NAMES[type(sign)] for sign in signs)
+            return Operation(names, (read(left), *map(read, operands)), **standing)
+        case ast.Subscript(owner, index, context):
+            return Subscript(read(owner), read(index), isinstance(context, ast.Store), **standing)
+        case ast.Tuple(elements) | ast.List(elements):
+            kind = "tuple" if isinstance(tree, ast.Tuple) else "list"
+            return Sequence(kind, tuple(map(read, elements)), **standing)
+        case ast.Slice(start, stop, step):
+            return Slice(bound(start), bound(stop), bound(step), **standing)
+    return Other(tuple(map(read, outermost_expressions(tree))), **standing)
+
+
+def outermost_expressions(tree: ast.AST) -> Iterator[ast.expr]:
+    """The expressions right below a tree, through what is none, such as the arguments of a lambda; no statements."""
+    for child in ast.iter_child_nodes(tree):
+        if isinstance(child, ast.expr):
+            yield child
+        elif not isinstance(child, ast.stmt):
+            yield from outermost_expressions(child)
+
+
+def tree_of(value: Expression) -> ast.expr:
+    """Python's syntax tree of an expression."""
+    if value.tree is not None:
+        return value.tree
+    load = ast.Load()
+    match value:
+        case Name(name, is_written):
+            return ast.Name(name, ast.Store() if is_written else load)
+        case Constant(constant):
+            return ast.Constant(constant)  # type: ignore[arg-type]
+        case Attribute(owner, name):
+            return ast.Attribute(tree_of(owner), name, load)
+        case Call(function, args, keywords):
+            named = [ast.keyword(keyword.name, tree_of(keyword.value)) for keyword in keywords]
+            return ast.Call(tree_of(function), list(map(tree_of, args)), named)
+        case Operation(signs, operands):
+            return _operation(signs, list(map(tree_of, operands)))
+        case Subscript(owner, index, is_written):
+            return ast.Subscript(tree_of(owner), tree_of(index), ast.Store() if is_written else load)
+        case Sequence(kind, elements):
+            make = ast.Tuple if kind == "tuple" else ast.List
+            return make(list(map(tree_of, elements)), load)
+        case Slice(start, stop, step):
+            return ast.Slice(*(None if bound is None else tree_of(bound) for bound in (start, stop, step)))
+    raise TypeError(f"{type(value).__name__} cannot be made")
+
+
+def _operation(signs: tuple[str, ...], operands: list[ast.expr]) -> ast.expr:
+    kinds = [_SIGNS[sign]() for sign in signs]
+    if signs[0] in _COMPARISONS:
+        return ast.Compare(operands[0], kinds, operands[1:])
+    return ast.UnaryOp(kinds[0], *operands) if len(operands) == 1 else ast.BinOp(operands[0], kinds[0], operands[1])
+
+
+Tree = TypeVar("Tree", bound=ast.AST)
+
+
+def replaced(tree: Tree, replacements: Mapping[int, ast.expr]) -> Tree:
+    """A copy of a tree with other trees in place of some, by their ids."""
+
+    def copied(value: object) -> object:
+        if isinstance(value, list):
+            return [copied(item) for item in value]
+        if not isinstance(value, ast.AST):
+            return value
+        if id(value) in replacements:
+            return replacements[id(value)]
+        return type(value)(**{name: copied(inner) for name, inner in ast.iter_fields(value)})
+
+    return copied(tree)  # type: ignore[return-value]

@@ -1,0 +1,346 @@
+"""A graph: the parameters, nodes and outputs of a sample's `forward`, by the text of its `model.py`."""
+
+from __future__ import annotations
+
+import ast
+import bisect
+import copy
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property, lru_cache
+
+from ops.errors import GraphNetError
+from ops.graph.editing import Edit, edited
+from ops.graph.expressions import Expression, Name, Place, Sequence, replaced, tree_of
+from ops.graph.node import Kind, Node, TextPlaces, parse_nodes
+from ops.graph.units import NotDecomposableError, Unit, units_of
+
+
+class ModelCodeError(GraphNetError):
+    """`model.py` is not what the format needs."""
+
+
+class Role(StrEnum):
+    """What a parameter of `forward` takes."""
+
+    INPUT = "input"
+    WEIGHT = "weight"
+    SIZE = "size"
+
+
+_WEIGHT = re.compile(
+    r"_parameters_|_buffers_|^parameters?_|^buffers_|^(?:l_)?_*self_|(?:^|_)(?:weight|bias)$", re.IGNORECASE
+)
+"""Names of what a model holds, as compilers derive them from the expression that reads it, or people write them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """One parameter of `forward`."""
+
+    name: str
+    role: Role
+
+    @property
+    def is_size(self) -> bool:
+        """Whether it takes an integer size (`torch.SymInt`) and not a tensor."""
+        return self.role is Role.SIZE
+
+
+@dataclass(frozen=True, slots=True)
+class Function:
+    """A function of the file.
+
+    Attributes:
+        owner: Its class; "" for one that `forward` defines.
+        name: Its own name.
+        parameters: Names, in order, without `self`.
+        nodes: Its statements.
+    """
+
+    owner: str
+    name: str
+    parameters: tuple[str, ...]
+    nodes: tuple[Node, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=False)
+class NamePlace:
+    """Where a name stands; `is_bound` where a variable is assigned there, or a function in `forward` takes it."""
+
+    name: str
+    place: Place
+    is_bound: bool
+
+
+class Graph:
+    """What a text of `model.py` computes.
+
+    Attributes:
+        text: The text.
+        tree: Python's own syntax tree of it: for this package alone.
+        parameters: Of `forward`, in order, without `self`.
+        nodes: Statements of `forward`, without its docstring.
+    """
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.tree = parse_tree(text)
+        self._module, self.function = _module_and_forward(self.tree)
+        self.parameters = parameters_of(self.function)
+        self._places = TextPlaces(self.bytes)
+        statements = self.function.body
+        self.nodes = tuple(Node(tree, self._places) for tree in statements if not _is_docstring(tree))
+
+    @staticmethod
+    def parse(text: str) -> Graph:
+        """The graph of a text; the same object for one that was parsed lately.
+
+        Raises:
+            ModelCodeError: The text is not Python, or has no class GraphModule with a method forward.
+        """
+        return _parsed(text)
+
+    @property
+    def bytes(self) -> bytes:
+        """The text, as places count it."""
+        return self.text.encode(errors="surrogatepass")
+
+    @property
+    def takes_any_keyword(self) -> bool:
+        """Whether `forward` takes keyword arguments that it does not name."""
+        return self.function.args.kwarg is not None
+
+    def statements_at(self, places: Iterable[int]) -> Iterator[Node]:
+        """Statements of all functions of the file that have one of these bytes in them: few of thousands, mostly."""
+        ordered = sorted(places)
+
+        def statements(tree: ast.AST) -> Iterator[ast.stmt]:
+            for child in ast.iter_child_nodes(tree):
+                if isinstance(child, ast.ClassDef | ast.FunctionDef):
+                    yield from statements(child)
+                elif isinstance(child, ast.stmt):
+                    yield child
+
+        for tree in statements(self.tree):
+            begin, end = self._places.place(tree)
+            nearest = bisect.bisect_left(ordered, begin)
+            if nearest < len(ordered) and ordered[nearest] < end:
+                yield Node(tree, self._places)
+
+    @cached_property
+    def variables(self) -> frozenset[str]:
+        """Parameters, and what its nodes assign."""
+        return frozenset(name for node in self.nodes for name in node.writes).union(
+            parameter.name for parameter in self.parameters
+        )
+
+    @cached_property
+    def operators(self) -> tuple[str, ...]:
+        """Names of the operators that `forward` calls, as they appear."""
+        return tuple(name for node in self.nodes for name in node.operators)
+
+    def walk(self) -> Iterator[Expression]:
+        """All expressions of `forward`, as they appear."""
+        for node in self.nodes:
+            yield from node.walk()
+
+    @cached_property
+    def result(self) -> Node | None:
+        """The return that it ends in; None where `forward` ends in none, or has another one."""
+        returns = [node for node in self._own_nodes() if node.kind is Kind.RETURN]
+        return self.nodes[-1] if self.nodes and returns == [self.nodes[-1]] else None
+
+    def _own_nodes(self) -> Iterator[Node]:
+        """All nodes but those of functions that it defines."""
+        for node in self.nodes:
+            yield from node.with_inner(functions=False)
+
+    @cached_property
+    def outputs(self) -> tuple[str, ...] | None:
+        """Variables that it returns, in order; None where it returns something other than a tuple of variables."""
+        value = None if self.result is None else self.result.value
+        elements = value.elements if isinstance(value, Sequence) else (value,)
+        names = tuple(element.name for element in elements if isinstance(element, Name))
+        return names if len(names) == len(elements) else None
+
+    @cached_property
+    def units(self) -> tuple[Unit, ...]:
+        """Its units, in order; a return of something other than variables is the last node of the last unit.
+
+        Raises:
+            NotDecomposableError: `forward` does not end in its only `return`, or calls no operator.
+        """
+        if self.result is None:
+            raise NotDecomposableError("its forward does not end in its only return")
+        return units_of(self.nodes if self.outputs is None else self.nodes[:-1], self.variables)
+
+    @property
+    def definitions(self) -> tuple[Node, ...]:
+        """All statements of the file but the class GraphModule: imports, functions, other classes."""
+        return tuple(Node(tree, self._places) for tree in self.tree.body if tree is not self._module)
+
+    @property
+    def members(self) -> tuple[Node, ...]:
+        """What GraphModule has beside `forward`."""
+        return tuple(Node(tree, self._places) for tree in self._module.body if tree is not self.function)
+
+    @property
+    def declaration(self) -> str:
+        """GraphModule and `forward` as they are declared, without what is in them."""
+        function = copy.copy(self.function)
+        function.body = [ast.Expr(ast.Constant(...))]
+        module = copy.copy(self._module)
+        module.body = [function]
+        return ast.unparse(module)
+
+    def member_texts(self) -> list[str]:
+        """The text of each member of GraphModule, `forward` without what frees a variable that nothing reads after."""
+        names = (
+            node for node in ast.walk(self.function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)
+        )
+        last_read: dict[str, int] = {}
+        for name in names:
+            last_read[name.id] = max(name.lineno, last_read.get(name.id, 0))
+        function = copy.copy(self.function)
+        function.body = [
+            node.tree
+            for node in self.nodes
+            if not node.frees or any(last_read.get(name, 0) > node.line for name in node.writes)
+        ]
+        return [ast.unparse(function if member is self.function else member) for member in self._module.body]
+
+    def mapped(self, change: Callable[[Expression], Expression]) -> str:
+        """The text in Python's own layout, with expressions of `forward` changed; see `Expression.map`."""
+        pairs = ((old, old.map(change)) for node in self.all_nodes() for old in node.expressions)
+        replacements = {id(old.tree): tree_of(new) for old, new in pairs if new is not old}
+        return ast.unparse(ast.fix_missing_locations(replaced(self.tree, replacements))) + "\n"
+
+    @property
+    def functions(self) -> tuple[Function, ...]:
+        """The `forward` of GraphModule and of the other classes, which graphs hold for higher-order operators."""
+        classes = (tree for tree in self.tree.body if isinstance(tree, ast.ClassDef))
+        return tuple(
+            Function(owner.name, member.name, *self._signature(member))
+            for owner in classes
+            for member in owner.body
+            if isinstance(member, ast.FunctionDef) and member.name == "forward"
+        )
+
+    def function_in(self, node: Node) -> Function:
+        """The function that a node defines."""
+        assert isinstance(node.tree, ast.FunctionDef)
+        arguments = node.tree.args
+        names = (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)
+        return Function("", node.tree.name, tuple(argument.arg for argument in names), node.body)
+
+    def _signature(self, function: ast.FunctionDef) -> tuple[tuple[str, ...], tuple[Node, ...]]:
+        names = tuple(parameter.name for parameter in parameters_of(function))
+        return names, tuple(Node(tree, self._places) for tree in function.body if not _is_docstring(tree))
+
+    def changed(self, node: Node, edits: Iterable[Edit]) -> Node:
+        """A node as it is after edits of its text."""
+        begin, end = node.place
+        own = [(first - begin, after - begin, new) for first, after, new in edits]
+        (changed,) = parse_nodes(edited(self.bytes[begin:end], own).decode(errors="surrogatepass"))
+        return changed
+
+    def all_nodes(self) -> Iterator[Node]:
+        """Its nodes, each followed by those in it."""
+        for node in self.nodes:
+            yield from node.with_inner()
+
+    @cached_property
+    def dependencies(self) -> tuple[frozenset[int], ...]:
+        """Of each node, the numbers of the nodes that last assigned, or wrote into, what it reads."""
+        last: dict[str, int] = {}
+        dependencies = []
+        for index, node in enumerate(self.nodes):
+            dependencies.append(frozenset(last[name] for name in node.names_read if name in last))
+            last.update(dict.fromkeys(node.writes | node.writes_into, index))
+        return tuple(dependencies)
+
+    def name_places(self) -> list[NamePlace]:
+        """Where names stand in `forward`, in the order of the text; those of its parameters, too."""
+        own = {id(argument) for argument in ast.walk(self.function.args)}
+        places = []
+        for tree in ast.walk(self.function):
+            if isinstance(tree, ast.Name):
+                is_bound = isinstance(tree.ctx, ast.Store)
+                places.append(NamePlace(tree.id, self._places.place(tree), is_bound=is_bound))
+            elif isinstance(tree, ast.arg):
+                begin, _ = self._places.place(tree)
+                place = begin, begin + len(tree.arg.encode())
+                places.append(NamePlace(tree.arg, place, is_bound=id(tree) not in own))
+        return sorted(places, key=lambda name: name.place)
+
+    @property
+    def operator_count(self) -> int:
+        """Operators of all units."""
+        return sum(len(unit.operators) for unit in self.units)
+
+    def edited(self, edits: Iterable[Edit]) -> str:
+        """The text with edits; all else stays, byte for byte, and every line keeps its number."""
+        return edited(self.bytes, edits).decode(errors="surrogatepass")
+
+
+@lru_cache(maxsize=8)
+def _parsed(text: str) -> Graph:
+    return Graph(text)
+
+
+def parse_tree(text: str) -> ast.Module:
+    """Python's syntax tree of a `model.py`.
+
+    Raises:
+        ModelCodeError: The text is not Python.
+    """
+    try:
+        return ast.parse(text, filename="model.py")
+    except SyntaxError as error:
+        raise ModelCodeError(f"model.py:{error.lineno}: expected Python source, found {error.msg}") from error
+    except (ValueError, RecursionError, MemoryError) as error:
+        raise ModelCodeError(f"model.py: expected Python source, found {error or type(error).__name__}") from error
+
+
+def forward_of(tree: ast.Module) -> ast.FunctionDef:
+    """`GraphModule.forward`.
+
+    Raises:
+        ModelCodeError: There is none.
+    """
+    return _module_and_forward(tree)[1]
+
+
+def _module_and_forward(tree: ast.Module) -> tuple[ast.ClassDef, ast.FunctionDef]:
+    for statement in tree.body:
+        if isinstance(statement, ast.ClassDef) and statement.name == "GraphModule":
+            for member in statement.body:
+                if isinstance(member, ast.FunctionDef) and member.name == "forward":
+                    return statement, member
+    raise ModelCodeError("model.py: expected a class GraphModule with a method forward, found none")
+
+
+def parameters_of(function: ast.FunctionDef) -> tuple[Parameter, ...]:
+    """Parameters of a method, in order, without `self`."""
+    arguments = function.args
+    own = (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)[1:]
+    return tuple(Parameter(argument.arg, _role(argument)) for argument in own)
+
+
+def _role(argument: ast.arg) -> Role:
+    annotation = argument.annotation
+    if isinstance(annotation, ast.Attribute) and annotation.attr in {"SymInt", "SymFloat", "SymBool"}:
+        return Role.SIZE
+    return Role.WEIGHT if is_weight(argument.arg) else Role.INPUT
+
+
+def is_weight(name: str) -> bool:
+    """Whether a name is one of what the model holds: a parameter or a buffer."""
+    return _WEIGHT.search(name) is not None
+
+
+def _is_docstring(statement: ast.stmt) -> bool:
+    return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)

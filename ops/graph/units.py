@@ -1,0 +1,149 @@
+"""Units of a graph: the groups of nodes between which it may be split.
+
+A unit is one operator with the reads of attributes before it (a device, a dtype). A context (autocast, vmap, a `with`
+block) is one unit, and so is an operator that makes a function with the call of that function.
+"""
+
+from __future__ import annotations
+
+import ast
+import copy
+import dataclasses
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from ops.errors import GraphNetError
+from ops.graph.node import Kind, Node
+from ops.graph.syntax import assigned_names, walk
+
+ENTERING = frozenset({"__enter__", "_enter_autocast", "_vmap_increment_nesting", "_saved_tensors_hooks_disable"})
+LEAVING = frozenset({"__exit__", "_exit_autocast", "_vmap_decrement_nesting", "_saved_tensors_hooks_enable"})
+"""Calls that enter and leave a context: no split stands between them."""
+
+
+class NotDecomposableError(GraphNetError):
+    """A graph cannot be decomposed; the message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """One operator, or several that belong together.
+
+    Attributes:
+        nodes: In order; those that free variables are left out.
+        operators: Names of the operators that they call.
+        reads: Variables whose values from before the unit are read.
+        writes: Variables that are assigned.
+    """
+
+    nodes: tuple[Node, ...]
+    operators: tuple[str, ...]
+    reads: frozenset[str]
+    writes: frozenset[str]
+
+    @property
+    def returns(self) -> bool:
+        """Whether it ends in the graph's return."""
+        return self.nodes[-1].kind is Kind.RETURN
+
+
+def units_of(nodes: Sequence[Node], variables: frozenset[str]) -> tuple[Unit, ...]:
+    """The units of some nodes, in order.
+
+    Args:
+        nodes: Of a graph.
+        variables: All variables of the graph.
+
+    Raises:
+        NotDecomposableError: They call no operator.
+    """
+    groups = _groups([_without_frees(node) for node in nodes if not node.frees])
+    units = tuple(_with_captured([_unit(group, variables) for group in groups], variables))
+    if not any(unit.operators for unit in units):
+        raise NotDecomposableError("it calls no operator")
+    return units
+
+
+def _without_frees(node: Node) -> Node:
+    """A node; of a block, one that frees no variable: what a part freed inside would be no tensor after it."""
+    if not isinstance(node.tree, ast.With):
+        return node
+    block = copy.copy(node.tree)
+    block.body = [_without_frees(inner).tree for inner in node.body if not inner.frees] or [ast.Pass()]
+    return node.with_tree(ast.copy_location(block, node.tree))
+
+
+def _groups(nodes: Sequence[Node]) -> Iterator[list[Node]]:
+    """Nodes that no split may part: an operator with the attribute reads before it, and each context.
+
+    An operator that makes a function (`mapped = torch.vmap(body)`) belongs together with the call of that function.
+    """
+    group: list[Node] = []
+    depth = 0
+    waiting: list[list[Node]] = []
+    for node in nodes:
+        group.append(node)
+        calls = [_last_name(part.func) for part in walk(node.tree) if isinstance(part, ast.Call)]
+        depth += sum(name in ENTERING for name in calls) - sum(name in LEAVING for name in calls)
+        if waiting and _calls_result_of(waiting[-1], node):
+            waiting[-1] += group
+            group = []
+        elif depth <= 0 and node.operators:
+            waiting.append(group)
+            group = []
+    if group and waiting:
+        waiting[-1] += group  # an attribute that is read last, or a context that is never left
+    elif group:
+        waiting.append(group)
+    yield from waiting
+
+
+def _last_name(function: ast.expr) -> str:
+    return (
+        function.attr if isinstance(function, ast.Attribute) else function.id if isinstance(function, ast.Name) else ""
+    )
+
+
+def _calls_result_of(group: Sequence[Node], node: Node) -> bool:
+    """Whether a node calls a function that the group before it made."""
+    functions = (part.func for part in walk(node.tree) if isinstance(part, ast.Call))
+    called = {function.id for function in functions if isinstance(function, ast.Name)}
+    return bool(called) and any(name in called for member in group for name in member.writes)
+
+
+def _unit(nodes: Sequence[Node], variables: frozenset[str]) -> Unit:
+    reads: dict[str, None] = {}
+    writes: dict[str, None] = {}
+    for node in nodes:
+        _note(node.tree, variables, reads, writes)
+    names = tuple(name for node in nodes for name in node.operators)
+    return Unit(tuple(nodes), names, frozenset(reads), frozenset(writes))
+
+
+def _with_captured(units: Sequence[Unit], variables: frozenset[str]) -> Iterator[Unit]:
+    """The units, where one that reads a function that `forward` defines reads what that function captures, too."""
+    captured: dict[str, frozenset[str]] = {}
+    for unit in units:
+        more = frozenset().union(*(captured.get(name, frozenset()) for name in unit.reads))
+        yield dataclasses.replace(unit, reads=unit.reads | (more - unit.writes))
+        for node in unit.nodes:
+            if node.defines_function:
+                captured |= dict.fromkeys(node.writes, frozenset(node.names & variables))
+
+
+def _note(tree: ast.stmt, variables: frozenset[str], reads: dict[str, None], writes: dict[str, None]) -> None:
+    """Add what a statement reads from before its unit, and what it assigns; blocks are read from top to bottom."""
+    children = [child for child in ast.iter_child_nodes(tree) if isinstance(child, ast.stmt)]
+    for child in ast.iter_child_nodes(tree):
+        if not isinstance(child, ast.stmt):
+            for inner in walk(child):
+                name = inner.id if isinstance(inner, ast.Name) and not isinstance(inner.ctx, ast.Store) else None
+                if name in variables and name not in writes:
+                    reads[name] = None
+    target = tree.target if isinstance(tree, ast.AugAssign) else None
+    if isinstance(target, ast.Name) and target.id not in writes:
+        reads[target.id] = None
+    own = {argument.arg for argument in tree.args.args} if isinstance(tree, ast.FunctionDef) else set()
+    for child in children:
+        _note(child, variables - own, reads, writes)
+    writes.update(dict.fromkeys(assigned_names(tree)))
