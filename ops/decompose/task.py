@@ -47,9 +47,9 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
 
     Returns:
         `splits`: units; `moves`; `values`: variable → what it holds, nested lists [kind, literal, elements];
-        `in_place`: units and the tensors that they write to in place; `records`: of tensors, without repetition; `inputs`: of each part, input → index of its record, without those that
-        are as the whole graph has them; `outputs`: of each part, name, shape and dtype of what it returns; `seconds`:
-        of one call of each part.
+        `in_place`: units and the tensors that they write to in place; `records`: of tensors, without repetition;
+        `inputs`: of each part, input → index of its record, without those that are as the source has them; `outputs`:
+        of each part, name, shape and dtype of what it returns; `seconds`: of one call of each part.
     """
     reporter.phase("load")
     torch.set_num_threads(payload["threads"])

@@ -129,11 +129,11 @@ class SampleUnderTest(UnderTest):
 
     @cached_property
     def traced(self) -> tuple[torch.nn.Module, dict[str, fx.Graph]]:
-        """The module and its graphs by function, traced by `torch.fx` without running them."""
-        from ops.sample.analysis.trace import trace
+        """The module and its graphs by function, made of its text without running it."""
+        from ops.sample.replay.fx_graph import fx_graphs
 
         module = self.load(self.sample)
-        return module, trace(module)
+        return module, fx_graphs(self.sample, module, device=self.device)
 
     def load(self, sample: Sample) -> torch.nn.Module:
         """The module of `sample`, on the device of the test."""

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from ops.decompose.parts import Decomposition, decompose
 from ops.decompose.plan import SHARED, SPARSE, Obstacle, without_empty_parts
-from ops.decompose.units import NotDecomposableError
+from ops.graph import NotDecomposableError
+from ops.graph.flow import Flow
 from ops.sample.analysis.model_code import forward_of, forward_parameters, parse_model
 from ops.validate.base import Finding, not_applicable
 
@@ -77,9 +78,9 @@ class Decomposable:
             runner = UnitRunner(tested.sample, seed=tested.seed, device=tested.device)
         except NotDecomposableError as error:
             return not_applicable(str(error))
-        count = len(runner.body.units)
+        count = len(runner.graph.units)
         seen = observe(runner)
-        flow = seen.flow(runner.body)
+        flow = Flow(runner.graph, seen.values, seen.in_place)
         possible = set(range(1, count)) - seen.forbidden.keys()
         for split in sorted(possible, key=lambda place: abs(place - count / 2)):
             if without_empty_parts(flow, [split], range(count))[0]:
