@@ -8,8 +8,8 @@ import pytest
 from faulty_samples import floats, make_sample
 
 from ops.checkout import CHECKOUT
-from ops.passes.base import applied, get_pass
 from ops.graph import Graph
+from ops.passes.base import applied, get_pass
 from ops.passes.rename import canonical_names
 from ops.sample.analysis.identity import graph_hash
 from ops.sample.catalog.walk import find_samples
