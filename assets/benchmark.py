@@ -23,8 +23,9 @@ from assets.resources import DATASET, Measuring, Project, Workers
 from assets.scoring import Scoring
 from backends import registry
 from backends.base import BackendError
+from ops.benchmark.counted import counted_runs
 from ops.benchmark.describe import BackendDescription, BackendSpec, describe_backend
-from ops.benchmark.results import BenchmarkRun, counted_runs, drop_trials
+from ops.benchmark.results import BenchmarkRun, drop_trials
 from ops.benchmark.runner import quieter, run_benchmarks
 from ops.benchmark.twins import TwinPolicy
 from ops.errors import GraphNetError

@@ -5,11 +5,10 @@ It shows what of inductor's time and errors is tracing's rather than the code ge
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from backends.base import SCALARS, AdaptedOptions, Backend, Compiled, Evidence
+from backends.base import SCALARS, AdaptedOptions, Backend, Compiled, Evidence, Inputs, Module
 
 if TYPE_CHECKING:
     import torch
@@ -34,7 +33,7 @@ class AotEager(Backend):
     options_type = AotEagerOptions
     adaptations = (SCALARS,)
 
-    def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:  # noqa: ARG002
+    def compile(self, module: Module, inputs: Inputs) -> Compiled:  # noqa: ARG002
         """Prepare the module; dynamo and AOTAutograd do their work at its first call."""
         import torch
 

@@ -6,13 +6,12 @@ Timed calls take torch tensors and return torch tensors; there is nothing to con
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from backends._shared.binding import NUMBERS, BindingBackend
-from backends.base import AdaptedOptions, Compiled, Evidence, Weights, on_gpu
+from backends.base import AdaptedOptions, Compiled, Evidence, Inputs, Module, Weights, on_gpu
 
 if TYPE_CHECKING:
     import torch
@@ -41,7 +40,7 @@ class AotInductor(BindingBackend):
     compiles_ahead = True
     host_setup = "backends.aot_inductor:probe_toolchain"
 
-    def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
+    def compile(self, module: Module, inputs: Inputs) -> Compiled:
         """Export, compile and load."""
         import torch._inductor.config as inductor_config
         from torch._dynamo.utils import counters
@@ -69,18 +68,17 @@ class AotInductor(BindingBackend):
         self._libraries = _mapped_libraries() - before
         return self.serve(bound, lambda tensors: _listed(engine(*tensors)))
 
-    def evidence(self) -> Evidence:
+    def proof(self) -> Evidence:
         """The library that loading has mapped into this process, by which alone AOTInductor answers a call."""
         from torch._dynamo.utils import counters
         from torch._inductor import metrics
 
         calls = counters["inductor"]["extern_calls"]
         return Evidence(
-            artefact="shared library" if self._libraries and self.answered_count else "",
+            artefact="shared library" if self._libraries else "",
             operator_count=self._operator_count,
             size_bytes=sum(library.stat().st_size for library in self._libraries),
             detail=f"{metrics.generated_kernel_count} generated kernels, {calls} library calls",
-            adaptations=self.applied_adaptations,
         )
 
 

@@ -10,10 +10,16 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol, TypeAlias, runtime_checkable
 
 if TYPE_CHECKING:
     import torch
+
+Module: TypeAlias = "torch.nn.Module"
+Inputs: TypeAlias = "Mapping[str, torch.Tensor | int]"
+"""Arguments of a graph by name: tensors, and an int for a `torch.SymInt`."""
+
+Tensors: TypeAlias = "Sequence[torch.Tensor]"
 
 Compiled = Callable[..., Any]
 """A compiled graph: called with the same keyword arguments as the sample's `forward`, it returns its outputs."""
@@ -23,12 +29,12 @@ Weights = Literal["bound", "arguments"]
 is how eager mode gets them."""
 
 
-def on_gpu(inputs: Mapping[str, torch.Tensor | int]) -> bool:
+def on_gpu(inputs: Inputs) -> bool:
     """Whether a graph's inputs are on a GPU."""
     return any(getattr(value, "is_cuda", False) for value in inputs.values())
 
 
-def device_of(inputs: Mapping[str, torch.Tensor | int]) -> str:
+def device_of(inputs: Inputs) -> str:
     """The device of a graph's first tensor ("cpu", "cuda:0")."""
     return next((str(value.device) for value in inputs.values() if not isinstance(value, int)), "cpu")
 
@@ -230,14 +236,14 @@ class Backend(Protocol):
             return None
         return f"{self.name} runs on {self.devices[0]} only; benchmark with device={self.devices[0]}"
 
-    def prepare(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> None:
+    def prepare(self, module: Module, inputs: Inputs) -> None:
         """Do what has to be done before `compile` and none of the compiler's users would wait for; it is not timed.
 
         Importing packages belongs here, and finding out what of a graph is constant. It may change inputs as a call of
         the graph does: they are put back afterwards.
         """
 
-    def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
+    def compile(self, module: Module, inputs: Inputs) -> Compiled:
         """Compile `module` for `inputs` and return the callable to time.
 
         A compiler that compiles at its first call may return before the work is done: the time of the first call counts

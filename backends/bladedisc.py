@@ -6,13 +6,13 @@ Tensors are torch's own, and there is nothing to convert.
 from __future__ import annotations
 
 import importlib.util
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import metadata
 from typing import TYPE_CHECKING, Any, Literal
 
 from backends._shared.binding import NUMBERS, BindingBackend
-from backends.base import AdaptedOptions, Compiled, Evidence, Weights
+from backends.base import AdaptedOptions, Compiled, Evidence, Inputs, Module, Weights
 
 if TYPE_CHECKING:
     import torch
@@ -64,7 +64,7 @@ class BladeDisc(BindingBackend):
             "build pytorch_blade of github.com/alibaba/BladeDISC against it"
         )
 
-    def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
+    def compile(self, module: Module, inputs: Inputs) -> Compiled:
         """Compile ahead of time, or at the first call of `torch.compile`."""
         from backends._shared import dynamo
         from backends._shared.export import trace
@@ -93,14 +93,12 @@ class BladeDisc(BindingBackend):
         self._scripts.append(script)
         return script
 
-    def evidence(self) -> Evidence:
+    def proof(self) -> Evidence:
         """Engines that DISC made, operators beside them that TorchScript runs, and breaks between graphs."""
         from torch_blade import mlir
 
         from backends._shared import dynamo
 
-        if self.compiles_ahead and not self.answered_count:
-            return Evidence("", 0)
         engine_count = sum(mlir.num_engines(script) for script in self._scripts)
         left = dynamo.break_count() + sum(_operators(script.forward.graph) for script in self._scripts)
         return Evidence(
@@ -108,7 +106,6 @@ class BladeDisc(BindingBackend):
             operator_count=engine_count,
             fallback_count=left,
             detail=f"{engine_count} engines in {len(self._scripts)} graphs, {left} operators left to torch",
-            adaptations=self.applied_adaptations,
         )
 
 

@@ -7,13 +7,13 @@ Inductor with CUDA graphs is `inductor` with mode=reduce-overhead.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from backends._shared.binding import NUMBERS, BindingBackend
 from backends._shared.requirements import without_gpu
-from backends.base import AdaptedOptions, BackendError, Compiled, Evidence, Weights, on_gpu
+from backends.base import AdaptedOptions, BackendError, Compiled, Evidence, Inputs, Module, Weights, on_gpu
 
 if TYPE_CHECKING:
     import torch
@@ -48,7 +48,7 @@ class CudaGraphs(BindingBackend):
         """It replays work of a GPU."""
         return without_gpu()
 
-    def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
+    def compile(self, module: Module, inputs: Inputs) -> Compiled:
         """Warm up and record; what cannot be recorded, such as waiting for a number, is torch's error.
 
         Raises:
@@ -81,11 +81,10 @@ class CudaGraphs(BindingBackend):
 
         return self.serve(bound, engine)
 
-    def evidence(self) -> Evidence:
+    def proof(self) -> Evidence:
         """Operators that were recorded, once the recording was replayed: an empty one cannot be."""
         return Evidence(
-            artefact="CUDA graph" if self.answered_count else "",
+            artefact="CUDA graph",
             operator_count=self._operator_count,
             detail=f"{self._operator_count} operators recorded",
-            adaptations=self.applied_adaptations,
         )

@@ -5,13 +5,12 @@ Scored against itself it must give a speedup of 1: what differs is the noise of 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from backends.base import Backend, Compiled, Evidence
+from backends.base import Backend, Compiled, Evidence, Inputs, Module
 
 if TYPE_CHECKING:
-    import torch
+    pass
 
 
 class Eager(Backend):
@@ -22,7 +21,7 @@ class Eager(Backend):
     packages = ("torch",)
     host_setup = None
 
-    def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:  # noqa: ARG002
+    def compile(self, module: Module, inputs: Inputs) -> Compiled:  # noqa: ARG002
         """The module itself, so that both sides of a measurement are the same callable."""
         return module
 

@@ -10,16 +10,16 @@ from __future__ import annotations
 import contextlib
 import os
 import tempfile
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
 from backends._shared.binding import NUMBERS, BindingBackend
 from backends._shared.requirements import preload
-from backends.base import SCALARS, AdaptedOptions, Compiled, Evidence, Weights, on_gpu
+from backends.base import SCALARS, AdaptedOptions, Compiled, Evidence, Inputs, Module, Weights, on_gpu
 
 if TYPE_CHECKING:
-    import torch
+    pass
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +53,12 @@ class Inductor(BindingBackend):
     adaptations = (NUMBERS, SCALARS)
     host_setup = "backends.inductor:probe_toolchain"
 
-    def prepare(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> None:
+    def prepare(self, module: Module, inputs: Inputs) -> None:
         """Nothing where weights are arguments: dynamo takes the module as it is."""
         if self.options.weights == "bound":
             super().prepare(module, inputs)
 
-    def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
+    def compile(self, module: Module, inputs: Inputs) -> Compiled:
         """Prepare the module; dynamo and inductor do their work at its first call.
 
         Graph breaks are allowed, as they are to every user of `torch.compile`; `evidence` counts them.
@@ -83,7 +83,7 @@ class Inductor(BindingBackend):
             return dynamo.compile_bound(self.bind(module, inputs), dynamic=self.options.dynamic, options=options)
         return torch.compile(module, dynamic=self.options.dynamic, options=options)
 
-    def evidence(self) -> Evidence:
+    def proof(self) -> Evidence:
         """Operators that dynamo handed to inductor, and the breaks that left something to eager mode."""
         from torch._dynamo.utils import counters
         from torch._inductor import metrics
@@ -99,7 +99,6 @@ class Inductor(BindingBackend):
             "inductor graphs",
             detail,
             ran=any(inductor[f"fxgraph_cache_{what}"] for what in ("miss", "hit", "bypass")),
-            adaptations=self.applied_adaptations,
         )
 
 

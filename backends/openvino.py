@@ -12,13 +12,12 @@ So is putting inputs in order that are not contiguous, which OpenVINO would copy
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
 from backends._shared.binding import NUMBERS, BindingBackend
 from backends._shared.openvino_nodes import executed_nodes
-from backends.base import Adaptation, AdaptedOptions, BackendError, Compiled, Evidence, Weights
+from backends.base import Adaptation, AdaptedOptions, BackendError, Compiled, Evidence, Inputs, Module, Weights
 
 if TYPE_CHECKING:
     import torch
@@ -70,12 +69,12 @@ class OpenVino(BindingBackend):
     cooldown_ms = 50.0
     devices = ("cpu",)
 
-    def prepare(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> None:
+    def prepare(self, module: Module, inputs: Inputs) -> None:
         """Import OpenVINO, which would report its use over the network otherwise, and bind what is constant."""
         os.environ["OPENVINO_TELEMETRY_OPT_OUT"] = "1"
         super().prepare(module, inputs)
 
-    def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
+    def compile(self, module: Module, inputs: Inputs) -> Compiled:
         """Export, convert, give every input its shape, compile.
 
         Raises:
@@ -96,7 +95,7 @@ class OpenVino(BindingBackend):
             "PERFORMANCE_HINT": "LATENCY",
         }
         self._model = openvino.Core().compile_model(model, "CPU", settings)
-        self._request = request = self._model.create_infer_request()
+        request = self._model.create_infer_request()
         count = len(self._model.outputs)
         return self.serve(bound, lambda tensors: _run(request, order, tensors, count))
 
@@ -132,13 +131,8 @@ class OpenVino(BindingBackend):
             return trace(bound, _restore_casts(decompose_training(export(bound))))
         return None
 
-    def evidence(self) -> Evidence:
-        """Nodes of the graph that the CPU plugin executes, and what the constants take that it holds for them.
-
-        There are none if the request has measured no latency, which it does of every inference.
-        """
-        if not self._request.latency:
-            return Evidence("", 0)
+    def proof(self) -> Evidence:
+        """Nodes of the graph that the CPU plugin executes, and what the constants take that it holds for them."""
         kinds, size_bytes = executed_nodes(self._model)
         most = ", ".join(f"{count} {kind}" for kind, count in kinds.most_common(5) if count)
         return Evidence(
@@ -146,7 +140,6 @@ class OpenVino(BindingBackend):
             kinds.total(),
             size_bytes=size_bytes,
             detail=f"by {self.options.route}: {most}",
-            adaptations=self.applied_adaptations,
         )
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from backends._shared.binding import NUMBERS, BindingBackend
 from backends._shared.requirements import is_installed, without_gpu
-from backends.base import AdaptedOptions, BackendError, Compiled, Evidence, Weights, on_gpu
+from backends.base import AdaptedOptions, BackendError, Compiled, Evidence, Inputs, Module, Weights, on_gpu
 
 if TYPE_CHECKING:
     import torch
@@ -63,7 +63,7 @@ class TensorRt(BindingBackend):
             f"pip install torch-tensorrt=={version} --extra-index-url https://pypi.nvidia.com"
         )
 
-    def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
+    def compile(self, module: Module, inputs: Inputs) -> Compiled:
         """Build engines: ahead of time, or at the first call of `torch.compile`.
 
         Raises:
@@ -111,15 +111,13 @@ class TensorRt(BindingBackend):
 
         return dynamo.compile_bound(bound, backend=build_and_keep, dynamic=False)
 
-    def evidence(self) -> Evidence:
+    def proof(self) -> Evidence:
         """Engines in the graphs that were built, operators beside them that torch runs, and breaks between graphs."""
         import torch
         from torch_tensorrt.dynamo.runtime import TorchTensorRTModule
 
         from backends._shared import dynamo
 
-        if self.compiles_ahead and not self.answered_count:
-            return Evidence("", 0)
         engines: list[Any] = []
         left = dynamo.break_count()
         for graph in self._graphs:
@@ -133,7 +131,6 @@ class TensorRt(BindingBackend):
             fallback_count=left,
             size_bytes=sum(len(engine.serialized_engine or b"") for engine in engines),
             detail=f"{len(engines)} engines in {len(self._graphs)} graphs, {left} operators left to torch",
-            adaptations=self.applied_adaptations,
         )
 
 

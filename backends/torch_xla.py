@@ -6,14 +6,13 @@ tensors elsewhere pay for that, too.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import metadata
 from typing import TYPE_CHECKING, Literal
 
 from backends._shared.binding import NUMBERS, BindingBackend
 from backends._shared.requirements import is_installed
-from backends.base import AdaptedOptions, Compiled, Evidence, Weights
+from backends.base import AdaptedOptions, Compiled, Evidence, Inputs, Module, Weights
 
 if TYPE_CHECKING:
     import torch
@@ -52,7 +51,7 @@ class TorchXla(BindingBackend):
             return f"torch_xla {theirs} does not load with torch {ours}; install one built for torch {_series(ours)}"
         return None
 
-    def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
+    def compile(self, module: Module, inputs: Inputs) -> Compiled:
         """Move what is bound to the device; XLA compiles at the first call."""
         import torch
         import torch_xla
@@ -77,7 +76,7 @@ class TorchXla(BindingBackend):
 
         return self.serve(bound, engine)
 
-    def evidence(self) -> Evidence:
+    def proof(self) -> Evidence:
         """Executions and operators that torch_xla counted, and operators that it ran on the processor instead."""
         from torch_xla.debug import metrics
 
@@ -90,7 +89,6 @@ class TorchXla(BindingBackend):
             operator_count=lowered,
             fallback_count=len(fallen),
             detail=f"{executed[0] if executed else 0} executions; on the processor: {', '.join(fallen) or 'nothing'}",
-            adaptations=self.applied_adaptations,
         )
 
 

@@ -5,15 +5,14 @@ Timed calls take torch tensors and return torch tensors; there is nothing to con
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
 from backends._shared.binding import BindingBackend
-from backends.base import Compiled, Evidence, Weights
+from backends.base import Compiled, Evidence, Inputs, Module, Weights
 
 if TYPE_CHECKING:
-    import torch
+    pass
 
 _NO_OPERATORS = (
     "prim::Constant",
@@ -49,7 +48,7 @@ class TorchScript(BindingBackend):
     options_type = TorchScriptOptions
     compiles_ahead = True
 
-    def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
+    def compile(self, module: Module, inputs: Inputs) -> Compiled:
         """Trace, optimise, and call as often as its executor profiles before it optimises."""
         import torch
 
@@ -65,14 +64,14 @@ class TorchScript(BindingBackend):
         self._script = engine = cast(Any, script)
         return self.serve(bound, lambda tensors: engine(*tensors))
 
-    def evidence(self) -> Evidence:
+    def proof(self) -> Evidence:
         """Operators of the plan by which the executor runs the graph, once it has been called.
 
         The executor has none, and says so by an error, until a graph has run often enough to be optimised. A plan has
         no size: it is a graph in memory, and the weights are the module's.
         """
         try:
-            plans = self._script.get_debug_state().execution_plans.values() if self.answered_count else ()
+            plans = self._script.get_debug_state().execution_plans.values()
         except RuntimeError:
             plans = ()
         kinds = [node.kind() for plan in plans for node in plan.graph.nodes()]

@@ -41,7 +41,7 @@ from benchmarks.harness import (
     targets,
 )
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.measuring.interference import DISTURBED_SHARE, Interference, wait_until_quiet
+from ops.benchmark.measuring.timing.interference import DISTURBED_SHARE, Interference, wait_until_quiet
 from ops.benchmark.results import Status
 from ops.sample.catalog.walk import find_samples
 from ops.worker.processes.limits import GIB

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from benchmarks.harness import FOLDER, LIMIT, ROUNDS, VERBOSE, bench, blocks, one_loaded_core, parse, table, targets
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.measuring.statistics import Speedup, speedup
+from ops.benchmark.measuring.timing.statistics import Speedup, speedup
 from ops.benchmark.results import BenchmarkRun, Status
 from ops.sample.catalog.rows import SampleTarget
 from ops.score.metrics import ScoredSample, score

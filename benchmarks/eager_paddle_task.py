@@ -15,7 +15,7 @@ def run_eager(payload: dict[str, Any], reporter: Reporter) -> dict[str, Any]:
     import paddle
 
     from ops.benchmark.clean_paddle_task import prepare_process
-    from ops.benchmark.measuring.paddle_tensors import PaddleTensors
+    from ops.benchmark.measuring.tensors.paddle_tensors import PaddleTensors
     from ops.sample.replay.paddle import load_module, replay
 
     reporter.phase("load")

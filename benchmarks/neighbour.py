@@ -31,7 +31,7 @@ from benchmarks.harness import (
     targets,
 )
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.measuring.interference import wait_until_quiet
+from ops.benchmark.measuring.timing.interference import wait_until_quiet
 from ops.benchmark.results import BenchmarkRun
 from ops.torch_worker import TORCH_PRELOAD
 from ops.worker.client import WorkerHost

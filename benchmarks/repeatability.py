@@ -36,7 +36,7 @@ from benchmarks.harness import (
     targets,
 )
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.measuring.statistics import Speedup, speedup
+from ops.benchmark.measuring.timing.statistics import Speedup, speedup
 from ops.benchmark.pooling import widened
 from ops.benchmark.results import BenchmarkRun, Status
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 import torch
 
-from ops.benchmark.measuring.compare import t_min
+from ops.benchmark.measuring.tensors.torch_tensors import TorchTensors
 from ops.checkout import CHECKOUT
 from ops.sample.format.types import Sample, TensorMeta
 from ops.sample.replay.tensors import replay
@@ -88,7 +88,7 @@ def test_packages_exist(package: str) -> None:
 
 
 def tolerance() -> float:
-    return t_min(torch.ones(2), torch.ones(2) + 1e-4)
+    return TorchTensors().t_min(torch.ones(2), torch.ones(2) + 1e-4)
 
 
 def drawn_integers() -> list[int]:
@@ -102,7 +102,7 @@ def drawn_integers() -> list[int]:
 @pytest.mark.parametrize(
     ("question", "named", "replaced", "stand_in", "act"),
     [
-        ("Which tolerance", "ops/benchmark/measuring/agreement.py", "tolerances_of", lambda *_: (0.0, 0.0), tolerance),
+        ("Which tolerance", "ops/benchmark/measuring/tensors/library.py", "tolerances", lambda *_: (0.0, 0.0), tolerance),
         (
             "How is an integer",
             "ops/sample/replay/values.py",

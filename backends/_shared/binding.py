@@ -7,10 +7,11 @@ counted.
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
-from backends.base import Adaptation, Backend, Compiled, Weights
+from backends.base import Adaptation, Backend, Compiled, Evidence, Inputs, Module, Weights
 
 if TYPE_CHECKING:
     import torch
@@ -45,7 +46,7 @@ class BindingBackend(Backend):
         weights: Weights = self.options.weights
         return weights
 
-    def prepare(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> None:
+    def prepare(self, module: Module, inputs: Inputs) -> None:
         """Import the compiler, and bind what is constant, which takes a call in eager mode."""
         from backends._shared.graph import bind
 
@@ -56,7 +57,7 @@ class BindingBackend(Backend):
         if self._bound.folds_scalar_reads:
             self.note_adapted(NUMBERS.name)
 
-    def bind(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> BoundGraph:
+    def bind(self, module: Module, inputs: Inputs) -> BoundGraph:
         """The graph that `prepare` has bound, which can be taken once; `prepare` is called now if it was not before."""
         if self._bound is None:
             self.prepare(module, inputs)
@@ -64,14 +65,24 @@ class BindingBackend(Backend):
         assert bound is not None
         return bound
 
+    def evidence(self) -> Evidence:
+        """What `proof` says, with what was adapted; nothing before a graph that was compiled ahead answered a call."""
+        if self.compiles_ahead and not self.answered_count:
+            return Evidence("", 0)
+        return replace(self.proof(), adaptations=self.applied_adaptations)
+
+    def proof(self) -> Evidence:
+        """What the compiler left behind, asked for after a call."""
+        raise NotImplementedError
+
     def serve(
         self, bound: BoundGraph, engine: Callable[[tuple[torch.Tensor, ...]], Sequence[torch.Tensor]]
     ) -> Compiled:
         """The callable to time, as `BoundGraph.call` makes it, which counts the calls that `engine` answers."""
 
         def counted(tensors: tuple[torch.Tensor, ...]) -> Sequence[torch.Tensor]:
-            found = engine(tensors)
+            outputs = engine(tensors)
             self.answered_count += 1
-            return found
+            return outputs
 
         return bound.call(counted)

@@ -16,7 +16,7 @@ import torch
 
 from backends._shared.scalar_reads import RecordScalarReads, ReplayScalarReads
 from backends._shared.torch_private import pytree
-from backends.base import Compiled, Weights
+from backends.base import Compiled, Inputs, Module, Weights
 
 _WEIGHT = re.compile(r"_parameters_|_buffers_|^(?:l_)?self_modules_", re.IGNORECASE)
 
@@ -98,8 +98,8 @@ class BoundGraph:
 
 
 def bind(
-    module: torch.nn.Module,
-    inputs: Mapping[str, torch.Tensor | int],
+    module: Module,
+    inputs: Inputs,
     weights: Weights,
     *,
     fold_scalar_reads: bool = False,

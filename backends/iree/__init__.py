@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import re
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Literal
 from backends._shared.binding import NUMBERS, BindingBackend
 from backends._shared.messages import first_error
 from backends._shared.requirements import preload
-from backends.base import Adaptation, AdaptedOptions, BackendError, Compiled, Evidence, Weights
+from backends.base import Adaptation, AdaptedOptions, BackendError, Compiled, Evidence, Inputs, Module, Weights
 
 if TYPE_CHECKING:
     import torch
@@ -83,7 +83,7 @@ class Iree(BindingBackend):
     devices = ("cpu",)
     host_setup = "backends.iree:import_packages"
 
-    def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
+    def compile(self, module: Module, inputs: Inputs) -> Compiled:
         """Compile the whole graph ahead of time; the first call only runs it."""
         bound = self.bind(module, inputs)
         program = self._program(bound)
@@ -122,15 +122,14 @@ class Iree(BindingBackend):
             decomposed: torch.export.ExportedProgram = program.run_decompositions(DEFAULT_DECOMPOSITION_TABLE)
             return decomposed
 
-    def evidence(self) -> Evidence:
+    def proof(self) -> Evidence:
         """Dispatches that the compiler scheduled in one call of the module; no artefact before one was answered."""
         detail = f"{self._dispatch_count} dispatches by llvm-cpu at {self.options.opt_level}"
         return Evidence(
-            artefact="IREE module" if self.answered_count else "",
+            artefact="IREE module",
             operator_count=self._dispatch_count,
             size_bytes=self._size_bytes,
             detail=detail,
-            adaptations=self.applied_adaptations,
         )
 
 

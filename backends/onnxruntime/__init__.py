@@ -17,7 +17,7 @@ import os
 import tempfile
 import warnings
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from backends._shared.binding import NUMBERS, BindingBackend
 from backends._shared.requirements import is_installed, not_installed, preload
-from backends.base import Adaptation, AdaptedOptions, BackendError, Compiled, Evidence, Weights
+from backends.base import Adaptation, AdaptedOptions, BackendError, Compiled, Evidence, Inputs, Module, Weights
 
 if TYPE_CHECKING:
     import torch
@@ -114,7 +114,7 @@ class OnnxRuntime(BindingBackend):
             f"or with provider={other}"
         )
 
-    def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
+    def compile(self, module: Module, inputs: Inputs) -> Compiled:
         """Export, optimise and load.
 
         Raises:
@@ -182,10 +182,8 @@ class OnnxRuntime(BindingBackend):
             raise BackendError(f"ONNX Runtime could not load {wanted}; see the log for the library that it lacks")
         return session
 
-    def evidence(self) -> Evidence:
+    def proof(self) -> Evidence:
         """Nodes as the session gave them to its execution providers; none before it has answered a call."""
-        if not self.answered_count:
-            return Evidence("", 0)
         wanted = _PROVIDERS[self.options.provider]
         owned: Counter[str] = Counter()
         for subgraph in self._session.get_provider_graph_assignment_info():
@@ -197,7 +195,6 @@ class OnnxRuntime(BindingBackend):
             fallback_count=owned.total() - owned[wanted],
             size_bytes=self._size_bytes,
             detail=detail,
-            adaptations=self.applied_adaptations,
         )
 
 

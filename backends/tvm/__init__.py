@@ -15,14 +15,13 @@ import logging
 import os
 import tempfile
 from collections import Counter
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from backends._shared.binding import NUMBERS, BindingBackend
 from backends._shared.requirements import preload
-from backends.base import Adaptation, AdaptedOptions, Compiled, Evidence, Weights
+from backends.base import Adaptation, AdaptedOptions, Compiled, Evidence, Inputs, Module, Weights
 
 if TYPE_CHECKING:
     import torch
@@ -128,7 +127,7 @@ class Tvm(BindingBackend):
     host_setup = "backends.tvm:import_packages"
     _plain = "plain loops"
 
-    def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
+    def compile(self, module: Module, inputs: Inputs) -> Compiled:
         """Compile the whole graph ahead of time; the first call only runs it."""
         import torch
         from torch.utils.dlpack import from_dlpack
@@ -218,10 +217,8 @@ class Tvm(BindingBackend):
 
         return relax.VirtualMachine(self._executable, tvm.cpu())
 
-    def evidence(self) -> Evidence:
+    def proof(self) -> Evidence:
         """Kernels that one more run has called, as the virtual machine tells; none before the first call."""
-        if not self.answered_count:
-            return Evidence("", 0)
         calls: Counter[str] = Counter()
         machine = self._machine()
         machine.set_instrument(lambda _function, name, before, *_: calls.update([name] if before else []))
@@ -232,7 +229,6 @@ class Tvm(BindingBackend):
             operator_count=sum(kernels.values()),
             size_bytes=_size_bytes(self._executable),
             detail=f"{sum(kernels.values())} calls of {len(kernels)} kernels, {self._plain}",
-            adaptations=self.applied_adaptations,
         )
 
 

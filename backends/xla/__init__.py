@@ -13,14 +13,13 @@ import os
 import re
 import sys
 from collections import Counter
-from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import metadata
 from typing import TYPE_CHECKING, Any, Literal
 
 from backends._shared.binding import NUMBERS, BindingBackend
 from backends._shared.requirements import is_installed, not_installed, preload
-from backends.base import Adaptation, AdaptedOptions, Compiled, Evidence, Weights, on_gpu
+from backends.base import Adaptation, AdaptedOptions, Compiled, Evidence, Inputs, Module, Weights, on_gpu
 
 if TYPE_CHECKING:
     import torch
@@ -138,7 +137,7 @@ class Xla(BindingBackend):
         """Parameters of the executable, always; `compile` keeps those that are bound on XLA's side."""
         return "arguments"
 
-    def prepare(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> None:
+    def prepare(self, module: Module, inputs: Inputs) -> None:
         """Find out what is constant, and import what only the process of a run may import."""
         super().prepare(module, inputs)
         if self.options.route == "torchax":
@@ -147,7 +146,7 @@ class Xla(BindingBackend):
             if self.adapts("overloads"):  # without, importing is the compiler's failure
                 import_torchax(stand_in=True)
 
-    def compile(self, module: torch.nn.Module, inputs: Mapping[str, torch.Tensor | int]) -> Compiled:
+    def compile(self, module: Module, inputs: Inputs) -> Compiled:
         """Compile the whole graph ahead of time; the first call only runs it."""
         from torch.utils.dlpack import from_dlpack
 
@@ -178,13 +177,11 @@ class Xla(BindingBackend):
 
         return self.serve(bound, engine)
 
-    def evidence(self) -> Evidence:
+    def proof(self) -> Evidence:
         """Instructions of the optimised executable, once it has answered a call, and its size as XLA would store it.
 
         Calls back into Python count as having fallen back.
         """
-        if not self.answered_count:
-            return Evidence("", 0)
         text = self._executable.get_hlo_text()
         found = Counter(_INSTRUCTION.findall(text.split("\nENTRY ", 1)[-1]))
         work = {kind: count for kind, count in found.items() if kind not in _NO_WORK}
@@ -195,7 +192,6 @@ class Xla(BindingBackend):
             fallback_count=len(_CALLBACK.findall(text)),
             size_bytes=len(self._executable.serialize()),
             detail=f"{self.options.route}: {detail}",
-            adaptations=self.applied_adaptations,
         )
 
 

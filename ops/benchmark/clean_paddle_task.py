@@ -11,9 +11,9 @@ from typing import Any
 import paddle
 
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.measuring.calls import Inputs
 from ops.benchmark.measuring.clean import check_room, measure_clean
-from ops.benchmark.measuring.paddle_tensors import PaddleTensors
+from ops.benchmark.measuring.tensors.paddle_tensors import PaddleTensors
+from ops.benchmark.measuring.watching.calls import Inputs
 from ops.benchmark.results import Phase
 from ops.benchmark.run import read_whole
 from ops.environments.process import choose_cores
@@ -49,7 +49,7 @@ def make_inputs(sample: Sample, config: BenchmarkConfig, *, takes_weights: bool 
     Args:
         sample: The sample.
         config: Seed, device, and how floats are replayed.
-        takes_weights: See `ops.benchmark.measuring.calls.Draws`.
+        takes_weights: See `ops.benchmark.measuring.watching.calls.Draws`.
     """
 
     def draw(tensor: TensorMeta, seed: int, bound: IndexBound | None) -> Any:

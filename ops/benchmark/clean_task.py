@@ -10,8 +10,8 @@ from typing import Any
 import torch
 
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.measuring.calls import Inputs
 from ops.benchmark.measuring.clean import check_room, measure_clean
+from ops.benchmark.measuring.watching.calls import Inputs
 from ops.benchmark.results import Phase
 from ops.benchmark.run import read_whole
 from ops.environments.process import prepare_process
@@ -47,7 +47,7 @@ def make_inputs(sample: Sample, config: BenchmarkConfig, *, takes_weights: bool 
     Args:
         sample: The sample.
         config: Seed, device, and how floats are replayed.
-        takes_weights: See `ops.benchmark.measuring.calls.Draws`.
+        takes_weights: See `ops.benchmark.measuring.watching.calls.Draws`.
     """
 
     def draw(tensor: TensorMeta, seed: int, bound: IndexBound | None) -> torch.Tensor:

@@ -6,6 +6,7 @@ import dataclasses
 import hashlib
 import json
 import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from ops.worker.processes.limits import GIB
@@ -24,6 +25,22 @@ _WHEN = ("wait_quiet_s", "repeat_disturbed", "twin")
 
 TWINS = ("none", "sizes", "all")
 """Values of `BenchmarkConfig.twin`."""
+
+_POSITIVE = "be positive", lambda value: value > 0
+_NOT_NEGATIVE = "not be negative", lambda value: value >= 0
+
+_BOUNDS: Mapping[str, tuple[str, Callable[[float], bool]]] = {
+    "threads": ("be at least 1", lambda value: value >= 1),
+    "trials": (f"be from 1 to {MAX_TRIALS}", lambda value: 1 <= value <= MAX_TRIALS),
+    "block_calls": (f"be from 1 to {MAX_BLOCK_CALLS}", lambda value: 1 <= value <= MAX_BLOCK_CALLS),
+    "processes": (f"be from 1 to {MAX_PROCESSES_PER_SAMPLE}", lambda value: 1 <= value <= MAX_PROCESSES_PER_SAMPLE),
+    "process_spread": ("be from 0 to below 1", lambda value: 0 <= value < 1),
+    **dict.fromkeys(("warmup", "wait_quiet_s", "repeat_disturbed"), _NOT_NEGATIVE),
+    **dict.fromkeys(
+        ("block_seconds", "target_interval", "time_budget_s", "deadline_s", "memory_limit_bytes"), _POSITIVE
+    ),
+}
+"""Setting → what its value must be; None, where a setting takes it, is always allowed."""
 
 _DEVICE = re.compile(r"cpu|cuda(:[0-9]+)?")
 
@@ -81,28 +98,16 @@ class BenchmarkConfig:
 
     def __post_init__(self) -> None:
         """Reject values that no run could be made with."""
-        checks = {
-            f"device must be cpu, cuda or cuda:<index>, not {self.device!r}": _DEVICE.fullmatch(self.device)
-            is not None,
-            "threads must be at least 1": self.threads >= 1,
-            "warmup must not be negative": self.warmup >= 0,
-            f"trials must be from 1 to {MAX_TRIALS}": self.trials is None or 1 <= self.trials <= MAX_TRIALS,
-            f"block_calls must be from 1 to {MAX_BLOCK_CALLS}": 1 <= self.block_calls <= MAX_BLOCK_CALLS,
-            f"processes must be from 1 to {MAX_PROCESSES_PER_SAMPLE}": 1 <= self.processes <= MAX_PROCESSES_PER_SAMPLE,
-            "block_seconds must be positive": self.block_seconds > 0,
-            "target_interval must be positive": self.target_interval > 0,
-            "time_budget_s must be positive": self.time_budget_s > 0,
-            "deadline_s must be positive": self.deadline_s > 0,
-            "memory_limit_bytes must be positive": self.memory_limit_bytes > 0,
-            "kernel_time is measured on a GPU: set device to cuda": not self.kernel_time or self.device != "cpu",
-        }
-        checks["process_spread must be from 0 to below 1"] = 0 <= self.process_spread < 1
-        checks[f"twin must be one of {', '.join(TWINS)}, not {self.twin!r}"] = self.twin in TWINS
-        checks["wait_quiet_s must not be negative"] = self.wait_quiet_s >= 0
-        checks["repeat_disturbed must not be negative"] = self.repeat_disturbed >= 0
-        for message, holds in checks.items():
-            if not holds:
-                raise ValueError(message)
+        if not _DEVICE.fullmatch(self.device):
+            raise ValueError(f"device must be cpu, cuda or cuda:<index>, not {self.device!r}")
+        if self.twin not in TWINS:
+            raise ValueError(f"twin must be one of {', '.join(TWINS)}, not {self.twin!r}")
+        if self.kernel_time and self.device == "cpu":
+            raise ValueError("kernel_time is measured on a GPU: set device to cuda")
+        for name, (wanted, is_allowed) in _BOUNDS.items():
+            value = getattr(self, name)
+            if value is not None and not is_allowed(value):
+                raise ValueError(f"{name} must {wanted}")
 
     def differences(self, other: BenchmarkConfig) -> str:
         """What is measured otherwise than with another configuration: "trials=10 warmup=0"; "" for nothing."""

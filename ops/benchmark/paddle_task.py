@@ -12,8 +12,8 @@ import paddle
 from backends import registry
 from ops.benchmark.clean_paddle_task import make_inputs, prepare_process
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.measuring.calls import takes_weights
-from ops.benchmark.measuring.process_state import functions_of
+from ops.benchmark.measuring.watching.calls import takes_weights
+from ops.benchmark.measuring.watching.process_state import functions_of
 from ops.benchmark.results import Phase
 from ops.benchmark.run import measure, read_whole
 from ops.sample.replay.paddle import load_module

@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 import itertools
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from statistics import median, quantiles
 from typing import Annotated, Any, get_args, get_type_hints
 
@@ -17,6 +17,7 @@ from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass
 
 from ops.benchmark.results import REFERENCE_UNFINISHED, BenchmarkRun, FailureKind, OutputMatch, Phase
+from ops.benchmark.rules import Rule
 from ops.untrusted.values import REPORT_CONFIG, MalformedError, Milliseconds, Reported, Text, read
 from ops.worker.task import TaskFailure, TaskOutcome
 
@@ -24,43 +25,59 @@ MAX_OUTPUTS = 10_000
 """Outputs of a graph; a training graph gives one for each of its weights."""
 
 _SAME = 1e-9
-_MIN_BLOCKS = 3
 """Relative difference of two computations of one figure."""
 
-_T_VALUES = frozenset([-math.inf, *map(float, range(-10, 6)), math.inf])
-"""What `ops.benchmark.measuring.compare.t_min` gives."""
+_MIN_BLOCKS = 3
+"""Blocks from which on their spread says something."""
 
-_NOT_OF_A_ROW = ("matches", "failure", "model_ms", "run_ms")
+_T_VALUES = frozenset([-math.inf, *map(float, range(-10, 6)), math.inf])
+"""What `ops.benchmark.measuring.tensors.library.t_min` gives."""
 
 _CLOCK_SHARE = 0.1
 _CLOCK_MS = 250.0
 """How far a task's clock and the parent's may differ over phase run, beside what the host knows that it was late."""
 
 
-def _reported_fields(row_type: type) -> Any:
-    """A base class with those fields of a row that a task reports: the ones whose types have bounds."""
-    hints = get_type_hints(row_type, include_extras=True)
-    fields = [
-        (one.name, hints[one.name], dataclasses.field(default=one.default))
-        for one in dataclasses.fields(row_type)
-        if _is_reported(hints[one.name])
-    ]
-    return dataclasses.make_dataclass(f"_{row_type.__name__}", fields, frozen=True, kw_only=True)
+def rules_of(row_type: type) -> dict[str, Rule]:
+    """For each field of a row that a task reports, which are those whose types have bounds: how processes are pooled.
+
+    Raises:
+        TypeError: A field has no rule.
+    """
+    rules = {}
+    for name, hint in get_type_hints(row_type, include_extras=True).items():
+        if _is_reported(hint):
+            named = [part for part in hint.__metadata__ if callable(part)]
+            if len(named) != 1:
+                raise TypeError(f"{row_type.__name__}.{name} needs one rule of ops.benchmark.rules in its annotation")
+            (rules[name],) = named
+    return rules
 
 
 def _is_reported(hint: Any) -> bool:
     return any(isinstance(part, Reported) or _is_reported(part) for part in get_args(hint))
 
 
+def _reported_fields(row_type: type, names: Iterable[str]) -> Any:
+    """A base class with these fields of a row."""
+    hints = get_type_hints(row_type, include_extras=True)
+    defaults = {field.name: field.default for field in dataclasses.fields(row_type)}
+    fields = [(name, hints[name], dataclasses.field(default=defaults[name])) for name in names]
+    return dataclasses.make_dataclass(f"_{row_type.__name__}", fields, frozen=True, kw_only=True)
+
+
+RUN_RULES = rules_of(BenchmarkRun)
+OUTPUT_RULES = rules_of(OutputMatch)
+"""Field that a task reports → rule."""
+
+
 @dataclass(config=REPORT_CONFIG, frozen=True, slots=True, kw_only=True)
-class ReportedOutput(_reported_fields(OutputMatch)):  # type: ignore[misc]
+class ReportedOutput(_reported_fields(OutputMatch, OUTPUT_RULES)):  # type: ignore[misc]
     """How one output agrees, as a task reports it: the fields of `OutputMatch` but for the run."""
 
     def __post_init__(self) -> None:
         """Hold each `t_min` to the grid."""
-        for smallest in (self.t_min, self.eager_t_min_float64, self.t_min_float64):
-            if smallest is not None:
-                _on_the_grid(smallest)
+        _check_grid(self)
 
     def output(self, run_id: str) -> OutputMatch:
         """The row of `output_match`."""
@@ -76,7 +93,7 @@ class Mismatch:
 
 
 @dataclass(config=REPORT_CONFIG, frozen=True, slots=True, kw_only=True)
-class ReportedRun(_reported_fields(BenchmarkRun)):  # type: ignore[misc]
+class ReportedRun(_reported_fields(BenchmarkRun, RUN_RULES)):  # type: ignore[misc]
     """What a task reports: the fields of `BenchmarkRun` that have bounds, and four more.
 
     Attributes:
@@ -98,9 +115,7 @@ class ReportedRun(_reported_fields(BenchmarkRun)):  # type: ignore[misc]
         self._check_speedup()
         if (self.first_call_ms or 0.0) > (self.compile_ms or 0.0):
             raise ValueError("first_call_ms is a part of compile_ms")
-        for smallest in (self.t_min, self.eager_t_min_float64, self.t_min_float64):
-            if smallest is not None:
-                _on_the_grid(smallest)
+        _check_grid(self)
         if [match.output_index for match in self.matches] != list(range(len(self.matches))):
             raise ValueError("matches must be those of outputs 0, 1, 2, …")
 
@@ -166,9 +181,8 @@ class ReportedRun(_reported_fields(BenchmarkRun)):  # type: ignore[misc]
 
     def run_fields(self) -> dict[str, Any]:
         """Fields of `BenchmarkRun`."""
-        names = (one.name for one in dataclasses.fields(self) if one.name not in _NOT_OF_A_ROW)
         spread = block_spread(self.eager_trials_ms, self.eager_block_sizes)
-        return {**{name: getattr(self, name) for name in names}, "eager_block_spread": spread}
+        return {**{name: getattr(self, name) for name in RUN_RULES}, "eager_block_spread": spread}
 
 
 _REPORTED_RUN = TypeAdapter(ReportedRun)
@@ -180,8 +194,7 @@ def parse_result(outcome: TaskOutcome) -> ReportedRun:
     Raises:
         MalformedError: A value is of the wrong kind, impossible, or does not fit the others.
     """
-    values: Mapping[str, Any] = {**outcome.partials, **(outcome.result or {})}
-    reported = read(_REPORTED_RUN, values, "the task's answer")
+    reported = read(_REPORTED_RUN, {**outcome.partials, **(outcome.result or {})}, "the task's answer")
     try:
         reported.check_times(outcome)
         if outcome.result is not None or reported.reference_note == REFERENCE_UNFINISHED:
@@ -200,9 +213,9 @@ def parse_clean(outcome: TaskOutcome) -> ReportedRun:
     if outcome.failure is not None:
         raise MalformedError(f"{outcome.failure.message} ({outcome.failure.kind} in {outcome.failure.phase})")
     reported = read(_REPORTED_RUN, outcome.result, "the clean twin's answer")
-    if not reported.eager_trials_ms:
-        raise MalformedError("the clean twin's answer has no times")
     try:
+        if not reported.eager_trials_ms:
+            raise ValueError("it has no times")
         reported.check_times(outcome)
     except ValueError as error:
         raise MalformedError(f"the clean twin's answer is malformed: {error}") from None
@@ -232,15 +245,6 @@ class ProcessResult:
             outcome: Of the process that measured the backend.
             clean: Of its clean twin, or why there is none; None where there should be none.
         """
-        if clean is None or isinstance(clean, str):
-            return dataclasses.replace(cls._of(outcome), clean_note=clean or "")
-        try:
-            return dataclasses.replace(cls._of(outcome), clean=parse_clean(clean))
-        except MalformedError as error:
-            return dataclasses.replace(cls._of(outcome), clean_note=str(error))
-
-    @classmethod
-    def _of(cls, outcome: TaskOutcome) -> ProcessResult:
         failure = outcome.failure
         try:
             reported = parse_result(outcome)
@@ -251,7 +255,12 @@ class ProcessResult:
             failure = failure or TaskFailure(FailureKind.ERROR, Phase.COMPARE, str(error))
         if failure is None and reported.failure is not None:
             failure = TaskFailure(reported.failure.kind, Phase.COMPARE, reported.failure.message)
-        return cls(outcome, reported, failure)
+        if clean is None or isinstance(clean, str):
+            return cls(outcome, reported, failure, None, clean or "")
+        try:
+            return cls(outcome, reported, failure, parse_clean(clean))
+        except MalformedError as error:
+            return cls(outcome, reported, failure, None, str(error))
 
 
 def block_spread(trials_ms: Sequence[float], block_sizes: Sequence[int]) -> float | None:
@@ -273,6 +282,7 @@ def _check_side(name: str, trials: Sequence[float], sizes: Sequence[int], median
         raise ValueError(f"{name}_median_ms is not the median of the trials")
 
 
-def _on_the_grid(t_min: float) -> None:
-    if t_min not in _T_VALUES:
-        raise ValueError("t_min must be -inf, a whole number from -10 to 5, or inf")
+def _check_grid(reported: ReportedRun | ReportedOutput) -> None:
+    for t_min in (reported.t_min, reported.eager_t_min_float64, reported.t_min_float64):
+        if t_min is not None and t_min not in _T_VALUES:
+            raise ValueError("t_min must be -inf, a whole number from -10 to 5, or inf")

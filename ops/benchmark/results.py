@@ -1,19 +1,30 @@
 """The rows of the benchmark stage, and how a run can fail.
 
-Each field of `BenchmarkRun` and `OutputMatch` is one column, written down here only: its name, its type, the bounds of
-what a task may report, and the comment that the database shows. The Arrow columns (`warehouse.tables`), the comments
-(`warehouse.schema`) and the parser of a task's result (`ops.benchmark.result_parsing`) are made of it. Only a migration
-has to be added for a new column; a test holds the migrations to these definitions.
+Each field of `BenchmarkRun` and `OutputMatch` is one column, written down here only: name, type, the bounds of what a
+task may report, the comment that the database shows, and the rule by which what several processes report becomes one
+value. The database's columns and comments (`warehouse.tables`), the parser of a task's result (`result_parsing`) and the
+pooling of processes (`pooling`) are made of it. A new column needs a migration too; a test compares them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 from typing import Annotated, Any
 
+from ops.benchmark.rules import (
+    by_interval,
+    concatenated,
+    distinct,
+    first,
+    geometric_mean,
+    largest,
+    middle,
+    of_worst,
+    total,
+    true_in_all,
+)
 from ops.untrusted.values import Amount, Boolean, Count, Line, Milliseconds, Name, Number, Ratio, Reported, Text
 
 _MAX_TRIALS = 110_000
@@ -52,7 +63,7 @@ class FailureKind(StrEnum):
     """How a task failed. Wrong numbers are not here: accuracy is derived per tolerance from `t_min`.
 
     `REPLAYED` is an answer that belongs to other values than the call got, `LAZY` one that was not there when the call
-    returned (`ops.benchmark.measuring.verdict`).
+    returned (`ops.benchmark.measuring.verdict.answers`).
     """
 
     ERROR = "error"
@@ -85,10 +96,7 @@ REFERENCE_UNFINISHED = "the float64 run did not end"
 class BenchmarkRun:
     """One run of one sample under one backend: a row of `benchmark_run`.
 
-    Fields of `Reported` types are a task's to report (`ops.benchmark.result_parsing`), all others the parent's to fill.
-    Interference, peak memory, kernel times, several processes and the float64 reference are explained in
-    `ops.benchmark.measuring.interference`, `.memory`, `.timing`, `ops.benchmark.pooling` and
-    `ops.benchmark.measuring.reference`; evidence in `backends.base.Evidence`.
+    A task reports the fields of `Reported` types, which have a rule; the parent fills all others.
     """
 
     run_id: Annotated[str, "Random identity of the run."]
@@ -126,64 +134,80 @@ class BenchmarkRun:
         Number | None,
         "Smallest tolerance t at which every output agrees with eager: correct at t is t >= t_min. -inf when all "
         "are equal, inf when none agrees, NULL when nothing was compared.",
+        largest,
     ] = None
-    nan_mismatch: Annotated[Boolean, "An output has NaN or infinity where eager has none."] = False
-    seed_dependent: Annotated[Boolean, "Eager's own outputs depend on the seed: compared on dtype and shape only."] = (
-        False
-    )
+    nan_mismatch: Annotated[Boolean, "An output has NaN or infinity where eager has none.", largest] = False
+    seed_dependent: Annotated[
+        Boolean, "Eager's own outputs depend on the seed: compared on dtype and shape only.", largest
+    ] = False
     eager_median_ms: Annotated[
         Ratio | None,
         "Median over all timed eager calls, in milliseconds; of several processes, the geometric mean of their "
         "medians.",
+        geometric_mean,
     ] = None
     compiled_median_ms: Annotated[
         Ratio | None,
         "Median over all timed calls of the compiled graph, in milliseconds; of several processes, the geometric "
         "mean of their medians.",
+        geometric_mean,
     ] = None
-    speedup: Annotated[Ratio | None, "eager_median_ms / compiled_median_ms."] = None
+    speedup: Annotated[Ratio | None, "eager_median_ms / compiled_median_ms.", geometric_mean] = None
     speedup_low: Annotated[
         Amount | None,
         "Lower end of the 95% interval of the speedup: from its blocks and an allowance for other processes, or of "
         "several processes from the spread between them.",
+        by_interval,
     ] = None
-    speedup_high: Annotated[Amount | None, "Upper end of the 95% interval of the speedup; see speedup_low."] = None
-    eager_trials_ms: Annotated[Trials, "Every timed eager call, block after block, in milliseconds."] = ()
+    speedup_high: Annotated[
+        Amount | None, "Upper end of the 95% interval of the speedup; see speedup_low.", by_interval
+    ] = None
+    eager_trials_ms: Annotated[Trials, "Every timed eager call, block after block, in milliseconds.", concatenated] = ()
     compiled_trials_ms: Annotated[
-        Trials, "Every timed call of the compiled graph, block after block, in milliseconds."
+        Trials, "Every timed call of the compiled graph, block after block, in milliseconds.", concatenated
     ] = ()
-    eager_block_sizes: Annotated[BlockSizes, "How many of eager_trials_ms each block had."] = ()
-    compiled_block_sizes: Annotated[BlockSizes, "How many of compiled_trials_ms each block had."] = ()
+    eager_block_sizes: Annotated[BlockSizes, "How many of eager_trials_ms each block had.", concatenated] = ()
+    compiled_block_sizes: Annotated[BlockSizes, "How many of compiled_trials_ms each block had.", concatenated] = ()
     eager_event_median_ms: Annotated[
-        Milliseconds | None, "Median of CUDA-event times of eager, in milliseconds; NULL on CPU."
+        Milliseconds | None, "Median of CUDA-event times of eager, in milliseconds; NULL on CPU.", geometric_mean
     ] = None
     compiled_event_median_ms: Annotated[
-        Milliseconds | None, "Median of CUDA-event times of the compiled graph, in milliseconds; NULL on CPU."
+        Milliseconds | None,
+        "Median of CUDA-event times of the compiled graph, in milliseconds; NULL on CPU.",
+        geometric_mean,
     ] = None
     compile_ms: Annotated[
-        Milliseconds | None, "From the start of compiling until the first call returned, cold caches, in milliseconds."
+        Milliseconds | None,
+        "From the start of compiling until the first call returned, cold caches, in milliseconds.",
+        middle,
     ] = None
-    first_call_ms: Annotated[Milliseconds | None, "The first call's part of compile_ms."] = None
+    first_call_ms: Annotated[Milliseconds | None, "The first call's part of compile_ms.", middle] = None
     eager_peak_bytes: Annotated[
         Count | None,
         "Memory that a call of eager takes, in bytes: its peak beyond what was held before; between calls eager "
         "keeps none.",
+        largest,
     ] = None
     compiled_peak_bytes: Annotated[
         Count | None,
         "Memory that a call of the compiled graph takes, in bytes: its peak beyond what was held before, and what "
         "the first call made it keep for later ones unless that call compiled. What compiling leaves (code, copies "
         "of weights) is not in it.",
+        largest,
     ] = None
     noise_max_difference: Annotated[
-        Amount | None, "Largest absolute difference of two eager runs with the same seed."
+        Amount | None, "Largest absolute difference of two eager runs with the same seed.", largest
     ] = None
-    evidence_artefact: Annotated[Line | None, "What the compiler made: C++ kernels, triton kernels, engine, …"] = None
-    evidence_operator_count: Annotated[Count | None, "Operators, kernels or partitions that the compiler owns."] = None
+    evidence_artefact: Annotated[
+        Line | None, "What the compiler made: C++ kernels, triton kernels, engine, …", first
+    ] = None
+    evidence_operator_count: Annotated[
+        Count | None, "Operators, kernels or partitions that the compiler owns.", largest
+    ] = None
     evidence_fallback_count: Annotated[
-        Count | None, "Graphs or operators that ran in eager mode or in another compiler instead."
+        Count | None, "Graphs or operators that ran in eager mode or in another compiler instead.", largest
     ] = None
-    evidence_detail: Annotated[Text | None, "One line for a person who looks into a doubtful row."] = None
+    evidence_detail: Annotated[Text | None, "One line for a person who looks into a doubtful row.", first] = None
     load_ms: Annotated[
         float | None, "From fork until the sample was loaded and its tensors replayed, in milliseconds."
     ] = None
@@ -194,21 +218,24 @@ class BenchmarkRun:
         "Options that differ from their defaults, such as mode=max-autotune; empty for none. With the backend's "
         "name it names a curve.",
     ] = ""
-    evidence_size_bytes: Annotated[Count | None, "Size of what the compiler made, where it has one."] = None
+    evidence_size_bytes: Annotated[Count | None, "Size of what the compiler made, where it has one.", largest] = None
     eager_kernel_ms: Annotated[
         Milliseconds | None,
         "Time of the kernels of a call of eager on a GPU by the profiler, in milliseconds; NULL where nobody asked "
         "for it.",
+        geometric_mean,
     ] = None
     compiled_kernel_ms: Annotated[
         Milliseconds | None,
         "Time of the kernels of a call of the compiled graph on a GPU by the profiler, in milliseconds; NULL where "
         "nobody asked for it.",
+        geometric_mean,
     ] = None
     evidence_adaptations: Annotated[
         Adaptations,
         "Names of the adaptations (changes that this project makes for a compiler) that changed something in this "
         "compilation; empty for stock. See docs/backends.md.",
+        distinct,
     ] = ()
     backend_code_hash: Annotated[
         str,
@@ -227,10 +254,12 @@ class BenchmarkRun:
         Share | None,
         "Share of the run's cores that other processes and machines took while blocks were timed, 0 to 1; above 0.1"
         " the run counts as disturbed. NULL where it cannot be told.",
+        largest,
     ] = None
     cpu_wait_share: Annotated[
         Share | None,
         "Share of the cores' time that the run's own threads waited for a core while blocks were timed, 0 to 1.",
+        largest,
     ] = None
     process_count: Annotated[
         int, "Processes that the row is made of, each with its own compilation; times are geometric means over them."
@@ -244,28 +273,34 @@ class BenchmarkRun:
         Number | None,
         "Smallest tolerance at which eager's float outputs agree with a run of the graph in float64; NULL without "
         "one: it is made where the sides differ.",
+        largest,
     ] = None
     t_min_float64: Annotated[
         Number | None,
         "Smallest tolerance at which the compiled graph's float outputs agree with a run of the graph in float64; "
         "NULL without one.",
+        largest,
     ] = None
     nearer_to_float64: Annotated[
         Boolean | None,
         "Whether no error of the compiled graph against float64, largest or mean, is larger than eager's, and one "
         "is smaller.",
+        true_in_all,
     ] = None
-    reference_note: Annotated[Line | None, "Why there is no float64 run, or what weakens it; NULL for nothing."] = None
+    reference_note: Annotated[
+        Line | None, "Why there is no float64 run, or what weakens it; NULL for nothing.", first
+    ] = None
     reference_ms: Annotated[
         Milliseconds | None,
         "Time that the run in float64 and comparing with it took, a part of task_ms; NULL where none was tried.",
+        total,
     ] = None
     eager_block_spread: Annotated[
         Ratio | None,
         "How much eager's time varied: the ninth decile of its blocks' medians divided by the first; above 2 the run"
         " counts as disturbed. NULL with fewer than three blocks.",
+        largest,
     ] = None
-
     trial: Annotated[
         str,
         "What of the settings was otherwise for this run, such as trials=10; such a run is a trial, which no score"
@@ -278,9 +313,10 @@ class BenchmarkRun:
         Boolean | None,
         "Nothing of the inputs may vary between calls, so that kept outputs would not be noticed; NULL where nothing "
         "was timed, and in rows from before inputs varied. See docs/cheating.md.",
+        largest,
     ] = None
     unseen_count: Annotated[
-        Count | None, "How many values of the inputs were drawn that no call had seen; NULL as unvaried."
+        Count | None, "How many values of the inputs were drawn that no call had seen; NULL as unvaried.", largest
     ] = None
     baseline_disturbed: Annotated[
         bool | None,
@@ -312,8 +348,11 @@ class BenchmarkRun:
         Changes,
         "What was changed in the process between compiling and the end of timing: settings such as the number of "
         "threads, and functions that were replaced. See docs/cheating.md.",
+        distinct,
     ] = ()
-    unvaried_note: Annotated[Line | None, "Why nothing of the inputs may vary; NULL where something does."] = None
+    unvaried_note: Annotated[Line | None, "Why nothing of the inputs may vary; NULL where something does.", first] = (
+        None
+    )
 
     @property
     def label(self) -> str:
@@ -357,34 +396,39 @@ class OutputMatch:
     """How one output of a run agrees with eager: a row of `output_match`."""
 
     run_id: Annotated[str, "The run, as in benchmark_run.run_id."]
-    output_index: Annotated[Count, "Position in the tuple that forward returns."]
-    dtype: Annotated[Name, "Dtype of the eager output, which decides the tolerances."]
-    compiled_dtype: Annotated[Name, "Dtype of the compiled output."]
-    shape: Annotated[Shape, "Shape of the eager output."]
-    t_min: Annotated[Number, "Smallest t of the grid -10 … 5 at which it passes; -inf equal, inf none."]
+    output_index: Annotated[Count, "Position in the tuple that forward returns.", of_worst]
+    dtype: Annotated[Name, "Dtype of the eager output, which decides the tolerances.", of_worst]
+    compiled_dtype: Annotated[Name, "Dtype of the compiled output.", of_worst]
+    shape: Annotated[Shape, "Shape of the eager output.", of_worst]
+    t_min: Annotated[Number, "Smallest t of the grid -10 … 5 at which it passes; -inf equal, inf none.", of_worst]
     max_difference: Annotated[
-        Amount | None, "Largest absolute difference of finite elements; NULL when there is nothing to compare."
+        Amount | None, "Largest absolute difference of finite elements; NULL when there is nothing to compare.", largest
     ]
     mean_difference: Annotated[
-        Amount | None, "Mean absolute difference of finite elements; NULL when there is nothing to compare."
+        Amount | None, "Mean absolute difference of finite elements; NULL when there is nothing to compare.", largest
     ]
     eager_t_min_float64: Annotated[
         Number | None,
         "Smallest tolerance at which eager agrees with a run of the graph in float64; NULL without one, and for "
         "outputs that are no floats.",
+        of_worst,
     ] = None
     t_min_float64: Annotated[
-        Number | None, "Smallest tolerance at which the compiled graph agrees with a run of the graph in float64."
+        Number | None,
+        "Smallest tolerance at which the compiled graph agrees with a run of the graph in float64.",
+        of_worst,
     ] = None
-    eager_max_error: Annotated[Amount | None, "Largest absolute difference of eager's finite elements to float64."] = (
-        None
-    )
-    eager_mean_error: Annotated[Amount | None, "Mean absolute difference of eager's finite elements to float64."] = None
+    eager_max_error: Annotated[
+        Amount | None, "Largest absolute difference of eager's finite elements to float64.", of_worst
+    ] = None
+    eager_mean_error: Annotated[
+        Amount | None, "Mean absolute difference of eager's finite elements to float64.", of_worst
+    ] = None
     max_error: Annotated[
-        Amount | None, "Largest absolute difference of the compiled graph's finite elements to float64."
+        Amount | None, "Largest absolute difference of the compiled graph's finite elements to float64.", of_worst
     ] = None
     mean_error: Annotated[
-        Amount | None, "Mean absolute difference of the compiled graph's finite elements to float64."
+        Amount | None, "Mean absolute difference of the compiled graph's finite elements to float64.", of_worst
     ] = None
 
 
@@ -400,33 +444,6 @@ class RunMark:
 
 def drop_trials(run: BenchmarkRun) -> BenchmarkRun:
     """A run without its single times, for whoever holds many runs: they can take 7 MB, and the database has them."""
-    none: dict[str, Any] = {f"{side}_{name}": () for side in _SIDES for name in ("trials_ms", "block_sizes")}
+    sides = ("eager", "compiled", "clean", "in_process")
+    none: dict[str, Any] = {f"{side}_{name}": () for side in sides for name in ("trials_ms", "block_sizes")}
     return replace(run, **none)
-
-
-_SIDES = ("eager", "compiled", "clean", "in_process")
-
-
-def counted_runs(runs: Iterable[BenchmarkRun]) -> list[BenchmarkRun]:
-    """Of several runs with one key the one that counts, by the rule of the view `run_counted`.
-
-    It is the newest that could be made, or, where that is a success that was disturbed, the newest undisturbed success.
-
-    Args:
-        runs: In the order in which they were made.
-    """
-    by_key: dict[tuple[str, ...], list[BenchmarkRun]] = {}
-    for run in runs:
-        sample = (run.dataset, run.sample_id, run.sample_hash)
-        setup = (run.backend, run.variant, run.env_hash, run.config_hash, run.backend_version)
-        by_key.setdefault((*sample, *setup), []).append(run)
-    return [_counted(repeated) for repeated in by_key.values()]
-
-
-def _counted(repeated: Sequence[BenchmarkRun]) -> BenchmarkRun:
-    """The run that counts of some with one key, the newest last."""
-    newest = next((run for run in reversed(repeated) if run.status is not Status.UNAVAILABLE), repeated[-1])
-    if newest.status is not Status.SUCCESS:
-        return newest
-    undisturbed = (run for run in reversed(repeated) if run.status is Status.SUCCESS and not run.is_disturbed)
-    return next(undisturbed, newest)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import dataclasses
+import itertools
 import math
 import os
 import time
@@ -16,11 +17,11 @@ from typing import Any
 
 from backends.base import Backend
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.measuring.agreement import Comparison
 from ops.benchmark.measuring.bench import Bench, CompiledResult, EagerResult
-from ops.benchmark.measuring.calls import Inputs
-from ops.benchmark.measuring.process_state import Functions, ProcessState
-from ops.benchmark.results import REFERENCE_UNFINISHED, FailureKind, Phase
+from ops.benchmark.measuring.tensors.library import Comparison
+from ops.benchmark.measuring.watching.calls import Inputs
+from ops.benchmark.measuring.watching.process_state import Functions, ProcessState
+from ops.benchmark.results import REFERENCE_UNFINISHED, FailureKind, OutputMatch, Phase
 from ops.sample.format.codec import read_sample
 from ops.sample.format.types import Sample, required_bytes
 from ops.worker.child import Reporter, TaskError
@@ -61,26 +62,28 @@ def measure(
         reporter.phase(Phase.COMPILE)
         try:
             run_clock = _RunClock(reporter)
-            compiled = bench.compile(run_clock.start)
-            ratio = bench.time_both(eager, compiled, reporter.pass_turn if reporter.takes_turns else None)
+            compilation = bench.compile(run_clock.start)
+            compiled = bench.time_both(eager, compilation, reporter.pass_turn if reporter.takes_turns else None)
             changes = bench.state.finish()
         except BaseException:
-            _report_eager(bench, eager, reporter)
+            # An error of timing eager for the row of a failed run must not replace the first one.
+            with contextlib.suppress(Exception):
+                bench.time_eager(eager)
+                reporter.partial(eager.fields())
             raise
         reporter.partial(eager.fields())  # for the row of a run whose answers are not those of its calls
         run_ms = run_clock.stop()
         comparison = bench.compare(eager, compiled)
+        kind, message = comparison.failure or (None, "")
         result = {
+            **bench.fields(),
             **eager.fields(),
             **compiled.fields(),
-            "speedup": ratio.ratio,
-            "speedup_low": ratio.low,
-            "speedup_high": ratio.high,
-            "others_cpu_share": bench.interference.others_share,
-            "cpu_wait_share": bench.interference.waiting_share,
-            **_comparison_fields(comparison),
+            "t_min": comparison.t_min,
+            "nan_mismatch": comparison.nan_mismatch,
+            "matches": [_reported(match) for match in comparison.matches],
+            "failure": None if kind is None else {"kind": str(kind), "message": message},
             "process_changes": changes,
-            "model_ms": bench.stopwatch.total_ms,
             "run_ms": run_ms,
         }
         if library.no_reference:
@@ -90,6 +93,10 @@ def measure(
             reporter.partial({**result, "reference_note": REFERENCE_UNFINISHED})
             result |= _reference_fields(bench, eager, compiled, comparison, config)
     return result
+
+
+def _reported(match: OutputMatch) -> dict[str, Any]:
+    return {name: value for name, value in dataclasses.asdict(match).items() if name != "run_id"}
 
 
 class _RunClock:
@@ -118,27 +125,19 @@ def _reference_fields(
     bench: Bench, eager: EagerResult, compiled: CompiledResult, comparison: Comparison, config: BenchmarkConfig
 ) -> dict[str, Any]:
     """Errors of both sides against float64, of the run and of each output."""
-    from ops.benchmark.measuring.reference import ReferenceLimits
+    from ops.benchmark.measuring.verdict.reference import ReferenceLimits
 
-    started = time.perf_counter()
+    started = _clock()
     limits = ReferenceLimits(config.memory_limit_bytes, eager.peak_bytes, config.deadline_s / 4)
     errors = bench.against_float64(eager, compiled, limits)
-    matches = [dataclasses.asdict(match) for match in comparison.matches]
-    for match, output in zip(matches, errors.outputs, strict=False):
-        match |= dataclasses.asdict(output)
-    fields = errors.fields()
+    pairs = list(zip(comparison.matches, errors.outputs or itertools.repeat({}), strict=False))
+    fields: dict[str, Any] = errors.fields()
     if fields["t_min_float64"] is not None:
         # Outputs that are no floats have no other truth than eager's.
-        exact = [match["t_min"] for match in matches if match["t_min_float64"] is None]
+        exact = [match.t_min for match, output in pairs if not output]
         fields["t_min_float64"] = max([fields["t_min_float64"], *exact])
-    return {**fields, "matches": matches, "reference_ms": (time.perf_counter() - started) * 1000}
-
-
-def _report_eager(bench: Bench, eager: EagerResult, reporter: Reporter) -> None:
-    """Time eager for the row of a failed run; an error here must not replace the first one."""
-    with contextlib.suppress(Exception):
-        bench.time_eager(eager)
-        reporter.partial(eager.fields())
+    matches = [_reported(dataclasses.replace(match, **output)) for match, output in pairs]
+    return {**fields, "matches": matches, "reference_ms": (_clock() - started) * 1000}
 
 
 def read_whole(config: BenchmarkConfig) -> Sample:
@@ -150,26 +149,13 @@ def read_whole(config: BenchmarkConfig) -> Sample:
     sample = read_sample(Path.cwd())
     needed = required_bytes(sample)
     installed = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
-    for limit, what, remedy in (
+    for limit, place, remedy in (
         (config.memory_limit_bytes, "the memory limit", "raise memory_limit_bytes to run it"),
         (installed, "this machine's memory", "run it on a larger one"),
     ):
         if needed > limit:
             raise TaskError(
                 FailureKind.OUT_OF_MEMORY,
-                f"the sample's tensors need {needed / GIB:.2f} GiB, over {what} of {limit / GIB:.2f} GiB; {remedy}",
+                f"the sample's tensors need {needed / GIB:.2f} GiB, over {place} of {limit / GIB:.2f} GiB; {remedy}",
             )
     return sample
-
-
-def _comparison_fields(comparison: Comparison) -> dict[str, Any]:
-    failure = None
-    if comparison.failure is not None:
-        kind, message = comparison.failure
-        failure = {"kind": str(kind), "message": message}
-    return {
-        "t_min": comparison.t_min,
-        "nan_mismatch": comparison.nan_mismatch,
-        "matches": [dataclasses.asdict(match) for match in comparison.matches],
-        "failure": failure,
-    }

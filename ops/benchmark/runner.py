@@ -17,7 +17,7 @@ from typing import Any
 
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import NO_COMPILER, BackendDescription
-from ops.benchmark.measuring.interference import wait_until_quiet
+from ops.benchmark.measuring.timing.interference import wait_until_quiet
 from ops.benchmark.pooling import pool
 from ops.benchmark.result_parsing import ProcessResult
 from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status

@@ -9,9 +9,9 @@ import torch
 from backends import registry
 from ops.benchmark.clean_task import make_inputs
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.measuring import reference
-from ops.benchmark.measuring.calls import takes_weights
-from ops.benchmark.measuring.process_state import functions_of
+from ops.benchmark.measuring.verdict import reference
+from ops.benchmark.measuring.watching.calls import takes_weights
+from ops.benchmark.measuring.watching.process_state import functions_of
 from ops.benchmark.results import Phase
 from ops.benchmark.run import measure, read_whole
 from ops.environments.process import prepare_process

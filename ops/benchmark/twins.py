@@ -23,7 +23,7 @@ from ops.benchmark.pooling import widened
 from ops.benchmark.result_parsing import ProcessResult, ReportedRun
 
 if TYPE_CHECKING:
-    from ops.benchmark.measuring.statistics import Block
+    from ops.benchmark.measuring.timing.statistics import Block
     from ops.benchmark.results import BenchmarkRun
     from ops.sample.catalog.rows import SampleTarget
 
@@ -109,7 +109,7 @@ def check_baseline(processes: Sequence[ProcessResult], *, seed: int, process_spr
         seed: Of the resampling.
         process_spread: See `ops.benchmark.config.BenchmarkConfig`.
     """
-    from ops.benchmark.measuring.statistics import speedup
+    from ops.benchmark.measuring.timing.statistics import speedup
 
     reported = tuple(process.reported for process in processes)
     notes = [process.clean_note for process in processes if process.clean_note]
@@ -139,7 +139,7 @@ def check_baseline(processes: Sequence[ProcessResult], *, seed: int, process_spr
 
 def _is_disturbed(both: Sequence[tuple[Block, Block]], low: float, high: float, process_spread: float) -> bool:
     """Whether eager's blocks are unlike its twin's beside them, which the interval of their ratio belongs to."""
-    from ops.benchmark.measuring.statistics import log_medians
+    from ops.benchmark.measuring.timing.statistics import log_medians
 
     practical = math.log(1 + PRACTICAL_SHARE)
     own, clean = (log_medians(blocks) for blocks in zip(*both, strict=True))
@@ -161,7 +161,7 @@ def _is_above(slow: Sequence[float], quick: Sequence[float], margin: float, *, i
 
     A machine whose pace wanders shows in the ranks of all, and some calls that lose their core in those of the pairs.
     """
-    from ops.benchmark.measuring.statistics import rank_sum_probability, signed_rank_probability
+    from ops.benchmark.measuring.timing.statistics import rank_sum_probability, signed_rank_probability
 
     above = [mine - margin for mine in slow]
     beside = [mine - other for mine, other in zip(above, quick, strict=True)]
@@ -172,7 +172,7 @@ def _is_above(slow: Sequence[float], quick: Sequence[float], margin: float, *, i
 
 def _with_clean(own: ReportedRun, clean: ReportedRun, seed: int) -> ReportedRun:
     """What a process reported, with the twin's times as eager's."""
-    from ops.benchmark.measuring.statistics import speedup
+    from ops.benchmark.measuring.timing.statistics import speedup
 
     both = list(zip(_blocks(clean), _blocks(own, "compiled"), strict=False))
     eager, compiled = [block for block, _ in both], [block for _, block in both]

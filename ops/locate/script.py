@@ -52,7 +52,7 @@ raise SystemExit(failed)
 """Its status is 1 where the fault shows."""
 
 _EXPONENTS = {"float16": (1.0, 0.6), "bfloat16": (1.0, 0.3592), "float32": (1.0, 1.1772), "float64": (1.4, 1.4)}
-"""Dtype → a and r of its tolerances 10^(a·t) and 10^(r·t), as in `ops.benchmark.measuring.compare`."""
+"""Dtype → a and r of its tolerances 10^(a·t) and 10^(r·t), as in `ops.benchmark.measuring.tensors.library`."""
 
 _ATTRIBUTES: Mapping[str, str] = {FailureKind.DTYPE_MISMATCH: "dtype", FailureKind.SHAPE_MISMATCH: "shape"}
 

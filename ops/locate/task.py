@@ -9,7 +9,7 @@ import torch
 
 from backends import registry
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.measuring.calls import Inputs
+from ops.benchmark.measuring.watching.calls import Inputs
 from ops.benchmark.results import Phase
 from ops.benchmark.task import measure, read_whole
 from ops.decompose.observation import UnitRunner, observe

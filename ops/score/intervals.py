@@ -21,7 +21,7 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from ops.benchmark.measuring.statistics import student_quantile
+from ops.benchmark.measuring.timing.statistics import student_quantile
 from ops.score.metrics import Interval, ScoredSample, rectified_speedups
 
 MIN_BOOTSTRAP_VALUES = 8

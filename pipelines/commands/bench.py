@@ -13,6 +13,7 @@ from pathlib import Path
 import click
 
 from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.counted import counted_runs
 from ops.benchmark.describe import (
     BackendConfigError,
     BackendDescription,
@@ -22,7 +23,7 @@ from ops.benchmark.describe import (
     parse_specs,
 )
 from ops.benchmark.reproducer.write import ReproducerError, write_reproducer
-from ops.benchmark.results import BenchmarkRun, counted_runs, drop_trials
+from ops.benchmark.results import BenchmarkRun, drop_trials
 from ops.benchmark.runner import BenchmarkResult, quieter, run_benchmarks
 from ops.benchmark.twins import TwinPolicy
 from ops.parameters import parameters_from

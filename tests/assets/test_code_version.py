@@ -79,7 +79,7 @@ def test_docstrings_comments_and_layout_are_no_part_of_it(before: dict[str, str]
         ("ops/validate/paddle_under_test.py", "from __future__", "ADDED = 1\nfrom __future__", VALIDATE),
         ("ops/capture/task.py", "from __future__", "ADDED = 1\nfrom __future__", EXTRACT),
         ("ops/capture/tracing/capture.py", "from __future__", "ADDED = 1\nfrom __future__", EXTRACT | VALIDATE),
-        ("ops/benchmark/measuring/timing.py", "from __future__", "ADDED = 1\nfrom __future__", BENCHMARK),
+        ("ops/benchmark/measuring/timing/blocks.py", "from __future__", "ADDED = 1\nfrom __future__", BENCHMARK),
         ("ops/sources/hub.py", "from __future__", "A = 1\nfrom __future__", {"ingest.hf_model_snapshot", *EXTRACT}),
         ("ops/score/charts/violin.py", "from __future__", "ADDED = 1\nfrom __future__", CHARTS),
         ("ops/score/charts/page.css", "body", "body, html", CHARTS),

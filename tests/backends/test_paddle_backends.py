@@ -52,7 +52,7 @@ class Pretending(Cinn):
 
 READS = """
 import json, paddle
-from ops.benchmark.measuring.paddle_reads import reads_numbers
+from ops.benchmark.measuring.tensors.paddle_tensors import reads_numbers
 
 x, ops = paddle.ones([4, 6]), paddle._C_ops
 

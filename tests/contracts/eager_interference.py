@@ -17,9 +17,9 @@ from backends.base import Backend
 from ops.benchmark.clean_task import make_inputs
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.bench import Bench
-from ops.benchmark.measuring.calls import Calls
-from ops.benchmark.measuring.statistics import speedup
-from ops.benchmark.measuring.timing import Side, measure
+from ops.benchmark.measuring.timing.blocks import Side, measure
+from ops.benchmark.measuring.timing.statistics import speedup
+from ops.benchmark.measuring.watching.calls import Calls
 from ops.benchmark.run import read_whole
 from ops.environments.process import choose_cores, prepare_process
 from ops.sample.replay.load import load_module

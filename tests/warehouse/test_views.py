@@ -12,7 +12,8 @@ import pandas as pd
 import pytest
 from warehouse_rows import NOON, failure, filled, one_of_each, run, sample
 
-from ops.benchmark.results import DISTURBED_SHARE, BenchmarkRun, FailureKind, Phase, Status, counted_runs
+from ops.benchmark.counted import counted_runs
+from ops.benchmark.results import DISTURBED_SHARE, BenchmarkRun, FailureKind, Phase, Status
 from ops.convert.rows import ConversionRow
 from ops.environments.description import Environment
 from ops.locate.rows import FaultRow

@@ -14,26 +14,33 @@ from typing import TYPE_CHECKING, Any
 
 from backends.base import Backend, Compiled, Evidence
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.measuring.agreement import Comparison
-from ops.benchmark.measuring.aside import Aside, both, check_preparing, recompilation_check
-from ops.benchmark.measuring.calls import Calls, Inputs, changed, keep
-from ops.benchmark.measuring.interference import Interference
-from ops.benchmark.measuring.library import Outputs
-from ops.benchmark.measuring.memory import held_bytes, peak_bytes
-from ops.benchmark.measuring.plain import NotPlainError, PlainOutputs
-from ops.benchmark.measuring.process_state import ProcessState
-from ops.benchmark.measuring.slow_answers import WatchedSide, slow_answers
-from ops.benchmark.measuring.statistics import Speedup
-from ops.benchmark.measuring.timing import Reading, Side, Stopwatch, kernel_ms, measure, milliseconds_of, time_in_turns
-from ops.benchmark.measuring.variants import Variants, prepare_variants
-from ops.benchmark.measuring.verdict import check_late, check_replay, compare_variants, merged
-from ops.benchmark.measuring.watching import Rounds, SideWatch
+from ops.benchmark.measuring.tensors.library import Comparison, Outputs
+from ops.benchmark.measuring.timing.blocks import (
+    Reading,
+    Side,
+    Stopwatch,
+    kernel_ms,
+    measure,
+    milliseconds_of,
+    time_in_turns,
+)
+from ops.benchmark.measuring.timing.interference import Interference
+from ops.benchmark.measuring.timing.memory import held_bytes, peak_bytes
+from ops.benchmark.measuring.timing.statistics import Speedup
+from ops.benchmark.measuring.verdict.answers import check_late, check_replay, compare_variants, merged
+from ops.benchmark.measuring.verdict.aside import Aside, check_preparing, recompilation_check
+from ops.benchmark.measuring.verdict.slow_answers import slow_answers
+from ops.benchmark.measuring.watching.calls import Calls, Inputs, changed
+from ops.benchmark.measuring.watching.plain import NotPlainError, PlainOutputs
+from ops.benchmark.measuring.watching.process_state import ProcessState
+from ops.benchmark.measuring.watching.rounds import Rounds, SideWatch
+from ops.benchmark.measuring.watching.variants import Variants, prepare_variants
 from ops.benchmark.results import DISTURBED_SHARE, FailureKind, Phase
 from ops.environments.process import preferred
 from ops.worker.child import TaskError
 
 if TYPE_CHECKING:
-    from ops.benchmark.measuring.reference import Errors, ReferenceLimits
+    from ops.benchmark.measuring.verdict.reference import Errors, ReferenceLimits
 
 _clock = time.perf_counter
 
@@ -45,13 +52,11 @@ class EagerResult:
     Attributes:
         calls: Its calls.
         outputs: What the compiled side's are compared with.
-        side: Its times: of one warm-up call (`is_timed` is False) until blocks are timed.
+        side: Its times: of one warm-up call until blocks are timed, from when on it has a watcher.
         peak_bytes: Memory that a call takes.
         noise: Largest difference of two calls with the same seed.
         seed_dependent: Whether another seed makes a larger one.
         variants: Values of the inputs that calls get in turn, with eager's outputs on each.
-        is_timed: Whether `side` is the one that takes part in timing.
-        watch: What was seen of its timed calls.
         preparing_ms: What it takes to put values into the inputs; None where nothing varies.
     """
 
@@ -62,27 +67,29 @@ class EagerResult:
     noise: float
     seed_dependent: bool
     variants: Variants
-    is_timed: bool = False
-    watch: SideWatch | None = None
     preparing_ms: float | None = None
 
     def fields(self) -> dict[str, Any]:
         """Fields of `BenchmarkRun`."""
         return {
             **_side_fields("eager", self.side),
-            **({} if self.watch is None else self.watch.rounds.fields()),
+            **({} if self.side.watcher is None else self.side.watcher.rounds.fields()),
             "eager_peak_bytes": self.peak_bytes,
             "noise_max_difference": self.noise,
             "seed_dependent": self.seed_dependent,
         }
 
 
-@dataclass(slots=True)
-class CompiledResult:
-    """The compiled side after its first call; outputs, memory and times are there once both sides were timed.
+@dataclass(frozen=True, slots=True)
+class Compilation:
+    """A compiled graph after its first call.
 
     Attributes:
-        slow: The failure that its times show, if its outputs can be compared.
+        calls: Its calls.
+        compile_ms: Time of compiling and of the first call.
+        first_call_ms: Time of the first call.
+        kept_bytes: Memory that the first call keeps for later ones; 0 if that call compiled.
+        evidence: That the compiler ran.
     """
 
     calls: Calls
@@ -90,25 +97,45 @@ class CompiledResult:
     first_call_ms: float
     kept_bytes: int
     evidence: Evidence
-    outputs: Outputs = ()
-    side: Side | None = None
-    peak_bytes: int = 0
-    watch: SideWatch | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CompiledResult:
+    """The compiled side after both sides were timed.
+
+    Attributes:
+        compilation: How it came about.
+        outputs: On variant 0 of the inputs.
+        side: Its times; eager's for a backend whose speed says nothing.
+        peak_bytes: Memory that a call takes, with what the first call keeps.
+        speedup: Eager's time divided by its own.
+        slow: The failure that its times show, if its outputs can be compared.
+    """
+
+    compilation: Compilation
+    outputs: Outputs
+    side: Side
+    peak_bytes: int
+    speedup: Speedup
     slow: TaskError | None = None
 
     def fields(self) -> dict[str, Any]:
         """Fields of `BenchmarkRun`."""
+        evidence = self.compilation.evidence
         return {
-            **({} if self.side is None else _side_fields("compiled", self.side)),
+            **_side_fields("compiled", self.side),
             "compiled_peak_bytes": self.peak_bytes,
-            "compile_ms": self.compile_ms,
-            "first_call_ms": self.first_call_ms,
-            "evidence_artefact": self.evidence.artefact,
-            "evidence_operator_count": self.evidence.operator_count,
-            "evidence_fallback_count": self.evidence.fallback_count,
-            "evidence_detail": self.evidence.detail,
-            "evidence_size_bytes": self.evidence.size_bytes,
-            "evidence_adaptations": self.evidence.adaptations,
+            "compile_ms": self.compilation.compile_ms,
+            "first_call_ms": self.compilation.first_call_ms,
+            "evidence_artefact": evidence.artefact,
+            "evidence_operator_count": evidence.operator_count,
+            "evidence_fallback_count": evidence.fallback_count,
+            "evidence_detail": evidence.detail,
+            "evidence_size_bytes": evidence.size_bytes,
+            "evidence_adaptations": evidence.adaptations,
+            "speedup": self.speedup.ratio,
+            "speedup_low": self.speedup.low,
+            "speedup_high": self.speedup.high,
         }
 
 
@@ -136,9 +163,17 @@ class Bench:
         self._module = module
         self._inputs = inputs
         self._config = config
-        self._initial_fingerprints, self._places = inputs.fingerprints(), inputs.places()
-        self._aside = Aside(inputs.library, module)
+        self._fingerprints, self._places = inputs.look(self.library.bit_sum), inputs.look(self.library.place)
+        self._aside = Aside(self.library, module)
         self._plain = PlainOutputs(self.library, frozenset())
+
+    def fields(self) -> dict[str, Any]:
+        """Fields of `BenchmarkRun`, and "model_ms": what all calls of the graph took together."""
+        return {
+            "others_cpu_share": self.interference.others_share,
+            "cpu_wait_share": self.interference.waiting_share,
+            "model_ms": self.stopwatch.total_ms,
+        }
 
     def run_eager(self) -> EagerResult:
         """Run eager alone: reference outputs, memory, noise and dependence on the seed.
@@ -146,55 +181,52 @@ class Bench:
         These calls are its warm-up. Blocks are timed later, together with the compiled side's; a task that dies before
         that reports the time of one warm-up call.
         """
-        calls = self._calls(self._module)
-        versions = self._inputs.versions()
+        calls, library = self._calls(self._module), self.library
+        versions = self._inputs.look(library.mutation_count)
         calls.prepare()
         returned = self.stopwatch.read(calls.bound())[1]
-        outputs, self._plain = keep(returned, self.library), PlainOutputs.like(returned, self.library)
+        outputs, self._plain = library.keep(returned), PlainOutputs.like(returned, library)
         del returned
-        is_random = self.library.generator_state(self._config.device) != calls.seeded_state()
-        counted, seen = self._inputs.versions(), self._inputs.fingerprints()
-        self._inputs.watch({*changed(versions, counted), *changed(self._initial_fingerprints, seen)})
+        is_random = library.generator_state(self._config.device) != calls.seeded_state()
+        counted = changed(versions, self._inputs.look(library.mutation_count))
+        self._inputs.watch({*counted, *self._changed_inputs()})
         again, peak, reading = self._outputs_and_peak(calls)
-        difference = self.library.largest_difference
-        noise = seeded = difference(outputs, again)
+        noise = seeded = library.largest_difference(outputs, again)
         if is_random:
-            seeded = difference(outputs, self._outputs(calls, self._config.seed + 1))
+            calls.prepare(self._config.seed + 1)
+            seeded = library.largest_difference(outputs, library.keep(self.stopwatch.read(calls.bound())[1]))
         side = self._side(calls)
         side.add([reading])
         preparing_ms: list[float] = []
 
         def run() -> Outputs:
             preparing_ms.append(milliseconds_of(calls.prepare))
-            return keep(self.stopwatch.read(calls.bound())[1], self.library)
+            return library.keep(self.stopwatch.read(calls.bound())[1])
 
         variants = prepare_variants(
             self._inputs, outputs, lambda: self.stopwatch.read(calls.bound()), run, reading.wall_ms
         )
         # Where nothing varies, nothing was called for it.
         self._warm_up(side, done=self._config.warmup if not variants.is_unvaried else 3 if is_random else 2)
-        eager = EagerResult(calls, outputs, side, peak, noise, seeded > noise, variants)
-        if not variants.is_unvaried:
-            eager.preparing_ms = median(preparing_ms)
-        return eager
+        usual_ms = None if variants.is_unvaried else median(preparing_ms)
+        return EagerResult(calls, outputs, side, peak, noise, seeded > noise, variants, usual_ms)
 
     def time_eager(self, eager: EagerResult) -> None:
         """Time a block of eager alone, for a compiled side that failed before any was timed together with it."""
-        if eager.is_timed and eager.side.blocks:
+        if eager.side.watcher is not None and eager.side.blocks:
             return
-        eager.side = self._side(eager.calls)
+        watcher, eager.side = eager.side.watcher, self._side(eager.calls)
         call_count = min(self._config.block_calls, self._config.trials or self._config.block_calls)
         with preferred():
             eager.side.run_block(self.stopwatch, call_count, self._config.block_seconds)
+        eager.side.watcher = watcher  # for what it says of the inputs
 
     def time_in_turns(self, eager: EagerResult, pass_turn: Callable[[], bool]) -> None:
         """Time eager alone, a block a turn, for as long as there are others."""
-        eager.side, eager.is_timed = self._side(eager.calls, last_ms=eager.side.last_ms), True
-        rounds = Rounds(self._inputs, eager.variants)
-        eager.side.watcher = SideWatch(rounds, self._tensors_of, eager.side.last_ms, is_judged=False)
+        rounds = self._watch(eager, eager.side.last_ms)
         time_in_turns(eager.side, self.stopwatch, self._config, rounds, pass_turn)
 
-    def compile(self, started_running: Callable[[], None] = lambda: None) -> CompiledResult:
+    def compile(self, started_running: Callable[[], None] = lambda: None) -> Compilation:
         """Compile, call once, and check the backend's evidence that it ran.
 
         `started_running` is called once, where compiling ends: before the first call, if nothing is compiled in it.
@@ -202,7 +234,9 @@ class Bench:
         Raises:
             TaskError: It cannot prove it, or the compiled graph changed inputs that eager leaves alone.
         """
-        self._prepare()
+        self._inputs.restore()
+        self._backend.prepare(self._module, dict(self._inputs.values))
+        self._inputs.restore()
         started = _clock()
         calls = self._calls(self._backend.compile(self._module, dict(self._inputs.values)))
         compile_ms = (_clock() - started) * 1000
@@ -220,24 +254,21 @@ class Bench:
                 Phase.COMPILE,
             )
         self._check_inputs()
-        return CompiledResult(calls, compile_ms + first_call_ms, first_call_ms, kept, evidence)
+        return Compilation(calls, compile_ms + first_call_ms, first_call_ms, kept, evidence)
 
     def _check_inputs(self, *others: str) -> None:
         """Refuse a compiled graph that changed inputs that eager leaves alone, or was seen to change these others."""
-        unexpected = set(changed(self._initial_fingerprints, self._inputs.fingerprints())) - set(self._inputs.mutated)
-        if unexpected or others:
-            names = ", ".join(sorted({*unexpected, *others}))
+        if unexpected := {*others, *set(self._changed_inputs()).difference(self._inputs.mutated)}:
+            names = ", ".join(sorted(unexpected))
             message = f"the compiled graph changed inputs that eager leaves alone: {names}"
             raise TaskError(FailureKind.ERROR, message, Phase.RUN)
         self._aside.check()
-        if moved := changed(self._places, self._inputs.places()):
+        if moved := changed(self._places, self._inputs.look(self.library.place)):
             message = f"inputs, which eager is called with too, are others now or lie elsewhere: {', '.join(moved)}"
             raise TaskError(FailureKind.ERROR, message, Phase.RUN)
 
-    def _prepare(self) -> None:
-        self._inputs.restore()
-        self._backend.prepare(self._module, dict(self._inputs.values))
-        self._inputs.restore()
+    def _changed_inputs(self) -> tuple[str, ...]:
+        return changed(self._fingerprints, self._inputs.look(self.library.bit_sum))
 
     def _first_call(self, calls: Calls) -> tuple[float, int]:
         """Its time, and the memory that it keeps for later calls; 0 if it compiled, which keeps other memory."""
@@ -251,15 +282,15 @@ class Bench:
         return reading.wall_ms, max(0, kept) if self.library.compilation_count() == frames else 0
 
     def time_both(
-        self, eager: EagerResult, compiled: CompiledResult, pass_turn: Callable[[], bool] | None = None
-    ) -> Speedup:
+        self, eager: EagerResult, compilation: Compilation, pass_turn: Callable[[], bool] | None = None
+    ) -> CompiledResult:
         """Take the compiled side's outputs and memory, then time both sides against each other.
 
-        Of a backend whose speed says nothing the times are eager's, and the speedup is 1.
+        Where a backend's speed says nothing, its times are eager's and its speedup is 1.
 
         Args:
             eager: Eager's side.
-            compiled: The compiled side.
+            compilation: The compiled graph.
             pass_turn: Lets another process have its turn, before each pair of blocks; None where there is none.
 
         Raises:
@@ -267,43 +298,43 @@ class Bench:
         """
         # What compiling left is collected now: the calls from here on warm the caches up for the timed ones.
         gc.collect()
-        compiled.outputs, peak, reading = self._outputs_and_peak(compiled.calls)
-        compiled.peak_bytes = compiled.kept_bytes + peak
+        outputs, peak, reading = self._outputs_and_peak(compilation.calls)
+        peak += compilation.kept_bytes
         if not self._backend.is_timed:
             self.time_eager(eager)
-            compiled.side = eager.side
-            return Speedup(1.0, 1.0, 1.0, log_error=0.0, unit_count=0)
-        compiled.side = self._side(compiled.calls, last_ms=reading.wall_ms)
-        self._warm_up(compiled.side, done=2)
-        eager.side, eager.is_timed = self._side(eager.calls, last_ms=eager.side.last_ms), True
-        compiled.side.check = both(recompilation_check(self.library), self._aside.check)
-        eager.side.check = both(self.state.look, self._aside.check)
-        sides = eager.side, compiled.side
-        rounds = self._watch(eager, compiled)
+            same = Speedup(1.0, 1.0, 1.0, log_error=0.0, unit_count=0)
+            return CompiledResult(compilation, outputs, eager.side, peak, same)
+        compiled = self._side(compilation.calls, last_ms=reading.wall_ms)
+        self._warm_up(compiled, done=2)
+        rounds = self._watch(eager, eager.side.last_ms)
+        watch = compiled.watcher = SideWatch(rounds, self._tensors_of, eager.side.last_ms, is_judged=True)
+        compiled.checks = recompilation_check(self.library), self._aside.check
+        eager.side.checks = self.state.look, self._aside.check
+        cooldown_ms = float(self._backend.cooldown_ms)
         self.interference.begin()
         speedup = measure(
-            *sides,
+            eager.side,
+            compiled,
             self.stopwatch,
             self._config,
-            cooldown_ms=float(self._backend.cooldown_ms),
-            pairs=rounds,
+            cooldown_ms=cooldown_ms,
+            rounds=rounds,
             is_repeated=self._is_repeated,
             pass_turn=lambda: pass_turn is not None and self._pass_turn(pass_turn),
         )
         self.interference.end()
-        assert eager.watch is not None and compiled.watch is not None
-        compiled.slow = slow_answers(
-            WatchedSide(eager.side, eager.watch),
-            WatchedSide(compiled.side, compiled.watch),
+        slow = slow_answers(
+            eager.side,
+            compiled,
             self.stopwatch,
-            cooldown_ms=float(self._backend.cooldown_ms),
+            cooldown_ms=cooldown_ms,
             block_seconds=self._config.block_seconds,
         )
-        self._complete(eager.variants, compiled)
+        self._complete(eager.variants, compilation.calls, watch, outputs)
         if self._config.kernel_time:
-            for side in sides:
+            for side in (eager.side, compiled):
                 side.kernel_ms = kernel_ms(side, self.stopwatch)
-        return speedup
+        return CompiledResult(compilation, watch.kept[0], compiled, peak, speedup, slow)
 
     def _is_repeated(self) -> bool:
         """Whether others take so much of the cores that the run will be measured again: more blocks are in vain."""
@@ -319,28 +350,25 @@ class Bench:
         finally:
             self.interference.begin()
 
-    def _watch(self, eager: EagerResult, compiled: CompiledResult) -> Rounds:
-        """Have both sides' timed calls get the same values in turn, and watch them."""
-        assert compiled.side is not None
-        rounds, eager_ms = Rounds(self._inputs, eager.variants), eager.side.last_ms
-        eager.watch = eager.side.watcher = SideWatch(rounds, self._tensors_of, eager_ms, is_judged=False)
-        compiled.watch = compiled.side.watcher = SideWatch(rounds, self._tensors_of, eager_ms, is_judged=True)
+    def _watch(self, eager: EagerResult, eager_ms: float) -> Rounds:
+        """Have eager's calls timed from here on, get all variants in turn, and be watched."""
+        rounds = Rounds(self._inputs, eager.variants)
+        eager.side = self._side(eager.calls, last_ms=eager_ms)
+        eager.side.watcher = SideWatch(rounds, self._tensors_of, eager_ms, is_judged=False)
         return rounds
 
-    def _complete(self, variants: Variants, compiled: CompiledResult) -> None:
+    def _complete(self, variants: Variants, calls: Calls, watch: SideWatch, outputs: Outputs) -> None:
         """Call the compiled side on variants that no timed call got, and put the inputs back to variant 0."""
-        assert compiled.watch is not None
-        compiled.watch.kept.setdefault(0, compiled.outputs)
+        watch.kept.setdefault(0, outputs)
         for number, values in enumerate(variants.values):
-            if number not in compiled.watch.kept:
+            if number not in watch.kept:
                 self._inputs.choose(values)
-                compiled.calls.prepare()
-                result = self.stopwatch.read(compiled.calls.bound())[1]
-                compiled.watch.kept[number] = variants.keep(number, self._tensors_of(result), self.library)
-        compiled.outputs = compiled.watch.kept[0]
+                calls.prepare()
+                result = self.stopwatch.read(calls.bound())[1]
+                watch.kept[number] = variants.keep(number, self._tensors_of(result), self.library)
         self._inputs.choose(variants.values[0])
         self._inputs.restore()
-        self._check_inputs(*compiled.watch.overwritten)
+        self._check_inputs(*watch.overwritten)
 
     def compare(self, eager: EagerResult, compiled: CompiledResult) -> Comparison:
         """How the compiled side's outputs agree with eager's, on all variants of the inputs.
@@ -349,23 +377,24 @@ class Bench:
             TaskError: An output belongs to other values than the call got, or was not there when it returned.
         """
         values, equal_nan = not eager.seed_dependent, self._config.equal_nan
-        if eager.watch is None or compiled.watch is None:
+        eagers, watch = eager.side.watcher, compiled.side.watcher
+        if eagers is None or watch is None:
             return self.library.compare(eager.outputs, compiled.outputs, equal_nan=equal_nan, values=values)
-        comparisons = compare_variants(self.library, eager.variants, compiled.watch, equal_nan=equal_nan, values=values)
+        comparisons = compare_variants(self.library, eager.variants, watch, equal_nan=equal_nan, values=values)
         comparison = merged(comparisons)
         if comparison.failure is None:
-            if eager.preparing_ms is not None and compiled.side is not None:
+            if eager.preparing_ms is not None:
                 check_preparing(eager.side.median_ms, compiled.side, eager.preparing_ms)
-            check_late(compiled.watch)
+            check_late(watch)
             if compiled.slow is not None:
                 raise compiled.slow
-            check_replay(self.library, eager.variants, comparisons, eager.watch, compiled.watch, values=values)
+            check_replay(self.library, eager.variants, comparisons, eagers, watch, values=values)
         self.state.check_finished()
         return comparison
 
     def against_float64(self, eager: EagerResult, compiled: CompiledResult, limits: ReferenceLimits) -> Errors:
         """Errors of both sides' outputs against a run of the graph in float64, for a framework that has such runs."""
-        from ops.benchmark.measuring.reference import reference_errors
+        from ops.benchmark.measuring.verdict.reference import reference_errors
 
         self._inputs.restore()
         return reference_errors(
@@ -398,13 +427,9 @@ class Bench:
         for _ in range(done, self._config.warmup):
             side.run_untimed(self.stopwatch)
 
-    def _outputs(self, calls: Calls, seed: int | None = None) -> Outputs:
-        calls.prepare(seed)
-        return keep(self.stopwatch.read(calls.bound())[1], self.library)
-
     def _outputs_and_peak(self, calls: Calls) -> tuple[Outputs, int, Reading]:
         calls.prepare()
         done: list[tuple[Reading, Any]] = []
         peak = peak_bytes(lambda: done.append(self.stopwatch.read(calls.bound())), self._config.device)
         reading, result = done.pop()
-        return keep(result, self.library), peak, reading
+        return self.library.keep(result), peak, reading

@@ -11,7 +11,7 @@ from typing import Any
 from backends.base import Backend, Compiled, Evidence
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring.bench import Bench
-from ops.benchmark.measuring.calls import Inputs
+from ops.benchmark.measuring.watching.calls import Inputs
 from ops.benchmark.results import FailureKind, Phase
 from ops.sample.format.types import Sample, required_bytes
 from ops.worker.child import Reporter, TaskError

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import torch
 
-from ops.benchmark.measuring.compare import compare_outputs
+from ops.benchmark.measuring.tensors.torch_tensors import TorchTensors
 from ops.convert.parity.observing import is_given, observed_by, places, watched
 from ops.convert.parity.target_side import bits_of, described, flat
 from ops.convert.tensors import CARRIERS, StoredTensor, TensorFile, write_tensors
@@ -79,7 +79,7 @@ def compare(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     """
     reporter.phase("compare")
     expected, actual = _tensors(Path(payload["expected"]), payload["left_out"]), _tensors(Path(payload["actual"]))
-    found = compare_outputs(expected, actual, values=payload["values"])
+    found = TorchTensors().compare(expected, actual, values=payload["values"])
     distances = [one.max_difference for one in found.matches if one.max_difference is not None]
     return {
         "t_min": found.t_min,

@@ -112,7 +112,14 @@ def test_a_new_module_belongs_to_it_once_it_is_imported(root: Path) -> None:
 
 def test_what_measures_and_replays_here_belongs_to_it() -> None:
     found = set(read_measuring_code(REPO).modules)
-    measuring = ("bench", "calls", "compare", "memory", "statistics", "timing")
+    measuring = (
+        "bench",
+        "watching.calls",
+        "tensors.torch_tensors",
+        "timing.memory",
+        "timing.statistics",
+        "timing.blocks",
+    )
     assert {"ops.benchmark.task", *(f"ops.benchmark.measuring.{name}" for name in measuring)} <= found
     assert {f"ops.sample.replay.{name}" for name in ("bounds", "load", "retarget", "tensors", "values")} <= found
     assert "backends.base" in found

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.measuring.statistics import speedup
+from ops.benchmark.measuring.timing.statistics import speedup
 from ops.benchmark.pooling import interval, pool, widened
 from ops.benchmark.result_parsing import ReportedRun
 

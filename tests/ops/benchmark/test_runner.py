@@ -17,7 +17,7 @@ from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendConfigError, BackendDescription, BackendSpec, describe_backend
 from ops.benchmark.measuring_code import measuring_code
 from ops.benchmark.result_parsing import ProcessResult, ReportedRun
-from ops.benchmark.results import BenchmarkRun, FailureKind, OutputMatch, Phase, Status
+from ops.benchmark.results import BenchmarkRun, FailureKind, Phase, Status
 from ops.benchmark.runner import BenchmarkResult, _Run, run_benchmarks
 from ops.sample.catalog.rows import SampleTarget
 from ops.worker.client import WorkerHost
@@ -330,21 +330,6 @@ def test_a_death_before_the_first_report_belongs_to_loading(eager: BackendDescri
     process = ProcessResult.of(TaskOutcome(None, {}, failure, {}, 9.0, None))
     run = _Run("id", target, eager, CONFIG, tmp_path).result(_now(), [process]).run
     assert (run.phase, run.failure_kind, run.signal, run.load_ms) == (Phase.LOAD, FailureKind.CRASH, "SIGKILL", None)
-
-
-def test_matches_have_the_columns_of_their_table() -> None:
-    from ops.benchmark.measuring.agreement import Match
-
-    columns = {field.name for field in dataclasses.fields(OutputMatch)}
-    of_reference = {
-        "eager_t_min_float64",
-        "t_min_float64",
-        "eager_max_error",
-        "eager_mean_error",
-        "max_error",
-        "mean_error",
-    }
-    assert {field.name for field in dataclasses.fields(Match)} == columns - {"run_id"} - of_reference
 
 
 def test_the_device_lock_excludes_other_processes_and_threads(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import torch
 
-from ops.benchmark.measuring.agreement import tolerances_of
+from ops.benchmark.measuring.tensors.library import tolerances
 from ops.convert.base import ConversionError, Stop, converters, get_converter
 from ops.convert.result import MATCHING_T
 from ops.convert.run import ConversionRunner
@@ -113,9 +113,9 @@ def test_a_write_that_the_converted_graph_drops_differs_like_an_output(
 
 
 def test_no_dtype_has_wider_bounds_than_float32_but_for_its_own_rounding() -> None:
-    absolute, relative = tolerances_of("float32", MATCHING_T)
+    absolute, relative = tolerances("float32", MATCHING_T)
     for dtype in (torch.float16, torch.bfloat16, torch.float64, torch.complex64, torch.complex128):
-        bounds = tolerances_of(str(dtype).removeprefix("torch."), MATCHING_T)
+        bounds = tolerances(str(dtype).removeprefix("torch."), MATCHING_T)
         assert bounds[0] <= absolute and bounds[1] <= max(relative, 17 * torch.finfo(dtype).eps)
 
 

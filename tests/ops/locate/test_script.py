@@ -19,7 +19,7 @@ import pytest
 import torch
 
 from backends import registry
-from ops.benchmark.measuring.compare import tolerances
+from ops.benchmark.measuring.tensors.library import tolerances
 from ops.checkout import CHECKOUT
 from ops.locate.script import MAX_LINES, NoScriptError, ScriptRun, run_script, script
 from ops.locate.signature import FaultKind, Signature
@@ -186,7 +186,7 @@ def test_its_tolerances_are_those_of_the_search(value: str, what: str, t: int, s
 @pytest.mark.parametrize("dtype", [torch.float16, torch.bfloat16, torch.float32, torch.float64])
 @pytest.mark.parametrize("t", [-6, -3, 0])
 def test_its_bounds_are_those_of_benchmarks(dtype: torch.dtype, t: int) -> None:
-    atol, rtol = tolerances(dtype, t)
+    atol, rtol = tolerances(str(dtype).removeprefix("torch."), t)
     assert f"{dtype}: ({rtol:.3g}, {atol:.3g})" in script(SAMPLE, WRONG, "t", ACCURACY, t)
 
 

@@ -11,7 +11,8 @@ import numpy as np
 import torch
 from torch.overrides import TorchFunctionMode
 
-from ops.benchmark.measuring import slow_answers, timing, verdict
+from ops.benchmark.measuring.timing import blocks
+from ops.benchmark.measuring.verdict import answers, slow_answers
 from tests.ops.benchmark.cheats.replaying import ByChecksum, Cheat
 
 
@@ -132,7 +133,7 @@ class Recoded(Cheat):
         def quick(self, call):  # type: ignore[no-untyped-def]
             return Reading(0.001), call()  # type: ignore[name-defined]  # noqa: F821
 
-        timing.Stopwatch._read_cpu.__code__ = quick.__code__
+        blocks.Stopwatch._read_cpu.__code__ = quick.__code__
         return module
 
 
@@ -140,9 +141,9 @@ class Slotted(Cheat):
     """Replaces the slot that holds a reading's time."""
 
     def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
-        slot = timing.Reading.wall_ms
+        slot = blocks.Reading.wall_ms
         fget, fset = slot.__get__, slot.__set__  # type: ignore[attr-defined]
-        timing.Reading.wall_ms = property(lambda self: fget(self) / 10, fset)  # type: ignore[assignment, misc]
+        blocks.Reading.wall_ms = property(lambda self: fget(self) / 10, fset)  # type: ignore[assignment, misc]
         return module
 
 
@@ -158,7 +159,7 @@ class Shadowing(ByChecksum):
     """Keeps outputs, and gives the judge a `min` of its own."""
 
     def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
-        verdict.min = lambda *_args, **_options: 0.0  # type: ignore[attr-defined]
+        answers.min = lambda *_args, **_options: 0.0  # type: ignore[attr-defined]
         return super().compile(module, inputs)
 
 

@@ -2,7 +2,7 @@
 
 import time
 
-from ops.benchmark.measuring.interference import Interference
+from ops.benchmark.measuring.timing.interference import Interference
 
 
 def look(payload, reporter):

@@ -8,9 +8,9 @@ import torch
 
 from backends.base import Backend
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.measuring.agreement import Comparison
 from ops.benchmark.measuring.bench import Bench, CompiledResult, EagerResult
-from ops.benchmark.measuring.calls import Draws, Inputs
+from ops.benchmark.measuring.tensors.library import Comparison
+from ops.benchmark.measuring.watching.calls import Draws, Inputs
 
 CONFIG = BenchmarkConfig(threads=1, warmup=2, trials=20)
 
@@ -54,8 +54,8 @@ def run(
 ) -> tuple[EagerResult, CompiledResult, Comparison]:
     with torch.no_grad():
         bench = Bench(backend, Graph(function), inputs, config)
-        eager, compiled = bench.run_eager(), bench.compile()
-        bench.time_both(eager, compiled)
+        eager = bench.run_eager()
+        compiled = bench.time_both(eager, bench.compile())
         return eager, compiled, bench.compare(eager, compiled)
 
 

@@ -4,10 +4,10 @@ import pytest
 import torch
 
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.measuring import variants as variants_module
-from ops.benchmark.measuring.aside import check_preparing
-from ops.benchmark.measuring.calls import Draws
-from ops.benchmark.measuring.timing import Side
+from ops.benchmark.measuring.timing.blocks import Side
+from ops.benchmark.measuring.verdict.aside import check_preparing
+from ops.benchmark.measuring.watching import variants as variants_module
+from ops.benchmark.measuring.watching.calls import Draws
 from ops.benchmark.results import FailureKind
 from ops.worker.child import TaskError
 from tests.ops.benchmark.cheats import aside

@@ -14,14 +14,15 @@ from backends.eager import Eager
 from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.measuring import bench as bench_module
 from ops.benchmark.measuring.bench import Bench
-from ops.benchmark.measuring.bits import STRETCH, SUMMED_WHOLE
-from ops.benchmark.measuring.calls import Calls, Inputs, changed, keep
-from ops.benchmark.measuring.compare import differences, t_min
-from ops.benchmark.measuring.torch_tensors import TorchTensors, flatten
+from ops.benchmark.measuring.tensors.library import STRETCH, SUMMED_WORDS
+from ops.benchmark.measuring.tensors.torch_tensors import TorchTensors
+from ops.benchmark.measuring.watching.calls import Calls, Inputs, changed
 from ops.benchmark.results import FailureKind, Phase
 from ops.worker.child import TaskError
 
 CONFIG = BenchmarkConfig(threads=1, warmup=1, trials=4)
+TORCH = TorchTensors()
+keep, t_min, differences = TORCH.keep, TORCH.t_min, TORCH.differences
 
 
 class Graph(torch.nn.Module):
@@ -45,9 +46,8 @@ def bench_of(function: Callable[..., Any], backend: Backend | None = None, **val
 
 def run(bench: Bench) -> tuple[Any, Any]:
     with torch.no_grad():
-        eager, compiled = bench.run_eager(), bench.compile()
-        bench.time_both(eager, compiled)
-    return eager, compiled
+        eager = bench.run_eager()
+        return eager, bench.time_both(eager, bench.compile())
 
 
 def batch_norm(x: torch.Tensor, mean: torch.Tensor, var: torch.Tensor) -> tuple[torch.Tensor, ...]:
@@ -140,35 +140,34 @@ def test_memory_that_a_compiler_keeps_from_its_first_call_counts(compiles: bool)
 
 
 def test_numbers_and_nothing_among_outputs() -> None:
-    found = flatten((torch.ones(2), None, 3, [2.5, True]))
+    found = TORCH.flatten((torch.ones(2), None, 3, [2.5, True]))
     assert [output.dtype for output in found] == [torch.float32, torch.int64, torch.float32, torch.bool]
 
 
 def test_spread_of_unlike_outputs_is_infinite() -> None:
-    largest_difference = TorchTensors().largest_difference
-    assert largest_difference((torch.ones(2),), (torch.ones(3),)) == float("inf")
-    assert largest_difference((), ()) == 0.0
+    assert TORCH.largest_difference((torch.ones(2),), (torch.ones(3),)) == float("inf")
+    assert TORCH.largest_difference((), ()) == 0.0
 
 
 def test_fingerprints_see_every_bit() -> None:
     values = {"a": torch.zeros(3, dtype=torch.bool), "b": torch.zeros(5, 3).t(), "c": torch.tensor(1.5), "n": 4}
     values["d"] = torch.zeros(1, 6)[:, 0]
     inputs = Inputs(dict(values), dict)
-    before = inputs.fingerprints()
+    before = inputs.look(TORCH.bit_sum)
     values["a"][1] = True
     values["b"][2, 4] = 1e-30
-    assert changed(before, inputs.fingerprints()) == ("a", "b")
+    assert changed(before, inputs.look(TORCH.bit_sum)) == ("a", "b")
 
 
 def test_fingerprints_of_large_tensors_see_what_writes_all_of_them_and_their_ends() -> None:
-    large = torch.zeros(2 * SUMMED_WHOLE + STRETCH // 2 + 3, dtype=torch.int64)
+    large = torch.zeros(2 * SUMMED_WORDS + STRETCH // 2 + 3, dtype=torch.int64)
     inputs = Inputs(
         {"whole": large, "last": large.clone(), "halves": large.bfloat16()[1:], "same": large.clone()}, dict
     )
-    before = inputs.fingerprints()
+    before = inputs.look(TORCH.bit_sum)
     for name, places in (("whole", slice(None)), ("last", slice(-1, None)), ("halves", slice(None))):
         inputs.values[name][places] = 1
-    assert changed(before, inputs.fingerprints()) == ("whole", "last", "halves")
+    assert changed(before, inputs.look(TORCH.bit_sum)) == ("whole", "last", "halves")
 
 
 def test_equal_outputs_are_told_at_once_and_as_before() -> None:
@@ -278,11 +277,11 @@ def calls_made(config: BenchmarkConfig, backend: Backend, *, is_random: bool = F
     with torch.no_grad():
         bench = Bench(backend, Graph(forward), inputs_of(x=torch.ones(3)), config)
         eager = bench.run_eager()
-        found = bench.time_both(eager, bench.compile())
+        found = bench.time_both(eager, bench.compile()).speedup
     assert len(eager.side.trials_ms) == (config.trials or len(eager.side.trials_ms))
     assert found.ratio > 0
     # Those whose results are read while the clock runs are extra, and few.
-    read = len(eager.watch.read_ms)
+    read = len(eager.side.watcher.read_ms)
     assert read <= 3 + len(eager.side.trials_ms) / 10
     return count - 2 * read
 
@@ -325,7 +324,7 @@ def test_adaptive_timing_throws_nothing_away() -> None:
     bench._module = Graph(forward)
     eager, compiled = run(bench)
     timed = len(eager.side.trials_ms) + len(compiled.side.trials_ms)
-    assert count == 2 * bench._config.warmup + timed + 2 * len(eager.watch.read_ms)
+    assert count == 2 * bench._config.warmup + timed + 2 * len(eager.side.watcher.read_ms)
 
 
 def test_eager_is_timed_alone_only_where_nothing_was_timed_with_it() -> None:

@@ -7,9 +7,12 @@ import torch
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ops.benchmark.measuring.compare import GRID, compare_outputs, differences, t_min, tolerances
+from ops.benchmark.measuring.tensors.library import GRID, dtype_name, tolerances
+from ops.benchmark.measuring.tensors.torch_tensors import TorchTensors
 from ops.benchmark.results import FailureKind
 
+TORCH = TorchTensors()
+t_min, differences, compare_outputs = TORCH.t_min, TORCH.differences, TORCH.compare
 REAL = (torch.float16, torch.bfloat16, torch.float32, torch.float64)
 COMPLEX = (torch.complex32, torch.complex64, torch.complex128)
 TINY = (torch.float8_e4m3fn, torch.float8_e5m2)
@@ -22,7 +25,7 @@ def scan(expected: torch.Tensor, actual: torch.Tensor, *, equal_nan: bool) -> fl
     if torch.allclose(actual, expected, rtol=0, atol=0, equal_nan=equal_nan):
         return -math.inf
     for t in GRID:
-        atol, rtol = tolerances(expected.dtype, t)
+        atol, rtol = tolerances(dtype_name(expected), t)
         if torch.allclose(actual, expected, rtol=rtol, atol=atol, equal_nan=equal_nan):
             return float(t)
     return math.inf
@@ -78,12 +81,12 @@ def test_integers_and_booleans_are_equal_or_not(dtype: torch.dtype) -> None:
 
 
 def test_tolerances_are_those_of_the_table() -> None:
-    assert tolerances(torch.float32, -5) == pytest.approx((1e-5, 10**-5.886))
-    assert tolerances(torch.float16, -5) == pytest.approx((1e-5, 1e-3))
-    assert tolerances(torch.bfloat16, -5) == pytest.approx((1e-5, 10**-1.796))
-    assert tolerances(torch.float64, -5) == pytest.approx((1e-7, 1e-7))
-    assert tolerances(torch.complex32, 0) == (1.0, 1.0)
-    assert tolerances(torch.int64, 5) == (0.0, 0.0)
+    assert tolerances("float32", -5) == pytest.approx((1e-5, 10**-5.886))
+    assert tolerances("float16", -5) == pytest.approx((1e-5, 1e-3))
+    assert tolerances("bfloat16", -5) == pytest.approx((1e-5, 10**-1.796))
+    assert tolerances("float64", -5) == pytest.approx((1e-7, 1e-7))
+    assert tolerances("complex32", 0) == (1.0, 1.0)
+    assert tolerances("int64", 5) == (0.0, 0.0)
 
 
 @pytest.mark.filterwarnings("ignore:torch.quantize_per_tensor")
@@ -146,7 +149,7 @@ def test_differences_are_of_finite_elements_and_sliced_alike(monkeypatch: pytest
     actual[4] = math.nan
     want = [0.0, 0.1, 0.2, 0.5, 0.6, 0.7, 0.8, 0.9]
     for size in (2**22, 3):
-        monkeypatch.setattr("ops.benchmark.measuring.compare._SLICE_ELEMENTS", size)
+        monkeypatch.setattr("ops.benchmark.measuring.tensors.library.SLICE_ELEMENTS", size)
         assert differences(expected, actual) == pytest.approx((0.9, sum(want) / len(want)), rel=1e-5)
     assert differences(torch.empty(0), torch.empty(0)) is None
     assert differences(torch.tensor([2**53 + 1]), torch.tensor([2**53 + 3]))[0] >= 2

@@ -9,7 +9,7 @@ import torch
 from torch._C._autograd import DeviceType
 
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.measuring.timing import Side, Stopwatch, kernel_ms, sum_on_device
+from ops.benchmark.measuring.timing.blocks import Side, Stopwatch, kernel_ms, sum_on_device
 
 
 def event(device: DeviceType, time_us: float, *, marked: bool = False) -> SimpleNamespace:

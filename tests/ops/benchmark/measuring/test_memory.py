@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 import torch
 
-from ops.benchmark.measuring.memory import held_bytes, peak_bytes
+from ops.benchmark.measuring.timing.memory import held_bytes, peak_bytes
 
 GIB = 1024**3
 

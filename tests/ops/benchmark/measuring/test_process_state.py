@@ -14,12 +14,12 @@ import torch
 
 from backends.eager import Eager
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.measuring import process_state
-from ops.benchmark.measuring.agreement import Comparison
 from ops.benchmark.measuring.bench import Bench, CompiledResult, EagerResult
-from ops.benchmark.measuring.process_state import ProcessState, functions_of, raw_seconds
-from ops.benchmark.measuring.timing import Side, Stopwatch
-from ops.benchmark.measuring.torch_tensors import TorchTensors
+from ops.benchmark.measuring.tensors.library import Comparison
+from ops.benchmark.measuring.tensors.torch_tensors import TorchTensors
+from ops.benchmark.measuring.timing.blocks import Side, Stopwatch
+from ops.benchmark.measuring.watching import process_state
+from ops.benchmark.measuring.watching.process_state import ProcessState, functions_of, raw_seconds
 from ops.worker.child import TaskError
 from tests.ops.benchmark.cheats import aside, disturbing
 from tests.ops.benchmark.cheats.replaying import Cheat
@@ -47,8 +47,8 @@ def run(
     with torch.no_grad():
         try:
             bench = Bench(backend, Graph(squares), inputs, CONFIG, ProcessState(inputs.library, functions))
-            eager, compiled = bench.run_eager(), bench.compile()
-            bench.time_both(eager, compiled)
+            eager = bench.run_eager()
+            compiled = bench.time_both(eager, bench.compile())
             changes = bench.state.finish()
             return eager, compiled, bench.compare(eager, compiled), changes
         finally:
@@ -110,17 +110,19 @@ def test_a_timer_and_a_handler_that_python_does_not_know_are_listed(functions: p
 
 
 def test_who_replaces_the_stopwatch_has_failed(functions: process_state.Functions) -> None:
-    with pytest.raises(TaskError, match=r"ops\.benchmark\.measuring\.timing\.Stopwatch\.read, which measures, was "):
+    with pytest.raises(
+        TaskError, match=r"timing\.blocks\.Stopwatch\.read, which measures, was "
+    ):
         run(disturbing.PatchedStopwatch(), functions)
 
 
 @pytest.mark.parametrize(
     ("cheat", "label"),
     [
-        (aside.Recoded, r"ops\.benchmark\.measuring\.timing\.Stopwatch\._read_cpu"),
-        (aside.Slotted, r"ops\.benchmark\.measuring\.timing\.Reading\.wall_ms"),
-        (aside.Lenient, r"ops\.benchmark\.measuring\.slow_answers\._(CLEARLY_)?SLOWER"),
-        (aside.Shadowing, r"ops\.benchmark\.measuring\.verdict\.min"),
+        (aside.Recoded, r"ops\.benchmark\.measuring\.timing\.blocks\.Stopwatch\._read_cpu"),
+        (aside.Slotted, r"ops\.benchmark\.measuring\.timing\.blocks\.Reading\.wall_ms"),
+        (aside.Lenient, r"ops\.benchmark\.measuring\.verdict\.slow_answers\._(CLEARLY_)?SLOWER"),
+        (aside.Shadowing, r"ops\.benchmark\.measuring\.verdict\.answers\.min"),
         (aside.Sorting, r"statistics\.sorted"),
         (aside.SameSeeds, r"hashlib\.sha256"),
         (disturbing.PatchedReport, r"json\.encoder\.JSONEncoder\.encode"),

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator
 import numpy as np
 import pytest
 
-from ops.benchmark.measuring import slow_answers as module
-from ops.benchmark.measuring.slow_answers import WatchedSide, limit_ms, slow_answers, slowdown_of
-from ops.benchmark.measuring.timing import Side, Stopwatch
-from ops.benchmark.measuring.variants import Variants
-from ops.benchmark.measuring.watching import Rounds, SideWatch, UnseenCall
+from ops.benchmark.measuring.timing.blocks import Side, Stopwatch
+from ops.benchmark.measuring.verdict import slow_answers as module
+from ops.benchmark.measuring.verdict.slow_answers import limit_ms, slow_answers, slowdown_of
+from ops.benchmark.measuring.watching.rounds import Rounds, SideWatch, UnseenCall
+from ops.benchmark.measuring.watching.variants import Variants
 from ops.benchmark.results import FailureKind
 
 
@@ -55,20 +55,18 @@ class Machine:
 
     def judge(self, monkeypatch: pytest.MonkeyPatch, seen: int, special: int) -> FailureKind | None:
         draws = Rounds(None, Variants(({},), ((),), ()))  # type: ignore[arg-type]
-        sides = [WatchedSide(Side(tuple, lambda: None), SideWatch(draws, tuple, 1.0, False)) for _ in range(2)]
+        sides = [Side(tuple, lambda: None, watcher=SideWatch(draws, tuple, 1.0, False)) for _ in range(2)]
         figures = dict(zip(map(id, sides), (self.eager_ms, self.compiled_ms), strict=True))
         for _ in range(seen):
-            for watched in sides:
-                watched.watch.seen_ms.append(figures[id(watched)][0] * next(self.noise))
+            for side in sides:
+                side.watcher.seen_ms.append(figures[id(side)][0] * next(self.noise))
         for number in range(special):
-            for watched in sides:
-                watched.watch.unseen.append(UnseenCall(number, figures[id(watched)][1] * next(self.noise)))
-                watched.watch.read_ms.append(figures[id(watched)][2] * next(self.noise))
+            for side in sides:
+                side.watcher.unseen.append(UnseenCall(number, figures[id(side)][1] * next(self.noise)))
+                side.watcher.read_ms.append(figures[id(side)][2] * next(self.noise))
 
-        def time(
-            _again: object, watched: WatchedSide, usual: object, values: object, *, is_read: bool = False
-        ) -> float:
-            return figures[id(watched)][2 if is_read else int(values is not usual)] * next(self.noise)
+        def time(_again: object, side: Side, usual: object, values: object, *, is_read: bool = False) -> float:
+            return figures[id(side)][2 if is_read else int(values is not usual)] * next(self.noise)
 
         monkeypatch.setattr(module._Again, "_time", time)
         monkeypatch.setattr(Rounds, "draw", lambda _rounds: {"x": 0})

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from ops.benchmark.measuring.statistics import (
+from ops.benchmark.measuring.timing.statistics import (
     _medians,
     _persistence,
     _units,

@@ -7,8 +7,8 @@ import time
 import pytest
 
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.measuring import timing as module
-from ops.benchmark.measuring.timing import MAX_PAIRS, MIN_PAIRS_FOR_INTERVAL, Side, Stopwatch, measure
+from ops.benchmark.measuring.timing import blocks as module
+from ops.benchmark.measuring.timing.blocks import MAX_PAIRS, MIN_PAIRS_FOR_INTERVAL, Side, Stopwatch, measure
 
 
 def quiet(_device: str) -> None:
@@ -132,7 +132,7 @@ def test_a_failed_check_ends_the_measurement_and_collection_goes_on() -> None:
     def refuse() -> None:
         raise RuntimeError("compiled again")
 
-    compiled = Side(lambda: None, lambda: None, refuse)
+    compiled = Side(lambda: None, lambda: None, [refuse])
     with pytest.raises(RuntimeError, match="compiled again"):
         measure(Side(lambda: None, lambda: None), compiled, watch(), BenchmarkConfig(trials=3))
     assert gc.isenabled()

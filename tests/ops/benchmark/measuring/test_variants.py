@@ -9,9 +9,9 @@ import torch
 from backends.eager import Eager
 from backends.inductor import Inductor
 from ops.benchmark.config import BenchmarkConfig
-from ops.benchmark.measuring import variants as variants_module
-from ops.benchmark.measuring.calls import Draws, takes_weights
-from ops.benchmark.measuring.number_reads import arguments_read
+from ops.benchmark.measuring.tensors.number_reads import arguments_read
+from ops.benchmark.measuring.watching import variants as variants_module
+from ops.benchmark.measuring.watching.calls import Draws, takes_weights
 from ops.benchmark.results import FailureKind, Phase
 from ops.worker.child import TaskError
 from tests.ops.benchmark.cheats.replaying import (

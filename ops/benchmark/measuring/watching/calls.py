@@ -1,4 +1,4 @@
-"""Repeatable calls of a graph: same seed, same inputs, and copies of outputs that no later call changes.
+"""Repeatable calls of a graph: same seed, same inputs.
 
 Worker only.
 """
@@ -9,22 +9,18 @@ import functools
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from backends.base import Backend
-from ops.benchmark.measuring.library import Outputs, TensorLibrary, torch_library
+from ops.benchmark.measuring.tensors.library import TensorLibrary
 from ops.sample.format.types import Sample, TensorMeta
 from ops.sample.replay.bounds import IndexBound, index_bounds
 from ops.sample.replay.values import is_drawn
 
+T = TypeVar("T")
+
 _WEIGHT = re.compile(r"_parameters_|_buffers_|^parameter_|^(?:l_)?self_", re.IGNORECASE)
 """Names of tensors that belong to the model, whatever the framework: backends may take any of them for constants."""
-
-
-def keep(outputs: Any, library: TensorLibrary | None = None) -> Outputs:
-    """Copies of a call's outputs, which may share memory with inputs or a later call's outputs; torch's if None."""
-    library = library or torch_library()
-    return tuple(map(library.copy, library.flatten(outputs)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,25 +37,12 @@ class Draws:
     weights: tuple[str, ...]
     draw: Callable[[Collection[str], int], Mapping[str, Any]]
 
-    @classmethod
-    def of(
-        cls,
-        tensors: Iterable[TensorMeta],
-        draw: Callable[[Collection[str], int], Mapping[str, Any]],
-        *,
-        takes_weights: bool,
-    ) -> Draws:
-        """Those of a sample's tensors whose values are drawn.
 
-        Args:
-            tensors: Of a sample.
-            draw: See the class.
-            takes_weights: Whether the backend takes weights as arguments of every call.
-        """
-        names = [tensor.name for tensor in tensors if is_drawn(tensor) and tensor.element_count]
-        inputs = tuple(name for name in names if not _WEIGHT.search(name))
-        weights = tuple(name for name in names if _WEIGHT.search(name)) if takes_weights else ()
-        return cls(inputs, weights, draw)
+def torch_library() -> TensorLibrary:
+    """Torch's; other frameworks have no torch to import."""
+    from ops.benchmark.measuring.tensors.torch_tensors import TorchTensors
+
+    return TorchTensors()
 
 
 def takes_weights(backend: Backend) -> bool:
@@ -107,7 +90,7 @@ class Inputs:
             draw: Makes a tensor by a seed and the bound of its indices.
             seed: What `remake` draws with.
             library: Of their framework; torch's if None.
-            takes_weights: See `Draws`.
+            takes_weights: Whether the backend takes weights as arguments of every call, so that they may vary.
         """
         library = library or torch_library()
         values = remake()
@@ -117,7 +100,10 @@ class Inputs:
         def draw_all(names: Collection[str], seed: int) -> dict[str, Any]:
             return {name: draw(tensors[name], seed, bounds().get(name)) for name in names}
 
-        draws = Draws.of(tensors.values(), draw_all, takes_weights=takes_weights)
+        names = [tensor.name for tensor in tensors.values() if is_drawn(tensor) and tensor.element_count]
+        weights = tuple(name for name in names if _WEIGHT.search(name))
+        inputs = tuple(name for name in names if name not in weights)
+        draws = Draws(inputs, weights if takes_weights else (), draw_all)
         return cls(values, remake=remake, library=library, seed=seed, draws=draws)
 
     def choose(self, values: Mapping[str, Any]) -> None:
@@ -141,28 +127,17 @@ class Inputs:
             if name not in self.mutated and not same_bits(self.values[name], chosen)
         )
 
-    def versions(self) -> dict[str, int]:
-        """Counters of in-place changes, which only the framework's own operators keep."""
-        return {name: self.library.mutation_count(value) for name, value in self._tensors()}
-
-    def fingerprints(self) -> dict[str, int]:
-        """Sums over the bits of all inputs, which show changes by any code, not only by the framework's."""
-        return {name: self.library.bit_sum(value) for name, value in self._tensors()}
+    def look(self, read: Callable[[Any], T]) -> dict[str, T]:
+        """What `read` says of each tensor among the values, such as `TensorLibrary.bit_sum`: `changed` compares it."""
+        return {name: read(value) for name, value in self.values.items() if self.library.is_tensor(value)}
 
     def watch(self, names: Iterable[str]) -> None:
         """Keep pristine copies of these inputs, put them back now, and from now on in `restore`."""
         fresh = [name for name in names if name not in self.mutated]
         if fresh:
-            made = self.remake()
-            self.mutated.update({name: made[name] for name in fresh})
+            values = self.remake()
+            self.mutated.update({name: values[name] for name in fresh})
         self.restore()
-
-    def places(self) -> dict[str, tuple[object, ...]]:
-        """Where the values of all inputs lie."""
-        return {name: self.library.place(value) for name, value in self._tensors()}
-
-    def _tensors(self) -> Iterable[tuple[str, Any]]:
-        return ((name, value) for name, value in self.values.items() if self.library.is_tensor(value))
 
 
 def changed(before: Mapping[str, Any], after: Mapping[str, Any]) -> tuple[str, ...]:

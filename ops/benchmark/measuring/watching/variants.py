@@ -16,8 +16,8 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass
 from typing import Any
 
-from ops.benchmark.measuring.calls import Draws, Inputs
-from ops.benchmark.measuring.library import Outputs, TensorLibrary
+from ops.benchmark.measuring.tensors.library import Outputs, TensorLibrary
+from ops.benchmark.measuring.watching.calls import Draws, Inputs
 
 COUNT = 4
 """Variants of the inputs."""

@@ -14,15 +14,15 @@ from __future__ import annotations
 import math
 import os
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import torch
 
-from ops.benchmark.measuring.compare import differences, t_min
-from ops.benchmark.measuring.torch_tensors import Outputs, flatten, seed_generators
+from ops.benchmark.measuring.tensors.library import dtype_name
+from ops.benchmark.measuring.tensors.torch_tensors import Outputs, TorchTensors
 from ops.torch_private import TorchDispatchMode, tree_leaves, tree_map
 
 _UPCAST_DTYPES = {
@@ -33,34 +33,15 @@ _UPCAST_DTYPES = {
     torch.complex64: torch.complex128,
 }
 
+_TORCH = TorchTensors()
+
 
 class NoReferenceError(Exception):
     """Why there is no reference: the note of the run."""
 
 
-@dataclass(frozen=True, slots=True)
-class OutputErrors:
-    """Errors of one output on both sides against float64; None where there is no reference for it.
-
-    The names are the columns of `output_match`.
-    """
-
-    eager_t_min_float64: float | None = None
-    t_min_float64: float | None = None
-    eager_max_error: float | None = None
-    eager_mean_error: float | None = None
-    max_error: float | None = None
-    mean_error: float | None = None
-
-    @property
-    def compiled_errors(self) -> tuple[float, float]:
-        """(max, mean) of the compiled side; infinite without finite elements."""
-        return _known(self.max_error), _known(self.mean_error)
-
-    @property
-    def eager_errors(self) -> tuple[float, float]:
-        """(max, mean) of eager; infinite without finite elements."""
-        return _known(self.eager_max_error), _known(self.eager_mean_error)
+OutputErrors = Mapping[str, Any]
+"""Errors of an output on both sides against float64, by columns of `output_match`; empty without a reference for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,13 +58,15 @@ class Errors:
 
     def fields(self) -> dict[str, Any]:
         """Fields of `BenchmarkRun`."""
-        known = [output for output in self.outputs if output.t_min_float64 is not None]
+        floats = [output for output in self.outputs if output]
         return {
-            "eager_t_min_float64": _largest(output.eager_t_min_float64 for output in known),
-            "t_min_float64": _largest(output.t_min_float64 for output in known),
-            "nearer_to_float64": _is_nearer(known) if known else None,
+            **{name: max((output[name] for output in floats), default=None) for name in _T_MIN},
+            "nearer_to_float64": _is_nearer(floats) if floats else None,
             "reference_note": self.note or None,
         }
+
+
+_T_MIN = ("eager_t_min_float64", "t_min_float64")
 
 
 def reference_errors(
@@ -221,7 +204,7 @@ def _call(
     copies = {name: _copy(value, upcast=upcast) for name, value in inputs.items()}
     watched = _Calls(limits, upcast=upcast)
     default = torch.get_default_dtype()
-    seed_generators(seed)
+    _TORCH.seed(seed)
     try:
         if upcast:
             torch.set_default_dtype(torch.float64)
@@ -229,7 +212,7 @@ def _call(
             outputs = module(**copies)
     finally:
         torch.set_default_dtype(default)
-    return flatten(outputs), watched.decisions
+    return _TORCH.flatten(outputs), watched.decisions
 
 
 def _copy(value: Any, *, upcast: bool) -> Any:
@@ -242,32 +225,32 @@ def _decision_note(eager: Sequence[tuple[str, int]], upcast: Sequence[tuple[str,
     """How many decisions on values differ from those in eager's own precision, in words."""
     if len(eager) != len(upcast):
         return "the float64 run took another way than eager"
-    flipped = sum(one != other for one, other in zip(eager, upcast, strict=True))
+    flipped = sum(decision != other for decision, other in zip(eager, upcast, strict=True))
     if not flipped:
         return ""
     return f"rounding decides {flipped} of the {len(upcast)} comparisons and indices that the graph makes of floats"
 
 
-def _compare(reference: torch.Tensor, eager: torch.Tensor, compiled: torch.Tensor, equal_nan: bool) -> OutputErrors:
+def _compare(
+    reference: torch.Tensor, eager: torch.Tensor, compiled: torch.Tensor, equal_nan: bool
+) -> dict[str, float | None]:
     if eager.dtype not in _UPCAST_DTYPES and eager.dtype not in _UPCAST_DTYPES.values():
-        return OutputErrors()
-    smallest = [
-        t_min(reference, side.to(reference.dtype), equal_nan=equal_nan, dtype=eager.dtype) for side in (eager, compiled)
-    ]
-    nothing = (None, None)
-    errors = [differences(reference, side) or nothing for side in (eager, compiled)]
-    return OutputErrors(smallest[0], smallest[1], *errors[0], *errors[1])
-
-
-def _known(error: float | None) -> float:
-    return math.inf if error is None else error
+        return {}
+    errors: dict[str, float | None] = {}
+    for prefix, side in (("eager_", eager), ("", compiled)):
+        largest, mean = _TORCH.differences(reference, side) or (None, None)
+        t_min = _TORCH.t_min(reference, side.to(reference.dtype), equal_nan=equal_nan, dtype=dtype_name(eager))
+        errors |= {f"{prefix}t_min_float64": t_min, f"{prefix}max_error": largest, f"{prefix}mean_error": mean}
+    return errors
 
 
 def _is_nearer(outputs: Sequence[OutputErrors]) -> bool:
     """Whether the compiled side is nearer than eager: no error of any output is larger, and one is smaller."""
-    pairs = [pair for output in outputs for pair in zip(output.compiled_errors, output.eager_errors, strict=True)]
+    names = ("max_error", "mean_error")
+    pairs = [(_error(output[name]), _error(output[f"eager_{name}"])) for output in outputs for name in names]
     return all(mine <= eagers for mine, eagers in pairs) and any(mine < eagers for mine, eagers in pairs)
 
 
-def _largest(values: Iterable[float | None]) -> float | None:
-    return max((value for value in values if value is not None), default=None)
+def _error(error: float | None) -> float:
+    """An error; infinite where no element is finite on both sides."""
+    return math.inf if error is None else error

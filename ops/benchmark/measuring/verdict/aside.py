@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from statistics import median
 from typing import Any
 
-from ops.benchmark.measuring.library import TensorLibrary
-from ops.benchmark.measuring.timing import Side
+from ops.benchmark.measuring.tensors.library import TensorLibrary
+from ops.benchmark.measuring.timing.blocks import Side
 from ops.benchmark.results import FailureKind, Phase
 from ops.worker.child import TaskError
 
@@ -86,16 +86,6 @@ def check_preparing(eager_ms: float, compiled: Side, usual_ms: float) -> None:
             f"ms, and took {usual_ms:.3g} ms without the backend",
             Phase.RUN,
         )
-
-
-def both(first: Callable[[], None], second: Callable[[], None]) -> Callable[[], None]:
-    """A check that makes two."""
-
-    def check() -> None:
-        first()
-        second()
-
-    return check
 
 
 def recompilation_check(library: TensorLibrary) -> Callable[[], None]:

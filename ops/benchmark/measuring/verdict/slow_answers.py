@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from statistics import median, median_low
 from typing import Any
 
-from ops.benchmark.measuring.timing import Side, Stopwatch, read_result, steady
-from ops.benchmark.measuring.watching import SideWatch
+from ops.benchmark.measuring.timing.blocks import Side, Stopwatch, steady
+from ops.benchmark.measuring.watching.rounds import SideWatch
 from ops.benchmark.results import FailureKind, Phase
 from ops.worker.child import TaskError
 
@@ -40,14 +40,6 @@ _clock, _sleep = time.perf_counter, time.sleep
 """Held from before a backend is loaded, which could put others in their place."""
 
 
-@dataclass(frozen=True, slots=True)
-class WatchedSide:
-    """A side after it was timed, with what was seen of its calls."""
-
-    side: Side
-    watch: SideWatch
-
-
 def limit_ms(usual: Sequence[float], slowdown: float, reading_ms: float = 0.0) -> float:
     """What a call on unseen values, or one whose outputs are read, may take.
 
@@ -66,7 +58,7 @@ def slowdown_of(usual: Sequence[float], now: Sequence[float]) -> float:
 
 
 def slow_answers(
-    eager: WatchedSide, compiled: WatchedSide, stopwatch: Stopwatch, *, cooldown_ms: float, block_seconds: float
+    eager: Side, compiled: Side, stopwatch: Stopwatch, *, cooldown_ms: float, block_seconds: float
 ) -> TaskError | None:
     """The failure that the times of unseen and of read calls show; None if they are what they may be.
 
@@ -77,10 +69,11 @@ def slow_answers(
         cooldown_ms: How long to idle at each change of sides.
         block_seconds: Calls that take longer need none before them to warm up for.
     """
-    own, eagers = compiled.watch, eager.watch
+    eagers, own = eager.watcher, compiled.watcher
+    assert eagers is not None and own is not None
     if len(own.seen_ms) < 2 or not eagers.seen_ms:
         return None
-    again = _Again(eager, compiled, stopwatch, cooldown_ms, block_seconds)
+    again = _Again((eager, compiled), eagers.seen_ms, own, stopwatch, cooldown_ms, block_seconds)
     with steady():
         if own.read_ms and eagers.read_ms:
             reading_ms = max(0.0, min(eagers.read_ms) - median(eagers.seen_ms))
@@ -96,55 +89,63 @@ def slow_answers(
 
 @dataclass(frozen=True, slots=True)
 class _Again:
-    """Times calls that looked slow again; the attributes are arguments of `slow_answers`."""
+    """Times calls that looked slow again.
 
-    eager: WatchedSide
-    compiled: WatchedSide
+    Attributes:
+        sides: Eager's and the compiled one.
+        eager_ms: Eager's times of usual calls.
+        watch: What was seen of the compiled side's calls.
+        stopwatch: As the next two, of `slow_answers`.
+    """
+
+    sides: tuple[Side, Side]
+    eager_ms: Sequence[float]
+    watch: SideWatch
     stopwatch: Stopwatch
     cooldown_ms: float
     block_seconds: float
 
     def late(self) -> TaskError | None:
         """The failure if calls are slow again when their outputs are read."""
-        usual, eager_usual = self.compiled.watch.seen_ms, self.eager.watch.seen_ms
+        eager, compiled = self.sides
         eager_now: list[float] = []
         reading: list[float] = []
         read: list[float] = []
 
         def time_round(values: Mapping[str, Any]) -> float:
-            eager_now.append(self._time(self.eager, values, values))
-            reading.append(self._time(self.eager, values, values, is_read=True) - eager_now[-1])
-            read.append(self._time(self.compiled, values, values, is_read=True))
-            return limit_ms(usual, slowdown_of(eager_usual, eager_now), max(0.0, median(reading)))
+            eager_now.append(self._time(eager, values, values))
+            reading.append(self._time(eager, values, values, is_read=True) - eager_now[-1])
+            read.append(self._time(compiled, values, values, is_read=True))
+            return limit_ms(self.watch.seen_ms, slowdown_of(self.eager_ms, eager_now), max(0.0, median(reading)))
 
         if not self._stay_slow(read, time_round):
             return None
         return TaskError(
             FailureKind.LAZY,
-            f"the answers come late: a call takes {median(usual):.3g} ms, and {median(read):.3g} ms if its outputs are "
-            f"read, which takes {max(0.0, median(reading)):.3g} ms of eager's",
+            f"the answers come late: a call takes {median(self.watch.seen_ms):.3g} ms, and {median(read):.3g} ms if "
+            f"its outputs are read, which takes {max(0.0, median(reading)):.3g} ms of eager's",
             Phase.RUN,
         )
 
     def replayed(self) -> TaskError | None:
         """The failure if calls on unseen values are slow again."""
-        usual, eager_usual = self.compiled.watch.seen_ms, self.eager.watch.seen_ms
+        eager, compiled = self.sides
         eager_unseen: list[float] = []
         unseen: list[float] = []
 
         def time_round(values: Mapping[str, Any]) -> float:
-            drawn = self.compiled.watch.rounds.draw()
+            drawn = self.watch.rounds.draw()
             # First, for it could learn the answer while eager computes it.
-            unseen.append(self._time(self.compiled, values, drawn))
-            eager_unseen.append(self._time(self.eager, values, drawn))
-            return limit_ms(usual, slowdown_of(eager_usual, eager_unseen))
+            unseen.append(self._time(compiled, values, drawn))
+            eager_unseen.append(self._time(eager, values, drawn))
+            return limit_ms(self.watch.seen_ms, slowdown_of(self.eager_ms, eager_unseen))
 
         if not self._stay_slow(unseen, time_round):
             return None
         return TaskError(
             FailureKind.REPLAYED,
             f"the answers belong to other values: calls on inputs that no call had seen take {median(unseen):.3g} ms, "
-            f"the others {median(usual):.3g} ms",
+            f"the others {median(self.watch.seen_ms):.3g} ms",
             Phase.RUN,
         )
 
@@ -155,7 +156,7 @@ class _Again:
             times_ms: Of the compiled side's calls in all rounds.
             time_round: Times another round, with this variant of the inputs; what a call may take, by all rounds.
         """
-        variants, started = self.compiled.watch.rounds.variants.values, _clock()
+        variants, started = self.watch.rounds.variants.values, _clock()
         for number in range(_ROUNDS):
             limit = time_round(variants[number % len(variants)])
             quick = sum(time_ms <= limit for time_ms in times_ms)
@@ -167,18 +168,15 @@ class _Again:
                 return quick < _QUICK_SHARE * len(times_ms)
         return True
 
-    def _time(
-        self, watched: WatchedSide, usual: Mapping[str, Any], values: Mapping[str, Any], *, is_read: bool = False
-    ) -> float:
+    def _time(self, side: Side, usual: Mapping[str, Any], values: Mapping[str, Any], *, is_read: bool = False) -> float:
         """Time of a call with these values, after one with usual values that leaves the caches as timed calls do."""
-        side, inputs = watched.side, watched.watch.rounds.inputs
+        inputs = self.watch.rounds.inputs
         inputs.choose(usual)
         _sleep(self.cooldown_ms / 1000)
         if side.last_ms < self.block_seconds * 1000:
             side.run_untimed(self.stopwatch)
         inputs.choose(values)
         side.prepare()
-        call = (lambda: read_result(side.call, watched.watch)) if is_read else side.call
-        reading, result = self.stopwatch.read(call)
+        reading, result = self.stopwatch.read(side.call_and_read if is_read else side.call)
         del result
         return reading.wall_ms

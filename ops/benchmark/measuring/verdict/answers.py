@@ -12,11 +12,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ops.benchmark.measuring.agreement import Comparison, Match
-from ops.benchmark.measuring.library import Outputs, TensorLibrary
-from ops.benchmark.measuring.variants import Variants
-from ops.benchmark.measuring.watching import SideWatch
-from ops.benchmark.results import FailureKind, Phase
+from ops.benchmark.measuring.tensors.library import Comparison, Outputs, TensorLibrary
+from ops.benchmark.measuring.watching.rounds import SideWatch
+from ops.benchmark.measuring.watching.variants import Variants
+from ops.benchmark.results import FailureKind, OutputMatch, Phase
 from ops.worker.child import TaskError
 
 _SAME_SHARE = 0.01
@@ -156,7 +155,8 @@ class _Answers:
         self.expected = [self.probe(outputs, number) for number, outputs in enumerate(variants.expected)]
         pairs = list(itertools.combinations(self.expected, 2))
         self._spread = [
-            min(self._distance(left[index], right[index]) for left, right in pairs) for index in range(len(self._parts))
+            min(self._distance(one_side[index], other[index]) for one_side, other in pairs)
+            for index in range(len(self._parts))
         ]
 
     def probe(self, outputs: Outputs, variant: int | None) -> Outputs:
@@ -214,15 +214,15 @@ class _Answers:
             return output
         return self.library.section(output, (count - _PROBED_ELEMENTS) // 2, _PROBED_ELEMENTS)
 
-    def _distance(self, left: Any, right: Any) -> float:
+    def _distance(self, first: Any, second: Any) -> float:
         """Mean absolute difference; infinite where only one of the two is finite."""
-        if self.library.all_finite((left,)) != self.library.all_finite((right,)):
+        if self.library.all_finite((first,)) != self.library.all_finite((second,)):
             return math.inf
-        differences = self.library.differences(left, right)
+        differences = self.library.differences(first, second)
         return 0.0 if differences is None else differences[1]
 
 
-def _worst(matches: Sequence[Match]) -> Match:
+def _worst(matches: Sequence[OutputMatch]) -> OutputMatch:
     worst = max(matches, key=lambda match: match.t_min)
     return replace(
         worst,

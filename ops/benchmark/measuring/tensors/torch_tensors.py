@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
 from typing import Any
 
 import torch
 
-from ops.benchmark.measuring.agreement import Comparison, largest_of
-from ops.benchmark.measuring.bits import PART, PLACE, STRETCH, SUMMED_WHOLE
-from ops.benchmark.measuring.compare import compare_outputs, differences
-from ops.benchmark.measuring.number_reads import arguments_read
+from ops.benchmark.measuring.tensors.library import EXACT, PART, PLACE, STRETCH, SUMMED_WORDS, Bounds, TensorLibrary
+from ops.benchmark.measuring.tensors.number_reads import arguments_read
 from ops.torch_private import (
     active_mode_count,
     compiled_frame_count,
@@ -23,21 +21,8 @@ from ops.torch_private import (
 
 Outputs = tuple[torch.Tensor, ...]
 
-
-def seed_generators(seed: int) -> None:
-    """Seed torch's generators; as `torch.manual_seed`, without looking for devices that are absent."""
-    torch.default_generator.manual_seed(seed)
-    if torch.cuda.is_initialized():  # type: ignore[no-untyped-call]
-        torch.cuda.manual_seed_all(seed)
-
-
-def flatten(outputs: Any) -> Outputs:
-    """Tensors of what a graph returned, in order; numbers become scalars, None is left out."""
-    leaves = tree_leaves(outputs)
-    return tuple(leaf if isinstance(leaf, torch.Tensor) else torch.tensor(leaf) for leaf in leaves if leaf is not None)
-
-
 _detach, _clone, _copy = torch.Tensor.detach, torch.Tensor.clone, torch.Tensor.copy_
+_equal, _allclose, _isfinite = torch.equal, torch.allclose, torch.isfinite
 """Held from before a backend is loaded, which could put others in their place, in the class or in a tensor."""
 
 
@@ -48,15 +33,14 @@ def _bytes(tensor: torch.Tensor) -> torch.Tensor:
     return values.as_strided((values.numel(),), (1,)).view(torch.uint8)
 
 
-class TorchTensors:
-    """See `ops.benchmark.measuring.library.TensorLibrary`."""
+def _is_float8(tensor: torch.Tensor) -> bool:
+    return tensor.itemsize == 1 and tensor.is_floating_point()
 
-    tensor_type: type = torch.Tensor
-    no_reference = ""
 
-    def is_tensor(self, value: object) -> bool:
-        """Whether it is a tensor."""
-        return isinstance(value, torch.Tensor)
+class TorchTensors(TensorLibrary):
+    """See `TensorLibrary`."""
+
+    tensor_type = torch.Tensor
 
     def without_gradients(self) -> AbstractContextManager[Any]:
         """`torch.no_grad`."""
@@ -68,8 +52,10 @@ class TorchTensors:
             torch.cuda.synchronize(device)
 
     def seed(self, seed: int) -> None:
-        """Seed all generators."""
-        seed_generators(seed)
+        """As `torch.manual_seed`, without looking for devices that are absent."""
+        torch.default_generator.manual_seed(seed)
+        if torch.cuda.is_initialized():  # type: ignore[no-untyped-call]
+            torch.cuda.manual_seed_all(seed)
 
     def generator_state(self, device: str) -> bytes:
         """State of the device's generator."""
@@ -78,7 +64,8 @@ class TorchTensors:
 
     def flatten(self, outputs: Any) -> Outputs:
         """Tensors of what a graph returned."""
-        return flatten(outputs)
+        leaves = (leaf for leaf in tree_leaves(outputs) if leaf is not None)
+        return tuple(leaf if isinstance(leaf, torch.Tensor) else torch.tensor(leaf) for leaf in leaves)
 
     def copy(self, tensor: torch.Tensor) -> torch.Tensor:
         """A copy, which records no gradients."""
@@ -96,10 +83,10 @@ class TorchTensors:
         """See the protocol."""
         flat = _bytes(tensor)
         head = min(-flat.storage_offset() % 8, flat.numel())
-        whole = (flat.numel() - head) // 8 * 8
-        words = flat[head : head + whole].view(torch.int64)
-        total = 0 if whole == flat.numel() else int(flat[:head].sum() + flat[head + whole :].sum())
-        if words.numel() > SUMMED_WHOLE:
+        aligned = (flat.numel() - head) // 8 * 8
+        words = flat[head : head + aligned].view(torch.int64)
+        total = 0 if aligned == flat.numel() else int(flat[:head].sum() + flat[head + aligned :].sum())
+        if words.numel() > SUMMED_WORDS:
             stretches = words[: words.numel() // STRETCH * STRETCH].view(-1, STRETCH)
             total += int(words[stretches.numel() :].sum())
             words = stretches[:, PLACE : PLACE + PART]
@@ -128,9 +115,9 @@ class TorchTensors:
         """What kind of tensor it is, if its values come about only when it is read."""
         return unfinished(tensor)
 
-    def same_bits(self, left: torch.Tensor, right: torch.Tensor) -> bool:
+    def same_bits(self, first: torch.Tensor, second: torch.Tensor) -> bool:
         """Whether two tensors have the same bits."""
-        return torch.equal(_bytes(left), _bytes(right))
+        return _equal(_bytes(first), _bytes(second))
 
     def section(self, tensor: torch.Tensor, start: int, count: int, step: int = 1) -> torch.Tensor:
         """So many of its elements."""
@@ -146,37 +133,34 @@ class TorchTensors:
         """See the protocol."""
         return {"modes of torch": active_mode_count(), **module_hooks(module)}
 
-    def is_inexact(self, tensor: torch.Tensor) -> bool:
-        """Whether its values are floats or complex numbers."""
-        return tensor.is_floating_point() or tensor.is_complex()
-
-    def same_kind(self, left: Outputs, right: Outputs) -> bool:
-        """Whether they have the same shapes and dtypes."""
-        return [(tensor.shape, tensor.dtype) for tensor in left] == [(tensor.shape, tensor.dtype) for tensor in right]
-
-    def all_finite(self, outputs: Outputs) -> bool:
-        """Whether there is no NaN and no infinity among them."""
-        wide = (out.float() if out.dtype.itemsize == 1 else out for out in outputs if self.is_inexact(out))
-        return all(bool(torch.isfinite(output).all()) for output in wide)
-
     def arguments_read(self, call: Callable[[], Any], arguments: Mapping[str, Any]) -> frozenset[str]:
         """Names of the arguments whose numbers a call reads."""
         return arguments_read(call, arguments)
-
-    def differences(self, left: torch.Tensor, right: torch.Tensor) -> tuple[float, float] | None:
-        """Largest and mean absolute difference over what is finite in both."""
-        return differences(left, right)
 
     def compilation_count(self) -> int:
         """Frames that dynamo has compiled."""
         return compiled_frame_count()
 
-    def largest_difference(self, left: Outputs, right: Outputs) -> float:
-        """Largest absolute difference between two runs."""
-        return largest_of(left, right, differences)
+    def comparable(self, tensor: torch.Tensor) -> torch.Tensor:
+        """The tensor itself, or the values that a quantised one stands for, since torch compares none of those."""
+        return tensor.dequantize() if tensor.is_quantized else tensor
 
-    def compare(
-        self, expected: Sequence[Any], actual: Sequence[Any], *, equal_nan: bool = False, values: bool = True
-    ) -> Comparison:
-        """How outputs agree."""
-        return compare_outputs(expected, actual, equal_nan=equal_nan, values=values)
+    def is_equal(self, expected: torch.Tensor, actual: torch.Tensor) -> bool:
+        """See `TensorLibrary`."""
+        return not _is_float8(expected) and expected.dtype is not torch.complex32 and _equal(expected, actual)
+
+    def is_close(self, expected: torch.Tensor, actual: torch.Tensor, bounds: Bounds, *, equal_nan: bool) -> bool:
+        """See `TensorLibrary`."""
+        if bounds == EXACT and self.is_equal(expected, actual):
+            return True
+        return _allclose(actual, expected, atol=bounds[0], rtol=bounds[1], equal_nan=equal_nan)
+
+    def is_finite(self, values: torch.Tensor) -> torch.Tensor:
+        """See `TensorLibrary`."""
+        return _isfinite(values.float() if _is_float8(values) else values)
+
+    def distances(self, expected: torch.Tensor, actual: torch.Tensor) -> torch.Tensor:
+        """See `TensorLibrary`."""
+        wide = torch.complex128 if expected.is_complex() else torch.float64
+        wanted, values = expected.to(wide), actual.to(wide)
+        return (values - wanted).abs()[_isfinite(wanted) & _isfinite(values)]

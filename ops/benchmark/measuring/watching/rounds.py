@@ -12,9 +12,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ops.benchmark.measuring.calls import Inputs
-from ops.benchmark.measuring.library import Outputs
-from ops.benchmark.measuring.variants import KEPT_UNSEEN, Variants
+from ops.benchmark.measuring.tensors.library import Outputs
+from ops.benchmark.measuring.watching.calls import Inputs
+from ops.benchmark.measuring.watching.variants import KEPT_UNSEEN, Variants
 
 UNSEEN = -1
 """Number of values that no call has seen, in place of a variant's."""

@@ -13,10 +13,11 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from statistics import median
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from ops.benchmark.config import MAX_TRIALS, BenchmarkConfig
-from ops.benchmark.measuring.statistics import Speedup, speedup
+from ops.benchmark.measuring.timing.statistics import Speedup, speedup
+from ops.benchmark.measuring.watching.rounds import Rounds, SideWatch
 from ops.environments.process import preferred
 
 if TYPE_CHECKING:
@@ -94,40 +95,6 @@ class Stopwatch:
         return Reading(wall_ms, before.elapsed_time(after)), result
 
 
-class Watcher(Protocol):
-    """Sees the timed calls of a side, untimed."""
-
-    def before(self, place: int) -> None:
-        """Called before the call at this place of its block is prepared."""
-        ...
-
-    def after(self, wall_ms: float, result: Any) -> None:
-        """Called with the call's time and result, as soon as the clock has stopped."""
-        ...
-
-    def read(self, result: Any) -> Any:
-        """Read all of a result: called inside of the time of some calls that are in no figure."""
-        ...
-
-    def after_read(self, wall_ms: float, result: Any, read: Any) -> None:
-        """Called with the time of call and reading together, the result, and what `read` gave."""
-        ...
-
-
-class Pairs(Protocol):
-    """Decides what each pair of blocks is beside its timed calls.
-
-    Attributes:
-        read_calls: Calls of each side at the end of its block whose results are read while the clock runs.
-    """
-
-    read_calls: int
-
-    def begin(self, call_count: int) -> None:
-        """Called before each pair of blocks with the calls that a block will have, about."""
-        ...
-
-
 @dataclass(slots=True)
 class Side:
     """One of the two callables and what was measured of it.
@@ -135,7 +102,7 @@ class Side:
     Attributes:
         call: The callable, its arguments bound.
         prepare: Called before every call, untimed: same seed, restored inputs.
-        check: Called after every block; it raises when the block was not what it should be.
+        checks: Called after every block; they raise when the block was not what it should be.
         watcher: Sees every timed call.
         blocks: Times of each block, in ms.
         last_ms: Time of the latest call, timed or not; 0 before the first.
@@ -146,8 +113,8 @@ class Side:
 
     call: Callable[[], Any]
     prepare: Callable[[], None]
-    check: Callable[[], None] = lambda: None
-    watcher: Watcher | None = None
+    checks: Sequence[Callable[[], None]] = ()
+    watcher: SideWatch | None = None
     blocks: list[list[float]] = field(default_factory=list)
     last_ms: float = 0.0
     event_ms: list[float] = field(default_factory=list)
@@ -178,19 +145,25 @@ class Side:
             del result
             block.append(reading)
             spent_ms += reading.wall_ms
-        self.check()
+        for check in self.checks:
+            check()
         self.add(block)
 
     def run_reads(self, stopwatch: Stopwatch, call_count: int) -> None:
         """Time calls together with reading all that they returned; they are in none of the blocks."""
-        watcher = self.watcher
-        assert watcher is not None
+        assert self.watcher is not None
         for place in range(call_count):
-            watcher.before(place)
+            self.watcher.before(place)
             self.prepare()
-            reading, (result, read) = stopwatch.read(lambda: read_result(self.call, watcher))
-            watcher.after_read(reading.wall_ms, result, read)
+            reading, (result, read) = stopwatch.read(self.call_and_read)
+            self.watcher.after_read(reading.wall_ms, result, read)
             del result, read
+
+    def call_and_read(self) -> tuple[Any, Any]:
+        """What a call returns, and what the watcher gets by reading all of it."""
+        assert self.watcher is not None
+        result = self.call()
+        return result, self.watcher.read(result)
 
     def add(self, block: Sequence[Reading]) -> None:
         """Take these for a block of times."""
@@ -213,12 +186,6 @@ def milliseconds_of(action: Callable[[], None]) -> float:
     return (_clock_ns() - start) / 1e6
 
 
-def read_result(call: Callable[[], Any], watcher: Watcher) -> tuple[Any, Any]:
-    """What a call returns, and what the watcher gets by reading all of it."""
-    result = call()
-    return result, watcher.read(result)
-
-
 @contextlib.contextmanager
 def steady() -> Iterator[None]:
     """Time calls without the garbage collector, preferred by the scheduler where it may."""
@@ -232,16 +199,6 @@ def steady() -> Iterator[None]:
             gc.enable()
 
 
-@dataclass(slots=True)
-class PlainPairs:
-    """Pairs of blocks that are nothing but timed."""
-
-    read_calls: int = 0
-
-    def begin(self, call_count: int) -> None:
-        """Nothing."""
-
-
 def measure(
     eager: Side,
     compiled: Side,
@@ -249,7 +206,7 @@ def measure(
     config: BenchmarkConfig,
     *,
     cooldown_ms: float = 0.0,
-    pairs: Pairs | None = None,
+    rounds: Rounds | None = None,
     is_repeated: Callable[[], bool] = lambda: False,
     pass_turn: Callable[[], bool] = lambda: False,
 ) -> Speedup:
@@ -270,64 +227,51 @@ def measure(
         stopwatch: Times the calls.
         config: When to stop, and the size of blocks.
         cooldown_ms: How long to idle at each change of sides.
-        pairs: What each pair of blocks is beside its timed calls; nothing if None.
+        rounds: Which values the calls of each pair of blocks get, and how many of them are read; None for the same
+            values always.
         is_repeated: Asked when enough pairs for an interval were timed: whether the run is to be measured again.
         pass_turn: Called before each pair: lets another process have a turn, and says whether it had one. Then the
             caches are that one's, and the first call is thrown away.
     """
+    last: Side | None = compiled
     with steady():
-        return _alternate(
-            eager, compiled, stopwatch, config, cooldown_ms, pairs or PlainPairs(), is_repeated, pass_turn
-        )
+        for call_count, seconds in _blocks(eager, compiled, config, has_cooldown=cooldown_ms > 0):
+            if pass_turn():
+                last = None
+            if rounds is not None:
+                rounds.begin(min(call_count, _fitting(eager, compiled, seconds)))
+            # Flipped every pair, so that every second change of pairs is no change of sides.
+            for side in (compiled, eager) if len(eager.blocks) % 2 == 0 else (eager, compiled):
+                if side is not last and (cooldown_ms > 0 or last is None):
+                    _sleep(cooldown_ms / 1000)
+                    if side.last_ms < config.block_seconds * 1000:
+                        side.run_untimed(stopwatch)
+                side.run_block(stopwatch, call_count, seconds)
+                if rounds is not None:
+                    side.run_reads(stopwatch, rounds.read_calls)
+                last = side
+            if config.trials is None and (result := _result_if_enough(eager, compiled, config, is_repeated)):
+                return result
+    return speedup(eager.blocks, compiled.blocks, seed=config.seed)
 
 
 def time_in_turns(
     side: Side,
     stopwatch: Stopwatch,
     config: BenchmarkConfig,
-    pairs: Pairs,
+    rounds: Rounds,
     pass_turn: Callable[[], bool],
 ) -> None:
     """Time a block of one side a turn, for as long as there are others; the first call of each is thrown away."""
     with steady():
         while True:
             call_count, seconds = next(_blocks(side, side, config, has_cooldown=False))
-            pairs.begin(min(call_count, _fitting(side, side, seconds)))
+            rounds.begin(min(call_count, _fitting(side, side, seconds)))
             if side.last_ms < config.block_seconds * 1000:
                 side.run_untimed(stopwatch)
             side.run_block(stopwatch, call_count, seconds)
             if not pass_turn():
                 return
-
-
-def _alternate(
-    eager: Side,
-    compiled: Side,
-    stopwatch: Stopwatch,
-    config: BenchmarkConfig,
-    cooldown_ms: float,
-    pairs: Pairs,
-    is_repeated: Callable[[], bool],
-    pass_turn: Callable[[], bool],
-) -> Speedup:
-    last: Side | None = compiled
-    for call_count, seconds in _blocks(eager, compiled, config, has_cooldown=cooldown_ms > 0):
-        if pass_turn():
-            last = None
-        pairs.begin(min(call_count, _fitting(eager, compiled, seconds)))
-        # Flipped every pair, so that every second change of pairs is no change of sides.
-        for side in (compiled, eager) if len(eager.blocks) % 2 == 0 else (eager, compiled):
-            if side is not last and (cooldown_ms > 0 or last is None):
-                _sleep(cooldown_ms / 1000)
-                if side.last_ms < config.block_seconds * 1000:
-                    side.run_untimed(stopwatch)
-            side.run_block(stopwatch, call_count, seconds)
-            if pairs.read_calls:
-                side.run_reads(stopwatch, pairs.read_calls)
-            last = side
-        if config.trials is None and (result := _result_if_enough(eager, compiled, config, is_repeated)) is not None:
-            return result
-    return speedup(eager.blocks, compiled.blocks, seed=config.seed)
 
 
 def _blocks(eager: Side, compiled: Side, config: BenchmarkConfig, *, has_cooldown: bool) -> Iterator[tuple[int, float]]:
@@ -336,15 +280,15 @@ def _blocks(eager: Side, compiled: Side, config: BenchmarkConfig, *, has_cooldow
         for _ in range(MAX_PAIRS):
             yield config.block_calls, config.block_seconds
         return
-    left = config.trials
+    remaining = config.trials
     # Few trials are spread over as many pairs as an interval wants, or as are worth a call that is thrown away in each.
-    size = math.ceil(left / MIN_PAIRS) if has_cooldown else max(1, left // MIN_PAIRS_FOR_INTERVAL)
+    size = math.ceil(remaining / MIN_PAIRS) if has_cooldown else max(1, remaining // MIN_PAIRS_FOR_INTERVAL)
     size = min(config.block_calls, size)
-    while left > 0:
-        count = min(size, left, _fitting(eager, compiled, config.block_seconds))
+    while remaining > 0:
+        count = min(size, remaining, _fitting(eager, compiled, config.block_seconds))
         # Its seconds are in its size already: both sides are to have as many calls as were asked for.
         yield count, math.inf
-        left -= count
+        remaining -= count
 
 
 def _fitting(eager: Side, compiled: Side, seconds: float) -> int:
@@ -363,8 +307,8 @@ def _result_if_enough(
     is_over = sum(eager.trials_ms) + sum(compiled.trials_ms) >= config.time_budget_s * 1000
     if not is_over and not _is_checkpoint(pair_count):
         return None
-    found = speedup(eager.blocks, compiled.blocks, seed=config.seed)
-    return found if is_over or found.width < config.target_interval or is_repeated() else None
+    result = speedup(eager.blocks, compiled.blocks, seed=config.seed)
+    return result if is_over or result.width < config.target_interval or is_repeated() else None
 
 
 def _is_checkpoint(pair_count: int) -> bool:

@@ -1,0 +1,312 @@
+"""What measuring asks of a framework's tensors, and how outputs of two sides agree. Imports no framework."""
+
+from __future__ import annotations
+
+import math
+import secrets
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from ops.benchmark.results import FailureKind, OutputMatch
+
+Outputs = tuple[Any, ...]
+"""Tensors of one framework."""
+
+Bounds = tuple[float, float]
+"""(atol, rtol)."""
+
+GRID = range(-10, 6)
+"""Tolerance levels t at which an output may first agree."""
+
+EXACT: Bounds = (0.0, 0.0)
+"""The bounds that ask for equality."""
+
+_POWERS: Mapping[str, Bounds] = {
+    **dict.fromkeys(("float16", "complex32"), (5, 3)),
+    "bfloat16": (5, 1.796),
+    **dict.fromkeys(("float32", "complex64", "quint8", "qint8", "qint32"), (5, 5.886)),
+    **dict.fromkeys(("float64", "complex128"), (7, 7)),
+}
+"""Dtype → a and r of its tolerances 10^(a·t/5) and 10^(r·t/5); all others have to be equal."""
+
+SLICE_ELEMENTS = 2**22
+"""Differences are summed up in slices of this many elements, so that they need little memory beside large outputs."""
+
+SUMMED_WORDS = 1 << 19
+"""Words of 8 bytes up to which all bits of a tensor are summed up: 4 MiB."""
+
+STRETCH, PART = 1 << 15, 1 << 11
+"""Words of a stretch of a larger tensor, and of the part that is summed up in each: 16 KiB of 256.
+
+To read all of a gigabyte takes as long as a call of a graph that does. What changes a large tensor, other than by the
+framework's own operators, whose counter tells, writes all of it.
+"""
+
+PLACE = secrets.randbelow(STRETCH - PART)
+"""Where in a stretch the part begins: no code that is measured can count on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """How all outputs agree.
+
+    Attributes:
+        matches: One for each output that both sides have.
+        t_min: Largest of the outputs' `t_min`: from there on the sample is correct.
+        nan_mismatch: Some output has NaN or infinity where eager's is finite.
+        failure: Kind and message of a mismatch of dtypes or shapes; None without one.
+    """
+
+    matches: tuple[OutputMatch, ...]
+    t_min: float
+    nan_mismatch: bool
+    failure: tuple[FailureKind, str] | None
+
+
+def tolerances(dtype: str, t: int) -> Bounds:
+    """(atol, rtol) of an output whose eager dtype has this name, at tolerance level t; (0, 0) asks for equality."""
+    if dtype not in _POWERS:
+        return EXACT
+    absolute, relative = _POWERS[dtype]
+    return 10.0 ** (t * absolute / 5), 10.0 ** (t * relative / 5)
+
+
+def smallest_t(dtype: str, passes: Callable[[Bounds], bool]) -> float:
+    """Smallest t of the grid at which `passes` holds for (atol, rtol).
+
+    Both bounds grow with t, so bisection finds what a scan of the grid would.
+
+    Args:
+        dtype: Whose tolerances apply.
+        passes: Whether all elements agree within these bounds.
+
+    Returns:
+        -inf when all elements are equal, inf when no t of the grid passes.
+    """
+    if passes(EXACT):
+        return -math.inf
+    bounds = [tolerances(dtype, t) for t in GRID]
+    if bounds[-1] == EXACT or not passes(bounds[-1]):
+        return math.inf
+    failing, passing = -1, len(GRID) - 1
+    while passing - failing > 1:
+        middle = (failing + passing) // 2
+        if passes(bounds[middle]):
+            passing = middle
+        else:
+            failing = middle
+    return float(GRID[passing])
+
+
+class TensorLibrary(ABC):
+    """A framework's tensors, generators and comparison, as far as a benchmark run needs them.
+
+    Attributes:
+        tensor_type: The type of plain tensors.
+        no_reference: Why graphs of this framework have no run in float64 to be compared with; "" where they have.
+    """
+
+    tensor_type: ClassVar[type]
+    no_reference: ClassVar[str] = ""
+
+    @abstractmethod
+    def without_gradients(self) -> AbstractContextManager[Any]:
+        """Calls in this context record nothing for gradients."""
+
+    @abstractmethod
+    def synchronize(self, device: str) -> None:
+        """Wait until all work queued on `device` is done."""
+
+    @abstractmethod
+    def seed(self, seed: int) -> None:
+        """Seed the generators that operators draw from."""
+
+    @abstractmethod
+    def generator_state(self, device: str) -> bytes:
+        """State of the generator that calls on `device` draw from."""
+
+    @abstractmethod
+    def flatten(self, outputs: Any) -> Outputs:
+        """Tensors of what a graph returned, in order; numbers become scalars, None is left out."""
+
+    @abstractmethod
+    def copy(self, tensor: Any) -> Any:
+        """A copy that shares no memory and records no gradients."""
+
+    @abstractmethod
+    def assign(self, target: Any, source: Any) -> None:
+        """Copy the values of `source` into the memory of `target`."""
+
+    @abstractmethod
+    def mutation_count(self, tensor: Any) -> int:
+        """Counter of the tensor's in-place changes by the framework's own operators."""
+
+    @abstractmethod
+    def bit_sum(self, tensor: Any) -> int:
+        """Sum over the bits of the tensor's values; of a large one over parts (`SUMMED_WORDS`)."""
+
+    @abstractmethod
+    def same_bits(self, first: Any, second: Any) -> bool:
+        """Whether two tensors of one shape and dtype have the same bits."""
+
+    @abstractmethod
+    def section(self, tensor: Any, start: int, count: int, step: int = 1) -> Any:
+        """So many of its elements, each `step` after the last in a flat tensor; it may share memory."""
+
+    @abstractmethod
+    def place(self, tensor: Any) -> tuple[object, ...]:
+        """The tensor's exact type, and where its values lie in memory."""
+
+    @abstractmethod
+    def settings(self) -> Mapping[str, object]:
+        """Settings of the process that change how fast the framework is, or what it computes."""
+
+    @abstractmethod
+    def unfinished(self, tensor: Any) -> str:
+        """What kind of tensor it is, if its values come about only when it is read; "" for others."""
+
+    @abstractmethod
+    def hooks(self, module: Any) -> Mapping[str, object]:
+        """What runs in calls of a graph's module, or of the framework, beside what they do by themselves."""
+
+    @abstractmethod
+    def arguments_read(self, call: Callable[[], Any], arguments: Mapping[str, Any]) -> Collection[str]:
+        """Call a graph once: names of the arguments whose numbers it reads, so that they decide what is computed."""
+
+    def compilation_count(self) -> int:
+        """How often the framework's compiler has compiled by itself in this process, where it tells; else 0."""
+        return 0
+
+    @abstractmethod
+    def comparable(self, tensor: Any) -> Any:
+        """The values of a tensor in a type that the functions below compute with."""
+
+    @abstractmethod
+    def is_equal(self, expected: Any, actual: Any) -> bool:
+        """Whether all elements of two comparable tensors are equal; False for dtypes that are not compared so."""
+
+    @abstractmethod
+    def is_close(self, expected: Any, actual: Any, bounds: Bounds, *, equal_nan: bool) -> bool:
+        """Whether all elements of two comparable tensors agree within these bounds."""
+
+    @abstractmethod
+    def is_finite(self, values: Any) -> Any:
+        """For each element whether it is finite."""
+
+    @abstractmethod
+    def distances(self, expected: Any, actual: Any) -> Any:
+        """Absolute differences, in 64 bits, of those elements of two flat tensors that are finite on both sides."""
+
+    def keep(self, outputs: Any) -> Outputs:
+        """Copies of a call's outputs, which may share memory with inputs or with a later call's outputs."""
+        return tuple(map(self.copy, self.flatten(outputs)))
+
+    def is_tensor(self, value: object) -> bool:
+        """Whether it is a tensor of this framework."""
+        return isinstance(value, self.tensor_type)
+
+    def is_inexact(self, tensor: Any) -> bool:
+        """Whether its values are floats or complex numbers."""
+        return bool(tensor.is_floating_point() or tensor.is_complex())
+
+    def same_kind(self, first: Outputs, second: Outputs) -> bool:
+        """Whether they have the same shapes and dtypes."""
+        return list(map(_kind, first)) == list(map(_kind, second))
+
+    def all_finite(self, outputs: Outputs) -> bool:
+        """Whether there is no NaN and no infinity among them."""
+        inexact = (self.comparable(output) for output in outputs if self.is_inexact(output))
+        return all(bool(self.is_finite(values).all()) for values in inexact)
+
+    def t_min(self, expected: Any, actual: Any, *, equal_nan: bool = False, dtype: str | None = None) -> float:
+        """Smallest t of the grid at which two outputs agree; see `smallest_t`.
+
+        Args:
+            expected: Eager's output; its dtype decides the tolerances.
+            actual: The compiled side's, of the same shape and dtype.
+            equal_nan: Whether NaN equals NaN.
+            dtype: Name of the dtype whose tolerances apply instead of those of `expected`.
+        """
+        wanted, values = self.comparable(expected), self.comparable(actual)
+        return smallest_t(
+            dtype or dtype_name(expected), lambda bounds: self.is_close(wanted, values, bounds, equal_nan=equal_nan)
+        )
+
+    def differences(self, expected: Any, actual: Any) -> tuple[float, float] | None:
+        """Largest and mean absolute difference over what is finite on both sides; None without any."""
+        wanted, values = (self.comparable(side).reshape([-1]) for side in (expected, actual))
+        if self.is_equal(wanted, values):
+            return (0.0, 0.0) if bool(self.is_finite(wanted).any()) else None
+        largest, total, count = 0.0, 0.0, 0
+        for start in range(0, len(wanted), SLICE_ELEMENTS):
+            part = slice(start, start + SLICE_ELEMENTS)
+            distances = self.distances(wanted[part], values[part])
+            if len(distances):
+                largest = max(largest, float(distances.max()))
+                total += float(distances.sum())
+                count += len(distances)
+        return (largest, total / count) if count else None
+
+    def largest_difference(self, first: Outputs, second: Outputs) -> float:
+        """Largest absolute difference between two runs of one side; inf when even shapes differ."""
+        if not self.same_kind(first, second):
+            return math.inf
+        pairs = map(self.differences, first, second)
+        return max((pair[0] for pair in pairs if pair is not None), default=0.0)
+
+    def compare(
+        self, expected: Sequence[Any], actual: Sequence[Any], *, equal_nan: bool = False, values: bool = True
+    ) -> Comparison:
+        """Compare all outputs of a run.
+
+        Args:
+            expected: Eager's outputs.
+            actual: The compiled side's.
+            equal_nan: Whether NaN equals NaN.
+            values: False for samples whose values depend on the seed: then only dtypes and shapes are compared.
+        """
+        failure = None
+        if len(expected) != len(actual):
+            failure = FailureKind.SHAPE_MISMATCH, f"{len(actual)} outputs where eager has {len(expected)}"
+        matches = []
+        nan_mismatch = False
+        for index, (wanted, output) in enumerate(zip(expected, actual, strict=False)):
+            problem = _incomparable(index, wanted, output)
+            failure = failure or problem
+            t_min, distance = -math.inf if problem is None else math.inf, None
+            if problem is None and values:
+                t_min = self.t_min(wanted, output, equal_nan=equal_nan)
+                distance = self.differences(wanted, output)
+                nan_mismatch = nan_mismatch or (t_min > -math.inf and self._loses_finite(wanted, output))
+            sizes, dtypes = tuple(wanted.shape), map(dtype_name, (wanted, output))
+            matches.append(OutputMatch("", index, *dtypes, sizes, t_min, *(distance or (None, None))))
+        worst = max((match.t_min for match in matches), default=-math.inf)
+        return Comparison(tuple(matches), math.inf if failure else worst, nan_mismatch, failure)
+
+    def _loses_finite(self, expected: Any, actual: Any) -> bool:
+        """Whether some element is finite in eager's output and not in the other."""
+        if not self.is_inexact(expected):
+            return False
+        wanted, values = self.comparable(expected), self.comparable(actual)
+        return bool((self.is_finite(wanted) & ~self.is_finite(values)).any())
+
+
+def dtype_name(tensor: Any) -> str:
+    """Name of a tensor's dtype, without its framework's prefix."""
+    return str(tensor.dtype).rpartition(".")[2]
+
+
+def _kind(tensor: Any) -> tuple[tuple[int, ...], Any]:
+    return tuple(tensor.shape), tensor.dtype
+
+
+def _incomparable(index: int, expected: Any, actual: Any) -> tuple[FailureKind, str] | None:
+    wanted, dtype = dtype_name(expected), dtype_name(actual)
+    if wanted != dtype:
+        return FailureKind.DTYPE_MISMATCH, f"output {index} is {dtype} where eager's is {wanted}"
+    if (wanted_shape := tuple(expected.shape)) != (shape := tuple(actual.shape)):
+        return FailureKind.SHAPE_MISMATCH, f"output {index} has shape {shape} where eager's has {wanted_shape}"
+    return None

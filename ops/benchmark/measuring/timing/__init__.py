@@ -1,0 +1,1 @@
+"""Times of calls, their statistics, memory, and what other processes take of the cores."""

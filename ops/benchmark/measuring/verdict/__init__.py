@@ -1,0 +1,1 @@
+"""What the watched calls show: replayed, late or prepared answers, and errors against float64."""

@@ -1,0 +1,76 @@
+"""How the values of one field in several processes of a run become the value of its row.
+
+Each field that a task reports names its rule in its annotation (`ops.benchmark.results`), and `ops.benchmark.pooling`
+applies them. A process that has no value gives None.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+import statistics
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+Rule = Callable[[Sequence[Any]], Any]
+"""Takes the values of all processes, at least one."""
+
+
+def largest(values: Sequence[Any]) -> Any:
+    """The largest number; true if one is."""
+    return max(_given(values), default=None)
+
+
+def first(values: Sequence[Any]) -> Any:
+    """The first that there is."""
+    return next(iter(_given(values)), None)
+
+
+def of_worst(values: Sequence[Any]) -> Any:
+    """That of the process whose output agrees least, which comes first."""
+    return values[0]
+
+
+def by_interval(values: Sequence[Any]) -> Any:
+    """An end of the interval: of one process its own, of several what `ops.benchmark.pooling` makes of the speedups."""
+    return values[0]
+
+
+def geometric_mean(values: Sequence[float | None]) -> float | None:
+    """The geometric mean, where all processes have a value."""
+    numbers = _given(values)
+    if len(numbers) < len(values):
+        return None
+    is_plain = len(numbers) == 1 or not all(numbers)
+    return numbers[0] if is_plain else math.exp(statistics.fmean(map(math.log, numbers)))
+
+
+def middle(values: Sequence[float | None]) -> float | None:
+    """The median."""
+    numbers = _given(values)
+    return statistics.median(numbers) if numbers else None
+
+
+def total(values: Sequence[float | None]) -> float | None:
+    """The sum."""
+    numbers = _given(values)
+    return math.fsum(numbers) if numbers else None
+
+
+def concatenated(values: Iterable[tuple[Any, ...]]) -> tuple[Any, ...]:
+    """All items, process after process."""
+    return tuple(itertools.chain(*values))
+
+
+def distinct(values: Iterable[tuple[Any, ...]]) -> tuple[Any, ...]:
+    """All items, each once."""
+    return tuple(dict.fromkeys(itertools.chain(*values)))
+
+
+def true_in_all(values: Sequence[bool | None]) -> bool | None:
+    """Whether it is true of all; None where it is not known of one."""
+    return None if None in values else all(values)
+
+
+def _given(values: Sequence[Any]) -> list[Any]:
+    return [value for value in values if value is not None]
