@@ -77,7 +77,7 @@ class Cinn(PaddleBackend):
         self._layer = static_layer(module, backend="CINN")
         return self._layer  # type: ignore[no-any-return]
 
-    def evidence(self) -> Evidence:
+    def proof(self) -> Evidence:
         """CINN's kernels in the program that runs; operators that it left to Paddle's executor fell back."""
         work = work_of(traced_program(self._layer))
         mine = sum(count for name, count in work.items() if name.startswith(("cinn_runtime.", "cinn_op.")))

@@ -18,6 +18,6 @@ class PaddleEager(PaddleBackend):
         """The module itself, so that both sides of a measurement are the same callable."""
         return module  # type: ignore[no-any-return]
 
-    def evidence(self) -> Evidence:
+    def proof(self) -> Evidence:
         """There is nothing to prove: eager is what others could fall back to."""
         return Evidence(artefact="the module itself", operator_count=1)

@@ -5,7 +5,6 @@ The graph is traced with its weights as its own, saved by `paddle.jit.save`, and
 
 from __future__ import annotations
 
-import importlib
 import json
 import tempfile
 from collections import Counter
@@ -42,11 +41,7 @@ class PaddleInference(PaddleBackend):
     name = "paddle_inference"
     options_type = PaddleInferenceOptions
     compiles_ahead = True
-
-    def prepare(self, module: Any, inputs: Mapping[str, Any]) -> None:  # noqa: ARG002
-        """Import what a deployment has imported long before."""
-        for name in ("paddle.inference", "backends._shared.paddle_binding"):
-            importlib.import_module(name)
+    imports = ("paddle.inference", "backends._shared.paddle_binding")  # as a deployment has long before
 
     def compile(self, module: Any, inputs: Mapping[str, Any]) -> Compiled:
         """Trace, save, and make a predictor of what was saved."""
@@ -54,16 +49,8 @@ class PaddleInference(PaddleBackend):
 
         self._folder = Path(tempfile.mkdtemp(prefix="paddle-inference-"))
         save_bound(module, inputs, self._folder)
-        self._predictor = predictor = self._make(self._folder)
-        self._call_count = 0
-        names = predictor.get_input_names()
-
-        def call(**arguments: Any) -> Any:
-            outputs = predictor.run([arguments[name] for name in names])
-            self._call_count += 1
-            return outputs
-
-        return call
+        predictor = self._make(self._folder)
+        return self.serve(predictor.get_input_names(), predictor.run)
 
     def _make(self, folder: Path, *, saved_to: Path | None = None) -> Any:
         """A predictor; with `saved_to`, one that writes its optimised program there."""
@@ -85,10 +72,8 @@ class PaddleInference(PaddleBackend):
             config.set_optim_cache_dir(str(saved_to))
         return inference.create_predictor(config)
 
-    def evidence(self) -> Evidence:
-        """Operators of the optimised program, of which a second predictor leaves a copy, once calls were answered."""
-        if not self._call_count:
-            return Evidence("", 0)
+    def proof(self) -> Evidence:
+        """Operators of the optimised program, of which a second predictor leaves a copy."""
         saved, stage = self._optimised()
         names = Counter(_operators(json.loads(saved.read_text("utf-8"))))
         work = Counter({name: count for name, count in names.items() if name not in _NO_WORK})

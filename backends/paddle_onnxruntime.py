@@ -6,7 +6,7 @@ of a session pays for it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -43,57 +43,29 @@ class PaddleOnnxRuntime(PaddleOnnxBackend):
     packages = ("onnxruntime", "paddle2onnx", "onnx", "paddlepaddle")
     options_type = PaddleOnnxRuntimeOptions
     cooldown_ms = 100.0
-    imports = ("onnxruntime",)
+    imports = ("backends._shared.onnxruntime_engine",)
 
     def compile(self, module: Any, inputs: Mapping[str, Any]) -> Compiled:
         """Save, convert, optimise and load."""
-        import onnxruntime
+        from backends._shared.onnxruntime_engine import load
 
         path = self.exported(module, inputs)
-        options = onnxruntime.SessionOptions()
-        options.intra_op_num_threads = thread_count()
-        options.log_severity_level = 3
-        options.graph_optimization_level = getattr(
-            onnxruntime.GraphOptimizationLevel, _LEVELS[self.options.optimization]
-        )
-        options.add_session_config_entry("session.record_ep_graph_assignment_info", "1")
-        self._session = session = onnxruntime.InferenceSession(path, options, providers=[_PROVIDER], enable_fallback=0)
-        self._size_bytes, self._call_count = path.stat().st_size, 0
+        self._size_bytes = path.stat().st_size
+        self._session = session = load(path, thread_count(), [_PROVIDER], _LEVELS[self.options.optimization])
         names = [value.name for value in session.get_inputs()]
         outputs = [value.name for value in session.get_outputs()]
 
-        def call(**arguments: Any) -> Any:
-            found = session.run_with_ort_values(outputs, {name: _share(arguments[name]) for name in names})
-            self._call_count += 1
-            return [_take(value) for value in found]
+        def run(tensors: Sequence[Any]) -> Sequence[Any]:
+            feeds = dict(zip(names, map(_share, tensors), strict=True))
+            return [_take(value) for value in session.run_with_ort_values(outputs, feeds)]
 
-        return call
+        return self.serve(names, run)
 
-    def evidence(self) -> Evidence:
-        """Nodes of the ONNX graph as the session runs it; none before it has answered a call."""
-        if not self._call_count:
-            return Evidence("", 0)
-        kinds = [
-            node.op_type
-            for subgraph in self._session.get_provider_graph_assignment_info()
-            if subgraph.ep_name == _PROVIDER
-            for node in subgraph.get_nodes()
-        ]
-        return Evidence(
-            "ONNX session", len(kinds), size_bytes=self._size_bytes, detail=f"{len(kinds)} nodes by {_PROVIDER}"
-        )
+    def proof(self) -> Evidence:
+        """Nodes of the ONNX graph as the session runs it."""
+        from backends._shared.onnxruntime_engine import proof
 
-
-class _Bools:
-    """A tensor of bools as ONNX Runtime takes it by DLPack: bytes with a name."""
-
-    dtype = "bool"
-
-    def __init__(self, tensor: Any) -> None:
-        self._bytes = tensor.view("uint8")
-
-    def __dlpack__(self) -> Any:
-        return self._bytes.__dlpack__()
+        return proof(self._session, _PROVIDER, self._size_bytes)
 
 
 def _share(tensor: Any) -> Any:
@@ -101,8 +73,11 @@ def _share(tensor: Any) -> Any:
     import onnxruntime
     import paddle
 
+    from backends._shared.onnxruntime_engine import Bools
+
     tensor = tensor.detach().contiguous()
-    return onnxruntime.OrtValue.from_dlpack(_Bools(tensor) if tensor.dtype == paddle.bool else tensor)
+    is_bool = tensor.dtype == paddle.bool
+    return onnxruntime.OrtValue.from_dlpack(Bools(tensor.view("uint8")) if is_bool else tensor)
 
 
 def _take(value: Any) -> Any:

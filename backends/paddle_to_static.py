@@ -19,7 +19,7 @@ class PaddleToStatic(PaddleBackend):
         self._layer = static_layer(module, backend=None)
         return self._layer  # type: ignore[no-any-return]
 
-    def evidence(self) -> Evidence:
+    def proof(self) -> Evidence:
         """Operators of the program that the first call has made; where it made none, the layer ran as eager mode."""
         program = traced_program(self._layer)
         if program is None:

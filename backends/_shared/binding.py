@@ -6,12 +6,11 @@ counted.
 
 from __future__ import annotations
 
-import importlib
-from collections.abc import Callable, Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from backends.base import Adaptation, Backend, Compiled, Evidence, Inputs, Module, Weights
+from backends._shared.serving import ServingBackend
+from backends.base import Adaptation, Compiled, Inputs, Module, Tensors, Weights
 
 if TYPE_CHECKING:
     import torch
@@ -28,16 +27,9 @@ NUMBERS = Adaptation(
 """Of backends that export. In some samples the probability of a dropout, say, is a tensor."""
 
 
-class BindingBackend(Backend):
-    """A backend with the option `weights`, which compiles a `BoundGraph`.
+class BindingBackend(ServingBackend):
+    """A backend with the option `weights`, which compiles a `BoundGraph`."""
 
-    Attributes:
-        imports: Modules of the compiler that only the process of a run may import, before the compiler is timed.
-        answered_count: Calls that the compiled graph has answered; evidence is worth nothing while there are none.
-    """
-
-    imports: ClassVar[tuple[str, ...]] = ()
-    answered_count = 0
     _bound: BoundGraph | None = None
 
     @property
@@ -50,8 +42,7 @@ class BindingBackend(Backend):
         """Import the compiler, and bind what is constant, which takes a call in eager mode."""
         from backends._shared.graph import bind
 
-        for name in self.imports:
-            importlib.import_module(name)
+        super().prepare(module, inputs)
         folds = NUMBERS in self.adaptations and self.adapts(NUMBERS.name)
         self._bound = bind(module, inputs, self.weights, fold_scalar_reads=folds)
         if self._bound.folds_scalar_reads:
@@ -65,24 +56,6 @@ class BindingBackend(Backend):
         assert bound is not None
         return bound
 
-    def evidence(self) -> Evidence:
-        """What `proof` says, with what was adapted; nothing before a graph that was compiled ahead answered a call."""
-        if self.compiles_ahead and not self.answered_count:
-            return Evidence("", 0)
-        return replace(self.proof(), adaptations=self.applied_adaptations)
-
-    def proof(self) -> Evidence:
-        """What the compiler left behind, asked for after a call."""
-        raise NotImplementedError
-
-    def serve(
-        self, bound: BoundGraph, engine: Callable[[tuple[torch.Tensor, ...]], Sequence[torch.Tensor]]
-    ) -> Compiled:
+    def serve(self, bound: BoundGraph, engine: Callable[[tuple[torch.Tensor, ...]], Tensors]) -> Compiled:
         """The callable to time, as `BoundGraph.call` makes it, which counts the calls that `engine` answers."""
-
-        def counted(tensors: tuple[torch.Tensor, ...]) -> Sequence[torch.Tensor]:
-            outputs = engine(tensors)
-            self.answered_count += 1
-            return outputs
-
-        return bound.call(counted)
+        return bound.call(self.counted(engine))

@@ -8,17 +8,19 @@ from __future__ import annotations
 import copy
 import os
 from collections import Counter
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
 from backends._shared.requirements import not_installed
-from backends.base import Backend
+from backends._shared.serving import ServingBackend
+from backends.base import Compiled
 
 _NO_WORK = frozenset({"pd_op.data", "pd_op.fetch", "pd_op.feed", "pd_op.full", "pd_op.full_int_array"})
 """Operators of a program that compute nothing from its inputs."""
 
 
-class PaddleBackend(Backend):
+class PaddleBackend(ServingBackend):
     """A backend that takes Paddle's graphs, in the environment `paddle`."""
 
     framework: ClassVar[str] = "paddle"
@@ -36,6 +38,16 @@ class PaddleBackend(Backend):
 
     def synchronize(self, device: str) -> None:
         """Calls on a CPU return when they are done."""
+
+    def serve(self, names: Sequence[str], run: Callable[[Sequence[Any]], Sequence[Any]]) -> Compiled:
+        """The callable to time, which hands the arguments of these names to `run` and counts what it answers."""
+
+        def call(**arguments: Any) -> Any:
+            outputs = run([arguments[name] for name in names])
+            self.answered_count += 1
+            return outputs
+
+        return call
 
 
 def static_layer(module: Any, **options: Any) -> Any:

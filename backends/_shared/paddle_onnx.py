@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
-from typing import Any, ClassVar, Literal
+from typing import Any, Literal
 
 from backends._shared.paddle import PaddleBackend
 from backends._shared.requirements import not_installed
@@ -38,7 +38,6 @@ class PaddleOnnxOptions:
 class PaddleOnnxBackend(PaddleBackend):
     """A backend that gets the graph as an ONNX model."""
 
-    imports: ClassVar[tuple[str, ...]] = ()
     compiles_ahead = True
 
     def version(self) -> str:
@@ -49,11 +48,11 @@ class PaddleOnnxBackend(PaddleBackend):
         """Whether the converter and the engine are here."""
         return not_installed(*self.packages)
 
-    def prepare(self, module: Any, inputs: Mapping[str, Any]) -> None:  # noqa: ARG002
+    def prepare(self, module: Any, inputs: Mapping[str, Any]) -> None:
         """Import what a deployment has imported long before."""
-        own = ("paddle2onnx", "onnx_graphsurgeon", "polygraphy.backend.onnx", "backends._shared.paddle_binding")
-        for name in (*own, *self.imports):
+        for name in ("paddle2onnx", "onnx_graphsurgeon", "polygraphy.backend.onnx", "backends._shared.paddle_binding"):
             importlib.import_module(name)
+        super().prepare(module, inputs)
 
     def exported(self, module: Any, inputs: Mapping[str, Any]) -> Path:
         """The ONNX model of a graph with its weights as constants, whose inputs have the names of its data.
@@ -73,8 +72,8 @@ class PaddleOnnxBackend(PaddleBackend):
             with contextlib.redirect_stdout(said):
                 paddle2onnx.export(*saved, str(path), optimize_tool=self.options.optimize_tool)
         except UnboundLocalError as error:  # it prints what went wrong, and goes on without a model
-            found = _FAILED.search(said.getvalue())
-            raise BackendError(f"paddle2onnx failed: {found[1] if found else error}") from error
+            reason = _FAILED.search(said.getvalue())
+            raise BackendError(f"paddle2onnx failed: {reason[1] if reason else error}") from error
         finally:
             sys.stdout.write(said.getvalue())
         return path

@@ -16,7 +16,6 @@ import logging
 import os
 import tempfile
 import warnings
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from importlib import metadata
@@ -83,7 +82,7 @@ class OnnxRuntime(BindingBackend):
     adaptations = _ADAPTATIONS
     compiles_ahead = True
     cooldown_ms = 100.0
-    imports = ("onnxruntime",)  # which starts a thread
+    imports = ("backends._shared.onnxruntime_engine",)  # which starts a thread
     host_setup = "backends.onnxruntime:import_exporter"
 
     def version(self) -> str:
@@ -123,6 +122,7 @@ class OnnxRuntime(BindingBackend):
         import torch
 
         from backends._shared.export import export
+        from backends._shared.onnxruntime_engine import load
         from backends.onnxruntime.values import run_on, share, take
 
         bound = self.bind(module, inputs)
@@ -137,18 +137,22 @@ class OnnxRuntime(BindingBackend):
         program.save(path, external_data=True)
         names = [str(value.name) for value in program.model.graph.inputs]
         device = next((tensor.device for tensor in bound.inputs if tensor.is_cuda), torch.device("cpu"))
-        self._session = session = self._load(path, device.index or 0)
+        providers = _providers(self.options.provider, device.index or 0)
+        self._session = session = load(path, torch.get_num_threads(), providers)
+        # A session uses another provider in place of one whose libraries are missing.
+        if (provider := _PROVIDERS[self.options.provider]) not in session.get_providers():
+            raise BackendError(f"ONNX Runtime could not load {provider}; see the log for the library that it lacks")
         self._size_bytes = sum(file.stat().st_size for file in path.parent.iterdir())
-        wanted = [node.meta["val"].dtype for node in _outputs(exported)]
+        wanted = [node.meta["val"].dtype for node in exported.graph.output_node().args[0]]
         outputs = [output.name for output in session.get_outputs()]
 
         def engine(tensors: tuple[torch.Tensor, ...]) -> list[torch.Tensor]:
             feeds = {name: share(tensor) for name, tensor in zip(names, tensors, strict=True)}
             if device.type == "cpu":
-                found = session.run_with_ort_values(outputs, feeds)
+                values = session.run_with_ort_values(outputs, feeds)
             else:
-                found = run_on(device, session, outputs, feeds)
-            return [take(value, dtype) for value, dtype in zip(found, wanted, strict=True)]
+                values = run_on(device, session, outputs, feeds)
+            return [take(value, dtype) for value, dtype in zip(values, wanted, strict=True)]
 
         return self.serve(bound, engine)
 
@@ -165,37 +169,11 @@ class OnnxRuntime(BindingBackend):
             program = self.changed("bfloat16", program, upcast(program, inputs))
         return program
 
-    def _load(self, path: Path, device_id: int) -> Any:
-        import onnxruntime
-        import torch
-
-        options = onnxruntime.SessionOptions()
-        options.intra_op_num_threads = torch.get_num_threads()
-        options.log_severity_level = 3
-        options.add_session_config_entry("session.record_ep_graph_assignment_info", "1")
-        providers = _providers(self.options.provider, device_id)
-        # On an error a session falls back to another provider unless that is disabled,
-        session = onnxruntime.InferenceSession(path, options, providers=providers, enable_fallback=0)
-        # and uses another one in place of a provider whose libraries are missing.
-        wanted = _PROVIDERS[self.options.provider]
-        if wanted not in session.get_providers():
-            raise BackendError(f"ONNX Runtime could not load {wanted}; see the log for the library that it lacks")
-        return session
-
     def proof(self) -> Evidence:
-        """Nodes as the session gave them to its execution providers; none before it has answered a call."""
-        wanted = _PROVIDERS[self.options.provider]
-        owned: Counter[str] = Counter()
-        for subgraph in self._session.get_provider_graph_assignment_info():
-            owned[subgraph.ep_name] += len(subgraph.get_nodes())
-        detail = ", ".join(f"{count} nodes by {name}" for name, count in sorted(owned.items()))
-        return Evidence(
-            artefact="ONNX session",
-            operator_count=owned[wanted],
-            fallback_count=owned.total() - owned[wanted],
-            size_bytes=self._size_bytes,
-            detail=detail,
-        )
+        """Nodes as the session gave them to its execution providers."""
+        from backends._shared.onnxruntime_engine import proof
+
+        return proof(self._session, _PROVIDERS[self.options.provider], self._size_bytes)
 
 
 def _translations(note: Callable[[str], None]) -> dict[Callable[..., Any], Callable[..., Any]]:
@@ -215,10 +193,6 @@ def _translations(note: Callable[[str], None]) -> dict[Callable[..., Any], Calla
         torch.ops.aten.amax.default: extreme(onnx.ReduceMax),
         torch.ops.aten.amin.default: extreme(onnx.ReduceMin),
     }
-
-
-def _outputs(exported: torch.export.ExportedProgram) -> list[torch.fx.Node]:
-    return list(exported.graph.output_node().args[0])
 
 
 def _providers(name: str, device_id: int) -> list[tuple[str, dict[str, Any]]]:

@@ -3,30 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 import onnxruntime
 import torch
 from torch.utils.dlpack import from_dlpack
 
-
-@dataclass(frozen=True, slots=True)
-class _Bools:
-    """A tensor of bools as ONNX Runtime takes it by DLPack: bytes with a name."""
-
-    tensor: torch.Tensor
-    dtype: str = "bool"
-
-    def __dlpack__(self) -> Any:
-        return self.tensor.view(torch.uint8).__dlpack__()
+from backends._shared.onnxruntime_engine import Bools
 
 
 def share(tensor: torch.Tensor) -> Any:
     """ONNX Runtime's tensor over the same memory, of which it holds a reference."""
     tensor = tensor.contiguous()
     if tensor.dtype == torch.bool:
-        return onnxruntime.OrtValue.from_dlpack(_Bools(tensor))
+        return onnxruntime.OrtValue.from_dlpack(Bools(tensor.view(torch.uint8)))
     return onnxruntime.OrtValue.from_dlpack(torch.view_as_real(tensor) if tensor.is_complex() else tensor)
 
 

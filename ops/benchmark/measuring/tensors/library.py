@@ -281,8 +281,9 @@ class TensorLibrary(ABC):
                 t_min = self.t_min(wanted, output, equal_nan=equal_nan)
                 distance = self.differences(wanted, output)
                 nan_mismatch = nan_mismatch or (t_min > -math.inf and self._loses_finite(wanted, output))
-            sizes, dtypes = tuple(wanted.shape), map(dtype_name, (wanted, output))
-            matches.append(OutputMatch("", index, *dtypes, sizes, t_min, *(distance or (None, None))))
+            largest, mean = distance or (None, None)
+            sides = dtype_name(wanted), dtype_name(output)
+            matches.append(OutputMatch("", index, *sides, tuple(wanted.shape), t_min, largest, mean))
         worst = max((match.t_min for match in matches), default=-math.inf)
         return Comparison(tuple(matches), math.inf if failure else worst, nan_mismatch, failure)
 

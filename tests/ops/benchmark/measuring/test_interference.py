@@ -14,9 +14,9 @@ import pytest
 
 from ops.benchmark import runner as runner_module
 from ops.benchmark.config import BenchmarkConfig
+from ops.benchmark.counted import counted_runs
 from ops.benchmark.measuring.timing.interference import Interference, busy_seconds, wait_until_quiet
 from ops.benchmark.result_parsing import block_spread
-from ops.benchmark.counted import counted_runs
 from ops.benchmark.results import BenchmarkRun, Status
 from ops.benchmark.runner import BenchmarkResult, run_benchmarks
 from ops.score.comparison import disturbed_note

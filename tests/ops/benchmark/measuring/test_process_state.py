@@ -110,9 +110,7 @@ def test_a_timer_and_a_handler_that_python_does_not_know_are_listed(functions: p
 
 
 def test_who_replaces_the_stopwatch_has_failed(functions: process_state.Functions) -> None:
-    with pytest.raises(
-        TaskError, match=r"timing\.blocks\.Stopwatch\.read, which measures, was "
-    ):
+    with pytest.raises(TaskError, match=r"timing\.blocks\.Stopwatch\.read, which measures, was "):
         run(disturbing.PatchedStopwatch(), functions)
 
 

@@ -1,0 +1,47 @@
+"""What backends share that import their compiler before it is timed, and that count the calls that are answered."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, ClassVar
+
+from backends.base import Backend, Evidence, Inputs, Module
+
+
+class ServingBackend(Backend):
+    """A backend whose evidence is worth nothing while its compiled graph has answered no call.
+
+    Attributes:
+        imports: Modules that only the process of a run may import, before the compiler is timed.
+        answered_count: Calls that the compiled graph has answered.
+    """
+
+    imports: ClassVar[tuple[str, ...]] = ()
+    answered_count = 0
+
+    def prepare(self, module: Module, inputs: Inputs) -> None:  # noqa: ARG002
+        """Import the compiler."""
+        for name in self.imports:
+            importlib.import_module(name)
+
+    def counted(self, engine: Callable[[Any], Sequence[Any]]) -> Callable[[Any], Sequence[Any]]:
+        """The engine, which counts the calls that it answers."""
+
+        def answer(tensors: Any) -> Sequence[Any]:
+            outputs = engine(tensors)
+            self.answered_count += 1
+            return outputs
+
+        return answer
+
+    def evidence(self) -> Evidence:
+        """What `proof` says, with what was adapted; nothing before a graph that was compiled ahead answered a call."""
+        if self.compiles_ahead and not self.answered_count:
+            return Evidence("", 0)
+        return replace(self.proof(), adaptations=self.applied_adaptations)
+
+    def proof(self) -> Evidence:
+        """What the compiler left behind, asked for after a call."""
+        raise NotImplementedError
