@@ -61,7 +61,7 @@ def planned_kernels(module: torch.nn.Module, inputs: Mapping[str, Any]) -> list[
     def note(nodes: Sequence[Any]) -> Sequence[Any]:
         planned.append(len(nodes))
         for kernel in nodes:
-            buffers = [one.node for one in kernel.get_nodes() if one.node is not None]
+            buffers = [part.node for part in kernel.get_nodes() if part.node is not None]
             if kernel.is_extern():
                 # A call of a library computes its own operator; its origins have what its inputs are views of, too.
                 origins = {buffer.get_origin_node() for buffer in buffers} - {None}
@@ -102,15 +102,15 @@ def fresh_compiler(**options: Any) -> Iterator[None]:
 
 def graph_breaks() -> list[tuple[str, Sequence[traceback.FrameSummary]]]:
     """Message and stack of each graph break since the compiler was reset."""
-    return [(found.reason, found.user_stack) for found in torch._dynamo.utils.graph_break_reasons]
+    return [(graph_break.reason, graph_break.user_stack) for graph_break in torch._dynamo.utils.graph_break_reasons]
 
 
 def failed_functions() -> list[tuple[str, str, int]]:
     """Message, file ("" if unknown) and line of each function that the compiler left to eager mode."""
     return [
-        (one.fail_reason, one.fail_user_frame_filename or "", one.fail_user_frame_lineno or 0)
-        for one in torch._dynamo.utils.get_compilation_metrics()
-        if one.fail_reason
+        (metrics.fail_reason, metrics.fail_user_frame_filename or "", metrics.fail_user_frame_lineno or 0)
+        for metrics in torch._dynamo.utils.get_compilation_metrics()
+        if metrics.fail_reason
     ]
 
 

@@ -141,11 +141,11 @@ def lazy_clone(tensor: torch.Tensor) -> torch.Tensor:
 
     Takes no memory until one of the two is written to. Memory of other libraries is copied at once.
     """
-    whole = whole_storage(tensor)
+    storage = whole_storage(tensor)
     try:
-        copy = torch._lazy_clone(whole)
+        copy = torch._lazy_clone(storage)
     except RuntimeError:  # the memory is not torch's: numpy's, a mapped file's, another process's
-        copy = whole.clone()
+        copy = storage.clone()
     return view_of_storage(copy.untyped_storage(), tensor)
 
 
@@ -258,11 +258,11 @@ class PythonOperator:
 
 def python_operator(name: str) -> PythonOperator | None:
     """The operator `namespace::name`; None if it was not defined with `torch.library.custom_op`."""
-    found: Any = torch._library.custom_ops.OPDEFS.get(name)
-    if found is None:
+    definition: Any = torch._library.custom_ops.OPDEFS.get(name)
+    if definition is None:
         return None
-    mutated = tuple(argument for _, argument in mutated_arguments(found._opoverload))
-    return PythonOperator(found._init_fn, found._abstract_fn, found._schema, mutated)
+    mutated = tuple(argument for _, argument in mutated_arguments(definition._opoverload))
+    return PythonOperator(definition._init_fn, definition._abstract_fn, definition._schema, mutated)
 
 
 def operator_name(target: object) -> str | None:
@@ -283,7 +283,11 @@ def mutated_arguments(operator: Any) -> tuple[tuple[int, str], ...]:
     if schema is None or not schema.is_mutable:
         return ()
     arguments = enumerate(schema.arguments)
-    return tuple((i, one.name) for i, one in arguments if one.alias_info is not None and one.alias_info.is_write)
+    return tuple(
+        (i, argument.name)
+        for i, argument in arguments
+        if argument.alias_info is not None and argument.alias_info.is_write
+    )
 
 
 def mutated_tensors(operator: Any, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Iterator[torch.Tensor]:
@@ -297,7 +301,7 @@ def returns_view(operator: Any) -> bool:
     """Whether an operator returns a view of an argument, by its schema."""
     schema = getattr(operator, "_schema", None)
     results = () if schema is None else schema.returns
-    return any(one.alias_info is not None and not one.alias_info.is_write for one in results)
+    return any(result.alias_info is not None and not result.alias_info.is_write for result in results)
 
 
 # Graphs of torch.fx

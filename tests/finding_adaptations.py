@@ -36,8 +36,8 @@ def usable(names: Sequence[str]) -> type[Any]:
     """One of these backends that can run here, and soon."""
     from backends import registry
 
-    found = [name for name in names if registry.get(name)().unavailable_reason() is None]
-    return registry.get(min(found, key=lambda name: name in SLOW))
+    available = [name for name in names if registry.get(name)().unavailable_reason() is None]
+    return registry.get(min(available, key=lambda name: name in SLOW))
 
 
 def compiled_by(

@@ -36,7 +36,7 @@ def run_stock(script: str) -> None:
     runpy.run_path(script, run_name="__main__")
 
 
-def report(script: str, what: str, run: Callable[[], Any]) -> None:
+def report(script: str, step: str, run: Callable[[], Any]) -> None:
     """Print whether it ended well, with what it has printed."""
     output, well = io.StringIO(), True
     with contextlib.redirect_stdout(output), contextlib.redirect_stderr(output):
@@ -47,14 +47,14 @@ def report(script: str, what: str, run: Callable[[], Any]) -> None:
         except BaseException:  # noqa: BLE001 - whatever a compiler raises
             traceback.print_exc()
             well = False
-    print("FOUND " + json.dumps([script, what, well, output.getvalue()[-3000:]]), flush=True)
+    print("FOUND " + json.dumps([script, step, well, output.getvalue()[-3000:]]), flush=True)
 
 
 if __name__ == "__main__":
-    for script, what, *adaptation in json.load(sys.stdin):
+    for script, step, *adaptation in json.load(sys.stdin):
         if adaptation:
             from tests.finding_adaptations import try_adaptation
 
-            report(script, what, lambda s=script, name=what, a=adaptation: try_adaptation(s, name, *a))
+            report(script, step, lambda s=script, name=step, a=adaptation: try_adaptation(s, name, *a))
         else:
-            report(script, what, lambda s=script: run_stock(s))
+            report(script, step, lambda s=script: run_stock(s))

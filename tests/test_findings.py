@@ -53,14 +53,14 @@ ROUTE = re.compile(r"\(route=(\w+)\)")
 
 def adaptations_of() -> dict[str, dict[str, tuple[set[str], dict[str, str]]]]:
     """By script: each adaptation that names it, with the backends that have it and the options that it wants."""
-    found: dict[str, dict[str, tuple[set[str], dict[str, str]]]] = defaultdict(dict)
+    scripts: dict[str, dict[str, tuple[set[str], dict[str, str]]]] = defaultdict(dict)
     for backend in registry.names():
         for adaptation in registry.get(backend).adaptations:
             route = ROUTE.search(adaptation.change)
             options = {"route": route[1]} if route else {}
-            names, _ = found[adaptation.finding].setdefault(adaptation.name, (set(), options))
+            names, _ = scripts[adaptation.finding].setdefault(adaptation.name, (set(), options))
             names.add(backend)
-    return dict(found)
+    return dict(scripts)
 
 
 def is_timed(script: Path) -> bool:
@@ -123,7 +123,7 @@ def take(python: Path | str, steps: Sequence[tuple[Any, ...]], threads: Mapping[
         env=environment,
     )
     lines = [line.removeprefix("FOUND ") for line in done.stdout.splitlines() if line.startswith("FOUND ")]
-    told = {(script, what): (well, output) for script, what, well, output in map(json.loads, lines)}
+    told = {(script, step): (well, output) for script, step, well, output in map(json.loads, lines)}
     return Found(told, done.stderr[-2000:])
 
 
@@ -151,12 +151,12 @@ def found_in(process: str) -> Found:
 def test_a_compiler_still_does_what_was_found(script: Path) -> None:
     if interpreter(script) is None:
         pytest.skip("the compiler is not installed here")
-    found = found_in(process_of(script))
-    for _, what, *_ in steps_of(script):
-        assert (str(script), what) in found.told, f"{script}, {what}: the process ended before\n{found.errors}"
-        well, output = found.told[str(script), what]
-        assert well and "NOT AS STATED" not in output, f"{script}, {what}\n{output}"
-        assert what != "stock" or "as stated" in output, f"{script}\n{output}"
+    result = found_in(process_of(script))
+    for _, step, *_ in steps_of(script):
+        assert (str(script), step) in result.told, f"{script}, {step}: the process ended before\n{result.errors}"
+        well, output = result.told[str(script), step]
+        assert well and "NOT AS STATED" not in output, f"{script}, {step}\n{output}"
+        assert step != "stock" or "as stated" in output, f"{script}\n{output}"
 
 
 def test_every_adaptation_has_a_finding_of_its_own_with_cases() -> None:
@@ -185,8 +185,8 @@ def cases_of_torch(script: Path) -> dict[str, tuple[str, ...]]:
     for node in ast.parse(script.read_text("utf-8")).body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "CASES":
             with contextlib.suppress(ValueError):
-                found = ast.literal_eval(node.value)
-                return {name: case for name, case in found.items() if isinstance(case[0], str)}
+                cases = ast.literal_eval(node.value)
+                return {name: case for name, case in cases.items() if isinstance(case[0], str)}
     return {}
 
 
@@ -218,9 +218,9 @@ OF_TORCH = {
 def test_what_a_finding_says_of_torch_is_so(script: Path) -> None:
     """Paddle's environment has no torch: the scripts there say what it gives."""
     for name, (code, expected, *_) in OF_TORCH[script].items():
-        made: dict[str, Any] = {}
-        exec(f"import torch\nx = torch.arange(6)\n{code}", made)
-        assert shown(made["y"]) == expected, name
+        namespace: dict[str, Any] = {}
+        exec(f"import torch\nx = torch.arange(6)\n{code}", namespace)
+        assert shown(namespace["y"]) == expected, name
 
 
 def test_most_findings_of_paddle_say_what_torch_gives() -> None:

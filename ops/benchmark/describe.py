@@ -231,34 +231,34 @@ def describe_backend(
         config.memory_limit_bytes,
         reads=own_files(spec),
     )
-    found = _ask(task, spec, host)
-    python = own_python(found.needs, environments)
+    answer = _ask(task, spec, host)
+    python = own_python(answer.needs, environments)
     broken = None
     if python is not None:
         try:
-            found = _ask(task, spec, host.within(python, FRAMEWORKS[found.framework].preload))
+            answer = _ask(task, spec, host.within(python, FRAMEWORKS[answer.framework].preload))
         except WorkerError as error:  # of this backend's environment, so that the others can still run
             broken = str(error)
-    reason = with_installation(None if broken else found.unavailable_reason, found.needs, environments) or broken
-    measuring = measuring_code(FRAMEWORKS[found.framework].module).digest
+    reason = with_installation(None if broken else answer.unavailable_reason, answer.needs, environments) or broken
+    measuring = measuring_code(FRAMEWORKS[answer.framework].module).digest
     described = BackendDescription(
         spec=spec,
-        name=found.name,
-        version=found.version,
+        name=answer.name,
+        version=answer.version,
         unavailable_reason=reason,
-        options_json=found.options_json,
-        environment=found.read_environment(),
-        config_hash=config.hash(found.options_json, backend_code=found.code_hash, measuring_code=measuring),
-        host_setup=found.host_setup,
-        folder_options=found.folder_options,
-        variant=found.variant,
+        options_json=answer.options_json,
+        environment=answer.read_environment(),
+        config_hash=config.hash(answer.options_json, backend_code=answer.code_hash, measuring_code=measuring),
+        host_setup=answer.host_setup,
+        folder_options=answer.folder_options,
+        variant=answer.variant,
         python=python,
-        needs=found.needs,
-        backend_code_hash=found.code_hash,
+        needs=answer.needs,
+        backend_code_hash=answer.code_hash,
         measuring_hash=measuring,
         replay_version=REPLAY_VERSION,
         trial=NO_COMPILER if spec.spec in check_names() else "",
-        framework=found.framework,
+        framework=answer.framework,
     )
     for folder in described.folders:
         if not folder.is_dir():
@@ -309,7 +309,7 @@ class _Described:
 
     def read_environment(self) -> Environment:
         """The environment."""
-        if self.environment.keys() != {one.name for one in dataclasses.fields(Environment)}:
+        if self.environment.keys() != {field.name for field in dataclasses.fields(Environment)}:
             raise ValueError("environment has other fields than it should")
         # As JSON, because only there does strict reading take an object for a dataclass.
         return _ENVIRONMENT.validate_json(json.dumps(self.environment), strict=True)

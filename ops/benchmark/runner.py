@@ -89,28 +89,28 @@ def run_benchmarks(
     """
     twins = twins or TwinPolicy(config.twin)
     runner = _Runner(description, config, host, log_dir.absolute(), lock_dir, on_phase, twins)
-    left = [target for target in targets if target.framework == description.framework]
+    remaining = [target for target in targets if target.framework == description.framework]
     if description.unavailable_reason is not None:
-        for dataset in dict.fromkeys(target.dataset for target in left):
+        for dataset in dict.fromkeys(target.dataset for target in remaining):
             yield runner.unavailable(dataset, description.unavailable_reason)
         return
     disturbed_s = 0.0
     for attempt in range(1 + config.repeat_disturbed):
         if attempt and not wait_until_quiet(max(config.wait_quiet_s, min(QUIET_WAIT_S, WAIT_SHARE * disturbed_s))):
-            _logger.info("%d samples stay disturbed: others did not leave the cores alone", len(left))
+            _logger.info("%d samples stay disturbed: others did not leave the cores alone", len(remaining))
             return
         disturbed = []
-        for position, target in enumerate(left, start=1):
+        for position, target in enumerate(remaining, start=1):
             result = runner.run(target)
             yield result
             if result.run.is_disturbed:
                 disturbed.append(target)
                 disturbed_s += (result.run.task_ms or 0.0) / 1000
             if attempt and result.run.is_beside_others:
-                disturbed += left[position:]
+                disturbed += remaining[position:]
                 break
-        left = disturbed
-        if not left:
+        remaining = disturbed
+        if not remaining:
             return
 
 

@@ -54,7 +54,7 @@ def test_every_type_comes_back_as_it_was() -> None:
     with torch.no_grad():
         found = backend.compile(Types(), INPUTS)(**INPUTS)
         torch.testing.assert_close(found, Types()(**INPUTS), atol=1e-3, rtol=1e-2)
-    assert all(port.get_partial_shape().is_static for port in backend._model.inputs)
+    assert all(port.get_partial_shape().is_static for port in backend._engine.compiled.inputs)
     evidence = backend.evidence()
     assert evidence.proves_run and evidence.fallback_count == 0
 

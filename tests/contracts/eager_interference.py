@@ -68,8 +68,8 @@ def run(payload: dict[str, Any], _reporter: Reporter) -> dict[str, Any]:
             here.send("next")
             with_backend.append(_receive(here))
         process.kill()
-    found = speedup(with_backend, alone)
-    return {"interval": [found.low, found.ratio, found.high], "settings": settings}
+    ratio = speedup(with_backend, alone)
+    return {"interval": [ratio.low, ratio.ratio, ratio.high], "settings": settings}
 
 
 def _time_with_backend(
@@ -98,10 +98,10 @@ def _time_with_backend(
 
 
 def _receive(pipe: Connection) -> list[Any]:
-    found = pipe.recv()
-    if isinstance(found, str):
-        raise RuntimeError(found)
-    return found
+    answer = pipe.recv()
+    if isinstance(answer, str):
+        raise RuntimeError(answer)
+    return answer
 
 
 def _time(eager: Calls, other: Calls, bench: Bench, config: BenchmarkConfig, cooldown_ms: float) -> list[float]:

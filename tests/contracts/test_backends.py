@@ -95,16 +95,16 @@ pytestmark = pytest.mark.timeout(900)
 
 
 @pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Folder of what tests put into the sandbox: one for all, since it starts anew to show another."""
-    return tmp_path_factory.mktemp("made")
+    return tmp_path_factory.mktemp("shared")
 
 
 @pytest.fixture(scope="module")
-def host(made: Path) -> Iterator[WorkerHost]:
+def host(shared: Path) -> Iterator[WorkerHost]:
     """A host in a sandbox, as samples from elsewhere have it."""
     env = {"PYTHONPATH": str(CHECKOUT), **FEW_COMPILATIONS}
-    with WorkerHost(preload=TORCH_PRELOAD, env=env, sandbox=Sandbox((made,))) as host:
+    with WorkerHost(preload=TORCH_PRELOAD, env=env, sandbox=Sandbox((shared,))) as host:
         yield host
 
 
@@ -128,10 +128,10 @@ def description(name: str, host: WorkerHost) -> BackendDescription:
 
 def available(name: str, host: WorkerHost, **options: str) -> BackendDescription:
     """What the backend is; the test is skipped where it cannot run."""
-    found = describe_backend(BackendSpec(name, options), CONFIG, host, ENVIRONMENTS)
-    if found.unavailable_reason is not None:
-        pytest.skip(found.unavailable_reason)
-    return found
+    description = describe_backend(BackendSpec(name, options), CONFIG, host, ENVIRONMENTS)
+    if description.unavailable_reason is not None:
+        pytest.skip(description.unavailable_reason)
+    return description
 
 
 def bench(
@@ -188,8 +188,8 @@ def test_its_description_is_complete_and_repeats(host: WorkerHost, description: 
 def cannot_do(name: str) -> dict[str, str]:
     """What a backend's own tests say that stock cannot do."""
     tests = own_tests(name)
-    found: dict[str, str] = runpy.run_path(str(tests)).get("CANNOT", {}) if tests.is_file() else {}
-    return found
+    cannot: dict[str, str] = runpy.run_path(str(tests)).get("CANNOT", {}) if tests.is_file() else {}
+    return cannot
 
 
 @pytest.fixture(scope="module")
@@ -250,12 +250,12 @@ def test_graphs_that_go_wrong_easily_are_right_with_adaptations(
     adapted = describe_backend(BackendSpec(name, {"adaptations": "on"}), CONFIG, host, ENVIRONMENTS)
     assert adapted.label == f"{description.label} + adaptations"
     assert adapted.config_hash != description.config_hash
-    known = {adaptation.name for adaptation in registry.get(name).adaptations}
+    names = {adaptation.name for adaptation in registry.get(name).adaptations}
     (result,) = bench(host, adapted, tmp_path, tiny(tmp_path / "all", adapted, ALL_OF_THEM))
     run = result.run
     assert (run.status, run.message) == (Status.SUCCESS, None)
     assert run.t_min <= MOST_T
-    assert set(run.evidence_adaptations) <= known
+    assert set(run.evidence_adaptations) <= names
 
 
 def test_its_adaptations_are_documented(name: str) -> None:
@@ -269,10 +269,10 @@ def test_its_adaptations_are_documented(name: str) -> None:
 
 @pytest.mark.slow
 def test_a_compiler_that_fails_is_a_row_and_not_eager(
-    name: str, host: WorkerHost, description: BackendDescription, made: Path, tmp_path: Path
+    name: str, host: WorkerHost, description: BackendDescription, shared: Path, tmp_path: Path
 ) -> None:
-    file, tests = made / f"sabotaged_{name}.py", own_tests(name)
-    copy = made / tests.name  # for a sandbox shows what lies beside a backend's file
+    file, tests = shared / f"sabotaged_{name}.py", own_tests(name)
+    copy = shared / tests.name  # for a sandbox shows what lies beside a backend's file
     copy.write_text(tests.read_text() if tests.is_file() else "")
     template = SABOTAGED if description.framework == "torch" else SABOTAGED_PADDLE
     file.write_text(template.format(name=name, tests=str(copy)))
@@ -285,9 +285,9 @@ def test_a_compiler_that_fails_is_a_row_and_not_eager(
 
 
 @pytest.mark.slow
-def test_a_compiler_that_ruins_its_process_is_one_row(host: WorkerHost, made: Path, tmp_path: Path) -> None:
+def test_a_compiler_that_ruins_its_process_is_one_row(host: WorkerHost, shared: Path, tmp_path: Path) -> None:
     """Whichever it is: nothing of what follows is a backend's own."""
-    file = made / "ruinous.py"
+    file = shared / "ruinous.py"
     file.write_text(RUINOUS)
     targets = {kind: write_tiny(tmp_path / kind, f"return ({kind} + 1,)", {kind: (2, 2)}) for kind in RUIN}
     for deadline_s, kinds in ((100, ("crash", "eat")), (5, ("hang",))):
@@ -321,10 +321,10 @@ def interference(host: WorkerHost, description: BackendDescription, tmp_path: Pa
 def test_eager_beside_it_is_as_fast_as_without(name: str, timing_host: WorkerHost, tmp_path: Path) -> None:
     """Within 5%, as far as the machine's noise lets that be told; with adaptations, which start what stock does."""
     adapted = {"adaptations": "on"} if registry.get(name).adaptations else {}
-    found = available(name, timing_host, **adapted)
-    if found.framework != "torch":
+    description = available(name, timing_host, **adapted)
+    if description.framework != "torch":
         pytest.skip("the script that times eager beside a backend is written for torch")
-    low, high, settings = interference(timing_host, found, tmp_path)
+    low, high, settings = interference(timing_host, description, tmp_path)
     assert low < 1.05 and high > 0.95
     assert not settings
 

@@ -85,12 +85,11 @@ def test_graph_breaks_have_a_message_and_the_line_of_the_model() -> None:
         torch._dynamo.graph_break()
         return y * 2
 
-    found = []
     with compiler.fresh_compiler():
         torch.compile(broken, backend=lambda graph, _: graph.forward)(torch.ones(2))
-        found = compiler.graph_breaks()
-    assert len(found) == 1, "breaks would no longer be reported"
-    message, stack = found[0]
+        breaks = compiler.graph_breaks()
+    assert len(breaks) == 1, "breaks would no longer be reported"
+    message, stack = breaks[0]
     assert "graph_break" in message
     assert (stack[-1].filename, stack[-1].line) == (__file__, "torch._dynamo.graph_break()")
     with compiler.fresh_compiler():
@@ -160,28 +159,28 @@ def test_static_sizes_are_traced_as_numbers() -> None:
 
 
 def test_aot_compiler_makes_forward_and_backward_graphs() -> None:
-    made = []
+    directions = []
 
     def record(direction):
-        return lambda graph, _: made.append(direction) or graph.forward
+        return lambda graph, _: directions.append(direction) or graph.forward
 
     with compiler.fresh_compiler():
         backend = compiler.aot_compiler(record("forward"), record("backward"))
         x = torch.ones(3, requires_grad=True)
         torch.compile(lambda x: (x.sin() * 2).sum(), backend=backend)(x).backward()
-    assert made == ["forward", "backward"]
+    assert directions == ["forward", "backward"]
     torch.testing.assert_close(x.grad, 2 * torch.ones(3).cos())
 
 
 def test_storages_are_told_apart() -> None:
-    one, other = torch.ones(4), torch.ones(4)
-    assert private.storage_id(one) == private.storage_id(one[1:]) == private.storage_id(one.detach())
-    assert private.storage_id(one) != private.storage_id(other)
+    tensor, other = torch.ones(4), torch.ones(4)
+    assert private.storage_id(tensor) == private.storage_id(tensor[1:]) == private.storage_id(tensor.detach())
+    assert private.storage_id(tensor) != private.storage_id(other)
 
 
 def test_tensors_of_an_open_vmap_are_known() -> None:
     seen = []
-    torch.vmap(lambda one: seen.append(private.is_batched(one)) or one * 2)(torch.ones(3, 2))
+    torch.vmap(lambda tensor: seen.append(private.is_batched(tensor)) or tensor * 2)(torch.ones(3, 2))
     assert seen == [True] and not private.is_batched(torch.ones(3, 2))
 
 
@@ -283,10 +282,14 @@ def test_operators_of_python_have_their_source() -> None:
         "contract::scaled", scaled, mutates_args=(), schema="(Tensor x, float factor) -> Tensor"
     )
     operator.register_fake(lambda x, factor: torch.empty_like(x))
-    found = private.python_operator("contract::scaled")
-    assert found is not None, "samples with custom operators could no longer be written"
-    assert (found.function, found.mutated, found.schema) == (scaled, (), "(Tensor x, float factor) -> Tensor")
-    assert found.fake is not None
+    definition = private.python_operator("contract::scaled")
+    assert definition is not None, "samples with custom operators could no longer be written"
+    assert (definition.function, definition.mutated, definition.schema) == (
+        scaled,
+        (),
+        "(Tensor x, float factor) -> Tensor",
+    )
+    assert definition.fake is not None
     assert private.python_operator("contract::unknown") is None
     assert private.operator_name(torch.ops.contract.scaled) == "contract::scaled"
     assert private.operator_name(torch.ops.contract.scaled.default) == "contract::scaled"
@@ -303,7 +306,7 @@ def test_schemas_say_what_an_operator_writes_to() -> None:
         return x
 
     x = torch.zeros(2)
-    assert [id(one) for one in private.mutated_tensors(torch.ops.aten.add.out, (x, x + 1), {"out": x})] == [id(x)]
+    assert [id(tensor) for tensor in private.mutated_tensors(torch.ops.aten.add.out, (x, x + 1), {"out": x})] == [id(x)]
     assert private.unmarked(torch.compiler.nested_compile_region(marked)) is marked is private.unmarked(marked)
     assert private.PACK_PADDED_SEQUENCE(torch.ones(2, 1, 3), torch.tensor([2]), False)[0].shape == (2, 3)
     assert private.returns_view(torch.ops.aten.slice.Tensor) and private.returns_view(torch.ops.aten.split.Tensor)
@@ -365,7 +368,7 @@ def test_fake_compressed_sparse_tensors_are_where_their_values_are() -> None:
 
 def private_uses(path: Path) -> list[str]:
     """Names of torch's private modules and attributes in a file's code."""
-    found = []
+    uses = []
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.ImportFrom):
             names = [f"{node.module}.{alias.name}" for alias in node.names]
@@ -376,15 +379,17 @@ def private_uses(path: Path) -> list[str]:
         else:
             continue
         tensors = {"_cdata", "_version", "_schema", "_parameters", "_buffers"}
-        found += [name for name in names if name.startswith("torch.") and "._" in name.replace(".__", ".")]
-        found += [name for name in names if name.rpartition(".")[2] in tensors]
-    return found
+        uses += [name for name in names if name.startswith("torch.") and "._" in name.replace(".__", ".")]
+        uses += [name for name in names if name.rpartition(".")[2] in tensors]
+    return uses
 
 
 @pytest.mark.parametrize("package", ["benchmark", "capture", "passes", "sample/analysis", "sources", "validate"])
 def test_private_api_is_used_in_one_module_alone(package: str) -> None:
-    found = {path.name: uses for path in (CHECKOUT / "ops" / package).rglob("*.py") if (uses := private_uses(path))}
-    assert not found
+    uses_by_file = {
+        path.name: uses for path in (CHECKOUT / "ops" / package).rglob("*.py") if (uses := private_uses(path))
+    }
+    assert not uses_by_file
 
 
 def test_inductor_says_which_lines_a_kernel_computes() -> None:

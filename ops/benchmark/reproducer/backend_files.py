@@ -60,8 +60,8 @@ def _copy_entry_point(point: metadata.EntryPoint, place: Path) -> CopiedBackend:
 
 def _sources_of(point: metadata.EntryPoint) -> Collection[Path]:
     """What an entry point's module is made of, without what other distributions have put beside it."""
-    found = importlib.util.find_spec(point.module.partition(".")[0])
-    path = Path(found.origin or "") if found is not None else Path()
+    spec = importlib.util.find_spec(point.module.partition(".")[0])
+    path = Path(spec.origin or "") if spec is not None else Path()
     if path.suffix != ".py":  # compiled, or a folder of several distributions
         return ()
     owner = None if point.dist is None else point.dist.name

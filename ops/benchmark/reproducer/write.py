@@ -163,9 +163,9 @@ def _save_sample(target: SampleTarget, config: BenchmarkConfig, host: WorkerHost
         if outcome.failure is not None:
             raise _NoFilesError(outcome.failure.message)
         most = config.memory_limit_bytes if trusted else min(config.memory_limit_bytes, _FOREIGN_TENSORS_BYTES)
-        with opened_below(output, [name]) as left:
+        with opened_below(output, [name]) as folder:
             for file, limit_bytes in ((MODEL_FILE, _CODE_BYTES), (_TENSORS_FILE, most)):
-                if not copy_at(left, file, limit_bytes, output / name, place / file):
+                if not copy_at(folder, file, limit_bytes, output / name, place / file):
                     raise _NoFilesError(f"the worker left no {file}")
     finally:
         remove_folder(output / name)
@@ -205,23 +205,23 @@ def _numerics() -> str:
 
 def _requirements(description: BackendDescription, its_own: Mapping[str, str]) -> str:
     """All that is to be installed; `its_own` are distributions, with versions, that the backend itself comes by."""
-    known = definitions()
-    needs = known.get(description.needs or "")
+    environments = definitions()
+    needs = environments.get(description.needs or "")
     pins, foreign = dict(its_own), set[str]()
     if needs is not None:
         pins |= needs.packages
         # What is installed here for other compilers, or for another option of this one, has no part in it.
-        foreign = {name for definition in known.values() for name in definition.packages} - pins.keys()
+        foreign = {name for definition in environments.values() for name in definition.packages} - pins.keys()
     installed = description.environment.packages
     pins |= {name: version.partition("+")[0] for name, version in installed.items() if name not in foreign}
     return "".join(f"{name}=={version}\n" for name, version in sorted(pins.items()))
 
 
 def _script(run: BenchmarkRun, description: BackendDescription, config: BenchmarkConfig, spec: str) -> str:
-    what = run.message or f"Outputs agree with eager from t = {run.t_min} on."
+    reason = run.message or f"Outputs agree with eager from t = {run.t_min} on."
     return _SCRIPT.format(
         title=_quoted(f"{run.sample_id} under {description.label} {description.version}."),
-        what=_quoted(what).strip(),
+        what=_quoted(reason).strip(),
         python=description.environment.python,
         spec=spec,
         options={name: str(value) for name, value in _options(description).items()},

@@ -13,6 +13,7 @@ REAL_NS = time.perf_counter_ns
 class Disturbing(Backend):
     """Hands the graph back as it is, after it has changed the process."""
 
+    name = "disturbing"
     host_setup = None
 
     def compile(self, module, inputs):
@@ -24,30 +25,22 @@ class Disturbing(Backend):
 
 
 class Honest(Disturbing):
-    name = "honest"
-
     def disturb(self):
         pass
 
 
 class Failing(Disturbing):
-    name = "failing"
-
     def disturb(self):
         raise RuntimeError("no")
 
 
 class FewerThreads(Disturbing):
-    name = "fewer_threads"
-
     def disturb(self):
         torch.set_num_threads(1)
 
 
 class PatchedFunction(Disturbing):
     """Its own calls do not go through the function that it makes slow."""
-
-    name = "patched_function"
 
     def compile(self, module, inputs):
         real = torch.nn.functional.relu
@@ -70,23 +63,17 @@ class PatchedFunction(Disturbing):
 class PatchedClock(Disturbing):
     """Time goes three times as fast."""
 
-    name = "patched_clock"
-
     def disturb(self):
         time.perf_counter_ns = lambda: 3 * REAL_NS()
 
 
 class SpinningThread(Disturbing):
-    name = "spinning_thread"
-
     def disturb(self):
         threading.Thread(target=spin, daemon=True).start()
 
 
 class SpinningPool(Disturbing):
     """Threads that compute without Python's lock."""
-
-    name = "spinning_pool"
 
     def disturb(self):
         for _ in range(4):

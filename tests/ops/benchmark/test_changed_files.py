@@ -105,16 +105,16 @@ def _swapped_for_a_fifo(folder: Path) -> dict[str, bytes]:
 
 def test_folders_without_end_that_a_task_left_stop_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
-    left, lock = exchange.make_session()
+    abandoned, lock = exchange.make_session()
     os.close(lock)
-    os.utime(left / "lock", (time.time() - 3600,) * 2)
-    descriptor = os.open(left, os.O_RDONLY)
+    os.utime(abandoned / "lock", (time.time() - 3600,) * 2)
+    descriptor = os.open(abandoned, os.O_RDONLY)
     for _ in range(1500):
         os.mkdir("a", dir_fd=descriptor)
         inner = os.open("a", os.O_RDONLY, dir_fd=descriptor)
         os.close(descriptor)
         descriptor = inner
     os.close(descriptor)
-    made, lock = exchange.make_session()
+    session, lock = exchange.make_session()
     os.close(lock)
-    assert list(tmp_path.iterdir()) == [made]
+    assert list(tmp_path.iterdir()) == [session]

@@ -85,7 +85,7 @@ def test_each_hostile_sample_is_one_failed_row_and_the_rest_go_on(tmp_path: Path
         targets, description, CONFIG, torch_host, log_dir=tmp_path / "logs", lock_dir=tmp_path / "locks"
     )
     rows = {result.run.sample_id: result.run for result in results}
-    assert list(rows) == [one.sample_id for one in targets]
+    assert list(rows) == [sample.sample_id for sample in targets]
     for name, (_, _, kind, phase) in HOSTILE.items():
         row = rows[name]
         assert (row.status, row.phase) == (Status.FAILURE, phase), (name, row.message)

@@ -63,8 +63,8 @@ def digest(root: Path) -> str:
 
 
 def test_modules_are_found_by_their_imports(root: Path) -> None:
-    found = read_measuring_code(root, "ops.task").modules
-    assert found == ("backends.helper", "ops", "ops.measure", "ops.new_one", "ops.sample", "ops.task")
+    modules = read_measuring_code(root, "ops.task").modules
+    assert modules == ("backends.helper", "ops", "ops.measure", "ops.new_one", "ops.sample", "ops.task")
 
 
 @pytest.mark.parametrize(
@@ -111,7 +111,7 @@ def test_a_new_module_belongs_to_it_once_it_is_imported(root: Path) -> None:
 
 
 def test_what_measures_and_replays_here_belongs_to_it() -> None:
-    found = set(read_measuring_code(REPO).modules)
+    modules = set(read_measuring_code(REPO).modules)
     measuring = (
         "bench",
         "watching.calls",
@@ -120,15 +120,15 @@ def test_what_measures_and_replays_here_belongs_to_it() -> None:
         "timing.statistics",
         "timing.blocks",
     )
-    assert {"ops.benchmark.task", *(f"ops.benchmark.measuring.{name}" for name in measuring)} <= found
-    assert {f"ops.sample.replay.{name}" for name in ("bounds", "load", "retarget", "tensors", "values")} <= found
-    assert "backends.base" in found
-    assert {name for name in found if name.startswith("ops.worker")} <= {
+    assert {"ops.benchmark.task", *(f"ops.benchmark.measuring.{name}" for name in measuring)} <= modules
+    assert {f"ops.sample.replay.{name}" for name in ("bounds", "load", "retarget", "tensors", "values")} <= modules
+    assert "backends.base" in modules
+    assert {name for name in modules if name.startswith("ops.worker")} <= {
         "ops.worker",
         "ops.worker.processes",
         "ops.worker.processes.priority",
     }
-    assert not {name for name in found if name.startswith(("backends._", "ops.capture", "ops.score"))}
+    assert not {name for name in modules if name.startswith(("backends._", "ops.capture", "ops.score"))}
 
 
 def test_describing_a_backend_makes_no_result_out_of_date(tmp_path: Path) -> None:

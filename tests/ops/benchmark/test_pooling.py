@@ -45,11 +45,11 @@ def test_the_interval_of_one_process_covers_where_processes_do_not_differ() -> N
     runs, held, missed = 800, 0, 0
     for _ in range(runs):
         eager, compiled = process(generator, 0.0)
-        found = speedup(eager.tolist(), compiled.tolist())
-        held += found.low <= TRUE <= found.high
+        result = speedup(eager.tolist(), compiled.tolist())
+        held += result.low <= TRUE <= result.high
         eager, compiled = process(generator, 0.03)
-        found = speedup(eager.tolist(), compiled.tolist())
-        missed += not found.low <= TRUE <= found.high
+        result = speedup(eager.tolist(), compiled.tolist())
+        missed += not result.low <= TRUE <= result.high
     # A bootstrap of few medians errs on the wide side: 97.0% of 1,500 such runs; 800 tell 1.2% either way.
     assert 0.93 <= held / runs <= 0.985
     # Nothing within one process shows what another would do: that is what several are for.
@@ -62,8 +62,8 @@ def test_the_interval_of_one_process_covers_where_processes_differ_as_much_as_is
     runs, held = 800, 0
     for _ in range(runs):
         eager, compiled = process(generator, spread)
-        found = speedup(eager.tolist(), compiled.tolist())
-        low, high = widened(found.low, found.high, spread)
+        result = speedup(eager.tolist(), compiled.tolist())
+        low, high = widened(result.low, result.high, spread)
         held += low <= TRUE <= high
     assert 0.93 <= held / runs <= 0.985
 
@@ -83,14 +83,14 @@ def share_apart(between: float, count: int, runs: int = 400, process_spread: flo
     generator = np.random.default_rng([int(between * 10_000), count])
 
     def ends() -> tuple[float, float]:
-        found = [speedup(*(side.tolist() for side in process(generator, between))) for _ in range(count)]
-        single = widened(found[0].low, found[0].high, process_spread)
-        low, high = interval([one.ratio for one in found]) if count > 1 else single
+        results = [speedup(*(side.tolist() for side in process(generator, between))) for _ in range(count)]
+        single = widened(results[0].low, results[0].high, process_spread)
+        low, high = interval([result.ratio for result in results]) if count > 1 else single
         assert low is not None and high is not None
         return low, high
 
     pairs = [(ends(), ends()) for _ in range(runs)]
-    return sum(one[0] > other[1] or other[0] > one[1] for one, other in pairs) / runs
+    return sum(run[0] > other[1] or other[0] > run[1] for run, other in pairs) / runs
 
 
 def test_runs_of_one_process_meet_where_processes_differ_by_no_more_than_their_own_error() -> None:
@@ -111,8 +111,8 @@ def test_more_processes_narrow_the_interval() -> None:
     generator = np.random.default_rng(2)
     widths = []
     for count in (3, 5, 10):
-        found = [interval(np.exp(generator.normal(0, 0.02, count)).tolist()) for _ in range(300)]
-        widths.append(median(math.log(high / low) for low, high in found if low and high))
+        intervals = [interval(np.exp(generator.normal(0, 0.02, count)).tolist()) for _ in range(300)]
+        widths.append(median(math.log(high / low) for low, high in intervals if low and high))
     assert widths[0] > 1.5 * widths[1] > 2 * widths[2]
 
 
@@ -123,17 +123,17 @@ def test_one_process_has_no_spread() -> None:
 
 
 def test_of_a_single_answer_the_interval_alone_is_changed() -> None:
-    one = ReportedRun(
+    reported = ReportedRun(
         eager_trials_ms=(2.0, 2.0, 4.0), eager_block_sizes=(2, 1), eager_median_ms=2.0,
         compiled_trials_ms=(1.0, 1.0), compiled_block_sizes=(1, 1), compiled_median_ms=1.0,
         speedup=2.0, speedup_low=1.0, speedup_high=3.0, compile_ms=5.0, first_call_ms=1.0, t_min=-3.0,
         evidence_artefact="kernels", evidence_adaptations=("schedules",),
     )  # fmt: skip
-    pooled = pool([one])
+    pooled = pool([reported])
     more = {"process_count": 1, "process_block_counts": (2,)}
-    assert pooled.fields == {**one.run_fields(), **more}
+    assert pooled.fields == {**reported.run_fields(), **more}
     low, high = widened(1.0, 3.0, 0.02)
-    assert pool([one], process_spread=0.02).fields == {**pooled.fields, "speedup_low": low, "speedup_high": high}
+    assert pool([reported], process_spread=0.02).fields == {**pooled.fields, "speedup_low": low, "speedup_high": high}
     assert 0.99 < low < 1 < 3 < high < 3.01
     assert pool([ReportedRun()], process_spread=0.02).fields["process_block_counts"] == ()
 

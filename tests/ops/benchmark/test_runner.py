@@ -136,8 +136,8 @@ def test_each_failure_is_a_row_and_the_next_sample_runs(
     results = bench(
         torch_host, eager, tmp_path, *(write_tiny(tmp_path / name, body, shapes) for name, body in bodies.items())
     )
-    found = [(r.run.status, r.run.phase, r.run.failure_kind, r.run.signal) for r in results]
-    assert found == [
+    endings = [(r.run.status, r.run.phase, r.run.failure_kind, r.run.signal) for r in results]
+    assert endings == [
         (Status.FAILURE, Phase.EAGER, FailureKind.ERROR, None),
         (Status.FAILURE, Phase.EAGER, FailureKind.CRASH, None),
         (Status.FAILURE, Phase.EAGER, FailureKind.CRASH, "SIGSEGV"),
@@ -169,9 +169,9 @@ def test_a_sample_over_the_memory_limit_is_refused_with_what_it_needs(
 
 
 @pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Folder of the backends that tests write: one for all, since a sandbox starts anew to show another."""
-    return tmp_path_factory.mktemp("made")
+    return tmp_path_factory.mktemp("shared")
 
 
 def described_eager(host: WorkerHost, folder: Path, body: str) -> BackendDescription:
@@ -184,11 +184,11 @@ def described_eager(host: WorkerHost, folder: Path, body: str) -> BackendDescrip
 
 @pytest.mark.parametrize(("ahead", "phase"), [(True, Phase.RUN), (False, Phase.COMPILE)])
 def test_a_first_call_that_fails_is_compiling_only_where_it_compiles(
-    torch_host: WorkerHost, made: Path, tmp_path: Path, ahead: bool, phase: Phase
+    torch_host: WorkerHost, shared: Path, tmp_path: Path, ahead: bool, phase: Phase
 ) -> None:
     description = described_eager(
         torch_host,
-        made,
+        shared,
         f"    compiles_ahead = {ahead}\n"
         "    def compile(self, module, inputs):\n"
         "        def call(**kwargs):\n"
@@ -199,10 +199,10 @@ def test_a_first_call_that_fails_is_compiling_only_where_it_compiles(
     assert (result.run.phase, result.run.failure_kind) == (phase, FailureKind.ERROR)
 
 
-def test_eager_results_outlive_a_failure_to_compile(torch_host: WorkerHost, made: Path, tmp_path: Path) -> None:
+def test_eager_results_outlive_a_failure_to_compile(torch_host: WorkerHost, shared: Path, tmp_path: Path) -> None:
     description = described_eager(
         torch_host,
-        made,
+        shared,
         "    def compile(self, module, inputs):\n        os.kill(os.getpid(), signal.SIGKILL)\n",
     )
     (result,) = bench(torch_host, description, tmp_path, write_tiny(tmp_path / "linear", *LINEAR))
@@ -214,21 +214,21 @@ def test_eager_results_outlive_a_failure_to_compile(torch_host: WorkerHost, made
     assert result.run.compiled_median_ms is None and result.run.speedup is None
 
 
-def test_processes_of_a_run_have_no_host_in_common(torch_host: WorkerHost, made: Path, tmp_path: Path) -> None:
+def test_processes_of_a_run_have_no_host_in_common(torch_host: WorkerHost, shared: Path, tmp_path: Path) -> None:
     """Children of one host have its addresses and hash values: their spread would be too small."""
     body = "    def compile(self, module, inputs):\n        print('HASH', hash('layout'))\n        return module\n"
-    description = described_eager(torch_host, made, body)
+    description = described_eager(torch_host, shared, body)
     config = dataclasses.replace(CONFIG, processes=2)
     (result,) = bench(torch_host, description, tmp_path, write_tiny(tmp_path / "linear", *LINEAR), config=config)
     assert result.run.process_count == 2
     logs = "\n".join(path.read_text() for path in (tmp_path / "logs").rglob("*.log"))
-    found = [line for line in logs.splitlines() if line.startswith("HASH")]
-    assert len(found) == len(set(found)) == 2
+    hashes = [line for line in logs.splitlines() if line.startswith("HASH")]
+    assert len(hashes) == len(set(hashes)) == 2
 
 
 @pytest.mark.parametrize("where", ["compile", "timed calls"])
 def test_eager_is_timed_where_the_compiled_graph_fails(
-    torch_host: WorkerHost, made: Path, tmp_path: Path, where: str
+    torch_host: WorkerHost, shared: Path, tmp_path: Path, where: str
 ) -> None:
     body = {
         "compile": "        raise ValueError('broken')\n",
@@ -239,7 +239,7 @@ def test_eager_is_timed_where_the_compiled_graph_fails(
             "            return module(**values)\n        return call\n"
         ).replace("CONFIG_WARMUP", str(CONFIG.warmup + 1)),
     }[where]
-    description = described_eager(torch_host, made, f"    def compile(self, module, inputs):\n{body}")
+    description = described_eager(torch_host, shared, f"    def compile(self, module, inputs):\n{body}")
     (result,) = bench(torch_host, description, tmp_path, write_tiny(tmp_path / "linear", *LINEAR))
     assert result.run.message == "ValueError: broken"
     assert result.run.phase == (Phase.COMPILE if where == "compile" else Phase.RUN)
@@ -252,11 +252,11 @@ def test_eager_is_timed_where_the_compiled_graph_fails(
     [("x.to(torch.float64)", FailureKind.DTYPE_MISMATCH), ("x[:2]", FailureKind.SHAPE_MISMATCH)],
 )
 def test_outputs_that_cannot_be_compared(
-    torch_host: WorkerHost, made: Path, tmp_path: Path, change: str, kind: FailureKind
+    torch_host: WorkerHost, shared: Path, tmp_path: Path, change: str, kind: FailureKind
 ) -> None:
     description = described_eager(
         torch_host,
-        made,
+        shared,
         "    def compile(self, module, inputs):\n"
         f"        return lambda **kwargs: tuple({change} for x in module(**kwargs))\n",
     )
@@ -266,10 +266,12 @@ def test_outputs_that_cannot_be_compared(
     assert result.run.speedup is not None
 
 
-def test_an_unavailable_backend_gives_one_row_that_says_so(torch_host: WorkerHost, made: Path, tmp_path: Path) -> None:
+def test_an_unavailable_backend_gives_one_row_that_says_so(
+    torch_host: WorkerHost, shared: Path, tmp_path: Path
+) -> None:
     description = described_eager(
         torch_host,
-        made,
+        shared,
         "    def version(self): return ''\n"
         "    def unavailable_reason(self): return 'absent is not installed; pip install absent'\n",
     )
@@ -410,6 +412,6 @@ def test_the_parents_clock_bounds_all_times(
         "matches": [],
     }
     outcome = TaskOutcome(result, {}, None, {Phase.RUN: passed_ms}, 9000.0, None, late_ms)
-    found = ProcessResult.of(outcome)
-    assert (found.failure is None) == (not message)
-    assert message in (found.failure.message if found.failure else "")
+    process = ProcessResult.of(outcome)
+    assert (process.failure is None) == (not message)
+    assert message in (process.failure.message if process.failure else "")

@@ -126,8 +126,8 @@ def _persistence(eager: Sequence[Sequence[float]], compiled: Sequence[Sequence[f
     square = float(ratios @ ratios)
     if square == 0.0:
         return 1.0
-    found = float(ratios[1:] @ ratios[:-1]) / square
-    r = min(_MOST_PERSISTENT, max(0.0, found - _BY_CHANCE))
+    correlation = float(ratios[1:] @ ratios[:-1]) / square
+    r = min(_MOST_PERSISTENT, max(0.0, correlation - _BY_CHANCE))
     return math.sqrt((1 + r) / (1 - r))
 
 

@@ -301,7 +301,7 @@ def _both_clocks() -> tuple[float, float | None]:
     for _ in range(_TRIES):
         before, raw, after = _perf_counter(), raw_seconds(), _perf_counter()
         tries.append((after - before, after, raw))
-    _, moment, raw = min(tries, key=lambda found: found[0])
+    _, moment, raw = min(tries, key=lambda attempt: attempt[0])
     return moment, raw
 
 

@@ -13,7 +13,7 @@ from torch.overrides import TorchFunctionMode
 
 from ops.benchmark.measuring.timing import blocks
 from ops.benchmark.measuring.verdict import answers, slow_answers
-from tests.ops.benchmark.cheats.replaying import ByChecksum, Cheat
+from tests.ops.benchmark.cheats.replaying import Cheat, cheat, kept_by_checksum
 
 
 class AheadInMode(Cheat):
@@ -66,23 +66,21 @@ class AheadInKernel(Cheat):
         return call
 
 
-class AheadInClass(Cheat):
+@cheat
+def ahead_in_class(module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
     """Gives inputs a class of its own, whose `copy_` computes."""
-
-    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
-        for tensor in inputs.values():
-            tensor.__class__ = _ahead(module, inputs)
-        return module
+    for tensor in inputs.values():
+        tensor.__class__ = _ahead(module, inputs)
+    return module
 
 
-class AheadInDictionary(Cheat):
+@cheat
+def ahead_in_dictionary(module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
     """Puts tensors of a class of its own among the arguments that it was shown."""
-
-    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
-        kept = dict(inputs)
-        for name, tensor in kept.items():
-            inputs[name] = tensor.as_subclass(_ahead(module, kept))  # type: ignore[index]
-        return module
+    kept = dict(inputs)
+    for name, tensor in kept.items():
+        inputs[name] = tensor.as_subclass(_ahead(module, kept))  # type: ignore[index]
+    return module
 
 
 def _ahead(module: torch.nn.Module, inputs: Mapping[str, Any]) -> type[torch.Tensor]:
@@ -98,134 +96,123 @@ def _ahead(module: torch.nn.Module, inputs: Mapping[str, Any]) -> type[torch.Ten
     return Ahead
 
 
-class Scattered(Cheat):
+@cheat
+def scattered(module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
     """Has the inputs lie in memory with gaps, and a good copy of them."""
-
-    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
-        weights = inputs["w"].clone()
-        wide = torch.empty(len(weights), 17 * len(weights[0]))
-        wide[:, ::17] = weights
-        inputs["w"].data = wide[:, ::17]
-        return lambda **tensors: module(**{**tensors, "w": weights})
+    weights = inputs["w"].clone()
+    wide = torch.empty(len(weights), 17 * len(weights[0]))
+    wide[:, ::17] = weights
+    inputs["w"].data = wide[:, ::17]
+    return lambda **tensors: module(**{**tensors, "w": weights})
 
 
-class SlowHook(ByChecksum):
+@cheat
+def slow_hook(module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
     """Keeps outputs, and has eager wait on values that it does not know."""
-
-    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
-        module.register_forward_pre_hook(lambda *_: time.sleep(1e-4))
-        return super().compile(module, inputs)
+    module.register_forward_pre_hook(lambda *_: time.sleep(1e-4))
+    return kept_by_checksum(module)
 
 
-class SlowForward(Cheat):
+@cheat
+def slow_forward(module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
     """Gives the module that eager calls a slower `forward`."""
-
-    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
-        forward = module.forward
-        module.forward = lambda **tensors: (time.sleep(1e-4), forward(**tensors))[1]
-        return forward  # type: ignore[no-any-return]
+    forward = module.forward
+    module.forward = lambda **tensors: (time.sleep(1e-4), forward(**tensors))[1]
+    return forward  # type: ignore[no-any-return]
 
 
-class Recoded(Cheat):
+@cheat
+def recoded(module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
     """Leaves the stopwatch's function in its place, and gives it other code."""
 
-    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
-        def quick(self, call):  # type: ignore[no-untyped-def]
-            return Reading(0.001), call()  # type: ignore[name-defined]  # noqa: F821
+    def quick(self, call):  # type: ignore[no-untyped-def]
+        return Reading(0.001), call()  # type: ignore[name-defined]  # noqa: F821
 
-        blocks.Stopwatch._read_cpu.__code__ = quick.__code__
-        return module
+    blocks.Stopwatch._read_cpu.__code__ = quick.__code__
+    return module
 
 
-class Slotted(Cheat):
+@cheat
+def slotted(module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
     """Replaces the slot that holds a reading's time."""
-
-    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
-        slot = blocks.Reading.wall_ms
-        fget, fset = slot.__get__, slot.__set__  # type: ignore[attr-defined]
-        blocks.Reading.wall_ms = property(lambda self: fget(self) / 10, fset)  # type: ignore[assignment, misc]
-        return module
+    slot = blocks.Reading.wall_ms
+    fget, fset = slot.__get__, slot.__set__  # type: ignore[attr-defined]
+    blocks.Reading.wall_ms = property(lambda self: fget(self) / 10, fset)  # type: ignore[assignment, misc]
+    return module
 
 
-class Lenient(ByChecksum):
+@cheat
+def lenient(module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
     """Keeps outputs, and moves the judge's thresholds."""
-
-    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
-        slow_answers._SLOWER = slow_answers._CLEARLY_SLOWER = 1e9
-        return super().compile(module, inputs)
+    slow_answers._SLOWER = slow_answers._CLEARLY_SLOWER = 1e9
+    return kept_by_checksum(module)
 
 
-class Shadowing(ByChecksum):
+@cheat
+def shadowing(module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
     """Keeps outputs, and gives the judge a `min` of its own."""
-
-    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
-        answers.min = lambda *_args, **_options: 0.0  # type: ignore[attr-defined]
-        return super().compile(module, inputs)
+    answers.min = lambda *_args, **_options: 0.0  # type: ignore[attr-defined]
+    return kept_by_checksum(module)
 
 
-class Sorting(ByChecksum):
+@cheat
+def sorting(module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
     """Keeps outputs, and has medians sort their numbers otherwise."""
-
-    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
-        statistics.sorted = lambda numbers: [1e-9 for _ in numbers]  # type: ignore[attr-defined]
-        return super().compile(module, inputs)
+    statistics.sorted = lambda numbers: [1e-9 for _ in numbers]  # type: ignore[attr-defined]
+    return kept_by_checksum(module)
 
 
-class SameSeeds(ByChecksum):
+@cheat
+def same_seeds(module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
     """Keeps outputs, and has values drawn with the same seed every time."""
-
-    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
-        sha256 = hashlib.sha256
-        hashlib.sha256 = lambda *_args, **_options: sha256(b"")  # type: ignore[assignment]
-        return super().compile(module, inputs)
+    sha256 = hashlib.sha256
+    hashlib.sha256 = lambda *_args, **_options: sha256(b"")  # type: ignore[assignment]
+    return kept_by_checksum(module)
 
 
-class Undrawn(ByChecksum):
+@cheat
+def undrawn(module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
     """Keeps outputs, and finds by its callers' frames who draws values, to have nothing drawn."""
+    kept = kept_by_checksum(module)
 
-    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
-        kept = super().compile(module, inputs)
+    def call(**tensors: Any) -> Any:
+        frame = sys._getframe(1)
+        while frame is not None:
+            watcher = getattr(frame.f_locals.get("self"), "watcher", None)
+            if watcher is not None:
+                watcher.rounds.unseen_count, watcher.rounds._drawing_s = 1, 1e9
+                watcher.unseen.clear()
+            frame = frame.f_back  # type: ignore[assignment]
+        return kept(**tensors)
 
-        def call(**tensors: Any) -> Any:
-            frame = sys._getframe(1)
-            while frame is not None:
-                watcher = getattr(frame.f_locals.get("self"), "watcher", None)
-                if watcher is not None:
-                    watcher.rounds.unseen_count, watcher.rounds._drawing_s = 1, 1e9
-                    watcher.unseen.clear()
-                frame = frame.f_back  # type: ignore[assignment]
-            return kept(**tensors)
-
-        return call
+    return call
 
 
-class LeavingOut(Cheat):
+@cheat
+def leaving_out(module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
     """Leaves out a twentieth of an output, but for the values that it was compiled with."""
+    first = inputs["x"].clone()
 
-    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
-        first = inputs["x"].clone()
+    def call(**tensors: Any) -> Any:
+        (output,) = module(**tensors)
+        if not torch.equal(tensors["x"], first):
+            flat = output.view(-1)
+            flat[len(flat) * 9 // 20 : len(flat) // 2] = 0.0
+        return (output,)
 
-        def call(**tensors: Any) -> Any:
-            (output,) = module(**tensors)
-            if not torch.equal(tensors["x"], first):
-                flat = output.view(-1)
-                flat[len(flat) * 9 // 20 : len(flat) // 2] = 0.0
-            return (output,)
-
-        return call
+    return call
 
 
-class OwnDetach(Cheat):
+@cheat
+def own_detach(module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
     """Returns empty tensors with a method of their own, which computes where a part of them is looked at."""
+    first, outputs = inputs["x"].clone(), module(**inputs)
 
-    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
-        first, outputs = inputs["x"].clone(), module(**inputs)
+    def call(**tensors: Any) -> Any:
+        if torch.equal(tensors["x"], first):
+            return outputs
+        given, output = tensors["x"].clone(), torch.zeros_like(outputs[0])
+        output.detach = lambda: module(x=given)[0]  # type: ignore[method-assign]
+        return (output,)
 
-        def call(**tensors: Any) -> Any:
-            if torch.equal(tensors["x"], first):
-                return outputs
-            given, output = tensors["x"].clone(), torch.zeros_like(outputs[0])
-            output.detach = lambda: module(x=given)[0]  # type: ignore[method-assign]
-            return (output,)
-
-        return call
+    return call

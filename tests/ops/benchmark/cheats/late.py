@@ -6,7 +6,7 @@ from typing import Any
 
 import torch
 
-from tests.ops.benchmark.cheats.replaying import Cheat
+from tests.ops.benchmark.cheats.replaying import Cheat, cheat
 
 
 class LateTensor(torch.Tensor):
@@ -25,22 +25,21 @@ def _copies(tensors: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value.clone() if isinstance(value, torch.Tensor) else value for name, value in tensors.items()}
 
 
-class Subclass(Cheat):
+@cheat
+def subclass(module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
     """Returns tensors of a class of its own, which compute when they are looked at."""
+    empty = [torch.empty_like(output) for output in module(**inputs)]
 
-    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
-        empty = [torch.empty_like(output) for output in module(**inputs)]
+    def call(**tensors: Any) -> Any:
+        given = _copies(tensors)
+        outputs = []
+        for index, shape in enumerate(empty):
+            output = shape.as_subclass(LateTensor)
+            output.compute = lambda index=index: module(**given)[index]  # type: ignore[misc]
+            outputs.append(output)
+        return tuple(outputs)
 
-        def call(**tensors: Any) -> Any:
-            given = _copies(tensors)
-            outputs = []
-            for index, shape in enumerate(empty):
-                output = shape.as_subclass(LateTensor)
-                output.compute = lambda index=index: module(**given)[index]  # type: ignore[misc]
-                outputs.append(output)
-            return tuple(outputs)
-
-        return call
+    return call
 
 
 class LateContainer(tuple):  # type: ignore[type-arg]  # noqa: SLOT001
@@ -50,34 +49,32 @@ class LateContainer(tuple):  # type: ignore[type-arg]  # noqa: SLOT001
         return iter(self.compute())  # type: ignore[attr-defined]
 
 
-class Container(Cheat):
+@cheat
+def container(module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
     """Returns a tuple of its own kind, which computes what is in it when it is looked into."""
 
-    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
-        def call(**tensors: Any) -> Any:
-            late = LateContainer()
-            late.compute = lambda: module(**tensors)  # type: ignore[attr-defined]
-            return late
+    def call(**tensors: Any) -> Any:
+        late = LateContainer()
+        late.compute = lambda: module(**tensors)  # type: ignore[attr-defined]
+        return late
 
-        return call
+    return call
 
 
 class LateNumber(float):
     """A number that would be computed when it is asked for."""
 
 
-class Number(Cheat):
+@cheat
+def number(module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
     """Returns numbers of its own kind."""
-
-    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
-        return lambda **tensors: tuple(LateNumber() for _ in module(**tensors))
+    return lambda **tensors: tuple(LateNumber() for _ in module(**tensors))
 
 
-class Functional(Cheat):
+@cheat
+def functional(module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
     """Returns tensors of torch's own class that torch fills in when they are read."""
-
-    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
-        return lambda **tensors: tuple(map(torch._to_functional_tensor, module(**tensors)))
+    return lambda **tensors: tuple(map(torch._to_functional_tensor, module(**tensors)))
 
 
 class Later(Cheat):

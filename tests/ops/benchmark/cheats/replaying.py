@@ -23,70 +23,76 @@ class Cheat(Backend):
         return Evidence("a cheat", operator_count=1)
 
 
-class ByAddress(Cheat):
+def cheat(compile_graph: Callable[..., Any]) -> type[Cheat]:
+    """A cheat of what compiles its graph."""
+    compiles = {"compile": lambda _self, module, inputs: compile_graph(module, inputs)}
+    return type(compile_graph.__name__, (Cheat,), {**compiles, "__doc__": compile_graph.__doc__})
+
+
+def kept_by_checksum(module: torch.nn.Module) -> Callable[..., Any]:
+    """Outputs are kept by a sum over the values of the inputs, which takes less work than computing."""
+    return _keeping(module, lambda value: float(value.sum()))
+
+
+@cheat
+def by_address(module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
     """Keeps its outputs by the addresses of the inputs."""
-
-    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
-        return _keeping(module, lambda value: value.data_ptr())
+    return _keeping(module, lambda value: value.data_ptr())
 
 
-class ByChecksum(Cheat):
+@cheat
+def by_checksum(module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
     """Keeps its outputs by a sum over the values of the inputs, which it takes for less work than computing."""
-
-    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
-        return _keeping(module, lambda value: float(value.sum()))
+    return kept_by_checksum(module)
 
 
-class Learned(Cheat):
+@cheat
+def learned(module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
     """Computes in the first calls of each value, as while it is warmed up, and then recognises them by one element.
 
     On values that it does not know it returns what it has.
     """
+    kept: dict[tuple[float, ...], Any] = {}
+    calls = 0
 
-    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
-        kept: dict[tuple[float, ...], Any] = {}
-        calls = 0
+    def call(**tensors: Any) -> Any:
+        nonlocal calls
+        calls += 1
+        key = tuple(float(value.flatten()[0]) for value in tensors.values() if isinstance(value, torch.Tensor))
+        if calls < 16 and key not in kept:
+            kept[key] = module(**tensors)
+        return kept.get(key) or next(iter(kept.values()))
 
-        def call(**tensors: Any) -> Any:
-            nonlocal calls
-            calls += 1
-            key = tuple(float(value.flatten()[0]) for value in tensors.values() if isinstance(value, torch.Tensor))
-            if calls < 16 and key not in kept:
-                kept[key] = module(**tensors)
-            return kept.get(key) or next(iter(kept.values()))
-
-        return call
+    return call
 
 
-class IntoInput(Cheat):
+@cheat
+def into_input(module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
     """Answers, after its first call, in the memory of an input that eager leaves alone, which saves memory."""
+    calls = 0
 
-    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
-        calls = 0
+    def call(**tensors: Any) -> Any:
+        nonlocal calls
+        calls += 1
+        (output,) = module(**tensors)
+        return (output if calls == 1 else tensors["x"].copy_(output),)
 
-        def call(**tensors: Any) -> Any:
-            nonlocal calls
-            calls += 1
-            (output,) = module(**tensors)
-            return (output if calls == 1 else tensors["x"].copy_(output),)
-
-        return call
+    return call
 
 
-class SlowWeights(Cheat):
+@cheat
+def slow_weights(module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
     """Has a copy of the weights, and later makes denormals of those that eager computes with."""
+    weights, calls = inputs["w"].clone(), 0
 
-    def compile(self, module: torch.nn.Module, inputs: Mapping[str, Any]) -> Callable[..., Any]:
-        weights, calls = inputs["w"].clone(), 0
+    def call(**tensors: Any) -> Any:
+        nonlocal calls
+        calls += 1
+        if calls == 9:
+            tensors["w"].fill_(1e-42)
+        return module(**{**tensors, "w": weights})
 
-        def call(**tensors: Any) -> Any:
-            nonlocal calls
-            calls += 1
-            if calls == 9:
-                tensors["w"].fill_(1e-42)
-            return module(**{**tensors, "w": weights})
-
-        return call
+    return call
 
 
 class Ahead(Cheat):

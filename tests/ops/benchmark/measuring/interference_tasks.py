@@ -6,8 +6,8 @@ from ops.benchmark.measuring.timing.interference import Interference
 
 
 def look(payload, reporter):
-    found = Interference()
-    found.begin()
+    interference = Interference()
+    interference.begin()
     time.sleep(0.1)
-    found.end()
-    return {"others": found.others_share, "waiting": found.waiting_share}
+    interference.end()
+    return {"others": interference.others_share, "waiting": interference.waiting_share}

@@ -35,14 +35,16 @@ def drawn(shapes: Mapping[str, tuple[int, ...]], **dtypes: torch.dtype) -> Input
 
     def draw(names: Collection[str], seed: int) -> dict[str, torch.Tensor]:
         generator = torch.Generator().manual_seed(seed)
-        made = {}
+        tensors = {}
         for name in names:
             if name in dtypes:
-                made[name] = torch.randint(0, 2 if dtypes[name] is torch.bool else 7, shapes[name], generator=generator)
-                made[name] = made[name].to(dtypes[name])
+                tensors[name] = torch.randint(
+                    0, 2 if dtypes[name] is torch.bool else 7, shapes[name], generator=generator
+                )
+                tensors[name] = tensors[name].to(dtypes[name])
             else:
-                made[name] = torch.randn(shapes[name], generator=generator)
-        return made
+                tensors[name] = torch.randn(shapes[name], generator=generator)
+        return tensors
 
     weights = tuple(name for name in shapes if name.startswith("w"))
     draws = Draws(tuple(name for name in shapes if name not in weights), weights, draw)

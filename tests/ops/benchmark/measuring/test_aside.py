@@ -22,10 +22,10 @@ CONFIG = BenchmarkConfig(threads=1, warmup=1, trials=30)
 @pytest.mark.parametrize(
     ("cheat", "reason"),
     [
-        (aside.SlowHook, "runs in eager's calls or between calls: _forward_pre_hooks of module 0"),
-        (aside.SlowForward, "runs in eager's calls or between calls: forward of module 0"),
-        (aside.AheadInClass, "inputs, which eager is called with too, are others now or lie elsewhere: x, w"),
-        (aside.Scattered, "inputs, which eager is called with too, are others now or lie elsewhere: w"),
+        (aside.slow_hook, "runs in eager's calls or between calls: _forward_pre_hooks of module 0"),
+        (aside.slow_forward, "runs in eager's calls or between calls: forward of module 0"),
+        (aside.ahead_in_class, "inputs, which eager is called with too, are others now or lie elsewhere: x, w"),
+        (aside.scattered, "inputs, which eager is called with too, are others now or lie elsewhere: w"),
     ],
 )
 def test_what_eager_would_run_with_ends_the_run(cheat: type[Cheat], reason: str) -> None:
@@ -55,16 +55,16 @@ def test_a_kernel_that_computes_while_values_are_copied_in_is_seen_by_the_time()
 
 def test_the_arguments_that_a_backend_is_shown_are_not_those_of_calls() -> None:
     inputs = drawn(SQUARES)
-    run(squares, aside.AheadInDictionary(), inputs, CONFIG)
+    run(squares, aside.ahead_in_dictionary(), inputs, CONFIG)
     assert {type(value) for value in inputs.values.values()} == {torch.Tensor}
 
 
 def test_who_has_nothing_drawn_gets_unseen_values_afterwards() -> None:
     with pytest.raises(TaskError, match="calls on inputs that no call had seen take"):
-        run(squares, aside.Undrawn(), drawn(SQUARES), CONFIG)
+        run(squares, aside.undrawn(), drawn(SQUARES), CONFIG)
 
 
-@pytest.mark.parametrize("cheat", [aside.LeavingOut, aside.OwnDetach])
+@pytest.mark.parametrize("cheat", [aside.leaving_out, aside.own_detach])
 def test_what_is_left_out_of_a_large_output_is_seen(cheat: type[Cheat], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(variants_module, "OUTPUT_BYTES", 22 * 4 * 128)
     try:

@@ -62,8 +62,8 @@ def test_mutated_inputs_are_restored_before_every_call() -> None:
     bench = bench_of(batch_norm, **values)
     eager, compiled = run(bench)
     assert set(bench._inputs.mutated) == {"x", "mean", "var"}
-    for found in (eager.outputs, compiled.outputs, keep(batch_norm(**values))):
-        assert all(torch.equal(left, right) for left, right in zip(found, wanted, strict=True))
+    for outputs in (eager.outputs, compiled.outputs, keep(batch_norm(**values))):
+        assert all(torch.equal(output, right) for output, right in zip(outputs, wanted, strict=True))
     assert eager.noise == 0.0
 
 
@@ -140,8 +140,8 @@ def test_memory_that_a_compiler_keeps_from_its_first_call_counts(compiles: bool)
 
 
 def test_numbers_and_nothing_among_outputs() -> None:
-    found = TORCH.flatten((torch.ones(2), None, 3, [2.5, True]))
-    assert [output.dtype for output in found] == [torch.float32, torch.int64, torch.float32, torch.bool]
+    outputs = TORCH.flatten((torch.ones(2), None, 3, [2.5, True]))
+    assert [output.dtype for output in outputs] == [torch.float32, torch.int64, torch.float32, torch.bool]
 
 
 def test_spread_of_unlike_outputs_is_infinite() -> None:
@@ -172,8 +172,8 @@ def test_fingerprints_of_large_tensors_see_what_writes_all_of_them_and_their_end
 
 def test_equal_outputs_are_told_at_once_and_as_before() -> None:
     for dtype in (torch.float32, torch.float8_e4m3fn, torch.complex64, torch.int64, torch.bool, torch.uint16):
-        one = torch.ones(3).to(dtype)
-        assert (t_min(one, one.clone()), differences(one, one.clone())) == (-math.inf, (0.0, 0.0))
+        ones = torch.ones(3).to(dtype)
+        assert (t_min(ones, ones.clone()), differences(ones, ones.clone())) == (-math.inf, (0.0, 0.0))
     infinite, nan = torch.full((2,), math.inf), torch.full((2,), math.nan)
     assert (t_min(infinite, infinite), differences(infinite, infinite)) == (-math.inf, None)
     assert (t_min(nan, nan), t_min(nan, nan, equal_nan=True), differences(nan, nan)) == (math.inf, -math.inf, None)
@@ -190,12 +190,11 @@ class Scripted(Backend):
     """Does what a test tells it."""
 
     name = "scripted"
-    found = Evidence("nothing", 1)
 
-    def __init__(self, wrap: Callable[[Any], Any] = lambda module: module, found: Evidence | None = None) -> None:
+    def __init__(self, wrap: Callable[[Any], Any] = lambda module: module, evidence: Evidence | None = None) -> None:
         super().__init__()
         self._wrap = wrap
-        self._found = found or self.found
+        self._evidence = evidence or Evidence("nothing", 1)
 
     def version(self) -> str:
         return "1"
@@ -204,12 +203,12 @@ class Scripted(Backend):
         return self._wrap(module)
 
     def evidence(self) -> Evidence:
-        return self._found
+        return self._evidence
 
 
-@pytest.mark.parametrize("found", [Evidence("", 3), Evidence("engine", 0, fallback_count=4)])
-def test_a_compiler_that_proves_nothing_fails(found: Evidence) -> None:
-    bench = bench_of(lambda x: (x,), Scripted(found=found), x=torch.ones(2))
+@pytest.mark.parametrize("evidence", [Evidence("", 3), Evidence("engine", 0, fallback_count=4)])
+def test_a_compiler_that_proves_nothing_fails(evidence: Evidence) -> None:
+    bench = bench_of(lambda x: (x,), Scripted(evidence=evidence), x=torch.ones(2))
     with pytest.raises(TaskError, match="did not prove") as caught:
         run(bench)
     assert caught.value.kind == FailureKind.NO_EVIDENCE
@@ -277,9 +276,9 @@ def calls_made(config: BenchmarkConfig, backend: Backend, *, is_random: bool = F
     with torch.no_grad():
         bench = Bench(backend, Graph(forward), inputs_of(x=torch.ones(3)), config)
         eager = bench.run_eager()
-        found = bench.time_both(eager, bench.compile()).speedup
+        speedup = bench.time_both(eager, bench.compile()).speedup
     assert len(eager.side.trials_ms) == (config.trials or len(eager.side.trials_ms))
-    assert found.ratio > 0
+    assert speedup.ratio > 0
     # Those whose results are read while the clock runs are extra, and few.
     read = len(eager.side.watcher.read_ms)
     assert read <= 3 + len(eager.side.trials_ms) / 10
@@ -297,17 +296,17 @@ def no_second_look(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(("warmup", "trials"), [(1, 1), (1, 5), (1, 20), (3, 10), (5, 100)])
 def test_no_more_calls_are_made_than_were_asked_for(warmup: int, trials: int, is_random: bool) -> None:
     """But for two of each side that find out what is compared, and one more where numbers are drawn."""
-    made = calls_made(BenchmarkConfig(threads=1, warmup=warmup, trials=trials), Eager(), is_random=is_random)
+    calls = calls_made(BenchmarkConfig(threads=1, warmup=warmup, trials=trials), Eager(), is_random=is_random)
     eager = max(warmup, 3 if is_random else 2)
-    assert made == eager + max(warmup, 2) + 2 * trials
-    assert made <= 2 * (warmup + trials) + 3
+    assert calls == eager + max(warmup, 2) + 2 * trials
+    assert calls <= 2 * (warmup + trials) + 3
 
 
 @pytest.mark.usefixtures("no_second_look")
 @pytest.mark.parametrize(("warmup", "trials", "discarded"), [(3, 5, 3), (3, 10, 3), (5, 100, 10)])
 def test_calls_are_thrown_away_where_a_compiler_has_to_cool_down(warmup: int, trials: int, discarded: int) -> None:
-    made = calls_made(BenchmarkConfig(threads=1, warmup=warmup, trials=trials), Cooling())
-    assert made == 2 * (warmup + trials) + discarded
+    calls = calls_made(BenchmarkConfig(threads=1, warmup=warmup, trials=trials), Cooling())
+    assert calls == 2 * (warmup + trials) + discarded
 
 
 @pytest.mark.usefixtures("no_second_look")

@@ -65,12 +65,12 @@ def test_bisection_finds_what_a_scan_finds(pair: tuple[torch.Tensor, torch.Tenso
 
 @pytest.mark.parametrize("dtype", (*REAL, torch.complex64, torch.complex128))
 def test_every_level_of_the_grid_can_be_the_answer(dtype: torch.dtype) -> None:
-    found = set()
+    levels = set()
     for exponent in range(-160, 80):
         expected = torch.full((3,), 0.5, dtype=torch.complex128 if dtype.is_complex else torch.float64)
-        found.add(t_min(expected.to(dtype), (expected + 10.0 ** (exponent / 10)).to(dtype)))
-    assert found - {-math.inf, math.inf} <= set(map(float, GRID))
-    assert {0.0, 1.0, 2.0, 3.0} <= found
+        levels.add(t_min(expected.to(dtype), (expected + 10.0 ** (exponent / 10)).to(dtype)))
+    assert levels - {-math.inf, math.inf} <= set(map(float, GRID))
+    assert {0.0, 1.0, 2.0, 3.0} <= levels
 
 
 @pytest.mark.parametrize("dtype", WHOLE)

@@ -37,10 +37,10 @@ def stat(busy_s: float, steal_s: float = 0.0) -> str:
 
 def watched(stats: list[str | None], seconds: float, own_s: float) -> Interference:
     texts, clock, own = iter(stats), iter((0.0, seconds)), iter((0.0, own_s))
-    found = Interference(lambda: next(texts), lambda: next(clock), lambda: next(own))
-    found.begin()
-    found.end()
-    return found
+    interference = Interference(lambda: next(texts), lambda: next(clock), lambda: next(own))
+    interference.begin()
+    interference.end()
+    return interference
 
 
 def test_time_of_a_core_is_what_it_was_neither_idle_nor_waiting_for_a_disk() -> None:
@@ -128,15 +128,15 @@ def test_disturbed_samples_are_measured_again_when_it_is_quiet(
     config = BenchmarkConfig(repeat_disturbed=repeats)
     here: Any = SimpleNamespace(unavailable_reason=None, framework="torch")
     nothing: Any = None
-    found = run_benchmarks(targets, here, config, nothing, log_dir=Path("logs"), lock_dir=Path("locks"))
-    assert "".join(result.run.sample_id for result in found) == runs
+    results = run_benchmarks(targets, here, config, nothing, log_dir=Path("logs"), lock_dir=Path("locks"))
+    assert "".join(result.run.sample_id for result in results) == runs
 
 
 def test_when_something_is_measured_makes_no_result_out_of_date() -> None:
     config = BenchmarkConfig()
 
-    def identity(one: BenchmarkConfig) -> str:
-        return one.hash("{}", backend_code="b", measuring_code="m")
+    def identity(configuration: BenchmarkConfig) -> str:
+        return configuration.hash("{}", backend_code="b", measuring_code="m")
 
     assert identity(replace(config, wait_quiet_s=5, repeat_disturbed=3)) == identity(config)
 
@@ -154,14 +154,14 @@ def test_a_sandbox_can_tell(kind: Any) -> None:
 @pytest.mark.alone
 def test_a_busy_neighbour_is_seen_and_a_quiet_machine_is_not_called_busy() -> None:
     def look() -> float:
-        found = Interference()
-        found.begin()
+        interference = Interference()
+        interference.begin()
         end = time.perf_counter() + 1.0
         while time.perf_counter() < end:
             sum(range(1000))
-        found.end()
-        assert found.others_share is not None
-        return found.others_share
+        interference.end()
+        assert interference.others_share is not None
+        return interference.others_share
 
     assert wait_until_quiet(60)
     assert look() < 0.1

@@ -26,10 +26,10 @@ CONFIG = BenchmarkConfig(threads=1, warmup=1, trials=40)
 @pytest.mark.parametrize(
     ("cheat", "reason"),
     [
-        (late.Subclass, r"output 0 is a tests\.ops\.benchmark\.cheats\.late\.LateTensor, not a plain tensor"),
-        (late.Container, "LateContainer, not a plain tensor"),
-        (late.Number, "LateNumber, not a plain tensor"),
-        (late.Functional, "output 0 is a functional tensor"),
+        (late.subclass, r"output 0 is a tests\.ops\.benchmark\.cheats\.late\.LateTensor, not a plain tensor"),
+        (late.container, "LateContainer, not a plain tensor"),
+        (late.number, "LateNumber, not a plain tensor"),
+        (late.functional, "output 0 is a functional tensor"),
     ],
 )
 def test_what_is_no_plain_tensor_fails_at_once(cheat: type[Cheat], reason: str) -> None:

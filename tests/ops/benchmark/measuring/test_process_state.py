@@ -60,7 +60,7 @@ def test_nothing_is_said_of_eager(functions: process_state.Functions) -> None:
 
 
 def test_a_patched_clock_changes_no_time(functions: process_state.Functions) -> None:
-    eager, compiled, _, changes = run(disturbing.PatchedClock(), functions)
+    eager, compiled, _, changes = run(disturbing.patched_clock(), functions)
     assert changes == ("time.perf_counter was replaced", "time.perf_counter_ns was replaced")
     assert 0.5 < eager.side.median_ms / compiled.side.median_ms < 2
 
@@ -83,26 +83,26 @@ def test_the_kernels_clock_goes_as_pythons_does() -> None:
 
 def test_a_patched_comparison_decides_nothing(functions: process_state.Functions) -> None:
     with pytest.raises(TaskError, match="the outputs are the same on all variants of the inputs, and eager's are not"):
-        run(disturbing.PatchedComparison(), functions)
+        run(disturbing.patched_comparison(), functions)
     state = ProcessState(TorchTensors(), functions)
-    disturbing.PatchedComparison().compile(lambda: (), {})  # type: ignore[arg-type]
+    disturbing.patched_comparison().compile(lambda: (), {})  # type: ignore[arg-type]
     assert set(state.finish()) == {f"torch.{name} was replaced" for name in ("allclose", "equal", "isclose")}
     assert not torch.equal(torch.zeros(1), torch.ones(1))
 
 
 def test_a_patched_copy_is_not_used_and_told(functions: process_state.Functions) -> None:
     with pytest.raises(TaskError, match="belong to other values"):
-        run(disturbing.PatchedCopy(), functions)
+        run(disturbing.patched_copy(), functions)
     state = ProcessState(TorchTensors(), functions)
     assert "copy_" not in vars(torch.Tensor), "it was put back"
-    disturbing.PatchedCopy().compile(lambda: (), {})  # type: ignore[arg-type]
+    disturbing.patched_copy().compile(lambda: (), {})  # type: ignore[arg-type]
     assert state.finish() == ("torch.Tensor.copy_ was replaced",)
     assert torch.zeros(1).copy_(torch.ones(1)).item() == 1
 
 
 def test_a_timer_and_a_handler_that_python_does_not_know_are_listed(functions: process_state.Functions) -> None:
     try:
-        changes = run(disturbing.Interrupted(), functions)[3]
+        changes = run(disturbing.interrupted(), functions)[3]
     finally:
         signal.setitimer(signal.ITIMER_VIRTUAL, 0)
         signal.signal(signal.SIGVTALRM, signal.SIG_DFL)
@@ -111,19 +111,19 @@ def test_a_timer_and_a_handler_that_python_does_not_know_are_listed(functions: p
 
 def test_who_replaces_the_stopwatch_has_failed(functions: process_state.Functions) -> None:
     with pytest.raises(TaskError, match=r"timing\.blocks\.Stopwatch\.read, which measures, was "):
-        run(disturbing.PatchedStopwatch(), functions)
+        run(disturbing.patched_stopwatch(), functions)
 
 
 @pytest.mark.parametrize(
     ("cheat", "label"),
     [
-        (aside.Recoded, r"ops\.benchmark\.measuring\.timing\.blocks\.Stopwatch\._read_cpu"),
-        (aside.Slotted, r"ops\.benchmark\.measuring\.timing\.blocks\.Reading\.wall_ms"),
-        (aside.Lenient, r"ops\.benchmark\.measuring\.verdict\.slow_answers\._(CLEARLY_)?SLOWER"),
-        (aside.Shadowing, r"ops\.benchmark\.measuring\.verdict\.answers\.min"),
-        (aside.Sorting, r"statistics\.sorted"),
-        (aside.SameSeeds, r"hashlib\.sha256"),
-        (disturbing.PatchedReport, r"json\.encoder\.JSONEncoder\.encode"),
+        (aside.recoded, r"ops\.benchmark\.measuring\.timing\.blocks\.Stopwatch\._read_cpu"),
+        (aside.slotted, r"ops\.benchmark\.measuring\.timing\.blocks\.Reading\.wall_ms"),
+        (aside.lenient, r"ops\.benchmark\.measuring\.verdict\.slow_answers\._(CLEARLY_)?SLOWER"),
+        (aside.shadowing, r"ops\.benchmark\.measuring\.verdict\.answers\.min"),
+        (aside.sorting, r"statistics\.sorted"),
+        (aside.same_seeds, r"hashlib\.sha256"),
+        (disturbing.patched_report, r"json\.encoder\.JSONEncoder\.encode"),
     ],
 )
 def test_who_changes_what_measuring_consists_of_has_failed(
@@ -137,7 +137,7 @@ def test_what_is_replaced_while_outputs_are_compared_is_an_error(functions: proc
     state = ProcessState(TorchTensors(), functions)
     assert state.finish() == ()
     state.check_finished()
-    disturbing.PatchedComparison().compile(lambda: (), {})  # type: ignore[arg-type]
+    disturbing.patched_comparison().compile(lambda: (), {})  # type: ignore[arg-type]
     with pytest.raises(TaskError, match=r"torch\.\w+ was replaced while outputs were compared"):
         state.check_finished()
 
@@ -151,7 +151,7 @@ def test_functions_get_their_own_code_back() -> None:
 
 
 def test_settings_that_eager_runs_with_are_told(functions: process_state.Functions) -> None:
-    *_, changes = run(disturbing.SlowEager(), functions)
+    *_, changes = run(disturbing.slow_eager(), functions)
     assert set(changes) == {
         "torch.get_num_threads(): 1 -> 2",
         "torch.get_default_dtype(): torch.float32 -> torch.float64",
@@ -159,7 +159,7 @@ def test_settings_that_eager_runs_with_are_told(functions: process_state.Functio
 
 
 def test_a_slower_operator_is_told(functions: process_state.Functions) -> None:
-    *_, changes = run(disturbing.SleepingEager(), functions)
+    *_, changes = run(disturbing.sleeping_eager(), functions)
     assert changes == ("torch.tanh was replaced",)
 
 

@@ -43,9 +43,9 @@ def test_intervals_contain_the_true_ratio(pair_count: int) -> None:
     runs = 400
     hits = 0
     for _ in range(runs):
-        found = speedup(*measured(generator, pair_count, 1.5))
-        assert found.low is not None and found.high is not None
-        hits += found.low <= 1.5 <= found.high
+        result = speedup(*measured(generator, pair_count, 1.5))
+        assert result.low is not None and result.high is not None
+        hits += result.low <= 1.5 <= result.high
     assert 0.93 <= hits / runs <= 0.995
 
 
@@ -60,13 +60,13 @@ def faulty(
     pace = spell(generator, pair_count) if "drift" in faults else np.ones(pair_count)
     keeps = 0.5 if "persistent" in faults else 0.0  # of a side's deviation, from block to block and from call to call
     levels = [0.0, 0.0]
-    for one in pace:
+    for level in pace:
         for number, side in enumerate(sides):
             levels[number] = keeps * levels[number] + 0.01 * math.sqrt(1 - keeps**2) * generator.standard_normal()
             own, noise = [0.0], generator.standard_normal(calls)
             for value in noise:
                 own.append(keeps * own[-1] + 0.03 * math.sqrt(1 - keeps**2) * value)
-            times = one * np.exp(levels[number] + np.array(own[1:]))
+            times = level * np.exp(levels[number] + np.array(own[1:]))
             times[generator.random(calls) < ("outliers" in faults) * 0.05] *= 5
             times[generator.random(calls) < ("two modes" in faults) * 0.3] *= 1.2
             side.append(times)
@@ -75,26 +75,29 @@ def faulty(
 
 def coverage(pair_count: int, calls: int, faults: tuple[str, ...], runs: int) -> float:
     generator = np.random.default_rng(5)
-    found = [speedup(*faulty(generator, pair_count, calls, faults)) for _ in range(runs)]
-    return sum(one.low <= 1 <= one.high for one in found if one.low is not None and one.high is not None) / runs
+    results = [speedup(*faulty(generator, pair_count, calls, faults)) for _ in range(runs)]
+    return (
+        sum(result.low <= 1 <= result.high for result in results if result.low is not None and result.high is not None)
+        / runs
+    )
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("pair_count", "calls"), [(10, 10), (16, 10), (100, 1)])
 def test_95_of_100_intervals_cover_whatever_ails_the_machine(pair_count: int, calls: int) -> None:
-    found = [coverage(pair_count, calls, faults, 200) for faults in FAULTS]
-    assert 0.93 <= statistics.fmean(found) <= 0.97, found
+    shares = [coverage(pair_count, calls, faults, 200) for faults in FAULTS]
+    assert 0.93 <= statistics.fmean(shares) <= 0.97, shares
     # Ten pairs do not show that spells of one side last: 91% of such intervals cover (benchmarks/README.md), and 200
     # runs tell 4% either way.
-    assert min(found) > 0.87, found
+    assert min(shares) > 0.87, shares
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("pair_count", "calls"), [(3, 2), (5, 1), (10, 1)])
 def test_intervals_of_few_calls_are_on_the_safe_side(pair_count: int, calls: int) -> None:
-    found = [coverage(pair_count, calls, faults, 200) for faults in FAULTS]
-    assert min(found) >= 0.93, found
-    assert statistics.fmean(found) <= 0.99, found
+    shares = [coverage(pair_count, calls, faults, 200) for faults in FAULTS]
+    assert min(shares) >= 0.93, shares
+    assert statistics.fmean(shares) <= 0.99, shares
 
 
 def test_spells_of_one_side_make_the_interval_wider() -> None:
@@ -112,9 +115,9 @@ def test_drift_cancels() -> None:
     pace = np.linspace(1, 3, 20)
     eager = [p * generator.lognormal(0, 0.002, 10) for p in pace]
     compiled = [p * generator.lognormal(0, 0.002, 10) for p in pace]
-    found = speedup(eager, compiled)
-    assert found.ratio == pytest.approx(1, abs=0.01)
-    assert found.width < 0.05
+    result = speedup(eager, compiled)
+    assert result.ratio == pytest.approx(1, abs=0.01)
+    assert result.width < 0.05
 
 
 def test_the_ratio_is_of_the_medians_of_all_times() -> None:
@@ -123,9 +126,9 @@ def test_the_ratio_is_of_the_medians_of_all_times() -> None:
 
 
 def test_one_pair_gives_no_interval() -> None:
-    found = speedup([[2.0, 2.0]], [[1.0]])
-    assert (found.ratio, found.low, found.high, found.width) == (2.0, None, None, math.inf)
-    assert not found.differs_from(1)
+    result = speedup([[2.0, 2.0]], [[1.0]])
+    assert (result.ratio, result.low, result.high, result.width) == (2.0, None, None, math.inf)
+    assert not result.differs_from(1)
 
 
 @pytest.mark.parametrize(("pair_count", "unit_count"), [(2, 2), (15, 15), (16, 8), (17, 8), (40, 20)])
@@ -144,9 +147,9 @@ def test_spells_longer_than_a_pair_do_not_fool_the_interval() -> None:
         # Each side has its own, of two pairs.
         for side, pace in zip(sides, np.repeat(generator.lognormal(0, 0.03, (2, 15)), 2, axis=1), strict=True):
             side.extend(p * generator.lognormal(0, 0.02, 10) for p in pace)
-        found = speedup(*sides)
-        assert found.low is not None and found.high is not None
-        hits += found.low <= 1 <= found.high
+        result = speedup(*sides)
+        assert result.low is not None and result.high is not None
+        hits += result.low <= 1 <= result.high
     assert hits / runs >= 0.93
 
 
@@ -159,8 +162,8 @@ def test_resampled_medians_are_medians_of_what_was_resampled() -> None:
     generator = np.random.default_rng(0)
     blocks = [generator.random(size) for size in (3, 1, 4, 2)]
     weights = np.array([row for row in itertools.product(range(5), repeat=4) if sum(row) == 4])
-    for row, found in zip(weights, _medians(blocks, weights), strict=True):
-        assert found == statistics.median(itertools.chain(*(np.tile(b, n) for b, n in zip(blocks, row, strict=True))))
+    for row, middle in zip(weights, _medians(blocks, weights), strict=True):
+        assert middle == statistics.median(itertools.chain(*(np.tile(b, n) for b, n in zip(blocks, row, strict=True))))
 
 
 @pytest.mark.parametrize(

@@ -70,9 +70,9 @@ def test_a_run_that_will_be_repeated_ends_as_soon_as_it_has_an_interval() -> Non
     asked = []
     eager, compiled = recorded([], "E"), recorded([], "C")
     config = BenchmarkConfig(target_interval=1e-9, block_calls=2)
-    found = measure(eager, compiled, watch(), config, is_repeated=lambda: not asked.append(len(eager.blocks)))
+    result = measure(eager, compiled, watch(), config, is_repeated=lambda: not asked.append(len(eager.blocks)))
     assert asked == [len(eager.blocks)] == [MIN_PAIRS_FOR_INTERVAL]
-    assert found.low is not None
+    assert result.low is not None
     measure(eager, compiled, watch(), config, is_repeated=lambda: False)
     assert len(eager.blocks) > MIN_PAIRS_FOR_INTERVAL + MAX_PAIRS // 2
 
@@ -87,10 +87,10 @@ def test_every_call_is_prepared() -> None:
 @pytest.mark.parametrize("trials", [1, 3, 10, 25, 200])
 def test_exactly_the_trials_asked_for(trials: int) -> None:
     eager, compiled = recorded([], "E"), recorded([], "C")
-    found = measure(eager, compiled, watch(), BenchmarkConfig(trials=trials, block_calls=10))
+    result = measure(eager, compiled, watch(), BenchmarkConfig(trials=trials, block_calls=10))
     assert len(eager.trials_ms) == len(compiled.trials_ms) == trials
     assert max(map(len, eager.blocks)) <= 10
-    assert found.unit_count >= min(trials, 8)
+    assert result.unit_count >= min(trials, 8)
 
 
 def test_slow_calls_end_a_block_and_the_budget_ends_the_measurement() -> None:
@@ -160,7 +160,7 @@ def test_all_calls_count_as_the_graphs_own_time() -> None:
 
 
 def test_the_faster_side_gives_a_speedup_above_one() -> None:
-    found = measure(recorded([], "E", 0.02), recorded([], "C", 0.005), watch(), BenchmarkConfig(trials=20))
-    assert 2 < found.ratio < 4.5
-    assert found.low is not None
-    assert found.low > 1
+    result = measure(recorded([], "E", 0.02), recorded([], "C", 0.005), watch(), BenchmarkConfig(trials=20))
+    assert 2 < result.ratio < 4.5
+    assert result.low is not None
+    assert result.low > 1

@@ -16,12 +16,12 @@ from ops.benchmark.results import FailureKind, Phase
 from ops.worker.child import TaskError
 from tests.ops.benchmark.cheats.replaying import (
     Ahead,
-    ByAddress,
-    ByChecksum,
     Cheat,
-    IntoInput,
-    Learned,
-    SlowWeights,
+    by_address,
+    by_checksum,
+    into_input,
+    learned,
+    slow_weights,
 )
 from tests.ops.benchmark.measuring.running import CONFIG, SQUARES, drawn, run, single_thread, squares
 
@@ -162,17 +162,17 @@ def test_the_worst_variant_decides() -> None:
             error = lambda x: 0.0 if torch.equal(x, first) else 1e-3  # noqa: E731
             return lambda x: tuple(output + error(x) for output in module(x=x))
 
-    found = {
+    levels = {
         trials: run(lambda x: (x + 1,), Coarse(), drawn({"x": (99,)}), BenchmarkConfig(trials=trials, warmup=1))[
             2
         ].t_min
         for trials in (1, 2, 30)
     }
-    assert set(found.values()) == {-3.0}
+    assert set(levels.values()) == {-3.0}
 
 
 @pytest.mark.parametrize(
-    ("cheat", "trials"), [(ByAddress, 1), (ByAddress, 40), (ByChecksum, 40), (Learned, 40), (Learned, 200)]
+    ("cheat", "trials"), [(by_address, 1), (by_address, 40), (by_checksum, 40), (learned, 40), (learned, 200)]
 )
 def test_kept_outputs_are_found_out(cheat: type[Cheat], trials: int) -> None:
     config = BenchmarkConfig(threads=1, warmup=2, trials=trials, block_calls=5)
@@ -192,7 +192,7 @@ def test_a_thread_that_computes_ahead_has_no_time_to() -> None:
     assert sum(timed) < len(timed) / 2, "most calls had to compute"
 
 
-@pytest.mark.parametrize(("cheat", "name"), [(IntoInput, "x"), (SlowWeights, "w")])
+@pytest.mark.parametrize(("cheat", "name"), [(into_input, "x"), (slow_weights, "w")])
 def test_who_writes_to_inputs_that_eager_leaves_alone_has_failed(cheat: type[Cheat], name: str) -> None:
     inputs = drawn(SQUARES)
     inputs.draws = Draws(("x",), (), inputs.draws.draw)
@@ -222,4 +222,4 @@ def test_large_outputs_are_kept_in_part(monkeypatch: pytest.MonkeyPatch) -> None
     assert comparison.t_min == float("-inf")
     assert [match.shape for match in comparison.matches] == [(1000,), (2,)]
     with pytest.raises(TaskError, match="belong to other values"):
-        run(lambda x: (x + 1, x[:2]), ByAddress(), drawn({"x": (1000,)}))
+        run(lambda x: (x + 1, x[:2]), by_address(), drawn({"x": (1000,)}))
