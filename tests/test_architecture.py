@@ -102,7 +102,13 @@ def drawn_integers() -> list[int]:
 @pytest.mark.parametrize(
     ("question", "named", "replaced", "stand_in", "act"),
     [
-        ("Which tolerance", "ops/benchmark/measuring/tensors/library.py", "tolerances", lambda *_: (0.0, 0.0), tolerance),
+        (
+            "Which tolerance",
+            "ops/benchmark/measuring/tensors/library.py",
+            "tolerances",
+            lambda *_: (0.0, 0.0),
+            tolerance,
+        ),
         (
             "How is an integer",
             "ops/sample/replay/values.py",
