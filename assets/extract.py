@@ -13,7 +13,7 @@ from assets.graph_tables import findings_table, graph_tables, operator_rows
 from assets.metadata import Materialized, content_version, table
 from assets.partitions import MODELS
 from assets.resources import DATASET, Project, Workers
-from ops.capture.extract import extract
+from ops.capture.extract import Extractor
 from ops.sample.analysis.identity import sample_hash
 from ops.sample.format.types import Sample
 from ops.validate.registry import checks, names
@@ -41,8 +41,7 @@ def extracted_graph(
             data_version=_version_of(samples),
         )
     context.log.info(f"{spec}: capturing")
-    row = extract(
-        spec,
+    extractor = Extractor(
         Path(project.extracted_root),
         workers.host,
         log_dir=project.logs,
@@ -52,6 +51,7 @@ def extracted_graph(
         defaults=project.source_options,
         environments=project.environments,
     )
+    row = extractor.extract(spec)
     project.warehouse.spool([row])
     project.warehouse.ingest()
     log = dg.MetadataValue.path(row.log_path or "")

@@ -33,7 +33,7 @@ from benchmarks.harness import (
     share_out,
     table,
 )
-from ops.capture.extract import extract
+from ops.capture.extract import Extractor
 from ops.checkout import CHECKOUT
 from ops.environments.definition import definitions, own_python
 from ops.environments.description import processor_name
@@ -154,7 +154,8 @@ def _host() -> WorkerHost:
 
 def _cover(spec: str, folder: Path, host: WorkerHost, *, validate: bool) -> Covered:
     logs = folder / "logs"
-    row = extract(spec, folder / "samples", host, log_dir=logs, deadline_s=DEADLINE_S, environments=ENVIRONMENTS)
+    extractor = Extractor(folder / "samples", host, logs, deadline_s=DEADLINE_S, environments=ENVIRONMENTS)
+    row = extractor.extract(spec)
     seconds = row.extract_ms / 1000
     if row.status != "success":
         return Covered(spec, row.task, seconds, row.message)

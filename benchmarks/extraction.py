@@ -15,7 +15,7 @@ from pathlib import Path
 from statistics import median
 
 from benchmarks.harness import option, parse, run_fresh, scratch, table
-from ops.capture.extract import extract
+from ops.capture.extract import Extractor
 from ops.sample.analysis.identity import operator_counts, sample_hash
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.catalog.walk import find_samples
@@ -54,7 +54,7 @@ def here(specs: Sequence[str], root: Path, logs: Path) -> tuple[float, float, li
         ready = time.perf_counter()
         samples: list[Validated] = []
         for spec in specs:
-            row = extract(spec, root, host, log_dir=logs)
+            row = Extractor(root, host, logs).extract(spec)
             if row.status != "success":
                 raise SystemExit(f"{spec}: {row.message}")
             samples += _validate([root / name for name in row.sample_ids], root, host, logs)

@@ -21,8 +21,8 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from benchmarks.harness import RESULTS, Results, cell, option, parse, table
-from ops.sources.heads import auto_tables, choose_class, classes_by_model_type
-from ops.sources.inputs import SMALL, example_inputs
+from ops.sources.huggingface.heads import auto_tables, choose_class, classes_by_model_type
+from ops.sources.huggingface.inputs import SMALL, example_inputs
 from ops.sources.libraries.transformers import MODEL_TYPES, small_settings
 from ops.sources.model_types.base import VOCABULARY, WIDTH
 

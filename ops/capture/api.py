@@ -33,7 +33,7 @@ _Forward = Callable[..., Any]
 
 _Model = TypeVar("_Model", bound="torch.nn.Module | type[torch.nn.Module]")
 
-_WORKSPACE_VARIABLES = ("GRAPH_NET_EXTRACT_WORKSPACE",)
+_WORKSPACE_VARIABLE = "GRAPH_NET_EXTRACT_WORKSPACE"
 """Variable of GraphNet's users that names the folder; without it, samples join the project's own."""
 
 
@@ -100,7 +100,7 @@ def extract(
 def _workspace(given: str | Path | None) -> Path:
     if given is not None:
         return Path(given)
-    named = next((value for name in _WORKSPACE_VARIABLES if (value := os.environ.get(name))), None)
+    named = os.environ.get(_WORKSPACE_VARIABLE)
     return Path(named) if named else Path(os.environ.get("GRAPHNET_HOME") or ".graphnet") / "samples"
 
 
@@ -124,16 +124,13 @@ class _Request:
         if self.mode == "train":
             refuse_hooks(module, args, kwargs)  # copies have none
         with torch.random.fork_rng():
-            graphs = self._graphs(*_copied(forward, module, args, kwargs))
+            function, model, *inputs = _copied(forward, module, args, kwargs)
+            if self.mode == "train":
+                graphs = train_proven(model, *inputs, function=function, dynamic=self.dynamic)
+            else:
+                graphs, _ = capture_proven(model, function, *inputs, dynamic=self.dynamic)
             self._write(graphs, module)
         return forward(*args, **kwargs)
-
-    def _graphs(
-        self, forward: _Forward, module: torch.nn.Module, args: tuple[Any, ...], kwargs: dict[str, Any]
-    ) -> tuple[CapturedGraph, ...]:
-        if self.mode == "train":
-            return train_proven(module, args, kwargs, function=forward, dynamic=self.dynamic)
-        return capture_proven(module, forward, args, kwargs, dynamic=self.dynamic)[0]
 
     def _write(self, graphs: tuple[CapturedGraph, ...], module: torch.nn.Module) -> None:
         origin = {"class": type(module).__qualname__, "torch_version": str(torch.__version__)}
@@ -178,10 +175,12 @@ def _decorate_class(request: _Request, model: type[torch.nn.Module]) -> None:
 def _copied(*values: Any) -> Any:
     """Copies that a capture may change. A tensor that autograd computed becomes a leaf."""
     modules = [part for value in values if isinstance(value, torch.nn.Module) for part in value.modules()]
-    computed = [one for one in tensors_in([values, [list(vars(part).values()) for part in modules]]) if not one.is_leaf]
-    known = {id(one): one.detach().clone().requires_grad_() for one in computed}
+    computed = [
+        tensor for tensor in tensors_in([values, [list(vars(part).values()) for part in modules]]) if not tensor.is_leaf
+    ]
+    memo = {id(tensor): tensor.detach().clone().requires_grad_() for tensor in computed}
     try:
-        return copy.deepcopy(values, known)
+        return copy.deepcopy(values, memo)
     except (TypeError, RuntimeError, NotImplementedError, copy.Error) as error:
         raise CaptureError(
             f"the model or an argument cannot be copied ({error}): call it under torch.no_grad() with mode='eval', "

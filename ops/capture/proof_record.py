@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
-from dataclasses import dataclass
 
-from ops.sample.format.types import Json
+from ops.sample.analysis.identity import graph_hash
+from ops.sample.format.types import Sample
 
 ROUNDING = 2 / 3
 """Share of a dtype's digits in which two orders of the same operations agree."""
@@ -14,7 +14,7 @@ RANDOM = "two uncompiled calls of the model differ"
 """Why bits differ, where they do between two calls of the model itself."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclasses.dataclass(frozen=True, slots=True)
 class Proof:
     """What the texts of a model's graphs were found to give, compared with an uncompiled call of the model.
 
@@ -33,12 +33,11 @@ class Proof:
     undecided: str = ""
 
 
-def proof_record(proof: Proof, identity: str) -> dict[str, Json]:
-    """What was proven, as `faithful` of `graph_net.json`.
-
-    Args:
-        proof: The proof.
-        identity: `graph_hash` of the text that it is of.
-    """
-    record = {key: value for key, value in dataclasses.asdict(proof).items() if value or key == "outputs"}
-    return {"graph_hash": identity, **record}
+def with_proof(sample: Sample, proof: Proof | None) -> Sample:
+    """The sample with the hash of its text, and what was proven of that, as `faithful` of `graph_net.json`."""
+    identity = graph_hash(sample)
+    extra = dict(sample.info.extra)
+    if proof is not None:
+        record = {key: value for key, value in dataclasses.asdict(proof).items() if value or key == "outputs"}
+        extra["faithful"] = {"graph_hash": identity, **record}
+    return dataclasses.replace(sample, stored_graph_hash=identity, info=dataclasses.replace(sample.info, extra=extra))

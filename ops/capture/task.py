@@ -9,36 +9,26 @@ import contextlib
 import dataclasses
 import importlib
 import os
-import shlex
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 import torch
 
-from ops.capture.fake.allocation import FakeAllocation
-from ops.capture.fake.capture import capture_fake
+from ops.capture.fake.capture import FakeAllocation, capture_fake
 from ops.capture.proof.proven import capture_proven
 from ops.capture.proof.training import train_proven
 from ops.capture.tracing.captured import CapturedGraph
-from ops.capture.writing.model_folder import check_stored_as
+from ops.capture.writing.dataset_paths import Reporter, announced
 from ops.capture.writing.samples import write_samples
 from ops.errors import GraphNetError
 from ops.sources import registry
 from ops.sources.base import LoadedModel, ModelSpec
-from ops.sources.options import DTYPES, choice, flag, keeps_values, variant_name
+from ops.sources.options import DTYPES, choice, flag, keeps_values
 from ops.torch_private import FakeTensor, tensor_tables, tree_map
 
 
-class _Reporter(Protocol):
-    """The part of `ops.worker.child.Reporter` that is used here."""
-
-    def phase(self, name: str) -> None: ...
-
-    def partial(self, values: Mapping[str, Any]) -> None: ...
-
-
-def run(payload: Mapping[str, Any], reporter: _Reporter) -> dict[str, Any]:
+def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
     """Extract one model.
 
     Args:
@@ -52,33 +42,24 @@ def run(payload: Mapping[str, Any], reporter: _Reporter) -> dict[str, Any]:
     """
     reporter.phase("load")
     torch.set_num_threads(len(os.sched_getaffinity(0)))
+    options: Mapping[str, str] = payload["options"]
     folder = Path(payload["folder"]) if payload.get("folder") else None
-    spec = ModelSpec(payload["source"], payload["name"], payload["revision"], payload["options"], folder)
-    allocation = FakeAllocation() if choice(spec.options, "memory", ("real", "none")) == "none" else None
+    spec = ModelSpec(payload["source"], payload["name"], payload["revision"], options, folder)
+    allocation = FakeAllocation() if choice(options, "memory", ("real", "none")) == "none" else None
     with allocation or contextlib.nullcontext():
-        loaded = _load(spec)
-    command = f"graphnet extract {shlex.quote(payload['spec'])}"
-    origin = {**loaded.origin, "torch_version": str(torch.__version__), "command": command}
-    loaded = dataclasses.replace(loaded, origin=origin, model_name=variant_name(loaded.model_name, spec.options))
-    reporter.partial({"model_name": loaded.model_name, "library": loaded.source, "task": loaded.task})
-    check_stored_as(loaded, payload.get("stored_as"))
+        loaded = registry.get(spec.source).load(spec)
+        loaded = with_dtype(loaded, choice(options, "dtype", DTYPES)) if "dtype" in options else loaded
+    loaded = announced(loaded, payload, reporter, torch_version=str(torch.__version__))
     reporter.phase("capture")
     try:
-        graphs = _capture(loaded, spec.options, allocation)
+        graphs = _capture(loaded, options, allocation)
     except Exception:
         if spec.source == "hub" and allocation is None:  # its inputs were derived from its configuration
             check_inputs(loaded)
         raise
     reporter.phase("write")
-    keeps = keeps_values(spec.options)
-    sample_ids = write_samples(graphs, loaded, Path(payload["out_root"]), keeps_values=keeps)
+    sample_ids = write_samples(graphs, loaded, Path(payload["out_root"]), keeps_values=keeps_values(options))
     return {"graph_count": len(graphs), "sample_ids": list(sample_ids)}
-
-
-def _load(spec: ModelSpec) -> LoadedModel:
-    """Load a model in the dtype that its options ask for."""
-    loaded = registry.get(spec.source).load(spec)
-    return with_dtype(loaded, choice(spec.options, "dtype", DTYPES)) if "dtype" in spec.options else loaded
 
 
 def _capture(
@@ -130,16 +111,16 @@ def _cast_module(module: torch.nn.Module, target: torch.dtype, cast: Callable[[A
     """The module itself. `Module.to` fails for weights that were never allocated: they are replaced one by one."""
     if not any(isinstance(value, FakeTensor) for value in (*module.parameters(), *module.buffers())):
         return module.to(target)
-    made: dict[torch.Tensor, torch.Tensor] = {}  # shared tensors stay shared
+    casts: dict[torch.Tensor, torch.Tensor] = {}  # shared tensors stay shared
     for part in module.modules():
         for name, value in (entry for table in tensor_tables(part) for entry in list(table.items())):
             if value is None:
                 continue
-            if value not in made:
-                made[value] = cast(value.detach())
+            if value not in casts:
+                casts[value] = cast(value.detach())
                 if isinstance(value, torch.nn.Parameter):
-                    made[value] = torch.nn.Parameter(made[value], value.requires_grad)
-            setattr(part, name, made[value])  # setattr, since recurrent layers keep lists of their weights
+                    casts[value] = torch.nn.Parameter(casts[value], value.requires_grad)
+            setattr(part, name, casts[value])  # setattr, since recurrent layers keep lists of their weights
     return module
 
 

@@ -1,12 +1,13 @@
-"""The protocol of model sources, and the types of what they list and load."""
+"""The base of model sources, and the types of what they list and load."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 from ops.errors import GraphNetError
 from ops.sample.format.types import Json
@@ -111,8 +112,8 @@ class ModelRow:
     extracted_at: Annotated[datetime, "When the attempt ended, UTC."]
 
 
-class Source(Protocol):
-    """A source of models. A class with these members in a module of `ops.sources` is registered automatically.
+class Source(ABC):
+    """A source of models. A subclass in a module of `ops.sources` is registered automatically.
 
     Attributes:
         name: The part of a model's name before the colon.
@@ -124,24 +125,30 @@ class Source(Protocol):
     form: ClassVar[str]
     options: ClassVar[Mapping[str, str]]
 
+    @abstractmethod
     def parse(self, rest: str) -> ModelSpec:
         """Parse the text after `<name>:`; a `GraphNetError` names the expected form. Called in the parent."""
 
-    def listing(self) -> Iterator[ModelListing]:
-        """The models that it can list; empty for sources that cannot list any."""
+    def listing(self) -> Iterable[ModelListing]:
+        """The models that it can list; none by default."""
+        return ()
 
+    @abstractmethod
     def stored_as(self, spec: ModelSpec) -> tuple[str, str]:
         """The `source` and `model_name` that `load` will give, by which the samples' folder is called.
 
         The parent computes it before the model runs, and imports samples from no other folder.
         """
 
-    def framework(self, spec: ModelSpec) -> str:
+    def framework(self, spec: ModelSpec) -> str:  # noqa: ARG002 - for subclasses
         """Whose model it is: "torch", or "paddle", whose models are loaded in a worker of its environment."""
+        return "torch"
 
-    def environment(self, spec: ModelSpec) -> str | None:
+    def environment(self, spec: ModelSpec) -> str | None:  # noqa: ARG002 - for subclasses
         """The environment of the model's library; None for the one of its framework."""
+        return None
 
+    @abstractmethod
     def load(self, spec: ModelSpec) -> LoadedModel:
         """Make the module and its example inputs. Called in a worker process only.
 
@@ -149,8 +156,7 @@ class Source(Protocol):
         """
 
 
-@runtime_checkable
-class FetchingSource(Source, Protocol):
+class FetchingSource(Source):
     """A source of other people's models: fetched by the parent, loaded in a sandbox that has no network.
 
     Attributes:
@@ -159,11 +165,14 @@ class FetchingSource(Source, Protocol):
 
     library: ClassVar[str]
 
+    @abstractmethod
     def fetch(self, spec: ModelSpec, deadline_s: float) -> Path:
         """Download the model within a deadline and return its folder; called in the parent, without torch."""
 
+    @abstractmethod
     def files(self, folder: Path) -> Path:
         """The folder that the sandbox must be shown for `load` to find what `fetch` brought."""
 
+    @abstractmethod
     def runs_remote_code(self, spec: ModelSpec) -> bool:
         """Whether loading it runs code that came with the model, which only a sandbox without network may do."""

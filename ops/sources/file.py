@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import ast
 import hashlib
+import importlib
 import importlib.util
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from types import ModuleType
 from typing import Any, ClassVar
 
 from ops.errors import GraphNetError
-from ops.sources.base import LoadedModel, ModelListing, ModelSpec, UnknownModelError
+from ops.sources.base import LoadedModel, ModelSpec, Source, UnknownModelError
 from ops.sources.options import CAPTURE_OPTIONS, choice, split_options
 
 FRAMEWORKS = ("torch", "paddle")
@@ -24,7 +25,7 @@ SEED = 0
 """Seed set before the function is called."""
 
 
-class FileSource:
+class FileSource(Source):
     """`file:<path.py>:<callable>[?task=nlp&framework=paddle]`.
 
     Its framework is Paddle where the file imports Paddle and not torch, unless the option says otherwise. The callable
@@ -53,10 +54,6 @@ class FileSource:
         choice(options, "framework", FRAMEWORKS)
         return ModelSpec(self.name, f"{Path(path).resolve()}:{function}", options=options)
 
-    def listing(self) -> Iterator[ModelListing]:
-        """Nothing: which files there are, only their owner knows."""
-        return iter(())
-
     def stored_as(self, spec: ModelSpec) -> tuple[str, str]:
         """`file/<name of the file>-<function>`."""
         path, _, function = spec.name.rpartition(":")
@@ -65,10 +62,6 @@ class FileSource:
     def framework(self, spec: ModelSpec) -> str:
         """As the option says, which `parse` adds for a file that imports Paddle."""
         return choice(spec.options, "framework", FRAMEWORKS)
-
-    def environment(self, spec: ModelSpec) -> str | None:  # noqa: ARG002 - of the protocol
-        """Its framework's."""
-        return None
 
     def load(self, spec: ModelSpec) -> LoadedModel:
         """Run the file and call the function."""
@@ -125,20 +118,14 @@ def _import(path: Path) -> ModuleType:
 
 def _seeded(framework: str) -> type:
     """Seed a framework's random numbers; its type of modules."""
-    if framework == "paddle":
-        import paddle
-
-        paddle.seed(SEED)
-        layer: type = paddle.nn.Layer
-        return layer
-    import torch
-
-    torch.manual_seed(SEED)
-    return torch.nn.Module
+    package: Any = importlib.import_module(framework)
+    (package.seed if framework == "paddle" else package.manual_seed)(SEED)
+    module_type: type = package.nn.Layer if framework == "paddle" else package.nn.Module
+    return module_type
 
 
-def _unpack(made: Any, name: str, module_type: type) -> tuple[Any, tuple[Any, ...], Mapping[str, Any]]:
-    parts = made if isinstance(made, tuple) else (made,)
+def _unpack(returned: Any, name: str, module_type: type) -> tuple[Any, tuple[Any, ...], Mapping[str, Any]]:
+    parts = returned if isinstance(returned, tuple) else (returned,)
     module, args, kwargs = parts + ((), {})[len(parts) - 1 :] if 1 <= len(parts) <= 3 else (None, (), {})
     if not (isinstance(module, module_type) and isinstance(args, (tuple, list)) and isinstance(kwargs, Mapping)):
         expected = f"{module_type.__module__.partition('.')[0]}.nn.{module_type.__name__}"

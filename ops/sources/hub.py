@@ -7,26 +7,21 @@ Only a model's configuration and its safetensors weights are downloaded: no pick
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from ops.errors import GraphNetError
-from ops.sources.base import LoadedModel, ModelListing, ModelSpec
-from ops.sources.checkpoint import check_missing, missing_tensors, stored_tensors
-from ops.sources.heads import BARE, ChosenClass, check_head, choose_class
+from ops.sources.base import FetchingSource, LoadedModel, ModelSpec
 from ops.sources.hub_download import DEADLINE_S, Download, HubError, download_in_time, first_line
-from ops.sources.input_values import MAKERS
-from ops.sources.inputs import InputSizes, example_inputs, input_roles, task_of
 from ops.sources.libraries.transformers import MODEL_TYPES
-from ops.sources.model_types.base import ExampleTensor
-from ops.sources.options import CAPTURE_OPTIONS, choice, flag, split_options
+from ops.sources.options import BARE, CAPTURE_OPTIONS, CLASS_NAME, choice, flag, split_options
 
 SEED = 0
 """Seed of weights that a checkpoint lacks, such as a head that it was not trained with."""
 
 
-class HubSource:
+class HubSource(FetchingSource):
     """`hub:<repo>[@revision][?remote_code=yes&endpoint=…&cache=…]`."""
 
     name: ClassVar[str] = "hub"
@@ -47,16 +42,12 @@ class HubSource:
         repository, at, revision = name.partition("@")
         if not _is_repository(repository) or (at and not revision):
             raise GraphNetError(f"cannot read {rest!r}: write {self.form}, as in hub:google-bert/bert-base-uncased")
-        spec = ModelSpec(self.name, repository, revision or None, options)
         choice(options, "weights", ("checkpoint", "random"))
         flag(options, "remote_code")
-        if "head" in options:
-            check_head(options["head"])
-        return spec
-
-    def listing(self) -> Iterator[ModelListing]:
-        """Nothing: the hub has far too many to list."""
-        return iter(())
+        head = options.get("head", BARE)
+        if CLASS_NAME.fullmatch(head) is None:
+            raise GraphNetError(f"option head takes none or a class, as in head=BertForMaskedLM, not {head!r}")
+        return ModelSpec(self.name, repository, revision or None, options)
 
     def fetch(self, spec: ModelSpec, deadline_s: float = DEADLINE_S) -> Path:
         """Download the model unless the cache has it; the folder of the snapshot, whose name is the commit."""
@@ -84,30 +75,33 @@ class HubSource:
         parts = [spec.name, *([] if head is None else ["bare" if head == BARE else head])]
         return "huggingface_hub", "-".join([*parts, *([] if _has_weights(spec) else ["random"])])
 
-    def framework(self, spec: ModelSpec) -> str:  # noqa: ARG002 - of the protocol
-        """Whose hub, or sample, it is: torch."""
-        return "torch"
-
-    def environment(self, spec: ModelSpec) -> str | None:  # noqa: ARG002 - of the protocol
-        """Its framework's."""
-        return None
-
     def load(self, spec: ModelSpec) -> LoadedModel:
         """Build the class that its configuration names, with its weights or without where those are only looked at."""
         import torch
         import transformers
         from huggingface_hub.errors import StrictDataclassError
 
+        from ops.sources.huggingface.checkpoint import check_missing, missing_tensors, stored_tensors
+        from ops.sources.huggingface.heads import choose_class
+        from ops.sources.huggingface.inputs import MAKERS, InputSizes, example_inputs, input_roles, task_of
+
         folder = spec.folder or self.fetch(spec)
         has_weights = _has_weights(spec)
         is_loaded = has_weights and choice(spec.options, "memory", ("real", "none")) == "real"
         torch.manual_seed(SEED)
         try:
-            chosen = _choose_class(spec, folder)
+            remote_code = flag(spec.options, "remote_code")
+            config = transformers.AutoConfig.from_pretrained(
+                folder, local_files_only=True, trust_remote_code=remote_code
+            )
+            chosen = choose_class(config, spec.options.get("head"), folder, remote_code=remote_code)
             if is_loaded:
-                model, missing = _load_weights(chosen, folder)
+                model, loading = chosen.model_class.from_pretrained(
+                    folder, config=chosen.config, use_safetensors=True, local_files_only=True, output_loading_info=True
+                )
+                missing = tuple(sorted(loading["missing_keys"]))
             else:
-                model = _build(chosen)
+                model = chosen.model_class._from_config(chosen.config).eval()
                 missing = missing_tensors(model, stored_tensors(model, folder)) if has_weights else ()
         except StrictDataclassError as error:
             reason = " ".join(str(error).split())
@@ -115,7 +109,10 @@ class HubSource:
         except (ValueError, OSError, KeyError, RuntimeError, ImportError, TypeError, AttributeError) as error:
             raise HubError(f"transformers cannot build {spec.name} from its files: {first_line(error)}") from error
         check_missing(model, missing)
-        inputs = example_inputs(model, InputSizes(), explicit=_inputs_of_table(model))
+        model_type, main = MODEL_TYPES.get(model.config.model_type), model.main_input_name
+        # What the zoo's table says of the inputs counts where no rule makes a model's main one.
+        is_in_table = model_type is not None and main in model_type.inputs and main not in MAKERS
+        inputs = example_inputs(model, InputSizes(), explicit=model_type.inputs if model_type and is_in_table else {})
         return LoadedModel(
             module=model,
             args=(),
@@ -138,33 +135,6 @@ class HubSource:
             roles=input_roles(model, inputs),
             checkpoint=folder if has_weights and not is_loaded else None,
         )
-
-
-def _inputs_of_table(model: Any) -> Mapping[str, ExampleTensor | None]:
-    """What the zoo's table of model types says of the inputs, where no rule makes a model's main one."""
-    model_type = MODEL_TYPES.get(model.config.model_type)
-    main = model.main_input_name
-    return model_type.inputs if model_type is not None and main in model_type.inputs and main not in MAKERS else {}
-
-
-def _choose_class(spec: ModelSpec, folder: Path) -> ChosenClass:
-    from transformers import AutoConfig
-
-    remote_code = flag(spec.options, "remote_code")
-    config = AutoConfig.from_pretrained(folder, local_files_only=True, trust_remote_code=remote_code)
-    return choose_class(config, spec.options.get("head"), folder, remote_code=remote_code)
-
-
-def _build(chosen: ChosenClass) -> Any:
-    return chosen.model_class._from_config(chosen.config).eval()
-
-
-def _load_weights(chosen: ChosenClass, folder: Path) -> tuple[Any, tuple[str, ...]]:
-    """The model with its weights, and the names of those that the checkpoint lacks."""
-    model, loading = chosen.model_class.from_pretrained(
-        folder, config=chosen.config, use_safetensors=True, local_files_only=True, output_loading_info=True
-    )
-    return model.eval(), tuple(sorted(loading["missing_keys"]))
 
 
 def _is_repository(name: str) -> bool:

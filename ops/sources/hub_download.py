@@ -7,17 +7,16 @@ runs in a worker, whose main thread watches how much arrives and gives up when t
 from __future__ import annotations
 
 import contextlib
+import dataclasses
 import hashlib
 import re
 import threading
 import time
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 from ops.errors import GraphNetError, is_disk_full
-from ops.sources.checkpoint import WEIGHTS
 from ops.sources.hub_replies import UnsafeReplyError, checked_replies
 from ops.untrusted.text import printable
 from ops.worker.child import TaskError
@@ -31,11 +30,12 @@ SLOW_AFTER_S = 60.0
 SLOW_BYTES = 60 * 4096
 """A download of which less arrives in `SLOW_AFTER_S` is given up."""
 
+WEIGHTS = "model*.safetensors"
+"""Files of a repository that hold weights."""
+
 _CONFIG = "config.json"
-_CODE = ["*.py"]
 _ABANDONED_AFTER_S = 3600.0
 _REFUSED = (401, 403)
-_HASH_BLOCK_BYTES = 1 << 20
 _CHUNK_BYTES = 1 << 16
 """Bytes after which the client writes to the disk, where they are counted."""
 
@@ -48,7 +48,7 @@ class HubError(GraphNetError):
     """A model could not be had from the hub."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
 class Download:
     """What to download.
 
@@ -91,7 +91,7 @@ class Download:
     def patterns(self) -> list[str]:
         """Names of the files."""
         weights = [WEIGHTS, "model.safetensors.index.json"] if self.weights else []
-        return [_CONFIG, *weights, *(_CODE if self.remote_code else [])]
+        return [_CONFIG, *weights, *(["*.py"] if self.remote_code else [])]
 
 
 def download_in_time(wanted: Download, deadline_s: float = DEADLINE_S, *, slow_after_s: float = SLOW_AFTER_S) -> Path:
@@ -108,19 +108,11 @@ def download_in_time(wanted: Download, deadline_s: float = DEADLINE_S, *, slow_a
     Raises:
         HubError: As `download`, or it is too slow, or takes longer than `deadline_s`.
     """
-    cache = None if wanted.cache is None else str(wanted.cache.absolute())
-    payload = {
-        "repository": wanted.repository,
-        "revision": wanted.revision,
-        "endpoint": wanted.endpoint,
-        "cache": cache,
-        "remote_code": wanted.remote_code,
-        "weights": wanted.weights,
-        "deadline_s": deadline_s,
-        "slow_after_s": slow_after_s,
-    }
     from ops.worker.client import WorkerHost  # needs packages of the parent, and workers list all sources
 
+    cache = None if wanted.cache is None else str(wanted.cache.absolute())
+    limits = {"deadline_s": deadline_s, "slow_after_s": slow_after_s}
+    payload = {"wanted": {**dataclasses.asdict(wanted), "cache": cache}, **limits}
     task = Task(f"{__name__}:run", payload, deadline_s + _CHECKED_WITHIN_S, _MEMORY_LIMIT_BYTES)
     with WorkerHost(preload=(__name__, "huggingface_hub.file_download")) as host:
         outcome = host.run(task)
@@ -134,15 +126,12 @@ def run(payload: Mapping[str, Any], reporter: Any) -> dict[str, Any]:  # noqa: A
     from huggingface_hub import constants
 
     constants.DOWNLOAD_CHUNK_SIZE = _CHUNK_BYTES
-    options = dict(payload)
-    deadline_s, slow_after_s = options.pop("deadline_s"), options.pop("slow_after_s")
-    cache = options.pop("cache")
-    wanted = Download(**options, cache=None if cache is None else Path(cache))
+    cache = payload["wanted"]["cache"]
+    wanted = Download(**{**payload["wanted"], "cache": None if cache is None else Path(cache)})
     watched = _WatchedDownload(wanted)
     watched.start()
     try:
-        watched.wait(deadline_s, slow_after_s)
-        return {"folder": str(watched.folder())}
+        return {"folder": str(watched.wait(payload["deadline_s"], payload["slow_after_s"]))}
     except GraphNetError as error:
         raise TaskError(TaskFailureKind.ERROR, str(error)) from error
 
@@ -153,27 +142,24 @@ class _WatchedDownload(threading.Thread):
     def __init__(self, wanted: Download) -> None:
         super().__init__(daemon=True)
         self._wanted = wanted
-        self._folder: Path | None = None
-        self._error: GraphNetError | None = None
-        self._is_checking = False
+        self._outcome: Path | GraphNetError | None = None
+        self._has_arrived = threading.Event()
 
     def run(self) -> None:
         """Download."""
         try:
-            folder = _snapshot(self._wanted)
-            self._is_checking = True
-            _check(self._wanted, folder)
-            self._folder = folder
+            self._outcome = download(self._wanted, self._has_arrived.set)
         except GraphNetError as error:
-            self._error = error
+            self._outcome = error
         except BaseException as error:  # noqa: BLE001 - the thread's end is the task's
-            self._error = HubError(_error_message(error, self._wanted))
+            self._outcome = HubError(_error_message(error, self._wanted))
 
-    def wait(self, deadline_s: float, slow_after_s: float) -> None:
-        """Wait for its end; the time that checking takes is no server's.
+    def wait(self, deadline_s: float, slow_after_s: float) -> Path:
+        """Wait for the folder of the snapshot; the time that checking takes is no server's.
 
         Raises:
-            HubError: Too little arrives, or not all in time. Nothing incomplete is left on the disk.
+            GraphNetError: The download failed, too little arrives, or not all in time. Nothing incomplete is left on
+                the disk.
         """
         blobs = self._wanted.cache_folder / f"models--{self._wanted.repository.replace('/', '--')}" / "blobs"
         started = window_started = time.monotonic()
@@ -182,35 +168,26 @@ class _WatchedDownload(threading.Thread):
             self.join(_POLL_S)
             now, size = time.monotonic(), _size(blobs)
             window_bytes = min(window_bytes, size)  # files that were left are deleted
-            if self._is_checking:
+            if self._has_arrived.is_set():
                 continue
-            arrived = f"{max(0, size - before) / 1e6:.1f} MB have arrived, complete files are kept"
+            fault = ""
             if now - started > deadline_s:
-                _remove_own_files(blobs)
-                raise HubError(
-                    f"{self._wanted.where} took longer than {deadline_s:.0f} s for {self._wanted.name}; {arrived}: run "
-                    f"it again, or allow more time by --deadline (a download has three quarters of it)"
-                )
-            if now - window_started > slow_after_s:
-                if size - window_bytes < SLOW_BYTES:
-                    _remove_own_files(blobs)
-                    raise HubError(
-                        f"{self._wanted.where} is too slow with {self._wanted.name}: less than "
-                        f"{SLOW_BYTES // 1024} kB came in {slow_after_s:.0f} s; {arrived}: try again later, or another "
-                        f"server by hub.endpoint"
-                    )
+                fault = f"took longer than {deadline_s:.0f} s for {self._wanted.name}"
+                advice = "run it again, or allow more time by --deadline (a download has three quarters of it)"
+            elif now - window_started > slow_after_s and size - window_bytes < SLOW_BYTES:
+                least = f"less than {SLOW_BYTES // 1024} kB came in {slow_after_s:.0f} s"
+                fault = f"is too slow with {self._wanted.name}: {least}"
+                advice = "try again later, or another server by hub.endpoint"
+            elif now - window_started > slow_after_s:
                 window_started, window_bytes = now, size
-
-    def folder(self) -> Path:
-        """The folder of the snapshot.
-
-        Raises:
-            GraphNetError: The download failed.
-        """
-        if self._error is not None:
-            raise self._error
-        assert self._folder is not None
-        return self._folder
+            if fault:
+                _remove_own_files(blobs)
+                arrived = f"{max(0, size - before) / 1e6:.1f} MB have arrived, complete files are kept"
+                raise HubError(f"{self._wanted.where} {fault}; {arrived}: {advice}")
+        if isinstance(self._outcome, GraphNetError):
+            raise self._outcome
+        assert self._outcome is not None
+        return self._outcome
 
 
 def _size(blobs: Path) -> int:
@@ -232,11 +209,15 @@ def _remove_own_files(blobs: Path) -> None:
                 path.unlink()
 
 
-def download(wanted: Download) -> Path:
+def download(wanted: Download, on_arrival: Callable[[], None] = lambda: None) -> Path:
     """Fetch configuration and safetensors of a repository, and check them, however long that takes.
 
     A transfer that the network cut is taken up where it ended. After a kill, complete files are kept and the others
     start again: the hub's client does not take up what another process left.
+
+    Args:
+        wanted: What to download.
+        on_arrival: Called when all files have come, before they are checked.
 
     Returns:
         The folder of the snapshot; its name is the commit.
@@ -245,7 +226,23 @@ def download(wanted: Download) -> Path:
         HubError: Not found, gated, unreachable, damaged, or without safetensors; says what to try.
     """
     folder = _snapshot(wanted)
-    _check(wanted, folder)
+    on_arrival()
+    if not (folder / _CONFIG).is_file():
+        raise HubError(f"{wanted.name} has no config.json: it is not a model of the transformers library")
+    weights = sorted(folder.glob(WEIGHTS)) if wanted.weights else []
+    if wanted.weights and not weights:
+        raise HubError(
+            f"{wanted.name} has no safetensors weights, and pickled ones are not loaded because they can run code: ask "
+            f"for a revision that has them (often refs/pr/<number>)"
+        )
+    for path in weights:
+        blob = path.resolve()
+        with blob.open("rb") as file:
+            digest = hashlib.file_digest(file, "sha256").hexdigest()
+        # The cache names a large file by the sha256 that the hub gave for it.
+        if re.fullmatch(r"[0-9a-f]{64}", blob.name) and digest != blob.name:
+            blob.unlink()
+            raise HubError(f"{path.name} of {wanted.name} was damaged on its way and has been removed: run it again")
     return folder
 
 
@@ -276,12 +273,6 @@ def _snapshot(wanted: Download) -> Path:
     return Path(folder)
 
 
-def _check(wanted: Download, folder: Path) -> None:
-    _check_config(folder, wanted.name)
-    if wanted.weights:
-        _check_weights(folder, wanted.name)
-
-
 def _remove_stale_downloads(cache: Path) -> None:
     """Delete what killed downloads left: each starts a file of its own, which nothing else would ever delete."""
     oldest = time.time() - _ABANDONED_AFTER_S
@@ -295,60 +286,28 @@ def _error_message(error: BaseException, wanted: Download) -> str:
     """What to try, in one line, after an error of the hub's client or of the system."""
     from huggingface_hub import errors
 
-    what, where, repository = wanted.name, wanted.where, wanted.repository
+    name, where, repository = wanted.name, wanted.where, wanted.repository
     # Without an answer that helps, the client looks into its cache, and then raises what it did not find there.
-    cause = error.__cause__ if isinstance(error, errors.LocalEntryNotFoundError) else error
-    status = getattr(getattr(cause, "response", None), "status_code", None)
-    if is_disk_full(error):
-        folder = wanted.cache_folder
-        return f"there is no room for {what} in {folder}: free some space, or choose another folder by hub.cache"
-    if isinstance(error, errors.GatedRepoError):
-        return f"{what} is gated: accept its conditions at {where}/{repository} and set HF_TOKEN to that account's"
-    if isinstance(error, errors.RevisionNotFoundError):
-        return f"{repository} has no revision {wanted.revision!r} at {where}: give a branch, a tag or a commit"
-    if isinstance(error, errors.RepositoryNotFoundError):
-        return (
-            f"there is no model {repository!r} at {where}; if it is private, set HF_TOKEN to a token that may read it"
-        )
-    if status in _REFUSED:
-        return f"{where} refuses access to {what} ({status}): set HF_TOKEN to a token that may read it"
-    if status is not None:
-        return f"{where} answers {status} when asked for {what}: try again later"
-    if isinstance(error, errors.LocalEntryNotFoundError):
-        return (
-            f"{what} is not in the cache and {where} cannot be reached: check the network, HF_HUB_OFFLINE and the "
-            f"configured endpoint"
-        )
-    return f"downloading {what} from {where} failed; run it again, complete files are kept: {first_line(error)}"
-
-
-def _check_config(folder: Path, what: str) -> None:
-    if not (folder / _CONFIG).is_file():
-        raise HubError(f"{what} has no config.json: it is not a model of the transformers library")
-
-
-def _check_weights(folder: Path, what: str) -> None:
-    """Refuse a snapshot without weights, or with weights that are not what the hub said they are."""
-    weights = sorted(folder.glob(WEIGHTS))
-    if not weights:
-        raise HubError(
-            f"{what} has no safetensors weights, and pickled ones are not loaded because they can run code: ask for a "
-            f"revision that has them (often refs/pr/<number>)"
-        )
-    for path in weights:
-        blob = path.resolve()
-        # The cache names a large file by the sha256 that the hub gave for it.
-        if re.fullmatch(r"[0-9a-f]{64}", blob.name) and _sha256(blob) != blob.name:
-            blob.unlink()
-            raise HubError(f"{path.name} of {what} was damaged on its way and has been removed: run it again")
-
-
-def _sha256(path: Path) -> str:
-    digest = hashlib.sha256()
-    with path.open("rb") as file:
-        while block := file.read(_HASH_BLOCK_BYTES):
-            digest.update(block)
-    return digest.hexdigest()
+    is_not_cached = isinstance(error, errors.LocalEntryNotFoundError)
+    status = getattr(getattr(error.__cause__ if is_not_cached else error, "response", None), "status_code", None)
+    room = (
+        f"there is no room for {name} in {wanted.cache_folder}: free some space, or choose another folder by hub.cache"
+    )
+    gate = f"{name} is gated: accept its conditions at {where}/{repository} and set HF_TOKEN to that account's"
+    revision = f"{repository} has no revision {wanted.revision!r} at {where}: give a branch, a tag or a commit"
+    absence = f"there is no model {repository!r} at {where}; if it is private, set HF_TOKEN to a token that may read it"
+    network = f"{where} cannot be reached: check the network, HF_HUB_OFFLINE and the configured endpoint"
+    cases = [
+        (is_disk_full(error), room),
+        (isinstance(error, errors.GatedRepoError), gate),
+        (isinstance(error, errors.RevisionNotFoundError), revision),
+        (isinstance(error, errors.RepositoryNotFoundError), absence),
+        (status in _REFUSED, f"{where} refuses access to {name} ({status}): set HF_TOKEN to a token that may read it"),
+        (status is not None, f"{where} answers {status} when asked for {name}: try again later"),
+        (is_not_cached, f"{name} is not in the cache and {network}"),
+    ]
+    other = f"downloading {name} from {where} failed; run it again, complete files are kept: {first_line(error)}"
+    return next((message for applies, message in cases if applies), other)
 
 
 def first_line(error: BaseException) -> str:

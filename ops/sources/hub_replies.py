@@ -108,15 +108,15 @@ def _check_names(content: Any) -> None:
     """Look at all objects in a reply, however deep."""
     waiting = [content]
     while waiting:
-        one = waiting.pop()
-        if isinstance(one, Mapping):
-            for key, value in one.items():
+        item = waiting.pop()
+        if isinstance(item, Mapping):
+            for key, value in item.items():
                 if key in _KEYS and value is not None:
                     _check_name(value)
                 else:
                     waiting.append(value)
-        elif isinstance(one, list):
-            waiting += one
+        elif isinstance(item, list):
+            waiting += item
 
 
 def _check_name(value: Any) -> None:

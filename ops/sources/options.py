@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from backends.options import parse_bool
@@ -19,6 +20,12 @@ CAPTURE_OPTIONS: Mapping[str, str] = {
 
 DTYPES = ("float32", "float16", "bfloat16")
 
+BARE = "none"
+"""Value of the option `head` that asks for the bare model."""
+
+CLASS_NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,99}")
+"""Names of classes that models are built as."""
+
 _CHOICES: Mapping[str, tuple[str, ...]] = {
     "dtype": DTYPES,
     "mode": ("eval", "train"),
@@ -33,17 +40,17 @@ _NAME_PARTS: Mapping[str, Mapping[str, str]] = {
 """Capture option → value → what is appended to the model's name."""
 
 
-def split_options(rest: str, known: Mapping[str, str]) -> tuple[str, dict[str, str]]:
-    """Split `name?key=value&…` into name and options, of which `known` are offered, each with what it does.
+def split_options(rest: str, offered: Mapping[str, str]) -> tuple[str, dict[str, str]]:
+    """Split `name?key=value&…` into name and options, of which some are offered, each with what it does.
 
     Raises:
         GraphNetError: An option is malformed, given twice, or not known, or has a value that it does not take.
     """
     name, options = split_parameters(rest, error=GraphNetError)
     for option in options:
-        if option not in known:
-            offered = "; ".join(f"{key}: {meaning}" for key, meaning in known.items()) or "none"
-            raise GraphNetError(f"unknown option {option!r} of {name!r}; there are: {offered}")
+        if option not in offered:
+            texts = "; ".join(f"{key}: {meaning}" for key, meaning in offered.items()) or "none"
+            raise GraphNetError(f"unknown option {option!r} of {name!r}; there are: {texts}")
     for option in options.keys() & CAPTURE_OPTIONS.keys():
         choice(options, option, _CHOICES[option]) if option in _CHOICES else flag(options, option)
     return name, options

@@ -7,12 +7,11 @@ from __future__ import annotations
 
 import fnmatch
 import functools
-import importlib
-import pkgutil
 from collections.abc import Mapping
 from types import MappingProxyType
 
 import ops.sources
+from ops.discovery import classes_in
 from ops.errors import GraphNetError
 from ops.sources.base import ModelSpec, Source
 
@@ -66,29 +65,20 @@ def expand(spec: str) -> tuple[str, ...]:
         return (spec,)
     source, colon, _ = name.partition(":")
     listed = [model.spec for model in get(source).listing()] if colon else []
-    found = tuple(f"{model}{question}{options}" for model in listed if fnmatch.fnmatchcase(model, name))
-    if not found:
+    matches = tuple(f"{model}{question}{options}" for model in listed if fnmatch.fnmatchcase(model, name))
+    if not matches:
         raise GraphNetError(f"no model is called {name}: `graphnet sources list` shows those there are")
-    parse(found[0])
-    return found
+    parse(matches[0])
+    return matches
 
 
 @functools.cache
 def _sources() -> Mapping[str, Source]:
-    found: dict[str, Source] = {}
-    for info in pkgutil.iter_modules(ops.sources.__path__):
-        module = importlib.import_module(f"{ops.sources.__name__}.{info.name}")
-        for value in vars(module).values():
-            if isinstance(value, type) and value.__module__ == module.__name__ and _is_source(value):
-                source: Source = value()
-                if source.name in found:
-                    raise GraphNetError(
-                        f"two model sources are called {source.name!r}: rename the one in {info.name}.py"
-                    )
-                found[source.name] = source
-    return MappingProxyType(dict(sorted(found.items())))
-
-
-def _is_source(value: type) -> bool:
-    has_methods = all(callable(getattr(value, method, None)) for method in ("parse", "listing", "load"))
-    return has_methods and isinstance(getattr(value, "name", None), str)
+    sources: dict[str, Source] = {}
+    for source in (kind() for kind in classes_in(ops.sources, "load")):
+        if source.name in sources:
+            raise GraphNetError(
+                f"two model sources are called {source.name!r}: rename the one in {type(source).__module__}"
+            )
+        sources[source.name] = source
+    return MappingProxyType(dict(sorted(sources.items())))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -11,7 +11,7 @@ from ops.errors import GraphNetError
 from ops.sample.analysis.identity import content_hash
 from ops.sample.format.codec import read_sample
 from ops.sample.format.files import MODEL_FILE
-from ops.sources.base import LoadedModel, ModelListing, ModelSpec, UnknownModelError
+from ops.sources.base import FetchingSource, LoadedModel, ModelSpec, UnknownModelError
 from ops.sources.options import CAPTURE_OPTIONS, choice, split_options
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ _PARAMETER = re.compile(r"(^|_)parameters_")
 """In the name of an input that is a parameter of the model, as torch prints it."""
 
 
-class SampleSource:
+class SampleSource(FetchingSource):
     """`sample:<folder>[?mode=train&gradients=all]`: its code is a stranger's, so it runs in a sandbox."""
 
     name: ClassVar[str] = "sample"
@@ -46,10 +46,6 @@ class SampleSource:
             raise UnknownModelError(f"there is no sample in {folder}: it has no {MODEL_FILE}")
         return ModelSpec(self.name, str(folder), options=options)
 
-    def listing(self) -> Iterator[ModelListing]:
-        """Nothing: every folder may have some."""
-        return iter(())
-
     def stored_as(self, spec: ModelSpec) -> tuple[str, str]:
         """`sample/<last two parts of the folder's path>`: "transformers/bert", "bert_decomposed/subgraph_0"."""
         parts = [re.sub(r"[^A-Za-z0-9._+-]+", "_", part) for part in Path(spec.name).parts[-2:]]
@@ -66,14 +62,6 @@ class SampleSource:
     def runs_remote_code(self, spec: ModelSpec) -> bool:  # noqa: ARG002
         """Always: `model.py` is code."""
         return True
-
-    def framework(self, spec: ModelSpec) -> str:  # noqa: ARG002 - of the protocol
-        """Whose hub, or sample, it is: torch."""
-        return "torch"
-
-    def environment(self, spec: ModelSpec) -> str | None:  # noqa: ARG002 - of the protocol
-        """Its framework's."""
-        return None
 
     def load(self, spec: ModelSpec) -> LoadedModel:
         """Make the module of the sample, and its inputs from their records."""
@@ -100,7 +88,7 @@ class SampleSource:
         )
 
 
-def _split(rest: str, known: Mapping[str, str]) -> tuple[str, dict[str, str]]:
+def _split(rest: str, offered: Mapping[str, str]) -> tuple[str, dict[str, str]]:
     """Path and options; a folder's name may have a `?` of its own, as the folder of a scheme's parts has.
 
     Raises:
@@ -108,9 +96,9 @@ def _split(rest: str, known: Mapping[str, str]) -> tuple[str, dict[str, str]]:
     """
     if rest and (Path(rest) / MODEL_FILE).is_file():
         return rest, {}
-    path, mark, query = rest.rpartition("?")
-    _, options = split_options(f"{mark}{query}" if mark else "", known)
-    return (path if mark else rest), options
+    path, mark, query = rest.rpartition("?") if "?" in rest else (rest, "", "")
+    _, options = split_options(mark + query, offered)
+    return path, options
 
 
 def _with_gradients(inputs: Mapping[str, torch.Tensor | int], asked: str | None) -> dict[str, Any]:

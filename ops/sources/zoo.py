@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import dataclasses
 import functools
-import importlib
-import pkgutil
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import ClassVar
 
 import ops.sources.libraries
+from ops.discovery import classes_in
 from ops.errors import GraphNetError
-from ops.sources.base import LoadedModel, ModelListing, ModelSpec
-from ops.sources.libraries.base import Library, install_command, is_installed
+from ops.sources.base import LoadedModel, ModelListing, ModelSpec, Source
+from ops.sources.libraries.base import Library
 from ops.sources.options import CAPTURE_OPTIONS, choice, split_options
 
 
-class ZooSource:
+class ZooSource(Source):
     """`zoo:<library>/<model>[?size=full&dtype=bfloat16&…]`."""
 
     name: ClassVar[str] = "zoo"
@@ -32,7 +31,7 @@ class ZooSource:
         name, options = split_options(rest, self.options)
         library, _, model = name.partition("/")
         if library not in libraries() or not model or "@" in name:
-            examples = ", ".join(f"zoo:{found.example}" for found in libraries().values())
+            examples = ", ".join(f"zoo:{each.example}" for each in libraries().values())
             raise GraphNetError(f"cannot read {rest!r}: write {self.form}, as in {examples}")
         choice(options, "size", ("small", "full"))
         return ModelSpec(self.name, name, options=options)
@@ -43,30 +42,36 @@ class ZooSource:
             description = "random weights, small by default"
             if library.environment is not None:
                 description += f"; in the environment {library.environment}"
-            elif not is_installed(library):
-                description = f"not installed: {install_command(library)}"
+            elif not library.is_installed:
+                description = f"not installed: {library.install_command}"
             for model, task in sorted(library.models().items()):
                 yield ModelListing(f"{self.name}:{library.name}/{model}", task, description)
 
     def stored_as(self, spec: ModelSpec) -> tuple[str, str]:
         """`<library>/<model>`, with "-full" where it is as the library builds it by default."""
-        library, _, model = spec.name.partition("/")
-        return library, model if _is_small(spec) else f"{model}-full"
+        library, model = _split(spec)
+        return library.name, model if _is_small(spec) else f"{model}-full"
 
     def framework(self, spec: ModelSpec) -> str:
         """The library's."""
-        return libraries()[spec.name.partition("/")[0]].framework
+        return _split(spec)[0].framework
 
     def environment(self, spec: ModelSpec) -> str | None:
         """The library's."""
-        return libraries()[spec.name.partition("/")[0]].environment
+        return _split(spec)[0].environment
 
     def load(self, spec: ModelSpec) -> LoadedModel:
         """Build the model with random weights from a fixed seed."""
-        library, _, model = spec.name.partition("/")
-        loaded = libraries()[library].load(model, small=_is_small(spec))
+        library, model = _split(spec)
+        loaded = library.load(model, small=_is_small(spec))
         loaded.module.eval()
         return dataclasses.replace(loaded, model_name=self.stored_as(spec)[1])
+
+
+def _split(spec: ModelSpec) -> tuple[Library, str]:
+    """The library of a model, and its name there."""
+    library, _, model = spec.name.partition("/")
+    return libraries()[library], model
 
 
 def _is_small(spec: ModelSpec) -> bool:
@@ -76,15 +81,5 @@ def _is_small(spec: ModelSpec) -> bool:
 @functools.cache
 def libraries() -> Mapping[str, Library]:
     """The libraries of the zoo by name; which are installed, only loading tells."""
-    found: dict[str, Library] = {}
-    for info in pkgutil.iter_modules(ops.sources.libraries.__path__):
-        module = importlib.import_module(f"{ops.sources.libraries.__name__}.{info.name}")
-        for value in vars(module).values():
-            if isinstance(value, type) and value.__module__ == module.__name__ and _is_library(value):
-                found[value.name] = value()  # type: ignore[attr-defined]
-    return MappingProxyType(dict(sorted(found.items())))
-
-
-def _is_library(value: type) -> bool:
-    has_methods = all(callable(getattr(value, method, None)) for method in ("models", "load"))
-    return has_methods and isinstance(getattr(value, "example", None), str)
+    kinds = (kind() for kind in classes_in(ops.sources.libraries, "load"))
+    return MappingProxyType({library.name: library for library in sorted(kinds, key=lambda library: library.name)})

@@ -42,7 +42,7 @@ class PaddleSampleUnderTest(UnderTest):
             Exception: Whatever Paddle raises for what it cannot trace as one program.
         """
         paddle.seed(self.seed)
-        (run,) = record(self.load(self.reloaded), (), self.replay(self.reloaded), whole=True).runs
+        (run,) = record(self.load(self.reloaded), (), self.replay(self.reloaded), is_whole=True).runs
         return run
 
     def load(self, sample: Sample) -> Any:

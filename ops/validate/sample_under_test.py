@@ -171,20 +171,21 @@ class SampleUnderTest(UnderTest):
         import torch
 
         from ops.capture.canonical.printer import print_module
-        from ops.capture.tracing.capture import capture_call
+        from ops.capture.tracing.capture import record_call
 
         module = self.load(sample)
         inputs = self.replay(sample) if values is None else dict(values)
         dynamic = _mark_static_sizes(sample, inputs)
         torch.manual_seed(self.seed)
-        graphs, outputs = capture_call(module, module, (), inputs, dynamic=dynamic)
+        call = record_call(module, module, (), inputs, dynamic=dynamic)
+        graphs = call.merged()
         form = Sample(
             print_module(graphs[0].graph_module),
             tuple(_meta(name, value) for name, value in graphs[0].inputs.items()),
             constraints=Constraints(input_shapes=tuple((shape, name) for name, shape in graphs[0].sizes.items())),
             info=sample.info,
         )
-        return Extraction(graphs, form, as_tuple(outputs))
+        return Extraction(graphs, form, as_tuple(call.result))
 
     def _tensors(self) -> list[tuple[str, torch.Tensor]]:
         return [(name, value) for name, value in self._values.items() if not isinstance(value, int)]

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import click
 
-from ops.capture.extract import extract, is_unknown_model
+from ops.capture.extract import Extractor, is_unknown_model
 from ops.sample.provenance import SHIPPED_LEDGER, Ledger
 from ops.sources.base import ModelRow
 from ops.sources.registry import expand
@@ -63,8 +63,8 @@ def command(
     limits = dataclasses.replace(
         settings.extract, **given(deadline_s=deadline_s, memory_limit_bytes=memory_limit_bytes)
     )
-    one = functools.partial(
-        extract,
+    make_extractor = functools.partial(
+        Extractor,
         out_root=out or settings.extracted_root,
         log_dir=settings.log_dir,
         ledger=_ledger(out, settings),
@@ -75,7 +75,7 @@ def command(
     )
     rows: list[ModelRow] = []
     warehouse = Warehouse(settings.warehouse_path) if store else None
-    with contextlib.closing(_extract_all(specs, one, warehouse, settings.confine_by())) as results:
+    with contextlib.closing(_extract_all(specs, make_extractor, warehouse, settings.confine_by())) as results:
         for row in results:
             _warn_if_replaced(row, rows)
             rows.append(row)
@@ -108,14 +108,14 @@ def _warn_if_replaced(row: ModelRow, earlier: Sequence[ModelRow]) -> None:
 
 
 def _extract_all(
-    specs: Sequence[str], one: Callable[..., ModelRow], warehouse: Warehouse | None, confine_by: Sandbox
+    specs: Sequence[str], make_extractor: Callable[..., Extractor], warehouse: Warehouse | None, confine_by: Sandbox
 ) -> Generator[ModelRow, None, None]:
     """Extract one model after the other; those that were finished are kept when a later one is interrupted."""
     try:
         with WorkerHost(preload=TORCH_PRELOAD, confine_by=confine_by) as host, progress(len(specs)) as ticker:
             for spec in specs:
                 ticker.start(spec)
-                row = one(spec, host=host, on_phase=ticker.phase)
+                row = make_extractor(host=host, on_phase=ticker.phase).extract(spec)
                 if warehouse is not None:
                     warehouse.spool([row])
                 ticker.finish(row.status)

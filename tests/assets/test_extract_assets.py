@@ -101,7 +101,9 @@ def made_with(versions: dict[str, str]) -> Sample:
 @pytest.fixture
 def work(monkeypatch: pytest.MonkeyPatch) -> FakeWork:
     fake = FakeWork()
-    monkeypatch.setattr(extraction, "extract", fake.extract)
+    monkeypatch.setattr(
+        extraction.Extractor, "extract", lambda self, spec: fake.extract(spec, self.out_root, self.host)
+    )
     monkeypatch.setattr(extraction, "validate_samples", fake.validate)
     monkeypatch.setattr(captured, "version", VERSIONS.__getitem__)
     return fake

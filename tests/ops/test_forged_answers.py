@@ -21,7 +21,7 @@ from ops.benchmark.describe import BackendConfigError, BackendDescription, Backe
 from ops.benchmark.result_parsing import ReportedRun
 from ops.benchmark.results import BenchmarkRun, FailureKind, Status
 from ops.benchmark.runner import BenchmarkResult, run_benchmarks
-from ops.capture.extract import extract
+from ops.capture.extract import Extractor
 from ops.environments.description import Environment, hash_fields
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.trust import mark_trusted
@@ -511,7 +511,7 @@ def extract_one(host: WorkerHost, folder: Path, said: str | bytes | None) -> Any
     (folder / "net.py").write_text("")
     if said is not None:
         (folder / "say.txt").write_bytes(said if isinstance(said, bytes) else said.encode())
-    return extract(f"file:{folder}/net.py:make", folder / "out", host, log_dir=folder / "logs")
+    return Extractor(folder / "out", host, folder / "logs").extract(f"file:{folder}/net.py:make")
 
 
 DESCRIPTIONS: dict[str, dict[str, object]] = {

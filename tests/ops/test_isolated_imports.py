@@ -30,7 +30,7 @@ import {module}
     "module",
     [
         "ops.benchmark.run",
-        "ops.capture.writing.model_folder",
+        "ops.capture.writing.dataset_paths",
         "ops.sources.registry",
         "ops.paddle_worker",
         "ops.sample.format.codec",

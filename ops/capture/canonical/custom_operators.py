@@ -6,13 +6,13 @@ import ast
 import inspect
 import textwrap
 import types
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import torch
 from torch.fx import GraphModule
 
-from ops.capture.canonical.graphs import nested_graphs
+from ops.capture.canonical.graphs import all_nodes
 from ops.errors import GraphNetError
 from ops.sample.analysis.model_code import TORCH_NAMESPACES
 from ops.sample.format.literals import literal_text
@@ -31,35 +31,28 @@ def definitions(module: GraphModule) -> list[str]:
     Raises:
         CustomOperatorError: The source of one is not available, or needs more than torch.
     """
-    return [_definition(name) for name in sorted(set(_names(module)))]
-
-
-def _names(module: GraphModule) -> Iterator[str]:
-    for node in module.graph.nodes:
-        name = operator_name(node.target) if node.op == "call_function" else None
-        if name is not None and name.partition("::")[0] not in TORCH_NAMESPACES:
-            yield name
-    for _, child in nested_graphs(module):
-        yield from _names(child)
+    names = {operator_name(node.target) for node in all_nodes(module) if node.op == "call_function"} - {None}
+    own = (str(name) for name in names if str(name).partition("::")[0] not in TORCH_NAMESPACES)
+    return [_definition(name) for name in sorted(own)]
 
 
 def _definition(name: str) -> str:
-    known = python_operator(name)
-    if known is None:
+    python = python_operator(name)
+    if python is None:
         raise CustomOperatorError(
             f"operator {name} is compiled or was not made by torch.library.custom_op: its source cannot be stored with "
             f"the sample; ask the model's library for an implementation in plain torch"
         )
     source = _Source(name)
     own = name.replace("::", "_").replace(".", "_")
-    source.function(known.function, own)
+    source.function(python.function, own)
     # Bound to a name, since torch drops an operator's Python side without a reference to it.
-    arguments = f"{name!r}, {own}, mutates_args={known.mutated!r}, schema={known.schema!r}"
-    made = [f"{own}_operator = torch.library.custom_op({arguments})"]
-    if known.fake is not None:
-        source.function(known.fake, f"{own}_fake")
-        made.append(f"{own}_operator.register_fake({own}_fake)")
-    return "\n\n\n".join([*source.texts, "\n".join(made)])
+    arguments = f"{name!r}, {own}, mutates_args={python.mutated!r}, schema={python.schema!r}"
+    lines = [f"{own}_operator = torch.library.custom_op({arguments})"]
+    if python.fake is not None:
+        source.function(python.fake, f"{own}_fake")
+        lines.append(f"{own}_operator.register_fake({own}_fake)")
+    return "\n\n\n".join([*source.texts, "\n".join(lines)])
 
 
 class _Source:

@@ -9,23 +9,38 @@ from __future__ import annotations
 
 import re
 import types
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 import torch
 import torch.utils.checkpoint
 from torch.fx import Graph, GraphModule, Node
-from torch.fx.node import map_aggregate, map_arg
+from torch.fx.node import map_aggregate
 
+from ops.capture.canonical.calls import (
+    CAPTURED_AGAIN,
+    is_numpy_call,
+    replace_numpy_calls,
+    restore_higher_order_calls,
+    restore_vmap_calls,
+)
 from ops.capture.canonical.custom_operators import definitions
-from ops.capture.canonical.graphs import all_nodes, attribute, called, nested_graphs, placeholders
-from ops.capture.canonical.higher_order import CAPTURED_AGAIN, restore_higher_order_calls
-from ops.capture.canonical.literals import make_numbers_printable
-from ops.capture.canonical.names import is_symbol, name_symbols, rename_nested_graphs, rename_nodes, size_of
-from ops.capture.canonical.numpy_calls import is_numpy_call, replace_numpy_calls
+from ops.capture.canonical.graphs import (
+    all_nodes,
+    attribute,
+    called,
+    copy_of,
+    dtype_of,
+    example_of,
+    first_of_body,
+    is_symbol,
+    nested_graphs,
+    placeholders,
+)
+from ops.capture.canonical.names import name_symbols, rename_nested_graphs, rename_nodes, size_of
+from ops.capture.canonical.printer import make_numbers_printable
 from ops.capture.canonical.process_state import write_autocast, write_default_dtype
-from ops.capture.canonical.vmap import restore_vmap_calls
 from ops.errors import GraphNetError
 from ops.torch_private import (
     BOOKKEEPING_CALLS,
@@ -129,9 +144,7 @@ def canonicalize(captured: GraphModule, *, autocast: bool = False) -> CanonicalG
 
 def _copy(captured: GraphModule) -> tuple[GraphModule, dict[Node, Node]]:
     """A deep copy of a graph and those nested in it, and from each node of the outer one to its copy."""
-    graph = Graph()
-    copies: dict[Node, Node] = {}
-    graph.output(graph.graph_copy(captured.graph, copies))
+    graph, copies = copy_of(captured.graph)
     module = GraphModule(captured, graph)
     for name, child in nested_graphs(module):
         setattr(module, name, _copy(child)[0])
@@ -155,19 +168,14 @@ def _simplify(module: GraphModule) -> None:
 def _normalise(module: GraphModule) -> None:
     """Remove device literals, and names that depend on what was traced before, from a graph and its nested graphs."""
     for _, child in nested_graphs(module):
-        _return_tuple(child.graph)
+        output = child.graph.output_node()
+        if isinstance(output.args[0], list):  # of training, which the compiler writes as a tuple
+            output.args = (tuple(output.args[0]),)
         _normalise(child)
     rename_nested_graphs(module)
     replace_device_literals(module.graph)
     rename_nodes(module.graph)
     module.recompile()
-
-
-def _return_tuple(graph: Graph) -> None:
-    """Of training, a nested graph returns a list, which the compiler writes as a tuple."""
-    (output,) = (node for node in graph.nodes if node.op == "output")
-    if isinstance(output.args[0], list):
-        output.args = (tuple(output.args[0]),)
 
 
 def _call_as_method(node: Node) -> None:
@@ -182,13 +190,10 @@ def _write_data_as_copy(node: Node) -> None:
     if called(node) == DATA_OF_TENSOR:
         node.op, node.target = "call_method", "detach"
     elif (node.op, node.target) == ("call_method", "set_") and len(node.args) == 2 and not _returns_its_input(node):
-        old, new = (one.meta.get("example_value") if isinstance(one, Node) else None for one in node.args)
-        if isinstance(old, torch.Tensor) and isinstance(new, torch.Tensor) and _is_alike(old, new):
+        old, new = map(example_of, node.args)
+        are_tensors = isinstance(old, torch.Tensor) and isinstance(new, torch.Tensor)
+        if are_tensors and (old.dtype, old.shape) == (new.dtype, new.shape):
             node.target = "copy_"
-
-
-def _is_alike(first: torch.Tensor, second: torch.Tensor) -> bool:
-    return (first.dtype, first.shape) == (second.dtype, second.shape)
 
 
 def _drop_bookkeeping(graph: Graph) -> None:
@@ -230,14 +235,9 @@ def _returns_its_input(node: Node) -> bool:
         and isinstance(new, Node)
         and new.target == "to"
         and new.args[0] is owner
-        and _dtype(new) is not None
-        and _dtype(new) == _dtype(owner)
+        and dtype_of(new) is not None
+        and dtype_of(new) == dtype_of(owner)
     )
-
-
-def _dtype(node: Any) -> torch.dtype | None:
-    value = node.meta.get("example_value") if isinstance(node, Node) else None
-    return value.dtype if isinstance(value, torch.Tensor) else None
 
 
 def _lift_constants(module: GraphModule) -> dict[Node, torch.Tensor]:
@@ -245,10 +245,9 @@ def _lift_constants(module: GraphModule) -> dict[Node, torch.Tensor]:
     constants: dict[Node, torch.Tensor] = {}
     lifted: dict[str, Node] = {}
     for node in list(module.graph.nodes):
-        value = attribute(module, str(node.target)) if node.op == "get_attr" else None
+        value, target = attribute(module, node) if node.op == "get_attr" else None, str(node.target)
         if not isinstance(value, torch.Tensor):
             continue
-        target = str(node.target)
         if target not in lifted:
             with module.graph.inserting_before(next(iter(module.graph.nodes))):
                 lifted[target] = module.graph.placeholder("L_" + re.sub(r"\W", "_", target).strip("_") + "_")
@@ -263,39 +262,34 @@ def _order_placeholders(graph: Graph) -> list[Node]:
 
     A size that only shapes contain is no argument either: the tensor carries it.
     """
-    used: dict[Node, None] = {}
-
-    def note(node: Node) -> Node:
-        if node.op == "placeholder":
-            used.setdefault(node)
-        return node
-
-    for node in graph.nodes:
-        map_arg((node.args, node.kwargs), note)
+    inputs = (argument for node in graph.nodes for argument in node.all_input_nodes)
+    used = list(dict.fromkeys(argument for argument in inputs if argument.op == "placeholder"))
     for node in placeholders(graph):
         if node not in used:
             graph.erase_node(node)
-    body = next(node for node in graph.nodes if node.op != "placeholder")
+    body = first_of_body(graph)
     for node in used:
         body.prepend(node)
-    return list(used)
+    return used
 
 
 def replace_device_literals(graph: Graph) -> None:
     """Replace device literals by the device of the first tensor argument, so that the graph runs on any device."""
-    anchor = next((n for n in placeholders(graph) if isinstance(n.meta.get("example_value"), torch.Tensor)), None)
+    anchor = next((node for node in placeholders(graph) if isinstance(example_of(node), torch.Tensor)), None)
     if anchor is None:
         return
-    device: torch.device = anchor.meta["example_value"].device
-    body = next(node for node in graph.nodes if node.op != "placeholder")
-    with graph.inserting_before(body):
+    device: torch.device = example_of(anchor).device
+
+    def replaced(leaf: Any) -> Any:
+        return target if isinstance(leaf, torch.device) and leaf == device else leaf
+
+    with graph.inserting_before(first_of_body(graph)):
         target = graph.call_function(getattr, (anchor, "device"))
         target.name = "target_device"
     for node in list(graph.nodes):
         if node is target:
             continue
-        node.args = map_aggregate(node.args, lambda leaf: target if _is_device(leaf, device) else leaf)
-        node.kwargs = map_aggregate(node.kwargs, lambda leaf: target if _is_device(leaf, device) else leaf)
+        node.args, node.kwargs = map_aggregate((node.args, node.kwargs), replaced)
         if node.kwargs.get("device") == device.type:
             node.update_kwarg("device", target)
         elif node.op == "call_method" and node.target == "to" and node.args[1:2] == (device.type,):
@@ -309,10 +303,6 @@ def replace_device_literals(graph: Graph) -> None:
         graph.erase_node(target)
 
 
-def _is_device(leaf: object, device: torch.device) -> bool:
-    return isinstance(leaf, torch.device) and leaf == device
-
-
 def check_storable(module: GraphModule) -> None:
     """Raise an error if a sample cannot hold a graph.
 
@@ -322,28 +312,31 @@ def check_storable(module: GraphModule) -> None:
         CustomOperatorError: It calls an operator whose source is not available.
     """
     for node in all_nodes(module):
-        name = called(node).rpartition(".")[2]
-        if name in TRANSFORM_STEPS:
-            raise NotStorableError(
-                f"it differentiates inside its own forward ({TRANSFORM_STEPS[name]}), and the compiler's steps of that "
-                f"cannot be captured again"
-            )
-        operator = higher_order_name(node.target) if node.op == "call_function" else None
-        if operator is not None and operator not in CAPTURED_AGAIN:
-            raise NotStorableError(f"it calls the higher-order operator {operator}, which cannot be captured again")
-        if called(node) == "torch.ops.aten.sparse_compressed_tensor.comp_plain_value":
-            raise NotStorableError(
-                "it calls sparse_compressed_tensor without a size, which cannot be captured again: give it the size"
-            )
-        if is_numpy_call(node):
-            raise NotStorableError(
-                f"it calls numpy ({getattr(node.target, '__name__', node.name)}): call torch instead"
-            )
-        for leaf in tree_leaves((node.args, node.kwargs)):
-            _check_argument(leaf)
+        for applies, reason in _refusals(node):
+            if applies:
+                raise NotStorableError(reason)
     definitions(module)
 
 
-def _check_argument(leaf: object) -> None:
-    if isinstance(leaf, (torch.Generator, torch.ScriptObject, torch.Stream)):
-        raise NotStorableError(f"it gives a {type(leaf).__name__} to an operator, which cannot be written down")
+def _refusals(node: Node) -> Iterator[tuple[bool, str]]:
+    """What a sample cannot hold, and whether a node is that."""
+    step = called(node).rpartition(".")[2]
+    yield (
+        step in TRANSFORM_STEPS,
+        (
+            f"it differentiates inside its own forward ({TRANSFORM_STEPS.get(step)}), and the compiler's steps of that "
+            f"cannot be captured again"
+        ),
+    )
+    function = higher_order_name(node.target) if node.op == "call_function" else None
+    is_refused = function is not None and function not in CAPTURED_AGAIN
+    yield is_refused, f"it calls the higher-order operator {function}, which cannot be captured again"
+    yield (
+        called(node) == "torch.ops.aten.sparse_compressed_tensor.comp_plain_value",
+        "it calls sparse_compressed_tensor without a size, which cannot be captured again: give it the size",
+    )
+    numpy_name = getattr(node.target, "__name__", node.name)
+    yield is_numpy_call(node), f"it calls numpy ({numpy_name}): call torch instead"
+    for leaf in tree_leaves((node.args, node.kwargs)):
+        is_object = isinstance(leaf, (torch.Generator, torch.ScriptObject, torch.Stream))
+        yield is_object, f"it gives a {type(leaf).__name__} to an operator, which cannot be written down"

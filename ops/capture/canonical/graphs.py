@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -17,6 +18,15 @@ REGION = "is_region"
 """Entry of `meta` of nested graphs that `torch.compiler.nested_compile_region` marks."""
 
 
+VMAP_BODY = "vmap_body"
+"""Attribute that nested graphs of mapped functions have, before their number."""
+
+
+def is_symbol(node: Node) -> bool:
+    """Whether an argument is a symbolic size."""
+    return isinstance(example_of(node), torch.SymInt)
+
+
 def called(node: Node) -> str:
     """Full name of the function that a node calls; "" for other nodes."""
     if node.op != "call_function":
@@ -26,21 +36,43 @@ def called(node: Node) -> str:
 
 def placeholders(graph: Graph) -> list[Node]:
     """Arguments of a graph, in order."""
-    return [node for node in graph.nodes if node.op == "placeholder"]
+    return list(graph.find_nodes(op="placeholder"))
 
 
-def attribute(module: torch.nn.Module, path: str) -> Any:
+def first_of_body(graph: Graph) -> Node:
+    """The first node of a graph that is no argument."""
+    first: Node = next(node for node in graph.nodes if node.op != "placeholder")
+    return first
+
+
+def attribute(module: torch.nn.Module, node: Node) -> Any:
     """Value that a `get_attr` node reads."""
-    value: Any = module
-    for part in path.split("."):
-        value = getattr(value, part)
-    return value
+    return operator.attrgetter(str(node.target))(module)
+
+
+def example_of(node: Any) -> Any:
+    """What the compiler has in place of a node's value: a tensor or a size; None where there is nothing."""
+    return node.meta.get("example_value") if isinstance(node, Node) else None
+
+
+def dtype_of(node: Any) -> torch.dtype | None:
+    """Dtype of the tensor that a node gives, where it is one and that is known."""
+    example = example_of(node)
+    dtype = example.dtype if isinstance(example, torch.Tensor) else getattr(node, "meta", {}).get("dtype")
+    return dtype if isinstance(dtype, torch.dtype) else None
+
+
+def copy_of(graph: Graph) -> tuple[Graph, dict[Node, Node]]:
+    """A copy of a graph, and from each node to its copy."""
+    copy = Graph()
+    copies: dict[Node, Node] = {}
+    copy.output(copy.graph_copy(graph, copies))
+    return copy, copies
 
 
 def returned(graph: Graph) -> tuple[Any, ...]:
     """Values that a graph returns."""
-    (output,) = (node for node in graph.nodes if node.op == "output")
-    results = output.args[0]
+    results = graph.output_node().args[0]
     return tuple(results) if isinstance(results, (tuple, list)) else (results,)
 
 
@@ -49,23 +81,19 @@ def set_outputs(graph: Graph, results: Iterable[Node]) -> None:
 
     The compiler would return neither, since its caller has them already.
     """
-    (output,) = (node for node in graph.nodes if node.op == "output")
-    seen: set[Node] = set()
-    new = []
+    output = graph.output_node()
+    own: dict[Node, None] = {}
     for result in results:
-        if result.op in {"placeholder", "get_attr"} or result in seen:
+        if result.op in {"placeholder", "get_attr"} or result in own:
             with graph.inserting_before(output):
                 result = graph.call_function(torch.ops.aten.alias.default, (result,))
-        seen.add(result)
-        new.append(result)
-    output.args = (tuple(new),)
+        own[result] = None
+    output.args = (tuple(own),)
 
 
-def nested_graphs(module: GraphModule) -> Iterator[tuple[str, GraphModule]]:
+def nested_graphs(module: GraphModule) -> list[tuple[str, GraphModule]]:
     """The graphs that higher-order operators of this one call, by attribute."""
-    for name, child in module.named_children():
-        if isinstance(child, GraphModule):
-            yield name, child
+    return [(name, child) for name, child in module.named_children() if isinstance(child, GraphModule)]
 
 
 def all_nodes(module: GraphModule) -> Iterator[Node]:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+import itertools
 import re
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import torch
 from torch.fx import Graph, GraphModule, Node
 
-from ops.capture.canonical.graphs import FUNCTION, called, nested_graphs, placeholders
-from ops.capture.canonical.vmap import VMAP_BODY
+from ops.capture.canonical.graphs import FUNCTION, VMAP_BODY, called, example_of, is_symbol, nested_graphs, placeholders
 from ops.sample.analysis.names import stable_name, unnumbered
 from ops.torch_private import NameSpace, inplace_methods, name_of_call, size_symbols, size_value, symbol_value
 
@@ -20,13 +20,9 @@ from ops.torch_private import NameSpace, inplace_methods, name_of_call, size_sym
 def rename_nodes(graph: Graph) -> None:
     """Number equal names from the start, arguments first: no name depends on what was dropped before it."""
     namespace = NameSpace()
-    symbols = 0
+    numbers = itertools.count()
     for node in placeholders(graph):
-        if is_symbol(node):
-            wanted = f"s{symbols}"
-            symbols += 1
-        else:
-            wanted = stable_name(str(node.target))
+        wanted = f"s{next(numbers)}" if is_symbol(node) else stable_name(str(node.target))
         node.type = None if node.meta.get(FUNCTION) else torch.SymInt if is_symbol(node) else torch.Tensor
         node.name = node.target = namespace.create("tensor" if wanted in {"self", "torch"} else wanted, node)
     for node in graph.nodes:
@@ -60,7 +56,7 @@ def rename_nested_graphs(module: GraphModule) -> None:
     """Number nested graphs of one kind by first use: `cond_true_0`, `cond_true_1`; equal vmap bodies become one."""
     before = dict(nested_graphs(module))
     after: dict[str, GraphModule] = {}
-    counts: Counter[str] = Counter()
+    numbers: defaultdict[str, Iterator[int]] = defaultdict(itertools.count)
     names: dict[str, str] = {}
     for node in module.graph.nodes:
         if node.op != "get_attr" or str(node.target) not in before:
@@ -70,8 +66,7 @@ def rename_nested_graphs(module: GraphModule) -> None:
         child = before[str(node.target)]
         key = _source(child) if kind == VMAP_BODY else str(node.target)
         if key not in names:
-            names[key] = f"{kind}_{counts[kind]}"
-            counts[kind] += 1
+            names[key] = f"{kind}_{next(numbers[kind])}"
             after[names[key]] = child
         node.target = node.name = names[key]
     for name in before:
@@ -93,20 +88,17 @@ class Symbol:
     example: int
 
 
-def is_symbol(node: Node) -> bool:
-    """Whether an argument is a symbolic size."""
-    return isinstance(node.meta.get("example_value"), torch.SymInt)
-
-
 def name_symbols(arguments: Sequence[Node]) -> dict[str, Symbol]:
     """Symbol of torch ("s77") → its name: that of the argument that carries it, else the next free number."""
     symbols: dict[str, Symbol] = {}
     for node in filter(is_symbol, arguments):
-        size = node.meta["example_value"]
+        size = example_of(node)
         symbols[str(size)] = Symbol(str(node.target), size_value(size))
     taken = {str(node.target) for node in arguments}
-    free = (name for number in range(len(taken) + 10_000) if (name := f"s{number}") not in taken)
-    for size in _sizes(arguments):
+    free = (name for number in itertools.count() if (name := f"s{number}") not in taken)
+    shapes = (example.shape for node in arguments if isinstance(example := example_of(node), torch.Tensor))
+    sizes: Iterator[Any] = itertools.chain.from_iterable(shapes)
+    for size in (size for size in sizes if isinstance(size, torch.SymInt)):
         for symbol in size_symbols(size):
             if symbol not in symbols:
                 symbols[symbol] = Symbol(next(free), symbol_value(size, symbol))
@@ -115,20 +107,14 @@ def name_symbols(arguments: Sequence[Node]) -> dict[str, Symbol]:
 
 def size_of(node: Node, symbols: Mapping[str, Symbol]) -> tuple[int | str, ...] | None:
     """The shape of an argument that has symbols in it; for an argument that is a size, its name; else None."""
-    example = node.meta.get("example_value")
+    example = example_of(node)
     if isinstance(example, torch.SymInt):
         return (str(node.target),)
     if not isinstance(example, torch.Tensor) or all(isinstance(size, int) for size in example.shape):
         return None
-    return tuple(size if isinstance(size, int) else _expression(str(size), symbols) for size in example.shape)
 
+    def renamed(match: re.Match[str]) -> str:
+        return symbols[match[0]].name if match[0] in symbols else match[0]
 
-def _sizes(arguments: Iterable[Node]) -> Iterable[Any]:
-    for node in arguments:
-        example = node.meta.get("example_value")
-        if isinstance(example, torch.Tensor):
-            yield from (size for size in example.shape if isinstance(size, torch.SymInt))
-
-
-def _expression(text: str, symbols: Mapping[str, Symbol]) -> str:
-    return re.sub(r"\b[su]\d+\b", lambda match: symbols[match[0]].name if match[0] in symbols else match[0], text)
+    sizes = example.shape
+    return tuple(size if isinstance(size, int) else re.sub(r"\b[su]\d+\b", renamed, str(size)) for size in sizes)

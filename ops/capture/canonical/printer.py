@@ -6,16 +6,16 @@ import ast
 import functools
 import math
 import types
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping
 from typing import Any
 
 import torch
 import torch.nn.functional
 from torch.fx import Graph, GraphModule, Node
+from torch.fx.node import map_aggregate
 
 from ops.capture.canonical.custom_operators import definitions
-from ops.capture.canonical.graphs import REGION, called, nested_graphs
+from ops.capture.canonical.graphs import REGION, called, nested_graphs, placeholders
 from ops.torch_private import (
     ATTENTION_BACKEND,
     ENTER_AUTOCAST,
@@ -82,12 +82,9 @@ def _print_class(module: GraphModule, name: str, imports: dict[str, None]) -> li
 
 
 def _signature(graph: Graph) -> list[str]:
-    lines = [f"{_INDENT}def forward(", f"{_INDENT * 2}self,"]
-    for node in graph.nodes:
-        if node.op == "placeholder":
-            annotation = {torch.SymInt: ": torch.SymInt", None: ""}.get(node.type, ": torch.Tensor")
-            lines.append(f"{_INDENT * 2}{node.target}{annotation},")
-    return [*lines, f"{_INDENT}):"]
+    annotations = {torch.SymInt: ": torch.SymInt", None: ""}
+    names = ["self", *(f"{node.target}{annotations.get(node.type, ': torch.Tensor')}" for node in placeholders(graph))]
+    return [f"{_INDENT}def forward(", *(f"{_INDENT * 2}{name}," for name in names), f"{_INDENT}):"]
 
 
 @functools.cache
@@ -133,72 +130,115 @@ def _import_lines(name: str, value: Any) -> list[str]:
     return [f"from {home} import {own}" if own == name else f"from {home} import {own} as {name}"]
 
 
-@dataclass(slots=True)
-class _Contexts:
-    """Which calls become blocks.
-
-    Attributes:
-        enters: Name of the node that enters → the block's first line.
-        exits: Names of the nodes that leave.
-        dropped: Names of nodes that only these calls use.
-    """
-
-    enters: dict[str, str] = field(default_factory=dict)
-    exits: set[str] = field(default_factory=set)
-    dropped: set[str] = field(default_factory=set)
-
-
 def _with_blocks(graph: Graph, lines: list[str]) -> list[str]:
     """The lines of a graph's body, with pairs of calls that enter and leave a context as `with` blocks."""
-    contexts = _Contexts()
-    _find_autocasts(graph, contexts)
-    _find_attention(graph, contexts)
+    enters, exits, dropped = _contexts(graph)
     blocks: list[str] = []
     opened: list[bool] = []  # of each open block, whether it has a line yet
     for line in lines:
         assigned = line.strip().partition(" = ")[0]
-        if assigned in contexts.enters:
+        if assigned in enters:
             opened[:] = [True] * len(opened)
-            blocks.append(_INDENT * (len(opened) + 1) + contexts.enters[assigned])
+            blocks.append(_INDENT * (len(opened) + 1) + enters[assigned])
             opened.append(False)
-        elif assigned in contexts.exits:
+        elif assigned in exits:
             if not opened.pop():
                 blocks.append(_INDENT * (len(opened) + 2) + "pass")
-        elif line.strip() and assigned not in contexts.dropped:
+        elif line.strip() and assigned not in dropped:
             opened[:] = [True] * len(opened)
             blocks.append(_INDENT * len(opened) + line.rstrip())
     return blocks
 
 
-def _find_autocasts(graph: Graph, contexts: _Contexts) -> None:
+def _contexts(graph: Graph) -> tuple[dict[str, str], set[str], set[str]]:
+    """Which calls become blocks: autocasts, and choices of an attention backend, set on entering and on leaving.
+
+    Returns:
+        Name of the node that enters → the block's first line; names of the nodes that leave; names of those that only
+        these calls use.
+    """
+    enters: dict[str, str] = {}
+    exits: set[str] = set()
+    dropped: set[str] = set()
+    choices: list[Node] = []  # of backends, that are open
     for node in graph.nodes:
         if called(node) == ENTER_AUTOCAST:
             device_type, dtype, enabled, cache_enabled = (*node.args, None, None, None)[:4]
-            line = f"with torch.autocast({device_type!r}, {dtype}, {enabled}, {cache_enabled}):"
-            contexts.enters[node.name] = line
+            enters[node.name] = f"with torch.autocast({device_type!r}, {dtype}, {enabled}, {cache_enabled}):"
         elif called(node) == EXIT_AUTOCAST:
-            contexts.exits.add(node.name)
-
-
-def _find_attention(graph: Graph, contexts: _Contexts) -> None:
-    """Choices of an attention backend: the compiled graph has one call on entering and one on leaving."""
-    open_calls: list[Node] = []
-    for node in graph.nodes:
-        if called(node) != SET_ATTENTION:
-            continue
-        before = frozenset(_backends(open_calls[-2])) if len(open_calls) > 1 else _ALL_BACKENDS
-        if open_calls and frozenset(_backends(node)) == before:
-            enter = open_calls.pop()
+            exits.add(node.name)
+        elif called(node) == SET_ATTENTION:
+            before = frozenset(_backends(choices[-2])) if len(choices) > 1 else _ALL_BACKENDS
+            if not choices or frozenset(_backends(node)) != before:
+                choices.append(node)
+                continue
+            enter = choices.pop()
             chosen = ", ".join(f"torch.nn.attention.SDPBackend.{name}" for name in _backends(enter))
             priority = ", set_priority=True" if enter.args[1:] == (True,) else ""
-            contexts.enters[enter.name] = f"with torch.nn.attention.sdpa_kernel([{chosen}]{priority}):"
-            contexts.exits.add(node.name)
-            contexts.dropped.update(one.name for call in (enter, node) for one in call.all_input_nodes)
-        else:
-            open_calls.append(node)
+            enters[enter.name] = f"with torch.nn.attention.sdpa_kernel([{chosen}]{priority}):"
+            exits.add(node.name)
+            dropped.update(argument.name for call in (enter, node) for argument in call.all_input_nodes)
+    return enters, exits, dropped
 
 
-def _backends(node: Node) -> Iterator[str]:
-    for one in node.all_input_nodes:
-        if called(one) == ATTENTION_BACKEND:
-            yield str(one.args[0])
+def _backends(node: Node) -> list[str]:
+    return [str(each.args[0]) for each in node.all_input_nodes if called(each) == ATTENTION_BACKEND]
+
+
+class _Float(float):
+    """A float that fx prints right: it prints an argument by its `repr`."""
+
+    def __repr__(self) -> str:
+        return number_text(float(self))
+
+
+class _Complex(complex):
+    """Likewise a complex number."""
+
+    def __repr__(self) -> str:
+        return number_text(complex(self))
+
+
+def make_numbers_printable(module: GraphModule) -> None:
+    """Make the code of a graph, and of those nested in it, have the numbers that its nodes have.
+
+    The code that torch generates does not: it raises, or computes with other numbers.
+    """
+    for _, child in nested_graphs(module):
+        make_numbers_printable(child)
+    replaced: list[complex] = []
+
+    def printable(leaf: Any) -> Any:
+        if isinstance(leaf, float | complex) and repr(leaf) != number_text(leaf):
+            replaced.append(leaf)
+            return _Complex(leaf) if isinstance(leaf, complex) else _Float(leaf)
+        return leaf
+
+    for node in module.graph.nodes:
+        args, kwargs = map_aggregate((node.args, node.kwargs), printable)
+        if replaced:
+            node.args, node.kwargs = args, kwargs
+    if replaced:
+        module.recompile()
+
+
+def number_text(value: complex) -> str:
+    """Source text of a float or a complex number: `inf`, `-nan`, `complex(-0.0, 2.0)`; signs of zero and NaN survive.
+
+    The names `inf` and `nan` are those of the module `math`. A complex number is written as Python does, `(1-2j)`,
+    where that means the same: `(-0+2j)` would be 0+2j, `-1j` has a negative zero, and `infj` is a name.
+    """
+    if isinstance(value, complex):
+        own = complex.__repr__(value)
+        return own if _means(own, value) else f"complex({number_text(value.real)}, {number_text(value.imag)})"
+    sign = "-" if math.isnan(value) and math.copysign(1.0, value) < 0 else ""
+    return sign + float.__repr__(value)
+
+
+def _means(text: str, value: complex) -> bool:
+    """Whether Python reads a text as this complex number, signs of zero included."""
+    try:
+        read = complex(ast.literal_eval(text))
+    except ValueError:  # it has a NaN or an infinity
+        return False
+    return repr((read.real, read.imag)) == repr((value.real, value.imag))

@@ -5,13 +5,11 @@ A sample runs in processes whose default is float32, and outside of any autocast
 
 from __future__ import annotations
 
-from typing import Any
-
 import torch
 from torch.fx import Graph, GraphModule, Node
 from torch.fx.node import map_arg
 
-from ops.capture.canonical.graphs import nested_graphs
+from ops.capture.canonical.graphs import dtype_of, first_of_body, nested_graphs
 from ops.torch_private import enter_autocast, exit_autocast, tree_leaves
 
 USUAL_DTYPE = torch.float32
@@ -38,14 +36,13 @@ def write_default_dtype(module: GraphModule, default: torch.dtype) -> None:
 
 def write_autocast(graph: Graph) -> None:
     """Have a graph enter the autocasts that are on in this process."""
-    body = next(node for node in graph.nodes if node.op != "placeholder")
-    (output,) = (node for node in graph.nodes if node.op == "output")
+    body = first_of_body(graph)
     for device in ("cpu", "cuda"):
         if torch.is_autocast_enabled(device):
             dtype = torch.get_autocast_dtype(device)
             with graph.inserting_before(body):
                 enter = graph.call_function(enter_autocast, (device, dtype, True, torch.is_autocast_cache_enabled()))
-            with graph.inserting_before(output):
+            with graph.inserting_before(graph.output_node()):
                 graph.call_function(exit_autocast, (enter,))
 
 
@@ -65,7 +62,12 @@ def _write(graph: Graph, node: Node, default: torch.dtype) -> None:
         node.kwargs = {**node.kwargs, "dtype": dtype_of(node)}
     elif node.target in (torch.where, "where", torch.ops.aten.where.ScalarOther, torch.ops.aten.where.Scalar):
         with graph.inserting_before(node):
-            node.args = tuple(_as_tensor(graph, argument, default) for argument in node.args)
+            node.args = tuple(
+                graph.call_function(torch.full, ((), argument), {"dtype": default})
+                if isinstance(argument, float)
+                else argument
+                for argument in node.args
+            )
         node.target = torch.where if node.op == "call_function" else node.target
     else:
         casts = {}
@@ -73,17 +75,4 @@ def _write(graph: Graph, node: Node, default: torch.dtype) -> None:
             with graph.inserting_before(node):
                 casts[argument] = graph.call_method("to", (argument, default))
             casts[argument].meta["dtype"] = default
-        node.args = map_arg(node.args, lambda argument: casts.get(argument, argument))
-        node.kwargs = map_arg(node.kwargs, lambda argument: casts.get(argument, argument))
-
-
-def _as_tensor(graph: Graph, value: Any, dtype: torch.dtype) -> Any:
-    """A number as a tensor of a dtype; everything else as it is."""
-    return graph.call_function(torch.full, ((), value), {"dtype": dtype}) if isinstance(value, float) else value
-
-
-def dtype_of(node: Node) -> torch.dtype | None:
-    """Dtype of the tensor that a node gives, where it is one and that is known."""
-    example = node.meta.get("example_value")
-    dtype = example.dtype if isinstance(example, torch.Tensor) else node.meta.get("dtype")
-    return dtype if isinstance(dtype, torch.dtype) else None
+        node.args, node.kwargs = map_arg((node.args, node.kwargs), lambda argument: casts.get(argument, argument))

@@ -1,21 +1,152 @@
-"""Capture of a model whose large tensors were never allocated: shapes flow through it, values do not."""
+"""Capture of a model whose large tensors were never allocated: shapes flow through it, values do not.
+
+While a model is built inside `FakeAllocation`, every large tensor is a fake one (`torch._subclasses.FakeTensor`), and
+its initialisers run on a small sample of its values. So a model of any size is built in little memory, and each weight
+has the statistics that its initialiser gives.
+"""
 
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Mapping
+import math
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import torch
 from safetensors import safe_open
 
-from ops.capture.fake.allocation import LARGE_BYTES, FakeAllocation
-from ops.capture.fake.statistics import FakeTensorStatistics, sampled, value_statistics
+from ops.capture.fake.statistics import SAMPLE_ELEMENTS, FakeTensorStatistics, sampled, value_statistics
 from ops.capture.tracing.captured import CapturedGraph
 from ops.errors import GraphNetError
 from ops.sources.base import LoadedModel
-from ops.sources.checkpoint import stored_tensors
-from ops.torch_private import FakeTensor, storage_id, tensor_tables, tree_map
+from ops.torch_private import (
+    FakeTensor,
+    FakeTensorMode,
+    TorchDispatchMode,
+    mutated_arguments,
+    storage_id,
+    tensor_tables,
+    tree_leaves,
+    tree_map,
+)
+
+LARGE_BYTES = 1 << 20
+"""Tensors of more bytes than this are not allocated."""
+
+_aten = torch.ops.aten
+_BY_SIZE = frozenset({"empty", "empty_strided", "zeros", "ones", "full", "rand", "randn", "empty_permuted"})
+"""Factories whose first argument is the size."""
+
+_ELEMENTWISE = frozenset(
+    {
+        _aten.zero_.default,
+        _aten.fill_.Scalar,
+        _aten.fill_.Tensor,
+        _aten.clone.default,
+        _aten.copy_.default,
+        _aten._to_copy.default,
+    }
+)
+"""Operators that treat every element alike, beyond those that torch tags as such."""
+
+_REDUCTIONS = frozenset(
+    {_aten.any.default, _aten.all.default, _aten.max.default, _aten.min.default, _aten.mean.default}
+)
+"""Reductions that run on the sample instead: rejection sampling asks whether it is done."""
+
+
+class FakeAllocation(TorchDispatchMode):  # type: ignore[no-untyped-call]
+    """In this context, large tensors are fake ones, each with a sample of the values that it would have."""
+
+    def __init__(self, large_bytes: int = LARGE_BYTES) -> None:
+        super().__init__()  # type: ignore[no-untyped-call]
+        self.mode = FakeTensorMode(allow_non_fake_inputs=True)
+        """The mode that the fake tensors belong to."""
+        self._large_bytes = large_bytes
+        # The tensor is kept too, so that its storage's storage_id is not reused.
+        self._samples: dict[int, tuple[torch.Tensor, torch.Tensor | None]] = {}
+
+    def statistics(self, tensor: torch.Tensor) -> FakeTensorStatistics:
+        """Statistics of a fake tensor that was made here."""
+        values = self._sample(tensor)
+        return FakeTensorStatistics(
+            tuple(tensor.shape), tensor.dtype, None if values is None else values.to(tensor.dtype)
+        )
+
+    def __torch_dispatch__(
+        self,
+        func: Any,
+        types: Sequence[type],
+        args: tuple[Any, ...] = (),
+        kwargs: Mapping[str, Any] | None = None,
+    ) -> Any:
+        """Run one operator: on fake tensors and samples if one of its tensors is fake or its result is large."""
+        options = dict(kwargs or {})
+        tensors = [value for value in tree_leaves((args, options)) if isinstance(value, torch.Tensor)]
+        if not tensors and self._makes_large(func, args, options):
+            with self.mode:
+                large: torch.Tensor = func(*args, **options)
+            is_blank = func.overloadpacket.__name__.startswith("empty")
+            size = [min(large.numel(), SAMPLE_ELEMENTS)]
+            self._keep(large, None if is_blank else func(size, *args[1:], **options))
+            return large
+        if not any(isinstance(tensor, FakeTensor) for tensor in tensors):
+            return func(*args, **options)
+        if func in _REDUCTIONS and (answer := self._replay(func, args, options)) is not None:
+            return answer
+        with self.mode:
+            result = func(*args, **options)
+        storages = {storage_id(tensor) for tensor in tensors if isinstance(tensor, FakeTensor)}
+        shares_storage = isinstance(result, torch.Tensor) and storage_id(result) in storages
+        if mutated_arguments(func):
+            if _is_whole(args[0]):
+                self._keep(args[0], self._replay(func, args, options))
+        elif isinstance(result, torch.Tensor) and not shares_storage:
+            self._keep(result, self._replay(func, args, options))
+        return result
+
+    def _makes_large(self, func: Any, args: tuple[Any, ...], options: Mapping[str, Any]) -> bool:
+        if func.overloadpacket.__name__ not in _BY_SIZE or torch.device(options.get("device") or "cpu").type != "cpu":
+            return False
+        dtype = options.get("dtype") or torch.get_default_dtype()
+        return bool(math.prod(args[0]) * dtype.itemsize > self._large_bytes)
+
+    def _replay(self, func: Any, args: tuple[Any, ...], options: Mapping[str, Any]) -> torch.Tensor | None:
+        """Run an operator on the samples of its tensors; None when that is not possible."""
+        if func is _aten.copy_.default and not isinstance(args[1], FakeTensor):
+            return sampled(args[1], args[0].dtype)
+        alike = func in _ELEMENTWISE or func in _REDUCTIONS
+        if not alike and not {torch.Tag.pointwise, torch.Tag.nondeterministic_seeded} & set(func.tags):
+            return None
+        is_complete = True
+
+        def sample(value: Any) -> Any:
+            nonlocal is_complete
+            if not isinstance(value, torch.Tensor) or (value.dim() == 0 and not isinstance(value, FakeTensor)):
+                return value
+            values = self._sample(value) if isinstance(value, FakeTensor) else None
+            if values is None and value is args[0] and mutated_arguments(func):
+                # Its values are overwritten, or stay undefined.
+                return torch.zeros(min(value.numel(), SAMPLE_ELEMENTS), dtype=value.dtype)
+            is_complete = is_complete and values is not None
+            return values
+
+        samples, named = tree_map(sample, args), tree_map(sample, dict(options))
+        result = func(*samples, **named) if is_complete else None
+        return result if isinstance(result, torch.Tensor) else None
+
+    def _sample(self, tensor: torch.Tensor) -> torch.Tensor | None:
+        return self._samples.get(storage_id(tensor), (tensor, None))[1]
+
+    def _keep(self, tensor: torch.Tensor, sample: torch.Tensor | None) -> None:
+        self._samples[storage_id(tensor)] = (tensor, sample)
+
+
+def _is_whole(tensor: Any) -> bool:
+    """Whether a tensor covers all of its storage: an operator on a part does not change the sample of the whole."""
+    if not isinstance(tensor, FakeTensor):
+        return False
+    return bool(tensor.numel() * tensor.element_size() == tensor.untyped_storage().nbytes())
 
 
 def capture_fake(
@@ -48,7 +179,7 @@ class _TensorReplacer:
         self._checkpoint = checkpoint
         # Both hold the tensors whose identities are their keys, so that no identity is reused.
         self._fakes: dict[int, tuple[torch.Tensor, torch.Tensor]] = {}
-        self._made: set[int] = set()
+        self._replacements: set[int] = set()
         # By storage, which a parameter shares with its detached tensor.
         self._originals: dict[int, tuple[torch.Tensor, torch.Tensor | FakeTensorStatistics]] = {}
 
@@ -62,7 +193,7 @@ class _TensorReplacer:
 
     def fake(self, value: Any, name: str = "") -> Any:
         """The fake of a tensor; other values as they are."""
-        if not isinstance(value, torch.Tensor) or id(value) in self._made:
+        if not isinstance(value, torch.Tensor) or id(value) in self._replacements:
             return value
         if id(value) not in self._fakes:
             self._fakes[id(value)] = value, self._make(value, self._checkpoint.get(name))
@@ -73,29 +204,29 @@ class _TensorReplacer:
         if not isinstance(value, FakeTensor):
             return value
         shape = tuple(value.shape)
-        fake, known = self._originals.get(storage_id(value), (None, None))
-        if fake is None or known is None or fake.dtype != value.dtype:
+        fake, own = self._originals.get(storage_id(value), (None, None))
+        if fake is None or own is None or fake.dtype != value.dtype:
             return FakeTensorStatistics(shape, value.dtype)
         if _layout(fake) == _layout(value):
-            return known
+            return own
         # A view of it: its own values if they are known, else the statistics of the whole.
-        if isinstance(known, FakeTensorStatistics):
-            return dataclasses.replace(known, shape=shape)
-        if _layout(fake) == _layout(known):
-            return known.as_strided(*_layout(value))
-        return FakeTensorStatistics(shape, value.dtype, sampled(known, known.dtype))
+        if isinstance(own, FakeTensorStatistics):
+            return dataclasses.replace(own, shape=shape)
+        if _layout(fake) == _layout(own):
+            return own.as_strided(*_layout(value))
+        return FakeTensorStatistics(shape, value.dtype, sampled(own, own.dtype))
 
     def _make(self, value: torch.Tensor, loaded: torch.Tensor | FakeTensorStatistics | None) -> torch.Tensor:
         if isinstance(value, FakeTensor):
             fake: torch.Tensor = value
-            known: torch.Tensor | FakeTensorStatistics = self._allocation.statistics(value)
+            own: torch.Tensor | FakeTensorStatistics = self._allocation.statistics(value)
         else:
-            known = value.detach()
-            fake = self.mode.from_tensor(known)
+            own = value.detach()
+            fake = self.mode.from_tensor(own)
             if isinstance(value, torch.nn.Parameter):
                 fake = torch.nn.Parameter(fake, requires_grad=value.requires_grad)
-        self._originals[storage_id(fake)] = (fake, known if loaded is None else loaded)
-        self._made.add(id(fake))
+        self._originals[storage_id(fake)] = (fake, own if loaded is None else loaded)
+        self._replacements.add(id(fake))
         return fake
 
 
@@ -108,19 +239,21 @@ def _checkpoint(loaded: LoadedModel) -> dict[str, torch.Tensor | FakeTensorStati
     """A checkpoint's weights, by their names in the model; one tensor is loaded at a time."""
     if loaded.checkpoint is None:
         return {}
+    from ops.sources.huggingface.checkpoint import stored_tensors  # imports transformers
+
     stored = stored_tensors(loaded.module, loaded.checkpoint)
     shapes = {name: tuple(tensor.shape) for name, tensor in loaded.module.state_dict().items()}
-    found: dict[str, torch.Tensor | FakeTensorStatistics] = {}
+    weights: dict[str, torch.Tensor | FakeTensorStatistics] = {}
     for path in sorted({path for path, _ in stored.values()}):
         with safe_open(path, framework="pt") as file:
             for name, key in ((name, key) for name, (holder, key) in stored.items() if holder == path):
-                found[name] = _weight_statistics(file.get_tensor(key))
-                if name in shapes and tuple(found[name].shape) != shapes[name]:
+                weights[name] = _weight_statistics(file.get_tensor(key))
+                if name in shapes and tuple(weights[name].shape) != shapes[name]:
                     raise GraphNetError(
-                        f"{key} of the checkpoint has the shape {tuple(found[name].shape)}, and the model's {name} "
+                        f"{key} of the checkpoint has the shape {tuple(weights[name].shape)}, and the model's {name} "
                         f"{shapes[name]}: its configuration is of another model"
                     )
-    return found
+    return weights
 
 
 def _weight_statistics(value: torch.Tensor) -> torch.Tensor | FakeTensorStatistics:

@@ -1,12 +1,19 @@
-"""Prints a program of Paddle as the code of a sample: a `GraphModule` of calls of `paddle._C_ops`."""
+"""Prints a program of Paddle as the code of a sample: a `GraphModule` of calls of `paddle._C_ops`.
+
+A program tells an operator's tensors and attributes apart, while its function in `paddle._C_ops` takes both in the
+order of Paddle's operator definitions, which the C++ headers of every Paddle wheel show.
+"""
 
 from __future__ import annotations
 
+import functools
 import keyword
 import math
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
@@ -14,7 +21,61 @@ import numpy as np
 import paddle
 
 from ops.capture.paddle.recording import CaptureError, NoOperatorError, RecordedProgram
-from ops.capture.paddle.signatures import function_name, ordered
+
+_HEADERS = ("api.h", "fused_api.h")
+_DECLARATION = re.compile(r"^PADDLE_API\s+\S.*?\b(\w+)\((.*)\);", re.MULTILINE)
+_PARAMETER = re.compile(r"(\w+)\s*(?:=.*)?$", re.DOTALL)
+
+_FUNCTIONS: Mapping[str, str] = {"batch_norm_": "batch_norm"}
+"""Operator → its function, where that has another name."""
+
+_PUBLIC: Mapping[str, tuple[str, ...]] = {
+    "argmax": ("x", "axis", "keepdims", "dtype"),
+    "argmin": ("x", "axis", "keepdims", "dtype"),
+    "expand_as": ("x", "y"),
+    "logsumexp": ("x", "axis", "keepdim"),
+}
+"""Function → what it takes, where that is what Paddle's public function of this name takes, not what C++ takes."""
+
+
+def ordered(operator: str, names: tuple[str, ...]) -> tuple[str, ...]:
+    """The names of an operator's tensors and attributes in the order in which its function takes them.
+
+    What the headers do not declare, or under other names, takes its tensors first.
+
+    Args:
+        operator: Without the dialect's prefix: "matmul".
+        names: Of its tensors, then of its attributes, as the program gives them.
+    """
+    if operator in _PUBLIC:
+        return tuple(name for name in _PUBLIC[operator] if name in names)
+    declared = _declared().get(_FUNCTIONS.get(operator, operator), ())
+    order = tuple(name for name in declared if name in names)
+    return order if len(order) == len(names) else names
+
+
+@functools.cache
+def _declared() -> Mapping[str, tuple[str, ...]]:
+    """Function → names of its parameters."""
+    folder = Path(paddle.__file__).parent / "include" / "paddle" / "phi" / "api" / "include"
+    declared: dict[str, tuple[str, ...]] = {}
+    for header in _HEADERS:
+        for match in _DECLARATION.finditer((folder / header).read_text("utf-8")):
+            parameters = (_PARAMETER.search(text) for text in _split(match[2]) if text)
+            declared.setdefault(match[1], tuple(parameter[1] for parameter in parameters if parameter))
+    return declared
+
+
+def _split(parameters: str) -> Iterator[str]:
+    """The parameters of a C++ declaration: commas within brackets are parts of types and defaults."""
+    depth, start = 0, 0
+    for place, character in enumerate(parameters):
+        depth += (character in "<({") - (character in ">)}")
+        if character == "," and not depth:
+            yield parameters[start:place].strip()
+            start = place + 1
+    yield parameters[start:].strip()
+
 
 _WIDTH = 120
 _INDENT = " " * 8
@@ -114,7 +175,7 @@ class _Printer:
 
     def _call(self, operator: Any, kind: str) -> str:
         dialect, _, name = kind.partition(".")
-        function = function_name(name)
+        function = _FUNCTIONS.get(name, name)
         if kind in _CONTROL_FLOW:
             raise CaptureError(f"control flow of the model depends on tensors ({kind}), which a sample cannot hold")
         if dialect != "pd_op" or not hasattr(paddle._C_ops, function):
@@ -126,7 +187,7 @@ class _Printer:
             values[attribute] = _literal(attributes[attribute], exact=_is_double(operator))
         if values.get("flatten") == "True":
             values["axis"] = "None"  # argmax and argmin over all elements
-        arguments = [values[one] for one in ordered(name, tuple(values))]
+        arguments = [values[argument] for argument in ordered(name, tuple(values))]
         return f"paddle._C_ops.{function}({', '.join(arguments)})"
 
     def _operand(self, value: Any) -> str:
@@ -151,10 +212,12 @@ class _Printer:
         statements = enumerate(self._statements)
         alive_until = {name: place for place, (_, used, bound) in statements for name in (*bound, *used)}
         for place, (text, used, bound) in enumerate(self._statements):
-            over = dict.fromkeys(one for one in (*used, *bound) if alive_until[one] == place and one not in returned)
+            over = [
+                name for name in dict.fromkeys((*used, *bound)) if alive_until[name] == place and name not in returned
+            ]
             lines.append(text)
             if over:
-                lines.append(_wrapped_del(list(over)))
+                lines.append(_wrapped_del(over))
             lines.append("")
         values = ", ".join(returned)
         lines.append(_wrapped(f"return ({values}{',' if len(returned) == 1 else ''})"))
@@ -167,8 +230,8 @@ def _key(value: Any) -> tuple[int, int]:
 
 def _operands(operator: Any) -> list[Any]:
     """The operator's tensors; None for those that it is not given."""
-    found = operator.operands_source()
-    return [None if value is None or not value.initialized() else value for value in found]
+    values = operator.operands_source()
+    return [None if value is None or not value.initialized() else value for value in values]
 
 
 def _sources(operator: Any) -> list[Any]:
@@ -194,7 +257,7 @@ def _literal(value: Any, *, exact: bool) -> str:
     operator computes in double precision.
     """
     if isinstance(value, (list, tuple)):
-        return f"[{', '.join(_literal(one, exact=exact) for one in value)}]"
+        return f"[{', '.join(_literal(item, exact=exact) for item in value)}]"
     if value is None or isinstance(value, (bool, int, str)):
         return repr(value)
     if isinstance(value, float):
@@ -220,7 +283,7 @@ def _type(value: Any) -> str:
     kind = value.type()
     vector = kind.as_vec_type() if hasattr(kind, "as_vec_type") else None
     if vector is not None:
-        return f"[{', '.join(_short_type(one) for one in vector.as_list())}]"
+        return f"[{', '.join(_short_type(item) for item in vector.as_list())}]"
     return _short_type(kind)
 
 

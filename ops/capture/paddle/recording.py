@@ -2,21 +2,87 @@
 
 `paddle.jit.to_static` traces the source of a whole model, or its bytecode (SOT): there, where tracing cannot go on, the
 graph breaks, Python runs on, and another program begins.
+
+Paddle's tracer makes `x.add_(y)` the operator of `x.add(y)`. Here it traces what writes to a tensor as a write: the
+result is assigned to the tensor, which is an operator that programs have. What changes a tensor's shape or dtype stays
+as Paddle traces it, and fails in the proof; what writes to a view is an error of Paddle's.
 """
 
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator, Mapping, Sequence
+import functools
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any
 
 import paddle
 from paddle.jit.dy2static.pir_partial_program import PartialProgramLayer
 from paddle.jit.sot.utils import min_graph_size_guard
 
-from ops.capture.paddle.in_place import writes_traced
 from ops.errors import GraphNetError
+
+Function = Callable[..., Any]
+
+_HOMES = (paddle.pir.Value, paddle, paddle.nn.functional)
+
+_EXCLUDED = frozenset({"where_"})
+"""They write to another argument than the first."""
+
+_ADDED: Mapping[str, Function] = MappingProxyType(
+    {
+        "copy_": lambda _, other, *__: paddle.assign(other),
+        "fill_": lambda target, value: paddle.full_like(target, value),
+        "set_value": lambda _, value: paddle.assign(value),
+        "zero_": lambda target: paddle.zeros_like(target),
+    }
+)
+"""Methods that write, and that traced tensors do not have → what they write."""
+
+
+@contextlib.contextmanager
+def writes_traced() -> Iterator[None]:
+    """Trace what is done in place as that, in this context."""
+    present = [(home, name, function) for home in _HOMES for name, function in _in_place(home).items()]
+    added = {name: function for name, function in _ADDED.items() if not hasattr(paddle.pir.Value, name)}
+    for home, name, function in (*present, *((paddle.pir.Value, *item) for item in added.items())):
+        setattr(home, name, _writing(function))
+    try:
+        yield
+    finally:
+        for home, name, function in present:
+            setattr(home, name, function)
+        for name in added:
+            delattr(paddle.pir.Value, name)
+
+
+def _in_place(home: Any) -> dict[str, Function]:
+    """Its functions whose names end with one underscore."""
+    names = [name for name in vars(home) if name.endswith("_") and not name.startswith("_") and name not in _EXCLUDED]
+    return {name: getattr(home, name) for name in names if callable(getattr(home, name))}
+
+
+def _writing(function: Function) -> Function:
+    """The function, which assigns its result to its first argument, and returns that."""
+
+    @functools.wraps(function)
+    def write(*args: Any, **kwargs: Any) -> Any:
+        result = function(*args, **kwargs)
+        target = args[0] if args else kwargs.get("x")
+        if not _is_written(target, result):
+            return result
+        paddle.assign(result, target)
+        return target
+
+    unchanged: Function = paddle.jit.not_to_static(write)  # Paddle would trace its source otherwise
+    return unchanged
+
+
+def _is_written(target: Any, result: Any) -> bool:
+    is_traced = isinstance(target, paddle.pir.Value) and isinstance(result, paddle.pir.Value)
+    return is_traced and target is not result and (target.shape, target.dtype) == (result.shape, result.dtype)
+
 
 SEED = 0
 """Seed of Paddle's random numbers before each call of a model and of its graphs."""
@@ -89,14 +155,14 @@ class Recording:
     returned: Any
 
 
-def record(layer: Any, args: tuple[Any, ...], kwargs: Mapping[str, Any], *, whole: bool) -> Recording:
+def record(layer: Any, args: tuple[Any, ...], kwargs: Mapping[str, Any], *, is_whole: bool) -> Recording:
     """Call a layer, and record the programs that Paddle makes of it.
 
     Args:
         layer: A `paddle.nn.Layer`; left as it was.
         args: Positional arguments of the call.
         kwargs: Keyword arguments of the call.
-        whole: One program of the whole model, from its source; else one for each part between two graph breaks, from
+        is_whole: One program of the whole model, from its source; else one for each part between two graph breaks, from
             its bytecode.
 
     Raises:
@@ -105,10 +171,10 @@ def record(layer: Any, args: tuple[Any, ...], kwargs: Mapping[str, Any], *, whol
     """
     before = vars(layer).get("forward")
     try:
-        writes = writes_traced() if whole else contextlib.nullcontext()
+        writes = writes_traced() if is_whole else contextlib.nullcontext()
         with _recorded() as runs, writes, _without_wrong_passes(), min_graph_size_guard(0), paddle.no_grad():
             paddle.seed(SEED)
-            returned = paddle.jit.to_static(layer, full_graph=whole, backend=None)(*args, **kwargs)
+            returned = paddle.jit.to_static(layer, full_graph=is_whole, backend=None)(*args, **kwargs)
     finally:
         vars(layer).pop("forward", None)
         if before is not None:

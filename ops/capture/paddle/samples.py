@@ -13,11 +13,10 @@ import paddle
 from ops.capture.paddle.agreement import array, dtype_name
 from ops.capture.paddle.printing import PrintedProgram
 from ops.capture.paddle.recording import SEED, CaptureError, RecordedProgram
-from ops.capture.proof_record import Proof, proof_record
+from ops.capture.proof_record import Proof, with_proof
 from ops.capture.writing.keeping import with_known_values
 from ops.passes.repair.values import ReplayValues, with_values
-from ops.sample.analysis.identity import graph_hash
-from ops.sample.format.types import Json, Literal, Sample, SampleInfo, TensorMeta, required_bytes
+from ops.sample.format.types import Json, Sample, SampleInfo, TensorMeta, required_bytes
 from ops.sample.replay.arrays import Array
 from ops.sample.replay.paddle import load_module, replay
 from ops.sources.base import LoadedModel
@@ -65,11 +64,8 @@ def to_sample(
     """
     inputs = [describe(name, recorded.tensors[index]) for name, index in printed.inputs.items()]
     weights = [describe(name, recorded.parameters[own], own) for name, own in printed.parameters.items()]
-    extra: dict[str, Json] = {"origin": dict(model.origin)}
-    if recorded.calls > 1:
-        extra["calls"] = recorded.calls
-    if break_count:
-        extra["graph_break_count"] = break_count
+    calls = recorded.calls if recorded.calls > 1 else None
+    extra: dict[str, Json] = {"origin": dict(model.origin), "calls": calls, "graph_break_count": break_count or None}
     info = SampleInfo(
         framework="paddle",
         num_devices_required=1,
@@ -78,12 +74,9 @@ def to_sample(
         model_name=model.model_name,
         source=model.source,
         task=model.task,
-        extra=extra,
+        extra={key: value for key, value in extra.items() if value is not None},
     )
-    sample = Sample(printed.code, tuple(weights), tuple(inputs), info=info)
-    identity = graph_hash(sample)
-    info = dataclasses.replace(info, extra={**extra, "faithful": proof_record(proof, identity)})
-    sample = dataclasses.replace(sample, stored_graph_hash=identity, info=info)
+    sample = with_proof(Sample(printed.code, tuple(weights), tuple(inputs), info=info), proof)
     is_large = required_bytes(sample) > _REPLAY_LIMIT_BYTES
     arrays = _arrays({name: recorded.tensors[index] for name, index in printed.inputs.items()})
     sample, _ = with_known_values(sample, arrays, None if is_large else _runs_well, keeps=keeps_values)
@@ -109,9 +102,9 @@ def _runs_well(sample: Sample, seed: int) -> bool:
 
 def _unfaded(sample: Sample) -> Sample:
     """The sample with larger weights where its outputs fade, as those of deep untrained networks do; else itself."""
-    kernels = [one for one in sample.weights if one.std and len(one.shape) > 1]
+    kernels = [each for each in sample.weights if each.std and len(each.shape) > 1]
     for scale in (1.0, *_SCALES):
-        values = {one.name: ReplayValues(one.mean, scale * one.std) for one in kernels if one.std is not None}
+        values = {each.name: ReplayValues(each.mean, scale * each.std) for each in kernels if each.std is not None}
         tried = sample if scale == 1.0 else with_values(sample, values)
         if not _fades(tried):
             return tried
@@ -123,8 +116,8 @@ def _fades(sample: Sample) -> bool:
     outputs = [
         array(output) for output in _called(load_module(sample), replay(sample, seed=SEED), "on replayed tensors")
     ]
-    floats = [one.astype(np.float64) for one in outputs if one.dtype.kind == "f" and one.size > 1]
-    return any(not float(one.std()) >= _FADED for one in floats)
+    floats = [each.astype(np.float64) for each in outputs if each.dtype.kind == "f" and each.size > 1]
+    return any(not float(each.std()) >= _FADED for each in floats)
 
 
 def _called(module: Any, arguments: Mapping[str, Any], on: str) -> Sequence[paddle.Tensor]:
@@ -148,28 +141,19 @@ def describe(name: str, value: paddle.Tensor, original_name: str | None = None) 
         value: The tensor.
         original_name: Paddle's name of a parameter or buffer.
     """
-    dtype = dtype_name(value)
-    shape = tuple(value.shape)
     values = array(value)
-    data: Literal = None
+    meta = TensorMeta(
+        name, tuple(value.shape), dtype_name(value), original_name=original_name, present=frozenset({"data"})
+    )
     if values.size < LITERAL_LIMIT and values.dtype.kind != "c":
-        data = [_number(one) for one in values.ravel()]
-    present = frozenset({"data"})
-    if data is not None or values.dtype.kind in "cb" or not values.size:
-        return TensorMeta(name, shape, dtype, data=data, original_name=original_name, present=present)
-    if values.dtype.kind in "iu":
-        low, high = int(values.min()), int(values.max())
-        return TensorMeta(name, shape, dtype, None, None, None, None, low, high, original_name, present=present)
-    finite = values[np.isfinite(values)]
+        # Of floats the shortest literal of their precision.
+        data = [float(str(each)) if isinstance(each, np.floating) else each.item() for each in values.ravel()]
+        return dataclasses.replace(meta, data=data)
+    finite = values[np.isfinite(values)] if values.dtype.kind in "iuf" else values[:0]
     if not finite.size:
-        return TensorMeta(name, shape, dtype, original_name=original_name, present=present)
+        return meta
+    if values.dtype.kind in "iu":
+        return dataclasses.replace(meta, min_val=int(values.min()), max_val=int(values.max()))
     numbers = finite.min(), finite.max(), finite.mean(dtype=np.float64), finite.std(dtype=np.float64)
-    least, most, mean, std = (float(str(np.float32(one))) for one in numbers)
-    return TensorMeta(name, shape, dtype, None, mean, std, None, least, most, original_name, present=present)
-
-
-def _number(value: Any) -> Literal:
-    """A value of an array as the shortest literal of its precision."""
-    if isinstance(value, np.floating):
-        return float(str(value))
-    return bool(value) if isinstance(value, np.bool_) else int(value)
+    least, most, mean, std = (float(str(np.float32(each))) for each in numbers)
+    return dataclasses.replace(meta, mean=mean, std=std, min_val=least, max_val=most)

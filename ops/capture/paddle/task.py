@@ -6,12 +6,10 @@ Runs in a host of the environment `paddle`.
 from __future__ import annotations
 
 import contextlib
-import dataclasses
 import logging
-import shlex
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import paddle
 
@@ -20,15 +18,12 @@ from ops.capture.paddle.printing import PrintedProgram, print_program
 from ops.capture.paddle.proof import Outcome, UnfaithfulError, eager_outcome, prove
 from ops.capture.paddle.recording import CaptureError, NoOperatorError, record
 from ops.capture.paddle.samples import to_sample
-from ops.capture.writing.model_folder import check_stored_as, write_model
+from ops.capture.writing.dataset_paths import Reporter, announced, write_model
 from ops.errors import GraphNetError
 from ops.sample.format.types import Sample
 from ops.sources import registry
 from ops.sources.base import LoadedModel, ModelSpec
 from ops.sources.options import CAPTURE_OPTIONS, keeps_values
-
-if TYPE_CHECKING:
-    from ops.worker.child import Reporter
 
 _log = logging.getLogger(__name__)
 
@@ -42,11 +37,7 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
         raise GraphNetError(f"options that Paddle models do not have: {', '.join(unknown)}")
     paddle.set_device("cpu")
     loaded = registry.get(spec.source).load(spec)
-    command = f"graphnet extract {shlex.quote(payload['spec'])}"
-    origin = {**loaded.origin, "paddle_version": str(paddle.__version__), "command": command}
-    loaded = dataclasses.replace(loaded, origin=origin)
-    reporter.partial({"model_name": loaded.model_name, "library": loaded.source, "task": loaded.task})
-    check_stored_as(loaded, payload.get("stored_as"))
+    loaded = announced(loaded, payload, reporter, paddle_version=str(paddle.__version__))
     reporter.phase("capture")
     samples = capture(loaded, keeps_values=keeps_values(spec.options))
     reporter.phase("write")
@@ -68,33 +59,32 @@ def capture(model: LoadedModel, *, keeps_values: bool = True) -> tuple[Sample, .
     original = call_of(model)
     expected = eager_outcome(original)
     try:
-        return _samples(model, original, expected, whole=True, keeps_values=keeps_values)
+        return _samples(model, original, expected, is_whole=True, keeps_values=keeps_values)
     except Exception as error:  # noqa: BLE001 - Paddle raises all kinds of errors for what it cannot trace
-        reason = str(error).strip().splitlines()[-1:] or [""]
-        _log.warning("not captured whole: %s: %s", type(error).__name__, reason[0].strip())
+        _log.warning("not captured whole: %s: %s", type(error).__name__, str(error).strip().rpartition("\n")[2].strip())
         unfaithful = error if isinstance(error, UnfaithfulError) else None
     try:
-        return _samples(model, original, expected, whole=False, keeps_values=keeps_values)
+        return _samples(model, original, expected, is_whole=False, keeps_values=keeps_values)
     except CaptureError as error:
         raise unfaithful or error from error  # the whole graph's says more of what the model does
 
 
 def _samples(
-    model: LoadedModel, original: ModelCall, expected: Outcome, *, whole: bool, keeps_values: bool
+    model: LoadedModel, original: ModelCall, expected: Outcome, *, is_whole: bool, keeps_values: bool
 ) -> tuple[Sample, ...]:
     """Record a copy of a model, prove what was recorded, and describe it."""
     call = original.copied()
     before = call.tensors
     with random_numbers():
-        recording = record(call.module, call.args, call.kwargs, whole=whole)
+        recording = record(call.module, call.args, call.kwargs, is_whole=is_whole)
     printed: dict[int, PrintedProgram] = {}
     for program in recording.programs:
         with contextlib.suppress(NoOperatorError):
             printed[id(program)] = print_program(program)
     if not printed:
-        raise NoOperatorError("the model has no operator" if whole else "no part of the model has an operator")
+        raise NoOperatorError("the model has no operator" if is_whole else "no part of the model has an operator")
     proof = prove(original, expected, (call, before, recording), printed)
-    breaks = 0 if whole else max(1, len(recording.programs) - 1)
+    breaks = 0 if is_whole else max(1, len(recording.programs) - 1)
     return tuple(
         to_sample(program, printed[id(program)], model, proof, break_count=breaks, keeps_values=keeps_values)
         for program in recording.programs

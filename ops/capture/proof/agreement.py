@@ -22,12 +22,12 @@ class Compared:
 
     name: str
     expected: Any
-    found: Any
+    actual: Any
 
 
 def difference(pair: Compared) -> str | None:
     """How two values differ, in bits; None if they do not."""
-    expected, actual = _plain(pair.expected), _plain(pair.found)
+    expected, actual = _plain(pair.expected), _plain(pair.actual)
     if isinstance(expected, torch.Tensor) and isinstance(actual, torch.Tensor):
         if expected.dtype != actual.dtype:
             return f"{pair.name}: {_dtype(expected)} expected, {_dtype(actual)} found"
@@ -47,7 +47,7 @@ def deviation(pair: Compared, least: float = 0.0) -> float:
         pair: The values.
         least: What the difference is relative to where all expected numbers are smaller.
     """
-    expected, actual = _plain(pair.expected), _plain(pair.found)
+    expected, actual = _plain(pair.expected), _plain(pair.actual)
     if first_difference((expected,), (actual,)) is None:
         return 0.0
     if not _is_rounded(expected) or not _is_rounded(actual):

@@ -1,15 +1,20 @@
-"""Capture of a model whose graphs are proven: run from their texts, they give what an uncompiled call gives."""
+"""Capture of a model whose graphs are proven: run from their texts, they give what an uncompiled call gives.
+
+The texts of all parts run on what was recorded before each ran, as their samples will be run: arguments are contiguous
+tensors with memory of their own, and the process is as a new one: no other default dtype, no autocast. What a text
+writes to an argument is written to the tensor of the model that it stands for.
+"""
 
 from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 import torch
 
 from ops.capture.proof.agreement import Compared, deviation, difference, rounding
-from ops.capture.proof.cause import likely_cause
 from ops.capture.proof.original import (
     Original,
     Outcome,
@@ -19,14 +24,16 @@ from ops.capture.proof.original import (
     set_random_state,
     storage_id_or_none,
 )
-from ops.capture.proof.replay import Attempt, Replay, loaded
 from ops.capture.proof_record import RANDOM, Proof
 from ops.capture.tracing.capture import CaptureError, RecordedCall, capture_errors, record_call
-from ops.capture.tracing.captured import CapturedGraph
+from ops.capture.tracing.captured import CapturedGraph, Value, snapshot
 from ops.capture.tracing.memory import Layout
-from ops.capture.tracing.recording import leaves_in
+from ops.capture.tracing.recording import RecordedInput, Run, TensorOrigin, is_written, leaves_in, write_count
+from ops.sample.format.types import Sample
 from ops.sample.replay.global_state import GlobalState, global_state
-from ops.torch_private import is_same_memory, lazy_clone, view_of_storage
+from ops.sample.replay.load import load_module
+from ops.sample.replay.outputs import as_tuple
+from ops.torch_private import has_plain_memory, is_same_memory, lazy_clone, storage_id, view_of_storage
 
 _NOT_ALLOCATED = "its tensors were not allocated, so that they have no values"
 _SEEDED = "its forward sets the seed of random numbers that it draws (torch.manual_seed), which no text does"
@@ -41,7 +48,7 @@ def capture_proven(
     *,
     dynamic: bool = False,
 ) -> tuple[tuple[CapturedGraph, ...], Any]:
-    """Capture a call as `ops.capture.tracing.capture.capture_call` does, and prove its graphs.
+    """Capture a call as `ops.capture.tracing.capture.record_call` does, and prove its graphs.
 
     The texts are run on the values recorded before the call, one after the other as the model ran them. They have to
     give the outputs of an uncompiled call of a copy of the model, and write what that writes.
@@ -85,7 +92,7 @@ def _prove(module: torch.nn.Module, original: Original, call: RecordedCall) -> P
         eager = [index for index, part in enumerate(call.parts) if part.eager is not None]
         if layout == Layout.WHOLE or not sum(call.restore(index, Layout(layout + 1)) for index in eager):
             break
-    raise CaptureError(f"{type(module).__name__}: {problem}: {likely_cause(call, expected, compiled)}")
+    raise CaptureError(f"{type(module).__name__}: {problem}: {_likely_cause(call, expected, compiled)}")
 
 
 def _compared(original: Original, call: RecordedCall, expected: Outcome, compiled: Outcome) -> tuple[Proof | None, str]:
@@ -212,3 +219,149 @@ def _pairs(original: Original, expected: Outcome, actual: Outcome) -> list[Compa
 
 def _is_changed(memory: torch.Tensor, before: torch.Tensor) -> bool:
     return not is_same_memory(memory, before) and not torch.equal(memory, before)
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """One run of a text.
+
+    Attributes:
+        accept: Keeps its outputs, and what it wrote to its arguments.
+        is_as_recorded: Whether its outputs are those that were recorded, where they were.
+        error: Why it failed; "" if it did not.
+    """
+
+    accept: Callable[[], None] = lambda: None
+    is_as_recorded: bool = False
+    error: str = ""
+
+
+@dataclass(slots=True)
+class Replay:
+    """All parts of a model, run from their texts.
+
+    Attributes:
+        storages: Identity of a storage of the model → its bytes, as the texts have left them.
+        replaced: Identity of a storage → the tensor, where a text gave the tensor that had it another one.
+    """
+
+    storages: dict[int, torch.Tensor]
+    replaced: dict[int | None, torch.Tensor] = field(default_factory=dict)
+    _outputs: dict[tuple[int, int], Sequence[Any]] = field(default_factory=dict)
+
+    def run(self, call: RecordedCall, index: int, module: torch.nn.Module, number: int) -> Attempt:
+        """Run the text of a part on what was recorded before one of its runs.
+
+        Args:
+            call: The call.
+            index: Of the part.
+            module: What its text defines.
+            number: Of the part's run.
+        """
+        graph, run = call.graphs[index], call.restored[index].runs[number]
+        arguments = {name: self._argument(graph, name, run) for name in graph.inputs}
+        values = {name: fresh(argument) for name, argument in arguments.items()}
+        before = {name: (snapshot(value), write_count(value), _storage(value)) for name, value in values.items()}
+        torch.set_rng_state(run.random_state)
+        try:
+            outputs = as_tuple(module(**values))
+        except Exception as error:  # noqa: BLE001 - a text's error is what is looked for
+            return Attempt(error=f"its text does not run: {type(error).__name__}: {error}")
+
+        def accept() -> None:
+            self._outputs[id(call.parts[index]), number] = outputs
+            for name, value in values.items():
+                position = graph.positions[name]
+                if position is not None and isinstance(value, torch.Tensor):
+                    if _storage(value) != before[name][2]:
+                        self.replaced[run.inputs[position].storage] = value
+                    elif is_written(value, *before[name][:2]):
+                        self._write(run.inputs[position], arguments[name], value)
+
+        pairs = [Compared(f"output {i}", *pair) for i, pair in enumerate(zip(run.outputs, outputs, strict=False))]
+        return Attempt(accept, all(map(_agrees, pairs)))
+
+    def output(self, origin: TensorOrigin) -> Any:
+        """What a text gave for an output of a part, as later texts have left it."""
+        return self._outputs[id(origin.part), origin.call][origin.part.output_index(origin.output)]
+
+    def _argument(self, graph: CapturedGraph, name: str, run: Run) -> Value:
+        position = graph.positions[name]
+        if position is None:
+            return graph.inputs[name]
+        recorded = run.inputs[position]
+        return recorded.value if recorded.origin is None else self.output(recorded.origin)
+
+    def _write(self, recorded: RecordedInput, argument: Value, after: torch.Tensor) -> None:
+        """Have what a text wrote to an argument seen by all that read the same tensor later."""
+        if recorded.origin is not None and isinstance(argument, torch.Tensor):
+            argument.copy_(after)
+        if recorded.storage in self.storages and isinstance(recorded.value, torch.Tensor):
+            view_of_storage(self.storages[recorded.storage].untyped_storage(), recorded.value).copy_(after)
+
+
+def _storage(value: Value) -> int | None:
+    return storage_id(value) if isinstance(value, torch.Tensor) and has_plain_memory(value) else None
+
+
+def loaded(graph: CapturedGraph) -> torch.nn.Module:
+    """The module that the text of a graph defines."""
+    return load_module(Sample(graph.code, weights=()))
+
+
+def fresh(value: Value) -> Value:
+    """A value as replay makes it: contiguous, in memory of its own."""
+    if not isinstance(value, torch.Tensor):
+        return value
+    value = value.detach()
+    if value.layout != torch.strided:
+        return value.clone()
+    is_alone = has_plain_memory(value) and value.is_contiguous() and value.untyped_storage().nbytes() == value.nbytes
+    if is_alone and not value.is_conj() and not value.is_neg():
+        return lazy_clone(value)
+    return value.resolve_conj().resolve_neg().clone(memory_format=torch.contiguous_format)
+
+
+def _likely_cause(call: RecordedCall, expected: Outcome, compiled: Outcome) -> str:
+    """Why the texts of a call's graphs give something else than the model, in a phrase.
+
+    Args:
+        call: The call that was recorded.
+        expected: What the model gives.
+        compiled: What it gave when it was recorded.
+    """
+    runs = [run for part in call.parts for run in part.runs]
+    unusual = GlobalState.current().unusual()
+    pairs = [Compared("", *pair) for pair in zip(expected.leaves, compiled.leaves, strict=False)]
+    is_as_compiled = len(expected.leaves) == len(compiled.leaves) and all(map(_agrees, pairs))
+    strided = [
+        each.value
+        for run in runs
+        for each in run.inputs
+        if isinstance(each.value, torch.Tensor) and each.value.layout == torch.strided
+    ]
+    causes = [
+        (unusual, f"the model ran under {', '.join(unusual)}"),
+        (
+            not is_as_compiled,
+            (
+                "compiled, the model gives something else than uncompiled (does it ask torch.compiler.is_compiling(), "
+                "or read state outside of its tensors?)"
+            ),
+        ),
+        (any(map(_writes_alias, runs)), "its inputs share memory that it writes to, which a sample cannot hold"),
+        (
+            not all(tensor.is_contiguous() for tensor in strided),
+            "it reads the memory order (strides) of its inputs, and a sample's inputs are contiguous",
+        ),
+    ]
+    return next((cause for applies, cause in causes if applies), "its graphs do not hold all that it does")
+
+
+def _agrees(pair: Compared) -> bool:
+    return deviation(pair) <= rounding(pair.expected)
+
+
+def _writes_alias(run: Run) -> bool:
+    storages = [recorded.storage for recorded in run.inputs]
+    return any(storages.count(storages[i]) > 1 for i in run.written if storages[i] is not None)

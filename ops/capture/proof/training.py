@@ -21,7 +21,7 @@ from ops.capture.proof.original import (
     random_state,
     set_random_state,
 )
-from ops.capture.proof.replay import fresh, loaded
+from ops.capture.proof.proven import fresh, loaded
 from ops.capture.proof_record import Proof
 from ops.capture.tracing.capture import CaptureError
 from ops.capture.tracing.captured import CapturedGraph, Value
@@ -45,7 +45,7 @@ def train_proven(
     function: Callable[..., Any] | None = None,
     dynamic: bool = False,
 ) -> tuple[CapturedGraph, ...]:
-    """Capture training as `ops.capture.tracing.training.capture_training` does, and prove its graphs.
+    """Capture training as `ops.capture.tracing.training.record_training` does, and prove its graphs.
 
     The texts are run on the values recorded before the first call; backward graphs take what the texts of their forward
     graphs give. Every output of an uncompiled call, every gradient of a tensor of the model or of an argument, and all

@@ -73,7 +73,22 @@ class RecordedCall:
 
     def merged(self) -> tuple[CapturedGraph, ...]:
         """The graphs of the model. Parts that differ only in the values of their arguments become one."""
-        return _merged(self.parts, self.restored, self.graphs)
+        runs: dict[int, tuple[int, int]] = {}
+        indices: dict[object, int] = {}
+        merged: list[CapturedGraph] = []
+        for part, own, graph in zip(self.parts, self.restored, self.graphs, strict=True):
+            shapes = map(_shape_and_dtype, graph.inputs.values())
+            key = (graph_text(graph.code), *shapes) if len(self.parts) > 1 else None
+            index = indices.setdefault(key, len(merged))
+            if index == len(merged):
+                merged.append(dataclasses.replace(graph, wiring=_wiring(own, graph, runs)))
+                runs[id(part)] = (index, 0)
+            else:
+                first = merged[index]
+                runs[id(part)] = (index, first.calls)
+                breaks = tuple(dict.fromkeys((*first.breaks, *graph.breaks)))
+                merged[index] = dataclasses.replace(first, calls=first.calls + graph.calls, breaks=breaks)
+        return tuple(merged)
 
 
 def capture(
@@ -94,20 +109,7 @@ def capture(
     Raises:
         CaptureError: No graph was captured, or not the whole model, with the reason.
     """
-    return capture_call(module, module, args, kwargs or {}, dynamic=dynamic)[0]
-
-
-def capture_call(
-    module: torch.nn.Module,
-    function: Callable[..., Any],
-    args: Sequence[Any],
-    kwargs: Mapping[str, Any],
-    *,
-    dynamic: bool = False,
-) -> tuple[tuple[CapturedGraph, ...], Any]:
-    """Like `capture`, for a function that runs `module` (itself, or its `forward`); also returns its result."""
-    call = record_call(module, function, args, kwargs, dynamic=dynamic)
-    return call.merged(), call.result
+    return record_call(module, module, args, kwargs or {}, dynamic=dynamic).merged()
 
 
 def record_call(
@@ -118,7 +120,7 @@ def record_call(
     *,
     dynamic: bool = False,
 ) -> RecordedCall:
-    """Run a function under `torch.compile` and keep all parts of it as they ran; its arguments are `capture_call`'s.
+    """Like `capture`, for a function that runs `module` (itself, or its `forward`), with all parts as they ran.
 
     Raises:
         CaptureError: No graph was captured, or not the whole model, with the reason.
@@ -196,26 +198,6 @@ def named_tensors(
         leaves = [leaf for leaf in tree_leaves(value) if isinstance(leaf, torch.Tensor)]
         for index, leaf in enumerate(leaves):
             yield f"L_{key}_" + (f"{index}_" if len(leaves) > 1 else ""), leaf
-
-
-def _merged(
-    parts: Sequence[Part], restored: Sequence[Part], graphs: Sequence[CapturedGraph]
-) -> tuple[CapturedGraph, ...]:
-    runs: dict[int, tuple[int, int]] = {}
-    known: dict[object, int] = {}
-    kept: list[CapturedGraph] = []
-    for part, own, graph in zip(parts, restored, graphs, strict=True):
-        key = (graph_text(graph.code), *map(_shape_and_dtype, graph.inputs.values())) if len(parts) > 1 else None
-        index = known.setdefault(key, len(kept))
-        if index == len(kept):
-            kept.append(dataclasses.replace(graph, wiring=_wiring(own, graph, runs)))
-            runs[id(part)] = (index, 0)
-        else:
-            first = kept[index]
-            runs[id(part)] = (index, first.calls)
-            breaks = tuple(dict.fromkeys((*first.breaks, *graph.breaks)))
-            kept[index] = dataclasses.replace(first, calls=first.calls + graph.calls, breaks=breaks)
-    return tuple(kept)
 
 
 def _wiring(part: Part, graph: CapturedGraph, runs: Mapping[int, tuple[int, int]]) -> dict[str, InputSource]:

@@ -86,16 +86,15 @@ class EagerRun:
         if function is PACK_PADDED_SEQUENCE and not isinstance(result[1], FakeTensor):
             return self._add_packing(result, *args)
         call = self._graph.call_function(function, self._as_nodes(args), self._as_nodes(kwargs))
-        made: dict[Node, torch.Tensor] = {}
+        tensors: dict[Node, torch.Tensor] = {}
         several = isinstance(result, (tuple, list))
         for position, value in enumerate(result if several else (result,)):
-            if not isinstance(value, torch.Tensor):
-                continue
-            node = self._graph.call_function(operator.getitem, (call, position)) if several else call
-            node.meta["dtype"] = value.dtype
-            made[node] = value
-            self._nodes[value] = node
-        return made
+            if isinstance(value, torch.Tensor):
+                node = self._graph.call_function(operator.getitem, (call, position)) if several else call
+                node.meta["dtype"] = value.dtype
+                tensors[node] = value
+                self._nodes[value] = node
+        return tensors
 
     def aliases(self, tensor: torch.Tensor) -> dict[Node, torch.Tensor]:
         """The tensors of this graph that share storage with one that was written to."""
@@ -120,8 +119,8 @@ class EagerRun:
         tensors = [leaf for leaf in tree_leaves((args, kwargs)) if isinstance(leaf, torch.Tensor)]
         if function in _BLANK or (returns_view(function) and any(tensor in self._blank for tensor in tensors)):
             results = [leaf for leaf in tree_leaves(result) if isinstance(leaf, torch.Tensor)]
-            known = (one for one in results if not isinstance(one, FakeTensor) and not one.is_inference())
-            self._blank.update((one, None) for one in known)
+            counted = (each for each in results if not isinstance(each, FakeTensor) and not each.is_inference())
+            self._blank.update((each, None) for each in counted)
             return
         for tensor in tensors:
             if id(tensor) not in written:
@@ -154,12 +153,12 @@ class EagerRun:
         for batch, equal in itertools.groupby(batch_sizes.tolist()):
             count = len(list(equal))
             steps = call(aten.slice.Tensor, (source, 0, step, step + count))
-            sequences_left = call(aten.slice.Tensor, (steps, 1, 0, batch))
-            pieces.append(call(aten.reshape.default, (sequences_left, [count * batch, *sequences.shape[2:]])))
+            running = call(aten.slice.Tensor, (steps, 1, 0, batch))
+            pieces.append(call(aten.reshape.default, (running, [count * batch, *sequences.shape[2:]])))
             step += count
-        made = {call(aten.cat.default, (pieces,)): packed, self._constant(batch_sizes): batch_sizes}
-        self._nodes.update((tensor, node) for node, tensor in made.items())
-        return made
+        tensors = {call(aten.cat.default, (pieces,)): packed, self._constant(batch_sizes): batch_sizes}
+        self._nodes.update((tensor, node) for node, tensor in tensors.items())
+        return tensors
 
     def finish(self, outputs: Collection[Node]) -> GraphModule:
         """The graph that computes `outputs`, in the order in which they were computed, and nothing else."""

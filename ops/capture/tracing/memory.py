@@ -14,10 +14,10 @@ from enum import IntEnum
 from typing import Any
 
 import torch
-from torch.fx import Graph, GraphModule, Node
+from torch.fx import GraphModule, Node
 
 from ops.capture.canonical.form import NotStorableError
-from ops.capture.canonical.graphs import placeholders
+from ops.capture.canonical.graphs import copy_of, example_of, first_of_body, placeholders
 from ops.capture.tracing.recording import Part, RecordedInput, Run
 from ops.sample.analysis.names import stable_name
 from ops.torch_private import whole_storage
@@ -59,16 +59,13 @@ def with_layout(part: Part, layout: Layout) -> Part:
     if not shared and not ordered:
         return part
     assert part.graph_module is not None
-    restored = _Restored(part, dataclasses.replace(part, runs=[_copied(run) for run in part.runs]))
+    runs = [dataclasses.replace(run, inputs=list(run.inputs)) for run in part.runs]
+    restored = _Restored(dataclasses.replace(part, runs=runs), part.graph_module)
     for position in ordered:
         restored.order(position)
     for group in shared:
-        restored.share(group, whole=layout == Layout.WHOLE)
+        restored.share(group, is_whole=layout == Layout.WHOLE)
     return restored.finish()
-
-
-def _copied(run: Run) -> Run:
-    return dataclasses.replace(run, inputs=list(run.inputs))
 
 
 def _groups(part: Part) -> list[list[int]]:
@@ -83,11 +80,11 @@ def _groups(part: Part) -> list[list[int]]:
             spans = {position: _span(_tensor(run.inputs[position])) for position in positions}
             meeting = [
                 position
-                for position in positions
-                if any(spans[position].overlaps(spans[other]) for other in positions if other != position)
+                for position, span in spans.items()
+                if any(span.overlaps(spans[other]) for other in positions if other != position)
             ]
-            groups.update({tuple(meeting): None} if meeting else {})
-    return [list(group) for group in groups]
+            groups[tuple(meeting)] = None
+    return [list(group) for group in groups if group]
 
 
 def _is_written(part: Part, group: Sequence[int]) -> bool:
@@ -122,22 +119,16 @@ class _Restored:
     """A graph that is given further nodes that restore memory.
 
     Args:
-        part: The part as it was recorded.
-        copy: The part that is made of it, whose runs may get further inputs.
+        part: A copy of the part, whose runs may get further inputs.
+        owner: The graph as it was recorded.
     """
 
-    def __init__(self, part: Part, copy: Part) -> None:
-        assert part.graph_module is not None
-        self._part = copy
-        self._graph = Graph()
-        copies: dict[Node, Node] = {}
-        self._graph.output(self._graph.graph_copy(part.graph_module.graph, copies))
-        for old, new in copies.items():
-            new.meta = dict(old.meta)
-        self._owner = part.graph_module
+    def __init__(self, part: Part, owner: GraphModule) -> None:
+        self._part = part
+        self._owner = owner
+        self._graph, _ = copy_of(owner.graph)
         self._arguments = placeholders(self._graph)
-        self._start = next(node for node in self._graph.nodes if node.op != "placeholder")
-        (self._output,) = (node for node in self._graph.nodes if node.op == "output")
+        self._start = first_of_body(self._graph)
 
     def order(self, position: int) -> None:
         """Bring a contiguous argument into the order in which its memory was."""
@@ -152,10 +143,10 @@ class _Restored:
             ordered = self._graph.call_method("permute", (dense, *inverse))
         argument.replace_all_uses_with(ordered, delete_user_cb=lambda user: user is not permuted)
         if any(position in run.written for run in self._part.runs):
-            with self._graph.inserting_before(self._output):
+            with self._graph.inserting_before(self._graph.output_node()):
                 self._graph.call_method("copy_", (argument, ordered))
 
-    def share(self, positions: Sequence[int], *, whole: bool) -> None:
+    def share(self, positions: Sequence[int], *, is_whole: bool) -> None:
         """Make arguments from one that holds all of their memory: one of them, or a flat one besides them.
 
         Raises:
@@ -168,11 +159,13 @@ class _Restored:
         itemsize = max(tensor.itemsize for tensor in tensors.values())
         size = whole_storage(tensors[positions[0]]).numel() // itemsize * itemsize
         union = _Span(min(s.first for s in spans) // itemsize * itemsize, max(s.end for s in spans))
-        union = _Span(0, size) if whole else _Span(union.first, min(size, -(-union.end // itemsize) * itemsize))
-        base = next(
-            (p for p, t in tensors.items() if not whole and _is_base(t) and all(_span(t).covers(s) for s in spans)),
-            None,
-        )
+        union = _Span(0, size) if is_whole else _Span(union.first, min(size, -(-union.end // itemsize) * itemsize))
+        plain = {
+            position: tensor
+            for position, tensor in tensors.items()
+            if not is_whole and tensor.is_contiguous() and not tensor.is_conj() and not tensor.is_neg()
+        }
+        base = next((p for p, tensor in plain.items() if all(_span(tensor).covers(span) for span in spans)), None)
         if base is None:
             base = self._flat(positions[0], union)
             origin, dtype = union.first, tensors[positions[0]].dtype
@@ -185,7 +178,8 @@ class _Restored:
     def _check_sizes(self, positions: Sequence[int]) -> None:
         """Raise an error for arguments whose sizes are symbols: offsets into the memory are numbers."""
         nodes = [self._arguments[position] for position in positions]
-        if any(_has_symbols(node) for node in nodes):
+        sizes = [size for node in nodes for size in getattr(example_of(node), "shape", ())]
+        if not all(isinstance(size, int) for size in sizes):
             names = ", ".join(stable_name(str(node.target)) for node in nodes)
             raise NotStorableError(
                 f"the memory of {names} is shared and written to, or read beyond their elements, and their sizes are "
@@ -223,12 +217,3 @@ class _Restored:
         self._graph.lint()
         self._part.graph_module = GraphModule(self._owner, self._graph)
         return self._part
-
-
-def _has_symbols(node: Node) -> bool:
-    example = node.meta.get("example_value")
-    return isinstance(example, torch.Tensor) and any(not isinstance(size, int) for size in example.shape)
-
-
-def _is_base(tensor: torch.Tensor) -> bool:
-    return tensor.is_contiguous() and not tensor.is_conj() and not tensor.is_neg()

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import torch
-from torch.fx import Graph, GraphModule, Node
+from torch.fx import GraphModule, Node
 from torch.utils.weak import WeakTensorKeyDictionary
 
-from ops.capture.canonical.graphs import placeholders, set_outputs
-from ops.capture.canonical.literals import make_numbers_printable
+from ops.capture.canonical.graphs import copy_of, placeholders, set_outputs
+from ops.capture.canonical.printer import make_numbers_printable
 from ops.capture.tracing.breaks import BreakLog, GraphBreak
 from ops.capture.tracing.captured import Value, snapshot
 from ops.capture.tracing.eager import IDENTITIES, EagerOperators, EagerRun
@@ -120,8 +119,7 @@ class Part:
         written = sorted({position for run in self.runs for position in run.written})
         if self.graph_module is None or not written or any(tensors_in(run.outputs) for run in self.runs):
             return
-        graph = Graph()
-        graph.output(graph.graph_copy(self.graph_module.graph, {}))
+        graph, _ = copy_of(self.graph_module.graph)
         arguments = placeholders(graph)
         set_outputs(graph, [arguments[position] for position in written])
         self.graph_module = GraphModule(self.graph_module, graph)
@@ -140,15 +138,19 @@ class Recording:
     """Records the parts of a model while it runs; see `watch`.
 
     Args:
-        known: The model's own tensors and its inputs, by name.
+        named: The model's own tensors and its inputs, by name.
         execute: Makes the callable that runs in place of a graph; by default the graph itself.
     """
 
-    def __init__(self, known: Mapping[str, torch.Tensor], execute: Compiler | None = None) -> None:
-        self._execute = execute or _run_as_captured
+    def __init__(
+        self,
+        named: Mapping[str, torch.Tensor],
+        execute: Compiler = lambda graph_module, _: graph_module.forward,
+    ) -> None:
+        self._execute = execute
         self.parts: list[Part] = []
         self._names: Any = WeakTensorKeyDictionary()  # torch gives it no types
-        for name, tensor in known.items():
+        for name, tensor in named.items():
             if tensor not in self._names:
                 self._names[tensor] = name
         self._origins: Any = WeakTensorKeyDictionary()
@@ -159,11 +161,9 @@ class Recording:
         self._log = BreakLog()
         self.breaks: list[GraphBreak] = []
 
-    @contextmanager
-    def watch(self) -> Iterator[None]:
-        """Record operators that run outside of compiled graphs."""
-        with EagerOperators(self._before_operator, self._after_operator):
-            yield
+    def watch(self) -> EagerOperators:
+        """A context in which operators that run outside of compiled graphs are recorded."""
+        return EagerOperators(self._before_operator, self._after_operator)
 
     def compile(self, graph_module: GraphModule, examples: Sequence[Any]) -> Callable[..., Any]:
         """The backend for `torch.compile`: it records each graph and runs it unchanged."""
@@ -180,11 +180,9 @@ class Recording:
                 recorded.inputs = [self._recorded_input(*pair) for pair in zip(values, names, strict=True)]
                 versions = [write_count(value) for value in values]
                 outputs = execute(*values)
-                recorded.written = {
-                    i
-                    for i, (value, one) in enumerate(zip(values, recorded.inputs, strict=True))
-                    if is_written(value, one.value, versions[i])
-                }
+                befores = [given.value for given in recorded.inputs]
+                changes = map(is_written, values, befores, versions)
+                recorded.written = {position for position, is_changed in enumerate(changes) if is_changed}
                 self._record_outputs(part, outputs, values)
             return outputs
 
@@ -242,7 +240,7 @@ class Recording:
         return _without_numbers([part for part in self.parts if id(part) in kept])
 
     def _new_breaks(self) -> list[GraphBreak]:
-        new = [one for one in dict.fromkeys(self._log.new()) if one not in self.breaks]
+        new = [graph_break for graph_break in dict.fromkeys(self._log.new()) if graph_break not in self.breaks]
         self.breaks += new
         return new
 
@@ -251,7 +249,9 @@ class Recording:
         for index, output in enumerate(outputs):
             if isinstance(output, torch.Tensor) and id(output) not in input_ids:
                 self._origins[output] = TensorOrigin(part, index, len(part.runs) - 1)
-        part.runs[-1].outputs = tuple(snapshot(one) if isinstance(one, torch.Tensor) else one for one in outputs)
+        part.runs[-1].outputs = tuple(
+            snapshot(given) if isinstance(given, torch.Tensor) else given for given in outputs
+        )
 
     def _new_run(self, part: Part) -> Run:
         part.runs.append(Run(self._run_count, torch.get_rng_state()))
@@ -273,12 +273,9 @@ class Recording:
         origin = self.origin_of(value)
         if origin is not None and origin.part.eager is not None:
             origin.part.eager.settle(value)
-        if (
-            origin is None
-            and value not in self._names
-            and not name.startswith(_MODEL_PREFIXES)
-            and has_foreign_memory(value)
-        ):
+        is_own = origin is not None or value in self._names or name.startswith(_MODEL_PREFIXES)
+        has_own_storage = not isinstance(value, FakeTensor) and value.layout == torch.strided
+        if not is_own and has_own_storage and not value.untyped_storage().resizable():  # another library allocated it
             raise IncompleteError(
                 f"{name} is a tensor that no operator of torch made: it was computed outside torch (numpy, for one) "
                 f"after a graph break, where it cannot be captured; compute it with torch or give it as an input"
@@ -290,8 +287,9 @@ class Recording:
         storage = storage_id(tensor) if has_plain_memory(tensor) else None
         if storage not in self._constants:
             return
-        whole, before = self._own[storage]
-        if is_same_view(tensor, whole) and is_same_memory(tensor, before):
+        first, before = self._own[storage]
+        views = [(each.dtype, each.shape, each.stride(), each.storage_offset()) for each in (tensor, first)]
+        if views[0] == views[1] and is_same_memory(tensor, before):
             self._origins[tensor] = self._constants[storage]
 
     def _current_eager_part(self) -> Part:
@@ -355,10 +353,6 @@ def _without_numbers(parts: Sequence[Part]) -> list[Part]:
     return kept
 
 
-def _run_as_captured(graph_module: GraphModule, _: Sequence[Any]) -> Callable[..., Any]:
-    return graph_module.forward
-
-
 def _mark_needed(needed: dict[int, dict[Node, None]], origin: TensorOrigin | None) -> None:
     if origin is not None and isinstance(origin.output, Node):
         needed.setdefault(id(origin.part), {})[origin.output] = None
@@ -366,32 +360,19 @@ def _mark_needed(needed: dict[int, dict[Node, None]], origin: TensorOrigin | Non
 
 def leaves_in(value: Any) -> list[Any]:
     """All tensors and numbers in a result: in containers and in attributes of objects."""
-    found: list[Any] = []
+    leaves: list[Any] = []
     seen: set[int] = set()
     stack = [value]
     while stack:
         for leaf in tree_leaves(stack.pop()):
             if isinstance(leaf, (torch.Tensor, int, float, complex)):
-                found.append(leaf)
+                leaves.append(leaf)
             elif hasattr(leaf, "__dict__") and not callable(leaf) and id(leaf) not in seen:
                 seen.add(id(leaf))
                 stack.append(list(vars(leaf).values()))
-    return found
+    return leaves
 
 
 def tensors_in(value: Any) -> list[torch.Tensor]:
     """All tensors in a result: in containers and in attributes of objects."""
     return [leaf for leaf in leaves_in(value) if isinstance(leaf, torch.Tensor)]
-
-
-def is_same_view(first: torch.Tensor, second: torch.Tensor) -> bool:
-    """Whether two tensors of one storage are the same numbers of it, in the same order."""
-    views = [(one.dtype, one.shape, one.stride(), one.storage_offset()) for one in (first, second)]
-    return views[0] == views[1]
-
-
-def has_foreign_memory(tensor: torch.Tensor) -> bool:
-    """Whether another library allocated a tensor's memory: torch's own storages are resizable."""
-    if isinstance(tensor, FakeTensor) or tensor.layout != torch.strided:
-        return False
-    return not tensor.untyped_storage().resizable()

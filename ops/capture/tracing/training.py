@@ -13,8 +13,8 @@ import torch
 from torch.fx import GraphModule, Node
 
 from ops.capture.canonical.form import NotStorableError
-from ops.capture.canonical.graphs import all_nodes, placeholders, returned, set_outputs
-from ops.capture.canonical.literals import make_numbers_printable
+from ops.capture.canonical.graphs import all_nodes, copy_of, placeholders, returned, set_outputs
+from ops.capture.canonical.printer import make_numbers_printable
 from ops.capture.tracing.breaks import GraphBreak
 from ops.capture.tracing.capture import CaptureError, capture, capture_errors, named_tensors, run_compiled
 from ops.capture.tracing.captured import CapturedGraph, CapturedInput, InputSource, Value, canonical_graph, snapshot
@@ -103,26 +103,6 @@ class TrainingCall:
     graphs: Sequence[CapturedGraph]
 
 
-def capture_training(
-    module: torch.nn.Module,
-    args: Sequence[Any] = (),
-    kwargs: Mapping[str, Any] | None = None,
-    *,
-    function: Callable[..., Any] | None = None,
-    dynamic: bool = False,
-) -> tuple[CapturedGraph, ...]:
-    """Run `module` forward and backward once and return the graphs of both, in the order they ran.
-
-    The graphs consist of `torch.ops.aten` operators and write to none of their inputs: what the model updates (running
-    statistics) is among the outputs of its forward graph. The gradients that flow into the backward graphs are random.
-    The model's own gradients are left as they were.
-
-    Raises:
-        CaptureError: Nothing was captured, or operators ran outside the graphs, or nothing needs a gradient.
-    """
-    return tuple(record_training(module, args, kwargs, function=function, dynamic=dynamic).graphs)
-
-
 def record_training(
     module: torch.nn.Module,
     args: Sequence[Any] = (),
@@ -131,7 +111,15 @@ def record_training(
     function: Callable[..., Any] | None = None,
     dynamic: bool = False,
 ) -> TrainingCall:
-    """Like `capture_training`, with all runs of the graphs."""
+    """Run `module` forward and backward once and return the graphs of both, in the order they ran, with all runs.
+
+    The graphs consist of `torch.ops.aten` operators and write to none of their inputs: what the model updates (running
+    statistics) is among the outputs of its forward graph. The gradients that flow into the backward graphs are random.
+    The model's own gradients are left as they were.
+
+    Raises:
+        CaptureError: Nothing was captured, or operators ran outside the graphs, or nothing needs a gradient.
+    """
     order: list[tuple[TracedGraph, int]] = []
     recording = Recording(dict(named_tensors(module, args, kwargs or {})), functools.partial(_compile, order))
     with torch.enable_grad(), gradients_restored(module), capture_errors(module):
@@ -175,18 +163,16 @@ def _compile(
     return compiled
 
 
-def _needs_gradient_itself(tensor: torch.Tensor | None) -> bool:
-    """Whether a tensor is a parameter or an input that needs a gradient."""
-    return tensor is not None and tensor.is_leaf and tensor.requires_grad
-
-
 def backward(outputs: Sequence[torch.Tensor]) -> None:
     """Let random gradients flow through the model.
 
     None flow into outputs that are views of parameters or inputs: those pass no operator of a graph.
     """
-    computed = (output for output in outputs if output.requires_grad and output.grad_fn is not None)
-    needing = list(dict.fromkeys(output for output in computed if not _needs_gradient_itself(output._base)))
+    computed = [output for output in outputs if output.requires_grad and output.grad_fn is not None]
+    of_leaves = {
+        output for output in computed if (base := output._base) is not None and base.is_leaf and base.requires_grad
+    }
+    needing = list(dict.fromkeys(output for output in computed if output not in of_leaves))
     generator = torch.Generator().manual_seed(SEED)
     gradients = [
         torch.randn(output.shape, generator=generator, dtype=torch.float64).to(output) / max(1, output.numel())
@@ -209,7 +195,8 @@ def gradients_restored(module: torch.nn.Module) -> Iterator[None]:
 
 
 def _captured(traced: TracedGraph, order: Sequence[TracedGraph], breaks: tuple[GraphBreak, ...]) -> CapturedGraph:
-    saved = {} if traced.forward is None else _output_names(traced.forward.graph_module)
+    forward_results = () if traced.forward is None else returned(traced.forward.graph_module.graph)
+    saved = {node.name: index for index, node in enumerate(_computed(forward_results))}
     names = [node.name for node in placeholders(traced.graph_module.graph)]
 
     def input_at(position: int) -> CapturedInput:
@@ -241,7 +228,7 @@ def _captured_again(graph: CapturedGraph) -> CapturedGraph:
     for _ in range(3):
         with torch.random.fork_rng(devices=[]):
             again = capture(load_module(Sample(graph.code, weights=())), (), dict(graph.inputs))
-        if [graph_text(one.code) for one in again] == [graph_text(graph.code)]:
+        if [graph_text(each.code) for each in again] == [graph_text(graph.code)]:
             return graph
         if len(again) != 1 or not again[0].inputs.keys() <= graph.inputs.keys():
             break
@@ -260,7 +247,7 @@ def _captured_again(graph: CapturedGraph) -> CapturedGraph:
 
 def _prepared(traced: TracedGraph) -> tuple[GraphModule, tuple[str, ...]]:
     """The graph with the model's names for its arguments, returning tensors only; and the names of its gradients."""
-    module = GraphModule(traced.graph_module, _copied(traced.graph_module))
+    module = GraphModule(traced.graph_module, copy_of(traced.graph_module.graph)[0])
     names = dict(zip(traced.primals, traced.names, strict=True))
     for node in module.graph.nodes:
         if (example := node.meta.get("val")) is not None:
@@ -269,24 +256,13 @@ def _prepared(traced: TracedGraph) -> tuple[GraphModule, tuple[str, ...]]:
             node.target = names[node.name]
     results = returned(module.graph)
     if traced.direction == "forward":
-        kept = list(dict.fromkeys(node for node in results if isinstance(node, Node) and node.op != "placeholder"))
-        set_outputs(module.graph, kept)
+        set_outputs(module.graph, _computed(results))
         return module, ()
     named = [(node, name) for node, name in zip(results, traced.names, strict=False) if isinstance(node, Node)]
     set_outputs(module.graph, [node for node, _ in named])
     return module, tuple(stable_name(name) for _, name in named)
 
 
-def _copied(module: GraphModule) -> torch.fx.Graph:
-    graph = torch.fx.Graph()
-    copies: dict[Node, Node] = {}
-    graph.output(graph.graph_copy(module.graph, copies))
-    for old, new in copies.items():
-        new.meta = dict(old.meta)
-    return graph
-
-
-def _output_names(module: GraphModule) -> dict[str, int]:
-    """Name of a node that a forward graph computes and returns → its place among its results."""
-    computed = [node for node in returned(module.graph) if isinstance(node, Node) and node.op != "placeholder"]
-    return {node.name: index for index, node in enumerate(dict.fromkeys(computed))}
+def _computed(results: Sequence[Any]) -> list[Node]:
+    """The nodes that a forward graph computes and returns, each once."""
+    return list(dict.fromkeys(node for node in results if isinstance(node, Node) and node.op != "placeholder"))

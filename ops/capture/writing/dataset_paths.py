@@ -1,4 +1,4 @@
-"""Paths of the dataset: the folder of a model's samples, its name, and its atomic replacement.
+"""Folders of the dataset: which one a model's samples have, and how they are written there, all of them or none.
 
 Nothing in this module imports torch.
 """
@@ -7,17 +7,23 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
+import dataclasses
 import errno
 import os
 import re
-from dataclasses import dataclass
+import shlex
+import shutil
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path, PurePosixPath
+from typing import Any, Protocol
 
 from ops.errors import GraphNetError
-from ops.sample.format.codec import read_info
+from ops.sample.format.codec import read_info, write_sample
 from ops.sample.format.files import FILE_LIMITS, INFO_FILE
+from ops.sample.format.types import Sample
 from ops.sources import registry
-from ops.sources.base import ModelSpec
+from ops.sources.base import LoadedModel, ModelSpec
 from ops.sources.options import variant_name
 from ops.untrusted.folders import read_files
 from ops.untrusted.text import printable
@@ -84,7 +90,7 @@ def _exchange_in_steps(new: Path, old: Path) -> None:
     aside.rename(new)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclasses.dataclass(frozen=True, slots=True)
 class ModelFolder:
     """The folder of a model's samples in the dataset; only the parent process decides it."""
 
@@ -114,3 +120,58 @@ class ModelFolder:
                         f"{printable(str(other), 300)}: remove that folder, or give another one with --out"
                     )
         return None
+
+
+class Reporter(Protocol):
+    """The part of `ops.worker.child.Reporter` that capture uses."""
+
+    def phase(self, name: str) -> None:
+        """Say what is done now."""
+
+    def partial(self, values: Mapping[str, Any]) -> None:
+        """Say a part of the result."""
+
+
+def announced(loaded: LoadedModel, payload: Mapping[str, Any], reporter: Reporter, **versions: str) -> LoadedModel:
+    """Report a model that a worker has loaded; it is named after its options, and its origin has command and versions.
+
+    Raises:
+        GraphNetError: It would be written to another folder than the parent expects.
+    """
+    origin = {**loaded.origin, **versions, "command": f"graphnet extract {shlex.quote(payload['spec'])}"}
+    model_name = variant_name(loaded.model_name, payload["options"])
+    reporter.partial({"model_name": model_name, "library": loaded.source, "task": loaded.task})
+    stored_as, own = payload.get("stored_as"), [loaded.source, model_name]
+    if stored_as is not None and own != list(stored_as):
+        raise GraphNetError(f"the source gave {'/'.join(own)}; its stored_as said {'/'.join(stored_as)}")
+    return dataclasses.replace(loaded, origin=origin, model_name=model_name)
+
+
+def write_model(samples: Sequence[Sample], model: LoadedModel, out_root: Path) -> tuple[str, ...]:
+    """Write the samples of a model at `<out_root>/<library>/<model>`, or below, replacing older ones.
+
+    Returns:
+        The ids of the samples: their paths below `out_root`.
+    """
+    folder = out_root / model.source / folder_name(model.model_name)
+    parts = ("",) if len(samples) == 1 else tuple(f"subgraph_{i}" for i in range(len(samples)))
+    with replacing(folder) as staging:
+        for part, sample in zip(parts, samples, strict=True):
+            write_sample(sample, staging / part)
+    return tuple((folder / part).relative_to(out_root).as_posix() for part in parts)
+
+
+@contextlib.contextmanager
+def replacing(folder: Path) -> Iterator[Path]:
+    """A new folder that takes the place of another at the end of the context; an error leaves that as it was.
+
+    It is hidden until it is complete, so that no reader sees half a model.
+    """
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    staging = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
+    try:
+        staging.chmod(0o755)
+        yield staging
+        replace_folder(staging, folder)
+    finally:
+        shutil.rmtree(staging, ignore_errors=True)

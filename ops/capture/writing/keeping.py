@@ -48,7 +48,11 @@ def with_known_values(
     Returns:
         The sample, where nothing helps with structured values alone; and whether it is known to run.
     """
-    candidates = _candidates(sample, values)
+    candidates = [
+        _Candidate(tensor, values[tensor.name], _has_structure(tensor, values[tensor.name], sample))
+        for tensor in sample.tensors
+        if tensor.name in values and not _is_exact(tensor)
+    ]
     sample = _with_properties(
         sample, [candidate for candidate in candidates if candidate.size_bytes > LIMIT_BYTES or not keeps]
     )
@@ -91,14 +95,6 @@ class _Candidate:
     @property
     def size_bytes(self) -> int:
         return self.array.values.nbytes
-
-
-def _candidates(sample: Sample, values: Mapping[str, Array]) -> list[_Candidate]:
-    tensors = [tensor for tensor in sample.tensors if tensor.name in values and not _is_exact(tensor)]
-    return [
-        _Candidate(tensor, values[tensor.name], _has_structure(tensor, values[tensor.name], sample))
-        for tensor in tensors
-    ]
 
 
 def _is_exact(tensor: TensorMeta) -> bool:

@@ -13,12 +13,11 @@ from typing import cast
 import torch
 
 from ops.capture.fake.statistics import FakeTensorStatistics, shortest, value_statistics
-from ops.capture.proof_record import proof_record
-from ops.capture.tracing.captured import CapturedGraph, InputSource
+from ops.capture.proof_record import with_proof
+from ops.capture.tracing.captured import CapturedGraph
+from ops.capture.writing.dataset_paths import write_model
 from ops.capture.writing.keeping import LIMIT_BYTES, with_known_values
-from ops.capture.writing.model_folder import write_model
 from ops.passes.repair.output_repair import repair_outputs, runs_well
-from ops.sample.analysis.identity import graph_hash
 from ops.sample.format.types import Constraints, Json, Literal, Sample, SampleInfo, TensorMeta, required_bytes
 from ops.sample.replay.arrays import Array
 from ops.sample.replay.properties import detected
@@ -85,7 +84,7 @@ def _may_have_property(value: torch.Tensor) -> bool:
     rows = [value.movedim(axis, -1)[(0,) * (value.ndim - 1)] for axis in range(value.ndim)]
     matrices = [value[(0,) * (value.ndim - 2)]] if value.ndim > 1 and value.shape[-1] == value.shape[-2] else []
     dtype = str(value.dtype).removeprefix("torch.")
-    return any(detected(as_numbers(as_numpy(one.clone()), dtype)) is not None for one in (*rows, *matrices))
+    return any(detected(as_numbers(as_numpy(part.clone()), dtype)) is not None for part in (*rows, *matrices))
 
 
 def to_sample(graph: CapturedGraph, model: LoadedModel) -> Sample:
@@ -110,30 +109,24 @@ def to_sample(graph: CapturedGraph, model: LoadedModel) -> Sample:
         )
         for name, value in graph.inputs.items()
     )
-    sample = Sample(graph.code, weights, constraints=_constraints(graph), info=info)
-    identity = graph_hash(sample)
-    if graph.proof is not None:
-        info = dataclasses.replace(info, extra={**info.extra, "faithful": proof_record(graph.proof, identity)})
-    return dataclasses.replace(sample, stored_graph_hash=identity, info=info)
+    return with_proof(Sample(graph.code, weights, constraints=_constraints(graph), info=info), graph.proof)
 
 
 def _extra(graph: CapturedGraph, origin: Mapping[str, Json]) -> Mapping[str, Json]:
     """Origin, graph breaks, wiring and kind of the graph for `graph_net.json`; empty entries are left out."""
     entries: dict[str, Json] = {
         "origin": dict(origin),
-        "graph_breaks": [dataclasses.asdict(one) for one in graph.breaks],
-        "wiring": {name: _source_record(source) for name, source in graph.wiring.items()},
+        "graph_breaks": [dataclasses.asdict(graph_break) for graph_break in graph.breaks],
+        "wiring": {
+            name: {key: value for key, value in dataclasses.asdict(source).items() if value or key != "call"}
+            for name, source in graph.wiring.items()
+        },
         "calls": graph.calls if graph.calls > 1 else None,
         "captured_from": "operators" if graph.is_eager else None,
         "direction": graph.direction,
         "gradients": list(graph.gradients),
     }
     return {key: value for key, value in entries.items() if value}
-
-
-def _source_record(source: InputSource) -> dict[str, Json]:
-    record: dict[str, Json] = {"subgraph": source.subgraph, "output": source.output}
-    return {**record, "call": source.call} if source.call else record
 
 
 def _constraints(graph: CapturedGraph) -> Constraints:
@@ -182,11 +175,12 @@ def describe(
     limit = COMPUTED_LIMIT if is_computed and not is_float else LITERAL_LIMIT
     data: Literal = _literals(values) if is_whole and values is not None and values.numel() < limit else None
     if is_float:
-        found = (value.computed if isinstance(value, FakeTensorStatistics) else None) or value_statistics(values)
-        bounded = found.low is not None and found.low >= 0 and not is_parameter and data is None
-        low, high = (found.low, found.high) if bounded else (None, None)
-        return TensorMeta(name, shape, dtype, "cpu", found.mean, found.std, data, low, high, extra=extra)
-    is_random_bool = value.dtype == torch.bool and not (is_whole and values is not None and _is_single(values))
+        statistics = (None if isinstance(value, torch.Tensor) else value.computed) or value_statistics(values)
+        is_bounded = statistics.low is not None and statistics.low >= 0 and not is_parameter and data is None
+        low, high = (statistics.low, statistics.high) if is_bounded else (None, None)
+        return TensorMeta(name, shape, dtype, "cpu", statistics.mean, statistics.std, data, low, high, extra=extra)
+    is_single = is_whole and values is not None and values.numel() > 0 and bool((values == values.flatten()[0]).all())
+    is_random_bool = value.dtype == torch.bool and not is_single
     if is_random_bool or data is not None or values is None or values.numel() == 0:
         return TensorMeta(name, shape, dtype, "cpu", data=data, extra=extra)
     integers = values.numpy()  # torch has no minimum of its wider unsigned types
@@ -194,11 +188,6 @@ def describe(
     if role is not None:
         low, high = low if role.low is None else role.low, high if role.high is None else role.high
     return TensorMeta(name, shape, dtype, "cpu", min_val=low, max_val=high, extra=extra)
-
-
-def _is_single(values: torch.Tensor) -> bool:
-    """Whether all values are equal."""
-    return values.numel() > 0 and bool((values == values.flatten()[0]).all())
 
 
 def _literals(value: torch.Tensor) -> Literal:

@@ -7,12 +7,10 @@ limit, and the result must be a sample. Nothing is executed. This module does no
 from __future__ import annotations
 
 import contextlib
-import shutil
-import tempfile
 from collections.abc import Sequence
 from pathlib import Path, PurePosixPath
 
-from ops.capture.writing.dataset_paths import replace_folder
+from ops.capture.writing.dataset_paths import replacing
 from ops.errors import GraphNetError
 from ops.sample.catalog.reading import SampleReader
 from ops.sample.format.files import FILE_LIMITS
@@ -38,11 +36,11 @@ def check_sample_ids(answer: Sequence[str], folder: PurePosixPath) -> None:
             raise SandboxOutputError(f"it names a sample {printable(name)}; {right} was asked for")
 
 
-def import_samples(made: Path, sample_ids: Sequence[str], out_root: Path, folder: PurePosixPath) -> None:
-    """Copy the samples of one model from `made` to the same paths below `out_root`, replacing older ones.
+def import_samples(left_at: Path, sample_ids: Sequence[str], out_root: Path, folder: PurePosixPath) -> None:
+    """Copy the samples of one model from `left_at` to the same paths below `out_root`, replacing older ones.
 
     Args:
-        made: Folder that the sandbox wrote, inside of its output folder.
+        left_at: Folder that the sandbox wrote, inside of its output folder.
         sample_ids: As `check_sample_ids` requires.
         out_root: Folder of the dataset.
         folder: `<source>/<model>`: the only folder of `out_root` that changes.
@@ -52,33 +50,21 @@ def import_samples(made: Path, sample_ids: Sequence[str], out_root: Path, folder
         GraphNetError: What is there is not a sample.
     """
     names = [PurePosixPath(name) for name in sample_ids]
-    if not names or not all(_belongs_to(name, folder) for name in names):
+    is_own = (name == folder or (name.parent == folder and name.name.startswith("subgraph_")) for name in names)
+    if not names or not all(is_own):
         raise SandboxOutputError(f"samples of {folder} alone can be taken over")
-    target = out_root / folder
-    target.parent.mkdir(parents=True, exist_ok=True)
-    staging = Path(tempfile.mkdtemp(prefix=f".{target.name}-", dir=target.parent))
-    try:
-        staging.chmod(0o755)
-        with SampleReader(1) as reader:
-            for name in names:
-                _import_sample(made, name, staging / name.relative_to(folder), reader)
-        replace_folder(staging, target)
-    finally:
-        shutil.rmtree(staging, ignore_errors=True)
+    with replacing(out_root / folder) as staging, SampleReader(1) as reader:
+        for name in names:
+            _import_sample(left_at, name, staging / name.relative_to(folder), reader)
 
 
-def _belongs_to(name: PurePosixPath, folder: PurePosixPath) -> bool:
-    """Whether a sample is the model's own or one of its graphs."""
-    return name == folder or (name.parent == folder and name.name.startswith("subgraph_"))
-
-
-def _import_sample(made: Path, name: PurePosixPath, target: Path, reader: SampleReader) -> None:
+def _import_sample(left_at: Path, name: PurePosixPath, target: Path, reader: SampleReader) -> None:
     with contextlib.ExitStack() as stack:
         try:
-            folder = stack.enter_context(opened_below(made.parent, (made.name, *name.parts)))
+            folder = stack.enter_context(opened_below(left_at.parent, (left_at.name, *name.parts)))
         except UntrustedFileError as error:
             raise SandboxOutputError(f"the worker left no folder for the sample {name}") from error
-        files = read_files_at(folder, FILE_LIMITS, made / name)
+        files = read_files_at(folder, FILE_LIMITS, left_at / name)
     target.mkdir(exist_ok=True)
     for file, content in files.items():
         (target / file).write_bytes(content)

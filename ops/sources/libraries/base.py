@@ -1,22 +1,25 @@
-"""The protocol of libraries of the zoo, and how their packages are imported."""
+"""The base of libraries of the zoo, and how their packages are imported."""
 
 from __future__ import annotations
 
 import importlib
 import importlib.util
-from collections.abc import Mapping
-from typing import Any, ClassVar, Protocol
+from abc import ABC, abstractmethod
+from collections.abc import Container, Mapping
+from typing import Any, ClassVar, TypeVar
 
 from ops.errors import GraphNetError
 from ops.sample.format.types import Json
-from ops.sources.base import InputRole, LoadedModel
+from ops.sources.base import LoadedModel, UnknownModelError
 
 SEED = 0
 """Seed of the random weights and of the example inputs."""
 
+Entry = TypeVar("Entry")
 
-class Library(Protocol):
-    """One class with these members in a module of `ops.sources.libraries` is found by itself.
+
+class Library(ABC):
+    """A subclass in a module of `ops.sources.libraries` is found by itself.
 
     Attributes:
         name: The part of a model's name before the slash; the package to import.
@@ -28,13 +31,15 @@ class Library(Protocol):
 
     name: ClassVar[str]
     example: ClassVar[str]
-    extra: ClassVar[str | None]
-    framework: ClassVar[str]
-    environment: ClassVar[str | None]
+    extra: ClassVar[str | None] = None
+    framework: ClassVar[str] = "torch"
+    environment: ClassVar[str | None] = None
 
+    @abstractmethod
     def models(self) -> Mapping[str, str]:
         """The models that are known to work, each with its task. Called in the parent: imports no library."""
 
+    @abstractmethod
     def load(self, model: str, *, small: bool) -> LoadedModel:
         """Build a model with random weights from `SEED`. Called in a worker process only.
 
@@ -47,72 +52,67 @@ class Library(Protocol):
             GraphNetError: The library is not installed.
         """
 
+    @property
+    def is_installed(self) -> bool:
+        """Whether its package is installed; whether it can be imported is only known afterwards."""
+        return importlib.util.find_spec(self.name) is not None
 
-def loaded_model(
-    library: Library,
-    package: Any,
-    model: str,
-    module: Any,
-    *,
-    task: str,
-    origin: Mapping[str, Json],
-    args: tuple[Any, ...] = (),
-    kwargs: Mapping[str, Any] | None = None,
-    roles: Mapping[str, InputRole] | None = None,
-) -> LoadedModel:
-    """Make the result of `Library.load`: `origin` also gets the entries that all libraries have."""
-    return LoadedModel(
-        module=module,
-        args=args,
-        kwargs=kwargs or {},
-        model_name=model,
-        source=library.name,
-        task=task,
-        origin={
-            "library": library.name,
-            "library_version": str(package.__version__),
-            **origin,
-            "weights": "random",
-            "seed": SEED,
-        },
-        roles=roles or {},
-    )
+    @property
+    def install_command(self) -> str:
+        """The command that brings its package."""
+        if self.environment is not None:
+            return f"`graphnet env create {self.environment}`"
+        return f"pip install -c constraints.txt -e '.[{self.extra}]'" if self.extra else "make install"
 
+    def package(self, module: str = "") -> Any:
+        """Import the package of the library, or a module that needs it.
 
-def is_installed(library: Library) -> bool:
-    """Whether its package is installed; whether it can be imported is only known afterwards."""
-    return importlib.util.find_spec(library.name) is not None
+        Raises:
+            GraphNetError: It is not installed, or does not go with the other packages: one sentence with what to try.
+        """
+        try:
+            return importlib.import_module(module or self.name)
+        except ModuleNotFoundError as error:
+            missing = error.name or self.name
+            needed = "which is" if missing == self.name else f"which needs {missing}, and that is"
+            raise GraphNetError(
+                f"models of zoo:{self.name} need the package {self.name}, {needed} not installed: "
+                f"{self.install_command}"
+            ) from error
+        except (ImportError, OSError, RuntimeError, AttributeError) as error:
+            if self.environment is not None:
+                raise  # all of its packages are pinned
+            import torch
 
+            reason = f"{type(error).__name__}: {str(error).strip().partition(chr(10))[0]}"
+            raise GraphNetError(
+                f"the installed {self.name} cannot be imported beside torch {torch.__version__}; install a release "
+                f"that was made for it: {reason}"
+            ) from error
 
-def install_command(library: Library) -> str:
-    """The command that brings its package."""
-    if library.environment is not None:
-        return f"`graphnet env create {library.environment}`"
-    return f"pip install -c constraints.txt -e '.[{library.extra}]'" if library.extra else "make install"
+    def entry(self, table: Mapping[str, Entry], model: str) -> Entry:
+        """What a table of all the models of this library that the zoo has says of one."""
+        if model not in table:
+            raise UnknownModelError(f"zoo:{self.name} has no model {model!r}; there are: {', '.join(table)}")
+        return table[model]
 
+    def check_registered(self, model: str, names: Container[str]) -> None:
+        """Raise an error for a model that is not among those that the library registers."""
+        if model not in names:
+            version = self.package().__version__
+            raise UnknownModelError(f"{self.name} {version} has no model {model!r}; see `graphnet sources list zoo`")
 
-def import_library(library: Library, module: str = "") -> Any:
-    """Import the package of a library, or a module of it.
+    def loaded(self, model: str, module: Any, *, task: str, origin: Mapping[str, Json], **inputs: Any) -> LoadedModel:
+        """Make the result of `load`: `origin` also gets the entries that all libraries have.
 
-    Raises:
-        GraphNetError: It is not installed, or does not go with the other packages: one sentence that says what to try.
-    """
-    package = library.name
-    try:
-        return importlib.import_module(module or package)
-    except ModuleNotFoundError as error:
-        missing = error.name or package
-        needed = "which is" if missing == package else f"which needs {missing}, and that is"
-        raise GraphNetError(
-            f"models of zoo:{package} need the package {package}, {needed} not installed: {install_command(library)}"
-        ) from error
-    except (ImportError, OSError, RuntimeError, AttributeError) as error:
-        if library.environment is not None:
-            raise  # all of its packages are pinned
-        import torch
-
-        reason = f"{type(error).__name__}: {str(error).strip().partition(chr(10))[0]}"
-        raise GraphNetError(
-            f"the installed {package} cannot be imported beside torch {torch.__version__}; install a release that was "
-            f"made for it: {reason}"
-        ) from error
+        Args:
+            model: Its name.
+            module: The model.
+            task: Category that scores and charts group by.
+            origin: What it was built from.
+            inputs: `args`, `kwargs` and `roles` of `LoadedModel`.
+        """
+        library: dict[str, Json] = {"library": self.name, "library_version": str(self.package().__version__)}
+        origin = {**library, **origin, "weights": "random", "seed": SEED}
+        inputs = {"args": (), "kwargs": {}, **inputs}
+        return LoadedModel(module, model_name=model, source=self.name, task=task, origin=origin, **inputs)

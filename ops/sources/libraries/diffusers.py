@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from ops.errors import GraphNetError
-from ops.sources.base import LoadedModel, UnknownModelError
-from ops.sources.libraries.base import SEED, import_library, loaded_model
+from ops.sources.base import LoadedModel
+from ops.sources.libraries.base import SEED, Library
 
 _TASK = "generation"
 _Shapes = Mapping[str, tuple[int, ...] | int]
@@ -153,14 +154,12 @@ _NETWORKS: Mapping[str, _Network] = {
 }
 
 
-class DiffusersLibrary:
+class DiffusersLibrary(Library):
     """`zoo:diffusers/<class>`."""
 
     name: ClassVar[str] = "diffusers"
     example: ClassVar[str] = "diffusers/UNet2DModel"
-    extra: ClassVar[str | None] = "diffusers"
-    framework: ClassVar[str] = "torch"
-    environment: ClassVar[str | None] = None
+    extra = "diffusers"
 
     def models(self) -> Mapping[str, str]:
         """The networks of the table."""
@@ -170,23 +169,18 @@ class DiffusersLibrary:
         """Build a network of the table; full size is the library's default where its inputs still fit."""
         import torch
 
-        library = import_library(self)
-        network = _NETWORKS.get(model)
-        if network is None:
-            raise UnknownModelError(f"the zoo knows no {model!r} of diffusers; there are: {', '.join(_NETWORKS)}")
+        network = self.entry(_NETWORKS, model)
         if not small:
             raise GraphNetError("models of diffusers are built small only: their full inputs depend on a pipeline")
         config = {key: value for key, value in network.config.items() if value is not None}
         torch.manual_seed(SEED)
-        module = getattr(library, model)(**config).eval()
+        module = getattr(self.package(), model)(**config).eval()
         generator = torch.Generator().manual_seed(SEED + 1)
-        return loaded_model(
-            self,
-            library,
+        return self.loaded(
             model,
             module,
             task=_TASK,
-            origin={"class": f"diffusers.{model}", "config": _plain(config)},
+            origin={"class": f"diffusers.{model}", "config": json.loads(json.dumps(config))},
             kwargs={name: _value(name, shape, generator) for name, shape in network.inputs.items()},
         )
 
@@ -201,8 +195,3 @@ def _value(name: str, shape: tuple[int, ...] | int, generator: Any) -> Any:
     if name.endswith("_ids"):
         return torch.arange(shape[0], dtype=torch.float32)[:, None].expand(shape).contiguous()
     return torch.randn(shape, generator=generator)
-
-
-def _plain(config: Mapping[str, Any]) -> dict[str, Any]:
-    """The configuration as JSON has it."""
-    return {key: list(value) if isinstance(value, tuple) else value for key, value in config.items()}

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from ops.sources.base import LoadedModel, UnknownModelError
-from ops.sources.libraries.base import SEED, import_library, loaded_model
+from ops.sources.base import LoadedModel
+from ops.sources.libraries.base import SEED, Library
 
 _VISION: Mapping[str, int] = {
     "alexnet": 224, "densenet121": 64, "googlenet": 224, "inception_v3": 128, "mobilenet_v1": 64, "mobilenet_v2": 64,
@@ -17,42 +17,50 @@ _VISION: Mapping[str, int] = {
 
 _LARGEST_IMAGE = 224
 
-_NETWORKS: Mapping[str, str] = {
-    "lenet": "computer_vision", "vision_transformer": "computer_vision", "unet": "computer_vision",
-    "mlp_mixer": "computer_vision", "bert": "nlp", "gpt": "nlp", "transformer": "nlp", "lstm": "nlp", "gru": "nlp",
-    "burgers_pinn": "scientific_computing", "fourier_operator": "scientific_computing",
-    "deeponet": "scientific_computing", "graph_convolution": "scientific_computing",
-}  # fmt: skip
-"""Network of `ops.sources.networks.of_paddle` → task."""
+_IMAGES, _TEXT, _SCIENCE = "computer_vision", "nlp", "scientific_computing"
+
+_NETWORKS: Mapping[str, tuple[str, tuple[int, ...], tuple[int, ...]]] = {
+    "lenet": (_IMAGES, (1,), (64,)),
+    "vision_transformer": (_IMAGES, (32, 8, 32, 2, 2), (224, 16, 768, 12, 12)),
+    "unet": (_IMAGES, (4, 2, 32), (64, 4, 256)),
+    "mlp_mixer": (_IMAGES, (32, 8, 32, 2), (224, 16, 512, 8)),
+    "bert": (_TEXT, (128, 16, 32, 2, 2), (30522, 512, 768, 12, 12)),
+    "gpt": (_TEXT, (128, 16, 32, 2, 2), (50257, 1024, 768, 12, 12)),
+    "transformer": (_TEXT, (32, 2, 2), (512, 8, 6)),
+    "lstm": (_TEXT, (128, 12, 32), (10000, 128, 650)),
+    "gru": (_TEXT, (128, 12, 32), (10000, 128, 512)),
+    "burgers_pinn": (_SCIENCE, (20, 4, 64), (256, 8, 10000)),
+    "fourier_operator": (_SCIENCE, (8, 8, 2, 64), (64, 16, 4, 8192)),
+    "deeponet": (_SCIENCE, (20, 16, 30), (100, 256, 10000)),
+    "graph_convolution": (_SCIENCE, (30, 60, 8, 16), (2708, 10556, 1433, 64)),
+}
+"""Network of `ops.sources.networks.of_paddle` → task, and its sizes when small and as it was published."""
 
 
-class PaddleLibrary:
+class PaddleLibrary(Library):
     """`zoo:paddle/<model>`."""
 
     name: ClassVar[str] = "paddle"
     example: ClassVar[str] = "paddle/resnet18"
-    extra: ClassVar[str | None] = None
-    framework: ClassVar[str] = "paddle"
-    environment: ClassVar[str | None] = "paddle"
+    framework = "paddle"
+    environment = "paddle"
 
     def models(self) -> Mapping[str, str]:
         """One of each family of `paddle.vision`, and the networks."""
-        return {**dict.fromkeys(_VISION, "computer_vision"), **_NETWORKS}
+        return {**dict.fromkeys(_VISION, _IMAGES), **{name: task for name, (task, *_) in _NETWORKS.items()}}
 
     def load(self, model: str, *, small: bool) -> LoadedModel:
         """Build a model; small ones look at smaller images, or have fewer and narrower layers."""
-        package = import_library(self)
+        package = self.package()
         package.seed(SEED)
         if model in _NETWORKS:
-            networks = import_library(self, "ops.sources.networks.of_paddle")
-            module, args = getattr(networks, model)(small=small)
-            return self._loaded(package, model, module, args, _NETWORKS[model])
-        registry = import_library(self, "paddle.vision.models")
-        if model not in registry.__all__ or not model.islower():
-            raise UnknownModelError(f"paddle {package.__version__} has no model {model!r}; see `graphnet sources list`")
-        module = getattr(registry, model)(pretrained=False)
-        side = _VISION.get(model, _LARGEST_IMAGE) if small else _LARGEST_IMAGE
-        return self._loaded(package, model, module, (package.randn([1, 3, side, side]),), "computer_vision")
-
-    def _loaded(self, package: Any, model: str, module: Any, args: tuple[Any, ...], task: str) -> LoadedModel:
-        return loaded_model(self, package, model, module, task=task, origin={"model": model}, args=args)
+            task, *sizes = _NETWORKS[model]
+            build = getattr(self.package("ops.sources.networks.of_paddle"), model)
+            module, args = build(*sizes[0 if small else 1])
+        else:
+            registry = self.package("paddle.vision.models")
+            self.check_registered(model, [name for name in registry.__all__ if name.islower()])
+            module = getattr(registry, model)(pretrained=False)
+            side = _VISION.get(model, _LARGEST_IMAGE) if small else _LARGEST_IMAGE
+            task, args = _IMAGES, (package.randn([1, 3, side, side]),)
+        return self.loaded(model, module, task=task, origin={"model": model}, args=args)

@@ -6,8 +6,8 @@ import inspect
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from ops.sources.base import LoadedModel, UnknownModelError
-from ops.sources.libraries.base import SEED, import_library, loaded_model
+from ops.sources.base import LoadedModel
+from ops.sources.libraries.base import SEED, Library
 
 _ARCHITECTURES: Mapping[str, str] = {
     "albert": "Albert", "artist": "Artist", "bart": "Bart", "bert": "Bert",
@@ -44,14 +44,13 @@ _FIRST_WORD = 3
 """Smallest token that is a word, in small vocabularies."""
 
 
-class PaddleNLPLibrary:
+class PaddleNLPLibrary(Library):
     """`zoo:paddlenlp/<model>`."""
 
     name: ClassVar[str] = "paddlenlp"
     example: ClassVar[str] = "paddlenlp/ernie"
-    extra: ClassVar[str | None] = None
-    framework: ClassVar[str] = "paddle"
-    environment: ClassVar[str | None] = "paddlenlp"
+    framework = "paddle"
+    environment = "paddlenlp"
 
     def models(self) -> Mapping[str, str]:
         """The architectures."""
@@ -59,19 +58,17 @@ class PaddleNLPLibrary:
 
     def load(self, model: str, *, small: bool) -> LoadedModel:
         """Build a model of its configuration; small ones have fewer and narrower layers, and a small vocabulary."""
-        package, paddle = import_library(self), import_library(self, "paddle")
-        if model not in _ARCHITECTURES:
-            raise UnknownModelError(f"{model!r} is no model of zoo:{self.name}; see `graphnet sources list`")
-        classes = import_library(self, "paddlenlp.transformers")
-        config_class = getattr(classes, f"{_ARCHITECTURES[model]}Config")
+        architecture, paddle = self.entry(_ARCHITECTURES, model), self.package("paddle")
+        classes = self.package("paddlenlp.transformers")
+        config_class = getattr(classes, f"{architecture}Config")
         changes = {name: value for name, value in _SMALL.items() if name in _parameters(config_class)} if small else {}
         config = config_class(**changes)
         paddle.seed(SEED)
-        module = getattr(classes, f"{_ARCHITECTURES[model]}Model")(config)
+        module = getattr(classes, f"{architecture}Model")(config)
         tokens = paddle.randint(_FIRST_WORD, config.vocab_size, [_BATCH, _LENGTH])
         kwargs = {"decoder_input_ids": tokens.clone()} if model in _WITH_DECODER else {}
         origin = {"model": model, "config": type(config).__name__}
-        return loaded_model(self, package, model, module, task="nlp", origin=origin, args=(tokens,), kwargs=kwargs)
+        return self.loaded(model, module, task="nlp", origin=origin, args=(tokens,), kwargs=kwargs)
 
 
 def _parameters(config: type[Any]) -> set[str]:

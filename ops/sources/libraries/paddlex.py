@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ops.sources.base import LoadedModel, UnknownModelError
-from ops.sources.libraries.base import SEED, import_library, loaded_model
+from ops.sources.base import LoadedModel
+from ops.sources.libraries.base import SEED, Library
 
 _PACKAGE = "paddlex.inference.models"
 
@@ -66,14 +66,13 @@ _NETWORKS: Mapping[str, _Network] = {
 }
 
 
-class PaddleXLibrary:
+class PaddleXLibrary(Library):
     """`zoo:paddlex/<model>`."""
 
     name: ClassVar[str] = "paddlex"
     example: ClassVar[str] = "paddlex/hgnetv2"
-    extra: ClassVar[str | None] = None
-    framework: ClassVar[str] = "paddle"
-    environment: ClassVar[str | None] = "paddlex"
+    framework = "paddle"
+    environment = "paddlex"
 
     def models(self) -> Mapping[str, str]:
         """The networks."""
@@ -81,14 +80,11 @@ class PaddleXLibrary:
 
     def load(self, model: str, *, small: bool) -> LoadedModel:
         """Build a network of its configuration; small ones look at smaller images, and have as many weights."""
-        package, paddle = import_library(self), import_library(self, "paddle")
-        network = _NETWORKS.get(model)
-        if network is None:
-            raise UnknownModelError(f"{model!r} is no model of zoo:{self.name}; see `graphnet sources list`")
+        network, paddle = self.entry(_NETWORKS, model), self.package("paddle")
         folder, _, name = network.module.partition(".")
-        classes = import_library(self, f"{_PACKAGE}.{folder}.modeling.{name}")
+        classes = self.package(f"{_PACKAGE}.{folder}.modeling.{name}")
         paddle.seed(SEED)
         module = getattr(classes, network.model)(getattr(classes, network.config)())
         images = paddle.randn([1, 3, *(network.small if small else network.full)])
         origin = {"model": model, "config": network.config}
-        return loaded_model(self, package, model, module, task="computer_vision", origin=origin, args=([images],))
+        return self.loaded(model, module, task="computer_vision", origin=origin, args=([images],))

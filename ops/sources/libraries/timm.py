@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from ops.sources.base import LoadedModel, UnknownModelError
-from ops.sources.libraries.base import SEED, import_library, loaded_model
+from ops.sources.base import LoadedModel
+from ops.sources.libraries.base import SEED, Library
 
 _TASK = "computer_vision"
 _SMALL_IMAGE = 96
@@ -28,14 +28,12 @@ _MODELS = (
 )  # fmt: skip
 
 
-class TimmLibrary:
+class TimmLibrary(Library):
     """`zoo:timm/<model>`."""
 
     name: ClassVar[str] = "timm"
     example: ClassVar[str] = "timm/resnet18"
-    extra: ClassVar[str | None] = "timm"
-    framework: ClassVar[str] = "torch"
-    environment: ClassVar[str | None] = None
+    extra = "timm"
 
     def models(self) -> Mapping[str, str]:
         """One of each family, the smallest."""
@@ -45,23 +43,13 @@ class TimmLibrary:
         """Build any model that the library registers, on images of the size that it was made for, or 96 × 96."""
         import torch
 
-        library = import_library(self)
-        if model not in library.list_models():
-            raise UnknownModelError(
-                f"timm {library.__version__} has no model {model!r}; see `graphnet sources list zoo`"
-            )
+        timm = self.package()
+        self.check_registered(model, timm.list_models())
         torch.manual_seed(SEED)
-        module = library.create_model(model, pretrained=False).eval()
+        module = timm.create_model(model, pretrained=False).eval()
         config: Mapping[str, Any] = module.pretrained_cfg
         channels, height, width = config["input_size"]
         if small and not config.get("fixed_input_size", False):
             height = width = max(_SMALL_IMAGE, (config.get("min_input_size") or (0, 0, 0))[1])
-        return loaded_model(
-            self,
-            library,
-            model,
-            module,
-            task=_TASK,
-            origin={"model": model},
-            args=(torch.randn((1, channels, height, width), generator=torch.Generator().manual_seed(SEED + 1)),),
-        )
+        image = torch.randn((1, channels, height, width), generator=torch.Generator().manual_seed(SEED + 1))
+        return self.loaded(model, module, task=_TASK, origin={"model": model}, args=(image,))

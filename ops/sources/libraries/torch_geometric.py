@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
-from ops.sources.base import InputRole, LoadedModel, UnknownModelError
-from ops.sources.libraries.base import SEED, import_library, loaded_model
+from ops.sources.base import InputRole, LoadedModel
+from ops.sources.libraries.base import SEED, Library
 
 _TASK = "graph"
 _FEATURES = 64
@@ -53,14 +53,12 @@ _NETWORKS: Mapping[str, _Network] = {
 }
 
 
-class TorchGeometricLibrary:
+class TorchGeometricLibrary(Library):
     """`zoo:torch_geometric/<class>`."""
 
     name: ClassVar[str] = "torch_geometric"
     example: ClassVar[str] = "torch_geometric/GCN"
-    extra: ClassVar[str | None] = "torch-geometric"
-    framework: ClassVar[str] = "torch"
-    environment: ClassVar[str | None] = None
+    extra = "torch-geometric"
 
     def models(self) -> Mapping[str, str]:
         """The networks of the table."""
@@ -70,28 +68,23 @@ class TorchGeometricLibrary:
         """Build a network of the table for a random graph: 64 nodes and 256 edges, full size ten times as many."""
         import torch
 
-        library = import_library(self)
-        network = _NETWORKS.get(model)
-        if network is None:
-            raise UnknownModelError(f"the zoo knows no {model!r} of torch_geometric; there are: {', '.join(_NETWORKS)}")
+        network = self.entry(_NETWORKS, model)
         nodes = 64 if small else 640
         arguments = {key: value for key, value in network.arguments.items() if value is not None}
         if "num_nodes" in arguments:
             arguments["num_nodes"] = nodes
         torch.manual_seed(SEED)
-        module = getattr(import_library(self, "torch_geometric.nn"), model)(**arguments).eval()
+        module = getattr(self.package("torch_geometric.nn"), model)(**arguments).eval()
         generator = torch.Generator().manual_seed(SEED + 1)
-        made = {
+        inputs = {
             "x": torch.randn(nodes, _FEATURES, generator=generator),
             "edge_index": torch.randint(0, nodes, (2, 4 * nodes), generator=generator),
         }
-        return loaded_model(
-            self,
-            library,
+        return self.loaded(
             model,
             module,
             task=_TASK,
             origin={"class": f"torch_geometric.nn.{model}", "config": arguments},
-            args=tuple(made[name] for name in network.inputs),
+            args=tuple(inputs[name] for name in network.inputs),
             roles={"edge_index": InputRole("node_ids", 0, nodes - 1)},
         )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from ops.sources.base import LoadedModel, UnknownModelError
-from ops.sources.libraries.base import SEED, import_library, loaded_model
+from ops.sources.base import LoadedModel
+from ops.sources.libraries.base import SEED, Library
 
 _TASK = "computer_vision"
 _IMAGE, _LARGEST_IMAGE = 96, 224
@@ -20,17 +20,21 @@ _CLASSIFIERS = (
     "shufflenet_v2_x0_5", "squeezenet1_1", "swin_t", "swin_v2_t", "vgg11", "vit_b_16", "wide_resnet50_2",
 )  # fmt: skip
 _SEGMENTERS = ("deeplabv3_mobilenet_v3_large", "deeplabv3_resnet50", "fcn_resnet50", "lraspp_mobilenet_v3_large")
+_OFFLINE: Mapping[str, Mapping[str, Any]] = {
+    **{key: {"weights_backbone": None} for key in _SEGMENTERS},
+    **{key: {"init_weights": False} for key in ["googlenet", "inception_v3"]},
+}
+"""What keeps a model from downloading weights for a part of it, or from initialising for minutes."""
+
 _VIDEO = ("mc3_18", "r2plus1d_18", "r3d_18")
 
 
-class TorchvisionLibrary:
+class TorchvisionLibrary(Library):
     """`zoo:torchvision/<model>`."""
 
     name: ClassVar[str] = "torchvision"
     example: ClassVar[str] = "torchvision/resnet18"
-    extra: ClassVar[str | None] = "torchvision"
-    framework: ClassVar[str] = "torch"
-    environment: ClassVar[str | None] = None
+    extra = "torchvision"
 
     def models(self) -> Mapping[str, str]:
         """One of each family, the smallest."""
@@ -40,30 +44,12 @@ class TorchvisionLibrary:
         """Build any model that the library registers; small ones look at images of 96 × 96."""
         import torch
 
-        library = import_library(self)
-        registry = import_library(self, "torchvision.models")
+        registry = self.package("torchvision.models")
+        self.check_registered(model, {name.rpartition(".")[2] for name in registry.list_models()})
         name = f"video.{model}" if model in _VIDEO else model
-        if model not in {known.rpartition(".")[2] for known in registry.list_models()}:
-            raise UnknownModelError(
-                f"torchvision {library.__version__} has no model {model!r}; see `graphnet sources list`"
-            )
         torch.manual_seed(SEED)
-        module = registry.get_model(name, weights=None, **_offline(model)).eval()
+        module = registry.get_model(name, weights=None, **_OFFLINE.get(model, {})).eval()
         side = _IMAGES.get(model, _IMAGE if small else _LARGEST_IMAGE)
         shape = (1, 3, 8, side, side) if model in _VIDEO else (1, 3, side, side)
-        return loaded_model(
-            self,
-            library,
-            model,
-            module,
-            task=_TASK,
-            origin={"model": model},
-            args=(torch.randn(shape, generator=torch.Generator().manual_seed(SEED + 1)),),
-        )
-
-
-def _offline(model: str) -> dict[str, Any]:
-    """What keeps a model from downloading weights for a part of it, or from initialising for minutes."""
-    if model in _SEGMENTERS:
-        return {"weights_backbone": None}
-    return {"init_weights": False} if model in {"googlenet", "inception_v3"} else {}
+        images = torch.randn(shape, generator=torch.Generator().manual_seed(SEED + 1))
+        return self.loaded(model, module, task=_TASK, origin={"model": model}, args=(images,))

@@ -8,8 +8,7 @@ from typing import Any, ClassVar
 
 from ops.errors import GraphNetError
 from ops.sources.base import LoadedModel, UnknownModelError
-from ops.sources.inputs import SMALL, InputSizes, example_inputs, input_roles, task_of
-from ops.sources.libraries.base import SEED, import_library, loaded_model
+from ops.sources.libraries.base import SEED, Library
 from ops.sources.model_types.audio import AUDIO
 from ops.sources.model_types.base import KEEP, SIZES, ModelType
 from ops.sources.model_types.other import OTHER
@@ -36,14 +35,11 @@ _EXPERTS = "batched_mm"
 """How mixtures of experts are computed: with torch's own operators, where the default is the library's custom one."""
 
 
-class TransformersLibrary:
+class TransformersLibrary(Library):
     """`zoo:transformers/<model_type>`."""
 
     name: ClassVar[str] = "transformers"
     example: ClassVar[str] = "transformers/bert"
-    extra: ClassVar[str | None] = None
-    framework: ClassVar[str] = "torch"
-    environment: ClassVar[str | None] = None
 
     def models(self) -> Mapping[str, str]:
         """The model types of the tables."""
@@ -53,9 +49,11 @@ class TransformersLibrary:
         """Build any model type of the installed release; `SIZES` alone often does for those of no table."""
         import torch
 
-        transformers = import_library(self)
-        known = MODEL_TYPES.get(model, ModelType("other"))
-        overrides = _overrides(transformers, model, known) if small else {}
+        from ops.sources.huggingface.inputs import SMALL, InputSizes, example_inputs, input_roles, task_of
+
+        transformers = self.package()
+        model_type = MODEL_TYPES.get(model, ModelType("other"))
+        overrides = small_settings(model) if small else {}
         try:
             config = transformers.AutoConfig.for_model(model, **overrides)
         except ValueError as error:
@@ -64,17 +62,15 @@ class TransformersLibrary:
                 f"`graphnet sources list zoo` lists those that are known to work"
             ) from error
         torch.manual_seed(SEED)
-        module = _build(transformers, config, known).eval()
+        module = _build(transformers, config, model_type).eval()
         sizes = SMALL if small else InputSizes()
-        if known.tokens is not None:
-            sizes = dataclasses.replace(sizes, tokens=known.tokens)
-        inputs = example_inputs(module, sizes, explicit=known.inputs)
-        return loaded_model(
-            self,
-            transformers,
+        if model_type.tokens is not None:
+            sizes = dataclasses.replace(sizes, tokens=model_type.tokens)
+        inputs = example_inputs(module, sizes, explicit=model_type.inputs)
+        return self.loaded(
             model,
             module,
-            task=known.task if model in MODEL_TYPES else task_of(module),
+            task=model_type.task if model in MODEL_TYPES else task_of(module),
             origin={
                 "config": {"model_type": model, **overrides},
                 **({"experts_implementation": _EXPERTS} if module._can_set_experts_implementation() else {}),
@@ -84,10 +80,10 @@ class TransformersLibrary:
         )
 
 
-def _build(transformers: Any, config: Any, known: ModelType) -> Any:
+def _build(transformers: Any, config: Any, model_type: ModelType) -> Any:
     config._experts_implementation = _EXPERTS
-    if known.head is not None:
-        return getattr(transformers, known.head)(config)
+    if model_type.head is not None:
+        return getattr(transformers, model_type.head)(config)
     try:
         return transformers.AutoModel.from_config(config)
     except ValueError as error:
@@ -98,21 +94,17 @@ def _build(transformers: Any, config: Any, known: ModelType) -> Any:
 
 
 def small_settings(model: str) -> dict[str, Any]:
-    """Settings of a model type's small configuration."""
+    """Settings of a model type's small configuration: its own in the table, and the generic ones that it has."""
     import transformers
 
-    return _overrides(transformers, model, MODEL_TYPES.get(model, ModelType("other")))
-
-
-def _overrides(transformers: Any, model: str, known: ModelType) -> dict[str, Any]:
-    """Settings of the small configuration: the model's own in the table, and the generic ones that it has."""
-    overrides = {name: value for name, value in known.sizes.items() if value is not KEEP}
+    own = MODEL_TYPES.get(model, ModelType("other")).sizes
+    overrides = {name: value for name, value in own.items() if value is not KEEP}
     try:
         default = transformers.AutoConfig.for_model(model)
     except ValueError:
         return overrides
     settings = {field.name for field in dataclasses.fields(default)}
-    for name in SIZES.keys() & settings - known.sizes.keys():
+    for name in SIZES.keys() & settings - own.keys():
         current = getattr(default, name)
         if isinstance(current, (list, tuple, dict)) or (current is None and name in _ONLY_IF_SET):
             continue

@@ -2,6 +2,7 @@
 
 import copy
 import threading
+from types import SimpleNamespace
 
 import pytest
 import torch
@@ -12,6 +13,7 @@ from ops.capture.tracing.capture import CaptureError
 from ops.errors import GraphNetError
 from ops.sample.catalog.walk import find_samples
 from ops.sample.format.codec import read_sample
+from tests.ops.capture import models
 
 
 class Net(nn.Module):
@@ -38,7 +40,7 @@ def test_the_first_call_is_captured_and_returns_what_it_would_have(tmp_path):
     actual = wrapped(x, shift=2.0)
     assert torch.equal(actual, expected)
     assert actual.requires_grad
-    assert all(torch.equal(one, other) for one, other in zip(wrapped.buffers(), plain.buffers(), strict=True))
+    assert all(torch.equal(own, other) for own, other in zip(wrapped.buffers(), plain.buffers(), strict=True))
     (folder,) = find_samples(tmp_path)
     assert folder == tmp_path / "python" / "net"
     written = (folder / "model.py").stat().st_mtime_ns
@@ -73,33 +75,25 @@ def test_training_gives_forward_and_backward(tmp_path):
     assert "self_modules_linear_parameters_weight" in samples[1].info.extra["gradients"]
 
 
-class Cache:
-    def __init__(self):
-        self.kept = []
-
-
-class Remembering(nn.Module):
+def remembering(net, x, cache):
     """Changes all that a model can change: an argument that is no tensor, a parameter, a buffer, a number of Python."""
+    net.calls += 1
+    net.sum.add_(x)
+    with torch.no_grad():
+        net.weight.add_(1)
+    cache.kept.append(x * net.weight)
+    return torch.stack(cache.kept).sum(0) + net.sum
 
-    def __init__(self):
-        super().__init__()
-        self.weight = nn.Parameter(torch.zeros(3))
-        self.register_buffer("sum", torch.zeros(3))
-        self.calls = 0
 
-    def forward(self, x, cache):
-        self.calls += 1
-        self.sum.add_(x)
-        with torch.no_grad():
-            self.weight.add_(1)
-        cache.kept.append(x * self.weight)
-        return torch.stack(cache.kept).sum(0) + self.sum
+def make_remembering():
+    net = models.Net(remembering, weight=nn.Parameter(torch.zeros(3)), sum=torch.zeros(3), calls=0)
+    return net, SimpleNamespace(kept=[])
 
 
 @pytest.mark.parametrize("mode", ["eval", "train"])
 @pytest.mark.parametrize("gradients", [True, False])
 def test_the_model_and_its_arguments_are_changed_once(tmp_path, mode, gradients):
-    model, plain, cache, other = Remembering(), Remembering(), Cache(), Cache()
+    (model, cache), (plain, other) = make_remembering(), make_remembering()
     extract(name="net", workspace=tmp_path, mode=mode)(model)
     x = torch.ones(3)
     for _ in range(2):
@@ -169,12 +163,9 @@ def test_a_method_that_a_subclass_calls_is_what_is_captured(tmp_path):
 
 
 def test_a_model_that_cannot_be_captured_says_so_once(tmp_path):
-    class Seeded(nn.Module):
-        def forward(self, x):
-            return x + torch.rand(3, generator=torch.Generator().manual_seed(0))
-
-    model = extract(name="net", workspace=tmp_path)(Seeded())
-    with pytest.raises(CaptureError, match="Seeded cannot be captured"):
+    seeded = models.Net(lambda net, x: x + torch.rand(3, generator=torch.Generator().manual_seed(0)))
+    model = extract(name="net", workspace=tmp_path)(seeded)
+    with pytest.raises(CaptureError, match="Net cannot be captured"):
         model(torch.ones(3))
     assert model(torch.ones(3)).shape == (3,)
     with pytest.raises(CaptureError, match=r"cannot be copied .*no_grad"):
@@ -187,12 +178,9 @@ def test_a_name_that_is_no_folder_is_refused_before_anything_runs(tmp_path, name
         extract(name=name, workspace=tmp_path)
 
 
-def test_a_mode_that_is_none_is_refused():
+def test_anything_else_is_refused(tmp_path):
     with pytest.raises(CaptureError, match="no mode 'trian': it is one of eval, train"):
         extract(name="net", mode="trian")
-
-
-def test_anything_else_is_refused(tmp_path):
     with pytest.raises(CaptureError, match=r"takes a torch\.nn\.Module"):
         extract(name="net", workspace=tmp_path)(len)
     armed = extract(name="net", workspace=tmp_path)(nn.ReLU())

@@ -3,19 +3,19 @@
 import json
 import shutil
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 import torch
 
 from ops.capture import task
-from ops.capture.extract import extract
-from ops.capture.writing import model_folder
+from ops.capture.extract import Extractor
+from ops.capture.writing import dataset_paths
 from ops.errors import GraphNetError
 from ops.sample.analysis.identity import graph_hash
 from ops.sample.catalog.rows import Root, build_catalog
 from ops.sample.catalog.walk import find_samples
 from ops.sample.format.codec import read_sample, write_sample
-from ops.sample.format.files import INFO_FILE
 from ops.sample.format.types import Sample, SampleInfo
 from ops.sample.provenance import Ledger
 from ops.sample.replay.load import load_module
@@ -55,17 +55,6 @@ class GraphModule(torch.nn.Module):
 """
 
 
-class Reports:
-    def __init__(self):
-        self.phases, self.partials = [], {}
-
-    def phase(self, name):
-        self.phases.append(name)
-
-    def partial(self, values):
-        self.partials.update(values)
-
-
 @pytest.fixture
 def net(tmp_path):
     path = tmp_path / "net.py"
@@ -74,7 +63,8 @@ def net(tmp_path):
 
 
 def run(net: Path, function: str, out_root: Path):
-    reports = Reports()
+    phases, partials = [], {}
+    reports = SimpleNamespace(phases=phases, phase=phases.append, partials=partials, partial=partials.update)
     payload = {"source": "file", "name": f"{net}:{function}", "revision": None, "options": {"task": "nlp"}}
     result = task.run({**payload, "spec": f"file:net.py:{function}", "out_root": str(out_root)}, reports)
     return result, reports
@@ -120,7 +110,7 @@ def test_metadata_keeps_replay_valid(net, tmp_path):
 
 
 def test_several_graphs_are_several_samples_and_replace_what_was_there(net, tmp_path):
-    whole, broken = tmp_path / "file" / "net-whole", tmp_path / "file" / "net-broken"
+    broken = tmp_path / "file" / "net-broken"
     result, _ = run(net, "broken", tmp_path)
     assert result["sample_ids"] == ["file/net-broken/subgraph_0", "file/net-broken/subgraph_1"]
     assert find_samples(tmp_path) == [broken / "subgraph_0", broken / "subgraph_1"]
@@ -128,7 +118,6 @@ def test_several_graphs_are_several_samples_and_replace_what_was_there(net, tmp_
     result, _ = run(net, "broken", tmp_path)
     assert find_samples(tmp_path) == [broken]
     assert sorted(path.name for path in broken.parent.iterdir()) == ["net-broken"]
-    assert not (whole / INFO_FILE).is_file()
 
 
 def test_a_failure_leaves_what_was_there(net, tmp_path, monkeypatch):
@@ -140,7 +129,7 @@ def test_a_failure_leaves_what_was_there(net, tmp_path, monkeypatch):
         (folder / "model.py").write_text("half")
         raise OSError("no space left on device")
 
-    monkeypatch.setattr(model_folder, "write_sample", full)
+    monkeypatch.setattr(dataset_paths, "write_sample", full)
     with pytest.raises(OSError, match="no space left"):
         run(net, "whole", tmp_path)
     assert {path.name: path.read_bytes() for path in (tmp_path / "file" / "net-whole").iterdir()} == before
@@ -151,24 +140,21 @@ def test_a_failure_leaves_what_was_there(net, tmp_path, monkeypatch):
 def test_rows_of_what_a_worker_did(net, tmp_path):
     phases, ledger = [], Ledger(tmp_path / "ledger.jsonl")
     with WorkerHost(preload=TORCH_PRELOAD) as host:
-
-        def made(function):
-            spec = f"file:{net}:{function}"
-            return extract(spec, tmp_path / "out", host, log_dir=tmp_path, ledger=ledger, on_phase=phases.append)
-
-        whole, again, hidden, dead = made("whole"), made("whole"), made("hidden"), made("dead")
+        extractor = Extractor(tmp_path / "out", host, tmp_path, ledger, defaults={"cache": "x"}, on_phase=phases.append)
+        functions = ("whole", "whole", "hidden", "dead")
+        first, again, hidden, dead = (extractor.extract(f"file:{net}:{function}") for function in functions)
         with pytest.raises(GraphNetError, match="no model source"):
-            extract("nowhere:x", tmp_path, host, log_dir=tmp_path)
-        zoo = extract("zoo:transformers/vit", tmp_path / "out", host, log_dir=tmp_path, defaults={"cache": "x"})
-    assert (whole.status, whole.message, whole.sample_ids, whole.graph_count) == (
+            extractor.extract("nowhere:x")
+        zoo = extractor.extract("zoo:transformers/vit")
+    assert (first.status, first.message, first.sample_ids, first.graph_count) == (
         "success", None, ("file/net-whole",), 1,
     )  # fmt: skip
-    assert whole.extract_ms > 0
-    assert Path(whole.log_path).is_file()
+    assert first.extract_ms > 0
+    assert Path(first.log_path).is_file()
     assert phases[:3] == ["load", "capture", "write"]
     assert [target.trusted for target in build_catalog([Root(tmp_path / "out" / "file")], ledger).targets] == [True]
     assert again.status == "success"
-    assert again.model_run_id != whole.model_run_id
+    assert again.model_run_id != first.model_run_id
     assert hidden.status == "failure"
     assert hidden.message.startswith("capture: CaptureError: no graph could be captured from Identity")
     assert (hidden.model_name, hidden.source, hidden.sample_ids) == ("net-hidden", "file", ())
@@ -186,16 +172,12 @@ def test_two_models_of_one_folder_do_not_replace_each_other(tmp_path: Path, firs
         place = tmp_path / "out" / "huggingface_hub" / part
         write_sample(Sample(CODE, (), info=SampleInfo(model_name=first)), place)
         before = read_sample(place)
-        row = extract(f"hub:{second}", tmp_path / "out", WorkerHost(preload=TORCH_PRELOAD), log_dir=tmp_path / "logs")
+        extractor = Extractor(tmp_path / "out", WorkerHost(preload=TORCH_PRELOAD), tmp_path / "logs")
+        row = extractor.extract(f"hub:{second}")
         assert row.status == "failure"
         assert f"holds the samples of another model, {first}: remove that folder" in str(row.message)
         assert read_sample(place) == before
-        again = extract(
-            f"hub:{first}?endpoint=http://127.0.0.1:1",
-            tmp_path / "out",
-            WorkerHost(preload=TORCH_PRELOAD),
-            log_dir=tmp_path,
-        )
+        again = extractor.extract(f"hub:{first}?endpoint=http://127.0.0.1:1")
         assert "another model" not in str(again.message)
 
 

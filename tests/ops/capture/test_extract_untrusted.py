@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from safetensors.numpy import save_file
 
-from ops.capture.extract import extract
+from ops.capture.extract import Extractor
 from ops.sample.catalog.rows import Root, build_catalog
 from ops.sample.format.codec import read_sample
 from ops.sample.provenance import Ledger
@@ -90,11 +90,11 @@ def make(hub, folder, name, **options):
     query = "&".join(f"{key}={value}" for key, value in {"endpoint": hub[0].endpoint, **options}.items())
     spec = f"hub:someone/{name}?cache={folder / 'cache'}&{query}"
     with WorkerHost(preload=TORCH_PRELOAD) as host:
-        return extract(spec, folder / "out", host, log_dir=folder / "logs", ledger=Ledger(folder / "ledger.jsonl"))
+        return Extractor(folder / "out", host, folder / "logs", Ledger(folder / "ledger.jsonl")).extract(spec)
 
 
 @pytest.fixture
-def made(hub, tmp_path):
+def capture(hub, tmp_path):
     return functools.partial(make, hub, tmp_path)
 
 
@@ -117,9 +117,9 @@ def test_a_model_is_captured_in_the_sandbox(bert):
 
 
 @pytest.mark.slow
-def test_remote_code_runs_in_the_sandbox_alone(made, hub, tmp_path):
+def test_remote_code_runs_in_the_sandbox_alone(capture, hub, tmp_path):
     _, victim = hub
-    row = made("remote", remote_code="yes")
+    row = capture("remote", remote_code="yes")
     assert (row.status, row.message) == ("success", None)
     assert victim.read_text() == "mine"
     assert read_sample(tmp_path / "out" / row.sample_ids[0]).info.model_name == "someone/remote"
@@ -139,13 +139,13 @@ task.write_samples = lie
 
 
 @pytest.mark.slow
-def test_a_worker_cannot_put_its_samples_among_those_of_others(made, hub, tmp_path):
+def test_a_worker_cannot_put_its_samples_among_those_of_others(capture, hub, tmp_path):
     server, _ = hub
     code = server.root / "someone" / "remote" / "modeling.py"
     before = code.read_text()
     code.write_text(before + LYING)
     try:
-        row = made("remote", remote_code="yes")
+        row = capture("remote", remote_code="yes")
     finally:
         code.write_text(before)
     assert row.status == "failure"
@@ -160,8 +160,8 @@ def test_what_a_sandbox_made_is_not_trusted(bert):
     row, folder = bert
     ledger = Ledger(folder / "ledger.jsonl")
     (target,) = build_catalog([Root(folder / "out")], ledger).targets
-    found = ledger.find(target.files_hash)
-    assert (found.source_spec, found.sandboxed, found.trusted) == (row.spec, True, False)
+    entry = ledger.find(target.files_hash)
+    assert (entry.source_spec, entry.sandboxed, entry.trusted) == (row.spec, True, False)
     assert not target.trusted
 
 
@@ -171,37 +171,36 @@ def downloading_here(monkeypatch):
     monkeypatch.setattr("ops.sources.hub.download_in_time", lambda wanted, _deadline_s: download(wanted))
 
 
-@pytest.mark.usefixtures("downloading_here")
-def test_remote_code_is_refused_without_a_sandbox(made, hub, monkeypatch):
-    def start(host, reads=()):
-        return HostInfo(1, True, Confinement.LIMITS, Path("/nowhere"), 1, "3.11", 0.0)
+def replace_worker(monkeypatch, confinement, output, run):
+    """Have workers start with a confinement and an output folder, and tasks end as `run` says."""
+    info = HostInfo(1, True, confinement, output, 1, "3.11", 0.0)
+    monkeypatch.setattr(WorkerHost, "start", lambda host, reads=(): info)
+    monkeypatch.setattr(WorkerHost, "run", run)
 
-    monkeypatch.setattr(WorkerHost, "start", start)
-    monkeypatch.setattr(WorkerHost, "run", lambda *_: pytest.fail("it ran"))
-    row = made("remote", remote_code="yes")
+
+@pytest.mark.usefixtures("downloading_here")
+def test_remote_code_is_refused_without_a_sandbox(capture, hub, monkeypatch):
+    replace_worker(monkeypatch, Confinement.LIMITS, Path("/nowhere"), lambda *_: pytest.fail("it ran"))
+    row = capture("remote", remote_code="yes")
     assert row.status == "failure"
     assert "its code runs in a sandbox only" in row.message
 
 
-def test_a_model_that_cannot_be_fetched(made):
-    row = made("nothing")
+def test_a_model_that_cannot_be_fetched(capture):
+    row = capture("nothing")
     assert (row.status, row.sample_ids) == ("failure", ())
     assert row.message.startswith("fetch: HubError: there is no model 'someone/nothing'")
 
 
 @pytest.mark.usefixtures("downloading_here")
-def test_samples_that_cannot_be_taken_over_fail_at_writing_and_keep_the_log(made, hub, tmp_path, monkeypatch):
+def test_samples_that_cannot_be_taken_over_fail_at_writing_and_keep_the_log(capture, hub, tmp_path, monkeypatch):
     log = tmp_path / "extract.log"
     place = "huggingface_hub/someone_bert-random"
     said = {"model_name": "someone/bert-random", "library": "huggingface_hub", "graph_count": 1, "sample_ids": [place]}
-
-    def start(host, reads=()):
-        return HostInfo(1, True, Confinement.BUBBLEWRAP, tmp_path / "left", 1, "3.11", 0.0)
-
-    monkeypatch.setattr(WorkerHost, "start", start)
-    monkeypatch.setattr(WorkerHost, "run", lambda *_: TaskOutcome(said, {}, None, {}, 1.0, log))
+    outcome = TaskOutcome(said, {}, None, {}, 1.0, log)
+    replace_worker(monkeypatch, Confinement.BUBBLEWRAP, tmp_path / "left", lambda *_: outcome)
     (tmp_path / "left" / "samples").mkdir(parents=True)
-    row = made("bert", weights="random")
+    row = capture("bert", weights="random")
     assert row.status == "failure"
     assert row.message == f"write: SandboxOutputError: the worker left no folder for the sample {place}"
     assert (row.log_path, row.sample_ids) == (str(log), ())

@@ -8,17 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from ops.capture.extract import extract
+from ops.capture.extract import Extractor
 from ops.checkout import CHECKOUT
 from ops.environments.definition import own_python, write_record
-from ops.errors import GraphNetError
 from ops.sample.analysis.identity import graph_hash
 from ops.sample.catalog.walk import find_samples
 from ops.sample.format.codec import read_sample
 from ops.sample.format.files import FILE_LIMITS, INFO_FILE, VALUES_FILE
 from ops.sample.format.types import VALUE_PROPERTY
 from ops.sample.provenance import Ledger
-from ops.sources import registry
 from ops.sources.base import ModelRow
 from ops.validate.base import Finding, SimilarSamples
 from ops.validate.checks.faithful import Faithful
@@ -168,7 +166,7 @@ def values_changed():
     planted(recording, "_copy", lambda copy: lambda tensor: copy(tensor) + 0.001)
     return nn.Linear(4, 4), (paddle.randn([2, 4]),)
 def weight_changed():
-    planted(recording, "_copy", lambda copy: lambda one: copy(one) + 0.001 * (list(one.shape) == [4, 4]))
+    planted(recording, "_copy", lambda copy: lambda tensor: copy(tensor) + 0.001 * (list(tensor.shape) == [4, 4]))
     return nn.Linear(4, 4), (paddle.randn([2, 4]),)
 
 def raises(): return Raises(), (paddle.randn([2, 4]),)
@@ -180,8 +178,8 @@ def number(): return 3
 @pytest.fixture(scope="module")
 def host() -> Iterator[WorkerHost]:
     """Of the project's own environment, as for models of torch; it starts with its first task, and gets none."""
-    with WorkerHost() as made:
-        yield made
+    with WorkerHost() as worker:
+        yield worker
 
 
 @pytest.fixture
@@ -189,15 +187,11 @@ def captured(tmp_path: Path, host: WorkerHost):
     paddle_python()
     (tmp_path / "net.py").write_text(MODELS)
 
+    ledger = Ledger(tmp_path / "ledger.jsonl")
+    extractor = Extractor(tmp_path / "out", host, tmp_path / "logs", ledger, environments=ENVIRONMENTS)
+
     def run(function: str, options: str = "framework=paddle") -> ModelRow:
-        return extract(
-            f"file:{tmp_path}/net.py:{function}?{options}",
-            tmp_path / "out",
-            host,
-            log_dir=tmp_path / "logs",
-            ledger=Ledger(tmp_path / "ledger.jsonl"),
-            environments=ENVIRONMENTS,
-        )
+        return extractor.extract(f"file:{tmp_path}/net.py:{function}?{options}")
 
     return run
 
@@ -208,12 +202,12 @@ def test_a_whole_model_is_one_sample_in_the_form_of_published_ones(captured, tmp
     assert (row.status, row.message, row.sample_ids) == ("success", None, ("file/net-whole",))
     sample = read_sample(tmp_path / "out" / "file" / "net-whole")
     assert (sample.info.framework, sample.info.model_name) == ("paddle", "net-whole")
-    assert [(one.name, one.dtype, one.min_val, one.max_val) for one in sample.inputs] == [
+    assert [(tensor.name, tensor.dtype, tensor.min_val, tensor.max_val) for tensor in sample.inputs] == [
         ("data_0", "int64", 0, 119),
         ("data_1", "float32", None, None),
     ]
     # The weights of the layer that is called twice are there once, and what the model keeps but does not train as well.
-    assert sorted(one.original_name for one in sample.weights) == [
+    assert sorted(tensor.original_name for tensor in sample.weights) == [
         "batch_norm1d_0.b_0",
         "batch_norm1d_0.w_0",
         "batch_norm1d_0.w_1",
@@ -222,7 +216,7 @@ def test_a_whole_model_is_one_sample_in_the_form_of_published_ones(captured, tmp
         "linear_0.b_0",
         "linear_0.w_0",
     ]
-    assert all(one.device is None for one in sample.tensors)
+    assert all(tensor.device is None for tensor in sample.tensors)
     text = (tmp_path / "out" / "file" / "net-whole" / "model.py").read_text()
     assert "# pd_op.topk: (12x2xf32, 12x2xi64) <- (12x4xf32, 1xi32)" in text
     assert "split_0, split_1 = split_with_num_0" in text
@@ -247,7 +241,7 @@ def test_inputs_with_a_meaning_are_kept_or_get_a_property(captured, tmp_path: Pa
 def test_a_graph_break_gives_several_samples(captured, tmp_path: Path) -> None:
     row = captured("breaks")
     assert row.sample_ids == ("file/net-breaks/subgraph_0", "file/net-breaks/subgraph_1"), row.message
-    first, second = (read_sample(tmp_path / "out" / one) for one in row.sample_ids)
+    first, second = (read_sample(tmp_path / "out" / name) for name in row.sample_ids)
     assert first.info.extra["graph_break_count"] == 1
     assert "batch_norm" in first.model_code and "batch_norm" not in second.model_code
     assert "control flow of the model depends on tensors (pd_op.if)" in Path(row.log_path).read_text()
@@ -293,6 +287,10 @@ def test_a_capture_is_proven(
 @pytest.mark.parametrize(
     ("function", "message"),
     [
+        ("raises", "^capture: ValueError: no such luck"),
+        ("nothing", "Paddle traced no program of the model"),
+        ("number", "must return a paddle.nn.Layer, .* it returned int"),
+        ("whole?framework=paddle&dtype=float16", "options that Paddle models do not have: dtype"),
         ("loses", r"Loses: output 0: its values differ by .*: Paddle traces what writes to a tensor \(`where_`"),
         ("shares", r"Shares: output 0.*: its values differ"),
         ("operator_misprinted", r"Linear: output 0 of graph 0: its values differ"),
@@ -304,57 +302,33 @@ def test_a_capture_is_proven(
     ],
 )
 def test_what_differs_is_named_and_nothing_is_written(captured, tmp_path: Path, function: str, message: str) -> None:
-    row = captured(function)
+    name, _, options = function.partition("?")
+    row = captured(name, options or "framework=paddle")
     assert (row.status, row.graph_count) == ("failure", 0)
     assert re.search(message, row.message or ""), row.message
     assert "\n" not in (row.message or "")
     assert not (tmp_path / "out").exists() or find_samples(tmp_path / "out") == []
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("function", "options", "message"),
-    [
-        ("raises", "framework=paddle", "capture: ValueError: no such luck"),
-        ("nothing", "framework=paddle", "Paddle traced no program of the model"),
-        ("number", "framework=paddle", "must return a paddle.nn.Layer, .* it returned int"),
-        ("whole", "framework=paddle&dtype=float16", "options that Paddle models do not have: dtype"),
-    ],
-)
-def test_what_gives_no_sample_says_why(captured, tmp_path: Path, function: str, options: str, message: str) -> None:
-    row = captured(function, options)
-    assert (row.status, row.graph_count) == ("failure", 0)
-    assert re.search(message, row.message or ""), row.message
-    assert not (tmp_path / "out").exists() or find_samples(tmp_path / "out") == []
-
-
 def test_without_the_environment_it_says_what_installs_it(host: WorkerHost, tmp_path: Path) -> None:
-    row = extract("zoo:paddle/lenet", tmp_path / "out", host, log_dir=tmp_path, environments=tmp_path)
-    assert row.message == "load: `graphnet env create paddle` installs what this model needs"
-    other = extract("zoo:paddlenlp/bert", tmp_path / "out", host, log_dir=tmp_path, environments=tmp_path)
-    assert other.message == "load: `graphnet env create paddlenlp` installs what this model needs"
+    extractor = Extractor(tmp_path / "out", host, tmp_path, environments=tmp_path)
+    for model, environment in (("paddle/lenet", "paddle"), ("paddlenlp/bert", "paddlenlp")):
+        row = extractor.extract(f"zoo:{model}")
+        assert row.message == f"load: `graphnet env create {environment}` installs what this model needs"
 
 
 def test_an_environment_that_does_not_start_fails_the_model_alone(host: WorkerHost, tmp_path: Path) -> None:
     (tmp_path / "paddle" / "bin").mkdir(parents=True)
     write_record(tmp_path / "paddle", {})
-    row = extract("zoo:paddle/lenet", tmp_path / "out", host, log_dir=tmp_path, environments=tmp_path)
+    row = Extractor(tmp_path / "out", host, tmp_path, environments=tmp_path).extract("zoo:paddle/lenet")
     assert str(row.message).startswith("load: the environment paddle does not start: "), row.message
-
-
-def test_the_framework_is_torch_or_paddle(tmp_path: Path) -> None:
-    (tmp_path / "net.py").write_text("")
-    spec = registry.parse(f"file:{tmp_path}/net.py:make")
-    assert registry.get("file").framework(spec) == "torch"
-    with pytest.raises(GraphNetError, match="framework takes one of torch, paddle"):
-        registry.parse(f"file:{tmp_path}/net.py:make?framework=jax")
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("model", ["gru", "graph_convolution", "mobilenet_v3_small"])
 def test_a_shipped_sample_is_captured_again_to_the_same_bytes(host: WorkerHost, tmp_path: Path, model: str) -> None:
     paddle_python()
-    row = extract(f"zoo:paddle/{model}", tmp_path, host, log_dir=tmp_path / "logs", environments=ENVIRONMENTS)
+    row = Extractor(tmp_path, host, tmp_path / "logs", environments=ENVIRONMENTS).extract(f"zoo:paddle/{model}")
     assert row.sample_ids == (f"paddle/{model}",), row.message
     for name in FILE_LIMITS:
         if name != INFO_FILE and (SHIPPED / model / name).exists():
@@ -370,7 +344,8 @@ def test_libraries_are_captured_in_environments_of_their_own(
 ) -> None:
     if own_python(library, ENVIRONMENTS) is None:
         pytest.skip(f"`graphnet env create {library}` installs the environment that this test needs")
-    row = extract(f"zoo:{library}/{model}", tmp_path / "out", host, log_dir=tmp_path, environments=ENVIRONMENTS)
+    extractor = Extractor(tmp_path / "out", host, tmp_path, environments=ENVIRONMENTS)
+    row = extractor.extract(f"zoo:{library}/{model}")
     assert (row.status, row.sample_ids) == ("success", (f"{library}/{model}",)), row.message
     sample = read_sample(tmp_path / "out" / library / model)
     assert (sample.info.framework, sample.info.source) == ("paddle", library)

@@ -45,8 +45,8 @@ def test_forms_of_what_a_function_may_return(path, function, arg_count, kwargs):
 
 
 def test_weights_are_the_same_every_time(path):
-    one, other = (FILE.load(FILE.parse(f"{path}:Net")).module.fc.weight for _ in range(2))
-    assert torch.equal(one, other)
+    first, second = (FILE.load(FILE.parse(f"{path}:Net")).module.fc.weight for _ in range(2))
+    assert torch.equal(first, second)
 
 
 def test_a_relative_path_means_the_same_in_another_folder(path, monkeypatch):

@@ -10,16 +10,15 @@ import transformers
 from huggingface_hub.utils import _http
 from safetensors.torch import load_file, save_file
 
-from ops.capture.fake.allocation import FakeAllocation
-from ops.capture.fake.capture import capture_fake
+from ops.capture.fake.capture import FakeAllocation, capture_fake
 from ops.capture.tracing.capture import capture
 from ops.capture.writing.samples import describe
 from ops.errors import GraphNetError
 from ops.sources import registry
-from ops.sources.checkpoint import MissingWeightsError
-from ops.sources.heads import HeadError
 from ops.sources.hub_download import Download, HubError, download, download_in_time
 from ops.sources.hub_replies import checked_replies
+from ops.sources.huggingface.checkpoint import MissingWeightsError
+from ops.sources.huggingface.heads import HeadError
 from tests.hub_server import serve
 
 REPOSITORY = "someone/tiny-bert"
@@ -64,7 +63,7 @@ def hub(tmp_path, weights):
 def fetch(hub, tmp_path):
     def fetch(repository=REPOSITORY, revision=None, **options):
         place = {"endpoint": hub.endpoint, "cache": tmp_path / "cache"}
-        return download(Download(repository=repository, revision=revision, **place, **options))
+        return download(Download(repository=repository, revision=revision, **{**place, **options}))
 
     return fetch
 
@@ -74,17 +73,6 @@ def test_only_configuration_and_safetensors_are_downloaded(hub, fetch):
     assert sorted(path.name for path in folder.iterdir()) == ["config.json", "model.safetensors"]
     assert {name for name, _ in hub.downloads} == {"config.json", "model.safetensors"}
     assert folder.name == hub.commit(REPOSITORY)
-
-
-def test_the_configuration_is_enough_for_random_weights(hub, tmp_path):
-    options = f"endpoint={hub.endpoint}&cache={tmp_path / 'cache'}&weights=random"
-    loaded = registry.get("hub").load(registry.parse(f"hub:{REPOSITORY}?{options}"))
-    assert {name for name, _ in hub.downloads} == {"config.json"}
-    assert (loaded.model_name, loaded.origin["weights"]) == (f"{REPOSITORY}-random", "random")
-    assert loaded.module.embeddings.word_embeddings.weight.mean().abs() < 1
-
-
-def test_code_is_downloaded_when_asked_for(fetch):
     assert (fetch(remote_code=True) / "modeling_tiny.py").is_file()
 
 
@@ -96,45 +84,61 @@ def test_what_is_in_the_cache_is_not_downloaded_again(hub, fetch):
     assert hub.downloads == []
 
 
-def test_model_has_the_weights_of_the_checkpoint(hub, tmp_path):
-    spec = registry.parse(f"hub:{REPOSITORY}@main?endpoint={hub.endpoint}&cache={tmp_path / 'cache'}")
-    loaded = registry.get("hub").load(spec)
-    assert (loaded.source, loaded.model_name, loaded.task) == ("huggingface_hub", REPOSITORY, "nlp")
-    assert loaded.origin["revision"] == hub.commit(REPOSITORY)
-    assert loaded.module.embeddings.word_embeddings.weight.mean().item() == pytest.approx(3, abs=0.1)
-    assert loaded.kwargs["input_ids"].shape == (1, 32)
-    (graph,) = capture(loaded.module, loaded.args, loaded.kwargs)
-    weight = graph.inputs["self_modules_embeddings_modules_word_embeddings_parameters_weight"]
-    assert torch.equal(weight, loaded.module.embeddings.word_embeddings.weight)
-
-
-def test_weights_are_looked_at_without_being_loaded(hub, tmp_path):
-    options = f"endpoint={hub.endpoint}&cache={tmp_path / 'cache'}&memory=none"
-    with FakeAllocation(large_bytes=1000) as allocation:
-        loaded = registry.get("hub").load(registry.parse(f"hub:{REPOSITORY}?{options}"))
-    (graph,) = capture_fake(loaded, allocation, lambda model: capture(model.module, model.args, model.kwargs))
-    name = "self_modules_embeddings_modules_word_embeddings_parameters_weight"
-    assert describe(name, graph.inputs[name]).mean == pytest.approx(3, abs=0.1)
-
-
 @pytest.fixture
 def load(hub, tmp_path):
     """Load a model as extraction does, from files that are already there."""
 
     def load(repository=REPOSITORY, options=""):
-        source = registry.get("hub")
-        where = f"endpoint={hub.endpoint}&cache={tmp_path / 'cache'}"
-        spec = registry.parse(f"hub:{repository}?{where}{options}")
+        spec = registry.parse(f"hub:{repository}?endpoint={hub.endpoint}&cache={tmp_path / 'cache'}{options}")
         wanted = Download(
-            repository=repository,
+            repository=repository.partition("@")[0],
             endpoint=hub.endpoint,
             cache=tmp_path / "cache",
             weights="random" not in options,
             remote_code="remote_code" in options,
         )
-        return source.load(dataclasses.replace(spec, folder=download(wanted)))
+        return registry.get("hub").load(dataclasses.replace(spec, folder=download(wanted)))
 
     return load
+
+
+@pytest.fixture
+def means(load):
+    """What is recorded of the weights of a model that was captured without loading them: name → mean."""
+
+    def means(repository=REPOSITORY):
+        with FakeAllocation(large_bytes=500) as allocation:
+            model = load(repository, "&memory=none")
+        (graph,) = capture_fake(model, allocation, lambda fake: capture(fake.module, fake.args, fake.kwargs))
+        return {name: describe(name, value).mean for name, value in graph.inputs.items()}
+
+    return means
+
+
+WORDS = "self_modules_embeddings_modules_word_embeddings_parameters_weight"
+
+
+def test_model_has_the_weights_of_the_checkpoint(hub, tmp_path):
+    spec = registry.parse(f"hub:{REPOSITORY}@main?endpoint={hub.endpoint}&cache={tmp_path / 'cache'}")
+    loaded = registry.get("hub").load(spec)
+    assert (loaded.source, loaded.model_name, loaded.task) == ("huggingface_hub", REPOSITORY, "nlp")
+    assert loaded.origin["revision"] == hub.commit(REPOSITORY)
+    words = loaded.module.embeddings.word_embeddings.weight
+    assert words.mean().item() == pytest.approx(3, abs=0.1)
+    assert loaded.kwargs["input_ids"].shape == (1, 32)
+    (graph,) = capture(loaded.module, loaded.args, loaded.kwargs)
+    assert torch.equal(graph.inputs[WORDS], words)
+
+
+def test_weights_are_looked_at_without_being_loaded(means):
+    assert means()[WORDS] == pytest.approx(3, abs=0.1)
+
+
+def test_the_configuration_is_enough_for_random_weights(hub, load):
+    loaded = load(options="&weights=random")
+    assert {name for name, _ in hub.downloads} == {"config.json"}
+    assert (loaded.model_name, loaded.origin["weights"]) == (f"{REPOSITORY}-random", "random")
+    assert loaded.module.embeddings.word_embeddings.weight.mean().abs() < 1
 
 
 @pytest.fixture
@@ -213,7 +217,7 @@ def test_weights_that_a_checkpoint_lacks_are_reported(load, save, memory, keep, 
         assert load("someone/masked", "&weights=random").origin["weights"] == "random"
 
 
-def test_weights_are_looked_at_by_whatever_name_a_checkpoint_has_for_them(hub, save, tmp_path):
+def test_weights_are_looked_at_by_whatever_name_a_checkpoint_has_for_them(save, means):
     original = masked_lm()
     original.bert.embeddings.LayerNorm.weight.data.fill_(7)
     original.cls.predictions.transform.dense.weight.data.add_(4)
@@ -222,21 +226,9 @@ def test_weights_are_looked_at_by_whatever_name_a_checkpoint_has_for_them(hub, s
         original,
         rename=lambda name: name.replace("bert.", "").replace("LayerNorm.weight", "LayerNorm.gamma"),
     )
-    with FakeAllocation(large_bytes=500) as allocation:
-        folder = download(Download(repository="someone/masked", endpoint=hub.endpoint, cache=tmp_path / "cache"))
-        spec = registry.parse("hub:someone/masked?memory=none")
-        loaded = registry.get("hub").load(dataclasses.replace(spec, folder=folder))
-    (graph,) = capture_fake(loaded, allocation, lambda model: capture(model.module, model.args, model.kwargs))
-    means = {name: describe(name, value).mean for name, value in graph.inputs.items()}
-    by_end = {end: next(mean for name, mean in means.items() if name.endswith(end)) for end in (
-        "embeddings_modules_LayerNorm_parameters_weight", "transform_modules_dense_parameters_weight")}  # fmt: skip
-    assert list(by_end.values()) == pytest.approx([7, 4], abs=0.1)
-
-
-def test_weights_of_another_shape_are_refused(hub, load, save):
-    save("someone/masked", masked_lm(), vocab_size=65)
-    with pytest.raises(HubError, match="cannot build someone/masked from its files"):
-        load("someone/masked")
+    ends = ("embeddings_modules_LayerNorm_parameters_weight", "transform_modules_dense_parameters_weight")
+    recorded = means("someone/masked").items()
+    assert [mean for end in ends for name, mean in recorded if name.endswith(end)] == pytest.approx([7, 4], abs=0.1)
 
 
 @pytest.mark.parametrize(
@@ -248,12 +240,13 @@ def test_weights_of_another_shape_are_refused(hub, load, save):
         ({"hidden_size": "wide"}, HubError, "configuration of someone/masked is none that transformers takes"),
         ({"model_type": "unheard"}, HubError, "cannot build someone/masked from its files"),
         ({"num_attention_heads": 3}, HubError, "someone/masked"),
+        ({"vocab_size": 65}, HubError, "cannot build someone/masked from its files"),  # the weights have another shape
     ],
 )
 def test_a_configuration_that_lies_is_one_clear_line(load, save, settings, error, message):
     save("someone/masked", masked_lm(), **settings)
     with pytest.raises(error, match=message) as raised:
-        load("someone/masked", "&weights=random")
+        load("someone/masked", "" if "vocab_size" in settings else "&weights=random")
     assert "\n" not in str(raised.value)
 
 
@@ -278,38 +271,64 @@ def test_values_of_head_that_cannot_be(value):
         registry.parse(f"hub:{REPOSITORY}?head={value}")
 
 
-def test_a_repository_that_is_not_there(hub, fetch):
-    with pytest.raises(HubError, match=rf"no model 'someone/else' at {hub.endpoint}.*HF_TOKEN"):
-        fetch("someone/else")
+FAULTS = {
+    "no repository": (lambda hub, _: None, {"repository": "someone/else"}, "no model 'someone/else' at .*HF_TOKEN"),
+    "no revision": (lambda hub, _: None, {"revision": "v9"}, "has no revision 'v9'"),
+    "gated": (lambda hub, _: hub.gated.add(REPOSITORY), {}, "is gated: accept its conditions"),
+    "no network": (
+        lambda hub, _: None,
+        {"endpoint": "http://127.0.0.1:9"},
+        r"127\.0\.0\.1:9 cannot be reached: check the network",
+    ),
+    "no weights": (
+        lambda hub, _: (hub.root / REPOSITORY / "model.safetensors").unlink(),
+        {},
+        "no safetensors weights, and pickled ones are not loaded",
+    ),
+    "no model": (lambda hub, _: (hub.root / REPOSITORY / "config.json").unlink(), {}, r"has no config\.json"),
+    "name refused by the client": (lambda hub, _: None, {"repository": "a--b"}, "HFValidationError"),
+    "name that leads out": (
+        lambda hub, _: setattr(hub, "extra", ("model/../../../../model.safetensors",)),
+        {},
+        "answers nonsense",
+    ),
+    **{
+        f"endless {path}": (lambda hub, _, path=path: setattr(hub, "endless", path), {}, message)
+        for path, message in {
+            "/tree/": "sends more than 32 MiB",
+            "/config.json": "sends more than 32 MiB",
+            "/model.safetensors": "sends weights without saying how many bytes",
+        }.items()
+    },
+    **{
+        f"{kind} {where}": (
+            lambda hub, folder, kind=kind, where=where: hub.lies.update({kind: where.format(folder=folder)}),
+            {},
+            "names a file or commit",
+        )
+        for kind, where in [
+            *((kind, "../../../../outside") for kind in ("etag", "oid", "commit", "sha")),
+            ("etag", "{folder}/outside"),
+            ("sha", ".."),
+            ("sha", ""),
+        ]
+    },
+}
 
 
-def test_a_revision_that_is_not_there(fetch):
-    with pytest.raises(HubError, match="has no revision 'v9'"):
-        fetch(revision="v9")
-
-
-def test_a_gated_repository(hub, fetch):
-    hub.gated.add(REPOSITORY)
-    with pytest.raises(HubError, match="is gated: accept its conditions"):
-        fetch()
-
-
-def test_no_network(tmp_path):
-    with pytest.raises(HubError, match=r"127\.0\.0\.1:9 cannot be reached: check the network"):
-        download(Download(repository=REPOSITORY, endpoint="http://127.0.0.1:9", cache=tmp_path))
-
-
-def test_a_repository_without_safetensors(hub, fetch):
-    (hub.root / REPOSITORY / "model.safetensors").unlink()
-    with pytest.raises(HubError, match="no safetensors weights, and pickled ones are not loaded"):
-        fetch()
+@pytest.mark.parametrize("fault", FAULTS)
+def test_what_cannot_be_had_is_one_clear_line_and_leaves_nothing(hub, fetch, tmp_path, fault):
+    prepare, asked, message = FAULTS[fault]
+    prepare(hub, tmp_path)
+    before = {path for path in tmp_path.rglob("*") if tmp_path / "cache" not in path.parents}
+    with pytest.raises(HubError, match=message) as raised:
+        fetch(**asked)
+    assert "\n" not in str(raised.value)
+    after = {path for path in tmp_path.rglob("*") if tmp_path / "cache" not in path.parents}
+    assert after - before <= {tmp_path / "cache"}
+    kept = sum(path.stat().st_size for path in tmp_path.joinpath("cache").rglob("*") if path.is_file())
+    assert kept < 2**20
     assert not any(name.endswith(".bin") for name, _ in hub.downloads)
-
-
-def test_a_repository_that_is_no_model(hub, fetch):
-    (hub.root / REPOSITORY / "config.json").unlink()
-    with pytest.raises(HubError, match=r"has no config\.json"):
-        fetch()
 
 
 @pytest.fixture
@@ -346,55 +365,12 @@ def test_damaged_weights_are_refused_and_removed(hub, fetch):
     assert (fetch() / "model.safetensors").is_file()
 
 
-def test_a_name_that_the_client_refuses_is_an_error_of_the_model(fetch):
-    with pytest.raises(HubError, match="HFValidationError"):
-        fetch("a--b")
-
-
 @pytest.mark.parametrize(
     "rest", ["", "a/b/c", "someone/model@", "../x/y", ".", "a--b", "a/b.", "-a/b", "a" * 97, "m?x=1"]
 )
 def test_names_that_cannot_be(rest):
     with pytest.raises(GraphNetError, match=r"hub:<owner>/<name>|unknown option"):
         registry.get("hub").parse(rest)
-
-
-@pytest.mark.parametrize(
-    ("what", "where"),
-    [(what, "../../../../outside") for what in ("etag", "oid", "commit", "sha")]
-    + [("etag", "{folder}/outside"), ("sha", ".."), ("sha", "")],
-)
-def test_a_server_cannot_have_files_written_outside_of_the_cache(hub, fetch, tmp_path, what, where):
-    hub.lies[what] = where.format(folder=tmp_path)
-    before = {path for path in tmp_path.rglob("*") if tmp_path / "cache" not in path.parents}
-    with pytest.raises(HubError, match="names a file or commit"):
-        fetch()
-    after = {path for path in tmp_path.rglob("*") if tmp_path / "cache" not in path.parents}
-    assert after - before <= {tmp_path / "cache"}
-
-
-@pytest.mark.parametrize(
-    ("path", "message"),
-    [
-        ("/tree/", "sends more than 32 MiB"),
-        ("/config.json", "sends more than 32 MiB"),
-        ("/model.safetensors", "sends weights without saying how many bytes"),
-    ],
-)
-def test_a_reply_without_end_is_refused(hub, fetch, tmp_path, path, message):
-    hub.endless = path
-    with pytest.raises(HubError, match=message):
-        fetch()
-    kept = sum(path.stat().st_size for path in tmp_path.joinpath("cache").rglob("*") if path.is_file())
-    assert kept < 2**20
-
-
-def test_a_name_that_leads_out_of_a_snapshot_is_an_error_of_one_line(hub, fetch, tmp_path):
-    hub.extra = ("model/../../../../model.safetensors",)
-    with pytest.raises(HubError, match="answers nonsense") as raised:
-        fetch()
-    assert "\n" not in str(raised.value)
-    assert not list(tmp_path.glob("*.safetensors"))
 
 
 def test_the_check_of_replies_ends_with_the_last_download():

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 import torch
 
-from ops.capture.extract import extract
+from ops.capture.extract import Extractor
 from ops.capture.tracing.capture import CaptureError
-from ops.capture.tracing.training import capture_training
+from ops.capture.tracing.training import record_training
 from ops.capture.writing.samples import to_sample
 from ops.errors import GraphNetError
 from ops.sample.analysis.identity import content_hash
@@ -48,7 +48,7 @@ def test_gradients_are_those_of_parameters_or_of_all(tmp_path: Path) -> None:
 def test_the_pair_computes_what_autograd_does(tmp_path: Path) -> None:
     write_tiny(tmp_path / "layer", *LAYER)
     model = loaded(tmp_path / "layer", "?gradients=all")
-    forward, backward = capture_training(model.module, (), model.kwargs)
+    forward, backward = record_training(model.module, (), model.kwargs).graphs
     values = load_module(to_sample(forward, model))(**forward.inputs)
     fed = {name: values[source.output] for name, source in backward.wiring.items()}
     assert fed, "the backward graph takes nothing of the forward graph"
@@ -58,9 +58,9 @@ def test_the_pair_computes_what_autograd_does(tmp_path: Path) -> None:
     again = loaded(tmp_path / "layer", "?gradients=all")
     output, _ = again.module(**again.kwargs)
     output.backward(backward.inputs[tangent])
-    found = dict(zip(backward.gradients, gradients, strict=True))
-    assert found.keys() == {"x", WEIGHT}
-    for name, gradient in found.items():
+    named = dict(zip(backward.gradients, gradients, strict=True))
+    assert named.keys() == {"x", WEIGHT}
+    for name, gradient in named.items():
         assert torch.allclose(gradient, again.kwargs[name].grad, atol=1e-6)
 
 
@@ -68,7 +68,7 @@ def test_what_has_no_gradient_is_refused(tmp_path: Path) -> None:
     write_tiny(tmp_path / "layer", "return (x.argmax(-1),)", {"x": (5, 4)})
     model = loaded(tmp_path / "layer")
     with pytest.raises(CaptureError, match="no backward graph"):
-        capture_training(model.module, (), model.kwargs)
+        record_training(model.module, (), model.kwargs)
 
 
 def test_names_say_where_it_was(tmp_path: Path) -> None:
@@ -95,18 +95,13 @@ def test_the_pair_is_made_in_the_sandbox_and_says_of_what(torch_host: WorkerHost
     model, planted = tmp_path / "nets" / "layer" / MODEL_FILE, tmp_path / "planted"
     text = model.read_text()
     model.write_text(f"try:\n    open({str(planted)!r}, 'w')\nexcept OSError:\n    pass\n{text}")
-    row = extract(
-        f"sample:{model.parent}?mode=train",
-        tmp_path / "out",
-        torch_host,
-        log_dir=tmp_path / "logs",
-        ledger=Ledger(tmp_path / "ledger.jsonl"),
-    )
+    extractor = Extractor(tmp_path / "out", torch_host, tmp_path / "logs", Ledger(tmp_path / "ledger.jsonl"))
+    row = extractor.extract(f"sample:{model.parent}?mode=train")
     assert (row.status, row.message) == ("success", None)
     assert row.sample_ids == ("sample/nets_layer-train/subgraph_0", "sample/nets_layer-train/subgraph_1")
     assert not planted.exists()
     pair = [read_sample(tmp_path / "out" / name) for name in row.sample_ids]
-    assert [one.info.extra["direction"] for one in pair] == ["forward", "backward"]
+    assert [sample.info.extra["direction"] for sample in pair] == ["forward", "backward"]
     origin = pair[1].info.extra["origin"]
     assert isinstance(origin, dict)
     assert origin["sample"] == {"folder": "layer", "content_hash": content_hash(read_sample(model.parent))}

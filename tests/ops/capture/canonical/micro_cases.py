@@ -219,13 +219,14 @@ SIMPLE = {
     "vmap": lambda p, x: torch.vmap(lambda row: row.sum() * row)(x),
     "vmap of closures": lambda p, x: torch.vmap(lambda row: p.linear(row) + p.offsets)(x),
     "vmap with dims": lambda p, x: torch.vmap(lambda a, b: (a * b, a.sum()), (1, None), (1, 0))(x, x[:, 0]),
-    "vmap in vmap": lambda p, x: torch.vmap(lambda row: torch.vmap(lambda one: one * row + x.sum())(row))(x),
+    "vmap in vmap": lambda p, x: torch.vmap(lambda row: torch.vmap(lambda value: value * row + x.sum())(row))(x),
     "vmap twice": lambda p, x: torch.vmap(torch.cos)(x) + torch.vmap(lambda row: row.flip(0))(x),
     "vmap unused argument": lambda p, x: torch.vmap(lambda a, b: b + 1)(x, x[:, 0]),
     "vmap of an index": lambda p, x: torch.vmap(torch.vmap(lambda i, j: x[i, j] > 0, (None, 0)), (0, None))(
         torch.arange(2), torch.arange(8)
     ),
     "vmap with a device": lambda p, x: torch.vmap(lambda row: row + torch.arange(8, device="cpu"))(x),
+    "autocast in vmap": lambda p, x: torch.vmap(torch.autocast("cpu", dtype=torch.bfloat16)(lambda y: p.linear(y)))(x),
     "vmap random": lambda p, x: torch.vmap(lambda row: row + torch.rand(8), randomness="different")(x),
     "cond": lambda p, x: torch.cond(x.sum() > 0, lambda y: y + 1, lambda y: y - 1, (x,)),
     "cond with parameters": lambda p, x: torch.cond(x.sum() > 0, lambda y: p.linear(y), lambda y: y - p.offsets, (x,)),
@@ -318,9 +319,35 @@ SIMPLE = {
     "unbound methods": lambda p, x: torch.Tensor.sum(torch.Tensor.mul(x, 2), 1) + sum(map(torch.Tensor.mean, x)),
     "operator module": lambda p, x: operator.matmul(x, operator.neg(x.T)) % 2 // 1,
     "comparisons": lambda p, x: (x == 0) | ~(x != x) & (x >= 1) ^ (x < 2),
+    "cast to the dtype that it has": lambda p, x: p.linear.to(torch.float32)(x),
+    "generator": lambda p, x: x + torch.empty(2, 8).normal_(generator=torch.Generator().manual_seed(0)),
 }  # fmt: skip
 for _name, _function in SIMPLE.items():
     case(_name)(_function)
+
+WITH_INPUTS = {
+    "no inputs": (lambda p: p.linear(torch.ones(2, 8)), tuple),
+    "no arguments at all": (lambda p: torch.arange(3) * 2, tuple),
+    "numbers as inputs": (
+        lambda p, x, n, fraction, nothing, name: getattr(x * n + fraction, name)(1) if nothing is None else x,
+        lambda: (torch.randn(2, 8), 3, 2.5, None, "sum"),
+    ),
+    "tensors in containers": (
+        lambda p, both, named: both[0] + named["a"] * both[1],
+        lambda: ([torch.randn(8), torch.randn(8)], {"a": torch.randn(8)}),
+    ),
+    "view as input": (
+        lambda p, x, row, transposed: (x + row) @ transposed,
+        lambda: (lambda x: (x, x[0], x.T))(torch.randn(2, 8)),
+    ),
+    "scalar tensors": (lambda p, x, n: x * n + torch.tensor(1.5), lambda: (torch.tensor(2.0), torch.tensor(3))),
+    "embedding bag": (lambda p, ids: p.bag(ids), lambda: (torch.randint(0, 10, (2, 4)),)),
+}
+for _name, (_function, _inputs) in WITH_INPUTS.items():
+    case(_name, _inputs)(_function)
+
+case("batch norm in training", training=True)(lambda p, x: p.norm(x))
+case("dropout in training", training=True)(lambda p, x: functional.dropout(x, 0.5))
 
 
 @case("autocast")
@@ -351,15 +378,6 @@ def _(parts, x):
     with torch.autocast("cpu", dtype=torch.bfloat16):
         shape = x.shape
     return x.reshape(shape[1], shape[0])
-
-
-@case("autocast in vmap")
-def _(parts, x):
-    def row(y):
-        with torch.autocast("cpu", dtype=torch.bfloat16):
-            return parts.linear(y)
-
-    return torch.vmap(row)(x)
 
 
 @case("attention backend")
@@ -439,61 +457,11 @@ def _(parts, x):
     return x[: int((x > 100).sum().item()) + 1]
 
 
-@case("no inputs", inputs=tuple)
-def _(parts):
-    return parts.linear(torch.ones(2, 8))
-
-
-@case("no arguments at all", inputs=tuple)
-def _(parts):
-    return torch.arange(3) * 2
-
-
-@case("numbers as inputs", inputs=lambda: (torch.randn(2, 8), 3, 2.5, None, "sum"))
-def _(parts, x, whole, fraction, nothing, name):
-    return getattr(x * whole + fraction, name)(1) if nothing is None else x
-
-
-@case("tensors in containers", inputs=lambda: ([torch.randn(8), torch.randn(8)], {"a": torch.randn(8)}))
-def _(parts, both, named):
-    return both[0] + named["a"] * both[1]
-
-
-@case("view as input", inputs=lambda: (lambda x: (x, x[0], x.T))(torch.randn(2, 8)))
-def _(parts, x, row, transposed):
-    return (x + row) @ transposed
-
-
-@case("scalar tensors", inputs=lambda: (torch.tensor(2.0), torch.tensor(3)))
-def _(parts, x, n):
-    return x * n + torch.tensor(1.5)
-
-
-@case("embedding bag", inputs=lambda: (torch.randint(0, 10, (2, 4)),))
-def _(parts, ids):
-    return parts.bag(ids)
-
-
-@case("batch norm in training", training=True)
-def _(parts, x):
-    return parts.norm(x)
-
-
-@case("dropout in training", training=True)
-def _(parts, x):
-    return functional.dropout(x, 0.5)
-
-
 @case("custom operator that writes")
 def _(parts, x):
     y = x * 1
     torch.ops.graphnet_tests.scale(y, 3.0)
     return y + 1
-
-
-@case("cast to the dtype that it has")
-def _(parts, x):
-    return parts.linear.to(torch.float32)(x)
 
 
 @case("asks for gradients")
@@ -506,11 +474,6 @@ def _(parts, x):
 def _(parts, x):
     assert (x > 100).sum().item() <= 8
     return x + 1
-
-
-@case("generator")
-def _(parts, x):
-    return x + torch.empty(2, 8).normal_(generator=torch.Generator().manual_seed(0))
 
 
 _STARTS, _PLACES = torch.tensor([0, 1, 2]), torch.tensor([1, 0])

@@ -11,14 +11,12 @@ from torch._higher_order_ops.map import map as higher_order_map
 from torch._higher_order_ops.scan import scan
 from torch._higher_order_ops.while_loop import while_loop
 
+from ops.capture.canonical.calls import CAPTURED_AGAIN
 from ops.capture.canonical.form import NotStorableError, check_storable
-from ops.capture.canonical.higher_order import CAPTURED_AGAIN
-from ops.capture.canonical.printer import print_module
 from ops.capture.tracing.capture import capture
-from ops.capture.tracing.training import capture_training
+from ops.capture.tracing.training import record_training
 from ops.sample.analysis.identity import graph_text
-from ops.sample.format.types import Sample
-from ops.sample.replay.load import load_module
+from tests.ops.capture.models import Net, check_captured_again, load
 
 CAPTURED = {
     "associative_scan": ("associative scan", r"torch\.vmap\("),
@@ -62,7 +60,7 @@ def test_no_operator_of_torch_is_untested():
 def test_operator_is_written_in_a_form_that_compiles(operator):
     case, text = CAPTURED[operator]
     (graph,) = capture(*make(case))
-    assert re.search(text, print_module(graph.graph_module))
+    assert re.search(text, graph.code)
 
 
 READS_SIZES = {
@@ -81,22 +79,11 @@ READS_SIZES = {
 }
 
 
-class Reads(torch.nn.Module):
-    def __init__(self, function):
-        super().__init__()
-        self.function = function
-
-    def forward(self, x):
-        return self.function(x, x.shape[0])
-
-
 @pytest.mark.parametrize("case", READS_SIZES)
 def test_symbolic_sizes_are_read_by_the_same_arguments_when_captured_again(case):
-    (graph,) = capture(Reads(READS_SIZES[case]), (torch.randn(4, 8),), dynamic=True)
-    text = print_module(graph.graph_module)
-    assert "SymInt" in text or "sym_size" in text or case in {"while loop that reads none", "mask"}
-    (again,) = capture(load_module(Sample(text, ())), (), dict(graph.inputs), dynamic=True)
-    assert print_module(again.graph_module) == text
+    (graph,) = capture(Net(lambda net, x: READS_SIZES[case](x, x.shape[0])), (torch.randn(4, 8),), dynamic=True)
+    assert "SymInt" in graph.code or "sym_size" in graph.code or case in {"while loop that reads none", "mask"}
+    check_captured_again(graph, dynamic=True)
 
 
 @pytest.mark.parametrize(
@@ -104,9 +91,9 @@ def test_symbolic_sizes_are_read_by_the_same_arguments_when_captured_again(case)
 )
 def test_graphs_of_training_are_captured_again(case):
     module, (x,) = make(case)
-    for graph in capture_training(module, (x.requires_grad_(),)):
-        (again,) = capture(load_module(Sample(print_module(graph.graph_module), ())), (), dict(graph.inputs))
-        assert graph_text(print_module(again.graph_module)) == graph_text(print_module(graph.graph_module))
+    for graph in record_training(module, (x.requires_grad_(),)).graphs:
+        (again,) = capture(load(graph), (), dict(graph.inputs))
+        assert graph_text(again.code) == graph_text(graph.code)
 
 
 @pytest.mark.parametrize("operator", sorted(REFUSED & registered().keys()))

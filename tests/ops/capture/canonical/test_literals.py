@@ -7,7 +7,7 @@ import struct
 import pytest
 import torch
 
-from ops.capture.canonical.literals import make_numbers_printable, number_text
+from ops.capture.canonical.printer import make_numbers_printable, number_text
 
 PARTS = (0.0, -0.0, 1.0, -2.5, 5e-324, 1.7976931348623157e308, math.inf, -math.inf, math.nan, -math.nan)
 COMPLEX = [complex(*parts) for parts in itertools.product(PARTS, PARTS)]

@@ -12,26 +12,9 @@ import torch
 from torch import nn
 
 from ops.capture.proof.proven import capture_proven
-from ops.capture.tracing.capture import CaptureError, capture, capture_call
-from ops.sample.format.types import Sample
+from ops.capture.tracing.capture import CaptureError
 from ops.sample.replay.global_state import GlobalState
-from ops.sample.replay.load import load_module
-
-
-class Net(nn.Module):
-    """Calls a function; tensors among its members are buffers."""
-
-    def __init__(self, function, **members):
-        super().__init__()
-        self.function = function
-        for name, value in members.items():
-            if isinstance(value, torch.Tensor) and not isinstance(value, nn.Parameter):
-                self.register_buffer(name, value)
-            else:
-                setattr(self, name, value)
-
-    def forward(self, *args, **kwargs):
-        return self.function(self, *args, **kwargs)
+from tests.ops.capture.models import Net, check_captured_again, fresh, load
 
 
 def proven(module, *args):
@@ -226,10 +209,10 @@ def test_constants_of_eager_functions_are_returned_by_a_graph(module, returned):
     assert {(graph.proof.bound, graph.proof.undecided) for graph in graphs} == {(0.0, "")}
     given = []
     for graph in graphs:
-        values = fresh(graph)
-        given += [*load_text(graph)(**values), *values.values()]
+        values = fresh(graph.inputs)
+        given += [*load(graph)(**values), *values.values()]
     for values, dtype in returned:
-        assert any(one.dtype == dtype and torch.equal(one, torch.tensor(values, dtype=dtype)) for one in given)
+        assert any(each.dtype == dtype and torch.equal(each, torch.tensor(values, dtype=dtype)) for each in given)
 
 
 def test_what_an_eager_function_takes_from_elsewhere_is_refused():
@@ -318,16 +301,7 @@ def test_graphs_restore_the_memory_of_their_arguments(module, args, arguments):
     assert graphs[0].proof.bound == 0.0
     assert arguments is None or set(graphs[0].inputs) == arguments
     for graph in graphs:
-        again = capture_call(load_text(graph), load_text(graph), (), fresh(graph))[0]
-        assert [one.code for one in again] == [graph.code]
-
-
-def load_text(graph):
-    return load_module(Sample(graph.code, weights=()))
-
-
-def fresh(graph):
-    return {name: value.contiguous().clone() for name, value in graph.inputs.items()}
+        check_captured_again(graph)
 
 
 @torch.compiler.disable
@@ -339,7 +313,7 @@ def of_the_default_dtype(net, ids, flags):
     return (
         torch.linspace(0, 1, 5), torch.arange(0.0, 0.5, 0.1), torch.tensor([1 / 3]), torch.Tensor([0.1]), ids / 3,
         ids * 0.1, ids.sqrt(), torch.where(flags, 1.0, 0.1), torch.where(flags, ids, 0.1), torch.exp(ids),
-        torch.vmap(lambda one: torch.arange(0.0, 1.0, 0.3) * one / 3)(ids), *in_eager_mode(ids), ids.float(),
+        torch.vmap(lambda row: torch.arange(0.0, 1.0, 0.3) * row / 3)(ids), *in_eager_mode(ids), ids.float(),
     )  # fmt: skip
 
 
@@ -380,13 +354,12 @@ def test_the_default_dtype_is_written_into_the_text(default):
     torch.set_default_dtype(torch.float32)
     assert graphs[0].proof.bound == 0.0
     for graph in graphs:
-        again = capture_call(load_text(graph), load_text(graph), (), fresh(graph))[0]
-        assert [one.code for one in again] == [graph.code]
+        check_captured_again(graph)
 
 
 def test_an_autocast_around_the_call_is_written_into_the_text():
     with torch.autocast("cpu", torch.bfloat16):
         (graph,) = proven(Net(lambda net, x: net.l(x), l=nn.Linear(4, 3)), torch.randn(2, 4))
-    (output,) = load_text(graph)(**graph.inputs)
+    (output,) = load(graph)(**graph.inputs)
     assert output.dtype == torch.bfloat16
-    assert capture(load_text(graph), (), fresh(graph))[0].code == graph.code
+    check_captured_again(graph)

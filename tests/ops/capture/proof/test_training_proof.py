@@ -6,57 +6,35 @@ from torch import nn
 
 from ops.capture.api import extract
 from ops.capture.proof.training import train_proven
-from ops.capture.tracing.capture import CaptureError, capture
-from ops.sample.format.types import Sample
-from ops.sample.replay.load import load_module
+from ops.capture.tracing.capture import CaptureError
+from tests.ops.capture.models import Net, check_captured_again
 
 
-class Net(nn.Module):
-    def __init__(self, breaks=False, factor=1.0):
-        super().__init__()
-        self.first = nn.Linear(4, 6)
-        self.norm = nn.BatchNorm1d(6)
-        self.dropout = nn.Dropout(0.3)
-        self.second = nn.Linear(6, 3)
-        self.breaks = breaks
-        self.factor = factor
+def forward(net, x):
+    x = net.dropout(net.norm(net.first(x)).relu())
+    if net.breaks:
+        torch._dynamo.graph_break()
+    return net.second(x) * (net.factor if torch.compiler.is_compiling() else 1.0), x.sum()
 
-    def forward(self, x):
-        x = self.dropout(self.norm(self.first(x)).relu())
-        if self.breaks:
-            torch._dynamo.graph_break()
-        return self.second(x) * (self.factor if torch.compiler.is_compiling() else 1.0), x.sum()
+
+def make(breaks=False, factor=1.0):
+    parts = {"first": nn.Linear(4, 6), "norm": nn.BatchNorm1d(6), "dropout": nn.Dropout(0.3), "second": nn.Linear(6, 3)}
+    return Net(forward, breaks=breaks, factor=factor, **parts).train()
 
 
 @pytest.mark.parametrize("breaks", [False, True])
 def test_outputs_gradients_and_statistics_are_those_of_autograd(breaks):
     torch.manual_seed(0)
-    for graph in train_proven(Net(breaks).train(), (torch.randn(5, 4),)):
+    for graph in train_proven(make(breaks), (torch.randn(5, 4),)):
         # Six parameters have gradients; batch normalisation writes three buffers.
         assert (graph.proof.outputs, graph.proof.writes) == (2, 9)
         assert graph.proof.bound < 1e-6
 
 
-class Params(nn.Module):
-    """Parameters (given as `a`, `b`, …) and buffers (tensors), and a function of the module and its inputs."""
-
-    def __init__(self, function, **state):
-        super().__init__()
-        self.function = function
-        for name, value in state.items():
-            if isinstance(value, nn.Parameter):
-                setattr(self, name, value)
-            else:
-                self.register_buffer(name, value)
-
-    def forward(self, *args):
-        return self.function(self, *args)
-
-
 def shared(*views):
     """Parameters in the memory of one tensor."""
     base = torch.randn(4, 4)
-    return Params(
+    return Net(
         lambda module, x: sum((x @ each.reshape(-1, 4).t()).sin().sum(-1) for each in module.parameters()),
         **{name: nn.Parameter(view(base)) for name, view in zip("abc", views, strict=False)},
     )
@@ -73,8 +51,8 @@ def checked(module, x):
         (lambda: shared(lambda base: base, lambda base: base[:2]), 3),
         (lambda: shared(lambda base: base[:3], lambda base: base[1:]), 3),
         (lambda: shared(lambda base: base, lambda base: base.t(), lambda base: base), 4),
-        (lambda: Params(checked, a=nn.Parameter(torch.randn(4, 4)), b=nn.Parameter(3 * torch.eye(4))), 3),
-        (lambda: Params(lambda module, x: (x * module.a, module.a[1:], x[0]), a=nn.Parameter(torch.randn(4))), 2),
+        (lambda: Net(checked, a=nn.Parameter(torch.randn(4, 4)), b=nn.Parameter(3 * torch.eye(4))), 3),
+        (lambda: Net(lambda module, x: (x * module.a, module.a[1:], x[0]), a=nn.Parameter(torch.randn(4))), 2),
     ],
     ids=["slice", "overlap", "equal", "checked", "views of leaves"],
 )
@@ -84,9 +62,7 @@ def test_each_tensor_has_its_own_gradient(model, gradients):
     assert [graph.direction for graph in pair] == ["forward", "backward"]
     assert pair[0].proof.writes == gradients
     for graph in pair:
-        with torch.no_grad():
-            (again,) = capture(load_module(Sample(graph.code, weights=())), (), dict(graph.inputs))
-        assert again.code == graph.code
+        check_captured_again(graph)
 
 
 def hooked(register):
@@ -103,7 +79,7 @@ def written_alias(*, is_parameter):
         module.b.add_(1)
         return (x * module.a * module.c).sin()
 
-    return Params(forward, a=state, b=base[2:], c=nn.Parameter(torch.randn(4)))
+    return Net(forward, a=state, b=base[2:], c=nn.Parameter(torch.randn(4)))
 
 
 def differentiating(module, x):
@@ -118,8 +94,8 @@ def differentiating(module, x):
         (lambda: hooked(torch.Tensor.register_post_accumulate_grad_hook), "parameter weight has a hook on its"),
         (lambda: written_alias(is_parameter=False), "share memory that it writes to, which the graphs of training"),
         (lambda: written_alias(is_parameter=True), "share storage but are not differentiable views of each other"),
-        (lambda: Params(differentiating, a=nn.Parameter(torch.randn(4))), "it differentiates inside its own forward"),
-        (lambda: Params(lambda module, x: nn.functional.embedding(x.long().abs() % 4, module.a, sparse=True),
+        (lambda: Net(differentiating, a=nn.Parameter(torch.randn(4))), "it differentiates inside its own forward"),
+        (lambda: Net(lambda module, x: nn.functional.embedding(x.long().abs() % 4, module.a, sparse=True),
                         a=nn.Parameter(torch.randn(4, 3))), "the gradient of parameter a is sparse"),
     ],
     ids=["hook", "post hook", "buffers", "parameter and buffer", "differentiates", "sparse"],
@@ -139,4 +115,4 @@ def test_a_decorated_model_with_a_hook_is_refused_too(tmp_path):
 
 def test_what_autograd_does_not_give_is_refused():
     with pytest.raises(CaptureError, match=r"output 0: its values differ by 0.5 of the largest: .*autograd"):
-        train_proven(Net(factor=1.5).train(), (torch.randn(5, 4),))
+        train_proven(make(factor=1.5), (torch.randn(5, 4),))

@@ -5,43 +5,28 @@ import torch
 from torch import nn
 from torch._higher_order_ops.scan import scan
 
-from ops.capture.canonical.printer import print_module
 from ops.capture.tracing.capture import CaptureError, capture
-from ops.capture.tracing.training import capture_training
-from ops.capture.writing.samples import to_sample
+from ops.capture.tracing.training import record_training
 from ops.sample.analysis.identity import graph_text
-from ops.sample.format.types import Sample
-from ops.sample.replay.load import load_module
-from ops.sources.base import LoadedModel
+from tests.ops.capture.models import Net, check_captured_again, load
 
 
-class Net(nn.Module):
-    def __init__(self, breaks=False):
-        super().__init__()
-        self.breaks = breaks
-        self.first = nn.Linear(4, 6)
-        self.norm = nn.BatchNorm1d(6)
-        self.second = nn.Linear(6, 3)
-
-    def forward(self, x):
-        x = self.norm(self.first(x)).relu()
-        if self.breaks:
-            torch._dynamo.graph_break()
-        return self.second(x)
+def forward(net, x):
+    x = net.norm(net.first(x)).relu()
+    if net.breaks:
+        torch._dynamo.graph_break()
+    return net.second(x)
 
 
 def make(breaks=False):
     torch.manual_seed(0)
-    return Net(breaks).train(), torch.randn(5, 4)
-
-
-def load(graph):
-    return load_module(to_sample(graph, LoadedModel(nn.Identity(), (), {}, "m", "s", "other")))
+    parts = {"first": nn.Linear(4, 6), "norm": nn.BatchNorm1d(6), "second": nn.Linear(6, 3)}
+    return Net(forward, breaks=breaks, **parts).train(), torch.randn(5, 4)
 
 
 def test_forward_and_backward_compute_outputs_and_gradients():
     module, x = make()
-    forward, backward = capture_training(module, (x,))
+    forward, backward = record_training(module, (x,)).graphs
     assert (forward.direction, backward.direction) == ("forward", "backward")
     assert forward.parameters >= {"self_modules_first_parameters_weight", "self_modules_second_parameters_bias"}
     values = load(forward)(**forward.inputs)
@@ -63,34 +48,25 @@ def test_forward_and_backward_compute_outputs_and_gradients():
 @pytest.mark.parametrize("breaks", [False, True])
 def test_graphs_are_fixed_points_and_leave_the_model_as_it_was(breaks):
     module, x = make(breaks)
-    graphs = capture_training(module, (x,))
+    graphs = record_training(module, (x,)).graphs
     assert len(graphs) == (4 if breaks else 2)
     assert all(parameter.grad is None for parameter in module.parameters())
     for graph in graphs:
-        (again,) = capture(load(graph), (), dict(graph.inputs))
-        assert print_module(again.graph_module) == print_module(graph.graph_module)
+        check_captured_again(graph)
     module, x = make(breaks)
-    assert [print_module(one.graph_module) for one in capture_training(module, (x,))] == [
-        print_module(one.graph_module) for one in graphs
-    ]
+    assert [graph.code for graph in record_training(module, (x,)).graphs] == [graph.code for graph in graphs]
 
 
 def test_a_model_without_gradients_is_refused():
     with pytest.raises(CaptureError, match="no backward graph"):
-        capture_training(nn.ReLU(), (torch.ones(3),))
+        record_training(nn.ReLU(), (torch.ones(3),))
 
 
 def test_a_scan_is_written_as_in_inference_and_captured_again():
-    class Scanned(nn.Module):
-        def __init__(self):
-            super().__init__()
-            self.linear = nn.Linear(4, 4)
-
-        def forward(self, x):
-            return scan(lambda c, y: (self.linear(c + y), c * 2), torch.zeros(4), x)
-
-    for graph in capture_training(Scanned().train(), (torch.randn(2, 4),)):
-        text = print_module(graph.graph_module)
-        (again,) = capture(load_module(Sample(text, weights=())), (), dict(graph.inputs))
-        assert "self.scan_combine_fn_0 = " in text
-        assert graph_text(print_module(again.graph_module)) == graph_text(text)
+    scanned = Net(
+        lambda net, x: scan(lambda c, y: (net.linear(c + y), c * 2), torch.zeros(4), x), linear=nn.Linear(4, 4)
+    )
+    for graph in record_training(scanned.train(), (torch.randn(2, 4),)).graphs:
+        (again,) = capture(load(graph), (), dict(graph.inputs))
+        assert "self.scan_combine_fn_0 = " in graph.code
+        assert graph_text(again.code) == graph_text(graph.code)

@@ -7,15 +7,12 @@ import pytest
 import torch
 
 from ops.capture.writing.samples import describe
-from ops.sample.format.types import Sample, TensorMeta
-from ops.sample.replay.tensors import replay
+from ops.sample.format.types import TensorMeta
+from ops.sample.replay.tensors import make_tensor
 
 
 def replayed(meta: TensorMeta) -> torch.Tensor:
-    forward = f"def forward(self, {meta.name}: torch.Tensor):\n        return ({meta.name},)"
-    forward = f"def forward(self, {meta.name}: torch.Tensor):\n        return ({meta.name},)"
-    code = f"import torch\nclass GraphModule(torch.nn.Module):\n    {forward}\n"
-    return replay(Sample(code, (meta,)), seed=0)[meta.name]
+    return make_tensor(meta, seed=0)
 
 
 def test_small_tensors_keep_their_values():

@@ -1,6 +1,6 @@
 """The weights of a checkpoint: which tensors of a transformers model they are, and which ones are missing.
 
-Imports torch and transformers inside functions.
+Imports torch and transformers: worker only.
 """
 
 from __future__ import annotations
@@ -8,15 +8,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import torch
+from safetensors import safe_open
+from transformers import PreTrainedModel
+from transformers.conversion_mapping import get_model_conversion_mapping
+from transformers.core_model_loading import WeightRenaming
 
 from ops.errors import GraphNetError
-
-if TYPE_CHECKING:
-    import torch
-
-WEIGHTS = "model*.safetensors"
-"""Files of a repository that hold weights."""
+from ops.sources.hub_download import WEIGHTS
 
 _SHOWN = 4
 
@@ -31,8 +32,6 @@ def stored_tensors(model: torch.nn.Module, folder: Path) -> dict[str, tuple[Path
     Keys of a checkpoint may lack the prefix of the bare model, or have it where the model does not, and older
     checkpoints have names that transformers has since changed.
     """
-    from safetensors import safe_open
-
     names = frozenset(name for name, _ in _tensors(model))
     prefix = f"{getattr(model, 'base_model_prefix', '')}."
     renamings = _renamings(model)
@@ -44,9 +43,9 @@ def stored_tensors(model: torch.nn.Module, folder: Path) -> dict[str, tuple[Path
                 for renaming in renamings:
                     name = renaming.rename_source_key(name)[0]
                 spellings = (key, name, name.removeprefix(prefix), prefix + name)
-                found = next((spelling for spelling in spellings if spelling in names), None)
-                if found is not None:
-                    stored[found] = (path, key)
+                own = next((spelling for spelling in spellings if spelling in names), None)
+                if own is not None:
+                    stored[own] = (path, key)
     return stored
 
 
@@ -93,10 +92,6 @@ def _tensors(model: torch.nn.Module) -> Iterator[tuple[str, torch.Tensor]]:
 
 def _renamings(model: torch.nn.Module) -> Sequence[Any]:
     """How transformers renames keys of older checkpoints."""
-    from transformers import PreTrainedModel
-    from transformers.conversion_mapping import get_model_conversion_mapping
-    from transformers.core_model_loading import WeightRenaming
-
     if not isinstance(model, PreTrainedModel):
         return ()
     return [change for change in get_model_conversion_mapping(model) if isinstance(change, WeightRenaming)]

@@ -1,26 +1,26 @@
 """Which class a transformers model is built as: the one that its configuration names, unless an option says otherwise.
 
 A configuration's `architectures` names the class that its weights were saved from ("BertForMaskedLM"); `AutoModel`
-would build the bare model of its type without that head. Imports transformers inside functions.
+would build the bare model of its type without that head. Imports transformers: worker only.
 """
 
 from __future__ import annotations
 
 import difflib
 import functools
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import transformers
+from transformers.dynamic_module_utils import get_class_from_dynamic_module
+from transformers.models.auto import modeling_auto
+
 from ops.errors import GraphNetError
+from ops.sources.options import BARE, CLASS_NAME
 from ops.untrusted.text import printable
 
-BARE = "none"
-"""Value of the option `head` that asks for the bare model."""
-
-_CLASS_NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,99}")
 _SHOWN_CLASSES = 6
 
 
@@ -41,21 +41,6 @@ class ChosenClass:
     model_class: Any
     config: Any
     reason: str
-
-    @property
-    def is_bare(self) -> bool:
-        """Whether it is a model without a head, as `AutoModel` builds it."""
-        return self.model_class.__name__ in _classes_of_mapping("MODEL_MAPPING_NAMES")
-
-
-def check_head(value: str) -> None:
-    """Check a value of the option `head`.
-
-    Raises:
-        GraphNetError: It is neither "none" nor a name of a class.
-    """
-    if _CLASS_NAME.fullmatch(value) is None:
-        raise GraphNetError(f"option head takes none or a class, as in head=BertForMaskedLM, not {value!r}")
 
 
 def choose_class(
@@ -98,7 +83,7 @@ def _architectures(config: Any) -> Sequence[str]:
     names = getattr(config, "architectures", None) or ()
     names = [names] if isinstance(names, str) else names
     if not isinstance(names, (list, tuple)) or not all(
-        isinstance(name, str) and _CLASS_NAME.fullmatch(name) for name in names
+        isinstance(name, str) and CLASS_NAME.fullmatch(name) for name in names
     ):
         raise HeadError(
             f"the configuration's architectures are {printable(repr(names), 100)}, and not names of classes: "
@@ -129,22 +114,19 @@ def _class_of_transformers(name: str) -> Any:
     Raises:
         HeadError: The class needs a package that is not installed, or is one that others are made from.
     """
-    import transformers
-
     model_class: Any = getattr(transformers, name, None)
-    if not isinstance(model_class, type):
+    backends = getattr(model_class, "_backends", None)
+    if isinstance(model_class, type) and backends is not None:  # stands for a class that cannot be used
+        raise HeadError(f"{name} needs {', '.join(backends)}, which is not installed")
+    is_model = isinstance(model_class, type) and issubclass(model_class, transformers.PreTrainedModel)
+    if not is_model:
         return None
-    found: Any = model_class
-    if hasattr(found, "_backends"):  # stands for a class that cannot be used
-        raise HeadError(f"{name} needs {', '.join(found._backends)}, which is not installed")
-    if not issubclass(model_class, transformers.PreTrainedModel):
-        return None
-    has_forward = found.forward is not transformers.PreTrainedModel.forward
-    if not has_forward or not isinstance(getattr(found, "config_class", None), type):
+    has_forward = model_class.forward is not transformers.PreTrainedModel.forward
+    if not has_forward or not isinstance(getattr(model_class, "config_class", None), type):
         raise HeadError(
             f"{name} cannot be called, it is made of other models or for others: choose one by head=<class>"
         )
-    return found
+    return model_class
 
 
 def _part_for(config: Any, model_class: Any) -> Any:
@@ -169,8 +151,6 @@ def _bare(config: Any, own_code: Mapping[str, _OwnClass], reason: str) -> Chosen
 
 
 def _unknown_message(config: Any, name: str) -> str:
-    import transformers
-
     auto_map = getattr(config, "auto_map", None)
     if isinstance(auto_map, Mapping) and any(str(value).endswith(f".{name}") for value in auto_map.values()):
         return (
@@ -193,21 +173,12 @@ def _advice(config: Any, name: str = "") -> str:
 @functools.cache
 def classes_by_model_type(table: str) -> Mapping[str, tuple[str, ...]]:
     """A table of transformers' auto classes: model type → names of classes."""
-    from transformers.models.auto import modeling_auto
-
     entries = getattr(modeling_auto, table).items()
     return {key: tuple(value) if isinstance(value, (list, tuple)) else (value,) for key, value in entries}
 
 
-@functools.cache
-def _classes_of_mapping(table: str) -> frozenset[str]:
-    return frozenset(name for names in classes_by_model_type(table).values() for name in names)
-
-
 def auto_tables() -> tuple[str, ...]:
     """Names of all tables of transformers' auto classes that name models."""
-    from transformers.models.auto import modeling_auto
-
     return tuple(name for name in vars(modeling_auto) if name.startswith("MODEL_") and name.endswith("_NAMES"))
 
 
@@ -233,8 +204,6 @@ class _OwnClass:
         Raises:
             HeadError: Its code is in another repository, which nobody has fetched.
         """
-        from transformers.dynamic_module_utils import get_class_from_dynamic_module
-
         if "--" in self.reference:
             repository = printable(self.reference.partition("--")[0], 100)
             raise HeadError(

@@ -1,10 +1,10 @@
 """Example inputs of a transformers model and their roles, from its class, configuration and signature of `forward`.
 
 Tables hold the rules: `_COMPANIONS`, which parameters go with a model's main one, `_HEAD_COMPANIONS`, which go with its
-head, `MAKERS` of `ops.sources.input_values`, how each is made, and `_ROLES`, what its integers mean. Exceptions of a
-model type are in `ops.sources.model_types`.
+head, `MAKERS` of `input_values`, how each is made, and `_ROLES`, what its integers mean. Exceptions of a model type are
+in `ops.sources.model_types`.
 
-Imports torch inside functions.
+Imports torch: worker only.
 """
 
 from __future__ import annotations
@@ -12,12 +12,14 @@ from __future__ import annotations
 import dataclasses
 import inspect
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import torch
 
 from ops.errors import GraphNetError
 from ops.sources.base import InputRole
-from ops.sources.image_text import image_and_text, reads_image_tokens
-from ops.sources.input_values import (
+from ops.sources.huggingface.image_text import image_and_text, reads_image_tokens
+from ops.sources.huggingface.input_values import (
     MAKERS,
     SPECIAL_TOKENS,
     InputSizes,
@@ -29,10 +31,7 @@ from ops.sources.input_values import (
 )
 from ops.sources.model_types.base import ExampleTensor, Size
 
-if TYPE_CHECKING:
-    import torch
-
-__all__ = ["SMALL", "InputSizes", "example_inputs", "input_roles", "task_of"]
+__all__ = ["MAKERS", "SMALL", "InputSizes", "example_inputs", "input_roles", "task_of"]
 
 SMALL = InputSizes(batch=1, tokens=64, image=96, samples=4000)
 
@@ -110,8 +109,6 @@ def example_inputs(
     Raises:
         GraphNetError: No rule says what its main parameter looks like.
     """
-    import torch
-
     config: Any = model.config
     sizes = dataclasses.replace(sizes, tokens=min(sizes.tokens, _most_tokens(model)))
     generator = torch.Generator().manual_seed(seed)
@@ -151,8 +148,6 @@ def _kind_of_inputs(model: torch.nn.Module) -> str:
 
 def _most_tokens(model: torch.nn.Module) -> int:
     """Tokens that a model has positions for, where it counts them from behind the id that pads."""
-    import torch
-
     tables = [part for name, part in model.named_modules() if name.endswith("position_embeddings")]
     padded = [part for part in tables if isinstance(part, torch.nn.Embedding) and part.padding_idx is not None]
     return min((part.num_embeddings - int(part.padding_idx or 0) - 1 for part in padded), default=1 << 20)
@@ -174,18 +169,16 @@ def _parameters(model: torch.nn.Module, main: str) -> list[str]:
     wanted += ["bbox"] if config.model_type == "bros" else []
     wanted += ["pixel_values"] if config.model_type == "vilt" else []
     wanted += [name for name, parameter in accepted.items() if parameter.default is parameter.empty]
-    left_out = set() if config.model_type in _MASKED_IMAGES else {"pixel_mask"}
+    omitted = set() if config.model_type in _MASKED_IMAGES else {"pixel_mask"}
     if head.endswith(_UNDECODED) and "pixel_values" not in accepted:
-        left_out.add("decoder_input_ids")
+        omitted.add("decoder_input_ids")
     if int(first_setting(text_config(config), ("type_vocab_size",), 0)) < _TWO_SEGMENTS:
-        left_out.add("token_type_ids")
-    return list(dict.fromkeys(name for name in wanted if (name in accepted or name == main) and name not in left_out))
+        omitted.add("token_type_ids")
+    return list(dict.fromkeys(name for name in wanted if (name in accepted or name == main) and name not in omitted))
 
 
 def _for_head(model: torch.nn.Module, inputs: dict[str, Any]) -> dict[str, Any]:
     """Inputs in the form that a head wants them in."""
-    import torch
-
     config: Any = model.config
     head = type(model).__name__
     end_of_text = first_setting(config, ("eos_token_id",), None)
@@ -211,8 +204,6 @@ def task_of(model: torch.nn.Module) -> str:
 
 
 def _explicit(tensor: ExampleTensor, config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
-    import torch
-
     def number(size: Size) -> int:
         if isinstance(size, int):
             return size
@@ -252,32 +243,21 @@ def _token_role(config: Any) -> InputRole:
     return InputRole("token_ids", min(SPECIAL_TOKENS, vocabulary - 1), vocabulary - 1)
 
 
-def _decoder_token_role(config: Any) -> InputRole:
-    return _token_role(decoder_config(config))
-
-
 def _segment_role(config: Any) -> InputRole:
     segments = getattr(text_config(config), "type_vocab_size", None)
     return InputRole("segments") if segments is None else InputRole("segments", 0, int(segments or 1) - 1)
 
 
-def _range_of_example(name: str) -> Callable[[Any], InputRole]:
-    """A role with the range of the example, since its values depend on each other.
-
-    A random mask may leave a row with nothing to attend to, and differences of coordinates index tables too.
-    """
-    return lambda _config: InputRole(name)
-
+# Roles with the range of the example, since values depend on each other: a random mask may leave a row with nothing to
+# attend to, and differences of coordinates index tables too.
+_MASKS = ("attention_mask", "decoder_attention_mask", "global_attention_mask", "pixel_mask", "padding_mask")
 
 _ROLES: Mapping[str, Callable[[Any], InputRole]] = {
     "input_ids": _token_role,
-    "decoder_input_ids": _decoder_token_role,
-    **dict.fromkeys(
-        ["attention_mask", "decoder_attention_mask", "global_attention_mask", "pixel_mask", "padding_mask"],
-        _range_of_example("mask"),
-    ),
-    **dict.fromkeys(["position_ids", "cache_position"], _range_of_example("positions")),
+    "decoder_input_ids": lambda config: _token_role(decoder_config(config)),
+    **dict.fromkeys(_MASKS, lambda _: InputRole("mask")),
+    **dict.fromkeys(["position_ids", "cache_position"], lambda _: InputRole("positions")),
     "token_type_ids": _segment_role,
-    "bbox": _range_of_example("coordinates"),
+    "bbox": lambda _: InputRole("coordinates"),
 }
 """Parameter of `forward` → what its integers mean."""

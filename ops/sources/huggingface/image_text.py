@@ -1,19 +1,18 @@
 """Example inputs of models that read text with images in it: the image, and as many image tokens as it becomes.
 
 The token of an image stands in the text once for each feature that the model's own vision part gives for it. Imports
-torch inside functions.
+torch: worker only.
 """
 
 from __future__ import annotations
 
 import inspect
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from ops.sources.input_values import first_setting, vision_config
+import torch
 
-if TYPE_CHECKING:
-    import torch
+from ops.sources.huggingface.input_values import first_setting, vision_config
 
 _TEXT_BESIDE = 16
 """Tokens of text beside those of the image."""
@@ -31,8 +30,8 @@ def reads_image_tokens(model: torch.nn.Module) -> bool:
 
 def _image_features(model: torch.nn.Module) -> Any:
     """The method that gives what an image becomes; a head leaves it to the bare model."""
-    whole: Any = model
-    method = getattr(whole, "get_image_features", None) or getattr(whole.base_model, "get_image_features", None)
+    base: Any = model.base_model
+    method = getattr(model, "get_image_features", None) or getattr(base, "get_image_features", None)
     return method if callable(method) else None
 
 
@@ -43,8 +42,6 @@ def image_and_text(model: torch.nn.Module, inputs: Mapping[str, torch.Tensor]) -
         model: Reads image tokens.
         inputs: `input_ids` (batch × tokens), `attention_mask`, and `pixel_values` (batch × channels × height × width).
     """
-    import torch
-
     accepted = inspect.signature(model.forward).parameters
     text = {name: value for name, value in inputs.items() if not name.startswith("pixel_")}
     if "aspect_ratio_ids" in accepted:  # attends to the image instead of having it in the text
@@ -70,26 +67,20 @@ def image_and_text(model: torch.nn.Module, inputs: Mapping[str, torch.Tensor]) -
 
 def _arrangements(config: Any, pixels: torch.Tensor, accepted: Mapping[str, object]) -> list[dict[str, torch.Tensor]]:
     """How models take one image, the most particular first."""
-    import torch
-
     height, width = pixels.shape[-2:]
-    found: list[dict[str, torch.Tensor]] = []
-    if "image_grid_thw" in accepted:
-        found.append(_patch_rows(config, pixels))
+    images = [_patch_rows(config, pixels)] if "image_grid_thw" in accepted else []
     image_sizes = {"image_sizes": torch.tensor([[height, width]] * len(pixels))} if "image_sizes" in accepted else {}
     if getattr(config, "image_grid_pinpoints", None):
-        found.append({"pixel_values": pixels[:, None].repeat(1, _crops(config, pixels), 1, 1, 1), **image_sizes})
+        images.append({"pixel_values": pixels[:, None].repeat(1, _crops(config, pixels), 1, 1, 1), **image_sizes})
     high = {"high_res_pixel_values": _resized(config, pixels)} if "high_res_pixel_values" in accepted else {}
-    found.append({"pixel_values": pixels, **image_sizes, **high})
-    found.append({"pixel_values": pixels[:, None].contiguous(), **image_sizes})
+    images.append({"pixel_values": pixels, **image_sizes, **high})
+    images.append({"pixel_values": pixels[:, None].contiguous(), **image_sizes})
     # Some take sizes only for some of the vision parts that they can have.
-    return [*found, *({name: value for name, value in image.items() if name != "image_sizes"} for image in found)]
+    return [*images, *({name: value for name, value in image.items() if name != "image_sizes"} for image in images)]
 
 
 def _tiles(config: Any, pixels: torch.Tensor) -> dict[str, torch.Tensor]:
     """An image as tiles of one aspect ratio."""
-    import torch
-
     tiles = int(first_setting(vision_config(config), ("max_num_tiles",), 1))
     return {
         "pixel_values": pixels[:, None, None].repeat(1, 1, tiles, 1, 1, 1),
@@ -100,8 +91,6 @@ def _tiles(config: Any, pixels: torch.Tensor) -> dict[str, torch.Tensor]:
 
 def _patch_rows(config: Any, pixels: torch.Tensor) -> dict[str, torch.Tensor]:
     """An image as rows of patches, and how many it has along time, height and width."""
-    import torch
-
     vision = vision_config(config)
     patch = int(first_setting(vision, ("patch_size",), 14))
     depth = int(first_setting(vision, ("temporal_patch_size",), 1))
@@ -121,22 +110,16 @@ def _crops(config: Any, pixels: torch.Tensor) -> int:
 
 
 def _resized(config: Any, pixels: torch.Tensor) -> torch.Tensor:
-    import torch
-
     size = int(first_setting(config.high_res_vision_config, ("image_size",), pixels.shape[-1]))
     return torch.nn.functional.interpolate(pixels, size=(size, size))
 
 
 def _feature_count(features: Any) -> int:
     """How many features, of whatever width, a model has for an image."""
-    import torch
-
     value = first_setting(features, ("pooler_output",), None)
     value = features if value is None else value
-    if not isinstance(value, torch.Tensor):
-        tensors = [part for part in value if isinstance(part, torch.Tensor)] if isinstance(value, (list, tuple)) else []
-        return int(sum(part.numel() // part.shape[-1] for part in tensors))
-    return int(value.numel() // value.shape[-1])
+    parts = value if isinstance(value, (list, tuple)) else [value]
+    return int(sum(part.numel() // part.shape[-1] for part in parts if isinstance(part, torch.Tensor)))
 
 
 def _image_token(config: Any) -> int | None:
@@ -148,8 +131,6 @@ def _text_with_image(
     config: Any, ids: torch.Tensor, count: int, accepted: Mapping[str, object]
 ) -> dict[str, torch.Tensor]:
     """Token ids of which `count` in the middle stand for the image, and what says which ones those are."""
-    import torch
-
     token = _image_token(config)
     assert token is not None
     plain = ids[:, :_TEXT_BESIDE].clone()

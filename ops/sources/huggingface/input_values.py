@@ -1,16 +1,15 @@
 """How one parameter of a transformers model's `forward` is made, from the configuration.
 
-A maker takes the configuration, the sizes that it leaves open and a generator. Imports torch inside functions.
+A maker takes the configuration, the sizes that it leaves open and a generator. Imports torch: worker only.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    import torch
+import torch
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,18 +29,23 @@ class InputSizes:
     samples: int = 16000
 
 
+Maker = Callable[[Any, InputSizes, torch.Generator], torch.Tensor]
+
 SPECIAL_TOKENS = 3
 """How many token ids, from 0, usually mean something other than text."""
 
+VIDEO_DIMENSIONS = 5
 
-def _token_ids(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
-    """Text: ids above those that usually are special."""
-    return _ids_of(text_config(config), sizes, generator)
+_TEXT_LIMITS = ("max_position_embeddings", "n_positions", "max_seq_len", "max_target_positions")
+_BINS = ("feature_projection_input_dim", "num_mel_bins", "input_feat_per_channel", "feature_size", "input_dim")
+_MOST_FRAMES = 1024
+_ENTITIES = 2
+_REGIONS = 36
+"""Regions of an image that a detector hands on."""
 
 
 def _ids_of(text: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
-    import torch
-
+    """Text: ids above those that usually are special."""
     vocabulary = vocabulary_size(text)
     limits = (int(first_setting(text, (name,), sizes.tokens)) for name in _TEXT_LIMITS)
     length = min(sizes.tokens, *(limit for limit in limits if limit > 0))  # -1 is no limit
@@ -49,7 +53,8 @@ def _ids_of(text: Any, sizes: InputSizes, generator: torch.Generator) -> torch.T
     return torch.randint(min(SPECIAL_TOKENS, vocabulary - 1), vocabulary, shape, generator=generator)
 
 
-_TEXT_LIMITS = ("max_position_embeddings", "n_positions", "max_seq_len", "max_target_positions")
+def _token_ids(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
+    return _ids_of(text_config(config), sizes, generator)
 
 
 def _decoder_token_ids(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
@@ -61,34 +66,19 @@ def _decoder_token_ids(config: Any, sizes: InputSizes, generator: torch.Generato
     return ids if channels is None else ids.unsqueeze(-1).repeat(1, 1, int(channels))
 
 
-def _attention_mask(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
-    import torch
+def _marked(places: Callable[[int], slice]) -> Maker:
+    """A maker of ones at some places of a text, which follow from its length, and zeros elsewhere."""
 
-    return torch.ones_like(_token_ids(config, sizes, generator))
+    def make(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
+        marks = torch.zeros_like(_token_ids(config, sizes, generator))
+        marks[:, places(marks.shape[1])] = 1
+        return marks
 
-
-def _global_attention(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
-    """Which tokens all others attend to: those of the question, the first eighth."""
-    import torch
-
-    ids = torch.zeros_like(_token_ids(config, sizes, generator))
-    ids[:, : max(1, ids.shape[1] // 8)] = 1
-    return ids
-
-
-def _segments(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
-    """Two texts after each other: the second half is of segment 1."""
-    import torch
-
-    ids = torch.zeros_like(_token_ids(config, sizes, generator))
-    ids[:, ids.shape[1] // 2 :] = 1
-    return ids
+    return make
 
 
 def _boxes(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
     """Places of tokens on a page: left, top, right, bottom, whole numbers unless the model wants shares of the page."""
-    import torch
-
     ids = _token_ids(config, sizes, generator)
     limit = int(first_setting(config, ("max_2d_position_embeddings",), 1001))
     boxes = torch.randint(0, limit, (*ids.shape, 2, 2), generator=generator).sort(dim=-2).values.flatten(-2)
@@ -97,58 +87,23 @@ def _boxes(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.
 
 def _entities(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
     """Two entities that the text names."""
-    import torch
-
     return torch.randint(1, int(config.entity_vocab_size), (sizes.batch, _ENTITIES), generator=generator)
-
-
-def _entity_mask(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
-    import torch
-
-    return torch.ones_like(_entities(config, sizes, generator))
 
 
 def _entity_starts(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
     """Where the text names each entity: at its second token, and after its middle."""
-    import torch
-
     tokens = _token_ids(config, sizes, generator).shape[-1]
     return torch.tensor([1, 1 + tokens // 2]).expand(sizes.batch, -1).contiguous()
 
 
-def _entity_ends(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
-    return _entity_starts(config, sizes, generator) + 1
-
-
 def _entity_places(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
     """The tokens of each entity; -1 stands for none."""
-    import torch
-
     starts = _entity_starts(config, sizes, generator)
     return torch.stack([starts, starts + 1, torch.full_like(starts, -1)], dim=-1)
 
 
-_ENTITIES = 2
-
-
-def _mel_frames(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
-    """Speech that a decoder has made so far, as a spectrogram."""
-    import torch
-
-    frames = 16 * int(first_setting(config, ("reduction_factor",), 1))
-    return torch.randn((sizes.batch, frames, int(config.num_mel_bins)), generator=generator)
-
-
-def _first_question(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:  # noqa: ARG001
-    import torch
-
-    return torch.zeros((sizes.batch, 1), dtype=torch.long)
-
-
 def _patch_mask(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
     """Which patches of an image, or of a video, are hidden: three of four."""
-    import torch
-
     image = _image(config, sizes, generator)
     patch = _pair(first_setting(config, ("patch_size",), 16))
     count = (image.shape[-2] // patch[0]) * (image.shape[-1] // patch[1])
@@ -158,13 +113,8 @@ def _patch_mask(config: Any, sizes: InputSizes, generator: torch.Generator) -> t
     return order < (3 * count) // 4
 
 
-VIDEO_DIMENSIONS = 5
-
-
 def _image(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
     """A batch of images, or of videos where the configuration counts frames."""
-    import torch
-
     picture = vision_config(config)
     height, width = _pair(first_setting(picture, ("image_size",), sizes.image))
     channels = int(first_setting(picture, ("num_channels", "in_channels", "in_chans"), 3))
@@ -174,74 +124,37 @@ def _image(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.
 
 
 def _image_mask(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
-    import torch
-
     image = _image(config, sizes, generator)
     return torch.ones((image.shape[0], *image.shape[-2:]), dtype=torch.long)
 
 
-def _high_resolution_image(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
-    return _image(config.high_res_vision_config, sizes, generator)
-
-
 def _flattened_patches(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
     """Patches of an image, each after its row and column, which are counted from 1."""
-    import torch
-
-    picture = vision_config(config)
-    width = int(first_setting(picture, ("patch_embed_hidden_size",), 768))
+    width = int(first_setting(vision_config(config), ("patch_embed_hidden_size",), 768))
     side = 8
     places = torch.cartesian_prod(torch.arange(1, side + 1), torch.arange(1, side + 1)).expand(sizes.batch, -1, -1)
     return torch.cat([places, torch.randn((sizes.batch, side * side, width), generator=generator)], dim=-1)
 
 
-def _image_regions(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
-    import torch
-
-    return torch.randn((sizes.batch, _REGIONS, int(config.visual_feat_dim)), generator=generator)
-
-
-def _places_of_regions(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
-    import torch
-
-    return torch.rand((sizes.batch, _REGIONS, int(config.visual_pos_dim)), generator=generator)
-
-
-_REGIONS = 36
-"""Regions of an image that a detector hands on."""
-
-
 def _waveform(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
     """A sound wave, or a spectrogram (time × mel bins) where the configuration has mel bins."""
-    import torch
-
     bins = first_setting(config, ("num_mel_bins",), None)
     frames = first_setting(config, ("max_length",), None)
-    if bins is not None and frames is not None:
-        return torch.randn((sizes.batch, int(frames), int(bins)), generator=generator)
-    return torch.randn((sizes.batch, sizes.samples), generator=generator)
+    shape = (sizes.samples,) if bins is None or frames is None else (int(frames), int(bins))
+    return torch.randn((sizes.batch, *shape), generator=generator)
 
 
 def _spectrogram(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
     """A spectrogram: mel bins × time, of the exact length that whisper demands; time × mel bins elsewhere."""
-    import torch
-
     sound = _config_part(config, "audio_config", "encoder_config") or config
     bins = int(first_setting(sound, _BINS, None) or first_setting(config, _BINS, 80))
     frames = 2 * int(first_setting(sound, ("max_source_positions",), 64))
-    if config.model_type == "whisper":
-        return torch.randn((sizes.batch, bins, frames), generator=generator)
-    return torch.randn((sizes.batch, min(frames, _MOST_FRAMES), bins), generator=generator)
-
-
-_BINS = ("feature_projection_input_dim", "num_mel_bins", "input_feat_per_channel", "feature_size", "input_dim")
-_MOST_FRAMES = 1024
+    shape = (bins, frames) if config.model_type == "whisper" else (min(frames, _MOST_FRAMES), bins)
+    return torch.randn((sizes.batch, *shape), generator=generator)
 
 
 def _past_values(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
     """What a time series was: as long as the context and the longest lag, or the context of each channel."""
-    import torch
-
     shape = (sizes.batch, _past_length(config))
     channels = first_setting(config, ("num_input_channels",), None) or first_setting(config, ("input_size",), 1)
     is_flat = channels == 1 and hasattr(config, "lags_sequence")
@@ -252,82 +165,70 @@ def _past_length(config: Any) -> int:
     return int(config.context_length) + int(max(first_setting(config, ("lags_sequence",), None) or [0]))
 
 
-def _past_mask(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
-    import torch
-
-    return torch.ones_like(_past_values(config, sizes, generator))
-
-
-def _past_features(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
-    import torch
-
-    features = int(first_setting(config, ("num_time_features",), 1))
-    return torch.randn((sizes.batch, _past_length(config), features), generator=generator)
-
-
 def _future_values(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
-    import torch
-
     channels = int(first_setting(config, ("input_size",), 1))
     shape = (sizes.batch, int(config.prediction_length))
     return torch.randn(shape if channels == 1 else (*shape, channels), generator=generator)
 
 
-def _future_features(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
-    import torch
-
-    shape = (sizes.batch, int(config.prediction_length), int(first_setting(config, ("num_time_features",), 1)))
-    return torch.randn(shape, generator=generator)
-
-
-def _anything(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
-    """The input of a model that is called `inputs`: what its encoder hears."""
-    return _waveform(_config_part(config, "encoder") or config, sizes, generator)
+def _time_features(length: Callable[[Any], int]) -> Maker:
+    """A maker of the features of each moment, as many moments as a configuration says."""
+    return lambda config, sizes, generator: torch.randn(
+        (sizes.batch, length(config), int(first_setting(config, ("num_time_features",), 1))), generator=generator
+    )
 
 
 def _task_ids(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
-    import torch
-
     shape = (sizes.batch, int(first_setting(config, ("task_seq_len",), 77)))
     return torch.randint(0, int(first_setting(config, ("text_encoder_vocab_size",), 100)), shape, generator=generator)
 
 
-def _query_token_ids(config: Any, sizes: InputSizes, generator: torch.Generator) -> torch.Tensor:
-    return _ids_of(config.qformer_config, sizes, generator)
+def _ones_like(make: Maker) -> Maker:
+    """A maker of a mask of nothing but what counts, for the values of another maker."""
+    return lambda *given: torch.ones_like(make(*given))
 
 
-MAKERS: Mapping[str, Callable[[Any, InputSizes, torch.Generator], torch.Tensor]] = {
+MAKERS: Mapping[str, Maker] = {
     "input_ids": _token_ids,
-    "attention_mask": _attention_mask,
+    "attention_mask": _ones_like(_token_ids),
     "decoder_input_ids": _decoder_token_ids,
-    "token_type_ids": _segments,
-    "global_attention_mask": _global_attention,
+    "token_type_ids": _marked(lambda length: slice(length // 2, None)),  # two texts after each other
+    "global_attention_mask": _marked(
+        lambda length: slice(max(1, length // 8))
+    ),  # what all tokens attend to: a question
     "bbox": _boxes,
     "entity_ids": _entities,
-    "entity_attention_mask": _entity_mask,
+    "entity_attention_mask": _ones_like(_entities),
     "entity_position_ids": _entity_places,
     "entity_start_positions": _entity_starts,
-    "entity_end_positions": _entity_ends,
-    "decoder_input_values": _mel_frames,
-    "question_positions": _first_question,
-    "qformer_input_ids": _query_token_ids,
+    "entity_end_positions": lambda *given: _entity_starts(*given) + 1,
+    "decoder_input_values": lambda config, sizes, generator: torch.randn(  # a spectrogram of what was said so far
+        (sizes.batch, 16 * int(first_setting(config, ("reduction_factor",), 1)), int(config.num_mel_bins)),
+        generator=generator,
+    ),
+    "question_positions": lambda _, sizes, __: torch.zeros((sizes.batch, 1), dtype=torch.long),
+    "qformer_input_ids": lambda config, *rest: _ids_of(config.qformer_config, *rest),
     "task_inputs": _task_ids,
     "pixel_values": _image,
     "pixel_values_videos": _image,
-    "high_res_pixel_values": _high_resolution_image,
+    "high_res_pixel_values": lambda config, *rest: _image(config.high_res_vision_config, *rest),
     "pixel_mask": _image_mask,
     "bool_masked_pos": _patch_mask,
     "flattened_patches": _flattened_patches,
-    "visual_feats": _image_regions,
-    "visual_pos": _places_of_regions,
+    "visual_feats": lambda config, sizes, generator: torch.randn(
+        (sizes.batch, _REGIONS, int(config.visual_feat_dim)), generator=generator
+    ),
+    "visual_pos": lambda config, sizes, generator: torch.rand(
+        (sizes.batch, _REGIONS, int(config.visual_pos_dim)), generator=generator
+    ),
     "input_values": _waveform,
     "input_features": _spectrogram,
-    "inputs": _anything,
+    "inputs": lambda config, *rest: _waveform(_config_part(config, "encoder") or config, *rest),  # what it hears
     "past_values": _past_values,
-    "past_observed_mask": _past_mask,
-    "past_time_features": _past_features,
+    "past_observed_mask": _ones_like(_past_values),
+    "past_time_features": _time_features(_past_length),
     "future_values": _future_values,
-    "future_time_features": _future_features,
+    "future_time_features": _time_features(lambda config: int(config.prediction_length)),
 }
 """Parameter of `forward` → what makes its value."""
 
