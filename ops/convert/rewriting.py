@@ -1,17 +1,28 @@
 """Rewriting of a graph's code by tables, before a tool converts it: names, keyword forms, arguments without effect.
 
-The tables are a converter's; this module knows no framework but torch, whose code it reads. Nodes keep the line numbers
-that they had, so that what a tool says of a line is of the sample's own.
+The tables are a converter's; this module knows no framework but torch, whose code it reads.
 """
 
 from __future__ import annotations
 
-import ast
-import copy
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from ops.sample.analysis.model_code import dotted_name
+from ops.graph import (
+    Attribute,
+    Call,
+    Constant,
+    Expression,
+    Keyword,
+    Kind,
+    Name,
+    Node,
+    Operation,
+    Other,
+    Sequence,
+    parse_expression,
+)
+from ops.graph.expressions import sign_function
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,157 +76,128 @@ class Tables:
     helpers: tuple[Helper, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Rewritten:
-    """A tree after the tables.
+class Rewriter:
+    """Applies tables to the nodes of a graph.
 
     Attributes:
-        tree: A copy; the one given is as it was.
-        helpers: Those that it calls, in the order of the table.
+        used: Operators of the helpers that it put in.
     """
 
-    tree: ast.Module
-    helpers: tuple[Helper, ...]
-
-
-def rewrite(tree: ast.Module, tables: Tables) -> Rewritten:
-    """Apply tables to the code of a graph."""
-    rewriter = _Rewriter(tables)
-    changed = rewriter.visit(copy.deepcopy(tree))
-    assert isinstance(changed, ast.Module)
-    return Rewritten(changed, tuple(one for one in tables.helpers if one.operator in rewriter.used))
-
-
-class _Rewriter(ast.NodeTransformer):
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
-        self._helpers = {one.operator: one for one in tables.helpers}
-        self._changed: dict[int, ast.Name] = {}
+        self._helpers = {helper.operator: helper for helper in tables.helpers}
+        self._changed: dict[Call, Name] = {}
         """Call → the variable that it changes in place."""
         self.used: set[str] = set()
 
-    def visit_Assign(self, node: ast.Assign) -> ast.Assign:
-        """An assignment from a call in place: the variable that the call changes gets the result, too."""
-        self.generic_visit(node)
-        changed = self._changed.get(id(node.value))
-        if changed is not None and all(ast.unparse(target) != changed.id for target in node.targets):
-            node.targets.append(ast.copy_location(ast.Name(changed.id, ast.Store()), changed))
-        return node
+    @property
+    def helpers(self) -> tuple[Helper, ...]:
+        """Those that it put in, in the order of the table."""
+        return tuple(helper for helper in self._tables.helpers if helper.operator in self.used)
 
-    def visit_Expr(self, node: ast.Expr) -> ast.stmt:
-        """A call in place whose result nobody takes: the variable that it changes does."""
-        self.generic_visit(node)
-        changed = self._changed.get(id(node.value))
-        if changed is None:
-            return node
-        target = ast.copy_location(ast.Name(changed.id, ast.Store()), changed)
-        return ast.copy_location(ast.Assign([target], node.value), node)
+    def rewritten(self, node: Node) -> str:
+        """The text of a node; the variable that its call changes in place gets the result, too."""
+        expressions = [expression.map(self._rewrite) for expression in node.expressions]
+        text = node.with_expressions(expressions)
+        changed = self._changed.get(expressions[-1]) if expressions else None  # type: ignore[call-overload]
+        if changed is None or node.kind not in (Kind.ASSIGN, Kind.CALL):
+            return text
+        targets = [target.text for target in expressions[:-1]]
+        targets += [changed.name] if changed.name not in targets else []
+        return " = ".join([*targets, expressions[-1].text])
 
-    def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
-        """A name of torch that has another one."""
-        self.generic_visit(node)
-        new = self._tables.renamed.get(dotted_name(node) or "")
-        return node if new is None else _name(new, node)
+    def _rewrite(self, expression: Expression) -> Expression:
+        if isinstance(expression, Attribute):
+            renamed = self._tables.renamed.get(expression.dotted or "")
+            return expression if renamed is None else parse_expression(renamed)
+        return self._call(expression) if isinstance(expression, Call) else expression
 
-    def visit_Call(self, node: ast.Call) -> ast.expr:
+    def _call(self, call: Call) -> Expression:
         """A call: its function's name first, then its arguments, then what takes its place."""
-        self.generic_visit(node)
-        name = dotted_name(node.func) or ""
+        name = call.function.dotted or ""
         if name in self._tables.removed:
-            return ast.copy_location(ast.Constant(None), node)
-        is_method = isinstance(node.func, ast.Attribute) and not name.startswith("torch.")
-        if is_method:
-            assert isinstance(node.func, ast.Attribute)
-            name = f"Tensor.{node.func.attr}"
-            if name in self._tables.of_sizes and not _takes_dtype(node):
-                name = self._tables.of_sizes[name]
-                node.func.attr = name.removeprefix("Tensor.")
-            if name in self._tables.functions or name in self._helpers:
-                node.args.insert(0, node.func.value)
-                node.func = _name(self._tables.functions.get(name, name), node.func)
-                name = self._tables.functions.get(name, name)
-        self._arrange(node, name)
-        if name in self._tables.identities and not node.args and not node.keywords:
-            assert isinstance(node.func, ast.Attribute)
-            return node.func.value
-        signed = self._with_sign(node, name) if name in self._tables.signs else None
+            return Constant(None)
+        if call.is_method:
+            call, name = self._method(call)
+        call = self._arranged(call, name)
+        if name in self._tables.identities and not call.args and not call.keywords:
+            assert isinstance(call.function, Attribute)
+            return call.function.owner
+        signed = self._with_sign(call, name) if name in self._tables.signs else None
         if signed is not None:
             return signed
         helper = self._helpers.get(name)
-        if helper is not None and helper.only_without.isdisjoint(one.arg for one in node.keywords):
+        if helper is not None and helper.only_without.isdisjoint(keyword.name for keyword in call.keywords):
             self.used.add(name)
-            node.func = ast.copy_location(ast.Name(helper.name, ast.Load()), node.func)
-        return node
+            helped = Call(Name(helper.name), call.args, call.keywords)
+            if call in self._changed:
+                self._changed[helped] = self._changed[call]
+            return helped
+        return call
 
-    def _with_sign(self, node: ast.Call, name: str) -> ast.expr | None:
+    def _method(self, call: Call) -> tuple[Call, str]:
+        """A call of a method by the name that it has in the tables, as a function where they say so."""
+        assert isinstance(call.function, Attribute)
+        name = f"Tensor.{call.name}"
+        if name in self._tables.of_sizes and not _takes_dtype(call):
+            name = self._tables.of_sizes[name]
+            method = Attribute(call.function.owner, name.removeprefix("Tensor."))
+            call = Call(method, call.args, call.keywords)
+        if name in self._tables.functions or name in self._helpers:
+            name = self._tables.functions.get(name, name)
+            call = Call(parse_expression(name), call.operands, call.keywords)
+        return call, name
+
+    def _with_sign(self, call: Call, name: str) -> Expression | None:
         """A call as an operator of the language; None for one with more arguments."""
-        assert isinstance(node.func, ast.Attribute)
-        named = {one.arg: one.value for one in node.keywords}
-        operands = [*([node.func.value] if name.startswith("Tensor.") else []), *node.args]
-        operands += [named.pop(key) for key in ("input", "other", "exponent") if key in named]
+        named = {keyword.name: keyword.value for keyword in call.keywords}
+        operands = [*call.operands, *(named.pop(key) for key in ("input", "other", "exponent") if key in named)]
         if named or len(operands) != 2:
             return None
-        made = ast.parse(f"(a) {self._tables.signs[name]} (b)", mode="eval").body
-        for one in ast.walk(made):
-            ast.copy_location(one, node)
-        if isinstance(made, ast.Compare):
-            made.left, made.comparators = operands[0], [operands[1]]
-        else:
-            assert isinstance(made, ast.BinOp)
-            made.left, made.right = operands
-        return made
+        return Operation((sign_function(self._tables.signs[name]),), tuple(operands))
 
-    def _arrange(self, node: ast.Call, name: str) -> None:
-        """Spread lists of tensors, name the arguments, and leave out those without effect."""
+    def _arranged(self, call: Call, name: str) -> Call:
+        """Lists of tensors spread, arguments named, and those without effect left out."""
+        args, keywords = list(call.args), list(call.keywords)
         if name in self._tables.spread:
-            node.args = [part for one in node.args for part in _elements(one)]
+            args = [part for argument in args for part in _elements(argument)]
         parameters = self._tables.parameters.get(name, ())
-        starred = any(isinstance(one, ast.Starred) for one in node.args)
-        if parameters and len(node.args) <= len(parameters) and not starred:
-            named = [ast.keyword(key, value) for key, value in zip(parameters, node.args, strict=False)]
-            node.args, node.keywords = [], [*named, *node.keywords]
-            if node.keywords and node.keywords[0].arg == parameters[0]:
-                node.args = [node.keywords.pop(0).value]
-        changed = _changed_variable(node)
-        if changed is not None:
-            self._changed[id(node)] = changed
+        is_starred = any(isinstance(argument, Other) and argument.kind == "Starred" for argument in args)
+        if parameters and len(args) <= len(parameters) and not is_starred:
+            keywords = [*(Keyword(key, value) for key, value in zip(parameters, args, strict=False)), *keywords]
+            args = [keywords.pop(0).value] if keywords and keywords[0].name == parameters[0] else []
+        changed = _changed_variable(args, keywords)
         dropped = self._tables.dropped.get(name, frozenset()) | self._tables.dropped.get("*", frozenset())
-        node.keywords = [one for one in node.keywords if one.arg not in dropped and not self._is_idle(name, one)]
+        keywords = [keyword for keyword in keywords if keyword.name not in dropped and not self._is_idle(name, keyword)]
         for (function, parameter), value in self._tables.supplied.items():
-            if function == name and not starred and all(one.arg != parameter for one in node.keywords):
-                node.keywords.append(ast.copy_location(ast.keyword(parameter, _name(value, node)), node))
+            if function == name and not is_starred and all(keyword.name != parameter for keyword in keywords):
+                keywords.append(Keyword(parameter, parse_expression(value)))
+        if (tuple(args), tuple(keywords)) != (call.args, call.keywords):
+            call = Call(call.function, tuple(args), tuple(keywords))
+        if changed is not None:
+            self._changed[call] = changed
+        return call
 
-    def _is_idle(self, name: str, argument: ast.keyword) -> bool:
+    def _is_idle(self, name: str, argument: Keyword) -> bool:
         idle = self._tables.without_effect
-        texts = idle.get((name, argument.arg or "")) or idle.get(("*", argument.arg or "")) or ()
-        return bool(texts) and ast.unparse(argument.value) in texts
+        texts = idle.get((name, argument.name or "")) or idle.get(("*", argument.name or "")) or ()
+        return bool(texts) and argument.value.text in texts
 
 
-def _elements(argument: ast.expr) -> list[ast.expr]:
+def _elements(argument: Expression) -> tuple[Expression, ...]:
     """What a list or tuple of an argument has; the argument itself if it is none."""
-    return argument.elts if isinstance(argument, ast.List | ast.Tuple) else [argument]
+    return argument.elements if isinstance(argument, Sequence) else (argument,)
 
 
-def _changed_variable(value: ast.Call) -> ast.Name | None:
+def _changed_variable(args: list[Expression], keywords: list[Keyword]) -> Name | None:
     """The variable that a call with `inplace=True` changes."""
-    if not value.args or not isinstance(value.args[0], ast.Name):
-        return None
-    is_in_place = any(
-        one.arg == "inplace" and isinstance(one.value, ast.Constant) and one.value.value is True
-        for one in value.keywords
-    )
-    return value.args[0] if is_in_place else None
+    variable = args[0] if args else None
+    inplace = next((keyword.value for keyword in keywords if keyword.name == "inplace"), None)
+    is_in_place = isinstance(inplace, Constant) and inplace.value is True
+    return variable if is_in_place and isinstance(variable, Name) else None
 
 
-def _takes_dtype(node: ast.Call) -> bool:
+def _takes_dtype(call: Call) -> bool:
     """Whether a method that takes sizes or a dtype gets a dtype: a name of torch, or an argument of that name."""
-    of_torch = any((dotted_name(one) or "").startswith("torch.") for one in node.args)
-    return of_torch or any(one.arg == "dtype" for one in node.keywords)
-
-
-def _name(dotted: str, place: ast.expr) -> ast.expr:
-    """The expression of a dotted name, at the place of another one."""
-    made = ast.parse(dotted, mode="eval").body
-    for node in ast.walk(made):
-        ast.copy_location(node, place)
-    return made
+    of_torch = any((argument.dotted or "").startswith("torch.") for argument in call.args)
+    return of_torch or any(keyword.name == "dtype" for keyword in call.keywords)

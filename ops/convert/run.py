@@ -34,11 +34,11 @@ from ops.convert.result import LOOSE_T, MATCHING_T, Conversion
 from ops.convert.tensors import TENSOR
 from ops.errors import GraphNetError
 from ops.passes.sample_run import SampleRunConfig
-from ops.sample.analysis.identity import sample_hash
 from ops.sample.catalog.reading import SampleReader
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import write_sample
 from ops.sample.format.files import FILE_LIMITS, file_name, files_hash, read_sample_files
+from ops.sample.identity import sample_hash
 from ops.sample.provenance import Ledger, provenance_of
 from ops.sample.trust import is_trusted
 from ops.torch_worker import TORCH_LIBRARIES, TORCH_PRELOAD

@@ -35,6 +35,13 @@ def replacing(item: Placed, text: str) -> Edit:
     return begin(item), end(item), text.encode(errors="surrogatepass")
 
 
+def replacing_statement(item: Placed, text: bytes, new: str) -> Edit:
+    """The edit that puts another statement in the place of a node of a text."""
+    assert item.place is not None
+    first, after = item.place
+    return first, after, new.encode(errors="surrogatepass") + b" \\\n" * text.count(b"\n", first, after)
+
+
 def edited(text: bytes, edits: Iterable[Edit]) -> bytes:
     """The text with edits made; of nested ones, the outermost."""
     pieces = []
@@ -43,7 +50,7 @@ def edited(text: bytes, edits: Iterable[Edit]) -> bytes:
         if first < position:
             continue
         # A replaced stretch keeps its line breaks, so that every line keeps its number.
-        breaks = b"\n" * text.count(b"\n", first, after)
+        breaks = b"\n" * (text.count(b"\n", first, after) - replacement.count(b"\n"))
         pieces += [text[position:first], b"(" + replacement + breaks + b")" if breaks else replacement]
         position = after
     return b"".join([*pieces, text[position:]])

@@ -276,6 +276,13 @@ def parse_expression(text: str) -> Expression:
     return read_expression(ast.parse(text, mode="eval").body, None)
 
 
+def sign_function(sign: str) -> str:
+    """The function of the module `operator` that does what a sign between two operands does: "+" → "add"."""
+    operation = parse_expression(f"a {sign} b")
+    assert isinstance(operation, Operation)
+    return operation.signs[0]
+
+
 _SIGNS = {name: sign for sign, name in SIGN_NAMES.items()}
 _COMPARISONS = frozenset(name for sign, name in SIGN_NAMES.items() if issubclass(sign, ast.cmpop))
 

@@ -6,13 +6,13 @@ import ast
 import bisect
 import copy
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property, lru_cache
 
 from ops.errors import GraphNetError
-from ops.graph.editing import Edit, edited
+from ops.graph.editing import Edit, edited, replacing_statement
 from ops.graph.expressions import Expression, Name, Place, Sequence, replaced, tree_of
 from ops.graph.node import Kind, Node, TextPlaces, parse_nodes
 from ops.graph.units import NotDecomposableError, Unit, units_of
@@ -109,6 +109,11 @@ class Graph:
         return self.text.encode(errors="surrogatepass")
 
     @property
+    def begin(self) -> int:
+        """The first byte of the class GraphModule."""
+        return self._places.place(self._module)[0]
+
+    @property
     def takes_any_keyword(self) -> bool:
         """Whether `forward` takes keyword arguments that it does not name."""
         return self.function.args.kwarg is not None
@@ -196,6 +201,11 @@ class Graph:
         module.body = [function]
         return ast.unparse(module)
 
+    def with_nodes(self, change: Callable[[Node], str]) -> str:
+        """The text with other statements: what `change` says of each that has none in it; lines keep their numbers."""
+        nodes = [(node, change(node)) for node in self.all_nodes() if not node.body]
+        return self.edited(replacing_statement(node, self.bytes, text) for node, text in nodes if text != node.text)
+
     def member_texts(self) -> list[str]:
         """The text of each member of GraphModule, `forward` without what frees a variable that nothing reads after."""
         names = (
@@ -212,11 +222,20 @@ class Graph:
         ]
         return [ast.unparse(function if member is self.function else member) for member in self._module.body]
 
-    def mapped(self, change: Callable[[Expression], Expression]) -> str:
-        """The text in Python's own layout, with expressions of `forward` changed; see `Expression.map`."""
+    def mapped(self, change: Callable[[Expression], Expression], *, without: Collection[Node] = ()) -> str:
+        """The text in Python's own layout, with expressions of `forward` changed; see `Expression.map`.
+
+        Args:
+            change: What each expression becomes.
+            without: Definitions that are left out.
+        """
         pairs = ((old, old.map(change)) for node in self.all_nodes() for old in node.expressions)
         replacements = {id(old.tree): tree_of(new) for old, new in pairs if new is not old}
-        return ast.unparse(ast.fix_missing_locations(replaced(self.tree, replacements))) + "\n"
+        tree = replaced(self.tree, replacements)
+        dropped = {id(node.tree) for node in without}
+        pairs_of_statements = zip(self.tree.body, tree.body, strict=True)
+        tree.body = [new for old, new in pairs_of_statements if id(old) not in dropped]
+        return ast.unparse(ast.fix_missing_locations(tree)) + "\n"
 
     @property
     def functions(self) -> tuple[Function, ...]:

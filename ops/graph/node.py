@@ -18,6 +18,8 @@ from ops.graph.expressions import (
     Subscript,
     outermost_expressions,
     read_expression,
+    replaced,
+    tree_of,
 )
 from ops.graph.syntax import assigned_names, frees, operators, walk
 
@@ -101,6 +103,12 @@ class Node:
     def expressions(self) -> tuple[Expression, ...]:
         """The outermost expressions in it, as they appear; not those of the nodes in it."""
         return tuple(read_expression(tree, self._text.place) for tree in outermost_expressions(self.tree))
+
+    def with_expressions(self, expressions: Iterable[Expression]) -> str:
+        """The node's text with others of `expressions`, in their order."""
+        pairs = zip(self.expressions, expressions, strict=True)
+        replacements = {id(old.tree): tree_of(new) for old, new in pairs if new is not old}
+        return ast.unparse(ast.fix_missing_locations(replaced(self.tree, replacements))) if replacements else self.text
 
     @cached_property
     def body(self) -> tuple[Node, ...]:

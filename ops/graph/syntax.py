@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 
 def walk(root: ast.AST) -> Iterator[ast.AST]:
@@ -104,3 +104,19 @@ def assigned_names(statement: ast.AST) -> Iterator[str]:
             yield node.id
         elif isinstance(node, ast.FunctionDef):
             yield node.name
+
+
+def transformed(text: str, change: Callable[[ast.Module], None], *, importing: str) -> str:
+    """The text after a library has changed its syntax tree, in Python's own layout.
+
+    Args:
+        text: Of a file.
+        change: Gets the tree.
+        importing: A module that the file is to import before.
+    """
+    tree = ast.parse(text)
+    imports = (alias.name for statement in tree.body if isinstance(statement, ast.Import) for alias in statement.names)
+    if importing not in imports:
+        tree.body.insert(0, ast.Import([ast.alias(importing)]))
+    change(tree)
+    return ast.unparse(ast.fix_missing_locations(tree))

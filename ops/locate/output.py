@@ -20,10 +20,10 @@ from ops.locate.locate import Fault
 from ops.locate.rows import FaultRow
 from ops.locate.script import NoScriptError, ScriptRun, run_script, script
 from ops.locate.usage import USAGE
-from ops.sample.analysis.identity import content_hash
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import write_sample
 from ops.sample.format.files import file_name
+from ops.sample.identity import content_hash
 from ops.sample.provenance import Ledger, provenance_of
 from ops.sample.trust import is_trusted
 

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from ops.errors import GraphNetError
-from ops.sample.analysis.identity import graph_hash
 from ops.sample.format.types import Sample, SampleInfo, TensorMeta
+from ops.sample.identity import graph_hash
 
 DTYPES = frozenset(
     {

@@ -1,4 +1,4 @@
-"""PaConvert on the syntax tree of one sample, in this process: text in, text out, and what it does not know.
+"""PaConvert on the text of one sample, in this process: text in, text out, and what it does not know.
 
 Worker only, in the environment `paddle`. PaConvert reads files and prints; of it only the steps are used that turn one
 tree into another, and its log, which says what it did not convert and in which line.
@@ -6,12 +6,12 @@ tree into another, and its log, which says what it did not convert and in which 
 
 from __future__ import annotations
 
-import ast
 import logging
 import re
 
 from ops.convert.base import Stop
-from ops.sample.analysis.model_code import dotted_name
+from ops.graph import Call, Expression, Graph, Name
+from ops.graph.syntax import transformed
 
 _FILE = "model.py"
 _NOT_CONVERTED = re.compile(r"\[model\.py:(\d+)\] \[Not Support\] [Cc]onvert (?:Class (?:Method|Attribute): )?(\S+) to")
@@ -30,16 +30,16 @@ class _Notes(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """Keep it."""
-        found = _NOT_CONVERTED.match(record.getMessage())
-        if found is not None:
-            self.stops.append(Stop(found[2].replace("*.", "Tensor."), int(found[1])))
+        match = _NOT_CONVERTED.match(record.getMessage())
+        if match is not None:
+            self.stops.append(Stop(match[2].replace("*.", "Tensor."), int(match[1])))
 
 
-def convert_tree(tree: ast.Module) -> tuple[str, tuple[Stop, ...]]:
+def convert_text(code: str) -> tuple[str, tuple[Stop, ...]]:
     """Convert torch's code to Paddle's.
 
     Args:
-        tree: It is changed. Its line numbers are those of the sample.
+        code: Its line numbers are those of the sample.
 
     Returns:
         The text, and what was not converted: then the text is no sample.
@@ -55,24 +55,23 @@ def convert_tree(tree: ast.Module) -> tuple[str, tuple[Stop, ...]]:
     logging.disable(logging.NOTSET)
     notes = _Notes()
     converter.logger.handlers, converter.logger.propagate = [notes], False
-    converter.transfer_node(tree, _FILE)
-    ast.fix_missing_locations(tree)
-    body = ast.unparse(tree)
+    # It converts names of torch only where torch is imported, which printed graphs do not always do.
+    body = transformed(code, lambda tree: converter.transfer_node(tree, _FILE), importing="torch")
     marked = converter.mark_unsupport(body, _FILE)
     stops = tuple(dict.fromkeys([*notes.stops, *_marked(marked, notes.stops)]))
     return _with_functions(body, list(functions.code_map.values())), stops
 
 
-def _marked(text: str, known: list[Stop]) -> list[Stop]:
+def _marked(text: str, logged: list[Stop]) -> list[Stop]:
     """Operators in lines that are marked in the text and that the log has not."""
-    names = {stop.operator for stop in known}
+    names = {stop.operator for stop in logged}
     stops = []
     for line in text.splitlines():
         if line.startswith(_MARK) and _NOTE not in line:
-            found = _TORCH_NAME.search(line)
-            if found is not None and found[0] not in names:
-                stops.append(Stop(found[0], 0))
-            elif found is None and not names:
+            match = _TORCH_NAME.search(line)
+            if match is not None and match[0] not in names:
+                stops.append(Stop(match[0], 0))
+            elif match is None and not names:
                 stops.append(Stop("unknown", 0))
     return stops
 
@@ -92,21 +91,13 @@ def called_directly(text: str) -> str:
     PaConvert writes `setattr(paddle.Tensor, "split", _Tensor_split)`, which holds in eager mode alone: tensors of a
     program that Paddle traces are of another class, and have Paddle's own `split`.
     """
-    tree = ast.parse(text)
-    replaced = {}
-    for statement in list(tree.body):
-        found = _METHOD_PUT.fullmatch(ast.unparse(statement))
-        if found is not None:
-            replaced[found["method"]] = found["function"]
-            tree.body.remove(statement)
-    if not replaced:
-        return text
-    for graph in (statement for statement in tree.body if isinstance(statement, ast.ClassDef)):
-        for call in (node for node in ast.walk(graph) if isinstance(node, ast.Call)):
-            method = call.func
-            if not isinstance(method, ast.Attribute) or method.attr not in replaced:
-                continue
-            if not (dotted_name(method) or "").startswith("paddle."):
-                call.args.insert(0, method.value)
-                call.func = ast.copy_location(ast.Name(replaced[method.attr], ast.Load()), method)
-    return ast.unparse(tree)
+    graph = Graph.parse(text)
+    puts = {node: match for node in graph.definitions if (match := _METHOD_PUT.fullmatch(node.text)) is not None}
+    functions = {match["method"]: match["function"] for match in puts.values()}
+
+    def called(value: Expression) -> Expression:
+        if not isinstance(value, Call) or not value.is_method or value.name not in functions:
+            return value
+        return Call(Name(functions[value.name]), value.operands, value.keywords)
+
+    return graph.mapped(called, without=puts).rstrip("\n") if puts else text

@@ -6,14 +6,14 @@ statement reads goes to the observer after it as well, with a key of another for
 
 from __future__ import annotations
 
-import ast
 import contextlib
-import copy
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
+from collections.abc import Sequence as AbstractSequence
 from dataclasses import dataclass
 
-from ops.sample.analysis.model_code import forward_of, operators, parse_model, walk
+from ops.graph import Constant, Graph, Kind, Name, Node, Sequence
+from ops.graph.editing import end
 
 Observer = Callable[[str, object], object]
 """Gets a key and the value of the variable, and gives the value that the graph goes on with."""
@@ -28,7 +28,7 @@ class Place:
     """Where a variable gets its value.
 
     Attributes:
-        operator: What computes it, as `ops.sample.analysis.model_code.operators` names it; "" for none.
+        operator: What computes it, as `ops.graph.Node.operators` names it; "" for none.
         line: Of the code, before it was changed for watching.
     """
 
@@ -52,20 +52,17 @@ def observed_by(observer: Observer) -> Iterator[None]:
 
 
 def watched(code: str) -> str:
-    """The code of a graph, with a call of `observe` after each statement that gives a variable its value.
+    """The code of a graph, with a call of `observe` after each node that gives a variable its value; lines stay.
 
     Raises:
         ModelCodeError: It is not a model.
     """
-    tree = copy.deepcopy(parse_model(code))
-    forward = forward_of(tree)
-    body: list[ast.stmt] = []
-    for statement, keys in _keys(forward):
-        body.append(statement)
-        for key, name in keys.items():
-            body += ast.parse(f"{name} = {_CALL}({key!r}, {name})").body
-    forward.body = body
-    return _IMPORT + ast.unparse(ast.fix_missing_locations(tree))
+    graph = Graph.parse(code)
+    edits = []
+    for node, keys in _keys(graph):
+        calls = "".join(f"; {name} = {_CALL}({key!r}, {name})" for key, name in keys.items())
+        edits.append((end(node), end(node), calls.encode()))
+    return graph.edited([(graph.begin, graph.begin, _IMPORT.encode()), *edits])
 
 
 def places(code: str) -> dict[str, Place]:
@@ -74,11 +71,11 @@ def places(code: str) -> dict[str, Place]:
     Raises:
         ModelCodeError: It is not a model.
     """
-    found = {}
-    for statement, keys in _keys(forward_of(parse_model(code))):
-        named = [operator for node in walk(statement) for operator in operators(node)]
-        found.update(dict.fromkeys(keys, Place(named[0] if named else "", statement.lineno)))
-    return found
+    return {
+        key: Place(node.operators[0] if node.operators else "", node.line)
+        for node, keys in _keys(Graph.parse(code))
+        for key in keys
+    }
 
 
 def is_given(key: str) -> bool:
@@ -86,35 +83,35 @@ def is_given(key: str) -> bool:
     return _READ not in key
 
 
-def _keys(forward: ast.FunctionDef) -> Iterator[tuple[ast.stmt, dict[str, str]]]:
-    """Each statement, and key → name of the variables that are watched after it: those that it gives, and reads."""
+def _keys(graph: Graph) -> Iterator[tuple[Node, dict[str, str]]]:
+    """Each node, and key → name of the variables that are watched after it: those that it gives, and reads."""
     counts: Counter[str] = Counter()
-    local = {argument.arg for argument in forward.args.args[1:]}
-    for number, statement in enumerate(forward.body):
+    local = {parameter.name for parameter in graph.parameters}
+    for number, node in enumerate(graph.nodes):
         keys = {}
-        given = _given(statement)
+        given = _given(node)
         for name in given:
             keys[f"{name}.{counts[name]}"] = name
             counts[name] += 1
         local.update(given)
-        keys.update({f"{name}{_READ}{number}": name for name in _read(statement, given) if name in local})
-        yield statement, keys
+        keys.update({f"{name}{_READ}{number}": name for name in _read(node, given) if name in local})
+        yield node, keys
 
 
-def _read(statement: ast.stmt, given: Sequence[str]) -> list[str]:
-    """Variables that a statement hands to operators, and that are there after it."""
-    if not isinstance(statement, ast.Expr | ast.Assign | ast.AugAssign):
+def _read(node: Node, given: AbstractSequence[str]) -> list[str]:
+    """Variables that a node hands to operators, and that are there after it."""
+    if node.kind not in (Kind.CALL, Kind.ASSIGN, Kind.UPDATE):
         return []
-    names = [node.id for node in ast.walk(statement) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)]
+    names = [part.name for part in node.walk() if isinstance(part, Name) and not part.is_written]
     return [name for name in dict.fromkeys(names) if name not in given]
 
 
-def _given(statement: ast.stmt) -> list[str]:
-    """Variables that a statement gives a value which it computes."""
-    if isinstance(statement, ast.AugAssign):
-        return [statement.target.id] if isinstance(statement.target, ast.Name) else []
-    if not isinstance(statement, ast.Assign) or isinstance(statement.value, ast.Constant | ast.Name):
+def _given(node: Node) -> list[str]:
+    """Variables that a node gives a value which it computes."""
+    if node.kind is Kind.UPDATE:
+        return [] if node.target is None else [node.target]
+    if node.kind is not Kind.ASSIGN or isinstance(node.value, Constant | Name):
         return []
-    target = statement.targets[0]
-    parts = target.elts if isinstance(target, ast.Tuple | ast.List) else [target]
-    return [part.id for part in parts if isinstance(part, ast.Name)]
+    target = node.targets[0]
+    parts = target.elements if isinstance(target, Sequence) else (target,)
+    return [part.name for part in parts if isinstance(part, Name)]

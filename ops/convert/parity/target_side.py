@@ -5,7 +5,6 @@ Worker only, in the framework's environment.
 
 from __future__ import annotations
 
-import ast
 import dataclasses
 import importlib
 import math
@@ -19,7 +18,7 @@ import numpy.typing as npt
 
 from ops.convert.parity.observing import observed_by, watched
 from ops.convert.tensors import TENSOR, StoredTensor, TensorFile, write_tensors
-from ops.sample.analysis.model_code import forward_parameters
+from ops.graph import Graph, Kind
 from ops.sample.format.codec import read_sample
 
 if TYPE_CHECKING:
@@ -90,14 +89,8 @@ def run(payload: Mapping[str, Any], reporter: Reporter) -> dict[str, Any]:
 
 def _names_assigned(code: str) -> set[str]:
     """Names that get a value; `x = None` only lets go of one."""
-    statements = [node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Assign | ast.AugAssign)]
-    given = [node for node in statements if not (isinstance(node.value, ast.Constant) and node.value.value is None)]
-    return {
-        node.id
-        for statement in given
-        for node in ast.walk(statement)
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
-    }
+    nodes = (node for node in Graph.parse(code).all_nodes() if node.kind in (Kind.ASSIGN, Kind.UPDATE))
+    return {name for node in nodes if not node.frees for name in node.writes}
 
 
 def bits_of(stored: StoredTensor) -> npt.NDArray[np.uint8]:
@@ -109,8 +102,8 @@ def arguments_of(converter: Converter, code: str, payload: Mapping[str, Any]) ->
     """What `forward` takes, in its order: tensors with torch's bits, and integers for sizes."""
     file, sizes = TensorFile(Path(payload["tensors"])), payload["sizes"]
     return {
-        one.name: sizes[one.name] if one.name in sizes else converter.tensor(file[one.name])
-        for one in forward_parameters(code)
+        name: sizes[name] if name in sizes else converter.tensor(file[name])
+        for name in (parameter.name for parameter in Graph.parse(code).parameters)
     }
 
 

@@ -42,7 +42,7 @@ class DatasetRow:
 class SampleRow:
     """A row of the table `sample`; its key is (dataset, sample_id, sample_hash).
 
-    Hashes are explained in `ops.sample.analysis.identity`, graph breaks and wiring in `ops.sample.catalog.description`.
+    Hashes are explained in `ops.sample.identity`, graph breaks and wiring in `ops.sample.catalog.description`.
     """
 
     dataset: Annotated[str, '"catalog" for the project\'s own samples, else the name in the table dataset.']

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import ast
 import itertools
 
 import pytest
 import torch
 
 from ops.convert.dtypes import RANKS, Dtypes, Promotion, highest
+from ops.graph import parse_expression, parse_nodes
 
 PARAMETERS = {"f": "float32", "d": "float64", "i": "int64", "s": "int32", "b": "bool"}
 
 
 def promoted(code: str) -> str:
-    return ast.unparse(Promotion(PARAMETERS).visit(ast.parse(code)))
+    return "\n".join(map(Promotion(PARAMETERS).promoted, parse_nodes(code)))
 
 
 @pytest.mark.parametrize(("left", "right"), itertools.combinations(PARAMETERS.values(), 2))
@@ -66,5 +66,5 @@ def test_casts(code: str, expected: str) -> None:
 def test_what_is_inferred_is_what_torch_has(expression: str) -> None:
     values = {name: torch.ones(2, 2).to(getattr(torch, dtype)) for name, dtype in PARAMETERS.items()}
     value = eval(expression, {"torch": torch, **values})
-    inferred = Dtypes(PARAMETERS).of(ast.parse(expression, mode="eval").body)
+    inferred = Dtypes(PARAMETERS).of(parse_expression(expression))
     assert inferred == str(value.dtype).removeprefix("torch.")

@@ -12,8 +12,9 @@ from ops.convert.paddle.helpers import HELPERS
 from ops.convert.paddle.metadata import DTYPES, paddle_sample
 from ops.convert.paddle.paconvert import called_directly
 from ops.convert.paddle.tables import TABLES
-from ops.convert.rewriting import rewrite
+from ops.convert.rewriting import Rewriter
 from ops.errors import GraphNetError
+from ops.graph import parse_nodes
 from ops.sample.format.types import Sample, SampleInfo, TensorMeta
 from ops.sample.replay.bounds import index_bounds
 
@@ -98,7 +99,7 @@ def test_a_helper_is_one_function_of_its_name(helper: object) -> None:
     ],
 )
 def test_what_the_tables_do(code: str, expected: str) -> None:
-    assert ast.unparse(rewrite(ast.parse(code), TABLES).tree) == expected
+    assert "\n".join(map(Rewriter(TABLES).rewritten, parse_nodes(code))) == expected
 
 
 def test_metadata_are_split_and_keep_their_names() -> None:

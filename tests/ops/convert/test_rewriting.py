@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-import ast
-
-from ops.convert.rewriting import Helper, Tables, rewrite
+from ops.convert.rewriting import Helper, Rewriter, Tables
+from ops.graph import Graph, parse_nodes
 
 
 def rewritten(code: str, **tables: object) -> str:
-    return ast.unparse(rewrite(ast.parse(code), Tables(**tables)).tree)  # type: ignore[arg-type]
+    return rewritten_by(Rewriter(Tables(**tables)), code)  # type: ignore[arg-type]
+
+
+def rewritten_by(rewriter: Rewriter, code: str) -> str:
+    return "\n".join(map(rewriter.rewritten, parse_nodes(code)))
 
 
 def test_positional_arguments_become_keywords_after_the_first() -> None:
@@ -74,19 +77,16 @@ def test_a_helper_takes_the_place_of_functions_and_methods() -> None:
         Helper("Tensor.fold", "fold", "def fold(x, n): ..."),
         Helper("torch.unused", "unused", "def unused(x): ..."),
     )
-    found = rewrite(ast.parse("a = torch.norm(x)\nb = torch.norm(x, weight=w)\nc = b.fold(2)"), Tables(helpers=helpers))
-    assert ast.unparse(found.tree).splitlines() == [
-        "a = plain_norm(x)",
-        "b = torch.norm(x, weight=w)",
-        "c = fold(b, 2)",
-    ]
-    assert [one.name for one in found.helpers] == ["plain_norm", "fold"]
+    rewriter = Rewriter(Tables(helpers=helpers))
+    text = rewritten_by(rewriter, "a = torch.norm(x)\nb = torch.norm(x, weight=w)\nc = b.fold(2)")
+    assert text.splitlines() == ["a = plain_norm(x)", "b = torch.norm(x, weight=w)", "c = fold(b, 2)"]
+    assert [helper.name for helper in rewriter.helpers] == ["plain_norm", "fold"]
 
 
-def test_lines_and_the_given_tree_stay() -> None:
-    tree = ast.parse("a = 1\nb = x.relu_()")
-    before = ast.dump(tree, include_attributes=True)
-    found = rewrite(tree, Tables(functions={"Tensor.relu_": "torch.relu_"}))
-    assert ast.unparse(found.tree) == "a = 1\nb = torch.relu_(x)"
-    assert ast.dump(tree, include_attributes=True) == before
-    assert {getattr(node, "lineno", 2) for node in ast.walk(found.tree.body[1])} == {2}
+def test_what_is_not_rewritten_stays_and_every_line_keeps_its_number() -> None:
+    code = "class GraphModule:\n    def forward(self, x):  # x\n        a = (x +\n             1);  x = None\n"
+    code += "        b = a.relu_(\n        );  a = None  # freed\n        return (b,)\n"
+    rewriter = Rewriter(Tables(functions={"Tensor.relu_": "torch.relu_"}))
+    before, after = code.splitlines(), Graph.parse(code).with_nodes(rewriter.rewritten).splitlines()
+    assert after[:4] == before[:4] and after[6:] == before[6:]
+    assert after[4:6] == ["        b = torch.relu_(a) \\", ";  a = None  # freed"]
