@@ -8,11 +8,11 @@ from pathlib import Path
 
 from assets.resources import DATASET, Project
 from ops.errors import GraphNetError
-from ops.sample.analysis.identity import sample_hash
 from ops.sample.catalog.reading import read_all
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.files import files_hash, read_sample_files
 from ops.sample.format.types import Sample
+from ops.sample.identity import sample_hash
 from ops.sources.registry import parse
 
 UNCHANGING_SOURCES = frozenset({"zoo"})

@@ -14,8 +14,8 @@ from assets.metadata import Materialized, content_version, table
 from assets.partitions import MODELS
 from assets.resources import DATASET, Project, Workers
 from ops.capture.extract import Extractor
-from ops.sample.analysis.identity import sample_hash
 from ops.sample.format.types import Sample
+from ops.sample.identity import sample_hash
 from ops.validate.registry import checks, names
 from ops.validate.run import ValidateConfig, validate_samples, why_unvalidated
 from warehouse.queries import similar_samples_finder

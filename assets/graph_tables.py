@@ -8,10 +8,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 import dagster as dg
 
 from assets.metadata import table
-from ops.sample.analysis.identity import graph_hash, operator_counts
+from ops.graph.identity import operator_counts
 from ops.sample.catalog.description import graph_breaks, wiring
 from ops.sample.catalog.rows import SampleOpRow
 from ops.sample.format.types import Sample, TensorMeta, tensor_bytes
+from ops.sample.identity import graph_hash
 
 Tables = dict[str, dg.TableMetadataValue | dg.TextMetadataValue]
 

@@ -38,9 +38,10 @@ from ops.checkout import CHECKOUT
 from ops.environments.definition import definitions, own_python
 from ops.environments.description import processor_name
 from ops.errors import GraphNetError
-from ops.sample.analysis.identity import operator_counts, sample_hash
+from ops.graph.identity import operator_counts
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import read_sample
+from ops.sample.identity import sample_hash
 from ops.sample.trust import mark_trusted
 from ops.sources import registry
 from ops.torch_worker import TORCH_PRELOAD

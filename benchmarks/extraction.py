@@ -16,10 +16,11 @@ from statistics import median
 
 from benchmarks.harness import option, parse, run_fresh, scratch, table
 from ops.capture.extract import Extractor
-from ops.sample.analysis.identity import operator_counts, sample_hash
+from ops.graph.identity import operator_counts
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.catalog.walk import find_samples
 from ops.sample.format.codec import read_sample
+from ops.sample.identity import sample_hash
 from ops.sample.trust import mark_trusted
 from ops.torch_worker import TORCH_PRELOAD
 from ops.validate.run import ValidateConfig, validate_samples

@@ -78,9 +78,9 @@ def extract(folder: str, out_root: str) -> None:
 
 def unique(folder: str, others: str) -> None:
     """Look for a sample with the same content."""
-    from ops.sample.analysis.identity import content_hash
     from ops.sample.catalog.walk import find_samples
     from ops.sample.format.codec import read_sample
+    from ops.sample.identity import content_hash
 
     wanted = content_hash(read_sample(Path(folder)))
     count = sum(content_hash(read_sample(other)) == wanted for other in find_samples(Path(others)))

@@ -41,10 +41,10 @@ from benchmarks.harness import (
 )
 from ops.errors import GraphNetError
 from ops.passes.repair.run import NotRepairedError, repair
-from ops.sample.analysis.identity import sample_hash
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.catalog.walk import find_samples
 from ops.sample.format.codec import read_sample
+from ops.sample.identity import sample_hash
 from ops.torch_worker import TORCH_PRELOAD
 from ops.validate.checks.runnable import Runnable
 from ops.validate.run import ValidateConfig, validate_samples

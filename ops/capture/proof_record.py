@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import dataclasses
 
-from ops.sample.analysis.identity import graph_hash
 from ops.sample.format.types import Sample
+from ops.sample.identity import graph_hash
 
 ROUNDING = 2 / 3
 """Share of a dtype's digits in which two orders of the same operations agree."""

@@ -50,6 +50,24 @@ def canonical_graph(text: str) -> CanonicalGraph:
     return CanonicalGraph(canonical, dict(ordered), parameters)
 
 
+def graph_text(text: str) -> str:
+    """The canonical text of a `model.py`: equal for graphs that are the same whatever their names and layout.
+
+    Raises:
+        ModelCodeError: The text is not a model.
+    """
+    return canonical_graph(text).text
+
+
+def operator_counts(text: str) -> dict[str, int]:
+    """How often a graph calls each operator, most frequent first; see `Node.operators` for their names.
+
+    Raises:
+        ModelCodeError: The text is not a model.
+    """
+    return dict(canonical_graph(text).operator_counts)
+
+
 def _functions(node: ast.ClassDef) -> Iterator[ast.FunctionDef]:
     """Methods of a class and of the classes in it (bodies of higher-order operators)."""
     for member in node.body:

@@ -31,6 +31,15 @@ SIGN_NAMES: Mapping[type, str] = {
 }  # fmt: skip
 """What the language writes with a sign → the function of the module `operator` that does the same."""
 
+TORCH_NAMESPACES = frozenset(
+    {
+        "aten", "prim", "prims", "higher_order", "quantized", "quantized_decomposed", "_quantized", "mkldnn", "mkl",
+        "mkldnn_prepacked", "onednn", "sparse", "profiler", "inductor", "rngprims", "_c10d_functional", "c10d",
+        "symm_mem", "fsdp", "debugprims", "export", "bitsandbytes_torch", "cuda", "static_runtime", "xnnpack",
+    }
+)  # fmt: skip
+"""Namespaces of `torch.ops` whose operators torch registers itself."""
+
 MODULES = frozenset({"torch", "math", "operator", "_operator", "einops", "paddle", "torchvision", "sympy", "numpy"})
 """Modules whose functions a graph calls by their dotted names; a call of any other attribute is one of a method."""
 

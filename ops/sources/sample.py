@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ops.errors import GraphNetError
-from ops.sample.analysis.identity import content_hash
 from ops.sample.format.codec import read_sample
 from ops.sample.format.files import MODEL_FILE
+from ops.sample.identity import content_hash
 from ops.sources.base import FetchingSource, LoadedModel, ModelSpec, UnknownModelError
 from ops.sources.options import CAPTURE_OPTIONS, choice, split_options
 

@@ -21,10 +21,10 @@ from ops.environments.definition import own_python, with_installation
 from ops.errors import GraphNetError
 from ops.paddle_worker import PADDLE_ENVIRONMENT, PADDLE_PRELOAD
 from ops.passes.sample_run import SampleRunConfig
-from ops.sample.analysis.identity import content_hash, graph_hash
 from ops.sample.catalog.reading import SampleReader
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.types import Sample, required_bytes
+from ops.sample.identity import content_hash, graph_hash
 from ops.sample.trust import is_trusted
 from ops.untrusted.values import REPORT_CONFIG, Boolean, MalformedError, Text, read
 from ops.validate.base import Finding, FindSimilar, Judgement, SimilarSamples, ValidationRow

@@ -20,11 +20,11 @@ from ops.passes.apply import apply_pass
 from ops.passes.base import get_pass
 from ops.passes.sample_run import SampleRunConfig
 from ops.passes.shapes.resizing import Resizing, resized
-from ops.sample.analysis.identity import sample_hash
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import read_sample, write_sample
 from ops.sample.format.files import VALUES_FILE, files_hash, read_sample_files
 from ops.sample.format.types import VALUE_PROPERTY, Sample, TensorMeta
+from ops.sample.identity import sample_hash
 from ops.sample.replay.tensors import replay
 from ops.worker.client import WorkerHost
 

@@ -8,8 +8,8 @@ from datetime import UTC, datetime
 
 import pytest
 
-from ops.sample.analysis.identity import sample_hash
 from ops.sample.format.codec import read_sample
+from ops.sample.identity import sample_hash
 from ops.validate.base import ValidationRow
 from ops.validate.registry import names
 from pipelines.cli import run

@@ -14,7 +14,7 @@ from torch.fx import GraphModule
 
 from ops.capture.canonical.graphs import all_nodes
 from ops.errors import GraphNetError
-from ops.sample.analysis.model_code import TORCH_NAMESPACES
+from ops.graph.syntax import TORCH_NAMESPACES
 from ops.sample.format.literals import literal_text
 from ops.torch_private import operator_name, python_operator
 

@@ -13,7 +13,7 @@ import torch
 from torch.fx import Graph, GraphModule, Node
 
 from ops.capture.canonical.graphs import FUNCTION, VMAP_BODY, called, example_of, is_symbol, nested_graphs, placeholders
-from ops.sample.analysis.names import stable_name, unnumbered
+from ops.graph.names import stable_name, unnumbered
 from ops.torch_private import NameSpace, inplace_methods, name_of_call, size_symbols, size_value, symbol_value
 
 

@@ -18,7 +18,7 @@ from ops.capture.tracing.eager import EagerOperatorError
 from ops.capture.tracing.memory import Layout, with_layout
 from ops.capture.tracing.recording import IncompleteError, Part, Recording
 from ops.errors import GraphNetError
-from ops.sample.analysis.identity import graph_text
+from ops.graph.identity import graph_text
 from ops.torch_compiler import CompilerError, fresh_compiler
 from ops.torch_private import COPY_ON_WRITE_FAULT, tree_leaves, tree_map
 

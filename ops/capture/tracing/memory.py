@@ -19,7 +19,7 @@ from torch.fx import GraphModule, Node
 from ops.capture.canonical.form import NotStorableError
 from ops.capture.canonical.graphs import copy_of, example_of, first_of_body, placeholders
 from ops.capture.tracing.recording import Part, RecordedInput, Run
-from ops.sample.analysis.names import stable_name
+from ops.graph.names import stable_name
 from ops.torch_private import whole_storage
 
 

@@ -19,8 +19,8 @@ from ops.capture.tracing.breaks import GraphBreak
 from ops.capture.tracing.capture import CaptureError, capture, capture_errors, named_tensors, run_compiled
 from ops.capture.tracing.captured import CapturedGraph, CapturedInput, InputSource, Value, canonical_graph, snapshot
 from ops.capture.tracing.recording import Recording, tensors_in
-from ops.sample.analysis.identity import graph_text
-from ops.sample.analysis.names import stable_name
+from ops.graph.identity import graph_text
+from ops.graph.names import stable_name
 from ops.sample.format.types import Sample
 from ops.sample.replay.load import load_module
 from ops.torch_compiler import aot_compiler

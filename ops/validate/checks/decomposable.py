@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import dataclasses
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -10,9 +9,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from ops.decompose.parts import Decomposition, decompose
 from ops.decompose.plan import SHARED, SPARSE, Obstacle, without_empty_parts
-from ops.graph import NotDecomposableError
+from ops.graph import Call, Graph, Kind, Name, Node, NotDecomposableError
+from ops.graph import Sequence as WrittenSequence
 from ops.graph.flow import Flow
-from ops.sample.analysis.model_code import forward_of, forward_parameters, parse_model
 from ops.validate.base import Finding, not_applicable
 
 if TYPE_CHECKING:
@@ -92,13 +91,13 @@ class Decomposable:
         """Split the graph in two at a place that only tensors cross, and run the parts one after the other."""
         import paddle
 
-        forward = forward_of(parse_model(tested.sample.model_code))
-        body = [statement for statement in forward.body if not isinstance(statement, ast.Delete)]
-        names = [argument.arg for argument in forward.args.args[1:]]
-        calls = sum(isinstance(node, ast.Call) for statement in body for node in ast.walk(statement))
+        graph = Graph.parse(tested.sample.model_code)
+        body = [node for node in graph.nodes if node.statement != "Delete"]
+        names = [parameter.name for parameter in graph.parameters]
+        calls = sum(isinstance(part, Call) for node in body for part in node.walk())
         if len(body) < 3 or calls < 2:
             return Finding(passed=True, message="nothing to split: a single operator")
-        lists = _lists(body)
+        lists, texts = _lists(body), [node.text for node in body]
         tries = 0
         for split in sorted(range(1, len(body) - 1), key=lambda place: abs(place - len(body) / 2)):
             crossing = _crossing(body[:split], body[split:], names)
@@ -107,12 +106,13 @@ class Decomposable:
             if tries == _MOST_TRIES:
                 break
             tries += 1
-            first = _part(tested.sample, names, [*body[:split], _returning(crossing)])
+            returned = f"return ({', '.join(crossing)},)"
+            first = _part(tested.sample, names, [*texts[:split], returned])
             values = tested.replay(tested.sample)
             handed = tested.run(tested.load(first), values)
             if not all(isinstance(value, paddle.Tensor) for value in handed):
                 continue
-            second = _part(tested.sample, [*crossing, *(name for name in names if name not in crossing)], body[split:])
+            second = _part(tested.sample, [*crossing, *(name for name in names if name not in crossing)], texts[split:])
             given = {**values, **dict(zip(crossing, handed, strict=True))}
             return tested.finding(tested.run(tested.load(second), given, goes_on=True), _OTHER_OUTPUTS)
         return Finding(passed=False, message="it cannot be split: what is no tensor crosses every place that was tried")
@@ -137,37 +137,28 @@ def _outputs(parts: Decomposition, tested: SampleUnderTest) -> Any:
     from ops.decompose.composition.config import parse_config
     from ops.decompose.composition.module import Composed
 
-    names = [parameter.name for parameter in forward_parameters(tested.sample.model_code)]
+    names = [parameter.name for parameter in Graph.parse(tested.sample.model_code).parameters]
     modules = [tested.load(part) for part in parts.samples]
     return tested.run(Composed(parse_config(parts.config()), modules, names), tested.replay(tested.sample))
 
 
-def _lists(body: Sequence[ast.stmt]) -> set[str]:
+def _lists(nodes: Sequence[Node]) -> set[str]:
     """Variables that hold lists as they are written."""
-    assigned = [each for each in body if isinstance(each, ast.Assign) and isinstance(each.value, ast.List)]
-    return {target.id for each in assigned for target in each.targets if isinstance(target, ast.Name)}
+    assigned = [node for node in nodes if node.kind is Kind.ASSIGN and isinstance(node.value, WrittenSequence)]
+    lists = [node for node in assigned if node.value.kind == "list"]  # type: ignore[union-attr]
+    return {target.name for node in lists for target in node.targets if isinstance(target, Name)}
 
 
-def _crossing(first: Sequence[ast.stmt], second: Sequence[ast.stmt], names: Sequence[str]) -> list[str]:
+def _crossing(first: Sequence[Node], second: Sequence[Node], names: Sequence[str]) -> list[str]:
     """Variables that the first part makes or may write to, and the second reads."""
-    before, after = (
-        [node for each in part for node in ast.walk(each) if isinstance(node, ast.Name)] for part in (first, second)
-    )
-    written = [node.id for node in before if isinstance(node.ctx, ast.Store)]
-    read = {node.id for node in after}
-    return [name for name in dict.fromkeys((*written, *names)) if name in read]
+    before = [part for node in first for part in node.walk() if isinstance(part, Name)]
+    read = {name for node in second for name in node.names}
+    return [
+        name for name in dict.fromkeys((*(part.name for part in before if part.is_written), *names)) if name in read
+    ]
 
 
-def _names(body: Sequence[ast.stmt]) -> list[ast.Name]:
-    return [node for statement in body for node in ast.walk(statement) if isinstance(node, ast.Name)]
-
-
-def _returning(names: Sequence[str]) -> ast.stmt:
-    elements: list[ast.expr] = [ast.Name(name, ast.Load()) for name in names]
-    return ast.fix_missing_locations(ast.Return(ast.Tuple(elements, ast.Load())))
-
-
-def _part(sample: Sample, names: Sequence[str], body: Sequence[ast.stmt]) -> Sample:
+def _part(sample: Sample, names: Sequence[str], texts: Sequence[str]) -> Sample:
     """A module of some statements."""
-    lines = [f"        {line}" for statement in body for line in ast.unparse(statement).splitlines()]
+    lines = [f"        {line}" for text in texts for line in text.splitlines()]
     return dataclasses.replace(sample, model_code=_CODE.format(names=", ".join(names), body="\n".join(lines)))

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from ops.sample.analysis.identity import graph_hash
 from ops.sample.format.types import Json, Sample
+from ops.sample.identity import graph_hash
 from ops.untrusted.text import printable
 from ops.validate.base import Finding, SimilarSamples
 

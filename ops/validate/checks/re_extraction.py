@@ -11,13 +11,14 @@ Of a Paddle sample, the program that Paddle makes has the operators of the text,
 
 from __future__ import annotations
 
-import ast
 import itertools
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from ops.sample.analysis.identity import graph_hash, operator_counts
-from ops.sample.analysis.model_code import dotted_name, forward_of, parse_model
+from ops.graph import Attribute, Call, Graph
+from ops.graph.editing import end
+from ops.graph.identity import operator_counts
+from ops.sample.identity import graph_hash
 from ops.sample.replay.outputs import first_difference
 from ops.sample.replay.retarget_paddle import retarget_paddle
 from ops.validate.base import Finding
@@ -121,7 +122,7 @@ def _problem(extraction: Extraction, tested: SampleUnderTest) -> str | None:
 
 def _changes(sample: Sample, again: Sample) -> str:
     """How two graphs differ in the counts of operators and arguments."""
-    before, after = operator_counts(sample.model_code), operator_counts(again.model_code)
+    before, after = (operator_counts(version.model_code) for version in (sample, again))
     changes = [
         f"{name} {before.get(name, 0)} → {after.get(name, 0)}"
         for name in sorted(before.keys() | after.keys())
@@ -134,18 +135,16 @@ def _changes(sample: Sample, again: Sample) -> str:
 
 def calls_public_functions(code: str) -> bool:
     """Whether a text calls functions or methods of Paddle other than operators."""
-    calls = [node for node in ast.walk(forward_of(parse_model(code))) if isinstance(node, ast.Call)]
-    called = [dotted_name(call.func) or "" for call in calls if isinstance(call.func, ast.Attribute)]
+    calls = [part for part in Graph.parse(code).walk() if isinstance(part, Call)]
+    called = [call.function.dotted or "" for call in calls if isinstance(call.function, Attribute)]
     return any(not name.startswith(_PREFIX) and name not in _PLACES for name in called)
 
 
 def operators_of(code: str) -> list[str]:
     """The operators that a Paddle sample calls, in the order in which they run, as they run on a CPU."""
-    forward = forward_of(parse_model(retarget_paddle(code, "cpu")))
-    calls = [node for node in ast.walk(forward) if isinstance(node, ast.Call)]
+    calls = [part for part in Graph.parse(retarget_paddle(code, "cpu")).walk() if isinstance(part, Call)]
     # A call runs once its arguments are there: where it ends.
-    calls.sort(key=lambda call: (call.end_lineno or 0, call.end_col_offset or 0))
-    names = [dotted_name(call.func) or "" for call in calls]
+    names = [call.function.dotted or "" for call in sorted(calls, key=end)]
     return [_plain(name.removeprefix(_PREFIX)) for name in names if name.startswith(_PREFIX)]
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
-from ops.sample.analysis.identity import sample_hash
 from ops.sample.format.codec import write_sample
+from ops.sample.identity import sample_hash
 from ops.validate.base import Finding
 
 if TYPE_CHECKING:

@@ -2,46 +2,32 @@
 
 from __future__ import annotations
 
-import ast
 from typing import TYPE_CHECKING, ClassVar
 
-from ops.sample.analysis.model_code import ModelCodeError, forward_of, parse_model, walk
+from ops.graph.straight_line import check_control_flow, check_straight_line
 from ops.validate.base import Finding
 
 if TYPE_CHECKING:
     from ops.validate.paddle_under_test import PaddleSampleUnderTest
     from ops.validate.sample_under_test import SampleUnderTest
 
-_STATEMENTS = (
-    ast.Assign, ast.AnnAssign, ast.AugAssign, ast.Expr, ast.Return, ast.With, ast.FunctionDef, ast.Delete, ast.Pass,
-)  # fmt: skip
-_EXPRESSIONS = (
-    ast.Name, ast.Attribute, ast.Constant, ast.Call, ast.Subscript, ast.Tuple, ast.List, ast.Slice, ast.Dict,
-    ast.UnaryOp, ast.BinOp, ast.Compare,
-)  # fmt: skip
-_CONTROL_FLOW = (ast.If, ast.IfExp, ast.For, ast.While, ast.Try, ast.Match, ast.BoolOp, ast.comprehension, ast.With)
-
 
 class StaticallyAnalysable:
-    """`torch.fx` traces the graph on proxies, and its code is one operator after the other.
-
-    The second condition is checked by `ast`: tracing executes the code, and would not notice what Python computes by
-    itself. Together they agree with an independent analysis by `ast` on all shipped and 200 published samples.
-    """
+    """The code is one operator after the other, and a `torch.fx` graph can be made of it."""
 
     name: ClassVar[str] = "statically_analysable"
     order: ClassVar[int] = 4
     gates: ClassVar[bool] = False
 
     def check(self, tested: SampleUnderTest) -> Finding:
-        """Read the code, then trace it."""
+        """Read the code, then make the graph."""
         check_straight_line(tested.sample.model_code)
         _ = tested.traced
         return Finding(passed=True)
 
     def check_paddle(self, tested: PaddleSampleUnderTest) -> Finding:
         """Read the code, then compare the shapes that Paddle infers with those of the run."""
-        _check_control_flow(tested.sample.model_code)
+        check_control_flow(tested.sample.model_code)
         for index, (inferred, output) in enumerate(zip(tested.traced.program.outputs, tested.outputs, strict=True)):
             shape = tuple(inferred.shape)
             if len(shape) != len(output.shape) or any(
@@ -53,56 +39,3 @@ class StaticallyAnalysable:
                 text = f"the shape of output {index} depends on values: {list(shape)}"
                 return Finding(passed=False, message=text)
         return Finding(passed=True)
-
-
-def check_straight_line(code: str) -> None:
-    """Require that the functions of `model.py` only apply one operator after the other.
-
-    Raises:
-        ModelCodeError: The text is not Python, or has control flow, or arithmetic of constants.
-    """
-    classes = [statement for statement in parse_model(code).body if isinstance(statement, ast.ClassDef)]
-    functions = [member for each in classes for member in each.body if isinstance(member, ast.FunctionDef)]
-    for node in (node for function in functions for node in walk(function)):
-        if isinstance(node, ast.stmt | ast.expr) and not _is_operator(node):
-            raise _no_operator(node)
-
-
-def _check_control_flow(code: str) -> None:
-    """Require that `forward` of a Paddle sample applies one operator after the other.
-
-    Published graphs choose outputs by functions that they call at once (`(lambda x, f: f(x))(…)`): those are read over.
-
-    Raises:
-        ModelCodeError: The text is not Python, or has control flow.
-    """
-    pending: list[ast.AST] = [forward_of(parse_model(code))]
-    while pending:
-        node = pending.pop()
-        if isinstance(node, _CONTROL_FLOW):
-            raise _no_operator(node)
-        pending.extend(child for child in ast.iter_child_nodes(node) if not isinstance(child, ast.Lambda))
-
-
-def _no_operator(node: ast.AST) -> ModelCodeError:
-    place = f"model.py:{getattr(node, 'lineno', 0)}: {type(node).__name__}"
-    return ModelCodeError(f"{place} is not part of a graph: expected one operator after the other")
-
-
-def _is_operator(node: ast.stmt | ast.expr) -> bool:
-    """Whether a statement or expression applies operators to values, without control flow."""
-    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
-        return False
-    if isinstance(node, ast.BinOp) and _is_number(node.left) and isinstance(node.right, ast.Constant):
-        return isinstance(node.right.value, complex)  # 1+2j is a number
-    if isinstance(node, ast.Compare):
-        return len(node.ops) == 1
-    if isinstance(node, ast.Call):
-        return all(keyword.arg is not None for keyword in node.keywords)
-    if isinstance(node, ast.Dict):
-        return None not in node.keys
-    return isinstance(node, _STATEMENTS + _EXPRESSIONS)
-
-
-def _is_number(node: ast.expr) -> bool:
-    return isinstance(node.operand if isinstance(node, ast.UnaryOp) else node, ast.Constant)

@@ -8,10 +8,10 @@ from ops.benchmark.config import BenchmarkConfig
 from ops.benchmark.describe import BackendSpec, describe_backend
 from ops.benchmark.results import FailureKind, Phase, Status
 from ops.benchmark.runner import run_benchmarks
-from ops.sample.analysis.identity import sample_hash
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import write_sample
 from ops.sample.format.types import Sample, SampleInfo, TensorMeta
+from ops.sample.identity import sample_hash
 from ops.worker.client import WorkerHost
 from ops.worker.processes.limits import GIB
 

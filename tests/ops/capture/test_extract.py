@@ -12,11 +12,11 @@ from ops.capture import task
 from ops.capture.extract import Extractor
 from ops.capture.writing import dataset_paths
 from ops.errors import GraphNetError
-from ops.sample.analysis.identity import graph_hash
 from ops.sample.catalog.rows import Root, build_catalog
 from ops.sample.catalog.walk import find_samples
 from ops.sample.format.codec import read_sample, write_sample
 from ops.sample.format.types import Sample, SampleInfo
+from ops.sample.identity import graph_hash
 from ops.sample.provenance import Ledger
 from ops.sample.replay.load import load_module
 from ops.sample.replay.tensors import replay

@@ -11,11 +11,11 @@ import pytest
 from ops.capture.extract import Extractor
 from ops.checkout import CHECKOUT
 from ops.environments.definition import own_python, write_record
-from ops.sample.analysis.identity import graph_hash
 from ops.sample.catalog.walk import find_samples
 from ops.sample.format.codec import read_sample
 from ops.sample.format.files import FILE_LIMITS, INFO_FILE, VALUES_FILE
 from ops.sample.format.types import VALUE_PROPERTY
+from ops.sample.identity import graph_hash
 from ops.sample.provenance import Ledger
 from ops.sources.base import ModelRow
 from ops.validate.base import Finding, SimilarSamples

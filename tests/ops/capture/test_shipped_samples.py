@@ -8,10 +8,10 @@ import torch
 
 from ops.checkout import CHECKOUT
 from ops.paddle_worker import PADDLE_PRELOAD, PaddleTask
-from ops.sample.analysis.identity import content_hash, graph_hash
 from ops.sample.catalog.walk import find_samples
 from ops.sample.format.codec import read_sample
 from ops.sample.format.types import required_bytes
+from ops.sample.identity import content_hash, graph_hash
 from ops.sample.replay.load import load_module
 from ops.sample.replay.tensors import replay
 from ops.worker.client import WorkerHost

@@ -11,8 +11,8 @@ from faulty_samples import BY_NATURE, FAULTY, HOPELESS, ZERO_HEAD, floats, make_
 from ops.passes.repair.output_dependence import arguments_read_by_value
 from ops.passes.repair.output_repair import find_repair, repair_outputs, sample_fault
 from ops.passes.repair.values import REPAIRED, ReplayValues, repair_summary, with_values
-from ops.sample.analysis.identity import content_hash, graph_hash, sample_hash
 from ops.sample.format.types import Sample
+from ops.sample.identity import content_hash, graph_hash, sample_hash
 from ops.sample.replay.fx_graph import fx_graphs
 from ops.sample.replay.load import load_module
 

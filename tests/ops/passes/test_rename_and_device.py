@@ -11,10 +11,10 @@ from ops.checkout import CHECKOUT
 from ops.graph import Graph
 from ops.passes.base import applied, get_pass
 from ops.passes.rename import canonical_names
-from ops.sample.analysis.identity import graph_hash
 from ops.sample.catalog.walk import find_samples
 from ops.sample.format.codec import read_sample
 from ops.sample.format.types import Constraints, Sample, TensorMeta
+from ops.sample.identity import graph_hash
 
 SHIPPED = sorted(find_samples(CHECKOUT / "samples" / "transformers"))
 

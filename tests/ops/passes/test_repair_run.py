@@ -9,10 +9,10 @@ from faulty_samples import HOPELESS, ONES_MASK, make_sample
 
 from ops.passes.repair.run import NotRepairedError, _parse_result, _values, repair
 from ops.passes.repair.values import repair_summary
-from ops.sample.analysis.identity import sample_hash
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import read_sample, write_sample
 from ops.sample.format.types import Sample
+from ops.sample.identity import sample_hash
 from ops.sample.trust import is_trusted, mark_trusted
 from ops.validate.run import ValidateConfig, validate_samples
 from ops.worker.client import WorkerHost

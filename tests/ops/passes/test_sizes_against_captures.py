@@ -11,10 +11,10 @@ import torch
 import ops.sources.libraries.transformers as library
 from ops.capture.api import extract
 from ops.checkout import CHECKOUT
+from ops.graph.identity import graph_text
 from ops.passes.shapes import task
 from ops.passes.shapes.inputs import BATCH, IMAGE, SEQUENCE
 from ops.passes.shapes.resizing import Resizing, resized
-from ops.sample.analysis.identity import graph_text
 from ops.sample.format.codec import read_sample
 
 SIZES = {BATCH: "batch", SEQUENCE: "tokens", IMAGE: "image"}

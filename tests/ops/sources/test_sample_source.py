@@ -13,9 +13,9 @@ from ops.capture.tracing.capture import CaptureError
 from ops.capture.tracing.training import record_training
 from ops.capture.writing.samples import to_sample
 from ops.errors import GraphNetError
-from ops.sample.analysis.identity import content_hash
 from ops.sample.format.codec import read_sample
 from ops.sample.format.files import MODEL_FILE
+from ops.sample.identity import content_hash
 from ops.sample.provenance import Ledger
 from ops.sample.replay.load import load_module
 from ops.sources import registry

@@ -11,11 +11,11 @@ from validate_samples import make_sample, under_test
 
 from ops.decompose.composition.module import Composed
 from ops.errors import GraphNetError
+from ops.graph import ModelCodeError
 from ops.paddle_worker import PADDLE_LIBRARIES
 from ops.passes.repair.values import ReplayValues, with_values
-from ops.sample.analysis.identity import graph_hash
-from ops.sample.analysis.model_code import ModelCodeError
 from ops.sample.format.types import Constraints, Sample, SampleInfo
+from ops.sample.identity import graph_hash
 from ops.sample.replay.outputs import first_difference
 from ops.torch_worker import TORCH_LIBRARIES
 from ops.validate import sample_under_test

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ops.sample.analysis.identity import sample_hash
 from ops.sample.catalog.rows import SampleTarget
 from ops.sample.format.codec import write_sample
 from ops.sample.format.types import Sample, SampleInfo, TensorMeta
+from ops.sample.identity import sample_hash
 from ops.validate.sample_under_test import SampleUnderTest
 
 GOOD = "relu = torch.nn.functional.relu(a);  add = relu + b;  return (add,)"

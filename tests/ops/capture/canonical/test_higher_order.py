@@ -15,7 +15,7 @@ from ops.capture.canonical.calls import CAPTURED_AGAIN
 from ops.capture.canonical.form import NotStorableError, check_storable
 from ops.capture.tracing.capture import capture
 from ops.capture.tracing.training import record_training
-from ops.sample.analysis.identity import graph_text
+from ops.graph.identity import graph_text
 from tests.ops.capture.models import Net, check_captured_again, load
 
 CAPTURED = {

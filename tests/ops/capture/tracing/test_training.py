@@ -7,7 +7,7 @@ from torch._higher_order_ops.scan import scan
 
 from ops.capture.tracing.capture import CaptureError, capture
 from ops.capture.tracing.training import record_training
-from ops.sample.analysis.identity import graph_text
+from ops.graph.identity import graph_text
 from tests.ops.capture.models import Net, check_captured_again, load
 
 

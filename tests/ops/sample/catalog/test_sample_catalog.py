@@ -3,11 +3,11 @@ from pathlib import Path
 
 import pytest
 
-from ops.sample.analysis.identity import graph_hash, sample_hash
 from ops.sample.catalog.rows import SHARDS, Root, build_catalog, resolve_path, shard_of
 from ops.sample.catalog.walk import find_samples
 from ops.sample.format.codec import read_sample, write_sample
 from ops.sample.format.types import Sample, SampleInfo, TensorMeta, element_bytes, required_bytes
+from ops.sample.identity import graph_hash, sample_hash
 from tests.ops.sample.published_samples import MODEL, published
 
 

@@ -3,7 +3,7 @@ import traceback
 import pytest
 import torch
 
-from ops.sample.analysis.model_code import ModelCodeError
+from ops.graph import ModelCodeError
 from ops.sample.format.types import Sample
 from ops.sample.replay.load import _moved, load_module
 from ops.sample.replay.retarget import retarget

@@ -4,9 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from ops.sample.analysis.identity import content_hash, graph_hash, graph_text, operator_counts, sample_hash
-from ops.sample.analysis.model_code import ModelCodeError, forward_parameters
+from ops.graph import Graph, ModelCodeError
+from ops.graph.identity import graph_text, operator_counts
 from ops.sample.format.types import Constraints, Sample, SampleInfo, TensorMeta
+from ops.sample.identity import content_hash, graph_hash, sample_hash
 
 CODE = """
 import torch
@@ -139,7 +140,7 @@ def test_operators_are_counted_by_name() -> None:
 
 
 def test_parameters_are_known_with_their_kind() -> None:
-    assert [(parameter.name, parameter.symbolic) for parameter in forward_parameters(CODE)] == [
+    assert [(parameter.name, parameter.is_size) for parameter in Graph.parse(CODE).parameters] == [
         ("L_x_", False),
         ("L_w_", False),
         ("s0", True),
