@@ -20,18 +20,15 @@ from torch.amp.autocast_mode import _enter_autocast as enter_autocast
 from torch.amp.autocast_mode import _exit_autocast as exit_autocast
 from torch.fx.graph import inplace_methods
 from torch.fx.node import _get_qualified_name as qualified_name
-from torch.fx.proxy import Attribute, GraphAppendingTracer
 from torch.utils._python_dispatch import TorchDispatchMode
 from torch.utils._python_dispatch import _disable_current_modes as without_modes
 from torch.utils._python_dispatch import _pop_mode_temporarily as without_innermost_mode
 from torch.utils._pytree import tree_leaves, tree_map
 
 __all__ = [
-    "Attribute",
     "DeviceType",
     "FakeTensor",
     "FakeTensorMode",
-    "GraphAppendingTracer",
     "OperatorWatch",
     "TorchDispatchMode",
     "enter_autocast",
@@ -232,11 +229,6 @@ def tensor_tables(module: torch.nn.Module) -> tuple[dict[str, Any], dict[str, An
 
 
 # Operators
-
-
-def unmarked(function: Callable[..., Any]) -> Callable[..., Any]:
-    """The function that `torch.compiler.nested_compile_region` marked; others as they are."""
-    return getattr(function, "__marked_compile_region_fn__", function)
 
 
 @dataclass(frozen=True, slots=True)
