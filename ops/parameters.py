@@ -42,13 +42,13 @@ def parameters_from(pairs: Iterable[str], *, error: type[GraphNetError]) -> dict
     return parameters
 
 
-def made_from(text: str, kinds: Mapping[str, Callable[..., Made]], *, what: str, error: type[GraphNetError]) -> Made:
+def made_from(text: str, kinds: Mapping[str, Callable[..., Made]], *, thing: str, error: type[GraphNetError]) -> Made:
     """Make the plug-in that a text names, with the parameters that it gives.
 
     Args:
         text: What a user wrote.
         kinds: Every plug-in by name; the constructors take their parameters as text.
-        what: What the plug-ins are, for messages: "pass".
+        thing: What the plug-ins are, for messages: "pass".
         error: Raised for what makes no sense.
 
     Raises:
@@ -57,15 +57,15 @@ def made_from(text: str, kinds: Mapping[str, Callable[..., Made]], *, what: str,
     name, given = split_parameters(text, error=error)
     kind = kinds.get(name)
     if kind is None:
-        raise error(f"there is no {what} {name!r}; there are {', '.join(kinds)}")
+        raise error(f"there is no {thing} {name!r}; there are {', '.join(kinds)}")
     offered = inspect.signature(kind).parameters
     for key in given:
         if key not in offered:
             has = f"has {', '.join(offered)}" if offered else "has none"
-            raise error(f"the {what} {name} has no parameter {key!r}; it {has}")
+            raise error(f"the {thing} {name} has no parameter {key!r}; it {has}")
     for key, parameter in offered.items():
         if parameter.default is inspect.Parameter.empty and key not in given:
-            raise error(f"the {what} {name} needs a value of {key}: write it as '{name}?{key}=…'")
+            raise error(f"the {thing} {name} needs a value of {key}: write it as '{name}?{key}=…'")
     return kind(**given)
 
 

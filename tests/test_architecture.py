@@ -137,13 +137,13 @@ def test_the_file_that_the_page_names_decides(
 STAND_IN = """
 import time
 from ops.worker import supervisor
-from ops.worker.exits import TaskExit
+from ops.worker.task import TaskFailure
 
 def hang(payload, reporter):
     time.sleep(60)
 
 def time_out(self):
-    return TaskExit(kind=supervisor.TaskFailureKind.TIMEOUT, message="its doing")
+    return TaskFailure(supervisor.TaskFailureKind.TIMEOUT, None, "its doing")
 
 supervisor.TaskSupervisor._time_out = time_out
 """

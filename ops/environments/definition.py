@@ -131,7 +131,7 @@ def with_installation(reason: str | None, name: str | None, root: Path | None) -
     command = f"`graphnet env create {definition.name}`"
     if state is State.DAMAGED:
         damaged = known_damage(_paths(definition, root or Path()), definition.packages)
-        lost = f"files of {', '.join(one.name for one in damaged)} are missing"
+        lost = f"files of {', '.join(package.name for package in damaged)} are missing"
         return f"the installation of {definition.name} is damaged ({lost}); {command} repairs it"
     if state not in (State.ABSENT, State.INCOMPLETE):
         return reason
@@ -215,12 +215,8 @@ def _paths(definition: Definition, root: Path) -> list[str]:
 
 def _versions(packages: Mapping[str, str], paths: Sequence[str]) -> dict[str, str]:
     """Of each package the version that an interpreter with this path would import: the first that is found."""
-    found = {}
-    for name in packages:
-        first = next(iter(metadata.distributions(name=name, path=list(paths))), None)
-        if first is not None:
-            found[name] = first.version
-    return found
+    firsts = {name: next(iter(metadata.distributions(name=name, path=list(paths))), None) for name in packages}
+    return {name: first.version for name, first in firsts.items() if first is not None}
 
 
 def _state(definition: Definition, versions: Mapping[str, str]) -> State:

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 from ops.worker.processes.limits import GIB
+from ops.worker.processes.usage import machine_bytes
 
 _DRIVER = Path("/proc/driver/nvidia/version")
 
@@ -56,7 +57,7 @@ def collect(device: str, threads: int, packages: Sequence[str] = (), framework: 
         "hardware": _gpu_name(device) if on_gpu else processor_name(),
         "driver": _driver_version(_DRIVER) if on_gpu else "",
         "cpu_count": len(os.sched_getaffinity(0)),
-        "memory_bytes": _memory_bytes(),
+        "memory_bytes": round(machine_bytes()[1] / GIB) * GIB,
         "threads": threads,
         "operating_system": f"{platform.system()} {platform.release()}",
         "python": platform.python_version(),
@@ -100,34 +101,25 @@ def _gpu_name(device: str) -> str:
 
 def _driver_version(path: Path) -> str:
     # The first number with a dot: "x86_64" stands before it or not, as the kernel module is the open one or not.
-    found = re.search(r"^NVRM version:.*?\s(\d+(?:\.\d+)+)\s", path.read_text()) if path.exists() else None
-    return found[1] if found else ""
-
-
-def _memory_bytes() -> int:
-    for line in Path("/proc/meminfo").read_text().splitlines():
-        if line.startswith("MemTotal:"):
-            return round(int(line.split()[1]) * 1024 / GIB) * GIB
-    return 0
+    match = re.search(r"^NVRM version:.*?\s(\d+(?:\.\d+)+)\s", path.read_text()) if path.exists() else None
+    return match[1] if match else ""
 
 
 def _versions(packages: Iterable[str]) -> dict[str, str]:
-    found = {}
+    versions = {}
     for name in sorted(set(packages)):
         with contextlib.suppress(metadata.PackageNotFoundError):
-            found[name] = metadata.version(name)
-    return found
+            versions[name] = metadata.version(name)
+    return versions
 
 
 def _flags(threads: int, framework: str) -> dict[str, str]:
     from ops.environments.process import choose_cores, numerics, set_numerics
 
-    if framework != "torch":
-        cores = ",".join(map(str, choose_cores(threads)))
-        return {"cores": cores, "cxx": _compiler_version()}
-    set_numerics()
+    if framework == "torch":
+        set_numerics()
     cores = ",".join(map(str, choose_cores(threads)))
-    return {**numerics(), "cores": cores, "cxx": _compiler_version()}
+    return {**(numerics() if framework == "torch" else {}), "cores": cores, "cxx": _compiler_version()}
 
 
 def _compiler_version() -> str:
@@ -135,5 +127,5 @@ def _compiler_version() -> str:
     command = shutil.which(os.environ.get("CXX", "g++"))
     if command is None:
         return ""
-    done = subprocess.run([command, "--version"], capture_output=True, text=True, check=False)
-    return done.stdout.partition("\n")[0]
+    answer = subprocess.run([command, "--version"], capture_output=True, text=True, check=False)
+    return answer.stdout.partition("\n")[0]

@@ -62,7 +62,7 @@ def create(definition: Definition, root: Path, constraints: Path, on_progress: O
             wanted += ["--constraint", str(_without_torch(constraints, Path(scratch)))]
         planned = _plan(pip, wanted, definition, on_progress)
         _refuse_changes(definition, planned)
-        damaged = [one for one in _damaged(definition, folder) if _normal(one.name) not in planned]
+        damaged = [package for package in _damaged(definition, folder) if _normal(package.name) not in planned]
         if definition.is_own and (planned or damaged):
             forget_record(folder)
         install = [*pip, "install", *_OPTIONS, "--progress-bar", _progress_bar()]
@@ -73,7 +73,7 @@ def create(definition: Definition, root: Path, constraints: Path, on_progress: O
             _run([*install, *again], definition, on_progress)
     if definition.is_own:
         write_record(folder, definition.packages)
-    repaired = [f"{one.name} {one.version} again ({one.missing_count} files were missing)" for one in damaged]
+    repaired = [f"{lost.name} {lost.version} again ({lost.missing_count} files were missing)" for lost in damaged]
     return [*(f"{name} {version}" for name, version in planned.items()), *repaired]
 
 
@@ -88,7 +88,7 @@ def _again(definition: Definition, damaged: Sequence[DamagedPackage], scratch: P
     """A list of packages to install again, from where the definition has its own."""
     options = [line for line in definition.path.read_text("utf-8").splitlines() if line.startswith("-")]
     path = scratch / "again.txt"
-    path.write_text("\n".join([*options, *(f"{one.name}=={one.version}" for one in damaged)]) + "\n", "utf-8")
+    path.write_text("\n".join([*options, *(f"{lost.name}=={lost.version}" for lost in damaged)]) + "\n", "utf-8")
     return path
 
 

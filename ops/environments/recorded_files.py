@@ -28,7 +28,7 @@ def missing_files(package: metadata.Distribution) -> list[str]:
             names_in[folder].append(name)
     missing = []
     for folder, names in names_in.items():
-        there = _listed(root / folder)
+        there = {*os.listdir(root / folder)} if (root / folder).is_dir() else set()  # noqa: PTH208 - thousands of names
         missing += [f"{folder}/{name}" if folder else name for name in names if name not in there]
     return missing
 
@@ -56,12 +56,16 @@ def damaged_packages(paths: Sequence[str], names: Iterable[str] | None = None) -
         names: Distributions to look at; None for all.
     """
     if names is None:
-        found = list(metadata.distributions(path=list(paths)))
+        installed = list(metadata.distributions(path=list(paths)))
     else:
         firsts = (next(iter(metadata.distributions(name=name, path=list(paths))), None) for name in names)
-        found = [package for package in firsts if package is not None]
-    damaged = [DamagedPackage(one.name, one.version, len(missing)) for one in found if (missing := missing_files(one))]
-    return tuple(sorted(damaged, key=lambda one: one.name))
+        installed = [package for package in firsts if package is not None]
+    damaged = [
+        DamagedPackage(package.name, package.version, len(missing))
+        for package in installed
+        if (missing := missing_files(package))
+    ]
+    return tuple(sorted(damaged, key=lambda package: package.name))
 
 
 def known_damage(paths: Sequence[str], names: Iterable[str]) -> tuple[DamagedPackage, ...]:
@@ -79,15 +83,4 @@ def _known_damage(
 
 
 def _changed_ns(path: str) -> int:
-    try:
-        return Path(path).stat().st_mtime_ns
-    except OSError:
-        return 0
-
-
-def _listed(folder: Path) -> frozenset[str]:
-    try:
-        with os.scandir(folder) as entries:
-            return frozenset(entry.name for entry in entries)
-    except OSError:
-        return frozenset()
+    return Path(path).stat().st_mtime_ns if Path(path).exists() else 0

@@ -102,7 +102,7 @@ def get_pass(text: str) -> SamplePass:
     Raises:
         PassError: There is none, or its parameters make no sense.
     """
-    return made_from(text, passes(), what="pass", error=PassError)
+    return made_from(text, passes(), thing="pass", error=PassError)
 
 
 def spelling(sample_pass: SamplePass) -> str:

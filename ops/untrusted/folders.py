@@ -41,14 +41,8 @@ def opened_folder(path: Path) -> Iterator[int]:
     Raises:
         UntrustedFileError: There is no such folder, or it may not be read.
     """
-    try:
-        descriptor = os.open(path, _FOLDER_FLAGS)
-    except (OSError, ValueError) as error:
-        raise UntrustedFileError(f"{path_text(path)}: expected a folder that can be read: {_reason(error)}") from error
-    try:
+    with opened_below(path, []) as descriptor:
         yield descriptor
-    finally:
-        os.close(descriptor)
 
 
 @contextlib.contextmanager
@@ -60,18 +54,20 @@ def opened_below(root: Path, names: Sequence[str]) -> Iterator[int]:
         names: One name a level: ("hub", "net") for `root/hub/net`.
 
     Raises:
-        UntrustedFileError: There is no such folder, or a link on the way to it.
+        UntrustedFileError: There is no such folder, it may not be read, or there is a link on the way to it.
     """
     with contextlib.ExitStack() as stack:
-        descriptor, path = stack.enter_context(opened_folder(root)), root
-        for name in names:
-            path /= name
+        descriptor, path = None, root
+        for name in (str(root), *names):
+            path = path if descriptor is None else path / name
+            flags = _FOLDER_FLAGS if descriptor is None else _FOLDER_FLAGS | os.O_NOFOLLOW
             try:
-                descriptor = os.open(name, _FOLDER_FLAGS | os.O_NOFOLLOW, dir_fd=descriptor)
+                descriptor = os.open(name, flags, dir_fd=descriptor)
             except (OSError, ValueError) as error:
                 reason = _reason(error)
                 raise UntrustedFileError(f"{path_text(path)}: expected a folder that can be read: {reason}") from error
             stack.callback(os.close, descriptor)
+        assert descriptor is not None
         yield descriptor
 
 
@@ -161,8 +157,9 @@ def copy_at(folder: int, name: str, limit_bytes: int, path: Path, target: Path) 
 def _chunks_at(folder: int, name: str, limit_bytes: int, path: Path) -> Iterator[bytes]:
     """The content of a regular file, an empty chunk first; nothing at all when there is no such name."""
     try:
-        found = os.stat(name, dir_fd=folder, follow_symlinks=False)
-        _check(found, limit_bytes, path)  # a device is not opened: that alone can have effects
+        _check(
+            os.stat(name, dir_fd=folder, follow_symlinks=False), limit_bytes, path
+        )  # a device is not opened: that alone can have effects
         descriptor = os.open(name, _FILE_FLAGS, dir_fd=folder)
     except FileNotFoundError:
         return
@@ -195,22 +192,21 @@ def hash_files(files: Mapping[str, bytes], names: Iterable[str]) -> str:
     return digest.hexdigest()
 
 
-def _check(found: os.stat_result, limit_bytes: int, path: Path) -> None:
-    if not stat.S_ISREG(found.st_mode):
-        kind = next((name for is_kind, name in _KINDS if is_kind(found.st_mode)), "something else")
+def _check(stats: os.stat_result, limit_bytes: int, path: Path) -> None:
+    if not stat.S_ISREG(stats.st_mode):
+        kind = next((name for is_kind, name in _KINDS if is_kind(stats.st_mode)), "something else")
         raise UntrustedFileError(f"{path_text(path)}: expected a regular file, found {kind}")
-    if found.st_size > limit_bytes:
+    if stats.st_size > limit_bytes:
         raise UntrustedFileError(
-            f"{path_text(path)}: expected at most {size_text(limit_bytes)}, found {size_text(found.st_size)}"
+            f"{path_text(path)}: expected at most {size_text(limit_bytes)}, found {size_text(stats.st_size)}"
         )
 
 
 def _read(descriptor: int, limit_bytes: int, path: Path) -> Iterator[bytes]:
-    left = limit_bytes
     try:
-        while left > 0 and (chunk := os.read(descriptor, min(left, _CHUNK_BYTES))):
+        while limit_bytes > 0 and (chunk := os.read(descriptor, min(limit_bytes, _CHUNK_BYTES))):
             yield chunk
-            left -= len(chunk)
+            limit_bytes -= len(chunk)
     except OSError as error:
         raise UntrustedFileError(f"{path_text(path)}: expected a readable file: {_reason(error)}") from error
 

@@ -22,7 +22,10 @@ def printable(text: str, limit: int = MAX_TEXT, *, lines: bool = False) -> str:
     kept = text if len(text) <= limit else f"{text[: limit - 1]}…"
     if kept.isprintable():
         return kept
-    return "".join(one if one.isprintable() or (lines and one in _LINE_BREAKS) else _escape(one) for one in kept)
+    return "".join(
+        character if character.isprintable() or (lines and character in _LINE_BREAKS) else _escape(character)
+        for character in kept
+    )
 
 
 def _escape(character: str) -> str:

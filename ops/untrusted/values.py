@@ -96,13 +96,13 @@ class MalformedError(GraphNetError):
     """A worker's answer holds something else than it should."""
 
 
-def read(adapter: TypeAdapter[T], values: object, what: str) -> T:
+def read(adapter: TypeAdapter[T], values: object, name: str) -> T:
     """Check what a worker said.
 
     Args:
         adapter: Of the type that the answer should have.
         values: What came, as JSON was decoded.
-        what: What it is, for the message.
+        name: What it is, for the message.
 
     Raises:
         MalformedError: It is something else; the message is one line and names the first field that is wrong.
@@ -112,9 +112,9 @@ def read(adapter: TypeAdapter[T], values: object, what: str) -> T:
     try:
         return adapter.validate_python(values)
     except ValidationError as error:
-        raise MalformedError(f"{what} is malformed: {_first(error)}") from None
+        raise MalformedError(f"{name} is malformed: {_first(error)}") from None
     except (ValueError, TypeError, OverflowError, RecursionError) as error:
-        raise MalformedError(f"{what} is malformed: {printable(str(error), _SHORT)}") from None
+        raise MalformedError(f"{name} is malformed: {printable(str(error), _SHORT)}") from None
 
 
 def _first(error: ValidationError) -> str:

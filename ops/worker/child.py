@@ -106,9 +106,7 @@ class Reporter:
             return
         frame = encode(message)
         if len(frame) > MAX_FRAME_BYTES:
-            raise TaskError(
-                TaskFailureKind.ERROR, f"a report of {len(frame)} bytes is over the limit of {MAX_FRAME_BYTES}"
-            )
+            raise TaskError("error", f"a report of {len(frame)} bytes is over the limit of {MAX_FRAME_BYTES}")
         view = memoryview(frame)
         while view:
             view = view[os.write(self._fd, view) :]
@@ -190,8 +188,8 @@ def first_line(error: BaseException, libraries: Libraries) -> str:
     first, *more = [line.strip() for line in str(error).splitlines() if line.strip()] or [""]
     name = type(error).__name__
     if more and first in libraries.traceback_heads:
-        found = [line for line in more if line.startswith(f"{name}:")] or more
-        return f"{name}: {found[-1].removeprefix(f'{name}:').strip()}"
+        last = ([line for line in more if line.startswith(f"{name}:")] or more)[-1]
+        return f"{name}: {last.removeprefix(f'{name}:').strip()}"
     line = f"{first} {more[0]}" if more and first.endswith(":") else first
     return f"{name}: {line}" if line else name
 

@@ -16,11 +16,10 @@ from typing import Self
 
 from ops.errors import GraphNetError
 from ops.untrusted.folders import UntrustedFileError
-from ops.worker.conversation import Conversation, Steps
+from ops.worker.conversation import Conversation, Steps, follow_in_turns
 from ops.worker.host_process import GarbledError, HostDiedError, HostInfo, HostProcess
 from ops.worker.sandbox.confinement import Confinement, Sandbox
 from ops.worker.task import ENVIRONMENT_RECORD, Task, TaskFailure, TaskFailureKind, TaskOutcome
-from ops.worker.turns import follow_in_turns
 
 __all__ = [
     "HostInfo",

@@ -12,7 +12,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import Field, TypeAdapter
 from pydantic.dataclasses import dataclass
 
-from ops.untrusted.values import REPORT_CONFIG, Boolean, Count, Milliseconds, Name, Text, read
+from ops.untrusted.values import REPORT_CONFIG, Boolean, Count, Milliseconds, Name, read
 from ops.worker.protocol import MAX_FRAME_BYTES, MAX_MESSAGES, MAX_REPORT_BYTES, MAX_VALUES, Quota
 from ops.worker.sandbox.confinement import Confinement
 from ops.worker.task import TaskFailure
@@ -25,16 +25,26 @@ _MAX_PHASES = 100
 
 @dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
 class Ready:
-    """The host has imported what it was asked to; see `ops.worker.host_process.HostInfo`."""
+    """What a host says of itself once it has imported what it was asked to.
+
+    Attributes:
+        pid: Its process number, as seen from outside.
+        namespace: Whether it has a PID namespace of its own (see `ops.worker.sandbox.namespaces`).
+        confinement: What is kept from it and its tasks.
+        threads: Operating-system threads; 1, or children could hang.
+        python: Version of its interpreter.
+        preload_ms: Time that its imports took.
+        task_namespaces: Whether each task has namespaces of its own (see `ops.worker.sandbox.task_namespaces`).
+    """
 
     event: Literal["ready"]
     pid: Count
-    task_namespaces: Boolean
     namespace: Boolean
     confinement: Confinement
     threads: Count
     python: Name
     preload_ms: Milliseconds
+    task_namespaces: Boolean
 
 
 @dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
@@ -73,22 +83,12 @@ class TurnPassed:
 
 
 @dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
-class Failed:
-    """Why the task has no result; see `ops.worker.task.TaskFailure`."""
-
-    kind: Name
-    phase: Name | None
-    message: Text
-    signal: Name | None
-
-
-@dataclass(config=REPORT_CONFIG, frozen=True, slots=True)
 class Done:
     """The task has ended, and nothing of it is left."""
 
     event: Literal["done"]
     result: dict[str, Any] | None
-    failure: Failed | None
+    failure: TaskFailure | None
     phases: Annotated[dict[Name, Milliseconds], Field(max_length=_MAX_PHASES)]
     task_ms: Milliseconds
     late_ms: Milliseconds = 0.0
@@ -112,12 +112,6 @@ class Done:
         said_ms = max(self.task_ms, self.late_ms, sum(self.phases.values()))
         if said_ms > elapsed_ms + self.slack_ms:
             raise ValueError(f"a task of {said_ms:.6g} ms in {elapsed_ms:.6g} ms")
-
-    @property
-    def task_failure(self) -> TaskFailure | None:
-        """The failure, if it failed."""
-        found = self.failure
-        return None if found is None else TaskFailure(found.kind, found.phase, found.message, found.signal)
 
 
 Event = Accepted | PhaseStarted | Partial | TurnPassed | Done

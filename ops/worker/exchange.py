@@ -17,7 +17,7 @@ from pathlib import Path
 
 from ops.worker.task import Task
 from ops.worker.task_folder import copy_task_files, remove_folder
-from ops.worker.task_log import HEAD_BYTES, TAIL_BYTES
+from ops.worker.task_output import HEAD_BYTES, TAIL_BYTES
 
 _LOG_BYTES = HEAD_BYTES + TAIL_BYTES + 4096
 _PREFIX = "graphnet-"

@@ -23,16 +23,15 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from ops.worker.child import resolve
-from ops.worker.exits import TaskExit
 from ops.worker.processes import kernel
-from ops.worker.processes.host_state import HostState
+from ops.worker.processes.limits import process_state
 from ops.worker.processes.tree import ProcessTree, thread_count
 from ops.worker.protocol import FrameReader, HostArguments, Quota, encode
 from ops.worker.sandbox import namespaces as host_namespaces
 from ops.worker.sandbox.confinement import Confinement
 from ops.worker.sandbox.task_namespaces import TaskNamespaces
 from ops.worker.supervisor import ClientGoneError, TaskSupervisor
-from ops.worker.task import Task
+from ops.worker.task import Task, TaskEnd, TaskFailure
 from ops.worker.task_folder import HOST_TMP, remove_folder
 
 _MADV_COLLAPSE = 25
@@ -100,7 +99,7 @@ class Host:
         folder = self._folder / f"task-{self._task_count}"
         client_fds = (self._request_fd, self._client_fd)
         limits, namespaces = self._arguments.limits, self._namespaces
-        before = HostState.now()
+        before = process_state()
         supervisor = TaskSupervisor(
             task, folder, self._tree, self._send, client_fds, limits, namespaces, self._output, self._requests
         )
@@ -109,25 +108,21 @@ class Host:
             raise SystemExit(f"processes of the task {task.entry} could not be killed")
         if limits is None:
             return
-        changed = before.changes(HostState.now())
+        after = process_state()
+        changed = [name for name, value in before.items() if after[name] != value]
         if changed:
             raise SystemExit(f"{', '.join(changed)} of the host changed during the task {task.entry}")
         if namespaces is None and self._arguments.confinement is not Confinement.LIMITS:
             raise SystemExit("tasks have no namespaces of their own here, so each has a host of its own")
 
-    def _report(self, supervisor: TaskSupervisor, task_exit: TaskExit) -> None:
+    def _report(self, supervisor: TaskSupervisor, end: TaskEnd) -> None:
         failure = None
-        if task_exit.kind is not None:
-            failure = {
-                "kind": str(task_exit.kind),
-                "phase": task_exit.phase or supervisor.phase,
-                "message": task_exit.message,
-                "signal": task_exit.signal,
-            }
+        if isinstance(end, TaskFailure):
+            failure = dataclasses.asdict(end) | {"phase": end.phase or supervisor.phase}
         self._send(
             {
                 "event": "done",
-                "result": task_exit.result,
+                "result": None if failure else end,
                 "failure": failure,
                 "phases": supervisor.phases,
                 "late_ms": supervisor.late_ms,
@@ -256,7 +251,3 @@ def main() -> None:
     signal.signal(signal.SIGTERM, _end_on_signal)
     tree = ProcessTree(owns_namespace=pid is not None)
     Host(arguments, tree, request_fd, reply_fd).serve(pid or os.getpid())
-
-
-if __name__ == "__main__":
-    main()

@@ -12,7 +12,7 @@ import time
 import uuid
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +20,7 @@ from ops.checkout import CHECKOUT
 from ops.untrusted.text import printable
 from ops.untrusted.values import MalformedError
 from ops.worker.child import POOL_VARIABLES
-from ops.worker.events import HOST_QUOTA, Event, parse_event, parse_ready
+from ops.worker.events import HOST_QUOTA, Event, Ready, parse_event, parse_ready
 from ops.worker.exchange import Exchange, make_session
 from ops.worker.processes.priority import TaskPriority
 from ops.worker.processes.tree import kill_marked
@@ -51,28 +51,14 @@ class GarbledError(HostDiedError):
 
 
 @dataclass(frozen=True, slots=True)
-class HostInfo:
-    """What a host says of itself once it is ready.
+class HostInfo(Ready):
+    """What is known of a host once it is ready.
 
     Attributes:
-        pid: Its process number, as seen from here.
-        task_namespaces: Whether each task has namespaces of its own (see `ops.worker.sandbox.task_namespaces`).
-        namespace: Whether it has a PID namespace of its own (see `ops.worker.sandbox.namespaces`).
-        confinement: What is kept from it and its tasks.
         output: The folder that its tasks can write and the client can read, whatever the confinement.
-        threads: Operating-system threads; 1, or children could hang.
-        python: Version of its interpreter.
-        preload_ms: Time that its imports took.
     """
 
-    pid: int
-    namespace: bool
-    confinement: Confinement
     output: Path
-    threads: int
-    python: str
-    preload_ms: float
-    task_namespaces: bool = False
 
 
 class HostProcess:
@@ -207,17 +193,9 @@ class HostProcess:
             self._sandbox.check(ready.confinement)
         self.priority = TaskPriority(self._process.pid)
         self._guarded_pid = None if ready.namespace else ready.pid
-        return HostInfo(
-            # In bubblewrap's namespace the host does not know its number outside.
-            pid=self._process.pid if ready.confinement is Confinement.BUBBLEWRAP else ready.pid,
-            namespace=ready.namespace,
-            confinement=ready.confinement,
-            output=self._exchange.output,
-            threads=ready.threads,
-            python=ready.python,
-            preload_ms=ready.preload_ms,
-            task_namespaces=ready.task_namespaces,
-        )
+        # In bubblewrap's namespace the host does not know its number outside.
+        pid = self._process.pid if ready.confinement is Confinement.BUBBLEWRAP else ready.pid
+        return HostInfo(**{**asdict(ready), "pid": pid}, output=self._exchange.output)
 
     @contextlib.contextmanager
     def exchanging_files(self, task: Task) -> Iterator[Task]:

@@ -16,7 +16,7 @@ from ops.untrusted.text import printable
 from ops.worker.processes.limits import Limits
 from ops.worker.sandbox.confinement import Confinement
 from ops.worker.sandbox.view import View
-from ops.worker.task import TaskFailureKind
+from ops.worker.task import TaskFailure, TaskFailureKind
 
 MAX_FRAME_BYTES = 8 * 1024**2
 """Longest single message that a child may send."""
@@ -157,29 +157,15 @@ def _decode(line: bytes, quota: Quota) -> dict[str, Any]:
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
+    values = dict(pairs)
+    if len(values) < len(pairs):
         raise ValueError("a key is there twice")
-    return found
+    return values
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
-    """One message of a child; exactly one of the fields is set.
-
-    Attributes:
-        phase: The phase that begins.
-        partial: Results so far, to be kept whatever happens next.
-        result: The answer.
-        failure: `kind`, `message` and `phase` of a failure that the child itself noticed.
-        passes_turn: It waits for its next turn.
-    """
-
-    phase: str | None = None
-    partial: dict[str, Any] | None = None
-    result: dict[str, Any] | None = None
-    failure: dict[str, Any] | None = None
-    passes_turn: bool = False
+Report = tuple[str, Any]
+"""A message of a child: "phase" with the name of the phase that begins, "partial" with results so far, "turn" when it
+waits for its next turn, or "end" with its `TaskEnd`."""
 
 
 def parse_report(frame: dict[str, Any], failure_kinds: Collection[str] = ()) -> Report:
@@ -190,22 +176,20 @@ def parse_report(frame: dict[str, Any], failure_kinds: Collection[str] = ()) -> 
         failure_kinds: As in `Task`.
 
     Raises:
-        FrameError: It is none of the known ones.
+        FrameError: It is none of these.
     """
-    match frame:
-        case {"phase": str(name)} if len(frame) == 1 and len(name) <= 100:
-            return Report(phase=printable(name))
-        case {"partial": dict(values)} if len(frame) == 1:
-            return Report(partial=values)
-        case {"result": dict(values)} if len(frame) == 1:
-            return Report(result=values)
-        case {"turn": "pass"} if len(frame) == 1:
-            return Report(passes_turn=True)
-        case {"failure": {"kind": str(kind), "message": str(message), "phase": str() | None as phase}} if (
-            len(frame) == 1 and len(phase or "") <= 100
-        ):
-            if kind in set(TaskFailureKind) or kind in failure_kinds:
-                phase = None if phase is None else printable(phase)
-                return Report(failure={"kind": kind, "message": printable(message, lines=True), "phase": phase})
+    match frame if len(frame) == 1 else {}:
+        case {"phase": str(name)} if len(name) <= 100:
+            return "phase", printable(name)
+        case {"partial": dict(values)}:
+            return "partial", values
+        case {"result": dict(values)}:
+            return "end", values
+        case {"turn": "pass"}:
+            return "turn", None
+        case {"failure": {"kind": str(kind), "message": str(message), "phase": str() | None as phase}} if len(
+            phase or ""
+        ) <= 100 and kind in {*TaskFailureKind, *failure_kinds}:
+            return "end", TaskFailure(kind, phase and printable(phase), printable(message, lines=True))
     keys = ", ".join(printable(key, 20) for key in list(frame)[:5])
     raise FrameError(f"a message with the keys {keys!r} is not a report")

@@ -15,16 +15,15 @@ from typing import Any
 from ops.untrusted.folders import UntrustedFileError
 from ops.untrusted.text import printable
 from ops.worker.child import DUMP_SIGNAL, TURN_ALONE, TURN_SHARED, ChildPlan, run_child
-from ops.worker.exits import TaskExit, Usage, explain_exit
+from ops.worker.exits import Usage, explain_exit
 from ops.worker.processes.limits import Limits
 from ops.worker.processes.tree import ProcessTree
 from ops.worker.processes.usage import oom_kill_count, waiting_seconds
 from ops.worker.protocol import REPORT_QUOTA, FrameError, FrameReader, Report, parse_report
 from ops.worker.sandbox.task_namespaces import OUTPUT, TaskNamespaces
-from ops.worker.task import Task, TaskFailureKind
+from ops.worker.task import Task, TaskEnd, TaskFailure, TaskFailureKind
 from ops.worker.task_folder import make_folder, remove_folder
-from ops.worker.task_log import TaskLog
-from ops.worker.task_output import empty_folder, take_output
+from ops.worker.task_output import TaskLog, empty_folder, take_output
 
 WATCH_INTERVAL_S = 0.05
 """How often the task's processes are looked at; less often when looking takes long, so that it stays below 5%."""
@@ -45,21 +44,25 @@ class ClientGoneError(Exception):
     """Nobody waits for an answer any more."""
 
 
+def _error(message: str) -> TaskFailure:
+    return TaskFailure(TaskFailureKind.ERROR, None, message)
+
+
 @dataclass(slots=True)
 class _PeriodicCheck:
     """A check of the task's processes and its next time: counting them must not wait until their memory is known."""
 
-    check: Callable[[Sequence[int]], TaskExit | None]
+    check: Callable[[Sequence[int]], TaskFailure | None]
     next_at: float = field(default_factory=lambda: time.monotonic() + WATCH_INTERVAL_S)
 
-    def run_if_due(self, tree: ProcessTree, now: float) -> TaskExit | None:
+    def run_if_due(self, tree: ProcessTree, now: float) -> TaskFailure | None:
         """Check them, if it is time."""
         if now < self.next_at:
             return None
         before = time.thread_time()
-        task_exit = self.check(tree.pids())
+        failure = self.check(tree.pids())
         self.next_at = now + min(max(WATCH_INTERVAL_S, 20 * (time.thread_time() - before)), _MAX_INTERVAL_S)
-        return task_exit
+        return failure
 
 
 @dataclass(slots=True)
@@ -107,7 +110,7 @@ class TaskSupervisor:
     _waiting_since: float | None = None
     _waited_s: float = 0.0
 
-    def run(self) -> TaskExit:
+    def run(self) -> TaskEnd:
         """Run the task; when this returns (or raises), no process and no file of it is left.
 
         Raises:
@@ -117,20 +120,18 @@ class TaskSupervisor:
         self._waited_for_core_s = (waiting_seconds(_THIS_THREAD),) * 2
         self._oom_kills = oom_kill_count()
         try:
-            task_exit = self._start() or self._watch()
+            end: TaskEnd = self._start() or self._watch()
             self._enter_phase(None)
         finally:
             refusal = self._clean_up()
-        if refusal is not None and task_exit.result is not None:
-            return TaskExit(kind=TaskFailureKind.ERROR, message=refusal)
-        return task_exit
+        return _error(refusal) if refusal is not None and isinstance(end, dict) else end
 
     @property
     def elapsed_ms(self) -> float:
         """Time since the task arrived."""
         return (time.monotonic() - self._started) * 1000
 
-    def _start(self) -> TaskExit | None:
+    def _start(self) -> TaskFailure | None:
         try:
             self._log = TaskLog(self.task.log_path)
             if self.namespaces is not None:
@@ -139,7 +140,7 @@ class TaskSupervisor:
             self._fork()
         except OSError as error:
             # No such folder, no space, no more processes.
-            return TaskExit(kind=TaskFailureKind.ERROR, message=printable(f"the task could not be started: {error}"))
+            return _error(printable(f"the task could not be started: {error}"))
         return None
 
     def _fork(self) -> None:
@@ -176,7 +177,7 @@ class TaskSupervisor:
         child_ends.callback(os.close, other)
         return other
 
-    def _watch(self) -> TaskExit:
+    def _watch(self) -> TaskEnd:
         scratch = None if self.namespaces is None else self.folder
         usage = Usage(self.task.memory_limit_bytes, scratch, is_confined=self.limits is not None)
         poller = select.poll()
@@ -191,18 +192,18 @@ class TaskSupervisor:
             events = poller.poll(wait_s * 1000 + 1)
             # A report that is read now may have come as soon as the poll before had returned.
             self._waited_for_core_s = (self._waited_for_core_s[1], waiting_seconds(_THIS_THREAD))
-            task_exit = self._handle_events(poller, events)
-            if task_exit is not None:
-                return task_exit
+            end = self._handle_events(poller, events)
+            if end is not None:
+                return end
             now = time.monotonic()
             if now >= self._deadline:
                 return self._time_out()
             for check in checks:
-                task_exit = check.run_if_due(self.tree, now)
-                if task_exit is not None:
-                    return task_exit
+                failure = check.run_if_due(self.tree, now)
+                if failure is not None:
+                    return failure
 
-    def _handle_events(self, poller: select.poll, events: list[tuple[int, int]]) -> TaskExit | None:
+    def _handle_events(self, poller: select.poll, events: list[tuple[int, int]]) -> TaskEnd | None:
         pipe, process = self.client_fds
         for fd, event in events:
             if fd == process or (fd == pipe and event != select.POLLIN):
@@ -214,9 +215,9 @@ class TaskSupervisor:
         if self._fds["log"] in ready and not self._read_log(once=True):
             poller.unregister(self._fds["log"])
         if self._fds["report"] in ready or exited:
-            task_exit = self._read_reports(poller, exited)
-            if task_exit is not None:
-                return task_exit
+            end = self._read_reports(poller, exited)
+            if end is not None:
+                return end
         return explain_exit(self._pid, self._oom_kills) if exited else None
 
     def _read_log(self, *, once: bool) -> bool:
@@ -229,14 +230,14 @@ class TaskSupervisor:
             return False
         return True
 
-    def _read_reports(self, poller: select.poll, exited: bool) -> TaskExit | None:
+    def _read_reports(self, poller: select.poll, exited: bool) -> TaskEnd | None:
         try:
             for report in self._reports(to_the_end=exited):
-                task_exit = self._handle_report(report)
-                if task_exit is not None:
-                    return task_exit
+                end = self._handle_report(*report)
+                if end is not None:
+                    return end
         except FrameError as error:
-            return TaskExit(kind=TaskFailureKind.ERROR, message=f"the task wrote into the host's report pipe: {error}")
+            return _error(f"the task wrote into the host's report pipe: {error}")
         except EOFError:
             if not exited:
                 poller.unregister(self._fds["report"])
@@ -251,31 +252,28 @@ class TaskSupervisor:
                     return
             raise EOFError
 
-    def _handle_report(self, report: Report) -> TaskExit | None:
-        if report.phase is not None:
+    def _handle_report(self, kind: str, content: Any) -> TaskEnd | None:
+        if kind == "phase":
             self.late_ms = max(self.late_ms, (waiting_seconds(_THIS_THREAD) - self._waited_for_core_s[0]) * 1000)
-            self._enter_phase(report.phase)
-            self.send({"event": "phase", "name": report.phase})
-        if report.partial is not None:
-            self.send({"event": "partial", "values": report.partial})
-        if report.passes_turn:
+            self._enter_phase(content)
+            self.send({"event": "phase", "name": content})
+        elif kind == "partial":
+            self.send({"event": "partial", "values": content})
+        elif kind == "turn":
             return self._pass_turn()
-        if report.failure is not None:
-            failure = report.failure
-            return TaskExit(kind=failure["kind"], message=failure["message"], phase=failure["phase"])
-        return None if report.result is None else TaskExit(result=report.result)
+        return content if kind == "end" else None
 
     @property
     def _deadline(self) -> float:
         """When the task is ended, on the monotonic clock; never while it waits for its turn."""
         return math.inf if self._waiting_since is not None else self._started + self.task.deadline_s + self._waited_s
 
-    def _pass_turn(self) -> TaskExit | None:
+    def _pass_turn(self) -> TaskFailure | None:
         if not self.task.takes_turns or self._waiting_since is not None:
-            return TaskExit(kind=TaskFailureKind.ERROR, message="the task passed on a turn that it did not have")
+            return _error("the task passed on a turn that it did not have")
         self._waiting_since = time.monotonic()
         if not self.tree.stop():
-            return TaskExit(kind=TaskFailureKind.ERROR, message="the task could not be stopped for another's turn")
+            return _error("the task could not be stopped for another's turn")
         self.send({"event": "turn_passed"})
         return None
 
@@ -289,10 +287,9 @@ class TaskSupervisor:
             with contextlib.suppress(OSError):  # a task that closed its end has its turn all the same
                 os.write(self._turn_fd, TURN_ALONE if message["turn"] == "alone" else TURN_SHARED)
 
-    def _check_stopped(self, _pids: Sequence[int]) -> TaskExit | None:
-        if self._waiting_since is None or self.tree.is_stopped():
-            return None
-        return TaskExit(kind=TaskFailureKind.ERROR, message="the task ran while it was another's turn")
+    def _check_stopped(self, _pids: Sequence[int]) -> TaskFailure | None:
+        ran = self._waiting_since is not None and not self.tree.is_stopped()
+        return _error("the task ran while it was another's turn") if ran else None
 
     def _enter_phase(self, name: str | None) -> None:
         now = time.monotonic()
@@ -301,7 +298,7 @@ class TaskSupervisor:
         if name is not None:
             self.phase = name
 
-    def _time_out(self) -> TaskExit:
+    def _time_out(self) -> TaskFailure:
         # Where it hung goes to the log, if the task is still able to say it.
         with contextlib.suppress(OSError):
             os.kill(self._pid, DUMP_SIGNAL)
@@ -309,7 +306,8 @@ class TaskSupervisor:
             while time.monotonic() < end and select.select([self._fds["log"]], [], [], _DUMP_S / 4)[0]:
                 if not self._read_log(once=True):
                     break
-        return TaskExit(kind=TaskFailureKind.TIMEOUT, message=f"the task did not end within {self.task.deadline_s:g} s")
+        message = f"the task did not end within {self.task.deadline_s:g} s"
+        return TaskFailure(TaskFailureKind.TIMEOUT, None, message)
 
     def _output_bytes(self) -> int:
         """What a task may leave for the client: it lies in the task's memory."""

@@ -6,7 +6,12 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from enum import StrEnum
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from ops.untrusted.values import REPORT_CONFIG, Name, Text
+
+if TYPE_CHECKING:
+    from pydantic import ConfigDict
 
 ENVIRONMENT_RECORD = "graphnet-environment.json"
 """File in the folder of an environment that `graphnet env create NAME` made, which is named like it."""
@@ -126,15 +131,22 @@ class TaskFailure:
 
     Attributes:
         kind: A `TaskFailureKind` or one of the task's `failure_kinds`.
-        phase: What the task was doing: a name that it reported, or "start" before the first.
+        phase: What the task was doing: a name that it reported, or "start" before the first; in the host also None, for
+            what it was doing last.
         message: One line for a person; the log has the rest.
         signal: Name of the signal that ended the child ("SIGSEGV"), if one did.
     """
 
-    kind: str
-    phase: str | None
-    message: str
-    signal: str | None = None
+    __pydantic_config__: ClassVar[ConfigDict] = REPORT_CONFIG
+
+    kind: Name
+    phase: Name | None
+    message: Text
+    signal: Name | None = None
+
+
+TaskEnd = dict[str, Any] | TaskFailure
+"""How a task ended: its result, or why it has none."""
 
 
 @dataclass(frozen=True, slots=True)

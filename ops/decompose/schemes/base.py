@@ -57,7 +57,7 @@ def parse_scheme(text: str) -> RangeDecomposer:
     Raises:
         SchemeError: There is no such scheme, or a parameter is unknown or makes no sense.
     """
-    return made_from(text, schemes(), what="decomposition scheme", error=SchemeError)
+    return made_from(text, schemes(), thing="decomposition scheme", error=SchemeError)
 
 
 def scheme_folder(text: str) -> str:

@@ -43,7 +43,7 @@ _SYS_MOUNT_SETATTR = 442
 _SYS_PIVOT_ROOT = {"x86_64": 155, "aarch64": 41}
 
 
-def check(result: int, what: str) -> None:
+def check(result: int, call: str) -> None:
     """Raise what a C function reported.
 
     Raises:
@@ -51,7 +51,7 @@ def check(result: int, what: str) -> None:
     """
     if result != 0:
         code = ctypes.get_errno()
-        raise OSError(code, f"{what}: {os.strerror(code)}")
+        raise OSError(code, f"{call}: {os.strerror(code)}")
 
 
 def prctl(option: int, value: int, more: int = 0) -> None:

@@ -1,10 +1,11 @@
-"""What a task may take of the machine."""
+"""What a task may take of the machine, and what of a process it could change from outside."""
 
 from __future__ import annotations
 
 import os
 import resource
 from dataclasses import dataclass
+from pathlib import Path
 
 GIB = 1024**3
 
@@ -39,14 +40,40 @@ class Limits:
     def apply(self, deadline_s: float) -> None:
         """Set them for this process and all below it; processor time is that of every core until the deadline."""
         cpu_s = int(deadline_s * (os.cpu_count() or 1)) + 1
-        for what, limit in (
+        for kind, limit in (
             (resource.RLIMIT_FSIZE, self.file_bytes),
             (resource.RLIMIT_NOFILE, self.open_files),
             (resource.RLIMIT_CPU, cpu_s),
         ):
-            _, hard = resource.getrlimit(what)
+            _, hard = resource.getrlimit(kind)
             highest = limit if hard == resource.RLIM_INFINITY else min(limit, hard)
-            resource.setrlimit(what, (highest, highest))
+            resource.setrlimit(kind, (highest, highest))
 
 
 DEFAULT_LIMITS = Limits()
+
+
+def process_state() -> dict[str, object]:
+    """Priority, cores, limits and surroundings of this process, so that a host notices when a task changed them."""
+    umask = os.umask(0o077)
+    os.umask(umask)
+    kinds = sorted({value for name, value in vars(resource).items() if name.startswith("RLIMIT_")})
+    return {
+        "niceness": os.getpriority(os.PRIO_PROCESS, 0),
+        "policy": os.sched_getscheduler(0),
+        "real_time_priority": os.sched_getparam(0).sched_priority,
+        "affinity": os.sched_getaffinity(0),
+        "limits": [resource.getrlimit(kind) for kind in kinds],
+        "oom_score_adj": Path("/proc/self/oom_score_adj").read_text().strip(),
+        "working_folder": str(Path.cwd()),
+        "umask": umask,
+        "namespace_of_children": _namespace_of_children(),
+    }
+
+
+def _namespace_of_children() -> str:
+    """The PID namespace that children would be in; one without any process has no name."""
+    try:
+        return os.readlink("/proc/self/ns/pid_for_children")  # noqa: PTH115 - a name, and not a path
+    except OSError:
+        return ""

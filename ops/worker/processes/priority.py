@@ -9,10 +9,9 @@ from __future__ import annotations
 
 import contextlib
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
-from ops.worker.processes.tree import children_of
+from ops.worker.processes.tree import descendants
 
 PREFERRED = -10
 """Niceness of threads and of their group while they are preferred: about ten times the share of others on their cores.
@@ -31,7 +30,7 @@ class TaskPriority:
             host_pid: The process that was launched, of this user's PID namespace.
         """
         self._host_pid = host_pid
-        self._own = {host_pid, *_descendants(host_pid)}
+        self._own = {host_pid, *descendants(host_pid)}
         self._own_sessions = set(filter(None, map(_session, self._own)))
         self._usual = os.getpriority(os.PRIO_PROCESS, 0)
         self._is_raised = False
@@ -41,10 +40,10 @@ class TaskPriority:
         if preferred == self._is_raised:
             return
         self._is_raised = preferred
-        for pid in _descendants(self._host_pid):
+        for pid in descendants(self._host_pid):
             if pid in self._own:
                 continue
-            # A new session's group has a niceness of 0; the host's own session is left alone.
+            # A new session's group has a niceness of 0; the host's own session is not touched.
             of_group = None if _session(pid) in self._own_sessions else PREFERRED if preferred else 0
             set_niceness(pid, PREFERRED if preferred else self._usual, of_group)
 
@@ -76,13 +75,3 @@ def _session(pid: int) -> int | None:
     with contextlib.suppress(OSError):
         return os.getsid(pid)
     return None
-
-
-def _descendants(pid: int) -> Iterator[int]:
-    queue, seen = [pid], {pid}
-    while queue:
-        for child in children_of(queue.pop()):
-            if child not in seen:
-                seen.add(child)
-                queue.append(child)
-                yield child

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import itertools
 import os
 from collections.abc import Iterator
 
@@ -30,32 +32,27 @@ def pieces(path: str) -> Iterator[bytes]:
 
 def read(path: str) -> bytes:
     """The start of a file, up to about 1 MiB; nothing of one that cannot be read."""
-    parts, left = [], _MOST_BYTES
-    try:
+    content = b""
+    with contextlib.suppress(OSError):
         for piece in pieces(path):
-            parts.append(piece)
-            left -= len(piece)
-            if left <= 0:
+            content += piece
+            if len(content) >= _MOST_BYTES:
                 break
-    except OSError:
-        return b""
-    return b"".join(parts)
+    return content
 
 
 def environment_has(pid: int, variable: str) -> bool:
     """Whether a process was started with a variable ("NAME=value"); False if its environment cannot be read."""
-    wanted, before, left = f"\0{variable}\0".encode(), b"\0", _MOST_ENVIRONMENT_BYTES
-    try:
-        for piece in pieces(f"/proc/{pid}/environ"):
+    wanted, before, size_bytes = f"\0{variable}\0".encode(), b"\0", 0
+    with contextlib.suppress(OSError):
+        for piece in itertools.chain(pieces(f"/proc/{pid}/environ"), [b"\0"]):
             here = before + piece
             if wanted in here:
                 return True
-            before, left = here[-len(wanted) :], left - len(piece)
-            if left <= 0:
-                return False
-    except OSError:
-        return False
-    return wanted in before + b"\0"
+            before, size_bytes = here[-len(wanted) :], size_bytes + len(piece)
+            if size_bytes >= _MOST_ENVIRONMENT_BYTES:
+                break
+    return False
 
 
 def process_folder(pid: int) -> str:

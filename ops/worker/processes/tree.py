@@ -49,7 +49,7 @@ class ProcessTree:
 
     def pids(self) -> list[int]:
         """Who they are, at this moment; one that is born or adopted meanwhile may be missing."""
-        return _all_pids() if self.owns_namespace else _walk()
+        return _all_pids() if self.owns_namespace else descendants(os.getpid())
 
     def stop(self, timeout_s: float = 5.0) -> bool:
         """Stop all of them until `resume`, whatever they do: SIGSTOP can be neither caught nor ignored.
@@ -103,7 +103,7 @@ class ProcessTree:
             if self.owns_namespace:
                 _signal(-1, signal.SIGKILL)
             else:
-                for pid in _walk(visit=lambda pid: _signal(pid, signal.SIGSTOP)):
+                for pid in descendants(os.getpid(), lambda pid: _signal(pid, signal.SIGSTOP)):
                     _signal(pid, signal.SIGKILL)
             if not _reap_all():
                 time.sleep(0.0005)
@@ -131,20 +131,16 @@ def _reap_all() -> bool:
             return False
 
 
-def _walk(visit: Callable[[int], None] | None = None) -> list[int]:
-    """Go down from this process; `visit` is called with each one found before its children are looked up."""
-    found: list[int] = []
-    seen = {os.getpid()}
-    queue = [os.getpid()]
-    while queue:
-        for child in children_of(queue.pop()):
+def descendants(start: int, visit: Callable[[int], None] = lambda _pid: None) -> list[int]:
+    """Processes below a process; `visit` is called with each before its children are looked up."""
+    reached, seen = [start], {start}
+    for pid in reached:  # which grows meanwhile
+        for child in children_of(pid):
             if child not in seen:
                 seen.add(child)
-                found.append(child)
-                if visit is not None:
-                    visit(child)
-                queue.append(child)
-    return found
+                visit(child)
+                reached.append(child)
+    return reached[1:]
 
 
 def children_of(pid: int) -> list[int]:
@@ -161,11 +157,12 @@ def offer_to_oom_killer(pids: Iterable[int]) -> bool:
 
     A process may lower its own score again, down to the lowest that a privileged one gave it.
     """
-    found = [pid for pid in pids if read(f"/proc/{pid}/oom_score_adj").strip() not in (MAX_OOM_SCORE_ADJ, b"")]
-    for pid in found:
+    scores = {pid: read(f"/proc/{pid}/oom_score_adj").strip() for pid in pids}
+    lowered = [pid for pid, score in scores.items() if score not in (MAX_OOM_SCORE_ADJ, b"")]
+    for pid in lowered:
         with contextlib.suppress(OSError):
             Path(f"/proc/{pid}/oom_score_adj").write_bytes(MAX_OOM_SCORE_ADJ)
-    return bool(found)
+    return bool(lowered)
 
 
 def _signal(pid: int, number: signal.Signals) -> None:

@@ -12,8 +12,7 @@ import contextlib
 import os
 import re
 import time
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping
 
 from ops.worker.processes.procfs import pieces, process_folder, read
 
@@ -37,31 +36,15 @@ _LEAST_VIRTUAL_BYTES_PER_TABLE_BYTE = 256
 """A table of 4 KiB maps 2 MiB, 512 times its size; half of that leaves room for the tables above it."""
 
 
-@dataclass(slots=True)
-class _Time:
-    """What a look may take: processor time of this thread, which no neighbour uses up, and time in any case."""
-
-    cpu_s: float
-    wall_s: float
-    _cpu_end: float = field(init=False)
-    _end: float = field(init=False)
-
-    def __post_init__(self) -> None:
-        self._cpu_end = time.thread_time() + self.cpu_s
-        self._end = time.monotonic() + self.wall_s
-
-    def is_over(self) -> bool:
-        return time.thread_time() >= self._cpu_end or time.monotonic() >= self._end
+def _time_limit(cpu_s: float, wall_s: float) -> Callable[[], bool]:
+    """Tells whether a look has taken its processor time, which no neighbour uses up, or its time in any case."""
+    cpu_end, end = time.thread_time() + cpu_s, time.monotonic() + wall_s
+    return lambda: time.thread_time() >= cpu_end or time.monotonic() >= end
 
 
 def thread_total(pids: Iterable[int]) -> int:
     """Threads of processes, together."""
-    return sum(_threads_of(pid) for pid in pids)
-
-
-def _threads_of(pid: int) -> int:
-    fields = read(f"/proc/{pid}/stat").rpartition(b")")[2].split()
-    return int(fields[17]) if len(fields) > 17 else 0
+    return sum(int(field) for pid in pids for field in read(f"/proc/{pid}/stat").rpartition(b")")[2].split()[17:18])
 
 
 def waiting_seconds(thread_folder: str) -> float:
@@ -137,38 +120,39 @@ def held_bytes(pids: Iterable[int], limit: int, scratch_bytes: int = 0, mappings
         mappings: What is known of the memory that these processes map to share; None looks anew.
     """
     folders = {pid: process_folder(pid) for pid in pids}
-    spaces = {pid: _virtual_and_resident_bytes(folder) for pid, folder in folders.items()}
-    virtual = {pid: size for pid, (size, _) in spaces.items()}
+    spaces = {pid: _address_space(folder) for pid, folder in folders.items()}
+    virtual = {pid: size for pid, (size, _, _) in spaces.items()}
     mapped = (mappings or SharedMappings()).size_bytes(virtual, limit // 4)
-    total = sum(resident for _, resident in spaces.values()) + scratch_bytes + mapped
+    total = sum(resident for _, resident, _ in spaces.values()) + scratch_bytes + mapped
     # Memory that was only read is not resident, but its page tables are. They are read whenever the address spaces are
     # large enough for it.
     largest_tables = sum(virtual.values()) // _LEAST_VIRTUAL_BYTES_PER_TABLE_BYTE
     tables = sum(map(_page_table_bytes, folders.values())) if total + largest_tables > limit else 0
     if total + tables <= limit:
         return total + tables
-    anonymous = {pid: _anonymous_bytes(folder) for pid, folder in folders.items()}
-    inherited = _anonymous_bytes("/proc/self")
+    anonymous = {pid: _address_space(folder)[2] for pid, folder in folders.items()}
+    inherited = _address_space("/proc/self")[2]
     beyond = {pid: max(0, size - inherited) for pid, size in anonymous.items()}
     ordered = sorted(anonymous, key=lambda pid: anonymous[pid], reverse=True)
     private = shared = 0
     unasked, most_unasked = sum(beyond.values()), sum(anonymous.values())
-    left = _Time(cpu_s=1.0, wall_s=2.0)
+    is_late = _time_limit(cpu_s=1.0, wall_s=2.0)
     for asked, pid in enumerate(ordered[:_MAX_EXACT]):
         if asked >= _MIN_EXACT and (
-            private + tables + max(shared, scratch_bytes + mapped) + most_unasked <= limit or left.is_over()
+            private + tables + max(shared, scratch_bytes + mapped) + most_unasked <= limit or is_late()
         ):
             break
         unasked, most_unasked = unasked - beyond[pid], most_unasked - anonymous[pid]
-        one, other = _proportional_bytes(folders[pid])
-        private, shared = private + (one or beyond[pid]), shared + other
+        of_its_own, of_shared_memory = _proportional_bytes(folders[pid])
+        private, shared = private + (of_its_own or beyond[pid]), shared + of_shared_memory
     return private + unasked + tables + max(shared, scratch_bytes + mapped)
 
 
-def _virtual_and_resident_bytes(folder: str) -> tuple[int, int]:
-    """Size of the address space of a process, and what of it is resident, what it shares with others included."""
-    fields = read(f"{folder}/statm").split()
-    return (int(fields[0]) * _PAGE_BYTES, int(fields[1]) * _PAGE_BYTES) if len(fields) > 1 else (0, 0)
+def _address_space(folder: str) -> tuple[int, int, int]:
+    """Bytes of a process's address space; what of it is resident, shared or not; what of that belongs to no file."""
+    pages = [int(number) for number in read(f"{folder}/statm").split()] or [0, 0, 0]
+    virtual, resident, of_files = (_PAGE_BYTES * number for number in pages[:3])
+    return virtual, resident, resident - of_files
 
 
 def _page_table_bytes(folder: str) -> int:
@@ -177,20 +161,14 @@ def _page_table_bytes(folder: str) -> int:
     return next((int(line.split()[1]) * 1024 for line in lines if line.startswith(b"VmPTE:")), 0)
 
 
-def _anonymous_bytes(folder: str) -> int:
-    """Resident memory of a process that is of no file, what it shares with its parent included."""
-    fields = read(f"{folder}/statm").split()
-    return (int(fields[1]) - int(fields[2])) * _PAGE_BYTES if len(fields) > 2 else 0
-
-
 def _proportional_bytes(folder: str) -> tuple[int, int]:
     """Resident memory, shared pages divided among those that share them; first without, then that of shared memory."""
-    found = {b"Pss:": 0, b"Pss_Shmem:": 0}
+    sizes = {b"Pss:": 0, b"Pss_Shmem:": 0}
     for line in read(f"{folder}/smaps_rollup").splitlines():
         name, *values = line.split()
-        if name in found:
-            found[name] = int(values[0]) * 1024
-    return found[b"Pss:"] - found[b"Pss_Shmem:"], found[b"Pss_Shmem:"]
+        if name in sizes:
+            sizes[name] = int(values[0]) * 1024
+    return sizes[b"Pss:"] - sizes[b"Pss_Shmem:"], sizes[b"Pss_Shmem:"]
 
 
 def _shared_mappings(pids: Iterable[int]) -> tuple[int, list[int]]:
@@ -200,33 +178,29 @@ def _shared_mappings(pids: Iterable[int]) -> tuple[int, list[int]]:
     """
     sizes: dict[bytes, int] = {}
     hidden = []
-    left = _Time(cpu_s=0.5, wall_s=2.0)
+    is_late = _time_limit(cpu_s=0.5, wall_s=2.0)
     for pid in pids:
         try:
-            found, is_whole = _shared_mappings_of(process_folder(pid), left)
+            if not _add_shared_mappings(sizes, process_folder(pid), is_late):
+                hidden.append(pid)
         except PermissionError:
-            found, is_whole = {}, False
+            hidden.append(pid)
         except OSError:  # it has just ended
             continue
-        for key, size in found.items():
-            sizes[key] = max(sizes.get(key, 0), size)
-        if not is_whole:
-            hidden.append(pid)
     return sum(sizes.values()), hidden
 
 
-def _shared_mappings_of(folder: str, left: _Time) -> tuple[dict[bytes, int], bool]:
-    """Sizes by device and inode, and whether all was read."""
-    sizes: dict[bytes, int] = {}
+def _add_shared_mappings(sizes: dict[bytes, int], folder: str, is_late: Callable[[], bool]) -> bool:
+    """Add the sizes of a process's, by device and inode; whether all were read."""
     size, rest = 0, b""
     for piece in pieces(f"{folder}/maps"):
         lines, _, rest = (rest + piece).rpartition(b"\n")
         for low, high, key in _SHARED.findall(lines):
             sizes[key] = max(sizes.get(key, 0), int(high, 16) - int(low, 16))
         size += len(piece)
-        if size > _MOST_MAPPINGS_BYTES or left.is_over():
-            return sizes, False
-    return sizes, True
+        if size > _MOST_MAPPINGS_BYTES or is_late():
+            return False
+    return True
 
 
 def available_share() -> float:
@@ -244,7 +218,5 @@ def machine_bytes() -> tuple[int, int]:
 
 def oom_kill_count() -> int:
     """How many processes the kernel has killed for lack of memory since it started."""
-    for line in read("/proc/vmstat").splitlines():
-        if line.startswith(b"oom_kill "):
-            return int(line.split()[1])
-    return 0
+    lines = read("/proc/vmstat").splitlines()
+    return next((int(line.split()[1]) for line in lines if line.startswith(b"oom_kill ")), 0)

@@ -62,8 +62,8 @@ class TaskNamespaces:
         sleeper = shutil.which("sleep") or shutil.which("sleep", path=os.defpath)
         if view is None or sleeper is None:
             return None
-        found = cls(view, session, sleeper)
-        return found if found._is_possible() else None
+        namespaces_of_tasks = cls(view, session, sleeper)
+        return namespaces_of_tasks if namespaces_of_tasks._is_possible() else None
 
     def _is_possible(self) -> bool:
         folder = self.session / "work" / "probe"
@@ -168,18 +168,18 @@ class TaskNamespaces:
         }
         if output is not None:
             kept[str(output)] = os.open(folder / OUTPUT, os.O_PATH | os.O_CLOEXEC)
-        host_tmp, left = self.session / "work" / HOST_TMP, str(self.session / _LEFT)
+        host_tmp, of_set_up = self.session / "work" / HOST_TMP, str(self.session / _LEFT)
         if host_tmp.is_dir():
-            kept[left] = os.open(host_tmp, os.O_PATH | os.O_CLOEXEC)
+            kept[of_set_up] = os.open(host_tmp, os.O_PATH | os.O_CLOEXEC)
         own = os.open(folder, os.O_PATH | os.O_CLOEXEC)
         self._replace_scratch(folder, own)
         for place, descriptor in kept.items():
             namespaces.bind_mount(f"/proc/self/fd/{descriptor}", place)
         for descriptor in (own, *kept.values()):
             os.close(descriptor)
-        if left in kept:
-            kernel.set_mount(left, kernel.ATTR_RDONLY)
-            _link_files(Path(left), host_tmp)
+        if of_set_up in kept:
+            kernel.set_mount(of_set_up, kernel.ATTR_RDONLY)
+            _link_files(Path(of_set_up), host_tmp)
         kernel.mount("proc", "/proc", "proc", kernel.MS_NOSUID | kernel.MS_NODEV)
         self._limit_processes()
         namespaces.mask_proc()

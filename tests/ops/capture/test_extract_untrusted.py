@@ -173,7 +173,7 @@ def downloading_here(monkeypatch):
 
 def replace_worker(monkeypatch, confinement, output, run):
     """Have workers start with a confinement and an output folder, and tasks end as `run` says."""
-    info = HostInfo(1, True, confinement, output, 1, "3.11", 0.0)
+    info = HostInfo("ready", 1, True, confinement, 1, "3.11", 0.0, False, output)
     monkeypatch.setattr(WorkerHost, "start", lambda host, reads=(): info)
     monkeypatch.setattr(WorkerHost, "run", run)
 

@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 
 from ops.worker.processes import kernel
-from ops.worker.processes.host_state import HostState
+from ops.worker.processes.limits import process_state
 from ops.worker.processes.tree import ProcessTree
 from ops.worker.sandbox.task_namespaces import TaskNamespaces
 from ops.worker.sandbox.view import View
 from ops.worker.supervisor import TaskSupervisor
-from ops.worker.task import Task, TaskFailureKind
+from ops.worker.task import Task, TaskFailure, TaskFailureKind
 
 
 class NoTree(ProcessTree):
@@ -58,9 +58,9 @@ def test_a_task_that_cannot_be_forked_leaves_no_open_file(
             with pytest.raises(OSError, match="temporarily"):
                 supervisor(tmp_path).run()
         else:
-            task_exit = supervisor(tmp_path).run()
-            assert task_exit.kind == TaskFailureKind.ERROR
-            assert "could not be started" in task_exit.message and "temporarily" in task_exit.message
+            failure = supervisor(tmp_path).run()
+            assert isinstance(failure, TaskFailure) and failure.kind == TaskFailureKind.ERROR
+            assert "could not be started" in failure.message and "temporarily" in failure.message
     assert open_files() == before
     assert not (tmp_path / "task").exists()
 
@@ -76,7 +76,7 @@ def test_the_second_pipe_can_fail_too(tmp_path: Path, monkeypatch: pytest.Monkey
 
     with monkeypatch.context() as patch:
         patch.setattr(os, "pipe", one)
-        assert "could not be started" in supervisor(tmp_path).run().message
+        assert "could not be started" in str(supervisor(tmp_path).run())
     assert open_files() == before
 
 
@@ -110,9 +110,9 @@ def test_a_task_without_its_namespace_is_ended(what: str, tmp_path: Path, monkey
 
 
 def test_a_host_notices_that_its_children_would_be_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    before = HostState.now()
-    assert before.namespace_of_children
+    before = process_state()
+    assert before["namespace_of_children"]
     readlink = os.readlink
     elsewhere = {"/proc/self/ns/pid_for_children": "pid:[1]"}
     monkeypatch.setattr(os, "readlink", lambda path, **more: elsewhere.get(path) or readlink(path, **more))
-    assert before.changes(HostState.now()) == ["namespace_of_children"]
+    assert [name for name, value in process_state().items() if before[name] != value] == ["namespace_of_children"]
