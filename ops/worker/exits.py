@@ -63,7 +63,6 @@ class Usage:
 
     def check_count(self, pids: Sequence[int]) -> TaskFailure | None:
         """Compare how many processes and threads a task has with what it may; None while it is within its limits."""
-        self._score_changes += offer_to_oom_killer(pids)
         message = None
         if len(pids) > MAX_PROCESSES:
             message = f"the task started more than {MAX_PROCESSES} processes"
@@ -71,8 +70,10 @@ class Usage:
             message = f"the task started more than {MAX_THREADS} threads"
         elif self.is_confined and open_file_total(pids) > MAX_OPEN_FILES:
             message = f"the task opened more than {MAX_OPEN_FILES} files at once"
-        elif self._score_changes > _MAX_SCORE_CHANGES:
-            message = "the task kept telling the kernel to kill others before it (oom_score_adj)"
+        else:
+            self._score_changes += offer_to_oom_killer(pids)
+            if self._score_changes > _MAX_SCORE_CHANGES:
+                message = "the task kept telling the kernel to kill others before it (oom_score_adj)"
         return None if message is None else TaskFailure(TaskFailureKind.ERROR, None, message)
 
     def check_memory(self, pids: Sequence[int]) -> TaskFailure | None:

@@ -17,17 +17,17 @@ def seen(payload, reporter):
     stop = threading.Event()
     threading.Thread(target=stop.wait, daemon=True).start()
     child = subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE, start_new_session=True)
-    found = {}
+    niceness = {}
     for name, wanted in payload["phases"].items():
         reporter.phase(name)
         time.sleep(HOLD_S)
         end = time.monotonic() + WAIT_S
         while time.monotonic() < end and set(_niceness(child.pid)) != {wanted}:
             time.sleep(0.005)
-        found[name] = _niceness(child.pid)
+        niceness[name] = _niceness(child.pid)
     child.kill()
     stop.set()
-    return found
+    return niceness
 
 
 def _niceness(child):

@@ -1,7 +1,6 @@
 """Entry points that try to get out of a sandbox and say how far they came."""
 
 import os
-import socket
 import tempfile
 from pathlib import Path
 
@@ -14,29 +13,15 @@ def attempt(action):
     return "done" if result is None else str(result)
 
 
-def reach(payload, reporter):
-    """Everything that must not work, and what came of it."""
-    Path("own.txt").write_text("mine")
+def exchange(payload, reporter):
+    """Read what it was given, leave something for the client, and try to read and to change what was not given."""
     Path(payload["output"], "result.txt").write_text("for the client")
     return {
-        "own": Path("own.txt").read_text(),
-        "given": {path.name: path.read_text() for path in Path.cwd().iterdir() if path.name != "own.txt"},
-        "read_secret": attempt(Path(payload["secret"]).read_text),
-        "write_outside": attempt(lambda: Path(payload["secret"]).write_text("spoilt")),
-        "write_home": attempt(lambda: Path(payload["beside"], "new.txt").write_text("x")),
-        "network": attempt(lambda: socket.create_connection(("127.0.0.1", payload["port"]), 2).close()),
+        "given": {path.name: path.read_text() for path in Path.cwd().iterdir()},
+        "read": attempt(Path(payload["secret"]).read_text),
+        "write": attempt(lambda: Path(payload["secret"]).write_text("spoilt")),
         "signal_client": attempt(lambda: os.kill(payload["client"], 9)),
-        "remount": attempt(lambda: os.system("mount -o remount,rw / 2>/dev/null") and "refused"),
-        "become_root": attempt(lambda: os.chroot("/")),
-        "token": os.environ.get("HF_TOKEN"),
     }
-
-
-def write_much(payload, reporter):
-    with Path("large.bin").open("wb") as file:
-        for _ in range(64):
-            file.write(bytes(1 << 20))
-    return {}
 
 
 def burn(payload, reporter):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import select
 import signal
 from pathlib import Path
 from typing import Any
@@ -46,15 +45,14 @@ def refuse(*_: Any, **__: Any) -> int:
     raise OSError(errno.EAGAIN, "Resource temporarily unavailable")
 
 
-@pytest.mark.parametrize("what", ["os.fork", "os.pipe", "os.pidfd_open", "select.poll"])
+@pytest.mark.parametrize("call", ["os.fork", "os.pipe", "os.pidfd_open", "select.poll"])
 def test_a_task_that_cannot_be_forked_leaves_no_open_file(
-    what: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    call: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = open_files()
-    module = {"os": os, "select": select}[what.partition(".")[0]]
     with monkeypatch.context() as patch:
-        patch.setattr(module, what.partition(".")[2], refuse)
-        if what == "select.poll":
+        patch.setattr(call, refuse)
+        if call == "select.poll":
             with pytest.raises(OSError, match="temporarily"):
                 supervisor(tmp_path).run()
         else:
@@ -66,43 +64,36 @@ def test_a_task_that_cannot_be_forked_leaves_no_open_file(
 
 
 def test_the_second_pipe_can_fail_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    before, pipe, made = open_files(), os.pipe, []
-
-    def one() -> tuple[int, int]:
-        if made:
-            refuse()
-        made.append(pipe())
-        return made[-1]
-
+    before, pipes = open_files(), [os.pipe]
     with monkeypatch.context() as patch:
-        patch.setattr(os, "pipe", one)
+        patch.setattr(os, "pipe", lambda: (pipes.pop() if pipes else refuse)())
         assert "could not be started" in str(supervisor(tmp_path).run())
     assert open_files() == before
 
 
-@pytest.mark.parametrize("what", ["fork", "setns"])
-def test_a_task_without_its_namespace_is_ended(what: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("call", ["fork", "setns"])
+def test_a_task_without_its_namespace_is_ended(call: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where its host cannot go back to its own namespace, the task and the first process of its namespace go."""
     started: list[int] = []
     fork, spawn = os.fork, os.posix_spawn
 
-    def remember(made: int) -> int:
-        started.append(made)
-        return made
+    def remember(pid: int) -> int:
+        started.append(pid)
+        return pid
 
     class Library:
         def setns(self, *_: Any) -> int:
-            return -1 if what == "setns" else 0
+            return -1 if call == "setns" else 0
 
     before = open_files()
     with monkeypatch.context() as patch:
         patch.setattr(kernel, "unshare", lambda _: None)
         patch.setattr(kernel, "LIBC", Library())
-        patch.setattr(os, "fork", refuse if what == "fork" else lambda: remember(fork()))
+        patch.setattr(os, "fork", refuse if call == "fork" else lambda: remember(fork()))
         patch.setattr(os, "posix_spawn", lambda *arguments: remember(spawn(*arguments)))
-        with pytest.raises(OSError, match=what if what == "setns" else "temporarily"):
+        with pytest.raises(OSError, match=call if call == "setns" else "temporarily"):
             TaskNamespaces(View((), (), (), str(tmp_path), 0), tmp_path, "/bin/sleep").fork(signal.pause)
-    assert len(started) == (2 if what == "setns" else 1)
+    assert len(started) == (2 if call == "setns" else 1)
     for pid in started:
         with pytest.raises(ChildProcessError):
             os.waitpid(pid, 0)

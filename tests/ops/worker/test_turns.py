@@ -17,9 +17,8 @@ from typing import Any
 import pytest
 
 from ops.worker.client import Task, TaskFailureKind, TaskOutcome, WorkerError, WorkerHost, run_in_turns
-from ops.worker.protocol import MARKER
 from ops.worker.sandbox.confinement import Sandbox
-from tests.ops.worker.test_worker_orphans import alive, eventually, mark_of
+from tests.ops.worker.watching import alive, eventually, mark_of, wait_for_text
 from tests.ops.worker.worker_tasks import HERE, path_for_children
 
 alone = pytest.mark.alone
@@ -59,11 +58,11 @@ def walking() -> Iterator[Hosts]:
 
 
 def run(hosts: Hosts, first: Task, second: Task) -> tuple[TaskOutcome, TaskOutcome]:
-    one, other = run_in_turns([(hosts[0], first), (hosts[1], second)])
+    outcomes = run_in_turns([(hosts[0], first), (hosts[1], second)])
     for host in hosts:
         after = host.run(Task("worker_tasks:echo", {"still": "working"}, 20.0, GIB))
         assert after.result == {"still": "working"}
-    return one, other
+    return outcomes[0], outcomes[1]
 
 
 def test_turns_alternate_and_never_overlap(walking: Hosts, tmp_path: Path) -> None:
@@ -123,21 +122,21 @@ def rows(names: Iterable[str]) -> list[Any]:
     return [pytest.param(name, marks=[alone] if name in late else []) for name in names]
 
 
-@pytest.mark.parametrize("what", rows(FAILURES))
-def test_the_failure_of_one_is_not_the_others(walking: Hosts, what: str) -> None:
+@pytest.mark.parametrize("action", rows(FAILURES))
+def test_the_failure_of_one_is_not_the_others(walking: Hosts, action: str) -> None:
     """Whichever of the two it is."""
-    fail_beside_another(walking, what)
+    fail_beside_another(walking, action)
 
 
-@pytest.mark.parametrize("what", rows(["segfault", "never_pass", "forge_turn"]))
-def test_nor_in_other_hosts(hosts: Hosts, what: str) -> None:
-    fail_beside_another(hosts, what)
+@pytest.mark.parametrize("action", rows(["segfault", "never_pass", "forge_turn"]))
+def test_nor_in_other_hosts(hosts: Hosts, action: str) -> None:
+    fail_beside_another(hosts, action)
 
 
-def fail_beside_another(hosts: Hosts, what: str) -> None:
-    kind, message, more = (*FAILURES[what], {})[:3]
+def fail_beside_another(hosts: Hosts, action: str) -> None:
+    kind, message, more = (*FAILURES[action], {})[:3]
     deadline_s, memory = (0.5, GIB) if kind == TaskFailureKind.TIMEOUT else (20.0, GIB // 4)
-    bad = task("misbehave", deadline_s, memory, what=what, more=more)
+    bad = task("misbehave", deadline_s, memory, action=action, more=more)
     good = task("sleep_in_turn", turns=4, block_s=0.06)
     for outcomes in (run(hosts, bad, good), run(hosts, good, bad)[::-1]):
         failed, well = outcomes
@@ -152,7 +151,7 @@ def test_a_task_that_runs_when_it_should_wait_is_ended(walking: Hosts, tmp_path:
     pid_file = tmp_path / "pid"
 
     def wake() -> None:
-        eventually(lambda: pid_file.exists() and pid_file.read_text() != "")
+        wait_for_text(pid_file)
         time.sleep(0.3)
         os.kill(int(pid_file.read_text()), signal.SIGCONT)
 
@@ -167,7 +166,7 @@ def test_a_task_that_runs_when_it_should_wait_is_ended(walking: Hosts, tmp_path:
 
 @alone
 def test_a_task_that_closes_its_end_gets_no_turn_and_meets_its_deadline(hosts: Hosts) -> None:
-    failed, well = run(hosts, task("misbehave", 1.0, what="close_turn"), task("sleep_in_turn", turns=3, block_s=0.0))
+    failed, well = run(hosts, task("misbehave", 1.0, action="close_turn"), task("sleep_in_turn", turns=3, block_s=0.0))
     assert well.failure is None
     assert failed.failure is not None
 
@@ -209,7 +208,7 @@ def test_an_interrupt_ends_both(hosts: Hosts, request: pytest.FixtureRequest) ->
     timer.start()
     with pytest.raises(KeyboardInterrupt):
         run(hosts, task("sleep_in_turn", turns=9, block_s=0.2), task("never_pass"))
-    assert [alive(f"{MARKER}={mark}") for mark in marks] == [set(), set()]
+    assert [alive(mark) for mark in marks] == [set(), set()]
     assert hosts[1].run(Task("worker_tasks:echo", {"a": 1}, 20.0, GIB)).result == {"a": 1}
 
 
@@ -244,7 +243,7 @@ def test_killing_the_client_leaves_neither_a_stopped_nor_a_running_task(tmp_path
         start_new_session=True,
     )
     # Both tasks pass their turn, and the first has it again.
-    assert eventually(lambda: (tmp_path / "b").exists() and (tmp_path / "b").read_text() != "")
+    assert wait_for_text(tmp_path / "b")
     assert len(alive(mark)) >= 7
     process.kill()
     process.wait()

@@ -55,17 +55,16 @@ def test_a_child_is_on_its_own(light_host: WorkerHost, tmp_path: Path) -> None:
     (tmp_path / "model.py").write_text("x = 1")
     (tmp_path / "subgraph_0").mkdir()
     libraries = Libraries(private_caches={"COMPILED": "compiled"}, shared_caches={"DOWNLOADS": "downloads"})
-    found = run(light_host, "surroundings", files_from=tmp_path, libraries=libraries).result
-    assert found is not None
-    private = Path(found["cwd"]).parent
-    assert found["files"] == ["model.py"]
-    assert found["temp"] == str(private / "tmp")
+    seen = run(light_host, "surroundings", files_from=tmp_path, libraries=libraries).result
+    assert seen is not None
+    private = Path(seen["cwd"]).parent
+    assert (seen["files"], seen["temp"]) == (["model.py"], str(private / "tmp"))
     for name in ("COMPILED", "XDG_CACHE_HOME"):
-        assert Path(found["environ"][name]).parent == private
-    assert not Path(found["environ"]["DOWNLOADS"]).is_relative_to(private)
-    assert "OMP_NUM_THREADS" not in found["environ"]
-    assert (found["stdin"], found["session"], found["score"], found["core"]) == ("", True, 1000, 0)
-    assert len(found["fds"]) <= 5  # stdin, stdout, stderr, reports, and the listing's own
+        assert Path(seen["environ"][name]).parent == private
+    assert not Path(seen["environ"]["DOWNLOADS"]).is_relative_to(private)
+    assert "OMP_NUM_THREADS" not in seen["environ"]
+    assert (seen["stdin"], seen["session"], seen["score"], seen["core"]) == ("", True, 1000, 0)
+    assert len(seen["fds"]) <= 5  # stdin, stdout, stderr, reports, and the listing's own
     assert not private.exists()
 
 
@@ -88,33 +87,53 @@ def test_partials_and_phase_survive_a_death(light_host: WorkerHost, number: sign
     assert list(outcome.phases) == ["start", "eager", "compile"]
 
 
-@pytest.mark.parametrize("status", [0, 3])
-def test_leaving_without_an_answer(light_host: WorkerHost, status: int) -> None:
-    message = failed(run(light_host, "leave", status=status), TaskFailureKind.CRASH)
-    assert message == f"the task exited with status {status} without an answer"
-
-
-def test_exceptions(light_host: WorkerHost, tmp_path: Path) -> None:
+def test_what_was_raised_is_in_the_log(light_host: WorkerHost, tmp_path: Path) -> None:
     log_path = tmp_path / "task.log"
     message = failed(run(light_host, "fail", log_path=log_path), TaskFailureKind.ERROR, "run")
     assert message == r"ValueError: first line \ud800\x00"
-    assert "second line" in log_path.read_text()
-    assert "Traceback" in log_path.read_text()
-    assert failed(run(light_host, "recurse"), TaskFailureKind.ERROR).startswith("RecursionError: ")
-    assert failed(run(light_host, "system_exit"), TaskFailureKind.ERROR) == "SystemExit: 0"
-    assert failed(run(light_host, "no_mapping"), TaskFailureKind.ERROR).startswith("TypeError: ")
-    assert "not JSON serializable" in failed(run(light_host, "no_json"), TaskFailureKind.ERROR)
-    assert "no_such_function" in failed(run(light_host, "no_such_function"), TaskFailureKind.ERROR)
+    assert "second line" in log_path.read_text() and "Traceback" in log_path.read_text()
+
+
+FAILURES: dict[str, tuple[str, dict[str, Any], str, str]] = {
+    "leaves with status 0": ("leave", {"status": 0}, "crash", "exited with status 0 without an answer"),
+    "leaves with status 3": ("leave", {"status": 3}, "crash", "exited with status 3 without an answer"),
+    "closes every file": ("close_every_fd", {}, "crash", "without an answer"),
+    "recurses": ("recurse", {}, "error", "RecursionError: "),
+    "exits": ("system_exit", {}, "error", "SystemExit: 0"),
+    "returns a number": ("no_mapping", {}, "error", "TypeError: "),
+    "returns no JSON": ("no_json", {}, "error", "not JSON serializable"),
+    "is not there": ("no_such_function", {}, "error", "no_such_function"),
+    "begins with a traceback": (
+        "fail_after_traceback",
+        {"libraries": Libraries(traceback_heads=("In transformed code:",))},
+        "error",
+        "ValueError: what is wrong",
+    ),
+    "chooses a kind that was not declared": ("fail_by_kind", {}, "error", "is not a report"),
+    "writes to every file": ("write_to_every_fd", {}, "error", "report pipe"),
+    "reports 9 MiB": ("large_partial", {"bytes": 9 * 1024**2}, "error", "over the limit"),
+    "reports 1 MiB again and again": ("many_partials", {"bytes": 1024**2}, "error", "more was reported"),
+    "reports again and again": ("many_partials", {"bytes": 0}, "error", "1000 messages"),
+    "ignores signals": ("hang_ignoring_signals", {"deadline_s": 0.3}, "timeout", "within 0.3 s"),
+    "stops itself": ("stop_itself", {"deadline_s": 0.3}, "timeout", "within 0.3 s"),
+    "closes every file and hangs": ("close_and_hang", {"deadline_s": 0.3}, "timeout", "within 0.3 s"),
+    "takes memory": ("touch_memory", {"memory": GIB // 2}, "out_of_memory", "over its limit of 0.50 GiB"),
+    "takes memory elsewhere": ("touch_memory_in_grandchild", {"memory": GIB // 2}, "out_of_memory", "over its limit"),
+    "wraps an error of memory": ("wrapped_memory_error", {}, "out_of_memory", "backend failed"),
+    "asks for too much memory": ("reserve_memory", {}, "out_of_memory", "MemoryError"),
+}
+
+
+@pytest.mark.parametrize(("name", "options", "kind", "message"), FAILURES.values(), ids=FAILURES.keys())
+def test_a_failure_has_its_kind_and_says_why(
+    light_host: WorkerHost, name: str, options: dict[str, Any], kind: str, message: str
+) -> None:
+    assert message in failed(run(light_host, name, **options), kind)
 
 
 def test_a_task_can_choose_the_kind(light_host: WorkerHost) -> None:
     task = Task("worker_tasks:fail_by_kind", {}, 20.0, GIB, failure_kinds=frozenset({"dtype_mismatch"}))
     assert failed(light_host.run(task), "dtype_mismatch", "compare") == "float32 became float64"
-
-
-def test_a_task_can_choose_no_kind_that_was_not_declared(light_host: WorkerHost) -> None:
-    message = failed(run(light_host, "fail_by_kind"), TaskFailureKind.ERROR)
-    assert "is not a report" in message
 
 
 def test_unknown_module(light_host: WorkerHost) -> None:
@@ -131,30 +150,11 @@ def test_a_hang_ends_at_the_deadline_and_the_log_says_where(light_host: WorkerHo
     assert "in hang" in log_path.read_text()
 
 
-@pytest.mark.parametrize("name", ["hang_ignoring_signals", "stop_itself", "close_and_hang"])
-def test_stubborn_hangs(light_host: WorkerHost, name: str) -> None:
-    failed(run(light_host, name, 0.3), TaskFailureKind.TIMEOUT)
-
-
-def test_out_of_memory(light_host: WorkerHost) -> None:
-    message = failed(run(light_host, "touch_memory", memory=GIB // 2), TaskFailureKind.OUT_OF_MEMORY)
-    assert "over its limit of 0.50 GiB" in message
-    failed(run(light_host, "touch_memory_in_grandchild", memory=GIB // 2), TaskFailureKind.OUT_OF_MEMORY)
-    failed(run(light_host, "wrapped_memory_error"), TaskFailureKind.OUT_OF_MEMORY)
-    failed(run(light_host, "reserve_memory"), TaskFailureKind.OUT_OF_MEMORY)
-
-
 @pytest.mark.parametrize(
     "libraries", [Libraries(memory_error_types=("ValueError",)), Libraries(memory_error_texts=("first line",))], ids=str
 )
 def test_a_library_says_in_its_own_way_that_memory_ran_out(light_host: WorkerHost, libraries: Libraries) -> None:
     failed(run(light_host, "fail", libraries=libraries), TaskFailureKind.OUT_OF_MEMORY, "run")
-
-
-def test_a_library_begins_its_messages_with_a_traceback(light_host: WorkerHost) -> None:
-    libraries = Libraries(traceback_heads=("In transformed code:",))
-    message = failed(run(light_host, "fail_after_traceback", libraries=libraries), TaskFailureKind.ERROR)
-    assert message == "ValueError: what is wrong"
 
 
 def test_garbage_on_stdout_goes_to_a_log_of_limited_size(light_host: WorkerHost, tmp_path: Path) -> None:
@@ -191,20 +191,9 @@ def test_what_is_no_report_is_a_failure(light_host: WorkerHost, text: str) -> No
     assert "report pipe" in message
 
 
-def test_garbage_on_every_file_descriptor(light_host: WorkerHost) -> None:
-    assert "report pipe" in failed(run(light_host, "write_to_every_fd"), TaskFailureKind.ERROR)
-
-
-def test_closed_file_descriptors(light_host: WorkerHost) -> None:
-    assert "without an answer" in failed(run(light_host, "close_every_fd"), TaskFailureKind.CRASH)
-
-
 def test_large_reports(light_host: WorkerHost) -> None:
     outcome = run(light_host, "large_partial", bytes=7 * 1024**2)
     assert len(outcome.partials["text"]) == 7 * 1024**2
-    assert "over the limit" in failed(run(light_host, "large_partial", bytes=9 * 1024**2), TaskFailureKind.ERROR)
-    assert "more was reported" in failed(run(light_host, "many_partials", bytes=1024**2), TaskFailureKind.ERROR)
-    assert "1000 messages" in failed(run(light_host, "many_partials", bytes=0), TaskFailureKind.ERROR)
 
 
 def test_the_folder_of_a_task_is_its_own_to_destroy(light_host: WorkerHost, tmp_path: Path) -> None:

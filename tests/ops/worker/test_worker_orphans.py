@@ -1,6 +1,5 @@
 """Nothing of a task survives it, whoever dies first: the task, its host, or the process that wanted it."""
 
-import contextlib
 import os
 import signal
 import subprocess
@@ -8,14 +7,13 @@ import sys
 import threading
 import time
 import uuid
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from ops.worker import conversation
 from ops.worker.client import Task, TaskFailureKind, TaskOutcome, WorkerHost
-from ops.worker.protocol import MARKER
+from tests.ops.worker.watching import alive, eventually, mark_of, wait_for_text
 from tests.ops.worker.worker_tasks import path_for_children
 
 pytestmark = pytest.mark.alone
@@ -37,32 +35,8 @@ def run(host: WorkerHost, name: str, deadline_s: float = 20.0, **payload: object
     return host.run(Task(f"worker_tasks:{name}", payload, deadline_s, GIB))
 
 
-def alive(mark: str) -> set[int]:
-    """Processes that were started with `mark` in their environment, whatever namespace they are in."""
-    found = set()
-    for folder in Path("/proc").glob("[0-9]*"):
-        with contextlib.suppress(OSError):
-            if mark.encode() in (folder / "environ").read_bytes():
-                found.add(int(folder.name))
-    return found
-
-
-def eventually(condition: Callable[[], bool], timeout_s: float = 10.0) -> bool:
-    deadline = time.monotonic() + timeout_s
-    while time.monotonic() < deadline:
-        if condition():
-            return True
-        time.sleep(0.01)
-    return False
-
-
 def children_of(pid: int) -> list[str]:
     return Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-
-
-def mark_of(host: int) -> str:
-    environment = Path(f"/proc/{host}/environ").read_bytes().decode().split("\0")
-    return dict(entry.split("=", 1) for entry in environment if entry)[MARKER]
 
 
 def parents_of(pid: int) -> list[int]:
@@ -111,7 +85,7 @@ def test_killing_the_client_leaves_nothing(tmp_path: Path, holder: str, namespac
     )
     assert process.stdout is not None
     host = int(process.stdout.readline())
-    assert eventually(lambda: pid_file.exists() and pid_file.read_text() != "")
+    assert wait_for_text(pid_file)
     held = {int(pid) for pid in children_of(process.pid)} - {host, *parents_of(host)}
     assert len(alive(mark) - {process.pid}) >= 3 + len(held)
     process.kill()
@@ -129,7 +103,7 @@ def test_killing_the_host_fails_the_task_and_leaves_nothing(any_host: WorkerHost
     mark = mark_of(host)
 
     def kill() -> None:
-        eventually(lambda: pid_file.exists() and pid_file.read_text() != "")
+        wait_for_text(pid_file)
         os.kill(host, signal.SIGKILL)
 
     killer = threading.Thread(target=kill)
@@ -138,7 +112,7 @@ def test_killing_the_host_fails_the_task_and_leaves_nothing(any_host: WorkerHost
     killer.join()
     assert outcome.failure is not None
     assert (outcome.failure.kind, outcome.failure.signal) == (TaskFailureKind.CRASH, "SIGKILL")
-    assert alive(f"{MARKER}={mark}") == set()
+    assert alive(mark) == set()
     assert run(any_host, "echo", a=1).result == {"a": 1}
 
 
@@ -184,7 +158,7 @@ def test_an_interrupt_ends_the_task_at_once(
     pid_file = tmp_path / "pid"
 
     def interrupt() -> None:
-        eventually(lambda: pid_file.exists() and pid_file.read_text() != "")
+        wait_for_text(pid_file)
         os.kill(os.getpid(), signal.SIGINT)
 
     mark = mark_of(any_host.start().pid)
@@ -193,7 +167,7 @@ def test_an_interrupt_ends_the_task_at_once(
     with pytest.raises(KeyboardInterrupt):
         run(any_host, "hang", started=str(pid_file))
     assert time.monotonic() - started < 5
-    assert alive(f"{MARKER}={mark}") == set()
+    assert alive(mark) == set()
     assert run(any_host, "echo", a=1).result == {"a": 1}
 
 
@@ -204,7 +178,7 @@ def test_an_error_of_the_listener_ends_the_task(any_host: WorkerHost) -> None:
     mark = mark_of(any_host.start().pid)
     with pytest.raises(LookupError):
         any_host.run(Task("worker_tasks:hang", {}, 20.0, GIB), listen)
-    assert alive(f"{MARKER}={mark}") == set()
+    assert alive(mark) == set()
 
 
 def test_threads_that_share_a_host_wait_for_each_other(any_host: WorkerHost) -> None:

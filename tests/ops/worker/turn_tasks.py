@@ -26,11 +26,11 @@ def take_turns(payload, reporter):
 
 
 def misbehave(payload, reporter):
-    """Pass one turn, then do what `what` says."""
+    """Pass one turn, then do what `action` names."""
     reporter.phase("run")
     reporter.pass_turn()
-    what, more = payload["what"], payload.get("more", {})
-    return (globals().get(what) or getattr(worker_tasks, what))(more, reporter)
+    action = globals().get(payload["action"]) or getattr(worker_tasks, payload["action"])
+    return action(payload.get("more", {}), reporter)
 
 
 def never_pass(payload, reporter):

@@ -37,8 +37,8 @@ def test_a_task_is_preferred_in_its_phase_and_its_host_is_not(
 ) -> None:
     monkeypatch.setattr(module, "PREFERRED", PREFERRED)
     for _ in range(2):
-        found = run(host, {"load": USUAL, "timed": PREFERRED})
-        assert found == {"load": [USUAL] * 3, "timed": [PREFERRED] * 3}
+        seen = run(host, {"load": USUAL, "timed": PREFERRED})
+        assert seen == {"load": [USUAL] * 3, "timed": [PREFERRED] * 3}
         assert host._host is not None
         assert {os.getpriority(os.PRIO_PROCESS, pid) for pid in host._host.priority._own} == {USUAL}
 
@@ -61,5 +61,5 @@ def test_what_is_not_allowed_is_left(host: WorkerHost, monkeypatch: pytest.Monke
 
     monkeypatch.setattr(module.os, "setpriority", refuse)
     monkeypatch.setattr(module.Path, "write_text", refuse)
-    found = run(host, {"load": USUAL, "timed": USUAL, "compare": USUAL})
-    assert found["timed"] == [USUAL] * 3
+    seen = run(host, {"load": USUAL, "timed": USUAL, "compare": USUAL})
+    assert seen["timed"] == [USUAL] * 3

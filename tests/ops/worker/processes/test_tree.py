@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from ops.worker.processes.procfs import environment_has, read
-from ops.worker.processes.tree import offer_to_oom_killer
+from ops.worker.processes.tree import children_of, offer_to_oom_killer
 from ops.worker.processes.usage import SharedMappings, held_bytes, open_file_total
 
 MIB = 1 << 20
@@ -33,6 +33,16 @@ print("read", flush=True)
 sys.stdin.read()
 """
 """Reads one byte of every 2 MiB, which takes 64 MiB of page tables and no resident memory."""
+
+
+@contextmanager
+def program(code: str, says: str, *arguments: str, folder: Path | None = None) -> Iterator[int]:
+    """A Python program that has said a line and waits for its input to end; its number."""
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+    with subprocess.Popen([sys.executable, "-c", code, *arguments], cwd=folder, text=True, **pipes) as process:
+        assert process.stdout is not None and process.stdout.readline() == f"{says}\n"
+        yield process.pid
+        process.communicate("")
 
 
 @contextmanager
@@ -64,18 +74,12 @@ def wait_until(holds: Callable[[], bool], timeout_s: float = 20.0) -> None:
 
 
 def test_page_tables_are_counted_where_nothing_is_resident() -> None:
-    with subprocess.Popen(
-        [sys.executable, "-c", READER], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    ) as reader:
-        assert reader.stdout is not None and reader.stdout.readline() == "read\n"
-        held = held_bytes([reader.pid], 48 * MIB)
-        reader.communicate("")
+    with program(READER, "read") as pid:
+        held = held_bytes([pid], 48 * MIB)
     assert 64 * MIB <= held < 128 * MIB
 
 
-def test_what_a_pool_of_processes_inherited_is_counted_once() -> None:
-    """Twelve children that share 100 MiB with their parent hold no more than it alone."""
-    program = """
+POOL = """
 import os, signal, sys
 held, children = bytearray(b"x") * (100 << 20), []
 for _ in range(12):
@@ -83,20 +87,19 @@ for _ in range(12):
     if child == 0:
         signal.pause()
     children.append(child)
-print(*children, flush=True)
+print("forked", flush=True)
 sys.stdin.read()
 for child in children:
     os.kill(child, signal.SIGKILL)
 """
-    with subprocess.Popen(
-        [sys.executable, "-c", program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    ) as pool:
-        assert pool.stdout is not None
-        pids = [pool.pid, *map(int, pool.stdout.readline().split())]
-        try:
-            held, over = held_bytes(pids, 400 * MIB), held_bytes(pids, 64 * MIB)
-        finally:
-            pool.communicate("")
+"""Twelve children that share 100 MiB with their parent."""
+
+
+def test_what_a_pool_of_processes_inherited_is_counted_once() -> None:
+    with program(POOL, "forked") as pid:
+        pids = [pid, *children_of(pid)]
+        held, over = held_bytes(pids, 400 * MIB), held_bytes(pids, 64 * MIB)
+    assert len(pids) == 13
     assert held <= 400 * MIB
     assert 100 * MIB < over < 300 * MIB
 
@@ -115,12 +118,8 @@ sys.stdin.read()
 
 
 def test_shared_memory_is_counted_that_is_resident_nowhere() -> None:
-    with subprocess.Popen(
-        [sys.executable, "-c", SHARER], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    ) as sharer:
-        assert sharer.stdout is not None and sharer.stdout.readline() == "shared\n"
-        held = held_bytes([sharer.pid], 16 * MIB)
-        sharer.communicate("")
+    with program(SHARER, "shared") as pid:
+        held = held_bytes([pid], 16 * MIB)
     assert 64 * MIB <= held < 128 * MIB
 
 
@@ -150,16 +149,9 @@ def test_a_process_that_hides_its_mappings_soon_counts_as_large_as_it_may_be(mon
 def test_processes_that_inherited_nothing_are_counted_whatever_their_parent_holds() -> None:
     """Eight programs of 30 MiB each, started by a process that holds more than any of them."""
     held_here = bytearray(b"x") * (64 * MIB)
-    program = "import sys; block = bytearray(b'x') * (30 << 20); print('held', flush=True); sys.stdin.read()"
+    code = "import sys; block = bytearray(b'x') * (30 << 20); print('held', flush=True); sys.stdin.read()"
     with contextlib.ExitStack() as stack:
-        command = [sys.executable, "-c", program]
-        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
-        programs = [stack.enter_context(subprocess.Popen(command, text=True, **pipes)) for _ in range(8)]
-        for one in programs:
-            assert one.stdout is not None and one.stdout.readline() == "held\n"
-        held = held_bytes([one.pid for one in programs], 150 * MIB)
-        for one in programs:
-            one.communicate("")
+        held = held_bytes([stack.enter_context(program(code, "held")) for _ in range(8)], 150 * MIB)
     assert held > 8 * 30 * MIB and held_here
 
 
@@ -207,13 +199,9 @@ ctypes.CDLL(None).pthread_exit(None)
 
 
 def test_a_process_whose_first_thread_has_ended_is_seen_as_before() -> None:
-    with subprocess.Popen(
-        [sys.executable, "-c", LEADERLESS], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    ) as process:
-        assert process.stdout is not None and process.stdout.readline() == "started\n"
-        wait_until(lambda: Path(f"/proc/{process.pid}/statm").read_text().startswith("0 "))
-        held, files = held_bytes([process.pid], 16 * MIB), open_file_total([process.pid])
-        process.communicate("")
+    with program(LEADERLESS, "started") as pid:
+        wait_until(lambda: Path(f"/proc/{pid}/statm").read_text().startswith("0 "))
+        held, files = held_bytes([pid], 16 * MIB), open_file_total([pid])
     assert 100 * MIB <= held < 200 * MIB
     assert files >= 100
 
@@ -235,17 +223,13 @@ sys.stdin.read()
 
 
 def test_a_list_of_mappings_without_end_is_not_read_to_its_end(tmp_path: Path) -> None:
-    command = [sys.executable, "-c", MANY_MAPPINGS, "2500"]
-    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
-    with subprocess.Popen(command, cwd=tmp_path, text=True, **pipes) as process:
-        assert process.stdout is not None and process.stdout.readline() == "mapped\n"
-        mappings, virtual = SharedMappings(), {process.pid: 7 * MIB}
+    with program(MANY_MAPPINGS, "mapped", "2500", folder=tmp_path) as pid:
+        mappings, virtual = SharedMappings(), {pid: 7 * MIB}
         start = time.thread_time()
         first = mappings.size_bytes(virtual, 0)
         spent_s = time.thread_time() - start
         time.sleep(2.1)
         second = mappings.size_bytes(virtual, 0)
-        process.communicate("")
     assert (first, second) == (0, 7 * MIB), "what is hidden for two seconds counts as large as it may be"
     assert spent_s < 1
 
@@ -279,16 +263,13 @@ sys.stdin.read()
 
 @pytest.mark.skipif(os.uname().machine != "x86_64", reason="the layout of the call's argument is that of x86-64")
 def test_an_environment_without_end_is_not_read_to_its_end() -> None:
-    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
-    with subprocess.Popen([sys.executable, "-c", CLAIMER], text=True, **pipes) as process:
-        assert process.stdout is not None and process.stdout.readline() == "0\n"
-        with Path(f"/proc/{process.pid}/environ").open("rb") as environment:
+    with program(CLAIMER, "0") as pid:
+        with Path(f"/proc/{pid}/environ").open("rb") as environment:
             environment.seek(256 * MIB)
             assert environment.read(5) == bytes(5), "the claim does not hold, so that this test tries nothing"
         tracemalloc.start()
-        assert not environment_has(process.pid, "MARK=one")
-        assert len(read(f"/proc/{process.pid}/environ")) < 2 * MIB
+        assert not environment_has(pid, "MARK=one")
+        assert len(read(f"/proc/{pid}/environ")) < 2 * MIB
         _, peak = tracemalloc.get_traced_memory()
         tracemalloc.stop()
-        process.communicate("")
     assert peak < 4 * MIB

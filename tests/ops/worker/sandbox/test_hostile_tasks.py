@@ -8,7 +8,6 @@ import subprocess
 import sys
 import time
 import uuid
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -19,6 +18,7 @@ from ops.torch_worker import TorchTask
 from ops.worker.client import Task, TaskFailureKind, TaskOutcome, WorkerHost
 from ops.worker.processes.limits import Limits
 from ops.worker.sandbox.confinement import SandboxKind
+from tests.ops.worker.watching import alive, eventually
 from tests.sandboxes import KINDS as KINDS_OF_SANDBOX
 from tests.sandboxes import STRONG, forced
 
@@ -77,8 +77,8 @@ def lair(kind: SandboxKind, folder: Path, *, task_namespaces: bool = True, prelo
         hidden, shown = (stack.enter_context(socket.socket(socket.AF_UNIX)) for _ in range(2))
         hidden.bind(f"\0{abstract}")
         shown.bind(str(folder / "socket"))
-        for one in (hidden, shown):
-            one.listen()
+        for server in (hidden, shown):
+            server.listen()
         reader = os.open(fifo, os.O_RDONLY | os.O_NONBLOCK)
         stack.callback(os.close, reader)
         sandbox = replace(forced(kind, HERE, plant, limits=LIMITS), task_namespaces=task_namespaces)
@@ -95,9 +95,9 @@ def lair(kind: SandboxKind, folder: Path, *, task_namespaces: bool = True, prelo
 
 
 def own_address() -> str:
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as one, contextlib.suppress(OSError):
-        one.connect(("192.0.2.1", 9))
-        return str(one.getsockname()[0])
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as sender, contextlib.suppress(OSError):
+        sender.connect(("192.0.2.1", 9))
+        return str(sender.getsockname()[0])
     return "127.0.0.1"
 
 
@@ -106,16 +106,16 @@ def strong(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     """A host that is truly confined."""
     # With what hosts of the pipeline import in one of them: the kernel copies all of that for each process.
     preload = PRELOAD if request.param is SandboxKind.BUBBLEWRAP else ()
-    with lair(request.param, tmp_path_factory.mktemp("lair"), preload=preload) as one:
-        assert one.host.start().task_namespaces
-        yield one
+    with lair(request.param, tmp_path_factory.mktemp("lair"), preload=preload) as confined:
+        assert confined.host.start().task_namespaces
+        yield confined
 
 
 @pytest.fixture(scope="module")
 def weak(tmp_path_factory: pytest.TempPathFactory):
     """A host that is confined by limits only."""
-    with lair(SandboxKind.LIMITS, tmp_path_factory.mktemp("lair")) as one:
-        yield one
+    with lair(SandboxKind.LIMITS, tmp_path_factory.mktemp("lair")) as limited:
+        yield limited
 
 
 def assert_contained(name: str, outcome: TaskOutcome) -> None:
@@ -136,10 +136,10 @@ def test_an_attack_is_contained_and_the_next_task_feels_nothing(strong: Lair, na
     assert_contained(name, strong.attack(name))
     after = strong.run("after:look")
     assert after.failure is None
-    found = after.result
-    assert (found["left"], found["planted"], found["marked"], found["connections"]) == ([], [], [], [])
-    assert (found["niceness"], found["policy"], found["processes"]) == (usual, 0, ["1", "2"])
-    assert (found["cores"], found["files"]) == (len(os.sched_getaffinity(0)), LIMITS.open_files)
+    assert after.result == {
+        "left": [], "planted": [], "marked": [], "connections": [], "niceness": usual, "policy": 0,
+        "processes": ["1", "2"], "cores": len(os.sched_getaffinity(0)), "files": LIMITS.open_files,
+    }  # fmt: skip
     assert strong.host.start().pid == host
     assert strong.secret.read_text() == "the client's own"
     assert Path("/proc/sys/kernel/core_pattern").read_text() == core_pattern
@@ -162,24 +162,18 @@ def test_a_file_that_reaches_the_host_is_not_contained(weak: Lair, strong: Lair,
         (tmp_path / "reached.txt").unlink(missing_ok=True)
 
 
-def assert_buffers_are_bounded(one: Lair) -> None:
+def test_buffers_of_sockets_and_pipes_are_bounded(strong: Lair, weak: Lair) -> None:
     """What no kernel counts as a process's, of as many files as a task may have open."""
-    found = one.attack("buffers").result
-    assert found is not None
     usual = int(Path("/proc/sys/net/core/wmem_default").read_text())
-    assert 0 < found["of_socket"] <= usual + (128 << 10)  # and the message that went over it
+    page = os.sysconf("SC_PAGE_SIZE")
     # Past a user's share the kernel makes pipes of two pages.
-    share = int(Path("/proc/sys/fs/pipe-user-pages-soft").read_text()) * os.sysconf("SC_PAGE_SIZE")
-    assert found["pipes"] > 1000
-    assert found["of_pipes"] <= share + found["pipes"] * 2 * os.sysconf("SC_PAGE_SIZE") + (1 << 20)
-
-
-def test_buffers_of_sockets_and_pipes_are_bounded(strong: Lair) -> None:
-    assert_buffers_are_bounded(strong)
-
-
-def test_limits_alone_bound_buffers_of_sockets_and_pipes(weak: Lair) -> None:
-    assert_buffers_are_bounded(weak)
+    share = int(Path("/proc/sys/fs/pipe-user-pages-soft").read_text()) * page
+    for den in (strong, weak):
+        buffers = den.attack("buffers").result
+        assert buffers is not None
+        assert 0 < buffers["of_socket"] <= usual + (128 << 10)  # and the message that went over it
+        assert buffers["pipes"] > 1000
+        assert buffers["of_pipes"] <= share + buffers["pipes"] * 2 * page + (1 << 20)
 
 
 CLIENT = """
@@ -206,23 +200,6 @@ def start_client(kind: SandboxKind, mark: str, folder: Path) -> subprocess.Popen
     )
 
 
-def marked(text: str) -> set[int]:
-    """Processes with this text in their command line or environment, in whatever namespace."""
-    found = set()
-    for process in Path("/proc").glob("[0-9]*"):
-        with contextlib.suppress(OSError):
-            if text.encode() in (process / "cmdline").read_bytes() + (process / "environ").read_bytes():
-                found.add(int(process.name))
-    return found
-
-
-def eventually(condition: Callable[[], bool], timeout_s: float = 10.0) -> bool:
-    end = time.monotonic() + timeout_s
-    while not (found := condition()) and time.monotonic() < end:
-        time.sleep(0.02)
-    return found
-
-
 @pytest.mark.parametrize("victim", ["client", "host"])
 @pytest.mark.parametrize("kind", KINDS_OF_SANDBOX, ids=str)
 def test_no_orphan_outlives_its_client_or_host(kind: SandboxKind, victim: str, tmp_path: Path) -> None:
@@ -231,11 +208,11 @@ def test_no_orphan_outlives_its_client_or_host(kind: SandboxKind, victim: str, t
     with start_client(kind, mark, tmp_path) as client:
         assert client.stdout is not None
         host = int(client.stdout.readline())
-        assert eventually(lambda: len(marked(mark) - {client.pid}) == 1)
+        assert eventually(lambda: len(alive(mark) - {client.pid}) == 1)
         os.kill(client.pid if victim == "client" else host, signal.SIGKILL)
-        assert eventually(lambda: marked(mark) <= {client.pid})
+        assert eventually(lambda: alive(mark) <= {client.pid})
         client.kill()
-    assert eventually(lambda: marked(str(tmp_path)) == set())
+    assert eventually(lambda: alive(str(tmp_path)) == set())
 
 
 @pytest.mark.parametrize("kind", KINDS_OF_SANDBOX, ids=str)
@@ -244,7 +221,7 @@ def test_a_client_that_is_killed_while_it_sets_up_leaves_nothing(kind: SandboxKi
         with start_client(kind, "nothing", tmp_path) as client:
             time.sleep(delay_s)
             client.kill()
-    assert eventually(lambda: marked(str(tmp_path)) == set())
+    assert eventually(lambda: alive(str(tmp_path)) == set())
 
 
 def test_a_host_that_is_changed_during_a_task_is_replaced(weak: Lair) -> None:
@@ -252,31 +229,29 @@ def test_a_host_that_is_changed_during_a_task_is_replaced(weak: Lair) -> None:
     task = Task("worker_tasks:phases", {}, 30.0, MEMORY)
     outcome = weak.host.run(task, lambda phase: os.setpriority(os.PRIO_PROCESS, host, usual + 1))
     assert outcome.failure is None
-    found = weak.run("after:look").result
-    assert found is not None
-    assert found["niceness"] == usual
+    after = weak.run("after:look").result
+    assert after is not None and after["niceness"] == usual
     assert weak.host.start().pid != host
 
 
 @pytest.mark.parametrize("kind", STRONG, ids=str)
 def test_folders_of_any_depth_in_the_output_do_not_harm_the_client(kind: SandboxKind, tmp_path: Path) -> None:
-    with lair(kind, tmp_path) as one:
-        info = one.host.start()
+    with lair(kind, tmp_path) as den:
+        info = den.host.start()
         payload = {"attack": "leave_deep_folders", "folder": str(info.output)}
-        outcome = one.host.run(Task("attacks:run", payload, 30.0, MEMORY, leaves_output=True))
+        outcome = den.host.run(Task("attacks:run", payload, 30.0, MEMORY, leaves_output=True))
         assert outcome.failure is not None and "nested without end" in outcome.failure.message
         assert not list(info.output.iterdir())
         os.kill(info.pid, signal.SIGKILL)  # so that it cannot clean up
-        one.host.close()
+        den.host.close()
         assert not info.output.exists()
 
 
 def test_without_namespaces_of_its_own_each_task_has_a_host_of_its_own(tmp_path: Path) -> None:
-    with lair(SandboxKind.NAMESPACES, tmp_path, task_namespaces=False) as one:
-        info = one.host.start()
+    with lair(SandboxKind.NAMESPACES, tmp_path, task_namespaces=False) as den:
+        info = den.host.start()
         assert not info.task_namespaces
-        assert one.attack("leave_files").failure is None
-        found = one.run("after:look").result
-        assert found is not None
-        assert found["left"] == []
-        assert one.host.start().pid != info.pid
+        assert den.attack("leave_files").failure is None
+        after = den.run("after:look").result
+        assert after is not None and after["left"] == []
+        assert den.host.start().pid != info.pid

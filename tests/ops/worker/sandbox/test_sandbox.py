@@ -3,7 +3,6 @@
 import dataclasses
 import json
 import os
-import socket
 import sys
 from pathlib import Path
 
@@ -35,42 +34,23 @@ def task(name, payload=None, **options):
     return Task(f"sandbox_tasks:{name}", payload or {}, options.pop("deadline_s", 20.0), GIB, **options)
 
 
-def test_nothing_gets_out(confined, tmp_path):
-    secret = tmp_path / "secret.txt"
+def exchange(host, secret, **options):
+    """What a task has of a file, with what it left for the client; the attacks are tried in test_hostile_tasks.py."""
+    payload = {"secret": str(secret), "client": os.getpid(), "output": str(host.start(options.get("reads", ())).output)}
+    return host.run(task("exchange", payload, leaves_output=True, **options)).result
+
+
+def test_files_are_given_and_taken_and_others_are_out_of_reach(confined, tmp_path):
+    secret, given = tmp_path / "secret.txt", tmp_path / "sample"
     secret.write_text("the client's own")
-    given = tmp_path / "sample"
     given.mkdir()
     (given / "model.py").write_text("x = 1")
-    info = confined.start()
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        payload = {
-            "secret": str(secret),
-            "beside": str(Path.home()),
-            "port": server.getsockname()[1],
-            "client": os.getpid(),
-            "output": str(info.output),
-        }
-        outcome = confined.run(task("reach", payload, files_from=given, leaves_output=True))
-    assert outcome.failure is None
-    found = outcome.result
-    assert found["own"] == "mine"
-    assert found["given"] == {"model.py": "x = 1"}
+    seen = exchange(confined, secret, files_from=given)
+    assert seen["given"] == {"model.py": "x = 1"}
+    assert seen["read"].startswith("FileNotFoundError") and "Error" in seen["write"]
+    assert "ProcessLookupError" in seen["signal_client"]
     assert secret.read_text() == "the client's own"
-    assert "Error" in found["write_outside"]
-    assert "Error" in found["write_home"]
-    assert "Error" in found["network"]
-    assert "ProcessLookupError" in found["signal_client"]
-    assert "Error" in found["become_root"]
-    assert found["remount"] != "done"
-    assert found["token"] is None
-    assert found["read_secret"].startswith("FileNotFoundError")
-    assert (info.output / "result.txt").read_text() == "for the client"
-
-
-def test_a_file_may_not_grow_without_end(confined):
-    outcome = confined.run(task("write_much"))
-    assert outcome.failure.kind == TaskFailureKind.ERROR
-    assert "File too large" in outcome.failure.message
+    assert (confined.start().output / "result.txt").read_text() == "for the client"
 
 
 def test_a_log_is_kept_where_it_was_asked_for(confined, tmp_path):
@@ -126,8 +106,6 @@ def test_what_a_task_leaves_for_the_client_is_bounded_and_made_of_files_alone(ki
             much = leave(files=0, sparse=9)  # of which none takes space where it was written
             assert much.failure.kind == TaskFailureKind.ERROR and "more than it may" in much.failure.message
             assert list(output.iterdir()) == []
-        left = [path.stat().st_size for path in output.rglob("*") if path.is_file()]
-        assert sum(left) <= 8 * mib + 100, "what the last one left, within its limit"
         assert leave(files=0, sparse=0).failure is None
     # It lies in the task's memory, whose limit also holds for what takes no space there.
     with WorkerHost(preload=(), env=path_for_children(), sandbox=forced(kind, HERE)) as host:
@@ -137,10 +115,11 @@ def test_what_a_task_leaves_for_the_client_is_bounded_and_made_of_files_alone(ki
 
 
 def test_what_tasks_share_elsewhere_is_a_tasks_own(confined):
-    found = confined.run(Task("worker_tasks:surroundings", {}, 20.0, GIB, libraries=Libraries({}, {"DOWNLOADS": "d"})))
-    private = Path(found.result["cwd"]).parent
-    assert Path(found.result["environ"]["DOWNLOADS"]) == private / "cache" / "d"
-    assert found.result["environ"]["HOME"] == str(private)
+    libraries = Libraries({}, {"DOWNLOADS": "d"})
+    seen = confined.run(Task("worker_tasks:surroundings", {}, 20.0, GIB, libraries=libraries)).result
+    private = Path(seen["cwd"]).parent
+    assert Path(seen["environ"]["DOWNLOADS"]) == private / "cache" / "d"
+    assert seen["environ"]["HOME"] == str(private)
 
 
 @pytest.mark.parametrize("kind", STRONG, ids=str)
@@ -150,10 +129,10 @@ def test_what_the_set_up_of_a_host_left_can_be_used_by_each_task_and_changed_by_
         for _ in range(2):
             outcome = host.run(task("use_what_is_left", payload, host_setup="sandbox_tasks:leave_files"))
             assert outcome.failure is None, outcome.failure
-            found = outcome.result
-            assert found["there"] == ["header", "lock"], "what another task added is not there"
-            assert (found["header"], found["is_the_tasks_own"]) == ("made once", True)
-            assert "Read-only" in found["change"] and "Read-only" in found["remove"]
+            seen = outcome.result
+            assert seen["there"] == ["header", "lock"], "what another task added is not there"
+            assert (seen["header"], seen["is_the_tasks_own"]) == ("made once", True)
+            assert "Read-only" in seen["change"] and "Read-only" in seen["remove"]
 
 
 def test_a_task_that_burns_processor_time_ends(confined):
@@ -164,15 +143,11 @@ def test_a_task_that_burns_processor_time_ends(confined):
 def test_what_a_task_must_read_is_shown_to_a_new_host(confined, tmp_path):
     first = confined.start().pid
     (tmp_path / "config.json").write_text("{}")
-    payload = {"secret": str(tmp_path / "config.json"), "beside": "/", "port": 9, "client": 1}
-    read = task("reach", {**payload, "output": "/nowhere"}, reads=(tmp_path,), leaves_output=True)
-    assert confined.run(read).failure.message.startswith("FileNotFoundError")  # of the output: the file was seen
-    again = confined.start()
+    seen = exchange(confined, tmp_path / "config.json", reads=(tmp_path,))
+    assert seen["read"] == "{}"
+    again = confined.start((tmp_path,))
     assert again.pid != first
-    outcome = confined.run(
-        task("reach", {**payload, "output": str(again.output)}, reads=(tmp_path,), leaves_output=True)
-    )
-    assert outcome.result["read_secret"] == "{}"
+    assert exchange(confined, tmp_path / "config.json", reads=(tmp_path,))["read"] == "{}"
     assert confined.start().pid == again.pid
 
 
@@ -187,12 +162,6 @@ def test_a_host_has_a_confined_twin():
         assert info.confinement is not Confinement.NONE
         assert info.pid != host.start().pid
     assert not info.output.exists()
-
-
-def test_kinds_of_confinement():
-    assert Confinement.NONE.is_weak
-    assert not Confinement.BUBBLEWRAP.is_weak
-    assert all(kind.description for kind in Confinement)
 
 
 def test_no_secret_reaches_the_sandbox():

@@ -10,11 +10,10 @@ def look(payload, reporter):
     places = ["/tmp", "/dev/shm", ".", *payload["plant"], *(os.environ[name] for name in ("TMPDIR", "HOME"))]
     private = Path.cwd().parent
     # What is shown below a temporary folder has parents there.
-    known = {part for path in (*payload["shown"], str(private)) for part in Path(path).parts}
-    known |= {"tmp", "shm", "work", "inductor", "triton", "cache", "session"}
-    left = [str(path) for place in places for path in Path(place).glob("*") if path.name not in known]
+    shown = {part for path in (*payload["shown"], str(private)) for part in Path(path).parts}
+    shown |= {"tmp", "shm", "work", "inductor", "triton", "cache", "session"}
     return {
-        "left": left,
+        "left": [str(path) for place in places for path in Path(place).glob("*") if path.name not in shown],
         "planted": [
             name
             for name in ("planted", "sitecustomize", "usercustomize")
