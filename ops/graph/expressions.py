@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from ops.graph.syntax import SIGN_NAMES, called, is_function, operators
 
@@ -17,27 +17,40 @@ Place = tuple[int, int]
 """First byte and the byte after the last."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+class Placing(Protocol):
+    """Says where syntax trees stand in a text."""
+
+    def place(self, tree: ast.expr) -> Place:
+        """Its place."""
+        ...
+
+
+@dataclass(slots=True, eq=False)
 class Expression:
-    """Any expression.
+    """Any expression. It is not to be changed: nodes share them.
 
     Attributes:
-        place: Where it stands; None for one that was made.
-        tree: Python's own syntax tree of it: for this package alone.
+        tree: Python's own syntax tree of it, None for one that was made: for this package alone.
+        text_places: Where trees stand in its text; None for one that was made.
     """
 
-    place: Place | None = field(default=None, kw_only=True)
     tree: ast.expr | None = field(default=None, kw_only=True, repr=False)
+    text_places: Placing | None = field(default=None, kw_only=True, repr=False)
+
+    @property
+    def place(self) -> Place | None:
+        """Where it stands; None for one that was made."""
+        return None if self.text_places is None or self.tree is None else self.text_places.place(self.tree)
 
     @property
     def children(self) -> tuple[Expression, ...]:
         """The expressions in it, as they appear."""
-        return tuple(_expressions_in(getattr(self, name) for name in _fields(self)))
+        return _CHILDREN[type(self)](self)
 
     def with_children(self, children: Iterable[Expression]) -> Expression:
         """The same with other expressions in it, in the order of `children`; it has no place."""
         rest = iter(children)
-        return type(self)(*(_refilled(getattr(self, name), rest) for name in _fields(self)))
+        return type(self)(*(_refilled(getattr(self, name), rest) for name in type(self).__match_args__))  # type: ignore[attr-defined]
 
     @property
     def text(self) -> str:
@@ -81,7 +94,7 @@ class Expression:
         return change(self if is_same else self.with_children(changed))
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Name(Expression):
     """A variable, a parameter, or a name from outside of the graph."""
 
@@ -94,7 +107,7 @@ class Name(Expression):
         return self.name
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Constant(Expression):
     """A number, a text, None, True, False or `...`."""
 
@@ -106,7 +119,7 @@ class Constant(Expression):
         return self.value if isinstance(self.value, bool | int | float) else None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Attribute(Expression):
     """`owner.name`: of a tensor, a module or a package."""
 
@@ -120,7 +133,7 @@ class Attribute(Expression):
         return None if owner is None else f"{owner}.{self.name}"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Keyword:
     """An argument by name; that of `**value` is None."""
 
@@ -128,7 +141,7 @@ class Keyword:
     value: Expression
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Call(Expression):
     """A call of a function ("torch.conv2d") or of a method ("Tensor.view")."""
 
@@ -165,7 +178,7 @@ class Call(Expression):
         return named or (operands[place] if 0 <= place < len(operands) else None)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Operation(Expression):
     """What the language writes with signs: `a + b`, `-a`, `a < b`.
 
@@ -189,7 +202,7 @@ class Operation(Expression):
         return -operand.number if is_negative else None  # type: ignore[operator]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Subscript(Expression):
     """`owner[index]`."""
 
@@ -203,7 +216,7 @@ class Subscript(Expression):
         return self.index.elements if isinstance(self.index, Sequence) and self.index.kind == "tuple" else (self.index,)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Sequence(Expression):
     """A tuple or a list that is written down; `kind` says which."""
 
@@ -211,7 +224,7 @@ class Sequence(Expression):
     elements: tuple[Expression, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Slice(Expression):
     """`start:stop:step` in a subscript."""
 
@@ -220,7 +233,7 @@ class Slice(Expression):
     step: Expression | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Other(Expression):
     """What graphs rarely have: a lambda, a dictionary, a starred argument.
 
@@ -243,19 +256,17 @@ class Other(Expression):
         return Other(changed, tree=tree)
 
 
-def _fields(value: Expression) -> tuple[str, ...]:
-    names: tuple[str, ...] = type(value).__match_args__
-    return names
-
-
-def _expressions_in(values: Iterable[object]) -> Iterator[Expression]:
-    for value in values:
-        if isinstance(value, Expression):
-            yield value
-        elif isinstance(value, tuple):
-            yield from _expressions_in(value)
-        elif isinstance(value, Keyword):
-            yield value.value
+_CHILDREN: Mapping[type[Expression], Callable[[Any], tuple[Expression, ...]]] = {
+    Name: lambda _: (),
+    Constant: lambda _: (),
+    Attribute: lambda value: (value.owner,),
+    Call: lambda value: (value.function, *value.args, *[keyword.value for keyword in value.keywords]),
+    Operation: lambda value: value.operands,
+    Subscript: lambda value: (value.owner, value.index),
+    Sequence: lambda value: value.elements,
+    Slice: lambda value: tuple(bound for bound in (value.start, value.stop, value.step) if bound is not None),
+    Other: lambda value: value.parts,
+}
 
 
 def _refilled(value: object, rest: Iterator[Expression]) -> object:
@@ -287,46 +298,57 @@ _SIGNS = {name: sign for sign, name in SIGN_NAMES.items()}
 _COMPARISONS = frozenset(name for sign, name in SIGN_NAMES.items() if issubclass(sign, ast.cmpop))
 
 
-def read_expression(tree: ast.expr, place_of: Callable[[ast.expr], Place] | None) -> Expression:
+def read_expression(tree: ast.expr, places: Placing | None) -> Expression:
     """The expression of a syntax tree.
 
     Args:
         tree: It is kept, and not to be changed.
-        place_of: Where a tree stands; None for what does not stand in a text.
+        places: Where trees stand in the text; None for what stands in none.
     """
+    reader = _READERS.get(type(tree), _other)
+    value = reader(tree, places)
+    value.tree, value.text_places = tree, places
+    return value
 
-    def read(inner: ast.expr) -> Expression:
-        return read_expression(inner, place_of)
 
-    def bound(inner: ast.expr | None) -> Expression | None:
-        return None if inner is None else read(inner)
+def _all(trees: Iterable[ast.expr], places: Placing | None) -> tuple[Expression, ...]:
+    return tuple([read_expression(tree, places) for tree in trees])
 
-    standing: dict[str, Any] = {"place": None if place_of is None else place_of(tree), "tree": tree}
-    match tree:
-        case ast.Name(name, context):
-            return Name(name, isinstance(context, ast.Store), **standing)
-        case ast.Constant(value):
-            return Constant(value, **standing)
-        case ast.Attribute(owner, name):
-            return Attribute(read(owner), name, **standing)
-        case ast.Call(function, args, keywords):
-            named = tuple(Keyword(keyword.arg, read(keyword.value)) for keyword in keywords)
-            return Call(read(function), tuple(map(read, args)), named, **standing)
-        case ast.BinOp(left, sign, right):
-            return Operation((SIGN_NAMES[type(sign)],), (read(left), read(right)), **standing)
-        case ast.UnaryOp(sign, operand):
-            return Operation((SIGN_NAMES[type(sign)],), (read(operand),), **standing)
-        case ast.Compare(left, signs, operands):
-            names = tuple(SIGN_NAMES[type(sign)] for sign in signs)
-            return Operation(names, (read(left), *map(read, operands)), **standing)
-        case ast.Subscript(owner, index, context):
-            return Subscript(read(owner), read(index), isinstance(context, ast.Store), **standing)
-        case ast.Tuple(elements) | ast.List(elements):
-            kind = "tuple" if isinstance(tree, ast.Tuple) else "list"
-            return Sequence(kind, tuple(map(read, elements)), **standing)
-        case ast.Slice(start, stop, step):
-            return Slice(bound(start), bound(stop), bound(step), **standing)
-    return Other(tuple(map(read, outermost_expressions(tree))), **standing)
+
+def _call(tree: ast.Call, places: Placing | None) -> Call:
+    named = tuple([Keyword(keyword.arg, read_expression(keyword.value, places)) for keyword in tree.keywords])
+    return Call(read_expression(tree.func, places), _all(tree.args, places), named)
+
+
+def _slice(tree: ast.Slice, places: Placing | None) -> Slice:
+    bounds = (tree.lower, tree.upper, tree.step)
+    return Slice(*(None if bound is None else read_expression(bound, places) for bound in bounds))
+
+
+def _compared(tree: ast.Compare, places: Placing | None) -> Operation:
+    names = tuple(SIGN_NAMES[type(sign)] for sign in tree.ops)
+    return Operation(names, _all((tree.left, *tree.comparators), places))
+
+
+def _other(tree: ast.expr, places: Placing | None) -> Other:
+    return Other(_all(outermost_expressions(tree), places))
+
+
+_READERS: Mapping[type[ast.expr], Callable[[Any, Placing | None], Expression]] = {
+    ast.Name: lambda tree, _: Name(tree.id, type(tree.ctx) is ast.Store),
+    ast.Constant: lambda tree, _: Constant(tree.value),
+    ast.Attribute: lambda tree, places: Attribute(read_expression(tree.value, places), tree.attr),
+    ast.Call: _call,
+    ast.BinOp: lambda tree, places: Operation((SIGN_NAMES[type(tree.op)],), _all((tree.left, tree.right), places)),
+    ast.UnaryOp: lambda tree, places: Operation((SIGN_NAMES[type(tree.op)],), _all((tree.operand,), places)),
+    ast.Compare: _compared,
+    ast.Subscript: lambda tree, places: Subscript(
+        read_expression(tree.value, places), read_expression(tree.slice, places), type(tree.ctx) is ast.Store
+    ),
+    ast.Tuple: lambda tree, places: Sequence("tuple", _all(tree.elts, places)),
+    ast.List: lambda tree, places: Sequence("list", _all(tree.elts, places)),
+    ast.Slice: _slice,
+}
 
 
 def outermost_expressions(tree: ast.AST) -> Iterator[ast.expr]:

@@ -102,7 +102,7 @@ class Node:
     @cached_property
     def expressions(self) -> tuple[Expression, ...]:
         """The outermost expressions in it, as they appear; not those of the nodes in it."""
-        return tuple(read_expression(tree, self._text.place) for tree in outermost_expressions(self.tree))
+        return tuple(read_expression(tree, self._text) for tree in outermost_expressions(self.tree))
 
     def with_expressions(self, expressions: Iterable[Expression]) -> str:
         """The node's text with others of `expressions`, in their order."""

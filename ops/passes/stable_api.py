@@ -66,9 +66,9 @@ class StableApi(TextPass):
 
     def apply(self, sample: Sample) -> PassResult:
         """As `TextPass.apply`."""
-        graph = Graph.parse(sample.model_code)
-        uses = list(_unstable(graph))
-        code = graph.edited(edit for use, name in uses for edit in _edits(use, name))
+        uses = list(_unstable(sample.model_code))
+        edits = [edit for use, name in uses for edit in _edits(use, name)]
+        code = Graph.parse(sample.model_code).edited(edits) if edits else sample.model_code
         counts = Counter(name.removeprefix("torch.") for _, name in uses)
         listed = ", ".join(f"{name} {count}" for name, count in counts.most_common(3))
         more = f" and {len(counts) - 3} more" if len(counts) > 3 else ""
@@ -76,12 +76,15 @@ class StableApi(TextPass):
 
     def fault(self, sample: Sample) -> str | None:
         """As `SamplePass.fault`."""
-        return next((f"it uses {name}" for _, name in _unstable(Graph.parse(sample.model_code))), None)
+        return next((f"it uses {name}" for _, name in _unstable(sample.model_code)), None)
 
 
-def _unstable(graph: Graph) -> Iterator[tuple[Call | Attribute, str]]:
+def _unstable(code: str) -> Iterator[tuple[Call | Attribute, str]]:
     """Calls and names of unstable functions that have a twin: the call where its arguments change, else the name."""
-    concerned = [match.start() for match in re.finditer(rb"torch\._C\.", graph.bytes)]
+    concerned = [match.start() for match in re.finditer(rb"torch\._C\.", code.encode(errors="surrogatepass"))]
+    if not concerned:
+        return
+    graph = Graph.parse(code)
     called: set[int] = set()
     for expression in (part for statement in graph.statements_at(concerned) for part in statement.walk()):
         if isinstance(expression, Call):
