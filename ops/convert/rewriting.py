@@ -97,7 +97,7 @@ class Rewriter:
 
     def rewritten(self, node: Node) -> str:
         """The text of a node; the variable that its call changes in place gets the result, too."""
-        expressions = [expression.map(self._rewrite) for expression in node.expressions]
+        expressions = [expression.map(self.rewrite) for expression in node.expressions]
         text = node.with_expressions(expressions)
         changed = self._changed.get(expressions[-1]) if expressions else None  # type: ignore[call-overload]
         if changed is None or node.kind not in (Kind.ASSIGN, Kind.CALL):
@@ -106,7 +106,8 @@ class Rewriter:
         targets += [changed.name] if changed.name not in targets else []
         return " = ".join([*targets, expressions[-1].text])
 
-    def _rewrite(self, expression: Expression) -> Expression:
+    def rewrite(self, expression: Expression) -> Expression:
+        """What takes the place of an expression whose parts are rewritten."""
         if isinstance(expression, Attribute):
             renamed = self._tables.renamed.get(expression.dotted or "")
             return expression if renamed is None else parse_expression(renamed)

@@ -50,7 +50,7 @@ class Expression:
     def with_children(self, children: Iterable[Expression]) -> Expression:
         """The same with other expressions in it, in the order of `children`; it has no place."""
         rest = iter(children)
-        return type(self)(*(_refilled(getattr(self, name), rest) for name in type(self).__match_args__))  # type: ignore[attr-defined]
+        return type(self)(*(_refilled(getattr(self, name), rest) for name in _fields(self)))
 
     @property
     def text(self) -> str:
@@ -254,6 +254,11 @@ class Other(Expression):
         pairs = zip(self.parts, changed, strict=True)
         tree = replaced(tree_of(self), {id(tree_of(old)): tree_of(new) for old, new in pairs})
         return Other(changed, tree=tree)
+
+
+def _fields(value: Expression) -> tuple[str, ...]:
+    names: tuple[str, ...] = type(value).__match_args__
+    return names
 
 
 _CHILDREN: Mapping[type[Expression], Callable[[Any], tuple[Expression, ...]]] = {

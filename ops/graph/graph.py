@@ -12,8 +12,8 @@ from enum import StrEnum
 from functools import cached_property, lru_cache
 
 from ops.errors import GraphNetError
-from ops.graph.editing import Edit, edited, replacing_statement
-from ops.graph.expressions import Expression, Name, Place, Sequence, replaced, tree_of
+from ops.graph.editing import Edit, edited, replacing, replacing_statement
+from ops.graph.expressions import Expression, Name, Place, Sequence, read_expression, replaced, tree_of
 from ops.graph.node import Kind, Node, TextPlaces, parse_nodes
 from ops.graph.units import NotDecomposableError, Unit, units_of
 
@@ -201,10 +201,23 @@ class Graph:
         module.body = [function]
         return ast.unparse(module)
 
-    def with_nodes(self, change: Callable[[Node], str]) -> str:
-        """The text with other statements: what `change` says of each that has none in it; lines keep their numbers."""
+    def with_nodes(
+        self,
+        change: Callable[[Node], str],
+        annotation: Callable[[Expression], Expression] = lambda annotation: annotation,
+    ) -> str:
+        """The text with other statements, whose lines keep their numbers.
+
+        Args:
+            change: The text of a node that has none in it.
+            annotation: What the annotation of a parameter becomes.
+        """
         nodes = [(node, change(node)) for node in self.all_nodes() if not node.body]
-        return self.edited(replacing_statement(node, self.bytes, text) for node, text in nodes if text != node.text)
+        edits = [replacing_statement(node, self.bytes, text) for node, text in nodes if text != node.text]
+        trees = (argument.annotation for argument in self.function.args.args)
+        annotations = (read_expression(tree, self._places) for tree in trees if tree is not None)
+        edits += [replacing(old, new.text) for old in annotations if (new := old.map(annotation)) is not old]
+        return self.edited(edits)
 
     def member_texts(self) -> list[str]:
         """The text of each member of GraphModule, `forward` without what frees a variable that nothing reads after."""

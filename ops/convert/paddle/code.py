@@ -26,7 +26,7 @@ def paddle_code(sample: Sample) -> ConvertedCode:
     promotion = Promotion({tensor.name: tensor.dtype for tensor in sample.tensors})
     promoted = Graph.parse(retarget(stable, "cpu", lambda _: None)).with_nodes(promotion.promoted)
     rewriter = Rewriter(TABLES)
-    text, stops = convert_text(Graph.parse(promoted).with_nodes(rewriter.rewritten))
+    text, stops = convert_text(Graph.parse(promoted).with_nodes(rewriter.rewritten, rewriter.rewrite))
     if stops:
         return ConvertedCode("", stops)
     helpers = rewriter.helpers
