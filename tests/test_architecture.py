@@ -205,3 +205,30 @@ def test_modules_and_functions_are_short(package: str) -> None:
                 length = (node.end_lineno or 0) - node.lineno + 1
                 longer |= {f"{name}:{node.name}"} if length > LINES_OF_FUNCTION else set()
     assert longer - STILL_LONGER == set()
+
+
+PYTHON_TREES = {
+    "ops/benchmark/reproducer/write.py": "a function of this project",
+    "ops/capture/canonical/custom_operators.py": "functions of a model's library",
+    "ops/capture/canonical/literals.py": "numbers that a graph is printed with",
+    "ops/capture/canonical/printer.py": "the graph that is being printed",
+    "ops/sample/format/constraints.py": "input_tensor_constraints.py",
+    "ops/sample/format/literals.py": "files of metadata",
+    "ops/sample/format/tensors.py": "weight_meta.py",
+    "ops/sample/format/types.py": "names that fit metadata",
+    "ops/sources/file.py": "a file that a user gives",
+}
+"""Modules of `ops` that read Python's syntax trees, and of what; none of `model.py`."""
+
+
+def test_only_the_graph_package_reads_the_syntax_of_model_py() -> None:
+    importing = {
+        str(path.relative_to(CHECKOUT))
+        for path in (CHECKOUT / "ops").rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if (isinstance(node, ast.Import) and any(alias.name == "ast" for alias in node.names))
+        or (isinstance(node, ast.ImportFrom) and node.module == "ast")
+    }
+    fingerprint = {"ops/code_fingerprint.py"}
+    outside = {name for name in importing - fingerprint if not name.startswith("ops/graph/")}
+    assert outside <= set(PYTHON_TREES)
